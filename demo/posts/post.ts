@@ -1,0 +1,32 @@
+/** The seven sections of the shop's journal. */
+export const postCategories = [
+	'Air Guns',
+	'Shooting Sports',
+	'Maintenance',
+	'Training',
+	'Ballistics',
+	'Guides',
+	'Reviews',
+] as const;
+
+export type PostCategory = (typeof postCategories)[number];
+
+/** One article of the demo journal. Pictures are named by the slug. */
+export type DemoPost = {
+	slug: string;
+	title: string;
+	excerpt: string;
+	category: PostCategory;
+	tags: string[];
+	/** Left out for a post that shows 'Unknown Author'. */
+	authorName?: string;
+	/** Minutes at 200 words a minute, rounded up. */
+	readTimeMinutes: number;
+	/** Days before the load: of publication, or of writing where the post is not published. */
+	publishedDaysAgo: number;
+	status: 'draft' | 'published' | 'archived';
+	isFeatured: boolean;
+	views: number;
+	/** Only the tags of a plain article: headings, paragraphs, lists, quotes, tables, and links to the shop's own paths. */
+	html: string;
+};

@@ -1,0 +1,112 @@
+import type { FaqSettings } from './faq.ts';
+import { grievanceSection, type Policy, type StoreParty } from './policy.ts';
+import { deliveryTime, shippingRule } from './shipping.ts';
+
+/** What the terms promise in figures, beside who promises it. */
+export type TermsSettings = StoreParty &
+	Pick<FaqSettings, 'freeShippingOverRupees' | 'flatShippingRupees' | 'deliveryDays' | 'returnDays' | 'cashOnDelivery'>;
+
+/** /terms-of-service: the contract of sale in plain words; every figure comes from `store`. */
+export function termsOfService(store: TermsSettings): Policy {
+	return {
+		title: 'Terms of Service',
+		effectiveFrom: '2026-04-01',
+		introduction: `These terms apply when you use ${store.shopName} and when you buy from it. They take nothing away from the rights that the Consumer Protection Act, 2019 gives you.`,
+		sections: [
+			{
+				heading: 'Who sells',
+				paragraphs: [
+					`The seller of everything in this shop is ${store.legalName}, ${store.address}. Customer care: telephone ${store.phone}, e-mail ${store.email}, ${store.supportHours}. We sell from our own stock; there are no third-party sellers here.`,
+				],
+			},
+			{
+				heading: 'Your account',
+				paragraphs: [
+					'You need an account to order. Give correct details, confirm your e-mail address, keep your password to yourself and tell us at once if somebody else has used it. You must be 18 or older and able to enter into a contract under Indian law.',
+					'We may close an account that is used to deceive, to harm the shop or to evade the law on arms. We give the reason, and money paid for goods that were not sent is refunded.',
+				],
+			},
+			{
+				heading: 'Air guns: age, legal class and your declaration',
+				paragraphs: [
+					'Air guns and pellets are sold to adults only. By ordering an air gun you declare that you are 18 or older, that you buy it for sport or target practice, that no court or authority has forbidden you to possess arms, and that you will keep it out of reach of children.',
+					'Under the Arms Act, 1959 and the Arms Rules, 2016 an air weapon with a muzzle energy above 20 J, or with a bore above 4.5 mm (.177), belongs to a category for which a licence is required. At or below both limits no licence is needed to own it. Each product page states muzzle energy and calibre and the class that follows from them. Products of the licence class are not sold through online checkout; contact us, and have your licence at hand.',
+					'State governments and district magistrates can restrict sale, carrying or use further. You are responsible for the rules of the place where you live and shoot. What we write about the law is general information, not legal advice: ask an advocate about your own case.',
+				],
+			},
+			{
+				heading: 'Safe and lawful use',
+				paragraphs: [
+					'Shoot only where a safe backstop stops every pellet, never towards a person, an animal, a road or a neighbour, and always with eye protection. Hunting wild animals and birds is an offence under the Wild Life (Protection) Act, 1972. Do not change an air gun to raise its energy: beyond 20 J it falls into the licence class, and every warranty ends.',
+				],
+			},
+			{
+				heading: 'Prices and taxes',
+				paragraphs: [
+					'Prices are in Indian rupees. Product pages and the cart show them without GST; checkout adds GST at the rate of each product and the shipping charge, and shows the total as one figure with its parts before you pay. No product is sold above its maximum retail price. You receive a tax invoice by e-mail with every order.',
+					'If a price is plainly wrong, say a rifle at ₹10, we may cancel the order before it is shipped, with a full refund and an explanation.',
+				],
+			},
+			{
+				heading: 'Ordering and payment',
+				paragraphs: [
+					`You can pay by card, UPI or net banking through Razorpay${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. When you start to pay, the goods are held for you for 15 minutes. The contract of sale comes about when the payment is confirmed and we send the order confirmation.`,
+					'Should goods be no longer available when a payment arrives late, we refund it in full to the same method and tell you. If a payment was taken and you see no order, do not pay again: write to us with the payment reference and we settle it.',
+				],
+			},
+			{
+				heading: 'Shipping within India',
+				paragraphs: [
+					`We ship within India only. ${shippingRule(store)}`,
+					`${deliveryTime(store)} If we cannot keep this, we tell you, and you may wait or cancel with a full refund. Parcels with air guns are handed to an adult. Check the parcel while the courier is there and photograph any damage. The risk passes to you on delivery.`,
+				],
+			},
+			{
+				heading: 'Cancelling an order',
+				paragraphs: [
+					'You may cancel free of charge until the order is shipped: call or write to customer care. If we have to cancel, because an item is unavailable or may not be sold to your address, you get the full amount back.',
+				],
+			},
+			{
+				heading: 'Returns and refunds',
+				paragraphs: [
+					`You may return unused, undamaged items in their original packing within ${store.returnDays} days of delivery. Write to us first, so that we can send the return label and number. An air gun that has been fired, an opened pellet tin, a filled cylinder and clothing made to measure count as used.`,
+					`If an item is faulty, damaged, late beyond use or not what you ordered, tell us within ${store.returnDays} days of delivery. We collect it at our cost and repair, replace or refund it as you choose. For other returns the postage back is yours.`,
+					'We inspect a return within two working days of its arrival and start the refund on the same day, to the method you paid with. Banks usually need another five to seven working days to show it.',
+				],
+			},
+			{
+				heading: 'Warranty',
+				paragraphs: [
+					"Where the maker gives a warranty, its length is stated with the product and the invoice proves its beginning. It covers faults of material and making, not wear of seals, O-rings and springs, nor damage from wrong gas, wrong oil, dry firing of a spring gun, or work by others. Your statutory rights stand beside the maker's warranty.",
+				],
+			},
+			{
+				heading: 'Reviews and content',
+				paragraphs: [
+					'Reviews come from customers who bought the product, one for each product. Write what you experienced; do not insult, advertise or give out personal data. A review that breaks this may be edited, and is then marked as edited, or removed. Nobody is paid for a review, and we do not write our own.',
+					'Texts and pictures of this shop are ours or used with permission. You may link to them and print them for your own use or your club.',
+				],
+			},
+			{
+				heading: 'Liability',
+				paragraphs: [
+					'We answer for defects of the goods and for our own faults as the law provides. We do not answer for harm that comes from careless or unlawful use of an air gun, from changes made to it, or from leaving out the instructions that come with it. Nothing here limits liability that the law does not allow to be limited.',
+				],
+			},
+			{
+				heading: 'Law and courts',
+				paragraphs: [
+					'Indian law applies. Courts at Patiala, Punjab have jurisdiction; as a consumer you may instead go to the consumer commission where you live or work, or use the National Consumer Helpline, 1915.',
+				],
+			},
+			{
+				heading: 'Changes to these terms',
+				paragraphs: [
+					'The terms in force on the day of your order apply to it. New terms are published here with their date before they take effect.',
+				],
+			},
+			grievanceSection(store),
+		],
+	};
+}
