@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { addressId, claimedUserId, optionalText, text, userId } from './fields.ts';
+import { states } from './states.ts';
+
+export const address = z.strictObject({
+	id: addressId,
+	userId,
+	/** The label, as in Home or Office. */
+	name: z.string(),
+	recipientName: z.string(),
+	phone: z.string().nullable(),
+	line1: z.string(),
+	line2: z.string().nullable(),
+	city: z.string(),
+	state: z.string(),
+	postalCode: z.string(),
+	country: z.string(),
+	isDefault: z.boolean(),
+});
+export type Address = z.output<typeof address>;
+
+/** Ten digits from 6 to 9, with or without +91, spaces and hyphens; stored as the ten digits. */
+const phone = optionalText(20)
+	.transform((value) => value?.replace(/[\s-]/g, '').replace(/^(\+91|0)/, ''))
+	.refine((value) => value === undefined || /^[6-9]\d{9}$/.test(value), {
+		error: 'Please enter a 10-digit Indian mobile number.',
+	});
+
+export const addressDraft = z.strictObject({
+	/** The documents send the whole object back on an edit; the path decides which address it is. */
+	id: addressId.optional(),
+	userId: claimedUserId,
+	name: text(40, 'Please enter a label, as in Home or Office.'),
+	/** Left empty, it is the user's name. */
+	recipientName: optionalText(100),
+	phone,
+	line1: text(200, 'Please enter the first address line.'),
+	line2: optionalText(200),
+	city: text(80, 'Please enter the city.'),
+	state: z.enum(states.map((state) => state.name) as [string, ...string[]], {
+		error: 'Please choose a state.',
+	}),
+	postalCode: z
+		.string({ error: 'Please enter the PIN code.' })
+		.trim()
+		.regex(/^[1-9]\d{5}$/, { error: 'A PIN code has six digits and does not start with 0.' }),
+	country: z.literal('India', { error: 'We ship within India only.' }),
+	isDefault: z.boolean().default(false),
+});
+export type AddressDraft = z.output<typeof addressDraft>;
+
+const params = z.strictObject({ id: addressId });
+const foreign = 'Not your address.';
+
+export const listAddresses = endpoint({
+	method: 'GET',
+	path: '/addresses',
+	summary: "The signed-in user's addresses, the default one first.",
+	access: 'user',
+	query: z.strictObject({ userId: claimedUserId }),
+	answer: z.array(address),
+	refusals: { 403: foreign },
+});
+
+export const createAddress = endpoint({
+	method: 'POST',
+	path: '/addresses',
+	summary: 'Adds an address; the first one becomes the default.',
+	access: 'user',
+	body: addressDraft,
+	status: 201,
+	answer: address,
+	refusals: { 403: foreign, 409: 'The address book is full.' },
+});
+
+export const updateAddress = endpoint({
+	method: 'PUT',
+	path: '/addresses/{id}',
+	summary: 'Changes an address; orders keep the copy they were placed with.',
+	access: 'user',
+	params,
+	body: addressDraft,
+	answer: address,
+	refusals: { 403: foreign, 404: 'Unknown address.' },
+});
+
+export const deleteAddress = endpoint({
+	method: 'DELETE',
+	path: '/addresses/{id}',
+	summary: 'Deletes an address; when it was the default, the newest other one takes over.',
+	access: 'user',
+	params,
+	status: 204,
+	refusals: { 404: 'Unknown address.' },
+});

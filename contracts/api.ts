@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type * as addresses from './addresses.ts';
+import type * as auth from './auth.ts';
+import type * as brands from './brands.ts';
+import type * as cart from './cart.ts';
+import type * as categories from './categories.ts';
+import type { Endpoint } from './endpoint.ts';
+import type * as orders from './orders.ts';
+import type * as payments from './payments.ts';
+import type * as products from './products.ts';
+import type * as reviews from './reviews.ts';
+import type * as shop from './shop.ts';
+import type * as users from './users.ts';
+import type * as wishlist from './wishlist.ts';
+
+/**
+ * The whole interface as one type, `'POST /cart'` → what goes in and what comes out.
+ * Types only: the browser knows every call without loading a validator.
+ */
+type Modules = typeof addresses &
+	typeof auth &
+	typeof brands &
+	typeof cart &
+	typeof categories &
+	typeof orders &
+	typeof payments &
+	typeof products &
+	typeof reviews &
+	typeof shop &
+	typeof users &
+	typeof wishlist;
+
+type Endpoints = Extract<Modules[keyof Modules], Endpoint>;
+type Input<E, Part extends string> = E extends { [P in Part]: infer Schema extends z.ZodType }
+	? z.input<Schema>
+	: undefined;
+type Output<E extends Endpoint> = E['answer'] extends z.ZodType
+	? z.output<E['answer']>
+	: E['answer'] extends { contentType: string }
+		? Blob
+		: undefined;
+
+export type Api = {
+	[E in Endpoints as `${E['method']} ${E['path']}`]: {
+		params: Input<E, 'params'>;
+		query: Input<E, 'query'>;
+		body: Input<E, 'body'>;
+		answer: Output<E>;
+	};
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, givenPassword, linkToken, message, newPassword, text, userId } from './fields.ts';
+
+/** `role` is 'admin' or 'customer'; only 'admin' opens the back-office. */
+export const user = z.strictObject({
+	id: userId,
+	name: z.string(),
+	email: z.string(),
+	role: z.enum(['customer', 'admin']),
+});
+export type User = z.output<typeof user>;
+
+const emailBody = z.strictObject({ email });
+const linkParams = z.strictObject({ token: linkToken });
+const slow = 'Too many attempts.';
+
+export const signup = endpoint({
+	method: 'POST',
+	path: '/auth/signup',
+	summary: 'Creates an account and mails the link that verifies its address.',
+	access: 'anyone',
+	body: z.strictObject({ name: text(100, 'Please enter your full name.'), email, password: newPassword }),
+	status: 201,
+	answer: message,
+	refusals: { 409: 'The e-mail address has a verified account.', 429: slow },
+});
+
+export const login = endpoint({
+	method: 'POST',
+	path: '/auth/login',
+	summary: 'Signs in; 403 with needsVerification when the address is not verified yet.',
+	access: 'anyone',
+	body: z.strictObject({ email: z.string().trim().max(254), password: givenPassword }),
+	answer: z.strictObject({ token: z.string(), user }),
+	refusals: { 401: 'E-mail or password is wrong.', 403: 'The address is not verified yet.', 429: slow },
+});
+
+export const verifyRole = endpoint({
+	method: 'GET',
+	path: '/auth/verify-role',
+	summary: 'Who the token belongs to, with the role as it is now.',
+	access: 'user',
+	answer: z.strictObject({ user }),
+});
+
+export const logout = endpoint({
+	method: 'POST',
+	path: '/auth/logout',
+	summary: 'Ends the session of the token.',
+	access: 'user',
+	status: 204,
+});
+
+export const forgotPassword = endpoint({
+	method: 'POST',
+	path: '/auth/forgot-password',
+	summary: 'Mails a link to set a new password; answers the same for unknown addresses.',
+	access: 'anyone',
+	body: emailBody,
+	answer: message,
+	refusals: { 429: slow },
+});
+
+export const verifyResetToken = endpoint({
+	method: 'GET',
+	path: '/auth/verify-reset-token/{token}',
+	summary: 'Whether a reset link can still be used.',
+	access: 'anyone',
+	params: linkParams,
+	answer: z.strictObject({ valid: z.literal(true) }),
+	refusals: { 400: 'The link is invalid, used or expired.' },
+});
+
+export const resetPassword = endpoint({
+	method: 'POST',
+	path: '/auth/reset-password',
+	summary: 'Sets a new password by a reset link and ends every session.',
+	access: 'anyone',
+	body: z.strictObject({ token: linkToken, newPassword }),
+	answer: message,
+	refusals: { 400: 'The link is invalid, used or expired.', 429: slow },
+});
+
+export const verifyEmail = endpoint({
+	method: 'GET',
+	path: '/auth/verify-email/{token}',
+	summary: 'Verifies an e-mail address; calling it twice is harmless.',
+	access: 'anyone',
+	params: linkParams,
+	answer: message,
+	refusals: { 400: 'The link is invalid or expired.' },
+});
+
+export const resendVerification = endpoint({
+	method: 'POST',
+	path: '/auth/resend-verification',
+	summary: 'Mails a new verification link; answers the same for unknown addresses.',
+	access: 'anyone',
+	body: emailBody,
+	answer: message,
+	refusals: { 429: slow },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { brandId, text } from './fields.ts';
+
+export const brand = z.strictObject({ id: brandId, name: z.string(), productCount: z.int() });
+export type Brand = z.output<typeof brand>;
+
+const namedBody = z.strictObject({ name: text(80, 'Please enter a name.') });
+const params = z.strictObject({ id: brandId });
+const taken = 'There is a brand of this name already.';
+
+export const listBrands = endpoint({
+	method: 'GET',
+	path: '/brands',
+	summary: 'All brands by name.',
+	access: 'anyone',
+	answer: z.array(brand),
+});
+
+export const createBrand = endpoint({
+	method: 'POST',
+	path: '/brands',
+	summary: 'Adds a brand.',
+	access: 'admin',
+	body: namedBody,
+	status: 201,
+	answer: brand,
+	refusals: { 409: taken },
+});
+
+export const updateBrand = endpoint({
+	method: 'PUT',
+	path: '/brands/{id}',
+	summary: 'Renames a brand.',
+	access: 'admin',
+	params,
+	body: namedBody,
+	answer: brand,
+	refusals: { 404: 'Unknown brand.', 409: taken },
+});
+
+export const deleteBrand = endpoint({
+	method: 'DELETE',
+	path: '/brands/{id}',
+	summary: 'Deletes a brand without products.',
+	access: 'admin',
+	params,
+	status: 204,
+	refusals: { 404: 'Unknown brand.', 409: 'The brand has products; move them to another one first.' },
+});

@@ -1,0 +1,63 @@
+/**
+ * Money without zod, importable from anywhere.
+ * Inside, every amount is whole paise; on the wire and on a page it is rupees.
+ */
+declare const unit: unique symbol;
+
+/** A whole number of paise (₹1 = 100 paise). */
+export type Paise = number & { readonly [unit]: 'paise' };
+/** An amount in rupees with at most two decimals, as it crosses the wire. */
+export type Rupees = number & { readonly [unit]: 'rupees' };
+/** A rate in hundredths of a percent: 18 % is 1800. Whole, so that tax is exact. */
+export type BasisPoints = number & { readonly [unit]: 'basis points' };
+
+/** @throws RangeError when `amount` is not a whole number that a double holds exactly. */
+export function paise(amount: number): Paise {
+	if (!Number.isSafeInteger(amount))
+		throw new RangeError(`An amount in paise must be a whole number, not ${amount}.`);
+	return amount as Paise;
+}
+
+/** Rupees with at most two decimals to whole paise; the nearest, so that 19.99 is 1999 and not 1998. */
+export function rupeesToPaise(rupees: number): Paise {
+	return paise(Math.round(rupees * 100));
+}
+
+export function paiseToRupees(amount: Paise): Rupees {
+	return (amount / 100) as Rupees;
+}
+
+/** @throws RangeError when `points` is not a whole number. */
+export function basisPoints(points: number): BasisPoints {
+	if (!Number.isSafeInteger(points))
+		throw new RangeError(`A rate must be whole basis points, not ${points}.`);
+	return points as BasisPoints;
+}
+
+export function percentToBasisPoints(percent: number): BasisPoints {
+	return basisPoints(Math.round(percent * 100));
+}
+
+export function basisPointsToPercent(points: BasisPoints): number {
+	return points / 100;
+}
+
+const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const exactRupees = new Intl.NumberFormat('en-IN', {
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+});
+
+/**
+ * A price as the shop shows it: ₹ and Indian digit grouping, no decimals (document 1, §1).
+ * Takes a number or a numeric string of rupees.
+ */
+export function formatRupees(rupees: number | string, symbol: '₹' | '' = '₹'): string {
+	const amount = typeof rupees === 'string' ? Number(rupees) : rupees;
+	return symbol + wholeRupees.format(Number.isFinite(amount) ? amount : 0);
+}
+
+/** An amount to the paisa, with decimals only when there are paise: what is charged is what is shown. */
+export function formatRupeesExact(rupees: number): string {
+	return `₹${Math.round(rupees * 100) % 100 === 0 ? wholeRupees.format(rupees) : exactRupees.format(rupees)}`;
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+	addressId,
+	claimedUserId,
+	date,
+	dateTime,
+	optionalText,
+	orderId,
+	orderItemId,
+	percent,
+	productId,
+	rupees,
+} from './fields.ts';
+
+/**
+ * | fulfilment | when |
+ * |------------|------|
+ * | pending    | ordered and paid, still in the house |
+ * | shipped    | handed to the courier |
+ * | delivered  | arrived |
+ * | completed  | arrived and the return window is over |
+ * | cancelled  | called off; restocked and refunded |
+ * | rejected   | the shop refuses to deliver it; restocked and refunded |
+ */
+export const fulfilments = ['pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected'] as const;
+export const fulfilment = z.enum(fulfilments);
+export type Fulfilment = z.output<typeof fulfilment>;
+
+export const orderItem = z.strictObject({
+	id: orderItemId,
+	productId,
+	name: z.string(),
+	sku: z.string(),
+	imageUrl: z.string().nullable(),
+	quantity: z.int(),
+	/** Rupees per unit, exclusive of GST. */
+	price: rupees,
+	/** Percent. */
+	gst: percent,
+	status: fulfilment,
+	expectedDate: date.nullable(),
+	courierPartner: z.string().nullable(),
+	trackingId: z.string().nullable(),
+});
+export type OrderItem = z.output<typeof orderItem>;
+
+export const order = z.strictObject({
+	id: orderId,
+	/** As people say it on the phone: NSH-10001. */
+	number: z.string(),
+	createdAt: dateTime,
+	paymentState: z.enum(['paid', 'partly refunded', 'refunded']),
+	user: z.strictObject({ name: z.string(), email: z.string() }),
+	subtotal: rupees,
+	gst: rupees,
+	shipping: rupees,
+	/** Rupees: what was charged. */
+	totalAmount: rupees,
+	address: z
+		.strictObject({
+			recipientName: z.string(),
+			phone: z.string().nullable(),
+			line1: z.string(),
+			line2: z.string().nullable(),
+			city: z.string(),
+			state: z.string(),
+			postalCode: z.string(),
+			country: z.string(),
+		})
+		.nullable(),
+	invoiceNumber: z.string().nullable(),
+	orderItems: z.array(orderItem),
+});
+export type Order = z.output<typeof order>;
+
+export const createOrder = endpoint({
+	method: 'POST',
+	path: '/orders',
+	summary:
+		'Claims the order of a verified payment. Prices, amounts and status in the body are only compared; sent again it answers the same order.',
+	access: 'user',
+	body: z.strictObject({
+		userId: claimedUserId,
+		addressId: addressId.optional(),
+		products: z
+			.array(
+				z.strictObject({
+					productId,
+					quantity: z.int(),
+					price: z.number().optional(),
+					name: z.string().max(500).optional(),
+				}),
+			)
+			.max(500)
+			.optional(),
+		totalAmount: z.number().optional(),
+		/** The gateway's payment id. */
+		paymentId: z.string().min(1).max(100),
+		status: z.string().max(40).optional(),
+	}),
+	status: 201,
+	answer: order,
+	refusals: {
+		403: 'The userId is not the one of the token.',
+		404: 'Unknown payment.',
+		409: 'The payment is not captured, or cannot be honoured and is refunded.',
+		503: 'The payment service does not answer.',
+	},
+});
+
+export const listMyOrders = endpoint({
+	method: 'GET',
+	path: '/orders/user',
+	summary: "The signed-in user's orders, newest first.",
+	access: 'user',
+	query: z.strictObject({ userId: claimedUserId }),
+	answer: z.strictObject({ orders: z.array(order) }),
+	refusals: { 403: 'The userId is not the one of the token.' },
+});
+
+export const getInvoice = endpoint({
+	method: 'GET',
+	path: '/orders/{id}/invoice',
+	summary: "The order's tax invoice, for its buyer or an administrator.",
+	access: 'user',
+	params: z.strictObject({ id: orderId }),
+	answer: { contentType: 'application/pdf' },
+	refusals: { 404: 'Unknown order.' },
+});
+
+export const orderPageSizes = [5, 10, 20, 50] as const;
+export const dateFilters = ['all', 'today', 'yesterday', 'lastWeek', 'lastMonth'] as const;
+
+export const orderPage = z.strictObject({
+	orders: z.array(order),
+	pagination: z.strictObject({
+		currentPage: z.int(),
+		totalPages: z.int(),
+		totalOrders: z.int(),
+		limit: z.int(),
+		hasPrevPage: z.boolean(),
+		hasNextPage: z.boolean(),
+	}),
+});
+export type OrderPage = z.output<typeof orderPage>;
+
+export const listOrders = endpoint({
+	method: 'GET',
+	path: '/orders',
+	summary: 'All orders, newest first, searched by order number, id, buyer, or item.',
+	access: 'admin',
+	query: z.object({
+		page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
+		limit: z.coerce.number().int().min(1).max(50).default(10).catch(10),
+		search: z.string().trim().max(100).default('').catch(''),
+		status: z
+			.enum(['all', ...fulfilments])
+			.default('all')
+			.catch('all'),
+		dateFilter: z.enum(dateFilters).default('all').catch('all'),
+	}),
+	answer: orderPage,
+});
+
+const itemChange = z.strictObject({
+	status: z.enum(fulfilments, { error: 'Status is required' }),
+	expectedDate: z.union([date, z.literal('')]).nullish(),
+	courierPartner: optionalText(100),
+	trackingId: optionalText(100),
+});
+
+export const updateOrderItem = endpoint({
+	method: 'PUT',
+	path: '/orders/items/{itemId}',
+	summary: 'Changes fulfilment, expected date, courier and tracking of one item.',
+	access: 'admin',
+	params: z.strictObject({ itemId: orderItemId }),
+	body: itemChange,
+	answer: orderItem,
+	refusals: { 404: 'Unknown item.', 409: 'The item was restocked and refunded.' },
+});
+
+export const updateOrderItemWithEmail = endpoint({
+	method: 'PUT',
+	path: '/orders/items/{itemId}/email',
+	summary: 'The same, and tells the buyer by e-mail.',
+	access: 'admin',
+	params: z.strictObject({ itemId: orderItemId }),
+	body: itemChange.extend({ sendEmail: z.literal(true) }),
+	answer: z.strictObject({
+		item: orderItem,
+		emailResult: z.strictObject({ success: z.boolean(), message: z.string() }),
+	}),
+	refusals: { 404: 'Unknown item.', 409: 'The item was restocked and refunded.' },
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { addressId, claimedUserId, percent, productId, rupees } from './fields.ts';
+
+export const shippingRule = z.enum(['sum', 'free over threshold', 'flat cap']);
+
+/** The price of a cart as the server computes it now; every amount in rupees. */
+export const quote = z.strictObject({
+	lines: z.array(
+		z.strictObject({
+			productId,
+			name: z.string(),
+			quantity: z.int(),
+			unitPrice: rupees,
+			regularPrice: rupees,
+			/** Percent. */
+			gst: percent,
+			gstAmount: rupees,
+			/** The sum of the line's per-unit charges, before a shipping rule helps the customer. */
+			shippingCharges: rupees,
+			linePrice: rupees,
+			/** Units that can be bought now; below `quantity` the line cannot be paid as it is. */
+			available: z.int(),
+		}),
+	),
+	subtotal: rupees,
+	gst: rupees,
+	shipping: rupees,
+	total: rupees,
+	/** Which rule gave the shipping charge. */
+	shippingRule,
+});
+export type Quote = z.output<typeof quote>;
+
+export const getQuote = endpoint({
+	method: 'GET',
+	path: '/checkout/quote',
+	summary: "The signed-in user's cart with GST, shipping and totals, to the paisa.",
+	access: 'user',
+	answer: quote,
+});
+
+/** What the payment dialog is opened with; the first three are what the documents name. */
+export const paymentOrder = z.strictObject({
+	/** The gateway's order id. */
+	id: z.string(),
+	/** Rupees. */
+	amount: rupees,
+	currency: z.literal('INR'),
+});
+export type PaymentOrder = z.output<typeof paymentOrder>;
+
+export const createPaymentOrder = endpoint({
+	method: 'POST',
+	path: '/payments/order',
+	summary:
+		'Freezes the cart for payment and holds its stock for 15 minutes. An amount that differs from the shop’s own is answered with 409 and the new quote.',
+	access: 'user',
+	body: z.strictObject({
+		/** The grand total the shopper saw, in rupees: compared, never used. */
+		amount: z.number(),
+		currency: z.literal('INR'),
+		receipt: z.string().max(100).optional(),
+		notes: z.strictObject({ userId: claimedUserId, addressId }),
+	}),
+	answer: paymentOrder,
+	refusals: {
+		403: 'The userId is not the one of the token.',
+		404: 'Unknown address.',
+		409: 'The amount or the stock has changed; the answer carries `amount` and `quote`.',
+		422: 'The cart is empty.',
+		503: 'The payment service does not answer.',
+	},
+});
+
+export const verifyPayment = endpoint({
+	method: 'POST',
+	path: '/payments/verify',
+	summary: 'Checks what the payment dialog returned and places the order.',
+	access: 'user',
+	body: z.object({
+		razorpay_order_id: z.string().max(100),
+		razorpay_payment_id: z.string().max(100),
+		razorpay_signature: z.string().max(200),
+	}),
+	answer: z.strictObject({ success: z.boolean() }),
+	refusals: {
+		400: 'Payment verification failed.',
+		403: 'The payment belongs to somebody else.',
+		404: 'Unknown payment order.',
+		409: 'The payment cannot be honoured and is refunded.',
+		503: 'The payment service does not answer.',
+	},
+});
+
+export const paymentWebhook = endpoint({
+	method: 'POST',
+	path: '/payments/webhook',
+	summary: "The gateway's events, signed over the raw body; each event has its effect once.",
+	access: 'anyone',
+	answer: z.strictObject({ received: z.literal(true) }),
+	refusals: { 400: 'The signature does not match.' },
+});

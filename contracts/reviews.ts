@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dateTime, productId, reviewId, userId } from './fields.ts';
+
+export const review = z.strictObject({
+	id: reviewId,
+	rating: z.int(),
+	comment: z.string(),
+	createdAt: dateTime,
+	/** True when a moderator changed the text. */
+	moderated: z.boolean(),
+	user: z.strictObject({ id: userId, name: z.string() }),
+});
+export type Review = z.output<typeof review>;
+
+/** A rating of 1 to 5 and, trimmed, 10 to 500 characters (document 1, §5). */
+export const reviewDraft = z.strictObject({
+	rating: z
+		.int({ error: 'Please select a rating from 1 to 5 stars' })
+		.min(1, { error: 'Please select a rating from 1 to 5 stars' })
+		.max(5, { error: 'Please select a rating from 1 to 5 stars' }),
+	comment: z
+		.string({ error: 'Please write a comment with at least 10 characters' })
+		.trim()
+		.min(10, { error: 'Please write a comment with at least 10 characters' })
+		.max(500, { error: 'Please use at most 500 characters.' })
+		.refine((comment) => comment.isWellFormed() && !comment.includes('\u0000'), {
+			error: 'Please remove the characters that are not text.',
+		}),
+});
+export type ReviewDraft = z.output<typeof reviewDraft>;
+
+const params = z.strictObject({ id: productId });
+const unknownProduct = 'Product not found';
+
+export const listReviews = endpoint({
+	method: 'GET',
+	path: '/products/{id}/reviews',
+	summary: 'All reviews of a product, newest first.',
+	access: 'anyone',
+	params,
+	answer: z.array(review),
+	refusals: { 404: unknownProduct },
+});
+
+export const getMyReview = endpoint({
+	method: 'GET',
+	path: '/products/{id}/reviews/mine',
+	summary: "The signed-in user's review of a product.",
+	access: 'user',
+	params,
+	answer: review,
+	refusals: { 404: 'You have not reviewed this product.' },
+});
+
+export const getReviewEligibility = endpoint({
+	method: 'GET',
+	path: '/products/{id}/reviews/eligibility',
+	summary: 'Whether the signed-in user bought the product and may review it.',
+	access: 'user',
+	params,
+	answer: z.strictObject({ canReview: z.boolean() }),
+	refusals: { 404: unknownProduct },
+});
+
+export const createReview = endpoint({
+	method: 'POST',
+	path: '/products/{id}/reviews',
+	summary: 'Reviews a product that the user bought, once.',
+	access: 'user',
+	params,
+	body: reviewDraft,
+	status: 201,
+	answer: review,
+	refusals: {
+		403: 'You need to purchase this product first to write a review.',
+		404: unknownProduct,
+		409: 'You have already reviewed this product.',
+	},
+});
+
+export const updateReview = endpoint({
+	method: 'PUT',
+	path: '/products/{id}/reviews',
+	summary: "Changes the user's own review.",
+	access: 'user',
+	params,
+	body: reviewDraft,
+	answer: review,
+	refusals: { 404: 'You have not reviewed this product.' },
+});
+
+export const deleteReview = endpoint({
+	method: 'DELETE',
+	path: '/products/{id}/reviews',
+	summary: "Deletes the user's own review.",
+	access: 'user',
+	params,
+	status: 204,
+	refusals: { 404: 'You have not reviewed this product.' },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rupees } from './fields.ts';
+
+/** What the browser may know of the running shop; nothing secret. */
+export const shopConfig = z.strictObject({
+	name: z.string(),
+	/** True in the demonstration shop: demo accounts, mailbox, sandbox payments. */
+	demo: z.boolean(),
+	payment: z.strictObject({
+		publicKey: z.string(),
+		checkoutScript: z.string(),
+		sandbox: z.boolean(),
+	}),
+	upload: z.strictObject({ url: z.string(), field: z.string() }),
+	shipping: z.strictObject({
+		freeOver: rupees.nullable(),
+		flatCap: rupees.nullable(),
+	}),
+	guestBasket: z.boolean(),
+});
+export type ShopConfig = z.output<typeof shopConfig>;
+
+export const getShopConfig = endpoint({
+	method: 'GET',
+	path: '/config',
+	summary: 'Identity of the shop, the public payment key, the upload address.',
+	access: 'anyone',
+	answer: shopConfig,
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { user } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { givenPassword, message, newPassword, text, userId } from './fields.ts';
+
+const params = z.strictObject({ id: userId });
+const foreign = 'Only your own account.';
+
+export const updateUser = endpoint({
+	method: 'PUT',
+	path: '/users/{id}',
+	summary: 'Changes the name; e-mail and role cannot be changed.',
+	access: 'user',
+	params,
+	body: z.strictObject({ name: text(100, 'Please enter your name.') }),
+	answer: z.strictObject({ user }),
+	refusals: { 403: foreign },
+});
+
+export const changePassword = endpoint({
+	method: 'POST',
+	path: '/users/{id}/change-password',
+	summary: 'Changes the password and ends every other session.',
+	access: 'user',
+	params,
+	body: z.strictObject({ currentPassword: givenPassword, newPassword }),
+	answer: message,
+	refusals: { 400: 'Current password is incorrect', 403: foreign },
+});

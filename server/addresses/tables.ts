@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AddressId, UserId } from '../../contracts/ids.ts';
+import { users } from '../auth/tables.ts';
+import { createdAt, idColumn, primaryId } from '../platform/columns.ts';
+
+export const addresses = pgTable(
+	'addresses',
+	{
+		id: primaryId<AddressId>(),
+		userId: idColumn<UserId>()
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		/** The label: Home, Office. */
+		name: text().notNull(),
+		recipientName: text().notNull(),
+		phone: text(),
+		line1: text().notNull(),
+		line2: text(),
+		city: text().notNull(),
+		/** Name of an Indian state or union territory, as in `contracts/states.ts`. */
+		state: text().notNull(),
+		postalCode: text().notNull(),
+		country: text().notNull(),
+		isDefault: boolean().notNull().default(false),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index().on(table.userId),
+		uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
+	],
+);

@@ -1,0 +1,70 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { identify } from './auth/auth.ts';
+import { answerError } from './platform/http/errors.ts';
+import { parseJson } from './platform/http/json.ts';
+import { createMount } from './platform/http/mount.ts';
+import { Refusal } from './platform/http/refusal.ts';
+import { mountAll } from './routes.ts';
+import type { Services } from './services.ts';
+
+export type AppOptions = {
+	/** Addresses of proxies whose forwarding headers are believed. */
+	trustProxy?: string | undefined;
+	/** Checks every answer against its contract; for tests. */
+	checkAnswers?: boolean;
+};
+
+/** Builds the HTTP side of the shop from its services, without a port: `listen` is the caller's. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+	const app = Fastify({
+		loggerInstance: services.log,
+		disableRequestLogging: true,
+		trustProxy: options.trustProxy ?? false,
+		bodyLimit: 64 * 1024,
+		requestTimeout: 15_000,
+		connectionTimeout: 20_000,
+		keepAliveTimeout: 65_000,
+		return503OnClosing: true,
+		routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+	});
+	app.setErrorHandler(answerError);
+
+	app.get('/healthz', async () => ({ ok: true }));
+	app.get('/readyz', async () => {
+		try {
+			await services.database.ping();
+		} catch {
+			throw new Refusal(503, 'The database does not answer.', {}, 2);
+		}
+		return { ok: true };
+	});
+
+	await app.register(
+		async (api) => {
+			api.removeAllContentTypeParsers();
+			api.addContentTypeParser(
+				'application/json',
+				{ parseAs: 'buffer' },
+				async (_request: unknown, body: Buffer) => parseJson(body),
+			);
+			api.addHook('onSend', async (_request, reply) => {
+				reply.header('x-content-type-options', 'nosniff');
+				reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+				if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+			});
+			api.setNotFoundHandler(() => {
+				throw new Refusal(404, 'There is no such call.');
+			});
+			const mounted: Endpoint[] = [];
+			const mount = createMount(api, mounted, {
+				identify: (token) => identify(services.database.db, token),
+				limits: services.limits,
+				checkAnswers: options.checkAnswers ?? false,
+			});
+			mountAll(mount, services);
+		},
+		{ prefix: '/api' },
+	);
+	return app;
+}

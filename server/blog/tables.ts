@@ -1,0 +1,31 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PostId } from '../../contracts/ids.ts';
+import { createdAt, instant, primaryId } from '../platform/columns.ts';
+
+export const posts = pgTable(
+	'posts',
+	{
+		id: primaryId<PostId>(),
+		slug: text().notNull().unique(),
+		title: text().notNull(),
+		excerpt: text().notNull(),
+		/** Rich text, sanitised before it is stored. */
+		content: text().notNull(),
+		category: text().notNull(),
+		tags: jsonb().$type<string[]>().notNull().default([]),
+		/** Null reads as 'Unknown Author'. */
+		authorName: text(),
+		featuredImage: text(),
+		status: text({ enum: ['draft', 'published', 'archived'] })
+			.notNull()
+			.default('draft'),
+		/** Minutes, 1 to 60. */
+		readTime: integer().notNull().default(5),
+		isFeatured: boolean().notNull().default(false),
+		views: integer().notNull().default(0),
+		publishedAt: instant(),
+		createdAt: createdAt(),
+		updatedAt: createdAt(),
+	},
+	(table) => [index().on(table.status, table.publishedAt.desc()), index().on(table.category)],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import type { ProductId, UserId } from '../../contracts/ids.ts';
+import { users } from '../auth/tables.ts';
+import { products } from '../catalog/tables.ts';
+import { createdAt, idColumn } from '../platform/columns.ts';
+
+export const cartLines = pgTable(
+	'cart_lines',
+	{
+		userId: idColumn<UserId>()
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		productId: idColumn<ProductId>()
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		quantity: integer().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.productId] }),
+		check('cart_lines_quantity', sql`${table.quantity} between 1 and 999`),
+	],
+);

@@ -1,0 +1,27 @@
+import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { EventId } from '../../contracts/ids.ts';
+import { createdAt, instant, primaryId } from '../platform/columns.ts';
+
+export const events = pgTable(
+	'events',
+	{
+		id: primaryId<EventId>(),
+		slug: text().notNull().unique(),
+		title: text().notNull(),
+		description: text().notNull(),
+		category: text({ enum: ['competition', 'workshop', 'masterclass', 'camp'] }).notNull(),
+		date: date().notNull(),
+		/** Free text such as '2:00 PM'. */
+		time: text().notNull(),
+		/** The instant it begins, when known: for calendars and for sorting upcoming from past. */
+		startsAt: instant(),
+		location: text().notNull(),
+		imageUrl: text(),
+		imagePublicId: text(),
+		isFeatured: boolean().notNull().default(false),
+		isPublished: boolean().notNull().default(false),
+		createdAt: createdAt(),
+		updatedAt: createdAt(),
+	},
+	(table) => [index().on(table.isPublished, table.date)],
+);

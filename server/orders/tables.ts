@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { CheckoutId, OrderId, OrderItemId, PaymentId, ProductId, UserId } from '../../contracts/ids.ts';
+import { users } from '../auth/tables.ts';
+import { products } from '../catalog/tables.ts';
+import { type AddressCopy, checkouts } from '../checkout/tables.ts';
+import { payments } from '../payments/tables.ts';
+import {
+	basisPointsColumn,
+	createdAt,
+	idColumn,
+	instant,
+	paiseColumn,
+	primaryId,
+} from '../platform/columns.ts';
+
+/** A paid order. It exists only with its captured payment; one payment and one checkout make at most one. */
+export const orders = pgTable(
+	'orders',
+	{
+		id: primaryId<OrderId>(),
+		/** The number people read to each other on the phone, shown as NSH-10001. */
+		number: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
+		userId: idColumn<UserId>()
+			.notNull()
+			.references(() => users.id),
+		checkoutId: idColumn<CheckoutId>()
+			.notNull()
+			.unique()
+			.references(() => checkouts.id),
+		paymentId: idColumn<PaymentId>()
+			.notNull()
+			.unique()
+			.references(() => payments.id),
+		paymentState: text({ enum: ['paid', 'partly refunded', 'refunded'] })
+			.notNull()
+			.default('paid'),
+		buyerName: text().notNull(),
+		buyerEmail: text().notNull(),
+		address: jsonb().$type<AddressCopy>().notNull(),
+		subtotalPaise: paiseColumn().notNull(),
+		gstPaise: paiseColumn().notNull(),
+		shippingPaise: paiseColumn().notNull(),
+		totalPaise: paiseColumn().notNull(),
+		shippingRule: text({ enum: ['sum', 'free over threshold', 'flat cap'] }).notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index().on(table.userId, table.createdAt.desc()),
+		index('orders_by_creation').on(table.createdAt.desc(), table.id),
+		check(
+			'orders_total',
+			sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.gstPaise} + ${table.shippingPaise}`,
+		),
+	],
+);
+
+export const orderItems = pgTable(
+	'order_items',
+	{
+		id: primaryId<OrderItemId>(),
+		orderId: idColumn<OrderId>()
+			.notNull()
+			.references(() => orders.id),
+		position: integer().notNull(),
+		productId: idColumn<ProductId>()
+			.notNull()
+			.references(() => products.id),
+		name: text().notNull(),
+		sku: text().notNull(),
+		hsn: text().notNull(),
+		imageUrl: text(),
+		quantity: integer().notNull(),
+		unitPaise: paiseColumn().notNull(),
+		regularPaise: paiseColumn().notNull(),
+		gstBasisPoints: basisPointsColumn().notNull(),
+		gstPaise: paiseColumn().notNull(),
+		shippingPaise: paiseColumn().notNull(),
+		/** Fulfilment; apart from the order's payment. */
+		status: text({ enum: ['pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected'] })
+			.notNull()
+			.default('pending'),
+		statusChangedAt: instant().notNull().defaultNow(),
+		expectedDate: date(),
+		courierPartner: text(),
+		trackingId: text(),
+		/** Set once when a cancelled or rejected item went back on the shelf. */
+		restockedAt: instant(),
+	},
+	(table) => [
+		unique().on(table.orderId, table.position),
+		index().on(table.productId),
+		index().on(table.status),
+		check('order_items_quantity', sql`${table.quantity} >= 1`),
+	],
+);
+
+/** One row a financial year; its lock makes invoice numbers consecutive without gaps. */
+export const invoiceCounters = pgTable('invoice_counters', {
+	/** As in `2026-27`. */
+	financialYear: text().primaryKey(),
+	lastNumber: integer().notNull(),
+});
+
+export const invoices = pgTable(
+	'invoices',
+	{
+		orderId: idColumn<OrderId>()
+			.primaryKey()
+			.references(() => orders.id),
+		financialYear: text().notNull(),
+		sequence: integer().notNull(),
+		/** As printed, at most 16 characters (rule 46 of the CGST Rules). */
+		number: text().notNull().unique(),
+		issuedAt: createdAt(),
+	},
+	(table) => [unique().on(table.financialYear, table.sequence)],
+);

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const optional = <T extends z.ZodType>(schema: T) =>
+	z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const environment = z
+	.object({
+		NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+		PORT: port.default(3000),
+		HOST: z.string().min(1).default('127.0.0.1'),
+		DATA_DIR: z.string().min(1).default('./var'),
+		DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+		PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+		SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+		MAIL_FROM: optional(z.string().min(3)),
+		RAZORPAY_KEY_ID: optional(z.string()),
+		RAZORPAY_KEY_SECRET: optional(z.string()),
+		/** One secret, or two separated by a comma while the old one is being replaced. */
+		RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+		/** Where the gateway answers; another address than Razorpay's only for a sandbox that runs elsewhere. */
+		RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
+		RAZORPAY_CHECKOUT_SCRIPT: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+		PAYMENTS: optional(z.enum(['sandbox'])),
+		/** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
+		TRUST_PROXY: optional(z.string()),
+		METRICS_TOKEN: optional(z.string().min(16)),
+		LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+	})
+	.superRefine((value, context) => {
+		const keys = [value.RAZORPAY_KEY_ID, value.RAZORPAY_KEY_SECRET, value.RAZORPAY_WEBHOOK_SECRET];
+		const given = keys.filter((key) => key !== undefined).length;
+		if (given > 0 && given < keys.length)
+			context.addIssue({
+				code: 'custom',
+				path: ['RAZORPAY_KEY_ID'],
+				message:
+					'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together: set all three or none.',
+			});
+		if (given === 0 && value.NODE_ENV === 'production' && value.PAYMENTS !== 'sandbox')
+			context.addIssue({
+				code: 'custom',
+				path: ['RAZORPAY_KEY_ID'],
+				message:
+					'a production shop needs the RAZORPAY_ keys; to run it without real payments set PAYMENTS=sandbox.',
+			});
+	});
+
+export type PaymentConfig =
+	| {
+			kind: 'razorpay';
+			keyId: string;
+			keySecret: string;
+			/** Newest first; a webhook signed with any of them is accepted. */
+			webhookSecrets: string[];
+			apiUrl: string;
+			checkoutScript: string;
+	  }
+	| { kind: 'sandbox' };
+
+export type Config = {
+	production: boolean;
+	port: number;
+	host: string;
+	dataDir: string;
+	databaseUrl: string | undefined;
+	/** Origin under which shoppers reach the shop, without a trailing slash. */
+	publicUrl: string;
+	smtpUrl: string | undefined;
+	mailFrom: string | undefined;
+	payments: PaymentConfig;
+	trustProxy: string | undefined;
+	metricsToken: string | undefined;
+	logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+};
+
+/** A wrong setting, in one line that names it and says what it should be. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the whole configuration from environment variables, once, at start.
+ * @throws ConfigError with one line that names every wrong variable.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+	const parsed = environment.safeParse(env);
+	if (!parsed.success)
+		throw new ConfigError(
+			`The configuration is not usable: ${parsed.error.issues
+				.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+				.join('; ')}`,
+		);
+	const value = parsed.data;
+	const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = value;
+	return {
+		production: value.NODE_ENV === 'production',
+		port: value.PORT,
+		host: value.HOST,
+		dataDir: path.resolve(value.DATA_DIR),
+		databaseUrl: value.DATABASE_URL,
+		publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+		smtpUrl: value.SMTP_URL,
+		mailFrom: value.MAIL_FROM,
+		payments:
+			RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET
+				? {
+						kind: 'razorpay',
+						keyId: RAZORPAY_KEY_ID,
+						keySecret: RAZORPAY_KEY_SECRET,
+						webhookSecrets: RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+						apiUrl: value.RAZORPAY_API_URL.replace(/\/+$/, ''),
+						checkoutScript: value.RAZORPAY_CHECKOUT_SCRIPT,
+					}
+				: { kind: 'sandbox' },
+		trustProxy: value.TRUST_PROXY,
+		metricsToken: value.METRICS_TOKEN,
+		logLevel: value.LOG_LEVEL,
+	};
+}

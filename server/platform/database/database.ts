@@ -1,0 +1,67 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+
+/** What rules take: the database or a transaction in it; they cannot tell which and never commit. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export type Database = {
+	kind: 'PGlite' | 'PostgreSQL';
+	db: Db;
+	/** Calls back for every note on the channel until the returned function is called. */
+	listen: (channel: string, received: (payload: string) => void) => Promise<() => Promise<void>>;
+	/** @throws when the database does not answer. */
+	ping: () => Promise<void>;
+	close: () => Promise<void>;
+};
+
+/** Serialisation failure, deadlock, a server that became read-only, is shutting down or went away: all pass by themselves. */
+const passing = new Set(
+	'40001 40P01 25006 57P01 57P02 57P03 08000 08003 08006 CONNECTION_CLOSED CONNECTION_ENDED ECONNRESET ECONNREFUSED'.split(
+		' ',
+	),
+);
+const attempts = 5;
+
+/** PostgreSQL's error code of an error or of what caused it; undefined when it has none. */
+export function databaseErrorCode(error: unknown): string | undefined {
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		if ('code' in cause && typeof cause.code === 'string') return cause.code;
+	return undefined;
+}
+
+/**
+ * Runs `work` in one transaction and again, with a little chance in the pause, when it failed for a reason that passes.
+ * `work` may therefore run more than once: it must do nothing but use the handle it is given.
+ */
+export async function inTransaction<Result>(
+	db: Db,
+	work: (tx: Db) => Promise<Result>,
+	config?: PgTransactionConfig,
+): Promise<Result> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await db.transaction((tx) => work(tx as unknown as Db), config);
+		} catch (error) {
+			const code = databaseErrorCode(error);
+			if (attempt === attempts || code === undefined || !passing.has(code)) throw error;
+			await new Promise((resume) => setTimeout(resume, 10 * 2 ** attempt * (0.5 + Math.random())));
+		}
+	}
+}
+
+/** The one row of a list that must hold exactly one, as after an insert or an update by key. */
+export function only<Row>(rows: Row[]): Row {
+	const [row] = rows;
+	if (row === undefined || rows.length > 1)
+		throw new Error(`Expected exactly one row, found ${rows.length}.`);
+	return row;
+}
+
+/** Runs a query that is written as SQL and reads its rows by a schema. */
+export async function rowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
+	const result: unknown = await db.execute(query);
+	// PGlite answers an object with rows, a server the rows themselves.
+	const rows = typeof result === 'object' && result !== null && 'rows' in result ? result.rows : result;
+	return row.array().parse(rows);
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseErrorCode } from '../database/database.ts';
+import { Refusal, type RefusalStatus } from './refusal.ts';
+
+/** The database or another part is down: the request may work in a moment. */
+const unavailable = /^(08|53|57P0|CONNECT|CONNECTION_|ECONNREFUSED|ECONNRESET|55P03|57014)/;
+
+const fastifyRefusals: Record<string, [RefusalStatus, string]> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
+	FST_REQ_FILE_TOO_LARGE: [413, 'The file is too large.'],
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Please send the request as application/json.'],
+	FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Please send the file as multipart/form-data.'],
+	FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request does not have the length it says.'],
+	FST_ERR_BAD_URL: [400, 'The address is not valid.'],
+};
+
+function asRefusal(error: FastifyError | Error): Refusal | undefined {
+	if (error instanceof Refusal) return error;
+	const known = 'code' in error ? fastifyRefusals[error.code] : undefined;
+	if (known !== undefined) return new Refusal(...known);
+	const code = databaseErrorCode(error);
+	if (code === undefined) return;
+	if (unavailable.test(code))
+		return new Refusal(503, 'The shop is busy for a moment. Please try again.', {}, 2);
+	if (code.startsWith('22')) return new Refusal(400, 'The request holds a value that cannot be stored.');
+	if (code === '23505') return new Refusal(409, 'This exists already.');
+	if (code === '23503') return new Refusal(409, 'Something this refers to is not there any more.');
+	return;
+}
+
+/** Answers every failure in one shape: `{error, fields?, …}`; what is not a refusal is logged and tells nothing. */
+export function answerError(
+	error: FastifyError | Error,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): FastifyReply {
+	const refusal = asRefusal(error);
+	if (refusal === undefined) {
+		request.log.error({ error, requestId: request.id }, 'A request failed');
+		return reply.code(500).send({
+			error: `Something went wrong on our side. Please try again; if it stays, tell us the number ${request.id}.`,
+		});
+	}
+	if (refusal.status === 503)
+		request.log.warn({ error, requestId: request.id }, 'A request found a part down');
+	if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+	return reply.code(refusal.status).send({ error: refusal.message, ...refusal.detail });
+}

@@ -1,0 +1,41 @@
+import { Refusal } from './refusal.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const deepest = 20;
+
+/** Refuses nesting before parsing, since a parser may run out of stack on it. */
+function tooDeep(text: string): boolean {
+	let depth = 0;
+	let inString = false;
+	for (let position = 0; position < text.length; position++) {
+		const character = text[position];
+		if (inString) {
+			if (character === '\\') position++;
+			else if (character === '"') inString = false;
+		} else if (character === '"') inString = true;
+		else if (character === '{' || character === '[') {
+			if (++depth > deepest) return true;
+		} else if (character === '}' || character === ']') depth--;
+	}
+	return false;
+}
+
+/**
+ * Parses a JSON body from its bytes; an empty body reads as undefined.
+ * @throws Refusal 400 when it is not UTF-8, not JSON, or nested deeper than 20 levels
+ */
+export function parseJson(bytes: Buffer): unknown {
+	if (bytes.length === 0) return undefined;
+	let text: string;
+	try {
+		text = utf8.decode(bytes);
+	} catch {
+		throw new Refusal(400, 'The request body is not valid UTF-8.');
+	}
+	if (tooDeep(text)) throw new Refusal(400, 'The request body is nested too deeply.');
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new Refusal(400, 'The request body is not valid JSON.');
+	}
+}

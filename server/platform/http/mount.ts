@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '../../../contracts/endpoint.ts';
+import type { SessionId, UserId } from '../../../contracts/ids.ts';
+import type { Limit, Limits } from '../limits/limits.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+/** Who is calling, as the token's session says. */
+export type SignedIn = {
+	id: UserId;
+	name: string;
+	email: string;
+	role: 'customer' | 'admin';
+	sessionId: SessionId;
+};
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
+	? z.input<E['answer']>
+	: E['answer'] extends { contentType: string }
+		? Buffer | string
+		: undefined;
+type Caller<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn;
+
+export type Call<E extends Endpoint> = {
+	params: Parsed<E['params']>;
+	query: Parsed<E['query']>;
+	body: Parsed<E['body']>;
+	/** With access 'anyone' a visitor may still be signed in. */
+	user: Caller<E>;
+	request: FastifyRequest;
+	reply: FastifyReply;
+};
+
+export type Mount = <const E extends Endpoint>(
+	endpoint: E,
+	handler: (call: Call<E>) => Promise<Answer<E>>,
+	limit?: Limit,
+) => void;
+
+export type MountOptions = {
+	/** The session a token belongs to; undefined when it is unknown, ended or expired. */
+	identify: (token: string) => Promise<SignedIn | undefined>;
+	limits: Limits;
+	/** Checks every answer against its contract: on in tests, where a leaked field must fail. */
+	checkAnswers: boolean;
+};
+
+/** Generous for people, tight for machines: what one address or user may ask of any one endpoint. */
+const readsPerMinute = { times: 600, seconds: 60, per: 'address' } as const;
+const writesPerMinute = { times: 120, seconds: 60, per: 'user' } as const;
+const bodyLimit = { shopper: 64 * 1024, admin: 512 * 1024 };
+
+function bearerToken(request: FastifyRequest): string | undefined {
+	const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+	return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 && token.length <= 200
+		? token
+		: undefined;
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const fields: Record<string, string> = {};
+	for (const issue of parsed.error.issues) {
+		const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+		for (const field of unknown ?? [issue.path.join('.') || 'body'])
+			fields[field] ??= unknown ? `'${field}' is not a field of this request.` : issue.message;
+	}
+	throw invalid(fields);
+}
+
+/**
+ * Makes the function that puts contracts on the wire: it checks who calls, how often and with what,
+ * and hands the rest to the handler. Every route of the interface passes through here.
+ */
+export function createMount(app: FastifyInstance, mounted: Endpoint[], options: MountOptions): Mount {
+	return (endpoint, handler, limit) => {
+		mounted.push(endpoint);
+		const admin = endpoint.access === 'admin';
+		const counted: Limit = limit ?? {
+			name: `${endpoint.method} ${endpoint.path}`,
+			...(endpoint.method === 'GET' ? readsPerMinute : writesPerMinute),
+		};
+
+		async function callerOf(request: FastifyRequest): Promise<SignedIn | undefined> {
+			const token = bearerToken(request);
+			const user = token === undefined ? undefined : await options.identify(token);
+			if (endpoint.access === 'anyone') return user;
+			if (user === undefined) throw new Refusal(401, 'Please login to continue.');
+			if (admin && user.role !== 'admin') throw new Refusal(403, 'Only administrators may do this.');
+			return user;
+		}
+
+		const callers = new WeakMap<FastifyRequest, SignedIn>();
+		app.route({
+			method: endpoint.method,
+			url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+			bodyLimit: admin ? bodyLimit.admin : bodyLimit.shopper,
+			// Before the body is read: a stranger's upload is refused without taking it in.
+			onRequest: async (request) => {
+				const user = await callerOf(request);
+				if (user !== undefined) callers.set(request, user);
+				const key = counted.per === 'user' && user !== undefined ? user.id : request.ip;
+				await options.limits.use(counted, key);
+			},
+			handler: async (request, reply) => {
+				const params = endpoint.params?.safeParse(request.params);
+				if (params?.success === false) throw new Refusal(404, 'There is nothing at this address.');
+				const call = {
+					params: params?.data,
+					query: endpoint.query && parse(endpoint.query, request.query),
+					body: endpoint.body && parse(endpoint.body, request.body ?? {}),
+					user: callers.get(request),
+					request,
+					reply,
+				};
+				// The fields above were made by the contract's own schemas, so they have the contract's types.
+				const answer = await handler(call as Call<typeof endpoint>);
+				if (reply.sent) return reply;
+				reply.code(endpoint.status ?? 200);
+				if (endpoint.answer === undefined) return reply.send();
+				if (!(endpoint.answer instanceof z.ZodType))
+					return reply.header('content-type', endpoint.answer.contentType).send(answer);
+				if (options.checkAnswers) endpoint.answer.parse(answer);
+				return reply.send(answer);
+			},
+		});
+	};
+}

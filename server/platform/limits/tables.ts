@@ -1,0 +1,9 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+/** Counters of the rate limits that every instance shares; the shape is the one rate-limiter-flexible reads. */
+export const rateLimits = pgTable('rate_limits', {
+	key: text().primaryKey(),
+	points: integer().notNull().default(0),
+	expire: instant(),
+});

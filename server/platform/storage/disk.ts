@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage } from './storage.ts';
+
+const safeName = /^[a-z0-9-]+\.[a-z0-9]+$/;
+
+/** Keeps files in a folder of this machine, served by the shop under `/media/`. */
+export function diskStorage(folder: string): Storage {
+	const fileOf = (name: string) => {
+		if (!safeName.test(name)) throw new Error(`'${name}' is no name for a stored file.`);
+		return path.join(folder, name);
+	};
+	return {
+		folder,
+		put: async (name, bytes) => {
+			await mkdir(folder, { recursive: true });
+			const unfinished = `${fileOf(name)}.${randomUUID()}`;
+			const file = await open(unfinished, 'w');
+			try {
+				await file.writeFile(bytes);
+				await file.sync();
+			} finally {
+				await file.close();
+			}
+			// The name appears only with its whole content.
+			await rename(unfinished, fileOf(name));
+		},
+		remove: (name) => rm(fileOf(name), { force: true }),
+		urlOf: (name) => `/media/${name}`,
+	};
+}

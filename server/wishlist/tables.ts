@@ -1,0 +1,19 @@
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import type { ProductId, UserId } from '../../contracts/ids.ts';
+import { users } from '../auth/tables.ts';
+import { products } from '../catalog/tables.ts';
+import { createdAt, idColumn } from '../platform/columns.ts';
+
+export const wishlistItems = pgTable(
+	'wishlist_items',
+	{
+		userId: idColumn<UserId>()
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		productId: idColumn<ProductId>()
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		createdAt: createdAt(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);

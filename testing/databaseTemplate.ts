@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { migrate } from '../server/platform/database/migrations.ts';
+import { openPglite } from '../server/platform/database/pglite.ts';
+
+const cache = path.join(import.meta.dirname, '../node_modules/.cache/nishana');
+const migrations = path.join(import.meta.dirname, '../server/migrations');
+
+/** The dump of a migrated, empty database, made anew only when the migrations change: opening it is ten times as fast. */
+export async function templateFile(): Promise<string> {
+	const digest = createHash('sha256');
+	for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort())
+		digest.update(await readFile(path.join(migrations, file)));
+	const file = path.join(cache, `template-${digest.digest('hex').slice(0, 16)}.tar`);
+	if (existsSync(file)) return file;
+	await mkdir(cache, { recursive: true });
+	const database = await openPglite();
+	await migrate(database.db, true);
+	const dump = await database.dump('none');
+	await database.close();
+	const unfinished = `${file}.${process.pid}`;
+	await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+	await rename(unfinished, file);
+	for (const old of await readdir(cache))
+		if (old.startsWith('template-') && old !== path.basename(file))
+			await rm(path.join(cache, old), { force: true });
+	return file;
+}

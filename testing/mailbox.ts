@@ -1,0 +1,18 @@
+import type { Mail, Mailer } from '../server/platform/mail/mail.ts';
+
+/** A mail service that keeps what it is given, and can be down. */
+export type Mailbox = Mailer & { mails: Mail[]; down: boolean };
+
+export function openMailbox(): Mailbox {
+	const mailbox: Mailbox = {
+		mails: [],
+		down: false,
+		describe: 'the test mailbox',
+		send: async (mail) => {
+			if (mailbox.down) throw new Error('The mail service is down.');
+			mailbox.mails.push(mail);
+		},
+		close: async () => {},
+	};
+	return mailbox;
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import postgres from 'postgres';
+import type { Database } from '../server/platform/database/database.ts';
+import { migrate } from '../server/platform/database/migrations.ts';
+import { openPglite } from '../server/platform/database/pglite.ts';
+import { openPostgres } from '../server/platform/database/postgres.ts';
+import { templateFile } from './databaseTemplate.ts';
+
+/** Set to the address of a PostgreSQL server to run every test there; otherwise each test file has a PGlite of its own. */
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** A migrated, empty database for one test file, which closes it when done. */
+export async function openTestDatabase(): Promise<Database> {
+	if (serverUrl === undefined) return openPglite(undefined, new Blob([await readFile(await templateFile())]));
+	const name = `nishana_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+	const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
+	await admin`create database ${admin(name)}`;
+	const url = new URL(serverUrl);
+	url.pathname = `/${name}`;
+	const database = openPostgres(url.href);
+	await migrate(database.db, true);
+	return {
+		...database,
+		close: async () => {
+			await database.close();
+			await admin`drop database ${admin(name)} with (force)`;
+			await admin.end();
+		},
+	};
+}

@@ -1,0 +1,127 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { z } from 'zod';
+import type { Method } from '../contracts/endpoint.ts';
+import { buildApp } from '../server/app.ts';
+import { sessions, users } from '../server/auth/tables.ts';
+import { hashOfToken, newToken } from '../server/auth/tokens.ts';
+import { type Db, only, rowsOf } from '../server/platform/database/database.ts';
+import { createLimits } from '../server/platform/limits/limits.ts';
+import { diskStorage } from '../server/platform/storage/disk.ts';
+import type { Services } from '../server/services.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+export type Answer = { status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer };
+
+/** Calls the interface as one person; paths are below /api, `Record` in a body is sent as JSON. */
+export type Client = {
+	token: string | undefined;
+	call: (request: `${Method} /${string}`, body?: unknown) => Promise<Answer>;
+};
+
+export type SignedInClient = Client & { token: string; user: typeof users.$inferSelect };
+
+/** The whole shop on an empty database, with simulators for everybody it talks to. */
+export type World = {
+	app: FastifyInstance;
+	db: Db;
+	services: Services;
+	mailbox: Mailbox;
+	guest: Client;
+	/** A verified user with a running session. */
+	signedIn: (person?: Partial<typeof users.$inferInsert>) => Promise<SignedInClient>;
+	admin: () => Promise<SignedInClient>;
+	/** Empties every table; for `beforeEach`. */
+	reset: () => Promise<void>;
+	close: () => Promise<void>;
+};
+
+let people = 0;
+
+export async function openWorld(): Promise<World> {
+	const database = await openTestDatabase();
+	const { db } = database;
+	const mailbox = openMailbox();
+	const services: Services = {
+		database,
+		mailer: mailbox,
+		storage: diskStorage(path.join(tmpdir(), `nishana-test-${process.pid}`)),
+		limits: createLimits(db),
+		publicUrl: 'http://shop.test',
+		demo: false,
+		log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+	};
+	const app = await buildApp(services, { checkAnswers: true });
+
+	const client = (token?: string): Client => ({
+		token,
+		call: async (request, body) => {
+			const [method, path] = request.split(' ', 2) as [Method, string];
+			const answer = await app.inject({
+				method,
+				url: `/api${path}`,
+				headers: {
+					...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+					...(body === undefined ? {} : { 'content-type': 'application/json' }),
+				},
+				...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+			});
+			const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+			return {
+				status: answer.statusCode,
+				body: json && answer.body !== '' ? answer.json() : undefined,
+				headers: answer.headers,
+				raw: answer.rawPayload,
+			};
+		},
+	});
+
+	const signedIn: World['signedIn'] = async (person = {}) => {
+		const number = ++people;
+		const user = only(
+			await db
+				.insert(users)
+				.values({
+					name: `Shopper ${number}`,
+					email: `shopper${number}@example.com`,
+					passwordHash: 'none',
+					emailVerifiedAt: new Date(),
+					...person,
+				})
+				.returning(),
+		);
+		const token = newToken();
+		await db
+			.insert(sessions)
+			.values({ userId: user.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + interval '1 day'` });
+		return { ...client(token), token, user };
+	};
+
+	return {
+		app,
+		db,
+		services,
+		mailbox,
+		guest: client(),
+		signedIn,
+		admin: () => signedIn({ role: 'admin', name: 'Admin' }),
+		reset: async () => {
+			mailbox.mails.length = 0;
+			mailbox.down = false;
+			const [tables] = await rowsOf(
+				db,
+				sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+				z.object({ names: z.string() }),
+			);
+			await db.execute(sql.raw(`truncate ${tables?.names} restart identity cascade`));
+		},
+		close: async () => {
+			await app.close();
+			await database.close();
+		},
+	};
+}
