@@ -5,7 +5,7 @@ export type FaqSettings = {
 	freeShippingOverRupees: number | null;
 	flatShippingRupees: number | null;
 	/** Fewest and most business days. */
-	deliveryDays: [fewest: number, most: number];
+	deliveryDays: readonly [fewest: number, most: number];
 	returnDays: number;
 	cashOnDelivery: boolean;
 	/** For instance 'Monday to Saturday 10 AM to 7 PM'. */

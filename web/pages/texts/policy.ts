@@ -17,7 +17,7 @@ export type StoreParty = {
 	phone: string;
 	email: string;
 	supportHours: string;
-	grievanceOfficer: { name: string; designation: string; phone: string; email: string };
+	grievanceOfficer: { name: string; designation: string; email: string };
 };
 
 /** Who hears a complaint, and by when: the same words on both legal pages. */
@@ -26,7 +26,7 @@ export function grievanceSection(store: StoreParty): PolicySection {
 	return {
 		heading: 'Grievance officer',
 		paragraphs: [
-			`${officer.name}, ${officer.designation}, ${store.legalName}, ${store.address}. Telephone ${officer.phone}, e-mail ${officer.email}, ${store.supportHours}.`,
+			`${officer.name}, ${officer.designation}, ${store.legalName}, ${store.address}. Telephone ${store.phone}, e-mail ${officer.email}, ${store.supportHours}.`,
 			'Write to the officer if something went wrong and our customer care has not put it right, or if the matter concerns your personal data. We acknowledge a complaint within 48 hours of receiving it, with a reference number under which you can follow it, and settle it within one month.',
 		],
 	};

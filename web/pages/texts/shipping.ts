@@ -22,7 +22,7 @@ export function shippingRule(store: {
 }
 
 /** How long the courier takes, in business days. */
-export function deliveryTime(store: { deliveryDays: [fewest: number, most: number] }): string {
+export function deliveryTime(store: { deliveryDays: readonly [fewest: number, most: number] }): string {
 	const [fewest, most] = store.deliveryDays;
 	return `Delivery takes ${fewest} to ${most} business days from the day your order is confirmed.`;
 }

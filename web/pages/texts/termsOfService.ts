@@ -4,7 +4,13 @@ import { deliveryTime, shippingRule } from './shipping.ts';
 
 /** What the terms promise in figures, beside who promises it. */
 export type TermsSettings = StoreParty &
-	Pick<FaqSettings, 'freeShippingOverRupees' | 'flatShippingRupees' | 'deliveryDays' | 'returnDays' | 'cashOnDelivery'>;
+	Pick<
+		FaqSettings,
+		'freeShippingOverRupees' | 'flatShippingRupees' | 'deliveryDays' | 'returnDays' | 'cashOnDelivery'
+	> & {
+		/** Minutes for which stock is held while a payment is open. */
+		holdMinutes: number;
+	};
 
 /** /terms-of-service: the contract of sale in plain words; every figure comes from `store`. */
 export function termsOfService(store: TermsSettings): Policy {
@@ -50,7 +56,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Ordering and payment',
 				paragraphs: [
-					`You can pay by card, UPI or net banking through Razorpay${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. When you start to pay, the goods are held for you for 15 minutes. The contract of sale comes about when the payment is confirmed and we send the order confirmation.`,
+					`You can pay by card, UPI or net banking through Razorpay${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. When you start to pay, the goods are held for you for ${store.holdMinutes} minutes. The contract of sale comes about when the payment is confirmed and we send the order confirmation.`,
 					'Should goods be no longer available when a payment arrives late, we refund it in full to the same method and tell you. If a payment was taken and you see no order, do not pay again: write to us with the payment reference and we settle it.',
 				],
 			},
