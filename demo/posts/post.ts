@@ -9,7 +9,7 @@ export const postCategories = [
 	'Reviews',
 ] as const;
 
-export type PostCategory = (typeof postCategories)[number];
+type PostCategory = (typeof postCategories)[number];
 
 /** One article of the demo journal. Pictures are named by the slug. */
 export type DemoPost = {
