@@ -1,0 +1,63 @@
+import { ConfigError } from '../server/platform/config.ts';
+import { databaseErrorCode } from '../server/platform/database/database.ts';
+import { FolderInUse } from '../server/platform/database/folderLock.ts';
+import { SchemaMismatch } from '../server/platform/database/migrations.ts';
+
+/** What a person has to put right; the message is all they need. */
+export class CannotRun extends Error {}
+
+/** The longest that requests in flight may keep a stopping shop alive. */
+const stopWithin = 10_000;
+
+function sentence(error: unknown): string | undefined {
+	if (
+		error instanceof ConfigError ||
+		error instanceof FolderInUse ||
+		error instanceof SchemaMismatch ||
+		error instanceof CannotRun
+	)
+		return error.message;
+	const code = databaseErrorCode(error);
+	if (code === 'EADDRINUSE')
+		return `Port ${process.env.PORT ?? 3000} is taken by another program. Stop that one, or choose another PORT.`;
+	if (code === 'EACCES' && error instanceof Error) return `Access was refused: ${error.message}.`;
+	if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'CONNECT_TIMEOUT')
+		return 'The database server in DATABASE_URL does not answer. Is it running, and is the address right?';
+	if (code === '28P01' || code === '28000' || code === '3D000')
+		return `The database server in DATABASE_URL refused the connection: ${error instanceof Error ? error.message : code}.`;
+	return undefined;
+}
+
+/** Runs a command's work. What a person can put right ends in one line and exit code 1, a defect in its stack. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		console.error(sentence(error) ?? error);
+		process.exit(1);
+	}
+}
+
+/** Keeps a started shop running until somebody asks it to stop: by a signal, or because the launcher is gone. */
+export function stopWhenAsked(shop: { stop: () => Promise<void> }): void {
+	let asked = false;
+	const stop = () => {
+		// One Ctrl-C may arrive twice, from the terminal and from npm.
+		if (asked) return;
+		asked = true;
+		setTimeout(() => {
+			console.error('The shop did not stop in time and was ended.');
+			process.exit(1);
+		}, stopWithin).unref();
+		shop.stop().then(
+			() => process.exit(0),
+			(error: unknown) => {
+				console.error(error);
+				process.exit(1);
+			},
+		);
+	};
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+	process.once('disconnect', stop);
+	process.channel?.unref();
+}

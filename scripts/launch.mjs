@@ -1,0 +1,93 @@
+// Starts a command of the shop: node scripts/launch.mjs <command> [arguments].
+// Plain JavaScript without dependencies, because it runs before anything is installed and under any Node from 20 on.
+// It installs what package-lock.json names and then runs scripts/<command>.ts under the Node that the lock pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const windows = process.platform === 'win32';
+
+/** Ends with one sentence for a person. */
+function giveUp(sentence) {
+	console.error(sentence);
+	process.exit(1);
+}
+
+function packagesOf(lock) {
+	return JSON.parse(readFileSync(path.join(root, lock), 'utf8')).packages;
+}
+
+/** npm writes its list of what is installed as the last step, so a list that agrees with the lock means a finished install. */
+function installed() {
+	if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
+	const there = packagesOf('node_modules/.package-lock.json');
+	return Object.entries(packagesOf('package-lock.json')).every(
+		([name, { version, optional }]) =>
+			name === '' || (there[name] === undefined ? optional : there[name].version === version),
+	);
+}
+
+function install() {
+	console.log('Installing packages (a minute, only after changes) ...');
+	const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--ignore-scripts'];
+	const args = ['ci', '--loglevel=error', ...flags];
+	const npm = process.env.npm_execpath;
+	// Started by npm itself, its own script is at hand; otherwise the npm in PATH, which is a batch file on Windows.
+	const done = npm?.endsWith('.js')
+		? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+		: spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: windows });
+	if (done.status !== 0)
+		giveUp('The packages could not be installed. Check the network connection and run the command again.');
+}
+
+/** The Node that the lock pins, else the current one when it is new enough. */
+function runtime() {
+	const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;
+	const pinned = path.join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
+	// It may be there and still not run, as on a Linux with another C library.
+	if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
+	if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+	return giveUp(
+		`Nishana runs on Node 24, of which there is no package for ${process.platform} on ${process.arch}. Install Node 24 or newer from nodejs.org and run the command again.`,
+	);
+}
+
+if (Number.parseInt(process.versions.node, 10) < 20)
+	giveUp(
+		`Nishana needs Node 20 or newer to start; this is ${process.version}. Get a newer one from nodejs.org.`,
+	);
+const [command = '', ...rest] = process.argv.slice(2);
+const script = path.join(root, 'scripts', `${command}.ts`);
+if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script))
+	giveUp(`There is no command "${command}". The commands are the scripts of package.json.`);
+if (!installed()) install();
+
+const node = runtime();
+const child = spawn(
+	node,
+	[...(command === 'dev' ? ['--watch', '--watch-preserve-output'] : []), script, ...rest],
+	{
+		// The channel carries nothing: it closes when this process dies, however it dies, and the child then stops too.
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+		env: {
+			...process.env,
+			PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+			// Password hashing and picture work run on these threads beside file access.
+			UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
+		},
+	},
+);
+
+const told = new Set();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+	process.on(signal, () => {
+		// Ctrl-C in a terminal reaches the child by itself.
+		if (told.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+		told.add(signal);
+		child.kill(signal);
+	});
+child.on('error', (error) => giveUp(`The command could not be started: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

@@ -1,0 +1,12 @@
+// npm run serve: a real shop, configured by its environment and empty until its owner fills it.
+import { readConfig } from '../server/platform/config.ts';
+import { runCommand, stopWhenAsked } from './command.ts';
+import { buildWhenStale } from './webBuild.ts';
+
+await runCommand(async () => {
+	process.env.NODE_ENV ??= 'production';
+	readConfig(process.env);
+	await buildWhenStale();
+	const { runShop } = await import('../server/main.ts');
+	stopWhenAsked(await runShop({ demo: false }));
+});
