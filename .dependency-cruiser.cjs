@@ -1,0 +1,135 @@
+// Who may import whom (docs/architecture.md). Run by scripts/boundaries.ts, which also proves that every rule bites:
+// testing/boundaries holds one planted breach for each.
+// The only capturing group of its list, so that \\1 is the folder's own name.
+const domainDoor = '^server/([^/]+)/(?:\\1|tables)\\.ts$';
+const composition = '^server/(app|main|routes|services|jobs)\\.ts$';
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+	forbidden: [
+		{
+			name: 'web-not-server',
+			comment: 'Browser and server rendering reach the server through the API and the contracts only.',
+			severity: 'error',
+			from: { path: '^web/', pathNot: tests },
+			to: { path: '^server/' },
+		},
+		{
+			name: 'server-not-web',
+			comment: 'The server loads the built pages; it never imports their source.',
+			severity: 'error',
+			from: { path: '^server/', pathNot: tests },
+			to: { path: '^web/' },
+		},
+		{
+			name: 'contracts-only-zod',
+			comment: 'What crosses the wire depends on nothing that only one side has.',
+			severity: 'error',
+			from: { path: '^contracts/', pathNot: tests },
+			to: { pathNot: ['^contracts/', '(^|/)node_modules/zod/'] },
+		},
+		{
+			name: 'domain-by-its-door',
+			comment: 'A domain reaches another one by <domain>.ts, or reads its tables.ts.',
+			severity: 'error',
+			from: { path: '^server/([^/]+)/', pathNot: tests },
+			to: {
+				path: '^server/[^/]+/',
+				pathNot: ['^server/$1/', '^server/(?:platform|pricing)/', domainDoor],
+			},
+		},
+		{
+			name: 'platform-knows-no-domain',
+			severity: 'error',
+			from: { path: '^server/(platform|pricing)/', pathNot: tests },
+			to: { path: '^server/[^/]+/', pathNot: '^server/(platform|pricing)/' },
+		},
+		{
+			name: 'pricing-is-pure',
+			comment: 'Money is arithmetic: no database, no network, no clock.',
+			severity: 'error',
+			from: { path: '^server/pricing/', pathNot: tests },
+			to: { pathNot: ['^server/pricing/', '^contracts/', '^store\\.config\\.ts$'] },
+		},
+		{
+			name: 'composition-stays-on-top',
+			comment:
+				'What puts the shop together is imported from outside or as types, never by a domain or the platform.',
+			severity: 'error',
+			from: { path: '^server/[^/]+/', pathNot: tests },
+			to: { path: composition, dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'ui-knows-no-shop',
+			comment: 'The kit is drawn from its props alone.',
+			severity: 'error',
+			from: { path: '^web/ui/', pathNot: tests },
+			to: { path: ['^web/', '^contracts/', '^server/', '^store\\.config\\.ts$'], pathNot: '^web/ui/' },
+		},
+		{
+			name: 'storefront-not-admin',
+			comment: 'The back-office is a chunk of its own that no shopper loads.',
+			severity: 'error',
+			from: { path: '^web/', pathNot: ['^web/admin/', '^web/routes\\.ts$', tests] },
+			to: { path: '^web/admin/' },
+		},
+		{
+			name: 'storefront-contracts-as-types',
+			comment:
+				'A contract brings zod along, 20 kB of the first load. Forms that validate are chunks of their own.',
+			severity: 'error',
+			from: { path: '^web/', pathNot: ['^web/admin/', tests] },
+			to: {
+				path: '^contracts/',
+				pathNot: '^contracts/(money|ids|states)\\.ts$',
+				dependencyTypesNot: ['type-only'],
+			},
+		},
+		{
+			name: 'plain-contracts-without-zod',
+			comment: 'Money, ids and states are imported by every page as values.',
+			severity: 'error',
+			from: { path: '^contracts/(money|ids|states)\\.ts$' },
+			to: { pathNot: '^contracts/(money|ids|states)\\.ts$', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'production-not-testing',
+			comment: 'Nothing that runs in a shop depends on what only tests have.',
+			severity: 'error',
+			from: { path: ['^(server|web|contracts|demo)/', '^store\\.config\\.ts$'], pathNot: tests },
+			to: { path: ['^(testing|e2e|bench)/', tests] },
+		},
+		{
+			name: 'only-main-loads-the-demo',
+			severity: 'error',
+			from: { path: '^(server|web|contracts)/', pathNot: ['^server/main\\.ts$', tests] },
+			to: { path: '^demo/' },
+		},
+		{
+			name: 'no-cycles',
+			severity: 'error',
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		},
+		{
+			name: 'resolvable',
+			comment: 'An import that leads nowhere would also lead past every rule above.',
+			severity: 'error',
+			from: {},
+			to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:', '\\?url$', '^\\.\\./build/'] },
+		},
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: ['^testing/boundaries/', '^build/', '^var/', '/\\+types/'] },
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: `${__dirname}/tsconfig.json` },
+		combinedDependencies: true,
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'node', 'default', 'types'],
+			extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
+		},
+	},
+};

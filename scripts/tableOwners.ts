@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import ts from 'typescript';
+import { checked, type Outcome } from './outcome.ts';
+import { root } from './program.ts';
+
+/** SQL that is put together from strings: only for statements that are files of ours. */
+const rawSqlAllowed = new Set(['server/platform/database/migrations.ts']);
+const writes = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+"?([a-z_]*)$/i;
+const namedWrites =
+	/\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+"?([a-z_]{3,})"?(?=\s|;|\(|$)/gi;
+
+export type SourceFile = { file: string; text: string };
+
+const parse = ({ file, text }: SourceFile) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+
+/** Table names as PostgreSQL knows them, each with the folder that owns it. */
+export function ownersOf(files: SourceFile[]): Map<string, string> {
+	const owners = new Map<string, string>();
+	for (const source of files.filter(({ file }) => file.endsWith('/tables.ts'))) {
+		const visit = (node: ts.Node): void => {
+			if (ts.isCallExpression(node) && node.expression.getText() === 'pgTable') {
+				const [name] = node.arguments;
+				if (name !== undefined && ts.isStringLiteral(name))
+					owners.set(name.text, path.posix.dirname(source.file));
+			}
+			ts.forEachChild(node, visit);
+		};
+		visit(parse(source));
+	}
+	return owners;
+}
+
+/** Imported table objects of a file, each with the folder that owns it. */
+function importedTables(source: ts.SourceFile): Map<string, string> {
+	const tables = new Map<string, string>();
+	for (const statement of source.statements) {
+		if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+		const from = path.posix.join(path.posix.dirname(source.fileName), statement.moduleSpecifier.text);
+		const names = statement.importClause?.namedBindings;
+		if (path.posix.basename(from) === 'tables.ts' && names !== undefined && ts.isNamedImports(names))
+			for (const { name } of names.elements) tables.set(name.text, path.posix.dirname(from));
+	}
+	return tables;
+}
+
+const isWithin = (file: string, folder: string) => file.startsWith(`${folder}/`);
+
+/**
+ * Writes to tables of other domains, and SQL made from strings, in one file of the server.
+ * @returns one line for each, with the place
+ */
+export function breachesIn(file: SourceFile, owners: Map<string, string>): string[] {
+	const source = parse(file);
+	const tables = importedTables(source);
+	const found: string[] = [];
+	const report = (node: ts.Node, sentence: string) =>
+		found.push(`${file.file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${sentence}`);
+	const reportWrite = (node: ts.Node, table: string, owner: string | undefined) => {
+		if (owner !== undefined && !isWithin(file.file, owner))
+			report(node, `writes ${table}, which only ${owner} may write`);
+	};
+	const checkText = (node: ts.Node, text: string) => {
+		for (const [, table = ''] of text.matchAll(namedWrites)) reportWrite(node, table, owners.get(table));
+	};
+	const visit = (node: ts.Node): void => {
+		if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+			const [table] = node.arguments;
+			if (
+				['insert', 'update', 'delete'].includes(node.expression.name.text) &&
+				table &&
+				ts.isIdentifier(table)
+			)
+				reportWrite(node, table.text, tables.get(table.text));
+		}
+		if (ts.isPropertyAccessExpression(node) && node.getText() === 'sql.raw' && !rawSqlAllowed.has(file.file))
+			report(node, 'makes SQL from a string with sql.raw');
+		if (ts.isTaggedTemplateExpression(node)) {
+			const { template } = node;
+			if (ts.isNoSubstitutionTemplateLiteral(template)) checkText(template, template.text);
+			else {
+				let before = template.head.text;
+				for (const { expression, literal } of template.templateSpans) {
+					if (writes.test(before) && ts.isIdentifier(expression))
+						reportWrite(node, expression.text, tables.get(expression.text));
+					checkText(node, before);
+					before = literal.text;
+				}
+				checkText(node, before);
+			}
+		}
+		ts.forEachChild(node, visit);
+	};
+	visit(source);
+	return found;
+}
+
+/** A table is written only in its owner's folder, and SQL is never made from strings. */
+export async function tableOwners(): Promise<Outcome> {
+	const entries = await readdir(path.join(root, 'server'), { recursive: true });
+	const names = entries.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
+	const files = await Promise.all(
+		names.map(async (name) => ({
+			file: `server/${name.replaceAll(path.sep, '/')}`,
+			text: await readFile(path.join(root, 'server', name), 'utf8'),
+		})),
+	);
+	const owners = ownersOf(files);
+	const problems = files.flatMap((file) => breachesIn(file, owners));
+	if (owners.size === 0) problems.push('No table was found; nothing was proved.');
+	return checked(problems, `${owners.size} tables, ${files.length} files`);
+}

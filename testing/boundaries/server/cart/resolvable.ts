@@ -1,0 +1,2 @@
+// @ts-expect-error: the breach is that this leads nowhere
+import './nowhere.ts';

@@ -1,0 +1,3 @@
+import '../../contracts/ids.ts';
+
+export type { Cart } from '../../contracts/cart.ts';

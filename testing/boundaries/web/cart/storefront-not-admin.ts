@@ -1,0 +1,1 @@
+import '../admin/orders/Tab.ts';
