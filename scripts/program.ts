@@ -19,8 +19,8 @@ export async function runProgram(
 		env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...options.env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
-	const end = (signal: NodeJS.Signals) => child.kill(signal);
-	process.once('SIGINT', end).once('SIGTERM', end);
+	const end = () => child.kill();
+	process.once('exit', end);
 	let stdout = '';
 	let output = '';
 	child.stdout.on('data', (chunk: Buffer) => {
@@ -43,7 +43,7 @@ export async function runProgram(
 		return { code: code ?? 1, stdout, output };
 	} finally {
 		clearTimeout(limit);
-		process.off('SIGINT', end).off('SIGTERM', end);
+		process.off('exit', end);
 	}
 }
 

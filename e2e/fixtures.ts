@@ -1,0 +1,202 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+export { expect } from '@playwright/test';
+
+/** A mail as the demonstration shop's mailbox shows it. */
+const mail = z.object({
+	to: z.string(),
+	subject: z.string(),
+	text: z.string(),
+	html: z.string(),
+	links: z.array(z.string()),
+	attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.number() })),
+});
+export type Mail = z.output<typeof mail>;
+
+/** Somebody signed in, in a browser of their own. */
+export type Person = { page: Page; name: string; email: string; password: string; token: string };
+
+type Fixtures = {
+	/** Says that a fault which matches is part of the test; it may occur or not. */
+	expectFault: (pattern: RegExp) => void;
+	/** One more visitor who is not signed in, in a browser of their own. */
+	freshVisitor: () => Promise<Page>;
+	/** The demonstration shop's shopper. Shared by all tests: change nothing that another test reads. */
+	shopper: Person;
+	/** The demonstration shop's admin. */
+	admin: Person;
+	/** A new, verified account in a browser of its own, for tests that buy, change or log out. */
+	freshShopper: (name?: string) => Promise<Person>;
+	/** The newest mail to an address, waited for; with a subject, the newest that matches. */
+	mailbox: (to: string, subject?: RegExp) => Promise<Mail>;
+	openContext: (token?: string) => Promise<BrowserContext>;
+	faults: { unexpected: string[]; expected: RegExp[] };
+};
+type WorkerFixtures = { tokenOf: (email: string, password: string) => Promise<string> };
+
+const loginAnswer = z.object({ token: z.string(), user: z.object({ name: z.string() }) });
+const accounts = {
+	shopper: { email: 'shopper@nishana.test', password: 'shopper123' },
+	admin: { email: 'admin@nishana.test', password: 'admin123' },
+};
+
+let addresses = 0;
+/** Each visitor comes from an address of their own, so that the limits on one address hold as they are. */
+function newAddress(worker: number): Record<string, string> {
+	addresses++;
+	return { 'x-forwarded-for': `10.${worker % 256}.${(addresses >> 8) % 256}.${addresses % 256}` };
+}
+
+async function post(origin: string, path: string, worker: number, body: unknown): Promise<unknown> {
+	const answer = await fetch(`${origin}/api${path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', ...newAddress(worker) },
+		body: JSON.stringify(body),
+	});
+	if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+	return answer.json();
+}
+
+/** Collects what a shopper's browser should never have to say. */
+function watch(context: BrowserContext, origin: string, report: (fault: string) => void): void {
+	context.on('weberror', (error) => report(`uncaught: ${error.error().stack ?? error.error().message}`));
+	context.on('console', (message) => {
+		// The browser's own note on a refused call; the answer itself is judged below.
+		if (message.text().startsWith('Failed to load resource')) return;
+		if (message.type() === 'error' || message.type() === 'warning')
+			report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+	});
+	context.on('response', (response) => {
+		const what = `${response.status()} ${response.request().method()} ${response.url()}`;
+		const part = !['document', 'fetch', 'xhr'].includes(response.request().resourceType());
+		// A refused call or an unknown page is an answer; a picture or script that is missing is a fault.
+		if (response.status() >= 500 || (response.status() >= 400 && part)) report(`answered ${what}`);
+	});
+	context.on('requestfailed', (request) => {
+		const reason = request.failure()?.errorText ?? '';
+		// Leaving a page ends what it was still loading.
+		if (reason !== 'net::ERR_ABORTED' && request.url().startsWith(origin))
+			report(`failed ${request.method()} ${request.url()}: ${reason}`);
+	});
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+	tokenOf: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+		async ({}, use, worker) => {
+			const origin = String(worker.project.use.baseURL);
+			const tokens = new Map<string, Promise<string>>();
+			await use((email, password) => {
+				const known = tokens.get(email);
+				if (known !== undefined) return known;
+				const token = post(origin, '/auth/login', worker.workerIndex, { email, password }).then(
+					(answer) => loginAnswer.parse(answer).token,
+				);
+				tokens.set(email, token);
+				return token;
+			});
+		},
+		{ scope: 'worker' },
+	],
+
+	faults: [
+		// biome-ignore lint/correctness/noEmptyPattern: as above
+		async ({}, use) => {
+			const faults: Fixtures['faults'] = { unexpected: [], expected: [] };
+			await use(faults);
+			const unexpected = faults.unexpected.filter(
+				(fault) => !faults.expected.some((pattern) => pattern.test(fault)),
+			);
+			expect(unexpected, 'what went wrong in the browser without the test expecting it').toEqual([]);
+		},
+		{ auto: true },
+	],
+
+	expectFault: async ({ faults }, use) => {
+		await use((pattern) => void faults.expected.push(pattern));
+	},
+
+	openContext: async (
+		{ browser, baseURL = '', faults, contextOptions, viewport, locale, timezoneId },
+		use,
+		info,
+	) => {
+		const opened: BrowserContext[] = [];
+		await use(async (token) => {
+			const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
+			const context = await browser.newContext({
+				...contextOptions,
+				baseURL,
+				viewport,
+				locale: locale ?? 'en-IN',
+				timezoneId: timezoneId ?? 'Asia/Kolkata',
+				extraHTTPHeaders: newAddress(info.workerIndex),
+				storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+			});
+			opened.push(context);
+			// Nothing outside this machine is asked, so that a test never waits for the network.
+			await context.route(
+				(url) => url.protocol.startsWith('http') && url.origin !== baseURL,
+				(route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
+			);
+			watch(context, baseURL, (fault) => faults.unexpected.push(fault));
+			return context;
+		});
+		for (const context of opened) await context.close();
+	},
+
+	context: async ({ openContext }, use) => use(await openContext()),
+	page: async ({ context }, use) => use(await context.newPage()),
+
+	freshVisitor: async ({ openContext }, use) => use(async () => (await openContext()).newPage()),
+
+	shopper: async ({ tokenOf, openContext }, use) => {
+		const { email, password } = accounts.shopper;
+		const token = await tokenOf(email, password);
+		await use({ page: await (await openContext(token)).newPage(), name: 'shopper', email, password, token });
+	},
+
+	admin: async ({ tokenOf, openContext }, use) => {
+		const { email, password } = accounts.admin;
+		const token = await tokenOf(email, password);
+		await use({ page: await (await openContext(token)).newPage(), name: 'admin', email, password, token });
+	},
+
+	mailbox: async ({ baseURL = '' }, use) => {
+		await use(async (to, subject = /./) => {
+			let found: Mail | undefined;
+			await expect
+				.poll(
+					async () => {
+						const mails = mail.array().parse(await (await fetch(`${baseURL}/dev/mail.json`)).json());
+						found = mails.find((each) => each.to === to && subject.test(each.subject));
+						return found !== undefined;
+					},
+					{ message: `a mail to ${to} with a subject like ${subject}`, timeout: 20_000 },
+				)
+				.toBe(true);
+			if (found === undefined) throw new Error(`No mail came to ${to}.`);
+			return found;
+		});
+	},
+
+	freshShopper: async ({ baseURL = '', mailbox, openContext }, use, info) => {
+		await use(async (name = 'Asha Rao') => {
+			const password = 'target-10m';
+			const unique = `${info.workerIndex}-${Date.now().toString(36)}-${addresses}`;
+			const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${unique}@example.com`;
+			await post(baseURL, '/auth/signup', info.workerIndex, { name, email, password });
+			const { links } = await mailbox(email);
+			const verify = links.map((link) => new URL(link)).find((link) => /verify/.test(link.pathname));
+			const secret = verify?.searchParams.get('token') ?? verify?.pathname.split('/').at(-1);
+			const verified = await fetch(`${baseURL}/api/auth/verify-email/${secret}`, {
+				headers: newAddress(info.workerIndex),
+			});
+			expect(verified.status, 'the link of the verification mail').toBe(200);
+			const answer = await post(baseURL, '/auth/login', info.workerIndex, { email, password });
+			const { token } = loginAnswer.parse(answer);
+			return { page: await (await openContext(token)).newPage(), name, email, password, token };
+		});
+	},
+});

@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const address = server.address();
+	await new Promise((closed) => server.close(closed));
+	if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+	return address.port;
+}
+
+// Workers read this file again and must find the same port; they inherit the environment.
+process.env.E2E_PORT ??= String(await freePort());
+const origin = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+	testDir: 'e2e',
+	outputDir: 'test-results',
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	globalTimeout: 25 * 60_000,
+	reporter: 'list',
+	use: {
+		baseURL: origin,
+		viewport: { width: 1280, height: 800 },
+		locale: 'en-IN',
+		timezoneId: 'Asia/Kolkata',
+		trace: 'retain-on-failure',
+		launchOptions: {
+			...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+			// A browser that looks nothing up by itself: its own traffic would show up as failed requests.
+			args: [
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+				'--disable-quic',
+			],
+		},
+	},
+	webServer: {
+		command: `"${process.execPath}" e2e/shop.ts`,
+		url: `${origin}/readyz`,
+		timeout: 180_000,
+		stdout: 'ignore',
+		stderr: 'pipe',
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+		env: { PORT: process.env.E2E_PORT, PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' },
+	},
+});

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { CannotRun } from './command.ts';
+import { runProgram, runTool } from './program.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const applications = [
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+	...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].flatMap(
+		(folder) =>
+			folder === undefined
+				? []
+				: [
+						`${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+						`${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
+					],
+	),
+];
+
+/** Browsers on this machine that may do, the most trusted first. */
+function candidates(): string[] {
+	const inPath = (process.env.PATH ?? '')
+		.split(path.delimiter)
+		.flatMap((folder) => names.map((name) => path.join(folder, name)));
+	return [...inPath, ...applications, chromium.executablePath()].filter((file) => existsSync(file));
+}
+
+/** A browser may be there and lack a library it needs, so each has to show that it starts. */
+async function starts(executablePath: string): Promise<boolean> {
+	try {
+		const browser = await chromium.launch({ executablePath, timeout: 30_000 });
+		await browser.close();
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+async function firstThatStarts(): Promise<string | undefined> {
+	for (const file of candidates()) if (await starts(file)) return file;
+	return undefined;
+}
+
+/**
+ * A Chromium that starts: CHROMIUM_PATH, one of the system, Playwright's; else Playwright's download is tried,
+ * and Debian's package where this runs as root.
+ * @throws CannotRun with what to do when none can be had
+ */
+export async function findChromium(): Promise<string> {
+	const given = process.env.CHROMIUM_PATH;
+	if (given) {
+		if (await starts(given)) return given;
+		throw new CannotRun(
+			`CHROMIUM_PATH names ${given}, which does not start as a Chromium. Correct or unset it.`,
+		);
+	}
+	const found = await firstThatStarts();
+	if (found !== undefined) return found;
+
+	await runTool('@playwright/test/cli.js', ['install', 'chromium'], { minutes: 5 });
+	const downloaded = await firstThatStarts();
+	if (downloaded !== undefined) return downloaded;
+
+	if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+		const env = { DEBIAN_FRONTEND: 'noninteractive' };
+		await runProgram('apt-get', ['update', '-qq'], { env });
+		await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+		const installed = await firstThatStarts();
+		if (installed !== undefined) return installed;
+	}
+	throw new CannotRun(
+		'The browser tests need a Chromium and none was found or could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run npm test again.',
+	);
+}

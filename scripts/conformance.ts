@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checked, type Outcome, type TestResult } from './outcome.ts';
+import { root } from './program.ts';
+
+export type Checklist = {
+	/** In the order of the file: the part of an id before its number, and what it is about. */
+	areas: { id: string; title: string }[];
+	rows: { id: string; text: string }[];
+};
+
+const rowId = /^[A-Z]+(?:-[A-Z])?-\d{3}$/;
+const areaOf = (id: string) => id.replace(/-\d+$/, '');
+
+/** Reads docs/checklist.tsv: areas (`CHK⇥Checkout`) and rows (`CHK-012⇥what is required`). */
+export function parseChecklist(text: string): Checklist {
+	const checklist: Checklist = { areas: [], rows: [] };
+	for (const line of text.split('\n').filter((each) => each !== '')) {
+		const [id = '', words = ''] = line.split('\t');
+		if (rowId.test(id)) checklist.rows.push({ id, text: words });
+		else checklist.areas.push({ id, title: words });
+	}
+	return checklist;
+}
+
+/** Ids of checklist rows that a test's title carries, written out: a range proves nothing. */
+function citedIds(title: string, areas: Set<string>): string[] {
+	const ids = title.match(/\b[A-Z]+(?:-[A-Z])?-\d{3}\b/g) ?? [];
+	return ids.filter((id) => areas.has(areaOf(id)));
+}
+
+/** Ids in test titles of which the checklist knows nothing, each with the test. */
+export function unknownIds(checklist: Checklist, tests: TestResult[]): string[] {
+	const areas = new Set(checklist.areas.map(({ id }) => id));
+	const rows = new Set(checklist.rows.map(({ id }) => id));
+	return tests.flatMap(({ file, title }) =>
+		citedIds(title, areas)
+			.filter((id) => !rows.has(id))
+			.map((id) => `${file}: "${title}" cites ${id}, which is no row of docs/checklist.tsv.`),
+	);
+}
+
+/** Plain text as a cell of a table: an angle bracket or a bar would be read as markup. */
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+
+/** The whole of docs/conformance.md: every row with the tests that passed for it, or 'not yet'. */
+export function conformancePage(checklist: Checklist, tests: TestResult[]): string {
+	const areas = new Set(checklist.areas.map(({ id }) => id));
+	const proofs = new Map<string, Set<string>>();
+	for (const { file, title, passed } of tests)
+		for (const id of passed ? citedIds(title, areas) : [])
+			proofs.set(id, (proofs.get(id) ?? new Set()).add(`${file}: ${title}`));
+	const proved = checklist.rows.filter(({ id }) => proofs.has(id)).length;
+	const lines = [
+		'# Conformance',
+		'',
+		'Every row of the checklist and the tests that prove it. Written by `npm test` from the tests that passed; do not edit.',
+		'',
+		`**${proved} of ${checklist.rows.length} rows proved.**`,
+		'',
+		'| Area | | Proved | Rows |',
+		'|---|---|--:|--:|',
+	];
+	const sections: string[] = [];
+	for (const { id, title } of checklist.areas) {
+		const rows = checklist.rows.filter((row) => areaOf(row.id) === id);
+		const done = rows.filter((row) => proofs.has(row.id)).length;
+		lines.push(`| ${id} | ${cell(title)} | ${done} | ${rows.length} |`);
+		sections.push('', `## ${id}: ${title}`, '', '| Row | Required | Proved by |', '|---|---|---|');
+		for (const row of rows) {
+			const by = [...(proofs.get(row.id) ?? [])].sort().map(cell).join('<br>');
+			sections.push(`| ${row.id} | ${cell(row.text)} | ${by || 'not yet'} |`);
+		}
+	}
+	return `${[...lines, ...sections].join('\n')}\n`;
+}
+
+/** Writes docs/conformance.md. Fails when a test cites a row that does not exist. */
+export async function writeConformance(tests: TestResult[]): Promise<Outcome> {
+	const checklist = parseChecklist(await readFile(path.join(root, 'docs/checklist.tsv'), 'utf8'));
+	const page = conformancePage(checklist, tests);
+	await writeFile(path.join(root, 'docs/conformance.md'), page);
+	return checked(unknownIds(checklist, tests), page.match(/\*\*(.*)\.\*\*/)?.[1] ?? '');
+}
