@@ -12,6 +12,7 @@ import { type Db, only, rowsOf } from '../server/platform/database/database.ts';
 import { createLimits } from '../server/platform/limits/limits.ts';
 import { diskStorage } from '../server/platform/storage/disk.ts';
 import type { Services } from '../server/services.ts';
+import { type GatewaySimulator, openGateway } from './gateway.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -31,6 +32,7 @@ export type World = {
 	db: Db;
 	services: Services;
 	mailbox: Mailbox;
+	gateway: GatewaySimulator;
 	guest: Client;
 	/** A verified user with a running session. */
 	signedIn: (person?: Partial<typeof users.$inferInsert>) => Promise<SignedInClient>;
@@ -46,16 +48,22 @@ export async function openWorld(): Promise<World> {
 	const database = await openTestDatabase();
 	const { db } = database;
 	const mailbox = openMailbox();
+	const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+	let origin = '';
+	const gateway = await openGateway(() => origin, log);
 	const services: Services = {
 		database,
+		gateway: gateway.client(),
 		mailer: mailbox,
 		storage: diskStorage(path.join(tmpdir(), `nishana-test-${process.pid}`)),
 		limits: createLimits(db),
 		publicUrl: 'http://shop.test',
 		demo: false,
-		log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+		log,
 	};
 	const app = await buildApp(services, { checkAnswers: true });
+	// The gateway's webhooks come over the network, as everywhere.
+	origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
 	const client = (token?: string): Client => ({
 		token,
@@ -106,12 +114,15 @@ export async function openWorld(): Promise<World> {
 		db,
 		services,
 		mailbox,
+		gateway,
 		guest: client(),
 		signedIn,
 		admin: () => signedIn({ role: 'admin', name: 'Admin' }),
 		reset: async () => {
 			mailbox.mails.length = 0;
 			mailbox.down = false;
+			await gateway.reset();
+			services.gateway = gateway.client();
 			const [tables] = await rowsOf(
 				db,
 				sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
@@ -121,6 +132,7 @@ export async function openWorld(): Promise<World> {
 		},
 		close: async () => {
 			await app.close();
+			await gateway.close();
 			await database.close();
 		},
 	};

@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** HMAC-SHA256 in lower-case hex, as the payment gateway signs. */
+export function signature(secret: string, signed: string | Buffer): string {
+	return createHmac('sha256', secret).update(signed).digest('hex');
+}
+
+/** Compares in constant time; anything that is not the exact 64 characters is not genuine. */
+export function isGenuine(secret: string, signed: string | Buffer, given: string): boolean {
+	const expected = Buffer.from(signature(secret, signed));
+	const claimed = Buffer.from(given);
+	return claimed.length === expected.length && timingSafeEqual(claimed, expected);
+}

@@ -1,0 +1,210 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { signature } from '../platform/signatures.ts';
+import { ask, type Instrument, type Outcome, type Unusable } from './bank.ts';
+import type { SandboxKeys } from './keys.ts';
+import type { Entry, Ledger, SandboxEvent, SandboxOrder, SandboxPayment, SandboxRefund } from './ledger.ts';
+import { orderEntity, paymentEntity, refundEntity } from './wire.ts';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const entityId = (prefix: string) =>
+	`${prefix}_${Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+
+/** Milliseconds until a bank that did not answer authorises a late payment. */
+const lateAfterMs = 30_000;
+
+/** A request that Razorpay would answer with 400 and this description. */
+export class BadRequest extends Error {}
+
+export type Success = {
+	razorpay_payment_id: string;
+	razorpay_order_id: string;
+	razorpay_signature: string;
+};
+export type Paid =
+	| { kind: 'captured' | 'unheard'; success: Success }
+	| { kind: 'failed' | 'timed out' | 'late'; payment: SandboxPayment }
+	| ({ kind: 'unusable' } & Unusable);
+
+/** What can be done at the sandbox gateway; every change is durable, with its webhooks, before it is answered. */
+export type Desk = ReturnType<typeof createDesk>;
+
+export function createDesk(ledger: Ledger, keys: SandboxKeys) {
+	const event = (name: string, contains: Record<string, object>): SandboxEvent => ({
+		id: randomUUID(),
+		name,
+		body: JSON.stringify({
+			entity: 'event',
+			account_id: 'acc_sandbox',
+			event: name,
+			contains: Object.keys(contains),
+			payload: Object.fromEntries(Object.entries(contains).map(([key, entity]) => [key, { entity }])),
+			created_at: Math.floor(Date.now() / 1000),
+		}),
+		delivered: false,
+		createdAt: Date.now(),
+	});
+
+	const orderOf = (id: string): SandboxOrder => {
+		const order = ledger.orders.get(id);
+		if (order === undefined) throw new BadRequest('The id provided does not exist');
+		return order;
+	};
+	const paymentOf = (id: string): SandboxPayment => {
+		const payment = ledger.payments.get(id);
+		if (payment === undefined) throw new BadRequest('The id provided does not exist');
+		return payment;
+	};
+	const refundsOf = (paymentId: string) =>
+		[...ledger.refunds.values()].filter((refund) => refund.paymentId === paymentId);
+	const refundedOf = (paymentId: string) =>
+		refundsOf(paymentId).reduce((sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amount), 0);
+
+	/** A payment that takes the money: captured, with the three events that say so. */
+	function capture(order: SandboxOrder, payment: SandboxPayment): Entry {
+		const captured: SandboxPayment = { ...payment, status: 'captured', error: null, lateAt: null };
+		const paid: SandboxOrder = { ...order, status: 'paid' };
+		const entity = paymentEntity(captured, 0);
+		return {
+			orders: [paid],
+			payments: [captured],
+			events: [
+				event('payment.authorized', { payment: { ...entity, status: 'authorized', captured: false } }),
+				event('payment.captured', { payment: entity }),
+				event('order.paid', { payment: entity, order: orderEntity(paid) }),
+			],
+		};
+	}
+
+	return {
+		orderOf,
+		paymentOf,
+		refundedOf,
+		paymentsOf: (orderId: string) =>
+			[...ledger.payments.values()].filter((payment) => payment.orderId === orderOf(orderId).id),
+		ordersByReceipt: (receipt: string) =>
+			[...ledger.orders.values()].filter((order) => order.receipt === receipt),
+
+		async createOrder(asked: Pick<SandboxOrder, 'amount' | 'currency' | 'receipt' | 'notes'>) {
+			const order: SandboxOrder = {
+				...asked,
+				id: entityId('order'),
+				status: 'created',
+				attempts: 0,
+				createdAt: Date.now(),
+			};
+			await ledger.write({ orders: [order] });
+			return order;
+		},
+
+		/** One attempt to pay an order, as the dialog makes it. @throws BadRequest when the order is paid or unknown */
+		async pay(orderId: string, instrument: Instrument): Promise<Paid> {
+			const order = orderOf(orderId);
+			if (order.status === 'paid')
+				throw new BadRequest('This order is paid already. Close this window and look at your orders.');
+			const outcome: Outcome | Unusable = ask(instrument, new Date());
+			if (!('kind' in outcome)) return { kind: 'unusable', ...outcome };
+			const attempted: SandboxOrder = { ...order, status: 'attempted', attempts: order.attempts + 1 };
+			const begun: SandboxPayment = {
+				id: entityId('pay'),
+				orderId,
+				amount: order.amount,
+				currency: order.currency,
+				status: 'created',
+				method: instrument.method,
+				instrument: instrument.method === 'upi' ? instrument.vpa.trim() : instrument.number.slice(-4),
+				error: null,
+				lateAt: null,
+				createdAt: Date.now(),
+			};
+			if (outcome.kind === 'captured' || outcome.kind === 'unheard') {
+				await ledger.write(capture(attempted, begun));
+				return {
+					kind: outcome.kind,
+					success: {
+						razorpay_payment_id: begun.id,
+						razorpay_order_id: orderId,
+						razorpay_signature: signature(keys.keySecret, `${orderId}|${begun.id}`),
+					},
+				};
+			}
+			const { kind, description, step, reason } = outcome;
+			const payment: SandboxPayment = {
+				...begun,
+				status: 'failed',
+				error: { description, step, reason },
+				lateAt: kind === 'late' ? Date.now() + lateAfterMs : null,
+			};
+			await ledger.write({
+				orders: [attempted],
+				payments: [payment],
+				events: [event('payment.failed', { payment: paymentEntity(payment, 0) })],
+			});
+			return { kind, payment };
+		},
+
+		/**
+		 * The bank takes the money of a payment it had not answered. When another payment paid the order meanwhile,
+		 * the late one is given back at once, as Razorpay does.
+		 */
+		async authoriseLate(paymentId: string): Promise<void> {
+			const payment = paymentOf(paymentId);
+			const order = orderOf(payment.orderId);
+			if (payment.status !== 'failed') return;
+			if (order.status === 'paid')
+				await ledger.write({ payments: [{ ...payment, status: 'refunded', error: null, lateAt: null }] });
+			else await ledger.write(capture(order, payment));
+		},
+
+		/** @throws BadRequest when there is not that much left to give back, or the key came with another request */
+		async refund(
+			paymentId: string,
+			asked: { amount?: number | undefined; receipt: string | null; notes: Record<string, string> },
+			key: string | null,
+		): Promise<SandboxRefund> {
+			const payment = paymentOf(paymentId);
+			const digest = createHash('sha256')
+				.update(JSON.stringify([paymentId, asked]))
+				.digest('hex');
+			const before =
+				key === null ? undefined : [...ledger.refunds.values()].find((refund) => refund.key === key);
+			if (before !== undefined) {
+				if (before.asked !== digest)
+					throw new BadRequest('Different request body sent for the same idempotency key');
+				return before;
+			}
+			const left = payment.amount - refundedOf(paymentId);
+			const amount = asked.amount ?? left;
+			if (payment.status !== 'captured')
+				throw new BadRequest(
+					payment.status === 'refunded'
+						? 'The payment has been fully refunded already'
+						: 'The payment status should be captured for action to be taken',
+				);
+			if (amount < 100) throw new BadRequest('The amount must be at least INR 1.00');
+			if (amount > left)
+				throw new BadRequest('The total refund amount is greater than the refund payment amount');
+			const refund: SandboxRefund = {
+				id: entityId('rfnd'),
+				paymentId,
+				amount,
+				status: 'processed',
+				key,
+				asked: digest,
+				receipt: asked.receipt,
+				notes: asked.notes,
+				createdAt: Date.now(),
+			};
+			const after: SandboxPayment = amount === left ? { ...payment, status: 'refunded' } : payment;
+			const contains = {
+				refund: refundEntity(refund),
+				payment: paymentEntity(after, payment.amount - left + amount),
+			};
+			await ledger.write({
+				payments: [after],
+				refunds: [refund],
+				events: [event('refund.created', contains), event('refund.processed', contains)],
+			});
+			return refund;
+		},
+	};
+}

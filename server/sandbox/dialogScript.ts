@@ -1,0 +1,2 @@
+/** What `checkout.js` answers. */
+export const dialogScript = '';

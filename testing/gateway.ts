@@ -1,0 +1,118 @@
+import type { FastifyBaseLogger } from 'fastify';
+import Fastify from 'fastify';
+import { z } from 'zod';
+import type { Gateway } from '../server/payments/gateway.ts';
+import { razorpayGateway } from '../server/payments/razorpay.ts';
+import type { SandboxEvent } from '../server/sandbox/ledger.ts';
+import { openSandbox, type Sandbox, sandboxPrefix } from '../server/sandbox/sandbox.ts';
+
+export const testCards = {
+	succeeds: '4100 2800 0000 1007',
+	isDeclined: '4100 2800 0006 0003',
+	isAuthorisedLate: '4100 2800 0088 0008',
+	succeedsUnheard: '4100 2800 0077 0007',
+} as const;
+
+/**
+ * | fault               | what the shop meets |
+ * |---------------------|---------------------|
+ * | unanswered          | no answer, nothing happened |
+ * | done but unanswered | no answer, though the gateway did it |
+ * | broken              | a 500 that is not JSON, nothing happened |
+ */
+export type Fault = 'unanswered' | 'done but unanswered' | 'broken';
+
+const success = z.object({
+	razorpay_payment_id: z.string(),
+	razorpay_order_id: z.string(),
+	razorpay_signature: z.string(),
+});
+/** What the dialog hands to the page after a payment, and the page to the shop. */
+export type Success = z.output<typeof success>;
+
+/** The sandbox gateway on a port of its own, as the third party it stands for, with its failures on demand. */
+export type GatewaySimulator = {
+	sandbox: Sandbox;
+	/** Below it `/v1/…` answers, as below https://api.razorpay.com. */
+	apiUrl: string;
+	/** A client without a memory of earlier failures. */
+	client: () => Gateway;
+	/** Pays an order as the dialog does. @throws when the bank declines */
+	pay: (gatewayOrderId: string, card?: string) => Promise<Success>;
+	/** Lets the next call of this kind fail, as in `POST /v1/orders`; may be said several times. */
+	failNext: (call: `${'GET' | 'POST'} /v1/${string}`, fault: Fault) => void;
+	/** Calls the shop made so far, by kind. */
+	calls: (call: `${'GET' | 'POST'} /v1/${string}`) => number;
+	/** Webhooks that wait: nothing is sent until a test says so. */
+	waiting: (name?: string) => SandboxEvent[];
+	/** Sends what waits, once; true when the shop took all of it. */
+	deliver: (events?: SandboxEvent[]) => Promise<boolean>;
+	/** Loses every webhook that waits, all faults and the count of calls. */
+	reset: () => Promise<void>;
+	close: () => Promise<void>;
+};
+
+/** @param shop origin of the shop that hears the webhooks */
+export async function openGateway(shop: () => string, log: FastifyBaseLogger): Promise<GatewaySimulator> {
+	const sandbox = await openSandbox({ webhookAddress: () => `${shop()}/api/payments/webhook`, log });
+	const faults: { call: string; fault: Fault }[] = [];
+	let calls: string[] = [];
+	const app = Fastify({ forceCloseConnections: true });
+	const never = () => new Promise<never>(() => {});
+	const muted = new WeakSet<object>();
+	app.addHook('onRequest', async (request, reply) => {
+		const call = `${request.method} ${request.routeOptions.url?.slice(sandboxPrefix.length)}`;
+		calls.push(call);
+		const planned = faults.find((fault) => fault.call === call);
+		if (planned === undefined) return;
+		faults.splice(faults.indexOf(planned), 1);
+		const { fault } = planned;
+		if (fault === 'unanswered') return never();
+		if (fault === 'broken') return reply.code(500).type('text/html').send('<h1>Bad gateway</h1>');
+		muted.add(request);
+	});
+	app.addHook('onSend', async (request) => {
+		if (muted.has(request)) await never();
+	});
+	await app.register(sandbox.routes, { prefix: sandboxPrefix });
+	const apiUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}${sandboxPrefix}`;
+
+	const { ledger, webhooks, account } = sandbox;
+	return {
+		sandbox,
+		apiUrl,
+		client: () => razorpayGateway({ ...account, apiUrl: () => apiUrl, timeoutMs: 400 }),
+		pay: async (gatewayOrderId, card = testCards.succeeds) => {
+			const answer = await fetch(`${apiUrl}/v1/checkout/pay`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({
+					key_id: account.keyId,
+					order_id: gatewayOrderId,
+					instrument: { method: 'card', number: card, expiry: '12/39', cvv: '123' },
+				}),
+			});
+			if (!answer.ok) throw new Error(`The bank declined: ${await answer.text()}`);
+			return success.parse(await answer.json());
+		},
+		failNext: (call, fault) => faults.push({ call, fault }),
+		calls: (call) => calls.filter((made) => made === call).length,
+		waiting: (name) =>
+			[...ledger.events.values()].filter((event) => name === undefined || event.name === name),
+		deliver: async (events = [...ledger.events.values()]) => {
+			const taken: boolean[] = [];
+			for (const event of events) taken.push(await webhooks.deliver(event));
+			return taken.every(Boolean);
+		},
+		reset: async () => {
+			faults.length = 0;
+			calls = [];
+			const lost = [...ledger.events.values()].map((event) => ({ ...event, delivered: true }));
+			await ledger.write({ events: lost });
+		},
+		close: async () => {
+			await app.close();
+			await sandbox.close();
+		},
+	};
+}
