@@ -24,8 +24,8 @@ export const airRifleAccessories: DemoProduct[] = [
 			'Fits 11 mm dovetail rails of all match rifles',
 		],
 		specifications: [
-			['Adjustment', '0.8 mm per click at 10 m'],
-			['Range', '±40 clicks in both axes'],
+			['Adjustment', '0.2 mm per click at 10 m'],
+			['Range', '±120 clicks in both axes'],
 			['Rail', '11 mm dovetail'],
 			['Iris thread', 'M9.5 × 1'],
 			['Body', 'Aluminium, hard-anodised'],
@@ -520,7 +520,7 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 4,
 		openingSoldCount: 36,
 		shortDescription:
-			'The bottle in the corner of a club: about a hundred and forty rifle fills of dry air before it goes back to the compressor.',
+			'The bottle in the corner of a club: more than thirty full rifle fills of dry air before it goes back to the compressor.',
 		features: [
 			'Steel cylinder with approval stamp and test certificate',
 			'Valve with bleed screw and 300 bar gauge',
@@ -530,7 +530,7 @@ export const airRifleAccessories: DemoProduct[] = [
 		specifications: [
 			['Volume', '5 l'],
 			['Pressure', '300 bar'],
-			['Fills', 'about 140 of 125 cm³ to 200 bar'],
+			['Fills', 'about 33 of 125 cm³, from 80 to 200 bar'],
 			['Material', 'Chrome-molybdenum steel'],
 			['Valve', 'G5/8, 300 bar'],
 			['Height', '580 mm with valve'],
