@@ -116,7 +116,7 @@ export function createDesk(ledger: Ledger, keys: SandboxKeys) {
 				lateAt: null,
 				createdAt: Date.now(),
 			};
-			if (outcome.kind === 'captured' || outcome.kind === 'unheard') {
+			if (!('reason' in outcome)) {
 				await ledger.write(capture(attempted, begun));
 				return {
 					kind: outcome.kind,

@@ -1,0 +1,135 @@
+import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { gstWithin } from './shares.ts';
+
+/** Central and State tax within the seller's State, integrated tax beyond it. */
+export type Gst = { kind: 'CGST and SGST'; cgst: Paise; sgst: Paise } | { kind: 'IGST'; igst: Paise };
+
+/** Half each; of an odd number of paise the central half gets the one more, so that the sum is exact. */
+export function splitGst(gst: Paise, withinState: boolean): Gst {
+	if (!withinState) return { kind: 'IGST', igst: gst };
+	const sgst = paise(Math.floor(gst / 2));
+	return { kind: 'CGST and SGST', cgst: paise(gst - sgst), sgst };
+}
+
+export type InvoicedItem = {
+	description: string;
+	sku: string;
+	hsn: string;
+	quantity: number;
+	unitPaise: Paise;
+	gstBasisPoints: BasisPoints;
+	gstPaise: Paise;
+	/** The item's part of the shipping charge, GST included. */
+	shippingPaise: Paise;
+};
+
+export type InvoiceRow = {
+	kind: 'goods' | 'shipping';
+	description: string;
+	hsn: string;
+	quantity: number;
+	unitPaise: Paise;
+	/** Value on which the tax is charged. */
+	taxablePaise: Paise;
+	gstBasisPoints: BasisPoints;
+	gst: Gst;
+	totalPaise: Paise;
+};
+
+export type InvoiceTotals = { taxablePaise: Paise; cgst: Paise; sgst: Paise; igst: Paise; totalPaise: Paise };
+
+const taxOf = (gst: Gst): Paise => (gst.kind === 'IGST' ? gst.igst : paise(gst.cgst + gst.sgst));
+
+function rowOf(
+	row: Omit<InvoiceRow, 'gst' | 'totalPaise' | 'unitPaise'> & { unitPaise?: Paise },
+	gstPaise: Paise,
+	withinState: boolean,
+): InvoiceRow {
+	return {
+		unitPaise: row.taxablePaise,
+		...row,
+		gst: splitGst(gstPaise, withinState),
+		totalPaise: paise(row.taxablePaise + gstPaise),
+	};
+}
+
+/**
+ * The rows of a tax invoice: the goods, then the shipping charge, one row for each rate in it. Shipping is part of the
+ * supply of the goods, so it bears their rate, and the tax is inside what was charged (decision D13). The rows add up to what was paid.
+ */
+export function invoiceRows(items: InvoicedItem[], withinState: boolean): InvoiceRow[] {
+	const goods = items.map((item) =>
+		rowOf(
+			{
+				kind: 'goods',
+				description: item.description,
+				hsn: item.hsn,
+				quantity: item.quantity,
+				unitPaise: item.unitPaise,
+				taxablePaise: paise(item.unitPaise * item.quantity),
+				gstBasisPoints: item.gstBasisPoints,
+			},
+			item.gstPaise,
+			withinState,
+		),
+	);
+	const shippingByRate = new Map<BasisPoints, number>();
+	for (const { gstBasisPoints, shippingPaise } of items)
+		if (shippingPaise > 0)
+			shippingByRate.set(gstBasisPoints, (shippingByRate.get(gstBasisPoints) ?? 0) + shippingPaise);
+	const shipping = [...shippingByRate].map(([gstBasisPoints, charged]) => {
+		const { value, gst } = gstWithin(paise(charged), gstBasisPoints);
+		return rowOf(
+			{
+				kind: 'shipping',
+				description: 'Shipping and handling',
+				hsn: items.find((item) => item.gstBasisPoints === gstBasisPoints)?.hsn ?? '',
+				quantity: 1,
+				taxablePaise: value,
+				gstBasisPoints,
+			},
+			gst,
+			withinState,
+		);
+	});
+	return [...goods, ...shipping];
+}
+
+export function invoiceTotals(rows: InvoiceRow[]): InvoiceTotals {
+	const total = (amountOf: (row: InvoiceRow) => number) =>
+		paise(rows.reduce((sum, row) => sum + amountOf(row), 0));
+	return {
+		taxablePaise: total((row) => row.taxablePaise),
+		cgst: total(({ gst }) => (gst.kind === 'IGST' ? 0 : gst.cgst)),
+		sgst: total(({ gst }) => (gst.kind === 'IGST' ? 0 : gst.sgst)),
+		igst: total(({ gst }) => (gst.kind === 'IGST' ? gst.igst : 0)),
+		totalPaise: total((row) => row.taxablePaise + taxOf(row.gst)),
+	};
+}
+
+/** The Indian financial year of an instant, April to March by the clock of India, as in `2026-27`. */
+export function financialYearOf(instant: Date): string {
+	const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', {
+		timeZone: 'Asia/Kolkata',
+		year: 'numeric',
+		month: '2-digit',
+	})
+		.format(instant)
+		.split('-')
+		.map(Number);
+	const begins = month >= 4 ? year : year - 1;
+	return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
+}
+
+const mostInvoices = 999_999;
+
+/**
+ * An invoice's number, as in `NSH/26-27/000001`: consecutive within its financial year and 16 characters,
+ * the most that rule 46(b) of the CGST Rules allows.
+ * @throws RangeError beyond 999,999 invoices in one year: then the shop needs a second series
+ */
+export function invoiceNumber(financialYear: string, sequence: number): string {
+	if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > mostInvoices)
+		throw new RangeError(`An invoice's number in its year is from 1 to ${mostInvoices}, not ${sequence}.`);
+	return `NSH/${financialYear.slice(2)}/${String(sequence).padStart(6, '0')}`;
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { priceQuote, type QuotedProduct, type ShippingPolicy, shippingOf } from './quote.ts';
+import { gstOn, gstWithin, share } from './shares.ts';
+import { unitPrice } from './unitPrice.ts';
+
+const rupees = rupeesToPaise;
+const policy: ShippingPolicy = { freeOver: rupees(5000), flatCap: rupees(150) };
+const sumAlone: ShippingPolicy = { freeOver: null, flatCap: null };
+const product = (of: Partial<QuotedProduct> = {}): QuotedProduct => ({
+	productId: 'a',
+	quantity: 1,
+	pricePaise: rupees(1000),
+	offerPaise: paise(0),
+	gstBasisPoints: percentToBasisPoints(18),
+	shippingPaise: paise(0),
+	...of,
+});
+
+describe('the unit price (document 2, §5)', () => {
+	test('CHK-020 is the offer price when that is a number above 0', () => {
+		expect(unitPrice({ offerPrice: 899.5, numericPrice: 1000, price: '1200' })).toBe(89_950);
+	});
+	test('CHK-021 is else the numeric price when that is a valid number', () => {
+		expect(unitPrice({ offerPrice: 0, numericPrice: 1000, price: '1200' })).toBe(100_000);
+		expect(unitPrice({ offerPrice: -5, numericPrice: 1000 })).toBe(100_000);
+		expect(unitPrice({ offerPrice: Number.NaN, numericPrice: 1000 })).toBe(100_000);
+		expect(unitPrice({ offerPrice: null, numericPrice: 0, price: 1200 })).toBe(0);
+	});
+	test('CHK-022 ENT-046 is else the price when that is a number', () => {
+		expect(unitPrice({ numericPrice: Number.NaN, price: 1200 })).toBe(120_000);
+	});
+	test('CHK-023 ENT-046 CON-008 is else the price read from a text, symbols and commas left out', () => {
+		expect(unitPrice({ price: '₹1,250' })).toBe(125_000);
+		expect(unitPrice({ price: '₹12,34,567.89' })).toBe(123_456_789);
+		expect(unitPrice({ price: 'Rs. 1,250/-' })).toBe(125_000);
+	});
+	test('CHK-024 CON-009 is else 0', () => {
+		expect(unitPrice({})).toBe(0);
+		expect(unitPrice({ price: 'on request' })).toBe(0);
+		expect(unitPrice({ price: '1.2.3' })).toBe(0);
+	});
+});
+
+describe('GST on a line', () => {
+	test('CHK-028 is the line value × percent ÷ 100, half a paisa up', () => {
+		expect(gstOn(rupees(1000), percentToBasisPoints(18))).toBe(18_000);
+		expect(gstOn(paise(25), percentToBasisPoints(18))).toBe(5); // 4.5
+		expect(gstOn(paise(24), percentToBasisPoints(18))).toBe(4); // 4.32
+		expect(gstOn(paise(99_999), percentToBasisPoints(0))).toBe(0);
+	});
+	test('is exact for amounts whose product no double holds', () => {
+		expect(gstOn(paise(900_719_925_474_099), basisPoints(9999))).toBe(900_629_853_481_552);
+	});
+});
+
+describe('shipping', () => {
+	test('CHK-029 ENT-048 D11 is the sum of the charge per unit × quantity', () => {
+		const quote = priceQuote(
+			[
+				product({ productId: 'a', quantity: 3, pricePaise: rupees(100), shippingPaise: rupees(20) }),
+				product({ productId: 'b', quantity: 2, pricePaise: rupees(100), shippingPaise: rupees(30) }),
+			],
+			policy,
+		);
+		expect(quote).toMatchObject({ shippingPaise: rupees(120), shippingRule: 'sum' });
+	});
+	test('D11 is nothing when the goods are worth more than the threshold, and not at the threshold itself', () => {
+		expect(shippingOf(paise(rupees(5000) + 1), rupees(500), policy)).toEqual({
+			paise: 0,
+			rule: 'free over threshold',
+		});
+		expect(shippingOf(rupees(5000), rupees(500), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
+	});
+	test('D11 is never more than the flat fee below the threshold', () => {
+		expect(shippingOf(rupees(4000), rupees(151), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
+		expect(shippingOf(rupees(4000), rupees(150), policy)).toEqual({ paise: rupees(150), rule: 'sum' });
+	});
+	test('D11 is the sum alone when both rules are switched off', () => {
+		expect(shippingOf(rupees(90_000), rupees(900), sumAlone)).toEqual({ paise: rupees(900), rule: 'sum' });
+	});
+	test('names the rule that changed the charge, and none when there was no charge', () => {
+		expect(shippingOf(rupees(9000), paise(0), policy)).toEqual({ paise: 0, rule: 'sum' });
+	});
+});
+
+test('CHK-027 CHK-030 ENT-045 a quote: subtotal, GST, shipping and their sum, worked by hand', () => {
+	const quote = priceQuote(
+		[
+			product({
+				productId: 'rifle',
+				pricePaise: rupees(3499.5),
+				offerPaise: rupees(2999.99),
+				shippingPaise: rupees(90),
+			}),
+			product({
+				productId: 'pellets',
+				quantity: 3,
+				pricePaise: rupees(333.33),
+				gstBasisPoints: percentToBasisPoints(5),
+				shippingPaise: rupees(30),
+			}),
+		],
+		policy,
+	);
+	// 2999.99 + 3 × 333.33 = 3999.98; 18 % of 2999.99 = 539.9982; 5 % of 999.99 = 49.9995; shipping 180 capped at 150.
+	expect(quote).toMatchObject({
+		subtotalPaise: 399_998,
+		gstPaise: 54_000 + 5_000,
+		shippingPaise: 15_000,
+		totalPaise: 473_998,
+		shippingRule: 'flat cap',
+	});
+	expect(
+		quote.lines.map(({ linePaise, gstPaise, shippingSharePaise }) => [
+			linePaise,
+			gstPaise,
+			shippingSharePaise,
+		]),
+	).toEqual([
+		[299_999, 54_000, 7_500],
+		[99_999, 5_000, 7_500],
+	]);
+});
+
+const amounts = fc.integer({ min: 0, max: 100_000_000 }).map(paise);
+const products = fc.uniqueArray(
+	fc
+		.record({
+			productId: fc.uuid(),
+			quantity: fc.integer({ min: 1, max: 999 }),
+			pricePaise: amounts,
+			offerPaise: amounts,
+			gstBasisPoints: fc.integer({ min: 0, max: 10_000 }).map(basisPoints),
+			shippingPaise: fc.integer({ min: 0, max: 1_000_000 }).map(paise),
+		})
+		.map((one) => ({ ...one, offerPaise: one.offerPaise < one.pricePaise ? one.offerPaise : paise(0) })),
+	{ selector: ({ productId }) => productId, maxLength: 12 },
+);
+const policies = fc.record({
+	freeOver: fc.option(amounts),
+	flatCap: fc.option(fc.integer({ min: 0, max: 100_000 }).map(paise)),
+});
+
+describe('of any cart whatever', () => {
+	test('I5 the total is the sum of lines, GST and shipping, and the lines’ shares are all of the shipping', () => {
+		fc.assert(
+			fc.property(products, policies, (cart, rules) => {
+				const quote = priceQuote(cart, rules);
+				const sum = (of: (line: (typeof quote.lines)[number]) => number) =>
+					quote.lines.reduce((total, line) => total + of(line), 0);
+				expect(sum(({ unitPaise, quantity }) => unitPaise * quantity)).toBe(quote.subtotalPaise);
+				expect(sum(({ gstPaise }) => gstPaise)).toBe(quote.gstPaise);
+				expect(sum(({ shippingSharePaise }) => shippingSharePaise)).toBe(quote.shippingPaise);
+				expect(quote.subtotalPaise + quote.gstPaise + quote.shippingPaise).toBe(quote.totalPaise);
+			}),
+		);
+	});
+
+	test('no amount is negative, and a shipping rule never asks for more than the sum', () => {
+		fc.assert(
+			fc.property(products, policies, (cart, rules) => {
+				const quote = priceQuote(cart, rules);
+				const charges = quote.lines.reduce((total, { chargePaise }) => total + chargePaise, 0);
+				expect(quote.shippingPaise).toBeGreaterThanOrEqual(0);
+				expect(quote.shippingPaise).toBeLessThanOrEqual(charges);
+				for (const line of quote.lines)
+					expect(
+						Math.min(line.unitPaise, line.linePaise, line.gstPaise, line.shippingSharePaise),
+					).toBeGreaterThanOrEqual(0);
+			}),
+		);
+	});
+
+	test('the order of the lines changes nothing, line by line', () => {
+		fc.assert(
+			fc.property(products, policies, fc.nat(), (cart, rules, turn) => {
+				const at = cart.length === 0 ? 0 : turn % cart.length;
+				const turned = [...cart.slice(at), ...cart.slice(0, at)].toReversed();
+				const byId = (quote: ReturnType<typeof priceQuote>) => ({
+					...quote,
+					lines: quote.lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)),
+				});
+				expect(byId(priceQuote(turned, rules))).toEqual(byId(priceQuote(cart, rules)));
+			}),
+		);
+	});
+});
+
+describe('shares', () => {
+	test('add up to the amount and each is within a paisa of what is due', () => {
+		fc.assert(
+			fc.property(
+				amounts,
+				fc.uniqueArray(fc.record({ key: fc.uuid(), weight: fc.nat(1_000_000) }), {
+					selector: ({ key }) => key,
+					minLength: 1,
+				}),
+				(amount, parts) => {
+					const shares = share(amount, parts);
+					const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
+					expect([...shares.values()].reduce((sum, part) => sum + part, 0)).toBe(amount);
+					if (weights > 0)
+						for (const { key, weight } of parts)
+							expect(Math.abs((shares.get(key) ?? 0) - (amount * weight) / weights)).toBeLessThan(1);
+				},
+			),
+		);
+	});
+	test('of nothing among nobody is nothing', () => {
+		expect(share(paise(0), [])).toEqual(new Map());
+	});
+});
+
+test('D13 GST within an amount leaves a value on which that rate gives the tax, to the paisa', () => {
+	expect(gstWithin(rupees(150), percentToBasisPoints(18))).toEqual({ value: 12_712, gst: 2_288 });
+	fc.assert(
+		fc.property(amounts, fc.integer({ min: 0, max: 4000 }).map(basisPoints), (amount, rate) => {
+			const { value, gst } = gstWithin(amount, rate);
+			expect(value + gst).toBe(amount);
+			expect(Math.abs(gstOn(value, rate) - gst)).toBeLessThanOrEqual(1);
+		}),
+	);
+});
