@@ -63,6 +63,8 @@ export const checkouts = pgTable(
 		holding: text({ enum: ['held', 'released', 'sold'] })
 			.notNull()
 			.default('held'),
+		/** When the reconciler last asked the gateway whether it has been paid. */
+		askedAt: instant(),
 	},
 	(table) => [
 		index().on(table.userId, table.quoteDigest),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -38,4 +39,17 @@ export function parseJson(bytes: Buffer): unknown {
 	} catch {
 		throw new Refusal(400, 'The request body is not valid JSON.');
 	}
+}
+
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+
+/** Parses a request's JSON and keeps its bytes, over which a signature may have been made. */
+export function parseJsonBody(request: FastifyRequest, bytes: Buffer): unknown {
+	rawBodies.set(request, bytes);
+	return parseJson(bytes);
+}
+
+/** The body as it came, byte by byte; empty when there was none. */
+export function rawBodyOf(request: FastifyRequest): Buffer {
+	return rawBodies.get(request) ?? Buffer.alloc(0);
 }
