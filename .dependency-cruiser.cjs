@@ -3,6 +3,8 @@
 // The only capturing group of its list, so that \\1 is the folder's own name.
 const domainDoor = '^server/([^/]+)/(?:\\1|tables)\\.ts$';
 const composition = '^server/(app|main|routes|services|jobs)\\.ts$';
+// Contracts without zod, which every page may import as values.
+const plainContracts = '^contracts/(?:money|ids|states|listing)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -82,16 +84,16 @@ module.exports = {
 			from: { path: '^web/', pathNot: ['^web/admin/', tests] },
 			to: {
 				path: '^contracts/',
-				pathNot: '^contracts/(money|ids|states)\\.ts$',
+				pathNot: plainContracts,
 				dependencyTypesNot: ['type-only'],
 			},
 		},
 		{
 			name: 'plain-contracts-without-zod',
-			comment: 'Money, ids and states are imported by every page as values.',
+			comment: 'Money, ids, states and listing addresses are imported by every page as values.',
 			severity: 'error',
-			from: { path: '^contracts/(money|ids|states)\\.ts$' },
-			to: { pathNot: '^contracts/(money|ids|states)\\.ts$', dependencyTypesNot: ['type-only'] },
+			from: { path: plainContracts },
+			to: { pathNot: plainContracts, dependencyTypesNot: ['type-only'] },
 		},
 		{
 			name: 'production-not-testing',

@@ -33,14 +33,15 @@ const routeManifest = z.object({
 });
 type Manifest = z.output<typeof routeManifest>;
 
-const client = path.join(root, 'build/client');
+const client = path.join(root, 'build/web/client');
 
 async function readManifest(): Promise<Manifest> {
 	const assets = path.join(client, 'assets');
 	const name = existsSync(assets)
 		? (await readdir(assets)).find((file) => /^manifest-.*\.js$/.test(file))
 		: undefined;
-	if (name === undefined) throw new Error('build/client holds no route manifest: the pages are not built.');
+	if (name === undefined)
+		throw new Error('build/web/client holds no route manifest: the pages are not built.');
 	const text = await readFile(path.join(assets, name), 'utf8');
 	return routeManifest.parse(JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')));
 }
