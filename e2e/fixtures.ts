@@ -33,7 +33,11 @@ type Fixtures = {
 	openContext: (token?: string) => Promise<BrowserContext>;
 	faults: { unexpected: string[]; expected: RegExp[] };
 };
-type WorkerFixtures = { tokenOf: (email: string, password: string) => Promise<string> };
+type WorkerFixtures = {
+	/** Scheme, host and port of the shop. */
+	origin: string;
+	tokenOf: (email: string, password: string) => Promise<string>;
+};
 
 const loginAnswer = z.object({ token: z.string(), user: z.object({ name: z.string() }) });
 const accounts = {
@@ -82,10 +86,14 @@ function watch(context: BrowserContext, origin: string, report: (fault: string) 
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-	tokenOf: [
+	origin: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-		async ({}, use, worker) => {
-			const origin = String(worker.project.use.baseURL);
+		async ({}, use, worker) => use(String(worker.project.use.baseURL)),
+		{ scope: 'worker' },
+	],
+
+	tokenOf: [
+		async ({ origin }, use, worker) => {
 			const tokens = new Map<string, Promise<string>>();
 			await use((email, password) => {
 				const known = tokens.get(email);
@@ -118,7 +126,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	},
 
 	openContext: async (
-		{ browser, baseURL = '', faults, contextOptions, viewport, locale, timezoneId },
+		{ browser, origin, faults, contextOptions, viewport, locale, timezoneId },
 		use,
 		info,
 	) => {
@@ -127,20 +135,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
 			const context = await browser.newContext({
 				...contextOptions,
-				baseURL,
+				baseURL: origin,
 				viewport,
 				locale: locale ?? 'en-IN',
 				timezoneId: timezoneId ?? 'Asia/Kolkata',
 				extraHTTPHeaders: newAddress(info.workerIndex),
-				storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+				storageState: { cookies: [], origins: [{ origin, localStorage }] },
 			});
 			opened.push(context);
 			// Nothing outside this machine is asked, so that a test never waits for the network.
 			await context.route(
-				(url) => url.protocol.startsWith('http') && url.origin !== baseURL,
+				(url) => url.protocol.startsWith('http') && url.origin !== origin,
 				(route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
 			);
-			watch(context, baseURL, (fault) => faults.unexpected.push(fault));
+			watch(context, origin, (fault) => faults.unexpected.push(fault));
 			return context;
 		});
 		for (const context of opened) await context.close();
@@ -163,13 +171,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await use({ page: await (await openContext(token)).newPage(), name: 'admin', email, password, token });
 	},
 
-	mailbox: async ({ baseURL = '' }, use) => {
+	mailbox: async ({ origin }, use) => {
 		await use(async (to, subject = /./) => {
 			let found: Mail | undefined;
 			await expect
 				.poll(
 					async () => {
-						const mails = mail.array().parse(await (await fetch(`${baseURL}/dev/mail.json`)).json());
+						const mails = mail.array().parse(await (await fetch(`${origin}/dev/mail.json`)).json());
 						found = mails.find((each) => each.to === to && subject.test(each.subject));
 						return found !== undefined;
 					},
@@ -181,20 +189,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		});
 	},
 
-	freshShopper: async ({ baseURL = '', mailbox, openContext }, use, info) => {
+	freshShopper: async ({ origin, mailbox, openContext }, use, info) => {
 		await use(async (name = 'Asha Rao') => {
 			const password = 'target-10m';
 			const unique = `${info.workerIndex}-${Date.now().toString(36)}-${addresses}`;
 			const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${unique}@example.com`;
-			await post(baseURL, '/auth/signup', info.workerIndex, { name, email, password });
+			await post(origin, '/auth/signup', info.workerIndex, { name, email, password });
 			const { links } = await mailbox(email);
 			const verify = links.map((link) => new URL(link)).find((link) => /verify/.test(link.pathname));
 			const secret = verify?.searchParams.get('token') ?? verify?.pathname.split('/').at(-1);
-			const verified = await fetch(`${baseURL}/api/auth/verify-email/${secret}`, {
+			const verified = await fetch(`${origin}/api/auth/verify-email/${secret}`, {
 				headers: newAddress(info.workerIndex),
 			});
 			expect(verified.status, 'the link of the verification mail').toBe(200);
-			const answer = await post(baseURL, '/auth/login', info.workerIndex, { email, password });
+			const answer = await post(origin, '/auth/login', info.workerIndex, { email, password });
 			const { token } = loginAnswer.parse(answer);
 			return { page: await (await openContext(token)).newPage(), name, email, password, token };
 		});

@@ -16,7 +16,7 @@ export async function runProgram(
 ): Promise<Finished> {
 	const child = spawn(program, args, {
 		cwd: options.cwd ?? root,
-		env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...options.env },
+		env: { ...process.env, FORCE_COLOR: '0', ...options.env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	const end = () => child.kill();
