@@ -366,7 +366,7 @@ export const airPistolAccessories: DemoProduct[] = [
 		...madeBy('Tarkeen'),
 		category: 'air-pistol-accessories',
 		price: 1694.92,
-		mrp: 2000,
+		mrp: 2100,
 		gst: 18,
 		hsn: '9016',
 		shippingCharges: 60,

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import { stateOfPin, states } from '../contracts/states.ts';
+import { store } from '../store.config.ts';
+import { brands } from './brands.ts';
+import { catalogue } from './catalogue/all.ts';
+import { categories } from './categories.ts';
+import { people } from './people.ts';
+import type { DemoProduct } from './product.ts';
+import { reviews } from './reviews.ts';
+
+/** Given the whole demo, what breaks the rule: a failing test names the culprits. */
+const keysOf = (breaks: (product: DemoProduct) => boolean) => catalogue.filter(breaks).map(({ key }) => key);
+const inPaise = (rupees: number) => Math.round(rupees * 100);
+const withTax = (rupees: number, gst: number) => Math.round((inPaise(rupees) * (100 + gst)) / 100);
+const row = (product: DemoProduct, name: string) =>
+	product.specifications.find(([title]) => title === name)?.[1];
+const isGun = ({ category }: DemoProduct) => ['air-rifles', 'air-pistols', 'co2-pistols'].includes(category);
+
+describe('the catalogue', () => {
+	test('has at least 130 products, and at least 5 in every category', () => {
+		expect(catalogue.length).toBeGreaterThanOrEqual(130);
+		const sparse = categories.filter(
+			({ slug }) => catalogue.filter(({ category }) => category === slug).length < 5,
+		);
+		expect(sparse).toEqual([]);
+	});
+
+	test('CAT-003 … CAT-013: the eleven categories stand in the order of /categories', () => {
+		expect(categories.map(({ slug }) => slug)).toEqual([
+			'air-rifles',
+			'air-pistols',
+			'co2-pistols',
+			'air-pellets',
+			'spares',
+			'air-rifle-accessories',
+			'air-pistol-accessories',
+			'manual-target-systems',
+			'electronic-target-systems',
+			'scatt-training-systems',
+			'consumables',
+		]);
+	});
+
+	test('LST-012, LST-016: the second spellings lead to a category', () => {
+		expect(categories.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias, slug]))).toEqual([
+			['pellets', 'air-pellets'],
+			['scatt', 'scatt-training-systems'],
+		]);
+	});
+
+	test('keys and names are unique, keys are kebab-case, names fit 120 characters', () => {
+		expect(new Set(catalogue.map(({ key }) => key)).size).toBe(catalogue.length);
+		expect(new Set(catalogue.map(({ name }) => name.toLowerCase())).size).toBe(catalogue.length);
+		expect(keysOf(({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
+		expect(keysOf(({ name }) => name.length > 120)).toEqual([]);
+	});
+
+	test('every product is of a known category and brand, and every brand makes something', () => {
+		const slugs = new Set(categories.map(({ slug }) => slug));
+		const names = new Set<string>(brands.map(({ name }) => name));
+		expect(keysOf(({ category }) => !slugs.has(category))).toEqual([]);
+		expect(keysOf(({ brand }) => !names.has(brand))).toEqual([]);
+		expect(new Set(catalogue.map(({ brand }) => brand))).toEqual(names);
+		expect(brands).toHaveLength(12);
+	});
+
+	test('is written out: 3 to 7 features, 6 to 14 distinct specifications, a description', () => {
+		expect(keysOf(({ features }) => features.length < 3 || features.length > 7)).toEqual([]);
+		expect(keysOf(({ specifications }) => specifications.length < 6 || specifications.length > 14)).toEqual(
+			[],
+		);
+		expect(
+			keysOf(
+				({ specifications }) => new Set(specifications.map(([title]) => title)).size < specifications.length,
+			),
+		).toEqual([]);
+		expect(keysOf(({ shortDescription }) => shortDescription.length < 40)).toEqual([]);
+	});
+});
+
+describe('prices', () => {
+	test('lie between ₹250 and ₹4,50,000, with whole paise', () => {
+		expect(keysOf(({ price, offerPrice }) => (offerPrice ?? price) < 250 || price > 450_000)).toEqual([]);
+		expect(keysOf(({ price }) => Math.abs(price * 100 - inPaise(price)) > 1e-6)).toEqual([]);
+	});
+
+	test('an offer is below the regular price', () => {
+		expect(keysOf(({ price, offerPrice }) => offerPrice !== undefined && offerPrice >= price)).toEqual([]);
+	});
+
+	test('no price with its GST exceeds the maximum retail price', () => {
+		expect(keysOf(({ price, gst, mrp }) => withTax(price, gst) > inPaise(mrp))).toEqual([]);
+	});
+
+	test('GST follows the goods: 5 % for sports goods and leather gloves, 18 % for the rest', () => {
+		expect(keysOf(({ hsn, gst }) => gst !== (['9506', '4203'].includes(hsn) ? 5 : 18))).toEqual([]);
+		expect(keysOf((product) => (product.hsn === '9304') !== isGun(product))).toEqual([]);
+		expect(keysOf(({ category, hsn }) => (hsn === '9306') !== (category === 'air-pellets'))).toEqual([]);
+		expect(keysOf(({ hsn }) => !/^\d{4}$/.test(hsn))).toEqual([]);
+	});
+
+	test('shipping charges keep the promise: none above the free limit, never more than the flat fee', () => {
+		const { freeOver, flatCap } = store.shipping;
+		expect(
+			keysOf(
+				({ price, offerPrice, shippingCharges }) => (offerPrice ?? price) > freeOver && shippingCharges > 0,
+			),
+		).toEqual([]);
+		expect(keysOf(({ shippingCharges }) => shippingCharges < 0 || shippingCharges > flatCap)).toEqual([]);
+	});
+});
+
+describe('guns and pellets', () => {
+	test('muzzle energy is half the mass times the square of the velocity, within 10 %', () => {
+		const pelletKg = (calibreMm: number) => (calibreMm === 5.5 ? 0.98 : 0.53) / 1000;
+		const inconsistent = keysOf(({ calibreMm = 4.5, muzzleEnergyJ, muzzleVelocityMps }) => {
+			if (muzzleEnergyJ === undefined || muzzleVelocityMps === undefined) return false;
+			const computed = 0.5 * pelletKg(calibreMm) * muzzleVelocityMps ** 2;
+			return Math.abs(computed - muzzleEnergyJ) > 0.1 * computed;
+		});
+		expect(inconsistent).toEqual([]);
+	});
+
+	test('a gun states calibre, energy, velocity, power, weight and barrel', () => {
+		expect(
+			keysOf(
+				(product) =>
+					isGun(product) &&
+					[
+						product.calibreMm,
+						product.muzzleEnergyJ,
+						product.muzzleVelocityMps,
+						product.powerSource,
+						product.weightG,
+						product.barrelLengthMm,
+					].includes(undefined),
+			),
+		).toEqual([]);
+	});
+
+	test('a gun outside the licence-free class of 20 J and 4.5 mm says so and cannot be ordered', () => {
+		const licensed = catalogue.filter(
+			({ muzzleEnergyJ = 0, calibreMm = 0 }) => muzzleEnergyJ > 20 || calibreMm > 4.5,
+		);
+		expect(licensed.map(({ key }) => key)).toEqual(['tarkeen-vana-22']);
+		expect(licensed.every(({ stock }) => stock === 0)).toBe(true);
+		expect(licensed.every(({ name }) => name.includes('licence required'))).toBe(true);
+	});
+
+	test('the specification rows repeat the facts, never another figure', () => {
+		const number = (text: string | undefined) => (text === undefined ? undefined : Number.parseFloat(text));
+		const grams = (text: string | undefined) => {
+			const [, amount, unit] = text?.match(/^([\d.]+) (kg|g)\b/) ?? [];
+			return amount === undefined
+				? undefined
+				: Math.round(Number(amount) * (unit === 'kg' ? 1000 : 1) * 100) / 100;
+		};
+		const differs = (stated: number | undefined, fact: number | undefined) =>
+			stated !== undefined && stated !== fact;
+		expect(keysOf((p) => differs(number(row(p, 'Calibre')), p.calibreMm))).toEqual([]);
+		expect(keysOf((p) => differs(number(row(p, 'Muzzle energy')), p.muzzleEnergyJ))).toEqual([]);
+		expect(keysOf((p) => differs(number(row(p, 'Muzzle velocity')), p.muzzleVelocityMps))).toEqual([]);
+		expect(keysOf((p) => differs(number(row(p, 'Barrel length')), p.barrelLengthMm))).toEqual([]);
+		expect(
+			keysOf((p) =>
+				differs(grams(row(p, 'Weight')), p.category === 'air-pellets' ? p.pelletWeightG : p.weightG),
+			),
+		).toEqual([]);
+	});
+});
+
+describe('what a tester looks for', () => {
+	const count = (holds: (product: DemoProduct) => boolean) => catalogue.filter(holds).length;
+
+	test('CARD-015, CARD-016: one product costs ₹1,00,000 and one ₹1,00,001', () => {
+		expect(count(({ price }) => price === 100_000)).toBe(1);
+		expect(count(({ price }) => price === 100_001)).toBe(1);
+	});
+
+	test('CARD-018, CARD-019: among the best sellers, one sold exactly 100 times and one 101 times', () => {
+		expect(count(({ isHot, openingSoldCount }) => isHot === true && openingSoldCount === 100)).toBe(1);
+		expect(count(({ isHot, openingSoldCount }) => isHot === true && openingSoldCount === 101)).toBe(1);
+	});
+
+	test('new, hot, on offer, sold out and nearly so, without pictures and with three, two long names', () => {
+		for (const flagged of [count(({ isNew }) => isNew === true), count(({ isHot }) => isHot === true)]) {
+			expect(flagged).toBeGreaterThanOrEqual(8);
+			expect(flagged).toBeLessThanOrEqual(12);
+		}
+		expect(count(({ offerPrice }) => offerPrice !== undefined)).toBeGreaterThanOrEqual(20);
+		expect(count(({ stock }) => stock === 0)).toBeGreaterThanOrEqual(8);
+		expect(count(({ stock }) => stock > 0 && stock < store.lowStock)).toBeGreaterThanOrEqual(10);
+		expect(count(({ pictures }) => pictures === 0)).toBe(1);
+		expect(count(({ pictures }) => pictures === 3)).toBeGreaterThanOrEqual(10);
+		expect(count(({ name }) => name.length > 80)).toBe(2);
+	});
+
+	test('products were added over 700 days, and only recent ones are new', () => {
+		const days = catalogue.map(({ addedDaysAgo }) => addedDaysAgo);
+		expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+		expect(Math.max(...days)).toBeLessThanOrEqual(700);
+		expect(keysOf(({ isNew, addedDaysAgo }) => isNew === true && addedDaysAgo > 60)).toEqual([]);
+	});
+});
+
+describe('people', () => {
+	test('are forty, with reachable-by-nobody addresses and phones of ten digits', () => {
+		expect(people).toHaveLength(40);
+		expect(new Set(people.map(({ email }) => email)).size).toBe(40);
+		expect(new Set(people.map(({ name }) => name)).size).toBe(40);
+		expect(people.filter(({ email }) => !/^[a-z.]+@example\.(com|org|net)$/.test(email))).toEqual([]);
+		expect(people.filter(({ phone }) => !/^[6-9]\d{9}$/.test(phone))).toEqual([]);
+	});
+
+	test('live where their PIN code says', () => {
+		const astray = people.filter(({ state, postalCode }) => {
+			const region = states.find(({ name }) => name === state);
+			const pins: readonly number[] = region?.pins ?? [];
+			const only = stateOfPin(postalCode);
+			return (
+				!/^[1-9]\d{5}$/.test(postalCode) ||
+				!pins.includes(Number(postalCode.slice(0, 2))) ||
+				(only !== undefined && only !== state)
+			);
+		});
+		expect(astray).toEqual([]);
+	});
+});
+
+describe('reviews', () => {
+	test('are at least 320, of known products by known people, one a person and product', () => {
+		expect(reviews.length).toBeGreaterThanOrEqual(320);
+		const keys = new Set(catalogue.map(({ key }) => key));
+		expect(reviews.filter(({ product }) => !keys.has(product))).toEqual([]);
+		expect(reviews.filter(({ person }) => people[person] === undefined)).toEqual([]);
+		expect(new Set(reviews.map(({ product, person }) => `${product} ${person}`)).size).toBe(reviews.length);
+	});
+
+	test('REV: comments have 10 to 500 characters and no two are the same', () => {
+		expect(reviews.filter(({ comment }) => comment.trim().length < 10 || comment.length > 500)).toEqual([]);
+		expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(reviews.length);
+	});
+
+	test('were written after the product was put on sale', () => {
+		const added = new Map(catalogue.map(({ key, addedDaysAgo }) => [key, addedDaysAgo]));
+		expect(reviews.filter(({ product, daysAgo }) => daysAgo >= (added.get(product) ?? 0))).toEqual([]);
+		expect(reviews.filter(({ daysAgo }) => daysAgo < 1)).toEqual([]);
+	});
+
+	test('spread as honest reviews do: mostly content, some not', () => {
+		const share = (stars: number) =>
+			(100 * reviews.filter(({ rating }) => rating === stars).length) / reviews.length;
+		const expected: [stars: number, percent: number][] = [
+			[5, 55],
+			[4, 25],
+			[3, 10],
+			[2, 6],
+			[1, 4],
+		];
+		for (const [stars, percent] of expected) {
+			expect(Math.abs(share(stars) - percent), `share of ${stars} stars`).toBeLessThanOrEqual(3);
+		}
+	});
+
+	test('are never more than the units sold before', () => {
+		const sold = new Map(catalogue.map(({ key, openingSoldCount }) => [key, openingSoldCount ?? 0]));
+		const perProduct = Map.groupBy(reviews, ({ product }) => product);
+		expect(
+			[...perProduct].filter(([key, list]) => list.length > (sold.get(key) ?? 0)).map(([key]) => key),
+		).toEqual([]);
+	});
+});
