@@ -1,8 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { identify } from './auth/auth.ts';
 import { answerError } from './platform/http/errors.ts';
-import { parseJson } from './platform/http/json.ts';
+import { parseJsonBody } from './platform/http/json.ts';
 import { createMount } from './platform/http/mount.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { mountAll } from './routes.ts';
@@ -13,6 +13,8 @@ export type AppOptions = {
 	trustProxy?: string | undefined;
 	/** Checks every answer against its contract; for tests. */
 	checkAnswers?: boolean;
+	/** Says no while the disk is all but full: reading goes on, writing waits. */
+	mayWrite?: () => boolean;
 };
 
 /** Builds the HTTP side of the shop from its services, without a port: `listen` is the caller's. */
@@ -46,12 +48,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 			api.addContentTypeParser(
 				'application/json',
 				{ parseAs: 'buffer' },
-				async (_request: unknown, body: Buffer) => parseJson(body),
+				async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body),
 			);
 			api.addHook('onSend', async (_request, reply) => {
 				reply.header('x-content-type-options', 'nosniff');
 				reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 				if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+			});
+			api.addHook('onRequest', async (request) => {
+				if (request.method !== 'GET' && options.mayWrite?.() === false)
+					throw new Refusal(503, 'The shop cannot store anything right now. Please try again later.', {}, 60);
 			});
 			api.setNotFoundHandler(() => {
 				throw new Refusal(404, 'There is no such call.');

@@ -9,24 +9,48 @@ import { jobs } from './tables.ts';
  */
 export type JobHandler = (payload: unknown, job: { id: string; attempt: number }) => Promise<void>;
 
+/** Thrown by a handler whose work cannot succeed however often it is tried: the job is given up at once. */
+export class Hopeless extends Error {}
+
 /** Work that comes round by itself, as the reconciler does. Every instance runs it; it must be safe side by side. */
 export type Round = { name: string; everySeconds: number; run: () => Promise<void> };
 
-const attempts = 12;
+/** A worker holds a job for a minute and renews that while it works, so another one takes it over only when this one died. */
 const leaseSeconds = 60;
-/** 5 s, 10 s, 20 s … at most an hour: about a day until the last attempt. */
-const pauseSeconds = (attempt: number) => Math.min(3600, 5 * 2 ** (attempt - 1));
+/** 5 s, 10 s, 20 s … then every five minutes, so that work goes on soon after a mail server or gateway is back. */
+const pauseSeconds = (attempt: number) => Math.min(300, 5 * 2 ** (attempt - 1));
+/** With those pauses the last attempt comes about a day after the first. */
+const attempts = 294;
+/** Jobs in hand at once, so that one slow mail server does not hold up refunds. */
+const workers = 4;
 
 /**
  * Queues work in the transaction of what caused it: it is done after that has committed, and never without it.
- * A second job with the same dedupe key is not made.
+ * A second job with the same dedupe key is not made. The payload is emptied when the job is done.
+ * @returns whether the job was made
  */
 export async function queueJob(
 	db: Db,
 	job: { kind: string; payload: unknown; dedupeKey: string; runAt?: Date },
-): Promise<void> {
-	await db.insert(jobs).values(job).onConflictDoNothing({ target: jobs.dedupeKey });
+): Promise<boolean> {
+	const made = await db
+		.insert(jobs)
+		.values(job)
+		.onConflictDoNothing({ target: jobs.dedupeKey })
+		.returning({ id: jobs.id });
+	return made.length > 0;
 }
+
+/** Jobs done long ago are nobody's business any more; the time covers what may still be announced twice. */
+export async function deleteOldJobs(db: Db): Promise<void> {
+	await db
+		.delete(jobs)
+		.where(and(eq(jobs.state, 'done'), lt(jobs.finishedAt, sql`now() - interval '90 days'`)));
+}
+
+type Job = typeof jobs.$inferSelect;
+
+const leased = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 export type JobRunner = {
 	/** Does everything that is due, until nothing is; for tests and for shutting down. */
@@ -44,9 +68,10 @@ export function createJobRunner(
 ): JobRunner {
 	const { db } = database;
 	let stopping = false;
-	let loop: Promise<void> = Promise.resolve();
-	let wake = () => {};
+	let working: Promise<unknown> = Promise.resolve();
 	const timers: NodeJS.Timeout[] = [];
+	const roundsInHand = new Map<Round, Promise<void>>();
+	const sleeping = new Set<() => void>();
 
 	/** Takes one due job for this worker; `skip locked` lets the others pass by. */
 	async function take() {
@@ -65,26 +90,33 @@ export function createJobRunner(
 			.for('update', { skipLocked: true });
 		const [job] = await db
 			.update(jobs)
-			.set({
-				attempts: sql`${jobs.attempts} + 1`,
-				leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
-			})
+			.set({ attempts: sql`${jobs.attempts} + 1`, leasedUntil: leased })
 			.where(eq(jobs.id, sql`(${due})`))
 			.returning();
 		return job;
 	}
 
-	async function work(job: typeof jobs.$inferSelect): Promise<void> {
-		const handler = handlers[job.kind];
+	async function work(job: Job): Promise<void> {
+		// A worker that was slow to the point of losing its lease must not write over the one that took over.
+		const held = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.state, 'ready'));
+		const renewal = setInterval(
+			() =>
+				db
+					.update(jobs)
+					.set({ leasedUntil: leased })
+					.where(held)
+					.catch((error: unknown) => log.warn({ error, job: job.id }, 'A lease could not be renewed')),
+			(leaseSeconds / 3) * 1000,
+		);
 		try {
-			if (handler === undefined) throw new Error(`Nothing handles jobs of kind '${job.kind}'.`);
-			await handler(job.payload, { id: job.id, attempt: job.attempts });
+			await handle(job);
 			await db
 				.update(jobs)
-				.set({ state: 'done', finishedAt: sql`now()`, leasedUntil: null, lastError: null })
-				.where(eq(jobs.id, job.id));
+				// The payload may have held an address or the token of a mail link: what is done keeps neither.
+				.set({ state: 'done', payload: {}, finishedAt: sql`now()`, leasedUntil: null, lastError: null })
+				.where(held);
 		} catch (error) {
-			const dead = job.attempts >= attempts;
+			const dead = job.attempts >= attempts || error instanceof Hopeless;
 			log[dead ? 'error' : 'warn'](
 				{ error, job: job.id, kind: job.kind, attempt: job.attempts },
 				dead ? 'A job was given up' : 'A job failed and will be tried again',
@@ -98,12 +130,21 @@ export function createJobRunner(
 					lastError: error instanceof Error ? error.message : String(error),
 					finishedAt: dead ? sql`now()` : null,
 				})
-				.where(eq(jobs.id, job.id));
+				.where(held);
+		} finally {
+			clearInterval(renewal);
 		}
 	}
 
+	async function handle({ kind, payload, id, attempts: attempt }: Job): Promise<void> {
+		const handler = handlers[kind];
+		if (handler === undefined) throw new Error(`Nothing handles jobs of kind '${kind}'.`);
+		await handler(payload, { id, attempt });
+	}
+
 	async function drain(): Promise<void> {
-		for (let job = await take(); job !== undefined && !stopping; job = await take()) await work(job);
+		for (let job = await take(); job !== undefined; job = stopping ? undefined : await take())
+			await work(job);
 	}
 
 	async function run(): Promise<void> {
@@ -115,41 +156,44 @@ export function createJobRunner(
 			}
 			if (!stopping)
 				await new Promise<void>((resume) => {
-					const timer = setTimeout(resume, 1000);
-					wake = () => {
+					const wake = () => {
 						clearTimeout(timer);
+						sleeping.delete(wake);
 						resume();
 					};
+					const timer = setTimeout(wake, 1000);
+					sleeping.add(wake);
 				});
+		}
+	}
+
+	async function goRound(round: Round): Promise<void> {
+		try {
+			await round.run();
+		} catch (error) {
+			log.error({ error, round: round.name }, 'A recurring task failed');
+		} finally {
+			roundsInHand.delete(round);
 		}
 	}
 
 	return {
 		drain,
 		start: () => {
-			loop = run();
-			for (const round of rounds) {
-				let running = false;
+			working = Promise.all(Array.from({ length: workers }, run));
+			for (const round of rounds)
 				timers.push(
-					setInterval(async () => {
-						if (running || stopping) return;
-						running = true;
-						try {
-							await round.run();
-						} catch (error) {
-							log.error({ error, round: round.name }, 'A recurring task failed');
-						} finally {
-							running = false;
-						}
+					setInterval(() => {
+						if (!roundsInHand.has(round)) roundsInHand.set(round, goRound(round));
 					}, round.everySeconds * 1000),
 				);
-			}
 		},
 		stop: async () => {
 			stopping = true;
 			for (const timer of timers) clearInterval(timer);
-			wake();
-			await loop;
+			for (const wake of sleeping) wake();
+			await working;
+			await Promise.all(roundsInHand.values());
 		},
 	};
 }

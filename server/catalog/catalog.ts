@@ -1,0 +1,14 @@
+/** The door of the catalogue: what other domains and the routes may call. */
+export {
+	createBrand,
+	createCategory,
+	deleteBrand,
+	deleteCategory,
+	listBrands,
+	listCategories,
+	renameBrand,
+	renameCategory,
+} from './groups.ts';
+export { cardsOf, productById, productPage } from './readProducts.ts';
+export { holdStock, releaseStock, restock, sellHeldStock, type StockLine } from './stock.ts';
+export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

@@ -1,0 +1,71 @@
+import * as brandContracts from '../../contracts/brands.ts';
+import * as categoryContracts from '../../contracts/categories.ts';
+import type { ProductId } from '../../contracts/ids.ts';
+import * as productContracts from '../../contracts/products.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Services } from '../services.ts';
+import {
+	createBrand,
+	createCategory,
+	createProduct,
+	deleteBrand,
+	deleteCategory,
+	deleteProduct,
+	listBrands,
+	listCategories,
+	productById,
+	productPage,
+	renameBrand,
+	renameCategory,
+	updateProduct,
+} from './catalog.ts';
+
+async function existing(db: Db, id: ProductId) {
+	const product = await productById(db, id);
+	if (product === undefined) throw new Refusal(404, 'Product not found');
+	return product;
+}
+
+export function catalogRoutes(mount: Mount, { database: { db } }: Services): void {
+	mount(productContracts.listProducts, ({ query }) => productPage(db, query));
+	mount(productContracts.getProduct, ({ params }) => existing(db, params.id));
+	mount(productContracts.createProduct, ({ body, user }) =>
+		inTransaction(db, async (tx) => existing(tx, await createProduct(tx, body, user.id))),
+	);
+	mount(productContracts.updateProduct, ({ params, body, user }) =>
+		inTransaction(db, async (tx) => {
+			await updateProduct(tx, params.id, body, user.id);
+			return existing(tx, params.id);
+		}),
+	);
+	mount(productContracts.deleteProduct, async ({ params, user }) => {
+		await inTransaction(db, (tx) => deleteProduct(tx, params.id, user.id));
+		return undefined;
+	});
+
+	mount(categoryContracts.listCategories, () => listCategories(db));
+	mount(categoryContracts.createCategory, ({ body, user }) =>
+		inTransaction(db, (tx) => createCategory(tx, body, user.id)),
+	);
+	mount(categoryContracts.updateCategory, ({ params, body, user }) =>
+		inTransaction(db, (tx) => renameCategory(tx, params.id, body.name, user.id)),
+	);
+	mount(categoryContracts.deleteCategory, async ({ params, user }) => {
+		await inTransaction(db, (tx) => deleteCategory(tx, params.id, user.id));
+		return undefined;
+	});
+
+	mount(brandContracts.listBrands, () => listBrands(db));
+	mount(brandContracts.createBrand, ({ body, user }) =>
+		inTransaction(db, (tx) => createBrand(tx, body.name, user.id)),
+	);
+	mount(brandContracts.updateBrand, ({ params, body, user }) =>
+		inTransaction(db, (tx) => renameBrand(tx, params.id, body.name, user.id)),
+	);
+	mount(brandContracts.deleteBrand, async ({ params, user }) => {
+		await inTransaction(db, (tx) => deleteBrand(tx, params.id, user.id));
+		return undefined;
+	});
+}

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { store } from '../store.config.ts';
+import { buildApp } from './app.ts';
+import { jobHandlers, rounds } from './jobs.ts';
+import { razorpayGateway } from './payments/razorpay.ts';
+import { type Config, ConfigError, type PaymentConfig, readConfig } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { type FreeSpaceWatch, watchFreeSpace } from './platform/database/freeSpace.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { openPglite } from './platform/database/pglite.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+import { createJobRunner } from './platform/jobs/jobs.ts';
+import { createLimits } from './platform/limits/limits.ts';
+import { folderMailer } from './platform/mail/folder.ts';
+import { smtpMailer } from './platform/mail/smtp.ts';
+import { diskStorage } from './platform/storage/disk.ts';
+import { openSandbox, sandboxPrefix } from './sandbox/sandbox.ts';
+import type { Services } from './services.ts';
+import { registerStorefront } from './storefront/storefront.ts';
+import { builtPages, developmentPages } from './storefront/webBuild.ts';
+
+export type RunningShop = { url: string; stop: () => Promise<void> };
+
+const mailFrom = `${store.name} <${store.email}>`;
+
+async function openDatabase(config: Config): Promise<{ database: Database; space: FreeSpaceWatch | undefined }> {
+	if (config.databaseUrl !== undefined) return { database: openPostgres(config.databaseUrl), space: undefined };
+	const folder = path.join(config.dataDir, 'database');
+	const database = await openPglite(folder);
+	return { database, space: await watchFreeSpace(folder) };
+}
+
+function razorpayAccount(payments: PaymentConfig) {
+	if (payments.kind !== 'razorpay') throw new ConfigError('The RAZORPAY_ keys are missing.');
+	return { ...payments, apiUrl: () => payments.apiUrl };
+}
+
+function describe(config: Config, services: Services, url: string): string {
+	const lines = [
+		'',
+		`  ${store.name} is open at ${url}`,
+		'',
+		`  Database   ${services.database.kind === 'PGlite' ? `PGlite in ${config.dataDir}: for trying out; a shop that takes real money sets DATABASE_URL` : 'PostgreSQL'}`,
+		`  Payments   ${services.gateway.sandbox ? 'the sandbox: no money moves. Test card 4100 2800 0000 1007' : 'Razorpay'}`,
+		`  Mail       ${services.mailer.describe}${services.demo ? `, to read at ${url}/dev/mail` : ''}`,
+	];
+	if (services.demo)
+		lines.push(
+			'',
+			'  Shopper    shopper@nishana.test / shopper123',
+			'  Admin      admin@nishana.test / admin123',
+		);
+	return `${lines.join('\n')}\n`;
+}
+
+/**
+ * Opens the shop: database, migrations, demo data when asked for, server, jobs.
+ * @param options.demo the demonstration shop: fills an empty database, shows demo accounts and the mailbox
+ * @param options.dev pages come from vite and change as they are edited
+ * @throws ConfigError, FolderInUse, SchemaMismatch with one line for the person who starts it
+ */
+export async function runShop(options: {
+	demo: boolean;
+	dev?: boolean;
+	env?: NodeJS.ProcessEnv;
+}): Promise<RunningShop> {
+	const config = readConfig(options.env ?? process.env);
+	const demo = options.demo && !config.production;
+	const log = pino({
+		level: config.logLevel === 'info' && demo ? 'warn' : config.logLevel,
+		redact: ['req.headers.authorization', '*.password', '*.token'],
+		serializers: { error: pino.stdSerializers.err },
+	});
+	const { database, space } = await openDatabase(config);
+	const closing: (() => Promise<unknown> | unknown)[] = [() => database.close(), () => space?.stop()];
+	const closeAll = async () => {
+		for (const close of closing.splice(0).reverse()) await close();
+	};
+	try {
+		// An embedded database belongs to this shop alone; a server is brought up to date on purpose.
+		await migrate(database.db, database.kind === 'PGlite' || demo);
+
+		let url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}`;
+		const sandbox =
+			config.payments.kind === 'sandbox'
+				? await openSandbox({
+						folder: path.join(config.dataDir, 'sandbox'),
+						webhookAddress: () => `${url}/api/payments/webhook`,
+						log,
+					})
+				: undefined;
+		const gateway = razorpayGateway(
+			sandbox === undefined
+				? { ...razorpayAccount(config.payments), sandbox: false }
+				: { ...sandbox.account, apiUrl: () => url + sandboxPrefix },
+		);
+		const services: Services = {
+			database,
+			gateway,
+			mailer:
+				config.smtpUrl === undefined
+					? await folderMailer(path.join(config.dataDir, 'mail'), config.mailFrom ?? mailFrom)
+					: smtpMailer(config.smtpUrl, config.mailFrom ?? mailFrom),
+			storage: diskStorage(path.join(config.dataDir, 'media')),
+			limits: createLimits(database.db),
+			publicUrl: config.publicUrl,
+			demo,
+			log,
+		};
+		closing.push(() => services.mailer.close());
+
+		const app = await buildApp(services, {
+			trustProxy: config.trustProxy,
+			mayWrite: () => space?.enough() ?? true,
+		});
+		if (sandbox !== undefined) {
+			closing.push(sandbox.close);
+			await app.register(sandbox.routes, { prefix: sandboxPrefix });
+		}
+		const pages = options.dev ? await developmentPages(app) : builtPages();
+		if (pages !== undefined) {
+			if (pages.close !== undefined) closing.push(pages.close);
+			await registerStorefront(app, services, { ...pages, mapOrigin: new URL(store.map.embed).origin });
+		}
+
+		if (demo) {
+			const { loadDemo } = await import('../demo/load.ts');
+			await loadDemo(services);
+		}
+
+		const listening = await app.listen({ port: config.port, host: config.host });
+		url = listening.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost');
+		closing.push(() => app.close());
+		sandbox?.webhooks.start();
+		const runner = createJobRunner(database, jobHandlers(services), rounds(services), log);
+		runner.start();
+		closing.push(() => runner.stop());
+		process.stdout.write(describe(config, services, url));
+		return { url, stop: closeAll };
+	} catch (error) {
+		await closeAll();
+		throw error;
+	}
+}

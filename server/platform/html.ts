@@ -1,0 +1,34 @@
+/** Markup that is known to be safe; made by `html` alone. */
+export class Html {
+	readonly markup: string;
+
+	constructor(markup: string) {
+		this.markup = markup;
+	}
+}
+
+type Value = string | number | Html | Value[];
+
+const entities: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+};
+
+function markupOf(value: Value): string {
+	if (value instanceof Html) return value.markup;
+	if (Array.isArray(value)) return value.map(markupOf).join('');
+	return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/**
+ * Markup with what is put into it escaped, for text and for quoted attributes: html`<p title="${name}">${name}</p>`.
+ * An address in `href` must be one of our own making, since escaping does not make `javascript:` harmless.
+ */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+	return new Html(
+		parts.reduce((markup, part, position) => markup + part + markupOf(values[position] ?? ''), ''),
+	);
+}

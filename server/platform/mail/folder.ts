@@ -1,0 +1,123 @@
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Attachment, KeptMail, Mail, Mailer } from './mail.ts';
+import { messageOf } from './message.ts';
+
+/** The folder does not grow without end in a shop that somebody leaves running. */
+const most = 500;
+
+const entry = z.strictObject({
+	sentAt: z.string(),
+	to: z.string(),
+	replyTo: z.string().optional(),
+	subject: z.string(),
+	text: z.string(),
+	html: z.string(),
+	links: z.array(z.string()),
+	attachments: z.array(z.strictObject({ filename: z.string(), contentType: z.string(), size: z.int() })),
+});
+type Entry = z.output<typeof entry>;
+
+const nameOf = (number: number) => String(number).padStart(6, '0');
+const numberOf = (file: string) => Number.parseInt(file, 10);
+const linksIn = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+
+function entryOf(mail: Mail): Entry {
+	return {
+		sentAt: new Date().toISOString(),
+		to: mail.to,
+		replyTo: mail.replyTo === undefined ? undefined : `${mail.replyTo.name} <${mail.replyTo.address}>`,
+		subject: mail.subject,
+		text: mail.text,
+		html: mail.html,
+		links: linksIn(mail.text),
+		attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+			filename,
+			contentType,
+			size: content.length,
+		})),
+	};
+}
+
+/**
+ * Keeps mails in a folder instead of sending them: `000017.eml` is the mail as a mail server would get it, `000017.json`
+ * what the demo mailbox shows of it, `000017-1` its first attachment. The newest 500 are kept, over restarts too.
+ */
+export async function folderMailer(folder: string, from: string): Promise<Mailer> {
+	await mkdir(folder, { recursive: true });
+	const transport = createTransport({ streamTransport: true, buffer: true });
+	const at = (name: string) => path.join(folder, name);
+	const numbers = async () =>
+		(await readdir(folder))
+			.filter((file) => /^\d+\.json$/.test(file))
+			.map(numberOf)
+			.sort((a, b) => b - a);
+
+	/** The next free number, taken by making its file: two processes on one folder never get the same. */
+	async function claim(): Promise<number> {
+		const files = (await readdir(folder)).filter((file) => /^\d+\.eml$/.test(file)).map(numberOf);
+		for (let number = Math.max(0, ...files) + 1; ; number++)
+			try {
+				await (await open(at(`${nameOf(number)}.eml`), 'wx')).close();
+				return number;
+			} catch (error) {
+				if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+			}
+	}
+
+	async function store(number: number, mail: Mail, bytes: Buffer): Promise<void> {
+		const name = nameOf(number);
+		await writeFile(at(`${name}.eml`), bytes);
+		for (const [position, { content }] of (mail.attachments ?? []).entries())
+			await writeFile(at(`${name}-${position + 1}`), content);
+		// Last and at once, so that a mail is either in the list as a whole or not.
+		await writeFile(at(`${name}.unfinished`), JSON.stringify(entryOf(mail)));
+		await rename(at(`${name}.unfinished`), at(`${name}.json`));
+	}
+
+	async function removeOldest(): Promise<void> {
+		const old = new Set((await numbers()).slice(most));
+		if (old.size === 0) return;
+		for (const file of await readdir(folder))
+			if (old.has(numberOf(file))) await rm(at(file), { force: true });
+	}
+
+	async function read(number: number): Promise<KeptMail | undefined> {
+		try {
+			const text = await readFile(at(`${nameOf(number)}.json`), 'utf8');
+			return { number, ...entry.parse(JSON.parse(text)) };
+		} catch (error) {
+			if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+			throw error;
+		}
+	}
+
+	return {
+		describe: `the folder ${folder}`,
+		send: async (mail) => {
+			const { message } = await transport.sendMail(messageOf(mail, from));
+			if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in memory.');
+			await store(await claim(), mail, message);
+			await removeOldest();
+		},
+		close: async () => transport.close(),
+		kept: {
+			list: async () => {
+				const kept = await Promise.all((await numbers()).map(read));
+				return kept.filter((mail) => mail !== undefined);
+			},
+			attachment: async (number, filename) => {
+				const mail = await read(number);
+				const position = mail?.attachments.findIndex((each) => each.filename === filename) ?? -1;
+				const found: Omit<Attachment, 'content'> | undefined = mail?.attachments[position];
+				if (found === undefined) return undefined;
+				return {
+					contentType: found.contentType,
+					content: await readFile(at(`${nameOf(number)}-${position + 1}`)),
+				};
+			},
+		},
+	};
+}

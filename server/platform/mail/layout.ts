@@ -1,0 +1,144 @@
+import { store } from '../../../store.config.ts';
+import { type Html, html } from '../html.ts';
+
+/** A piece of a mail, in both of its forms at once, so that text and HTML cannot say different things. */
+export type Block = { html: Html; text: string };
+
+/**
+ * Mail programs read HTML as of 2003: tables for layout, styles on each element, no style sheet that has to arrive.
+ * The one in the head only adds the dark colours, for programs that keep it.
+ */
+const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const ink = 'color:#221f1a';
+const quiet = 'color:#5f594e';
+const line = '#e4ddcf';
+/** Brass on white: 5.1 to 1. */
+const accent = '#8a6a1f';
+const dark = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#161512!important}
+.card{background:#221f1a!important;border-color:#3a352c!important}
+.ink{color:#f3efe6!important}
+.quiet{color:#b8b0a1!important}
+.rule{border-color:#3a352c!important}
+.brass{color:#d9b45a!important}
+}`;
+
+/** Text of a person may hold line breaks, which HTML would swallow. */
+const withBreaks = (text: string): Html[] =>
+	text.split(/\r?\n/).map((each, position) => (position === 0 ? html`${each}` : html`<br>${each}`));
+
+export const paragraph = (text: string): Block => ({
+	html: html`<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;${ink}">${withBreaks(text)}</p>`,
+	text,
+});
+
+/** What is true but not the point: how long a link lives, what to do when it was somebody else. */
+export const note = (text: string): Block => ({
+	html: html`<p class="quiet" style="margin:0 0 16px;${font};font-size:14px;line-height:21px;${quiet}">${withBreaks(text)}</p>`,
+	text,
+});
+
+/** The one thing to do. The address is written out below as well, for programs that show no links. */
+export const button = (label: string, url: string): Block => ({
+	html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${accent}" style="border-radius:6px"><a href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:24px;color:#ffffff;text-decoration:none">${label}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;${quiet};word-break:break-all">If the button does not work, open this address: <a class="brass" href="${url}" style="color:${accent}">${url}</a></p>`,
+	text: `${label}:\n${url}`,
+});
+
+/** Facts by name, one a row: order number, courier, tracking id. */
+export const facts = (rows: [name: string, value: string][]): Block => ({
+	html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows.map(
+		([name, value]) =>
+			html`<tr><td class="quiet" valign="top" style="padding:4px 16px 4px 0;${font};font-size:14px;line-height:21px;${quiet};white-space:nowrap">${name}</td><td class="ink" valign="top" width="100%" style="padding:4px 0;${font};font-size:14px;line-height:21px;${ink}">${withBreaks(value)}</td></tr>`,
+	)}</table>`,
+	text: rows.map(([name, value]) => `${name}: ${value}`).join('\n'),
+});
+
+/**
+ * Goods or other lines with their figures: the first column is text, the others stand to the right.
+ * @param totals lines below, by name, the last one in bold
+ */
+export const table = (
+	titles: string[],
+	rows: string[][],
+	totals: [name: string, value: string][] = [],
+): Block => {
+	const align = (column: number) => (column === 0 ? 'left' : 'right');
+	const cell = `padding:8px 0 8px 12px;${font};font-size:14px;line-height:21px`;
+	const rule = `border-bottom:1px solid ${line}`;
+	return {
+		html: html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border-collapse:collapse"><tr>${titles.map(
+			(title, column) =>
+				html`<th class="quiet rule" align="${align(column)}" style="${cell};${quiet};${rule};font-weight:600">${title}</th>`,
+		)}</tr>${rows.map(
+			(row) =>
+				html`<tr>${row.map(
+					(value, column) =>
+						html`<td class="ink rule" align="${align(column)}" valign="top" style="${cell};${ink};${rule}">${withBreaks(value)}</td>`,
+				)}</tr>`,
+		)}${totals.map(
+			([name, value], position) =>
+				html`<tr><td class="ink" align="right" colspan="${Math.max(1, titles.length - 1)}" style="${cell};${ink};${weight(position, totals)}">${name}</td><td class="ink" align="right" style="${cell};${ink};${weight(position, totals)}">${value}</td></tr>`,
+		)}</table>`,
+		text: [
+			...rows.map((row) =>
+				[row[0], ...row.slice(1).map((value, column) => `  ${titles[column + 1]}: ${value}`)].join('\n'),
+			),
+			...totals.map(([name, value]) => `${name}: ${value}`),
+		].join('\n'),
+	};
+};
+
+const weight = (position: number, totals: unknown[]) =>
+	`font-weight:${position === totals.length - 1 ? 700 : 400}`;
+
+const { address } = store;
+const sender = [
+	store.name,
+	...address.lines,
+	`${address.city} ${address.postalCode}, ${address.state}, ${address.country}`,
+];
+
+/**
+ * One mail in the shop's look.
+ * @param preview the line that inboxes show beside the subject
+ */
+export function layOut(mail: { subject: string; preview: string; heading: string; blocks: Block[] }): {
+	subject: string;
+	text: string;
+	html: string;
+} {
+	const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${mail.subject}</title>
+<style>${dark}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f6f3ec">
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px">${mail.preview}</div>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f6f3ec" style="background:#f6f3ec"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td class="brass" style="padding:0 4px 16px;${font};font-size:22px;font-weight:700;line-height:28px;letter-spacing:.5px;color:${accent}">${store.name} <span class="quiet" style="font-size:15px;font-weight:400;letter-spacing:0;${quiet}" lang="hi">${store.nameInHindi}</span></td></tr>
+<tr><td class="card" bgcolor="#ffffff" style="padding:32px 28px 16px;background:#ffffff;border:1px solid ${line};border-top:4px solid ${accent};border-radius:8px">
+<h1 class="ink" style="margin:0 0 20px;${font};font-size:24px;line-height:32px;font-weight:700;${ink}">${mail.heading}</h1>
+${mail.blocks.map((block) => html`${block.html}\n`)}
+</td></tr>
+<tr><td class="quiet" style="padding:16px 4px;${font};font-size:13px;line-height:20px;${quiet}">${sender.join(', ')}<br>${store.phone} · <a class="brass" href="mailto:${store.email}" style="color:${accent}">${store.email}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+	const text = [
+		mail.heading,
+		...mail.blocks.map((block) => block.text),
+		['--', ...sender, `${store.phone} · ${store.email}`].join('\n'),
+	].join('\n\n');
+	return { subject: mail.subject, text: `${text}\n`, html: page.markup };
+}

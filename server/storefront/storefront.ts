@@ -1,0 +1,165 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageChannel } from '../platform/pages/changes.ts';
+import { contentSecurityPolicy, type PageSources } from '../platform/pages/contentSecurity.ts';
+import { createPageCache, type Rendered, type StoredPage } from '../platform/pages/pageCache.ts';
+import type { Services } from '../services.ts';
+import { type PageAddress, readPageAddress } from './pageAddress.ts';
+
+const pagesKept = 2000;
+
+/** Pages that load from elsewhere; they are entered by full loads, since a policy comes with its document. */
+function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: string): PageSources {
+	if (kind === 'contact') return { frame: [mapOrigin] };
+	if (kind === 'page') return {};
+	return services.gateway.sandbox
+		? {}
+		: {
+				script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+				frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+				connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
+				image: ['https://cdn.razorpay.com'],
+				// Razorpay's script sets styles of its own.
+				styleInline: true,
+			};
+}
+
+const headers = {
+	'content-type': 'text/html; charset=utf-8',
+	'x-content-type-options': 'nosniff',
+	'x-frame-options': 'DENY',
+	'cross-origin-opener-policy': 'same-origin-allow-popups',
+	'origin-agent-cluster': '?1',
+	'permissions-policy':
+		'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=(), payment=(self "https://api.razorpay.com")',
+	// A browser keeps the page but asks each time whether it is still the one: a 304 costs as little as a file.
+	'cache-control': 'public, max-age=0, must-revalidate',
+	vary: 'accept-encoding',
+};
+
+type Renderer = (address: PageAddress) => Promise<Rendered>;
+
+/** The web build's server entry: what `entry.server.tsx` exports beside the handler. */
+type Entry = {
+	shopData: Parameters<RouterContextProvider['set']>[0];
+	serverData: (call: (path: string, input?: Record<string, unknown>) => Promise<unknown>) => unknown;
+};
+
+/** The server refuses a call made while rendering; loaders turn 404 into a page that is not there. */
+class RefusedInProcess extends Error {
+	readonly status: number;
+	constructor(status: number, sentence: string) {
+		super(sentence);
+		this.status = status;
+	}
+}
+
+function createRenderer(app: FastifyInstance, services: Services, build: () => Promise<ServerBuild>, mapOrigin: string): Renderer {
+	async function call(endpoint: string, input: Record<string, unknown> = {}): Promise<unknown> {
+		const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+		const [method, shape = ''] = endpoint.split(' ', 2);
+		if (method !== 'GET') throw new Error('A page is rendered by reading only.');
+		const search = new URLSearchParams();
+		for (const [name, value] of Object.entries(query))
+			for (const one of Array.isArray(value) ? value : [value])
+				if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+		const filled = shape.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+		const answer = await app.inject({ method: 'GET', url: `/api${filled}${search.size > 0 ? `?${search}` : ''}` });
+		if (answer.statusCode >= 400) throw new RefusedInProcess(answer.statusCode, answer.json().error ?? '');
+		return answer.json();
+	}
+
+	return async (address) => {
+		const loaded = await build();
+		// Exported by entry.server.tsx; taken from the build, because imported here it would be another object.
+		const entry = loaded.entry.module as unknown as Entry;
+		const context = new RouterContextProvider();
+		context.set(entry.shopData, entry.serverData(call));
+		const handle = createRequestHandler(loaded, services.demo ? 'development' : 'production');
+		// Only the address: no header of the visitor's can change what everybody is going to see.
+		const response = await handle(new Request(new URL(address.key, services.publicUrl)), context);
+		const html = await response.text();
+		const location = response.headers.get('location');
+		return {
+			status: response.status,
+			html,
+			headers: {
+				...headers,
+				'content-security-policy': contentSecurityPolicy(html, sourcesOf(address.kind, services, mapOrigin)),
+				'referrer-policy': address.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
+				...(address.noindex ? { 'x-robots-tag': 'noindex' } : {}),
+				...(services.publicUrl.startsWith('https:')
+					? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+					: {}),
+				...(location === null ? {} : { location }),
+			},
+		};
+	};
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
+	reply.code(page.status).headers(page.headers).header('etag', page.etag);
+	if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+	const accepted = request.headers['accept-encoding'] ?? '';
+	if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br);
+	if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+	return reply.send(page.plain);
+}
+
+export type StorefrontOptions = {
+	/** The web build's server half; asked for each time, so that development can rebuild it. */
+	build: () => Promise<ServerBuild>;
+	/** Folder of the built files for the browser; undefined in development, where vite serves them. */
+	assets: string | undefined;
+	mapOrigin: string;
+};
+
+/** Serves the storefront: built files, stored pictures, and pages rendered once for everybody. */
+export async function registerStorefront(app: FastifyInstance, services: Services, options: StorefrontOptions): Promise<void> {
+	const cache = createPageCache(pagesKept);
+	const render = createRenderer(app, services, options.build, options.mapOrigin);
+	const stopListening = await services.database.listen(pageChannel, cache.drop);
+	app.addHook('onClose', stopListening);
+
+	if (services.storage.folder !== undefined)
+		await app.register(fastifyStatic, {
+			root: services.storage.folder,
+			prefix: '/media/',
+			decorateReply: false,
+			immutable: true,
+			maxAge: '365d',
+			index: false,
+			setHeaders: (response) => {
+				response.header('content-security-policy', "default-src 'none'; sandbox");
+				response.header('x-content-type-options', 'nosniff');
+			},
+		});
+	if (options.assets !== undefined)
+		await app.register(fastifyStatic, {
+			root: path.join(options.assets, 'assets'),
+			prefix: '/assets/',
+			decorateReply: false,
+			immutable: true,
+			maxAge: '365d',
+			index: false,
+			preCompressed: true,
+			setHeaders: (response) => response.header('x-content-type-options', 'nosniff'),
+		});
+
+	app.route({
+		method: ['GET', 'HEAD'],
+		url: '/*',
+		handler: async (request, reply) => {
+			const url = new URL(request.url, services.publicUrl);
+			const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
+			if (/\.\w{2,5}$/.test(path) || path.length > 500) {
+				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
+			}
+			const address = readPageAddress(path, url.searchParams);
+			const page = await cache.get(address.key, address.tags, () => render(address));
+			return send(request, reply, page);
+		},
+	});
+}

@@ -1,0 +1,19 @@
+/** Above this regular price, in rupees, a card says PREMIUM (document 1, §9). */
+const premiumOver = 100_000;
+/** Above this many units sold, a best-seller card says BESTSELLER. */
+const bestsellerOver = 100;
+
+export type CardBadge = 'NEW' | 'HOT' | 'PREMIUM' | 'BESTSELLER';
+
+/** The badges of a card; on a best-seller card HOT always shows (document 1, §4). */
+export function badgesOf(
+	product: { isNew: boolean; isHot: boolean; numericPrice: number; soldCount?: number },
+	bestSeller = false,
+): CardBadge[] {
+	const badges: CardBadge[] = [];
+	if (product.isNew) badges.push('NEW');
+	if (product.isHot || bestSeller) badges.push('HOT');
+	if (product.numericPrice > premiumOver) badges.push('PREMIUM');
+	if (bestSeller && (product.soldCount ?? 0) > bestsellerOver) badges.push('BESTSELLER');
+	return badges;
+}

@@ -1,0 +1,76 @@
+import './styles.css';
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useMatches,
+	useRouteError,
+} from 'react-router';
+import { NotFound } from './pages/NotFound.tsx';
+import { useQueryClientOfPage } from './session/pageQueryClient.ts';
+import { Shell } from './shell/Shell.tsx';
+import { themeScript } from './shell/themeScript.ts';
+
+export function Layout({ children }: { children: ReactNode }) {
+	return (
+		// The theme script sets the attribute before React takes over.
+		<html lang="en-IN" suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+/** What the loaders of the matched routes read, for this rendering and for the browser to start from. */
+function useReadState(): DehydratedState | undefined {
+	for (const { loaderData } of useMatches())
+		if (typeof loaderData === 'object' && loaderData !== null && 'state' in loaderData)
+			// Loaders return what `readSoFar` made.
+			return loaderData.state as DehydratedState;
+}
+
+export default function Root() {
+	const state = useReadState();
+	return (
+		<QueryClientProvider client={useQueryClientOfPage()}>
+			<HydrationBoundary state={state}>
+				<Shell>
+					<Outlet />
+				</Shell>
+			</HydrationBoundary>
+		</QueryClientProvider>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	return (
+		<QueryClientProvider client={useQueryClientOfPage()}>
+			<Shell>
+				{isRouteErrorResponse(error) && error.status === 404 ? (
+					<NotFound />
+				) : (
+					<main className="mx-auto max-w-2xl px-4 py-24 text-center">
+						<h1 className="text-2xl">Something went wrong</h1>
+						<p className="mt-4">Please reload the page. If it stays, write to us and we will help.</p>
+					</main>
+				)}
+			</Shell>
+		</QueryClientProvider>
+	);
+}

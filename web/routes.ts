@@ -1,0 +1,26 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the shop. */
+export default [
+	index('home/HomePage.tsx'),
+	route('products', 'catalog/ProductsPage.tsx'),
+	route('products/product/:productId', 'catalog/ProductPage.tsx'),
+	route('products/:category', 'catalog/CategoryPage.tsx'),
+	route('categories', 'catalog/CategoriesPage.tsx'),
+	route('wishlist', 'wishlist/WishlistPage.tsx'),
+	route('checkout', 'checkout/CheckoutPage.tsx'),
+	route('profile', 'profile/ProfilePage.tsx'),
+	route('login', 'auth/LoginPage.tsx'),
+	route('signup', 'auth/SignupPage.tsx'),
+	route('forgot-password', 'auth/ForgotPasswordPage.tsx'),
+	route('reset-password', 'auth/ResetPasswordPage.tsx'),
+	route('verify-email', 'auth/VerifyEmailPage.tsx'),
+	route('resend-verification', 'auth/ResendVerificationPage.tsx'),
+	route('admin', 'admin/AdminPage.tsx'),
+	route('about', 'pages/AboutPage.tsx'),
+	route('faq', 'pages/FaqPage.tsx'),
+	route('contact', 'pages/ContactPage.tsx'),
+	route('privacy-policy', 'pages/PrivacyPolicyPage.tsx'),
+	route('terms-of-service', 'pages/TermsOfServicePage.tsx'),
+	route('*', 'pages/NotFoundPage.tsx'),
+] satisfies RouteConfig;

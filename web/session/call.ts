@@ -1,0 +1,96 @@
+import type { Api } from '../../contracts/api.ts';
+import { readToken, writeToken } from './token.ts';
+
+export type Path = keyof Api;
+type Part<Name extends string, Value> = undefined extends Value
+	? { [N in Name]?: Value }
+	: { [N in Name]: Value };
+type Filled<P extends Path> = Omit<
+	Part<'params', Api[P]['params']> & Part<'query', Api[P]['query']> & Part<'body', Api[P]['body']>,
+	never
+>;
+export type Input<P extends Path> = Filled<P> & { signal?: AbortSignal };
+export type Answer<P extends Path> = Api[P]['answer'];
+
+/** Calls one endpoint of the interface; `call('GET /products/{id}', { params: { id } })`. */
+export type Call = <P extends Path>(
+	path: P,
+	...input: Record<never, never> extends Filled<P> ? [input?: Input<P>] : [input: Input<P>]
+) => Promise<Answer<P>>;
+
+/** The server refused, in its own sentence; `error` is empty when it gave none. */
+export class CallRefused extends Error {
+	readonly status: number;
+	readonly answer: Record<string, unknown>;
+
+	constructor(status: number, answer: unknown) {
+		const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+		const said = 'error' in fields && typeof fields.error === 'string' ? fields.error : '';
+		super(said);
+		this.status = status;
+		this.answer = fields;
+	}
+}
+
+/** The server could not be reached at all. */
+export class NetworkFailed extends Error {}
+
+/** The server's own sentence for a refusal, else the words given. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+	return error instanceof CallRefused && error.message !== '' ? error.message : otherwise;
+}
+
+/** The address below /api and the search string of a call. */
+export function addressOf(
+	path: string,
+	params: Record<string, unknown> = {},
+	query: Record<string, unknown> = {},
+): string {
+	const search = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) {
+		if (value === undefined || value === null || value === '') continue;
+		for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+	}
+	const filled = path
+		.slice(path.indexOf(' ') + 1)
+		.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+	return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function send(path: string, input: Record<string, unknown>): Promise<unknown> {
+	const token = readToken();
+	const { params, query, body, signal } = input as {
+		params?: Record<string, unknown>;
+		query?: Record<string, unknown>;
+		body?: unknown;
+		signal?: AbortSignal;
+	};
+	let response: Response;
+	try {
+		response = await fetch(`/api${addressOf(path, params, query)}`, {
+			method: path.slice(0, path.indexOf(' ')),
+			headers: {
+				...(token === null ? {} : { authorization: `Bearer ${token}` }),
+				...(body === undefined ? {} : { 'content-type': 'application/json' }),
+			},
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			...(signal === undefined ? {} : { signal }),
+		});
+	} catch (error) {
+		if (signal?.aborted) throw error;
+		throw new NetworkFailed('The shop cannot be reached.', { cause: error });
+	}
+	const json = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+	if (!response.ok) {
+		// The session has ended; only when the token it was sent with is still the one in use.
+		if (response.status === 401 && token !== null && readToken() === token) writeToken(null);
+		throw new CallRefused(response.status, json ? await response.json().catch(() => undefined) : undefined);
+	}
+	if (response.status === 204) return;
+	return json ? response.json() : response.blob();
+}
+
+/** Calls the shop from the browser, with the token of the session when there is one. */
+export const call: Call = async (path, ...[input]) =>
+	// The contract that typed the request is the one the server answers by.
+	(await send(path, input ?? {})) as Answer<typeof path>;
