@@ -179,7 +179,7 @@ export const airPistolsReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 12,
 			comment:
-				'A hundred dry shots in ten minutes, every one at exactly the same weight. My wife asks why it clicks all evening.',
+				'A hundred dry shots in ten minutes, every one at exactly the same weight. My husband asks why it clicks all evening.',
 		},
 	],
 	'kestrath-kp50': [
