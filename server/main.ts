@@ -24,8 +24,11 @@ export type RunningShop = { url: string; stop: () => Promise<void> };
 
 const mailFrom = `${store.name} <${store.email}>`;
 
-async function openDatabase(config: Config): Promise<{ database: Database; space: FreeSpaceWatch | undefined }> {
-	if (config.databaseUrl !== undefined) return { database: openPostgres(config.databaseUrl), space: undefined };
+async function openDatabase(
+	config: Config,
+): Promise<{ database: Database; space: FreeSpaceWatch | undefined }> {
+	if (config.databaseUrl !== undefined)
+		return { database: openPostgres(config.databaseUrl), space: undefined };
 	const folder = path.join(config.dataDir, 'database');
 	const database = await openPglite(folder);
 	return { database, space: await watchFreeSpace(folder) };

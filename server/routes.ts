@@ -1,8 +1,20 @@
+import { addressRoutes } from './addresses/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
 import type { Mount } from './platform/http/mount.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
+import { shopRoutes } from './shop/routes.ts';
+import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Every domain's part of the HTTP interface, in one list. */
 export function mountAll(mount: Mount, services: Services): void {
-	void mount;
-	void services;
+	shopRoutes(mount, services);
+	authRoutes(mount, services);
+	catalogRoutes(mount, services);
+	reviewRoutes(mount, services);
+	cartRoutes(mount, services);
+	wishlistRoutes(mount, services);
+	addressRoutes(mount, services);
 }

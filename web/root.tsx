@@ -23,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
 				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
 				<Meta />
 				<Links />
@@ -38,7 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What the loaders of the matched routes read, for this rendering and for the browser to start from. */
 function useReadState(): DehydratedState | undefined {
-	for (const { loaderData } of useMatches())
+	const matches = useMatches();
+	for (const { loaderData } of matches)
 		if (typeof loaderData === 'object' && loaderData !== null && 'state' in loaderData)
 			// Loaders return what `readSoFar` made.
 			return loaderData.state as DehydratedState;

@@ -91,7 +91,8 @@ export async function createCategory(
 			})
 			.returning({ id: categories.id }),
 	);
-	for (const slug of category.aliases ?? []) await tx.insert(categoryAliases).values({ slug, categoryId: id });
+	for (const slug of category.aliases ?? [])
+		await tx.insert(categoryAliases).values({ slug, categoryId: id });
 	await audit(tx, { actorId, action: 'category.create', target: `category:${id}`, after: category });
 	await pagesChanged(tx, ['categories', 'catalogue']);
 	return categoryById(tx, id);
@@ -106,7 +107,12 @@ const newSearchText = sql`lower(products.name) || e'\n' || lower(regexp_replace(
  * Renames a category; its slug follows, the old one stays as an alias (D1).
  * @throws Refusal 404 when it is unknown, 409 when the name is taken
  */
-export async function renameCategory(tx: Db, id: CategoryId, name: string, actorId: UserId): Promise<Category> {
+export async function renameCategory(
+	tx: Db,
+	id: CategoryId,
+	name: string,
+	actorId: UserId,
+): Promise<Category> {
 	const before = await categoryById(tx, id);
 	const [taken] = await tx
 		.select()
@@ -117,7 +123,13 @@ export async function renameCategory(tx: Db, id: CategoryId, name: string, actor
 	await tx.update(categories).set({ name, slug }).where(eq(categories.id, id));
 	if (slug !== before.slug) await tx.insert(categoryAliases).values({ slug: before.slug, categoryId: id });
 	await tx.update(products).set({ searchText: newSearchText }).where(eq(products.categoryId, id));
-	await audit(tx, { actorId, action: 'category.rename', target: `category:${id}`, before: before.name, after: name });
+	await audit(tx, {
+		actorId,
+		action: 'category.rename',
+		target: `category:${id}`,
+		before: before.name,
+		after: name,
+	});
 	await pagesChanged(tx, ['categories', 'catalogue']);
 	return categoryById(tx, id);
 }
@@ -179,7 +191,13 @@ export async function renameBrand(tx: Db, id: BrandId, name: string, actorId: Us
 	if (taken !== undefined) throw new Refusal(409, `There is a brand called '${taken.name}' already.`);
 	await tx.update(brands).set({ name }).where(eq(brands.id, id));
 	await tx.update(products).set({ searchText: newSearchText }).where(eq(products.brandId, id));
-	await audit(tx, { actorId, action: 'brand.rename', target: `brand:${id}`, before: before.name, after: name });
+	await audit(tx, {
+		actorId,
+		action: 'brand.rename',
+		target: `brand:${id}`,
+		before: before.name,
+		after: name,
+	});
 	await pagesChanged(tx, ['catalogue']);
 	return brandById(tx, id);
 }

@@ -57,9 +57,27 @@ const detailColumns = {
 type Images = { url: string; publicId: string | null; width: number; height: number }[];
 type CardRow = Pick<
 	typeof products.$inferSelect,
-	| 'id' | 'name' | 'shortDescription' | 'pricePaise' | 'offerPaise' | 'gstBasisPoints' | 'shippingPaise'
-	| 'available' | 'rating' | 'reviewCount' | 'soldCount' | 'isNew' | 'isHot'
-> & { brandId: BrandId; brandName: string; categoryId: CategoryId; categoryName: string; categorySlug: string; images: Images };
+	| 'id'
+	| 'name'
+	| 'shortDescription'
+	| 'pricePaise'
+	| 'offerPaise'
+	| 'gstBasisPoints'
+	| 'shippingPaise'
+	| 'available'
+	| 'rating'
+	| 'reviewCount'
+	| 'soldCount'
+	| 'isNew'
+	| 'isHot'
+> & {
+	brandId: BrandId;
+	brandName: string;
+	categoryId: CategoryId;
+	categoryName: string;
+	categorySlug: string;
+	images: Images;
+};
 
 /** A stored product as the interface shows it: rupees, percent, and `originalPrice` only while it is on sale (D16). */
 function cardOf(row: CardRow): ProductCard {
@@ -90,9 +108,24 @@ function cardOf(row: CardRow): ProductCard {
 type DetailRow = CardRow &
 	Pick<
 		typeof products.$inferSelect,
-		| 'sku' | 'features' | 'specifications' | 'hsn' | 'mrpPaise' | 'countryOfOrigin' | 'manufacturerOrImporter'
-		| 'netQuantity' | 'calibreMm' | 'muzzleEnergyJ' | 'muzzleVelocityMps' | 'powerSource' | 'weightG'
-		| 'barrelLengthMm' | 'pelletWeightG' | 'headSizeMm' | 'createdAt' | 'version'
+		| 'sku'
+		| 'features'
+		| 'specifications'
+		| 'hsn'
+		| 'mrpPaise'
+		| 'countryOfOrigin'
+		| 'manufacturerOrImporter'
+		| 'netQuantity'
+		| 'calibreMm'
+		| 'muzzleEnergyJ'
+		| 'muzzleVelocityMps'
+		| 'powerSource'
+		| 'weightG'
+		| 'barrelLengthMm'
+		| 'pelletWeightG'
+		| 'headSizeMm'
+		| 'createdAt'
+		| 'version'
 	>;
 
 function productOf(row: DetailRow): Product {
@@ -142,7 +175,9 @@ function conditionsOf(query: ProductQuery): SQL | undefined {
 	if (min !== undefined) conditions.push(gte(products.unitPaise, rupeesToPaise(min)));
 	if (max !== undefined) conditions.push(lte(products.unitPaise, rupeesToPaise(max)));
 	if (query.availability.length === 1)
-		conditions.push(query.availability[0] === 'in-stock' ? gt(products.available, 0) : lte(products.available, 0));
+		conditions.push(
+			query.availability[0] === 'in-stock' ? gt(products.available, 0) : lte(products.available, 0),
+		);
 	if (query.rating.length > 0) conditions.push(gte(products.rating, Math.min(...query.rating)));
 	if (query.onSale) conditions.push(sql`${products.offerPaise} > 0`);
 	if (query.isHot) conditions.push(eq(products.isHot, true));
@@ -168,7 +203,13 @@ function orderOf(query: ProductQuery): SQL[] {
 		case 'name-desc':
 			return [desc(byName), asc(products.id)];
 		case 'featured': {
-			const featured = [inStockFirst, desc(products.isHot), desc(products.isNew), desc(products.soldCount), asc(products.id)];
+			const featured = [
+				inStockFirst,
+				desc(products.isHot),
+				desc(products.isNew),
+				desc(products.soldCount),
+				asc(products.id),
+			];
 			if (!query.q) return featured;
 			const q = escapeLike(query.q.toLowerCase());
 			const word = `\\m${query.q.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, '.')}\\M`;
@@ -183,9 +224,16 @@ function orderOf(query: ProductQuery): SQL[] {
 
 async function facetsOf(db: Db): Promise<Facets> {
 	const [bound, byCategory, byBrand] = await Promise.all([
-		db.select({ highest: sql<string | null>`max(${products.pricePaise})` }).from(products).where(isNull(products.archivedAt)),
 		db
-			.select({ slug: categories.slug, name: categories.name, count: sql<number>`count(${products.id})::int` })
+			.select({ highest: sql<string | null>`max(${products.pricePaise})` })
+			.from(products)
+			.where(isNull(products.archivedAt)),
+		db
+			.select({
+				slug: categories.slug,
+				name: categories.name,
+				count: sql<number>`count(${products.id})::int`,
+			})
 			.from(categories)
 			.leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.archivedAt)))
 			.groupBy(categories.id)
@@ -212,7 +260,9 @@ async function spellingOf(db: Db, q: string): Promise<string | undefined> {
 		.select({
 			word: sql<string>`w.word`,
 		})
-		.from(sql`(select distinct unnest(regexp_split_to_array(lower(${products.name}), '[^[:alnum:]]+')) as word from ${products} where ${products.searchText} %> ${q.toLowerCase()} and ${products.archivedAt} is null limit 2000) w`)
+		.from(
+			sql`(select distinct unnest(regexp_split_to_array(lower(${products.name}), '[^[:alnum:]]+')) as word from ${products} where ${products.searchText} %> ${q.toLowerCase()} and ${products.archivedAt} is null limit 2000) w`,
+		)
 		.where(sql`length(w.word) > 2`)
 		.orderBy(sql`similarity(w.word, ${q.toLowerCase()}) desc, w.word`)
 		.limit(1);

@@ -45,7 +45,11 @@ export async function holdStock(
 			.select({ available: products.available, archivedAt: products.archivedAt })
 			.from(products)
 			.where(eq(products.id, productId));
-		refused.push({ productId, quantity, available: left === undefined || left.archivedAt ? 0 : left.available });
+		refused.push({
+			productId,
+			quantity,
+			available: left === undefined || left.archivedAt ? 0 : left.available,
+		});
 	}
 	return refused;
 }

@@ -11,7 +11,12 @@ import { pagesChanged } from '../platform/pages/changes.ts';
 import { brands, categories, productGstRates, productImages, products, stockMovements } from './tables.ts';
 
 /** What is searched: one line a field, so that no match reaches across two of them. */
-export function searchTextOf(parts: { name: string; shortDescription: string; brand: string; category: string }): string {
+export function searchTextOf(parts: {
+	name: string;
+	shortDescription: string;
+	brand: string;
+	category: string;
+}): string {
 	return [parts.name, parts.shortDescription, parts.brand, parts.category]
 		.map((part) => part.toLowerCase().replaceAll(/\s+/g, ' '))
 		.join('\n');
@@ -19,7 +24,9 @@ export function searchTextOf(parts: { name: string; shortDescription: string; br
 
 /** Blank and repeated features are dropped, specifications without key or value too (document 2, §5). */
 function tidy(draft: ProductDraft) {
-	const features = draft.features.map((feature) => (typeof feature === 'string' ? feature : feature.value).trim());
+	const features = draft.features.map((feature) =>
+		(typeof feature === 'string' ? feature : feature.value).trim(),
+	);
 	return {
 		features: [...new Set(features)].filter((feature) => feature !== ''),
 		specifications: draft.specifications
@@ -85,7 +92,9 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 async function storeImages(tx: Db, productId: ProductId, images: DraftImage[]): Promise<void> {
 	await tx.delete(productImages).where(eq(productImages.productId, productId));
 	if (images.length > 0)
-		await tx.insert(productImages).values(images.map((image, position) => ({ productId, position, ...image })));
+		await tx
+			.insert(productImages)
+			.values(images.map((image, position) => ({ productId, position, ...image })));
 }
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
@@ -135,7 +144,12 @@ export async function createProduct(
  * Changes a product as the back-office sends it; its stock is set to the number given.
  * @throws Refusal 404 when it is unknown; 409 when somebody else changed it meanwhile; 400 as `createProduct`
  */
-export async function updateProduct(tx: Db, id: ProductId, draft: ProductDraft, actorId: UserId): Promise<void> {
+export async function updateProduct(
+	tx: Db,
+	id: ProductId,
+	draft: ProductDraft,
+	actorId: UserId,
+): Promise<void> {
 	const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (before === undefined || before.archivedAt !== null)
 		throw new Refusal(404, 'Product not found. It may have been deleted.');
@@ -145,9 +159,14 @@ export async function updateProduct(tx: Db, id: ProductId, draft: ProductDraft, 
 			'Somebody else changed this product while you were editing it. Reload it to see the changes, then save again.',
 		);
 	if (draft.stock < before.reserved)
-		throw invalid({ stock: `${before.reserved} units are being paid for right now; the stock cannot go below that.` });
+		throw invalid({
+			stock: `${before.reserved} units are being paid for right now; the stock cannot go below that.`,
+		});
 	const sizes = new Map(
-		(await tx.select().from(productImages).where(eq(productImages.productId, id))).map((image) => [image.url, image]),
+		(await tx.select().from(productImages).where(eq(productImages.productId, id))).map((image) => [
+			image.url,
+			image,
+		]),
 	);
 	await tx
 		.update(products)

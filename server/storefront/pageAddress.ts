@@ -1,5 +1,5 @@
-import { readListing, searchOfListing } from '../../contracts/listing.ts';
 import type { ProductId } from '../../contracts/ids.ts';
+import { readListing, searchOfListing } from '../../contracts/listing.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 
 /** An address of the storefront: the search keys it knows, what it shows, and what else it may load. */
@@ -14,7 +14,18 @@ export type PageAddress = {
 	secretAddress: boolean;
 };
 
-const shells = new Set(['/checkout', '/profile', '/wishlist', '/admin', '/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/resend-verification']);
+const shells = new Set([
+	'/checkout',
+	'/profile',
+	'/wishlist',
+	'/admin',
+	'/login',
+	'/signup',
+	'/forgot-password',
+	'/reset-password',
+	'/verify-email',
+	'/resend-verification',
+]);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function tagsOf(path: string): PageTag[] {
@@ -22,7 +33,8 @@ function tagsOf(path: string): PageTag[] {
 	if (path === '/') return ['catalogue', 'categories'];
 	if (path === '/categories') return ['categories', 'catalogue'];
 	const product = path.match(/^\/products\/product\/([^/]+)$/)?.[1];
-	if (product !== undefined) return uuid.test(product) ? [`product:${product as ProductId}`, 'categories'] : [];
+	if (product !== undefined)
+		return uuid.test(product) ? [`product:${product as ProductId}`, 'categories'] : [];
 	if (path.startsWith('/products')) return ['catalogue', 'categories'];
 	if (path.startsWith('/blog')) return ['blog'];
 	if (path.startsWith('/events')) return ['events'];
@@ -34,7 +46,8 @@ function tagsOf(path: string): PageTag[] {
  * page of their own. Tokens and tabs of personal pages are read in the browser and never reach the server's cache.
  */
 export function readPageAddress(path: string, search: URLSearchParams): PageAddress {
-	const listing = path === '/products' || (path.startsWith('/products/') && !path.startsWith('/products/product/'));
+	const listing =
+		path === '/products' || (path.startsWith('/products/') && !path.startsWith('/products/product/'));
 	return {
 		key: path + (listing ? searchOfListing(readListing(search)) : ''),
 		tags: tagsOf(path),

@@ -19,7 +19,11 @@ function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: str
 		: {
 				script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
 				frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-				connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
+				connect: [
+					'https://api.razorpay.com',
+					'https://lumberjack.razorpay.com',
+					'https://lumberjack-metrics.razorpay.com',
+				],
 				image: ['https://cdn.razorpay.com'],
 				// Razorpay's script sets styles of its own.
 				styleInline: true,
@@ -56,17 +60,30 @@ class RefusedInProcess extends Error {
 	}
 }
 
-function createRenderer(app: FastifyInstance, services: Services, build: () => Promise<ServerBuild>, mapOrigin: string): Renderer {
+function createRenderer(
+	app: FastifyInstance,
+	services: Services,
+	build: () => Promise<ServerBuild>,
+	mapOrigin: string,
+): Renderer {
 	async function call(endpoint: string, input: Record<string, unknown> = {}): Promise<unknown> {
-		const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+		const { params = {}, query = {} } = input as {
+			params?: Record<string, unknown>;
+			query?: Record<string, unknown>;
+		};
 		const [method, shape = ''] = endpoint.split(' ', 2);
 		if (method !== 'GET') throw new Error('A page is rendered by reading only.');
 		const search = new URLSearchParams();
 		for (const [name, value] of Object.entries(query))
 			for (const one of Array.isArray(value) ? value : [value])
 				if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
-		const filled = shape.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-		const answer = await app.inject({ method: 'GET', url: `/api${filled}${search.size > 0 ? `?${search}` : ''}` });
+		const filled = shape.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+			encodeURIComponent(String(params[name])),
+		);
+		const answer = await app.inject({
+			method: 'GET',
+			url: `/api${filled}${search.size > 0 ? `?${search}` : ''}`,
+		});
 		if (answer.statusCode >= 400) throw new RefusedInProcess(answer.statusCode, answer.json().error ?? '');
 		return answer.json();
 	}
@@ -117,7 +134,11 @@ export type StorefrontOptions = {
 };
 
 /** Serves the storefront: built files, stored pictures, and pages rendered once for everybody. */
-export async function registerStorefront(app: FastifyInstance, services: Services, options: StorefrontOptions): Promise<void> {
+export async function registerStorefront(
+	app: FastifyInstance,
+	services: Services,
+	options: StorefrontOptions,
+): Promise<void> {
 	const cache = createPageCache(pagesKept);
 	const render = createRenderer(app, services, options.build, options.mapOrigin);
 	const stopListening = await services.database.listen(pageChannel, cache.drop);

@@ -19,7 +19,8 @@ type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
 	? z.input<E['answer']>
 	: E['answer'] extends { contentType: string }
 		? Buffer | string
-		: undefined;
+		: // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+			void;
 type Caller<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn;
 
 export type Call<E extends Endpoint> = {

@@ -1,0 +1,130 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Address, AddressDraft } from '../../contracts/addresses.ts';
+import type { AddressId, UserId } from '../../contracts/ids.ts';
+import { users } from '../auth/tables.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { addresses } from './tables.ts';
+
+const mostAddresses = 20;
+const unknown = () => new Refusal(404, 'This address does not exist any more.');
+
+function shown({ createdAt: _, ...address }: typeof addresses.$inferSelect): Address {
+	return address;
+}
+
+/** The user's addresses, the default one first, then the newest. */
+export async function addressesOf(db: Db, userId: UserId): Promise<Address[]> {
+	const rows = await db
+		.select()
+		.from(addresses)
+		.where(eq(addresses.userId, userId))
+		.orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id));
+	return rows.map(shown);
+}
+
+/** One of the user's own addresses; undefined for anybody else's. */
+export async function addressOf(db: Db, userId: UserId, id: AddressId): Promise<Address | undefined> {
+	const [row] = await db
+		.select()
+		.from(addresses)
+		.where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
+	return row && shown(row);
+}
+
+/** Changes of one user's address book wait for each other: exactly one default is a rule over all of its rows. */
+async function lockBook(tx: Db, userId: UserId): Promise<string> {
+	return only(await tx.select({ name: users.name }).from(users).where(eq(users.id, userId)).for('update'))
+		.name;
+}
+
+const withoutDefault = (tx: Db, userId: UserId) =>
+	tx
+		.update(addresses)
+		.set({ isDefault: false })
+		.where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+
+function columnsOf(draft: AddressDraft, name: string) {
+	return {
+		name: draft.name,
+		recipientName: draft.recipientName ?? name,
+		phone: draft.phone ?? null,
+		line1: draft.line1,
+		line2: draft.line2 ?? null,
+		city: draft.city,
+		state: draft.state,
+		postalCode: draft.postalCode,
+		country: draft.country,
+	};
+}
+
+/**
+ * Adds an address; the first one becomes the default.
+ * @throws Refusal 409 when the book is full
+ */
+export async function createAddress(tx: Db, userId: UserId, draft: AddressDraft): Promise<Address> {
+	const name = await lockBook(tx, userId);
+	const { count } = only(
+		await tx
+			.select({ count: sql<number>`count(*)::int` })
+			.from(addresses)
+			.where(eq(addresses.userId, userId)),
+	);
+	if (count >= mostAddresses)
+		throw new Refusal(
+			409,
+			`An address book holds ${mostAddresses} addresses. Please delete one you do not need.`,
+		);
+	if (draft.isDefault) await withoutDefault(tx, userId);
+	const isDefault = draft.isDefault || count === 0;
+	return shown(
+		only(
+			await tx
+				.insert(addresses)
+				.values({ userId, ...columnsOf(draft, name), isDefault })
+				.returning(),
+		),
+	);
+}
+
+/**
+ * Changes an address. The default one stays the default until another one is made it.
+ * @throws Refusal 404 when it is not one of the user's
+ */
+export async function updateAddress(
+	tx: Db,
+	userId: UserId,
+	id: AddressId,
+	draft: AddressDraft,
+): Promise<Address> {
+	const name = await lockBook(tx, userId);
+	const before = await addressOf(tx, userId, id);
+	if (before === undefined) throw unknown();
+	if (draft.isDefault) await withoutDefault(tx, userId);
+	return shown(
+		only(
+			await tx
+				.update(addresses)
+				.set({ ...columnsOf(draft, name), isDefault: draft.isDefault || before.isDefault })
+				.where(eq(addresses.id, id))
+				.returning(),
+		),
+	);
+}
+
+/**
+ * Deletes an address; when it was the default, the newest other one takes over.
+ * @throws Refusal 404 when it is not one of the user's
+ */
+export async function deleteAddress(tx: Db, userId: UserId, id: AddressId): Promise<void> {
+	await lockBook(tx, userId);
+	const [deleted] = await tx
+		.delete(addresses)
+		.where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+		.returning({ isDefault: addresses.isDefault });
+	if (deleted === undefined) throw unknown();
+	if (!deleted.isDefault) return;
+	const [heir] = await addressesOf(tx, userId);
+	if (heir !== undefined)
+		await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, heir.id));
+}

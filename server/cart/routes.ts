@@ -1,0 +1,38 @@
+import * as contracts from '../../contracts/cart.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { requireOwn } from '../platform/http/ownUser.ts';
+import type { Services } from '../services.ts';
+import { addToCart, cartOf, clearCart, removeFromCart, setCartQuantity } from './cart.ts';
+
+export function cartRoutes(mount: Mount, { database: { db } }: Services): void {
+	mount(contracts.getCart, ({ query, user }) => cartOf(db, requireOwn(user, query.userId)));
+	mount(contracts.addToCart, ({ body, user }) => {
+		const userId = requireOwn(user, body.userId);
+		return inTransaction(db, async (tx) => {
+			await addToCart(tx, userId, body.productId, body.quantity);
+			return cartOf(tx, userId);
+		});
+	});
+	mount(contracts.setCartQuantity, ({ params, body, user }) => {
+		const userId = requireOwn(user, body.userId);
+		return inTransaction(db, async (tx) => {
+			await setCartQuantity(tx, userId, params.productId, body.quantity);
+			return cartOf(tx, userId);
+		});
+	});
+	mount(contracts.removeFromCart, ({ params, body, user }) => {
+		const userId = requireOwn(user, body.userId);
+		return inTransaction(db, async (tx) => {
+			await removeFromCart(tx, userId, params.productId);
+			return cartOf(tx, userId);
+		});
+	});
+	mount(contracts.clearCart, ({ body, user }) => {
+		const userId = requireOwn(user, body.userId);
+		return inTransaction(db, async (tx) => {
+			await clearCart(tx, userId);
+			return cartOf(tx, userId);
+		});
+	});
+}

@@ -1,0 +1,152 @@
+import { and, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { ProductId, UserId } from '../../contracts/ids.ts';
+import type { Review, ReviewDraft } from '../../contracts/reviews.ts';
+import { users } from '../auth/tables.ts';
+import { rateProduct } from '../catalog/catalog.ts';
+import { products } from '../catalog/tables.ts';
+import { orderItems, orders } from '../orders/tables.ts';
+import { refunds } from '../payments/tables.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { reviews } from './tables.ts';
+
+const columns = {
+	id: reviews.id,
+	rating: reviews.rating,
+	comment: reviews.comment,
+	createdAt: reviews.createdAt,
+	moderatedAt: reviews.moderatedAt,
+	userId: users.id,
+	userName: users.name,
+};
+
+type Row = Pick<typeof reviews.$inferSelect, 'id' | 'rating' | 'comment' | 'createdAt' | 'moderatedAt'> & {
+	userId: UserId;
+	userName: string;
+};
+
+const shown = (row: Row): Review => ({
+	id: row.id,
+	rating: row.rating,
+	comment: row.comment,
+	createdAt: row.createdAt.toISOString(),
+	moderated: row.moderatedAt !== null,
+	user: { id: row.userId, name: row.userName },
+});
+
+const select = (db: Db) => db.select(columns).from(reviews).innerJoin(users, eq(users.id, reviews.userId));
+
+/** Reviews of a product, newest first. @throws Refusal 404 when the product is unknown */
+export async function reviewsOf(db: Db, productId: ProductId): Promise<Review[]> {
+	await requireProduct(db, productId);
+	const rows = await select(db)
+		.where(eq(reviews.productId, productId))
+		.orderBy(desc(reviews.createdAt))
+		.limit(500);
+	return rows.map(shown);
+}
+
+async function requireProduct(db: Db, productId: ProductId): Promise<void> {
+	const [product] = await db
+		.select({ id: products.id })
+		.from(products)
+		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
+	if (product === undefined) throw new Refusal(404, 'Product not found');
+}
+
+export async function reviewBy(db: Db, userId: UserId, productId: ProductId): Promise<Review | undefined> {
+	const [row] = await select(db).where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
+	return row && shown(row);
+}
+
+/** Whether the user holds a paid item of the product that was not cancelled, rejected or refunded (D49). */
+export async function mayReview(db: Db, userId: UserId, productId: ProductId): Promise<boolean> {
+	await requireProduct(db, productId);
+	const [bought] = await db
+		.select({ id: orderItems.id })
+		.from(orderItems)
+		.innerJoin(orders, eq(orders.id, orderItems.orderId))
+		.leftJoin(refunds, eq(refunds.orderItemId, orderItems.id))
+		.where(
+			and(
+				eq(orders.userId, userId),
+				eq(orderItems.productId, productId),
+				notInArray(orderItems.status, ['cancelled', 'rejected']),
+				or(eq(orders.paymentState, 'paid'), eq(orders.paymentState, 'partly refunded')),
+				isNull(refunds.id),
+			),
+		)
+		.limit(1);
+	return bought !== undefined;
+}
+
+/**
+ * Stores a review without asking for a purchase: the routes ask, the demo catalogue brings its own.
+ * @throws Refusal 409 when the user has reviewed the product already
+ */
+export async function storeReview(
+	tx: Db,
+	userId: UserId,
+	productId: ProductId,
+	draft: ReviewDraft,
+	createdAt?: Date,
+): Promise<void> {
+	const stored = await tx
+		.insert(reviews)
+		.values({ userId, productId, ...draft, ...(createdAt === undefined ? {} : { createdAt }) })
+		.onConflictDoNothing()
+		.returning({ id: reviews.id });
+	if (stored.length === 0) throw new Refusal(409, 'You have already reviewed this product.');
+	await rateProduct(tx, productId, { rating: draft.rating, reviews: 1 });
+}
+
+/** @throws Refusal 403 without a purchase, 404 when the product is unknown, 409 on a second review */
+export async function createReview(
+	tx: Db,
+	userId: UserId,
+	productId: ProductId,
+	draft: ReviewDraft,
+): Promise<Review> {
+	if (!(await mayReview(tx, userId, productId)))
+		throw new Refusal(403, 'You need to purchase this product first to write a review.');
+	await storeReview(tx, userId, productId, draft);
+	return ownReview(tx, userId, productId);
+}
+
+async function ownReview(db: Db, userId: UserId, productId: ProductId): Promise<Review> {
+	const review = await reviewBy(db, userId, productId);
+	if (review === undefined) throw new Refusal(404, 'You have not reviewed this product.');
+	return review;
+}
+
+const lockOwn = (tx: Db, userId: UserId, productId: ProductId) =>
+	tx
+		.select()
+		.from(reviews)
+		.where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)))
+		.for('update');
+
+/** @throws Refusal 404 when the user has no review of the product */
+export async function updateReview(
+	tx: Db,
+	userId: UserId,
+	productId: ProductId,
+	draft: ReviewDraft,
+): Promise<Review> {
+	const [before] = await lockOwn(tx, userId, productId);
+	if (before === undefined) throw new Refusal(404, 'You have not reviewed this product.');
+	await tx
+		.update(reviews)
+		.set({ ...draft, moderatedAt: null, updatedAt: sql`now()` })
+		.where(eq(reviews.id, before.id));
+	await rateProduct(tx, productId, { rating: draft.rating - before.rating, reviews: 0 });
+	return ownReview(tx, userId, productId);
+}
+
+/** @throws Refusal 404 when the user has no review of the product */
+export async function deleteReview(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
+	const [before] = await lockOwn(tx, userId, productId);
+	if (before === undefined) throw new Refusal(404, 'You have not reviewed this product.');
+	only(await tx.delete(reviews).where(eq(reviews.id, before.id)).returning({ id: reviews.id }));
+	await rateProduct(tx, productId, { rating: -before.rating, reviews: -1 });
+}

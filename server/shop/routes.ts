@@ -1,0 +1,22 @@
+import { paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
+import { getShopConfig } from '../../contracts/shop.ts';
+import { store } from '../../store.config.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+
+const amount = (rupees: number | null) => (rupees === null ? null : paiseToRupees(rupeesToPaise(rupees)));
+
+export function shopRoutes(mount: Mount, { gateway, demo }: Services): void {
+	mount(getShopConfig, async () => ({
+		name: store.name,
+		demo,
+		payment: {
+			publicKey: gateway.publicKey,
+			checkoutScript: gateway.checkoutScript,
+			sandbox: gateway.sandbox,
+		},
+		upload: { url: '/api/uploads', field: 'file' },
+		shipping: { freeOver: amount(store.shipping.freeOver), flatCap: amount(store.shipping.flatCap) },
+		guestBasket: store.guestBasket,
+	}));
+}
