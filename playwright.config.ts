@@ -46,6 +46,6 @@ export default defineConfig({
 		stdout: 'ignore',
 		stderr: 'pipe',
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-		env: { PORT: process.env.E2E_PORT, PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' },
+		env: { E2E_PORT: process.env.E2E_PORT },
 	},
 });

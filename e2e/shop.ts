@@ -8,9 +8,19 @@ import { buildWhenStale } from '../scripts/webBuild.ts';
 await runCommand(async () => {
 	await buildWhenStale();
 	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-e2e-'));
-	process.env.DATA_DIR = folder;
 	const { runShop } = await import('../server/main.ts');
-	const shop = await runShop({ demo: true });
+	const port = process.env.E2E_PORT;
+	// Only these settings: a database or mail server in the developer's own environment is not for tests.
+	const shop = await runShop({
+		demo: true,
+		env: {
+			PORT: port,
+			PUBLIC_URL: `http://localhost:${port}`,
+			DATA_DIR: folder,
+			TRUST_PROXY: '127.0.0.1',
+			LOG_LEVEL: 'error',
+		},
+	});
 	stopWhenAsked({
 		stop: async () => {
 			await shop.stop();
