@@ -14,6 +14,7 @@ export type User = z.output<typeof user>;
 const emailBody = z.strictObject({ email });
 const linkParams = z.strictObject({ token: linkToken });
 const slow = 'Too many attempts.';
+const busy = 'Too many people are signing in at this moment.';
 
 export const signup = endpoint({
 	method: 'POST',
@@ -23,7 +24,7 @@ export const signup = endpoint({
 	body: z.strictObject({ name: text(100, 'Please enter your full name.'), email, password: newPassword }),
 	status: 201,
 	answer: message,
-	refusals: { 409: 'The e-mail address has a verified account.', 429: slow },
+	refusals: { 409: 'The e-mail address has a verified account.', 429: slow, 503: busy },
 });
 
 export const login = endpoint({
@@ -33,7 +34,12 @@ export const login = endpoint({
 	access: 'anyone',
 	body: z.strictObject({ email: z.string().trim().max(254), password: givenPassword }),
 	answer: z.strictObject({ token: z.string(), user }),
-	refusals: { 401: 'E-mail or password is wrong.', 403: 'The address is not verified yet.', 429: slow },
+	refusals: {
+		401: 'E-mail or password is wrong.',
+		403: 'The address is not verified yet.',
+		429: slow,
+		503: busy,
+	},
 });
 
 export const verifyRole = endpoint({
@@ -79,7 +85,7 @@ export const resetPassword = endpoint({
 	access: 'anyone',
 	body: z.strictObject({ token: linkToken, newPassword }),
 	answer: message,
-	refusals: { 400: 'The link is invalid, used or expired.', 429: slow },
+	refusals: { 400: 'The link is invalid, used or expired.', 429: slow, 503: busy },
 });
 
 export const verifyEmail = endpoint({

@@ -25,5 +25,10 @@ export const changePassword = endpoint({
 	params,
 	body: z.strictObject({ currentPassword: givenPassword, newPassword }),
 	answer: message,
-	refusals: { 400: 'Current password is incorrect', 403: foreign },
+	refusals: {
+		400: 'Current password is incorrect',
+		403: foreign,
+		429: 'Too many attempts.',
+		503: 'Too many people are signing in at this moment.',
+	},
 });

@@ -16,3 +16,10 @@ export function openMailbox(): Mailbox {
 	};
 	return mailbox;
 }
+
+/** The address of a mail's button. */
+export function linkIn(mail: Mail | undefined): string {
+	const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
+	if (link === undefined) throw new Error(`The mail "${mail?.subject}" holds no link.`);
+	return link;
+}

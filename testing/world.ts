@@ -8,7 +8,9 @@ import type { Method } from '../contracts/endpoint.ts';
 import { buildApp } from '../server/app.ts';
 import { sessions, users } from '../server/auth/tables.ts';
 import { hashOfToken, newToken } from '../server/auth/tokens.ts';
+import { jobHandlers } from '../server/jobs.ts';
 import { type Db, only, rowsOf } from '../server/platform/database/database.ts';
+import { createJobRunner } from '../server/platform/jobs/jobs.ts';
 import { createLimits } from '../server/platform/limits/limits.ts';
 import { diskStorage } from '../server/platform/storage/disk.ts';
 import type { Services } from '../server/services.ts';
@@ -37,6 +39,8 @@ export type World = {
 	/** A verified user with a running session. */
 	signedIn: (person?: Partial<typeof users.$inferInsert>) => Promise<SignedInClient>;
 	admin: () => Promise<SignedInClient>;
+	/** Does every job that is due, the mails among them. */
+	runJobs: () => Promise<void>;
 	/** Empties every table; for `beforeEach`. */
 	reset: () => Promise<void>;
 	close: () => Promise<void>;
@@ -109,8 +113,11 @@ export async function openWorld(): Promise<World> {
 		return { ...client(token), token, user };
 	};
 
+	const jobs = createJobRunner(database, jobHandlers(services), [], log);
+
 	return {
 		app,
+		runJobs: jobs.drain,
 		db,
 		services,
 		mailbox,

@@ -1,24 +1,43 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { UserId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { SignedIn } from '../platform/http/mount.ts';
-import { sessions, users } from './tables.ts';
-import { hashOfToken } from './tokens.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { hashPassword } from './passwords.ts';
+import { users } from './tables.ts';
+
+export { identify } from './sessions.ts';
 
 /**
- * Who a session token belongs to, with the role as it stands in the database now.
- * Undefined when the session is unknown, ended or expired (by the database's clock).
+ * Makes an account without a mail, as the demo loader and `npm run admin:create` do.
+ * @throws Refusal 409 when the e-mail address has an account, in whatever case it is written
  */
-export async function identify(db: Db, token: string): Promise<SignedIn | undefined> {
-	const [found] = await db
-		.select({
-			id: users.id,
-			name: users.name,
-			email: users.email,
-			role: users.role,
-			sessionId: sessions.id,
+export async function createUser(
+	tx: Db,
+	account: {
+		name: string;
+		email: string;
+		password: string;
+		role: 'customer' | 'admin';
+		/** Whether the address counts as verified; otherwise the account cannot sign in yet. */
+		verified: boolean;
+	},
+): Promise<typeof users.$inferSelect> {
+	const { password, verified, ...rest } = account;
+	const [made] = await tx
+		.insert(users)
+		.values({
+			...rest,
+			passwordHash: await hashPassword(password),
+			emailVerifiedAt: verified ? sql`now()` : null,
 		})
-		.from(sessions)
-		.innerJoin(users, eq(users.id, sessions.userId))
-		.where(and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, sql`now()`)));
-	return found;
+		.onConflictDoNothing()
+		.returning();
+	if (made === undefined)
+		throw new Refusal(409, `There is an account with the e-mail ${account.email} already.`);
+	return made;
+}
+
+/** Changes the name; e-mail and role cannot be changed (document 2, §6). */
+export async function renameUser(db: Db, id: UserId, name: string): Promise<void> {
+	await db.update(users).set({ name }).where(eq(users.id, id));
 }
