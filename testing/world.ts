@@ -36,6 +36,8 @@ export type World = {
 	mailbox: Mailbox;
 	gateway: GatewaySimulator;
 	guest: Client;
+	/** Whoever holds this token. */
+	as: (token: string | undefined) => Client;
 	/** A verified user with a running session. */
 	signedIn: (person?: Partial<typeof users.$inferInsert>) => Promise<SignedInClient>;
 	admin: () => Promise<SignedInClient>;
@@ -123,6 +125,7 @@ export async function openWorld(): Promise<World> {
 		mailbox,
 		gateway,
 		guest: client(),
+		as: client,
 		signedIn,
 		admin: () => signedIn({ role: 'admin', name: 'Admin' }),
 		reset: async () => {

@@ -39,7 +39,7 @@ describe('resetting the password', () => {
 		expect(linkIn(mails[0])).toMatch(/^http:\/\/shop\.test\/reset-password\?token=[\w-]{43}$/);
 	});
 
-	test('API-073, API-074, I24 by a valid link sets the password, ends every session and says so by mail', async () => {
+	test('API-073, API-074 by a valid link sets the password, ends every session and says so by mail', async () => {
 		await account.verified();
 		const login = await account.logIn();
 		await forgot(asha.email);
@@ -63,7 +63,7 @@ describe('resetting the password', () => {
 		});
 	});
 
-	test('AUT-036, AUT-037, API-074 a false, used, expired or superseded link is invalid and changes nothing', async () => {
+	test('API-074 a false, used, expired or superseded link is invalid and changes nothing', async () => {
 		const dead = 'This password reset link is invalid or has expired. Please request a new one.';
 		const refused = async (token: string) => {
 			expect(await world.guest.call(`GET /auth/verify-reset-token/${token}`)).toMatchObject({
@@ -88,7 +88,7 @@ describe('resetting the password', () => {
 		expect((await account.logIn({ password: 'new-ring-11' })).status).toBe(200);
 	});
 
-	test('I25 the link lasts an hour, is stored as a hash only, and of two uses at once one wins', async () => {
+	test('the link lasts an hour, is stored as a hash only, and of two uses at once one wins', async () => {
 		await account.verified();
 		await forgot(asha.email);
 		const token = await account.mailedToken();
@@ -108,7 +108,7 @@ describe('resetting the password', () => {
 		expect(uses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 	});
 
-	test('AUT-042, AUT-046 the new password has at least six characters', async () => {
+	test('AUT-042 the new password has at least six characters', async () => {
 		await account.verified();
 		await forgot(asha.email);
 		const token = await account.mailedToken();

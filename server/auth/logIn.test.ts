@@ -27,7 +27,7 @@ describe('logging in', () => {
 		});
 	});
 
-	test('API-008, AUT-007 with the right password of an unverified account asks to verify first', async () => {
+	test('API-008 with the right password of an unverified account asks to verify first', async () => {
 		await account.signUp();
 		expect(await account.logIn()).toMatchObject({
 			status: 403,
@@ -36,7 +36,7 @@ describe('logging in', () => {
 		expect(await world.db.$count(sessions)).toBe(0);
 	});
 
-	test('SES-016 answers the same for a wrong password, an unknown address and an unverified account with a wrong password', async () => {
+	test('answers the same for a wrong password, an unknown address and an unverified account with a wrong password', async () => {
 		await account.verified();
 		await account.signUp({ email: 'new@example.com' });
 		const answers = [

@@ -9,7 +9,7 @@ import { users } from './tables.ts';
  * Opens an account and asks for the mail that verifies its address (document 2, §2.6).
  * An address that was never verified belongs to nobody yet: signing up with it again takes over name and password,
  * and only the link of the newest mail counts, so that nobody verifies a password that somebody else chose before.
- * @throws Refusal 409 when the address has a verified account (decision D35)
+ * @throws Refusal 409 when the address has a verified account
  */
 export async function signUp(
 	tx: Db,
