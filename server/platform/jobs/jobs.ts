@@ -41,6 +41,14 @@ export async function queueJob(
 	return made.length > 0;
 }
 
+/** Notes that a queued job was done by the one who queued it, so that no worker does it again. */
+export async function finishJob(db: Db, dedupeKey: string): Promise<void> {
+	await db
+		.update(jobs)
+		.set({ state: 'done', payload: {}, finishedAt: sql`now()`, leasedUntil: null, lastError: null })
+		.where(and(eq(jobs.dedupeKey, dedupeKey), eq(jobs.state, 'ready')));
+}
+
 /** Jobs done long ago are nobody's business any more; the time covers what may still be announced twice. */
 export async function deleteOldJobs(db: Db): Promise<void> {
 	await db

@@ -22,7 +22,7 @@ type Entry = z.output<typeof entry>;
 
 const nameOf = (number: number) => String(number).padStart(6, '0');
 const numberOf = (file: string) => Number.parseInt(file, 10);
-const linksIn = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+const linksIn = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g) ?? [])];
 
 function entryOf(mail: Mail): Entry {
 	return {

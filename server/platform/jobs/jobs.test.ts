@@ -1,0 +1,276 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { type Database, inTransaction } from '../database/database.ts';
+import { createJobRunner, deleteOldJobs, Hopeless, type JobHandler, queueJob, type Round } from './jobs.ts';
+import { jobs } from './tables.ts';
+
+const log = pino({ level: 'silent' });
+let database: Database;
+beforeAll(async () => {
+	database = await openTestDatabase();
+});
+afterEach(() => database.db.delete(jobs));
+afterAll(() => database.close());
+
+const runner = (handlers: Record<string, JobHandler>, rounds: Round[] = []) =>
+	createJobRunner(database, handlers, rounds, log);
+const queue = (key = 'a', payload: unknown = { key }) =>
+	queueJob(database.db, { kind: 'work', payload, dedupeKey: key });
+const row = async () => (await database.db.select().from(jobs))[0];
+const makeDue = () => database.db.update(jobs).set({ runAt: sql`now()` });
+const secondsUntilDue = async () =>
+	(
+		await database.db
+			.select({ seconds: sql`extract(epoch from ${jobs.runAt} - now())`.mapWith(Number) })
+			.from(jobs)
+	)[0]?.seconds;
+
+/** A promise that the test settles itself. */
+function gate() {
+	let open = () => {};
+	const opened = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return { open, opened };
+}
+
+describe('queueing', () => {
+	test('happens with its transaction or not at all', async () => {
+		const failing = inTransaction(database.db, async (tx) => {
+			await queueJob(tx, { kind: 'work', payload: {}, dedupeKey: 'rolled back' });
+			throw new Error('The order could not be placed.');
+		});
+		await expect(failing).rejects.toThrow('The order could not be placed.');
+		expect(await database.db.$count(jobs)).toBe(0);
+	});
+
+	test('makes one job for one event, also when it is announced many times at once', async () => {
+		const made = await Promise.all(Array.from({ length: 8 }, () => queue('order 1')));
+		expect(made.filter(Boolean)).toHaveLength(1);
+		expect(await database.db.$count(jobs)).toBe(1);
+	});
+
+	test('remembers an event whose job is done', async () => {
+		const done: unknown[] = [];
+		await queue('order 1');
+		const { drain } = runner({ work: async (payload) => void done.push(payload) });
+		await drain();
+		expect(await queue('order 1')).toBe(false);
+		await drain();
+		expect(done).toHaveLength(1);
+	});
+});
+
+describe('a job', () => {
+	test('is done once, and keeps its payload only until then', async () => {
+		const seen: unknown[] = [];
+		await queue('a', { token: 'secret' });
+		const { drain } = runner({ work: async (payload, job) => void seen.push([payload, job.attempt]) });
+		await drain();
+		await drain();
+		expect(seen).toEqual([[{ token: 'secret' }, 1]]);
+		expect(await row()).toMatchObject({
+			state: 'done',
+			payload: {},
+			attempts: 1,
+			leasedUntil: null,
+			finishedAt: expect.any(Date),
+		});
+	});
+
+	test('waits for its time', async () => {
+		const work = vi.fn();
+		const runAt = new Date(Date.now() + 60_000);
+		await queueJob(database.db, { kind: 'work', payload: {}, dedupeKey: 'later', runAt });
+		const { drain } = runner({ work });
+		await drain();
+		expect(work).not.toHaveBeenCalled();
+		await makeDue();
+		await drain();
+		expect(work).toHaveBeenCalledOnce();
+	});
+
+	test('that fails is tried again after 5, 10, 20 … seconds, at most every five minutes, and keeps its payload', async () => {
+		await queue('a', { mail: 1 });
+		const { drain } = runner({
+			work: async (_payload, { attempt }) => {
+				if (attempt < 9) throw new Error(`Attempt ${attempt} failed.`);
+			},
+		});
+		for (const pause of [5, 10, 20, 40, 80, 160, 300, 300]) {
+			await drain();
+			expect(await row()).toMatchObject({ state: 'ready', payload: { mail: 1 }, leasedUntil: null });
+			expect(await secondsUntilDue()).toBeGreaterThan(pause - 2);
+			expect(await secondsUntilDue()).toBeLessThanOrEqual(pause);
+			await makeDue();
+		}
+		expect((await row())?.lastError).toBe('Attempt 8 failed.');
+		await drain();
+		expect(await row()).toMatchObject({ state: 'done', attempts: 9, lastError: null });
+	});
+
+	test('does not stop the others by failing, whatever its handler throws', async () => {
+		for (const key of ['a', 'b', 'c']) await queue(key);
+		const done: unknown[] = [];
+		const { drain } = runner({
+			work: async (payload) => {
+				if ((payload as { key: string }).key === 'b') throw 'no error at all';
+				done.push(payload);
+			},
+		});
+		await drain();
+		expect(done).toEqual([{ key: 'a' }, { key: 'c' }]);
+		expect(await database.db.select().from(jobs).where(eq(jobs.dedupeKey, 'b'))).toMatchObject([
+			{ state: 'ready', lastError: 'no error at all' },
+		]);
+	});
+
+	test('is given up after a day of attempts, and stays to be looked at', async () => {
+		await queue('a', { mail: 1 });
+		const { drain } = runner({ work: () => Promise.reject(new Error('Still down.')) });
+		await database.db.update(jobs).set({ attempts: 292 });
+		await drain();
+		expect((await row())?.state).toBe('ready');
+		await makeDue();
+		await drain();
+		expect(await row()).toMatchObject({
+			state: 'dead',
+			attempts: 294,
+			lastError: 'Still down.',
+			payload: { mail: 1 },
+			finishedAt: expect.any(Date),
+		});
+		await makeDue();
+		await drain();
+		expect((await row())?.attempts).toBe(294);
+	});
+
+	test('that cannot succeed is given up at once', async () => {
+		await queue();
+		await runner({ work: () => Promise.reject(new Hopeless('No such mailbox.')) }).drain();
+		expect(await row()).toMatchObject({ state: 'dead', attempts: 1, lastError: 'No such mailbox.' });
+	});
+
+	test('of a kind that nobody handles says so and waits for a version that does', async () => {
+		await queue();
+		await runner({}).drain();
+		expect(await row()).toMatchObject({
+			state: 'ready',
+			lastError: "Nothing handles jobs of kind 'work'.",
+		});
+	});
+});
+
+describe('several workers', () => {
+	test('do each job once between them', async () => {
+		for (let number = 0; number < 60; number++) await queue(`job ${number}`);
+		const done = new Map<string, number>();
+		const work: JobHandler = async (payload) => {
+			const { key } = payload as { key: string };
+			done.set(key, (done.get(key) ?? 0) + 1);
+			await new Promise((resume) => setTimeout(resume, 2));
+		};
+		await Promise.all([runner({ work }), runner({ work }), runner({ work })].map(({ drain }) => drain()));
+		expect(done.size).toBe(60);
+		expect([...done.values()].every((times) => times === 1)).toBe(true);
+	});
+
+	test('leave a job alone while its worker lives, and take it over when the lease of a dead one ends', async () => {
+		await queue();
+		// As a worker leaves it that was killed in the middle of the work.
+		await database.db.update(jobs).set({ attempts: 1, leasedUntil: sql`now() + interval '30 seconds'` });
+		const work = vi.fn();
+		const { drain } = runner({ work });
+		await drain();
+		expect(work).not.toHaveBeenCalled();
+		await database.db.update(jobs).set({ leasedUntil: sql`now() - interval '1 second'` });
+		await drain();
+		expect(work).toHaveBeenCalledOnce();
+		expect(await row()).toMatchObject({ state: 'done', attempts: 2 });
+	});
+
+	test('one that was too slow and lost its job does not write over the one that took it', async () => {
+		await queue();
+		const slow = gate();
+		const begun = gate();
+		const first = runner({
+			work: async () => {
+				begun.open();
+				await slow.opened;
+				throw new Error('Too late to fail.');
+			},
+		}).drain();
+		await begun.opened;
+		await database.db.update(jobs).set({ leasedUntil: sql`now() - interval '1 second'` });
+		await runner({ work: async () => {} }).drain();
+		slow.open();
+		await first;
+		expect(await row()).toMatchObject({ state: 'done', attempts: 2, lastError: null });
+	});
+});
+
+describe('a started runner', () => {
+	test('takes up jobs by itself, several at once, and waits for those in hand when it is stopped', async () => {
+		const slow = gate();
+		const begun: string[] = [];
+		const shop = runner({
+			work: async (payload) => {
+				begun.push((payload as { key: string }).key);
+				await slow.opened;
+			},
+		});
+		for (const key of ['a', 'b']) await queue(key);
+		shop.start();
+		await vi.waitFor(() => expect(begun.sort()).toEqual(['a', 'b']), { timeout: 5000 });
+		const stopped = shop.stop();
+		await queue('after');
+		slow.open();
+		await stopped;
+		const states = await database.db.select({ key: jobs.dedupeKey, state: jobs.state }).from(jobs);
+		expect(Object.fromEntries(states.map(({ key, state }) => [key, state]))).toEqual({
+			a: 'done',
+			b: 'done',
+			after: 'ready',
+		});
+	});
+
+	test('goes its rounds, one at a time, and survives one that fails', async () => {
+		let running = 0;
+		let most = 0;
+		let rounds = 0;
+		const shop = runner({}, [
+			{
+				name: 'often',
+				everySeconds: 0.01,
+				run: async () => {
+					most = Math.max(most, ++running);
+					await new Promise((resume) => setTimeout(resume, 25));
+					running--;
+					if (++rounds === 1) throw new Error('The first round fails.');
+				},
+			},
+		]);
+		shop.start();
+		await vi.waitFor(() => expect(rounds).toBeGreaterThan(2), { timeout: 5000 });
+		await shop.stop();
+		expect(most).toBe(1);
+		expect(running).toBe(0);
+	});
+});
+
+test('Jobs done long ago are cleared away; those given up and those to do stay', async () => {
+	for (const key of ['old', 'recent', 'dead', 'ready']) await queue(key);
+	const set = (key: string, state: 'done' | 'dead' | 'ready', days: number) =>
+		database.db
+			.update(jobs)
+			.set({ state, finishedAt: sql`now() - make_interval(days => ${days})` })
+			.where(eq(jobs.dedupeKey, key));
+	await set('old', 'done', 91);
+	await set('recent', 'done', 89);
+	await set('dead', 'dead', 91);
+	await deleteOldJobs(database.db);
+	const left = await database.db.select({ key: jobs.dedupeKey }).from(jobs);
+	expect(left.map(({ key }) => key).sort()).toEqual(['dead', 'ready', 'recent']);
+});
