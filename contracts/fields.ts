@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Fields that several resources share.
  * Every string refuses U+0000 and lone surrogates: PostgreSQL cannot store the first, JSON cannot carry the second.
  */
-const clean = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+export const clean = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /** One line or paragraph typed by a person: trimmed, at least one character, at most `max`. */
 export const text = (max: number, required = 'Please fill in this field.') =>

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import {
 	addressId,
 	claimedUserId,
+	clean,
 	date,
 	dateTime,
-	optionalText,
 	orderId,
 	orderItemId,
 	percent,
@@ -163,12 +163,16 @@ export const listOrders = endpoint({
 	answer: orderPage,
 });
 
+/** Left out, a field stays as it is; empty or null, it is cleared. */
+const clearable = z.string().trim().max(100, 'Please use at most 100 characters.').refine(clean).nullish();
+
 const itemChange = z.strictObject({
 	status: z.enum(fulfilments, { error: 'Status is required' }),
 	expectedDate: z.union([date, z.literal('')]).nullish(),
-	courierPartner: optionalText(100),
-	trackingId: optionalText(100),
+	courierPartner: clearable,
+	trackingId: clearable,
 });
+export type ItemChange = z.output<typeof itemChange>;
 
 export const updateOrderItem = endpoint({
 	method: 'PUT',

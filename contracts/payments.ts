@@ -99,5 +99,8 @@ export const paymentWebhook = endpoint({
 	summary: "The gateway's events, signed over the raw body; each event has its effect once.",
 	access: 'anyone',
 	answer: z.strictObject({ received: z.literal(true) }),
-	refusals: { 400: 'The signature does not match.' },
+	refusals: {
+		400: 'The signature does not match.',
+		503: 'The payment service could not be asked; the event should be sent again.',
+	},
 });

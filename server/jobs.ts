@@ -1,4 +1,6 @@
 import { authJobs, authRounds } from './auth/jobs.ts';
+import { orderJobs, orderRounds } from './orders/orders.ts';
+import { paymentJobs } from './payments/payments.ts';
 import { deleteOldJobs, type JobHandler, type Round } from './platform/jobs/jobs.ts';
 import { deleteOldLimits } from './platform/limits/limits.ts';
 import { mailHandler } from './platform/mail/mail.ts';
@@ -9,6 +11,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 	return {
 		mail: mailHandler(services.mailer, services.publicUrl),
 		...authJobs(services),
+		...paymentJobs(services),
+		...orderJobs(services),
 	};
 }
 
@@ -19,5 +23,6 @@ export function rounds(services: Services): Round[] {
 		{ name: 'old jobs', everySeconds: 86_400, run: () => deleteOldJobs(db) },
 		{ name: 'old rate limits', everySeconds: 3600, run: () => deleteOldLimits(db) },
 		...authRounds(services),
+		...orderRounds(services),
 	];
 }

@@ -2,6 +2,9 @@ import { addressRoutes } from './addresses/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import type { Mount } from './platform/http/mount.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
@@ -17,4 +20,7 @@ export function mountAll(mount: Mount, services: Services): void {
 	cartRoutes(mount, services);
 	wishlistRoutes(mount, services);
 	addressRoutes(mount, services);
+	checkoutRoutes(mount, services);
+	paymentRoutes(mount, services);
+	orderRoutes(mount, services);
 }

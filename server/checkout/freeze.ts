@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { AddressId, CheckoutId, UserId } from '../../contracts/ids.ts';
+import { paiseToRupees } from '../../contracts/money.ts';
+import { addresses } from '../addresses/tables.ts';
+import { users } from '../auth/tables.ts';
+import { products } from '../catalog/tables.ts';
+import { newId } from '../platform/columns.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { heldBy, holdAll, holdEnd, linesOf, releaseHold } from './holds.ts';
+import { type CartQuote, quoteCart, wireQuote } from './quote.ts';
+import { type AddressCopy, checkoutLines, checkouts } from './tables.ts';
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+/** Payments that one person may have open at once, each holding stock. */
+const mostHolds = 3;
+
+/** Refuses with the quote as it is now, for the shopper to look at and accept (decision D5). */
+const changed = (sentence: string, quote: CartQuote) =>
+	new Refusal(409, sentence, { amount: paiseToRupees(quote.totalPaise), quote: wireQuote(quote) });
+
+async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promise<AddressCopy> {
+	const [address] = await tx
+		.select({
+			recipientName: addresses.recipientName,
+			phone: addresses.phone,
+			line1: addresses.line1,
+			line2: addresses.line2,
+			city: addresses.city,
+			state: addresses.state,
+			postalCode: addresses.postalCode,
+			country: addresses.country,
+		})
+		.from(addresses)
+		.where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));
+	if (address === undefined) throw new Refusal(404, 'This address is not in your address book any more.');
+	return address;
+}
+
+/** Two checkouts with the same digest would charge the same for the same goods to the same place. */
+function digestOf(userId: UserId, address: AddressCopy, quote: CartQuote): string {
+	const lines = quote.lines
+		.map((line) => [
+			line.productId,
+			line.quantity,
+			line.name,
+			line.hsn,
+			line.unitPaise,
+			line.pricePaise,
+			line.gstPaise,
+			line.shippingSharePaise,
+		])
+		.sort();
+	return createHash('sha256')
+		.update(JSON.stringify([userId, address, lines]))
+		.digest('hex');
+}
+
+function shortage(quote: CartQuote): string | undefined {
+	const short = quote.lines.find((line) => line.available < line.quantity);
+	if (short === undefined) return;
+	return short.available > 0
+		? `Only ${short.available} of ${short.name} can be bought now.`
+		: `${short.name} is sold out.`;
+}
+
+/** Holds the quote's units, at the cost of the user's other open payments where the shelf is short of them. */
+async function holdQuote(tx: Db, userId: UserId, quote: CartQuote): Promise<boolean> {
+	if (await holdAll(tx, quote.lines)) return true;
+	for (const { id } of await heldBy(tx, userId)) await releaseHold(tx, id);
+	return holdAll(tx, quote.lines);
+}
+
+/**
+ * Freezes the user's cart for payment: lines, prices, GST, shipping and address as they stand now, and holds the stock.
+ * The same quote again gives the same checkout with a new 15 minutes, so that two tabs and a double click pay once (D18).
+ * @param amount the grand total the shopper saw, in paise: compared, never used
+ * @throws Refusal 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart
+ */
+export async function freezeCheckout(
+	tx: Db,
+	userId: UserId,
+	addressId: AddressId,
+	amount: number,
+): Promise<Checkout> {
+	// One after the other for one person; `no key` so that nothing else which refers to them waits.
+	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+	const address = await copyAddress(tx, userId, addressId);
+	const quote = await quoteCart(tx, userId);
+	if (quote.lines.length === 0) throw new Refusal(422, 'Your cart is empty.');
+	if (quote.totalPaise !== amount)
+		throw changed('The total has changed since you saw it. Please look at the new one.', quote);
+	const short = shortage(quote);
+	if (short !== undefined) throw changed(short, quote);
+	await lockProducts(tx, userId, quote);
+
+	const quoteDigest = digestOf(userId, address, quote);
+	const [same] = await tx
+		.select()
+		.from(checkouts)
+		.where(
+			and(
+				eq(checkouts.userId, userId),
+				eq(checkouts.quoteDigest, quoteDigest),
+				inArray(checkouts.state, ['open', 'abandoned']),
+				gt(checkouts.createdAt, sql`now() - interval '1 day'`),
+			),
+		)
+		.orderBy(desc(checkouts.createdAt))
+		.limit(1)
+		.for('update');
+	if (same?.holding !== 'held' && !(await holdQuote(tx, userId, quote))) {
+		const now = await quoteCart(tx, userId);
+		throw changed(shortage(now) ?? 'The stock has changed. Please look at your cart again.', now);
+	}
+	if (same !== undefined)
+		return only(
+			await tx
+				.update(checkouts)
+				.set({ state: 'open', holding: 'held', holdUntil: holdEnd })
+				.where(eq(checkouts.id, same.id))
+				.returning(),
+		);
+
+	for (const older of (await heldBy(tx, userId)).slice(mostHolds - 1)) await releaseHold(tx, older.id);
+	const id = newId<CheckoutId>();
+	const checkout = only(
+		await tx
+			.insert(checkouts)
+			.values({
+				id,
+				userId,
+				addressId,
+				address,
+				subtotalPaise: quote.subtotalPaise,
+				gstPaise: quote.gstPaise,
+				shippingPaise: quote.shippingPaise,
+				totalPaise: quote.totalPaise,
+				shippingRule: quote.shippingRule,
+				quoteDigest,
+				holdUntil: holdEnd,
+			})
+			.returning(),
+	);
+	await tx.insert(checkoutLines).values(
+		quote.lines.map((line, position) => ({
+			checkoutId: id,
+			position,
+			productId: line.productId,
+			name: line.name,
+			sku: line.sku,
+			hsn: line.hsn,
+			imageUrl: line.imageUrl,
+			quantity: line.quantity,
+			unitPaise: line.unitPaise,
+			regularPaise: line.pricePaise,
+			gstBasisPoints: line.gstBasisPoints,
+			gstPaise: line.gstPaise,
+			shippingPaise: line.shippingSharePaise,
+		})),
+	);
+	return checkout;
+}
+
+/** Takes every product row that may be touched in one go and in the order of ids, so that nobody waits in a circle. */
+async function lockProducts(tx: Db, userId: UserId, quote: CartQuote): Promise<void> {
+	const ids = new Set(quote.lines.map((line) => line.productId));
+	for (const { id } of await heldBy(tx, userId))
+		for (const line of await linesOf(tx, id)) ids.add(line.productId);
+	await tx
+		.select({ id: products.id })
+		.from(products)
+		.where(inArray(products.id, [...ids]))
+		.orderBy(asc(products.id))
+		.for('update');
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CheckoutId } from '../../contracts/ids.ts';
+import type { Services } from '../services.ts';
+import type { Checkout } from './freeze.ts';
+import { checkouts } from './tables.ts';
+
+const beingMade = new Map<CheckoutId, Promise<string>>();
+
+async function make({ database, gateway }: Services, checkout: Checkout): Promise<string> {
+	const made = await gateway.createOrder({
+		amount: checkout.totalPaise,
+		receipt: checkout.id,
+		notes: { userId: checkout.userId, addressId: checkout.addressId },
+	});
+	const [stored] = await database.db
+		.update(checkouts)
+		.set({ gatewayOrderId: made.id })
+		.where(and(eq(checkouts.id, checkout.id), isNull(checkouts.gatewayOrderId)))
+		.returning({ gatewayOrderId: checkouts.gatewayOrderId });
+	if (stored !== undefined) return made.id;
+	// Another instance was first; the browser of nobody has seen the one just made, so nobody can pay it.
+	const [first] = await database.db
+		.select({ gatewayOrderId: checkouts.gatewayOrderId })
+		.from(checkouts)
+		.where(eq(checkouts.id, checkout.id));
+	return first?.gatewayOrderId ?? made.id;
+}
+
+/**
+ * The gateway's order for a frozen checkout, the same one for everybody who asks, two tabs and a double click included.
+ * Called with no transaction open. @throws GatewayUnavailable, GatewayRefused
+ */
+export async function gatewayOrderOf(services: Services, checkout: Checkout): Promise<string> {
+	if (checkout.gatewayOrderId !== null) return checkout.gatewayOrderId;
+	let making = beingMade.get(checkout.id);
+	if (making === undefined) {
+		making = make(services, checkout).finally(() => beingMade.delete(checkout.id));
+		beingMade.set(checkout.id, making);
+	}
+	return making;
+}

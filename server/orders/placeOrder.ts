@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
+import { audit } from '../audit/audit.ts';
+import { users } from '../auth/tables.ts';
+import { takeBoughtOut } from '../cart/cart.ts';
+import { sellHeldStock } from '../catalog/catalog.ts';
+import {
+	type Checkout,
+	checkoutLinesOf,
+	lockCheckoutOf,
+	markOrdered,
+	markRefunded,
+	secureHold,
+} from '../checkout/checkout.ts';
+import {
+	type GatewayEvent,
+	GatewayRefused,
+	type Payment,
+	type PaymentState,
+	recordEvent,
+	recordPayment,
+	refundPayment,
+} from '../payments/payments.ts';
+import { newId } from '../platform/columns.ts';
+import { type Db, inTransaction, only, rowsOf } from '../platform/database/database.ts';
+import { financialYearOf, invoiceNumber } from '../pricing/invoice.ts';
+import type { Services } from '../services.ts';
+import { queueOrderMail } from './mails.ts';
+import { invoiceCounters, invoices, orderItems, orders } from './tables.ts';
+
+/** What a buyer is told when the answer is 'refunded'. */
+export const goesBack =
+	'Your payment came, but could not be turned into an order any more. The whole amount goes back to you; we have sent you an e-mail.';
+
+/** Who found out that a payment may have come. */
+export type Source = 'verify' | 'claim' | 'webhook' | 'reconciler';
+
+/**
+ * | kind         | when |
+ * |--------------|------|
+ * | ordered      | the order exists, now or since earlier |
+ * | not captured | the money is not taken (yet): nothing was done but noting it |
+ * | refunded     | the money was taken and cannot be honoured: a full refund is under way |
+ * | unknown      | no payment of this shop, or not of the user it was asked for |
+ */
+export type Placement =
+	| { kind: 'ordered'; orderId: OrderId; userId: UserId }
+	| { kind: 'not captured'; state: PaymentState }
+	| { kind: 'refunded'; userId: UserId }
+	| { kind: 'unknown' };
+
+/**
+ * Places the order of a payment, once: called by verify, POST /orders, the webhook and the reconciler, in any order and
+ * as often as they like, it gives the same order to each (invariants I1, I3, I14). Asks the gateway first, with no
+ * transaction open, then does everything in one.
+ * @param by.event the gateway's event that brought the news, noted in the same transaction
+ * @param by.onlyFor nothing happens when the payment is somebody else's
+ * @throws GatewayUnavailable when nothing could be learnt
+ */
+export async function placeOrder(
+	{ database, gateway, log }: Services,
+	gatewayPaymentId: string,
+	by: { source: Source; event?: GatewayEvent; onlyFor?: UserId },
+): Promise<Placement> {
+	let paid: Awaited<ReturnType<typeof gateway.fetchPayment>>;
+	try {
+		paid = await gateway.fetchPayment(gatewayPaymentId);
+	} catch (error) {
+		if (error instanceof GatewayRefused) return { kind: 'unknown' };
+		throw error;
+	}
+	const { orderId: gatewayOrderId } = paid;
+	if (gatewayOrderId === null) return { kind: 'unknown' };
+
+	return inTransaction(database.db, async (tx) => {
+		const checkout = await lockCheckoutOf(tx, gatewayOrderId);
+		if (checkout === undefined || (by.onlyFor !== undefined && by.onlyFor !== checkout.userId))
+			return { kind: 'unknown' };
+		if (by.event !== undefined) await recordEvent(tx, by.event);
+		const payment = await recordPayment(tx, checkout.id, paid);
+		const [order] = await tx
+			.select({ id: orders.id, paymentId: orders.paymentId })
+			.from(orders)
+			.where(eq(orders.checkoutId, checkout.id));
+		if (order?.paymentId === payment.id)
+			return { kind: 'ordered', orderId: order.id, userId: checkout.userId };
+		if (payment.state !== 'captured')
+			return payment.state === 'refunded'
+				? { kind: 'refunded', userId: checkout.userId }
+				: { kind: 'not captured', state: payment.state };
+
+		if (order !== undefined)
+			return giveBack(tx, checkout, payment, 'This order had been paid already by another payment.');
+		if (payment.amountPaise !== checkout.totalPaise || payment.currency !== 'INR') {
+			log.error({ payment: payment.id, checkout: checkout.id }, 'A payment is not of the amount it is for');
+			return giveBack(tx, checkout, payment, 'The amount paid was not the amount of the order.');
+		}
+		if (checkout.state === 'refunded' || !(await secureHold(tx, checkout))) {
+			await markRefunded(tx, checkout.id);
+			return giveBack(
+				tx,
+				checkout,
+				payment,
+				'Something in the order was sold out by the time the payment came.',
+			);
+		}
+		const orderId = await writeOrder(tx, checkout, payment, by.source);
+		return { kind: 'ordered', orderId, userId: checkout.userId };
+	});
+}
+
+/** Sends the whole payment back and tells the buyer; a second call finds it done. */
+async function giveBack(tx: Db, checkout: Checkout, payment: Payment, reason: string): Promise<Placement> {
+	const refunded = { kind: 'refunded', userId: checkout.userId } as const;
+	if (!(await refundPayment(tx, payment, reason))) return refunded;
+	await queueOrderMail(tx, { about: 'payment refunded', paymentId: payment.id });
+	await audit(tx, {
+		actorId: null,
+		action: 'payment.refund',
+		target: `payment:${payment.id}`,
+		after: { reason, amountPaise: payment.amountPaise },
+	});
+	return refunded;
+}
+
+/** The order of a locked, paid checkout that holds its stock. */
+async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: Source): Promise<OrderId> {
+	const lines = await checkoutLinesOf(tx, checkout.id);
+	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>() }));
+	const buyer = only(
+		await tx
+			.select({ name: users.name, email: users.email })
+			.from(users)
+			.where(eq(users.id, checkout.userId)),
+	);
+	const orderId = newId<OrderId>();
+	await tx.insert(orders).values({
+		id: orderId,
+		userId: checkout.userId,
+		checkoutId: checkout.id,
+		paymentId: payment.id,
+		buyerName: buyer.name,
+		buyerEmail: buyer.email,
+		address: checkout.address,
+		subtotalPaise: checkout.subtotalPaise,
+		gstPaise: checkout.gstPaise,
+		shippingPaise: checkout.shippingPaise,
+		totalPaise: checkout.totalPaise,
+		shippingRule: checkout.shippingRule,
+	});
+	await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId })));
+	await sellHeldStock(
+		tx,
+		items.map(({ id, productId, quantity }) => ({ productId, quantity, orderItemId: id })),
+	);
+	await markOrdered(tx, checkout.id);
+	await takeBoughtOut(tx, checkout.userId, items);
+	await queueOrderMail(tx, { about: 'order placed', orderId });
+	await audit(tx, {
+		actorId: null,
+		action: 'order.place',
+		target: `order:${orderId}`,
+		after: { source, totalPaise: checkout.totalPaise, payment: payment.gatewayPaymentId },
+	});
+	await numberInvoice(tx, orderId);
+	return orderId;
+}
+
+/**
+ * Gives the order its invoice number: consecutive within the financial year, without gaps, since the counter's row
+ * stays locked until the order is committed. Last in the transaction, so that the next buyer waits as briefly as can be.
+ */
+async function numberInvoice(tx: Db, orderId: OrderId): Promise<void> {
+	const { now } = only(await rowsOf(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
+	const financialYear = financialYearOf(now);
+	const { sequence } = only(
+		await tx
+			.insert(invoiceCounters)
+			.values({ financialYear, lastNumber: 1 })
+			.onConflictDoUpdate({
+				target: invoiceCounters.financialYear,
+				set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
+			})
+			.returning({ sequence: invoiceCounters.lastNumber }),
+	);
+	await tx
+		.insert(invoices)
+		.values({ orderId, financialYear, sequence, number: invoiceNumber(financialYear, sequence) });
+}

@@ -1,0 +1,97 @@
+import { rupeesToPaise } from '../../contracts/money.ts';
+import {
+	createOrder,
+	getInvoice,
+	listMyOrders,
+	listOrders,
+	updateOrderItem,
+	updateOrderItemWithEmail,
+} from '../../contracts/orders.ts';
+import { askGateway } from '../payments/payments.ts';
+import { newId } from '../platform/columns.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { finishJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { invoiceOf } from './invoice.ts';
+import { invoicePdf } from './invoicePdf.ts';
+import { type OrderMail, queueOrderMail, sendOrderMail } from './mails.ts';
+import { goesBack, placeOrder } from './placeOrder.ts';
+import { orderById, orderPage, ordersOfUser, wireItem } from './readOrders.ts';
+import { updateItem } from './updateItem.ts';
+
+const notYours = 'This order is of another account. Please login again.';
+const notCapturedYet =
+	'Your bank has not confirmed the payment yet. Your order appears under Orders as soon as it does; you do not need to pay again.';
+
+export function orderRoutes(mount: Mount, services: Services): void {
+	const { db } = services.database;
+
+	mount(createOrder, async ({ body, user, request }) => {
+		if (body.userId !== undefined && body.userId !== user.id) throw new Refusal(403, notYours);
+		const placed = await askGateway(services, () =>
+			placeOrder(services, body.paymentId, { source: 'claim', onlyFor: user.id }),
+		);
+		if (placed.kind === 'unknown') throw new Refusal(404, 'We do not know this payment.');
+		if (placed.kind === 'not captured') throw new Refusal(409, notCapturedYet);
+		if (placed.kind === 'refunded') throw new Refusal(409, goesBack);
+		const order = await orderById(db, placed.orderId);
+		if (order === undefined) throw new Error(`The order ${placed.orderId} was placed and is not there.`);
+		const { totalAmount } = body;
+		if (totalAmount !== undefined && Math.round(totalAmount * 100) !== rupeesToPaise(order.totalAmount))
+			request.log.warn({ order: order.id, totalAmount }, 'A client claimed an order with another total');
+		return order;
+	});
+
+	mount(listMyOrders, async ({ query, user }) => {
+		if (query.userId !== undefined && query.userId !== user.id) throw new Refusal(403, notYours);
+		return { orders: await ordersOfUser(db, user.id) };
+	});
+
+	mount(getInvoice, async ({ params, user, reply }) => {
+		const invoice = await invoiceOf(db, params.id, user.role === 'admin' ? undefined : user.id);
+		if (invoice === undefined) throw new Refusal(404, 'There is no invoice for this order.');
+		const filename = `invoice-${invoice.number.replaceAll('/', '-')}.pdf`;
+		reply.header('content-disposition', `attachment; filename="${filename}"`);
+		return invoicePdf(invoice);
+	});
+
+	mount(listOrders, ({ query }) => orderPage(db, query));
+
+	mount(updateOrderItem, ({ params, body, user }) =>
+		inTransaction(db, async (tx) => {
+			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
+			if (refunded) await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
+			return wireItem(item);
+		}),
+	);
+
+	mount(updateOrderItemWithEmail, async ({ params, body, user }) => {
+		const { item, mail, key } = await inTransaction(db, async (tx) => {
+			const { item } = await updateItem(tx, user.id, params.itemId, body);
+			const mail: OrderMail = {
+				about: 'item status',
+				itemId: item.id,
+				status: item.status,
+				change: newId(),
+			};
+			// Queued with the change, so that the mail goes out even when this process dies before sending it.
+			return { item, mail, key: await queueOrderMail(tx, mail, true) };
+		});
+		try {
+			await sendOrderMail(services, mail);
+		} catch (error) {
+			services.log.warn({ error, item: item.id }, 'A mail about an order item could not be sent at once');
+			return {
+				item: wireItem(item),
+				emailResult: {
+					success: false,
+					message: 'the mail server did not take it. It is tried again by itself.',
+				},
+			};
+		}
+		await finishJob(db, key);
+		return { item: wireItem(item), emailResult: { success: true, message: 'Email sent' } };
+	});
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { CheckoutId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
+import { type Paise, paise } from '../../contracts/money.ts';
+import { newId } from '../platform/columns.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { queueJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
+import { gatewayEvents, payments, refunds } from './tables.ts';
+
+export { GatewayRefused, GatewayUnavailable } from './gateway.ts';
+export { paymentJobs } from './jobs.ts';
+
+export type Payment = typeof payments.$inferSelect;
+
+/**
+ * Asks the gateway on behalf of a request.
+ * @throws Refusal 503 in a sentence for the shopper when it does not answer or does not want to
+ */
+export async function askGateway<Answer>(services: Services, ask: () => Promise<Answer>): Promise<Answer> {
+	try {
+		return await ask();
+	} catch (error) {
+		if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
+		services.log.error({ error }, 'The payment gateway could not be used');
+		throw new Refusal(
+			503,
+			'The payment service does not answer right now. Please try again in a moment.',
+			{},
+			5,
+		);
+	}
+}
+
+/** Forward only; a failed payment may still be authorised or captured, since banks answer late. */
+const states = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
+export type PaymentState = (typeof states)[number];
+
+/**
+ * Notes what the gateway says of a payment. A state never moves back, in whatever order the news comes in.
+ * @returns the payment as it stands now, its row locked
+ */
+export async function recordPayment(
+	tx: Db,
+	checkoutId: CheckoutId,
+	{ id, status, amount, currency, method }: Omit<GatewayPayment, 'orderId'>,
+): Promise<Payment> {
+	await tx
+		.insert(payments)
+		.values({
+			gatewayPaymentId: id,
+			checkoutId,
+			state: status,
+			amountPaise: amount,
+			currency,
+			method,
+		})
+		.onConflictDoNothing({ target: payments.gatewayPaymentId });
+	const before = states.slice(0, states.indexOf(status));
+	if (before.length > 0)
+		await tx
+			.update(payments)
+			.set({ state: status, method: sql`coalesce(${method}, ${payments.method})`, updatedAt: sql`now()` })
+			.where(and(eq(payments.gatewayPaymentId, id), inArray(payments.state, before)));
+	return only(await tx.select().from(payments).where(eq(payments.gatewayPaymentId, id)).for('update'));
+}
+
+export type GatewayEvent = { id: string; type: string; gatewayPaymentId: string | null; payload: unknown };
+
+/** Notes an event of the gateway, in the transaction of its effect. @returns whether it is new */
+export async function recordEvent(tx: Db, event: GatewayEvent): Promise<boolean> {
+	const { id, ...rest } = event;
+	const noted = await tx
+		.insert(gatewayEvents)
+		.values({ eventId: id, ...rest })
+		.onConflictDoNothing()
+		.returning({ id: gatewayEvents.eventId });
+	return noted.length > 0;
+}
+
+/** What of a payment is given back or on its way, in paise. */
+export async function refundedOf(db: Db, paymentId: PaymentId): Promise<Paise> {
+	const [sum] = await db
+		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
+		.from(refunds)
+		.where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
+	return paise(sum?.amount ?? 0);
+}
+
+/**
+ * Sends money back, in the transaction of the reason for it: a job asks the gateway afterwards, with the refund's id
+ * as the key under which it happens once. The payment's row must be locked.
+ * @param refund.orderItemId the item it is for; null when the whole payment goes back
+ */
+export async function queueRefund(
+	tx: Db,
+	refund: { paymentId: PaymentId; orderItemId: OrderItemId | null; amountPaise: Paise; reason: string },
+): Promise<RefundId> {
+	const id = newId<RefundId>();
+	await tx.insert(refunds).values({ id, ...refund });
+	await queueJob(tx, { kind: 'refund', payload: { refundId: id }, dedupeKey: `refund:${id}` });
+	return id;
+}
+
+/**
+ * Gives a whole payment back, once. The payment's row must be locked.
+ * @returns false when it is on its way back already
+ */
+export async function refundPayment(tx: Db, payment: Payment, reason: string): Promise<boolean> {
+	const left = paise(payment.amountPaise - (await refundedOf(tx, payment.id)));
+	if (left <= 0) return false;
+	await queueRefund(tx, { paymentId: payment.id, orderItemId: null, amountPaise: left, reason });
+	return true;
+}
+
+/** The payment of that id, locked until the transaction ends. */
+export async function lockPayment(tx: Db, id: PaymentId): Promise<Payment> {
+	return only(await tx.select().from(payments).where(eq(payments.id, id)).for('update'));
+}

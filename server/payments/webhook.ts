@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { RefundId } from '../../contracts/ids.ts';
+import { paise } from '../../contracts/money.ts';
+import { checkoutOf } from '../checkout/checkout.ts';
+import { placeOrder, refreshPaymentStateOf } from '../orders/orders.ts';
+import { type Db, inTransaction, only } from '../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import { recordRefund } from './jobs.ts';
+import { type GatewayEvent, recordEvent, recordPayment } from './payments.ts';
+import { payments, refunds } from './tables.ts';
+
+const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
+	z.object({ entity: z.object(shape) }).optional();
+
+const eventBody = z.object({
+	event: z.string().max(100),
+	payload: z
+		.object({
+			payment: entity({
+				id: z.string(),
+				order_id: z.string().nullish(),
+				amount: z.int().min(0).transform(paise),
+				currency: z.string(),
+				status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
+				method: z.string().nullish(),
+			}),
+			refund: entity({
+				id: z.string(),
+				payment_id: z.string(),
+				amount: z.int().min(1).transform(paise),
+				status: z.enum(['pending', 'processed', 'failed']),
+				receipt: z.string().nullish(),
+			}),
+		})
+		.default({}),
+});
+type Payload = z.output<typeof eventBody>['payload'];
+
+/** An event as it came over the wire, its signature checked. Undefined when it is not one. */
+export function readEvent(
+	rawBody: Buffer,
+	eventId: string | undefined,
+): { event: GatewayEvent; payload: Payload } | undefined {
+	let json: unknown;
+	try {
+		json = JSON.parse(rawBody.toString());
+	} catch {
+		return;
+	}
+	const parsed = eventBody.safeParse(json);
+	if (!parsed.success) return;
+	const { event: type, payload } = parsed.data;
+	return {
+		event: {
+			// Without an id of its own an event is known by what it says.
+			id: eventId ?? createHash('sha256').update(rawBody).digest('hex'),
+			type,
+			gatewayPaymentId: payload.payment?.entity.id ?? payload.refund?.entity.payment_id ?? null,
+			payload: json,
+		},
+		payload,
+	};
+}
+
+/**
+ * Lets an event of the gateway have its effect, once, however often and in whatever order events come (I14, I16).
+ * Events of which this shop knows nothing have none.
+ * @throws GatewayUnavailable when the gateway has to be asked and does not answer: the event is then sent again
+ */
+export async function handleEvent(services: Services, event: GatewayEvent, payload: Payload): Promise<void> {
+	const { db } = services.database;
+	if (payload.payment !== undefined && ['payment.captured', 'order.paid'].includes(event.type)) {
+		await placeOrder(services, payload.payment.entity.id, { source: 'webhook', event });
+		return;
+	}
+	if (event.type === 'refund.failed')
+		services.log.error(
+			{ payment: event.gatewayPaymentId },
+			'A refund failed at the gateway: a person has to look',
+		);
+	await inTransaction(db, async (tx) => {
+		if (!(await recordEvent(tx, event))) return;
+		if (payload.payment !== undefined && ['payment.authorized', 'payment.failed'].includes(event.type)) {
+			const { order_id, method, ...payment } = payload.payment.entity;
+			const checkout = order_id == null ? undefined : await checkoutOf(tx, order_id);
+			if (checkout !== undefined)
+				await recordPayment(tx, checkout.id, { ...payment, method: method ?? null });
+		}
+		if (payload.refund !== undefined && event.type.startsWith('refund.'))
+			await noteRefund(tx, payload.refund.entity);
+	});
+}
+
+type RefundEntity = NonNullable<Payload['refund']>['entity'];
+
+/** Brings a refund up to date; one that was made at the gateway by hand is taken into the books. */
+async function noteRefund(tx: Db, refund: RefundEntity): Promise<void> {
+	const [payment] = await tx
+		.select()
+		.from(payments)
+		.where(eq(payments.gatewayPaymentId, refund.payment_id))
+		.for('update');
+	if (payment === undefined) return;
+	const ours = z.uuid().safeParse(refund.receipt);
+	const [known] = await tx
+		.select({ id: refunds.id })
+		.from(refunds)
+		.where(
+			and(
+				eq(refunds.paymentId, payment.id),
+				or(
+					eq(refunds.gatewayRefundId, refund.id),
+					// The news may overtake the answer to our own request: then the receipt tells which one it is.
+					ours.success
+						? and(eq(refunds.id, ours.data as RefundId), isNull(refunds.gatewayRefundId))
+						: undefined,
+				),
+			),
+		);
+	const { id } =
+		known ??
+		only(
+			await tx
+				.insert(refunds)
+				.values({
+					paymentId: payment.id,
+					amountPaise: refund.amount,
+					reason: 'Made at the payment gateway',
+					state: 'pending',
+				})
+				.returning({ id: refunds.id }),
+		);
+	await recordRefund(tx, id, refund);
+	await refreshPaymentStateOf(tx, payment.id);
+}
