@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { identify } from './auth/auth.ts';
+import { mailboxRoutes } from './dev/mailbox.ts';
 import { answerError } from './platform/http/errors.ts';
 import { parseJsonBody } from './platform/http/json.ts';
 import { createMount } from './platform/http/mount.ts';
@@ -41,6 +42,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		}
 		return { ok: true };
 	});
+
+	if (services.demo) mailboxRoutes(app, services.mailer.kept);
 
 	await app.register(
 		async (api) => {

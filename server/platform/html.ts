@@ -1,4 +1,4 @@
-/** Markup that is known to be safe; made by `html` alone. */
+/** Markup that is known to be safe: made by `html`, or a constant of ours; never from what somebody typed. */
 export class Html {
 	readonly markup: string;
 
