@@ -4,6 +4,7 @@ import type * as auth from './auth.ts';
 import type * as brands from './brands.ts';
 import type * as cart from './cart.ts';
 import type * as categories from './categories.ts';
+import type * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
@@ -22,6 +23,7 @@ type Modules = typeof addresses &
 	typeof brands &
 	typeof cart &
 	typeof categories &
+	typeof contact &
 	typeof orders &
 	typeof payments &
 	typeof products &

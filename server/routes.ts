@@ -3,6 +3,7 @@ import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Mount } from './platform/http/mount.ts';
@@ -23,4 +24,5 @@ export function mountAll(mount: Mount, services: Services): void {
 	checkoutRoutes(mount, services);
 	paymentRoutes(mount, services);
 	orderRoutes(mount, services);
+	contactRoutes(mount, services);
 }

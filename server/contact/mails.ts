@@ -1,0 +1,28 @@
+import { store } from '../../store.config.ts';
+import { facts, layOut, note, paragraph } from '../platform/mail/layout.ts';
+
+type Message = { name: string; email: string; phone?: string | undefined; subject: string; message: string };
+
+/** To the shop; answering it writes to who filled in the form. */
+export function contactMail({ name, email, phone, subject, message }: Message) {
+	return {
+		to: store.email,
+		replyTo: { name, address: email },
+		...layOut({
+			subject: `Contact form: ${subject}`,
+			preview: `${name} wrote by the contact form.`,
+			heading: subject,
+			blocks: [
+				facts([
+					['Name', name],
+					['E-mail', email],
+					...(phone === undefined ? [] : [['Phone', phone] as [string, string]]),
+				]),
+				paragraph(message),
+				note(
+					'Sent by the contact form. Nobody has checked that the address is really theirs; your answer goes there.',
+				),
+			],
+		}),
+	};
+}
