@@ -1,0 +1,50 @@
+import { paise, percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
+import { brands, categories, products } from '../server/catalog/tables.ts';
+import { type Db, only } from '../server/platform/database/database.ts';
+
+let built = 0;
+
+/**
+ * A product on the shelf: ₹1,000 a unit, 18 % GST, no shipping charge, 10 units, in a category and of a brand of its own.
+ * @param of what the test is about; prices in paise
+ */
+export async function buildProduct(
+	db: Db,
+	of: Partial<typeof products.$inferInsert> = {},
+): Promise<typeof products.$inferSelect> {
+	const number = ++built;
+	const brandId =
+		of.brandId ??
+		only(
+			await db
+				.insert(brands)
+				.values({ name: `Brand ${number}` })
+				.returning(),
+		).id;
+	const categoryId =
+		of.categoryId ??
+		only(
+			await db
+				.insert(categories)
+				.values({ name: `Category ${number}`, slug: `category-${number}`, position: number })
+				.returning(),
+		).id;
+	const name = of.name ?? `Product ${number}`;
+	return only(
+		await db
+			.insert(products)
+			.values({
+				name,
+				brandId,
+				categoryId,
+				pricePaise: rupeesToPaise(1000),
+				offerPaise: paise(0),
+				gstBasisPoints: percentToBasisPoints(18),
+				stock: 10,
+				hsn: '9304',
+				searchText: name.toLowerCase(),
+				...of,
+			})
+			.returning(),
+	);
+}

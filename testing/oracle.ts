@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../server/platform/database/database.ts';
+import type { World } from './world.ts';
+
+/** Each query finds what must never be there; the invariants are those every money test ends with. */
+const invariants = {
+	'an order without a captured payment of the same amount, currency and user': sql`
+		select o.id::text from orders o
+		join payments p on p.id = o.payment_id join checkouts c on c.id = o.checkout_id
+		where p.state not in ('captured', 'refunded') or p.amount_paise <> o.total_paise or p.currency <> 'INR'
+			or p.checkout_id <> o.checkout_id or c.user_id <> o.user_id or c.total_paise <> o.total_paise or c.state <> 'ordered'`,
+	'an order whose total is not the sum of its own lines': sql`
+		select o.id::text from orders o join order_items i on i.order_id = o.id group by o.id
+		having o.subtotal_paise <> sum(i.unit_paise * i.quantity) or o.gst_paise <> sum(i.gst_paise)
+			or o.shipping_paise <> sum(i.shipping_paise)`,
+	'an order without items, or with other items than were frozen': sql`
+		select o.id::text from orders o where (select coalesce(jsonb_agg(jsonb_build_array(product_id, quantity, unit_paise) order by position), '[]') from order_items where order_id = o.id)
+			<> (select coalesce(jsonb_agg(jsonb_build_array(product_id, quantity, unit_paise) order by position), '[1]') from checkout_lines where checkout_id = o.checkout_id)`,
+	'more given back than was paid': sql`
+		select p.id::text from payments p join refunds r on r.payment_id = p.id and r.state <> 'failed'
+		group by p.id having sum(r.amount_paise) > p.amount_paise`,
+	'stock below nothing, or more of it reserved than there is': sql`
+		select id::text from products where stock < 0 or reserved < 0 or reserved > stock`,
+	'units reserved that no open checkout holds, or held that are not reserved': sql`
+		select p.id::text from products p where p.reserved <> coalesce((select sum(l.quantity) from checkout_lines l
+			join checkouts c on c.id = l.checkout_id where l.product_id = p.id and c.holding = 'held'), 0)`,
+	'sold units that are in no order': sql`
+		select p.id::text from products p where p.ordered_count <> coalesce((select sum(i.quantity) from order_items i
+			where i.product_id = p.id and i.restocked_at is null), 0)`,
+	'invoice numbers with a gap': sql`
+		select financial_year from invoices group by financial_year having max(sequence) <> count(*)`,
+	'an order without its invoice or its confirmation mail': sql`
+		select o.id::text from orders o where not exists (select from invoices v where v.order_id = o.id)
+			or not exists (select from jobs j where j.dedupe_key = 'order mail:order placed:' || o.id)`,
+	'an order whose state does not say what was given back': sql`
+		select o.id::text from orders o where o.payment_state <> case
+			coalesce((select sum(amount_paise) from refunds r where r.payment_id = o.payment_id and r.state <> 'failed'), 0)
+			when 0 then 'paid' when o.total_paise then 'refunded' else 'partly refunded' end`,
+};
+
+/** What is wrong with the shop's books, each with where; an empty list when nothing is. */
+export async function brokenInvariants(world: World): Promise<string[]> {
+	const broken: string[] = [];
+	for (const [sentence, query] of Object.entries(invariants))
+		for (const row of await rowsOf(world.db, query, z.record(z.string(), z.unknown())))
+			broken.push(`${sentence}: ${JSON.stringify(row)}`);
+	return broken;
+}
+
+/**
+ * Payments whose money the gateway took and of which the shop made neither exactly one order nor exactly one full refund.
+ * Only for shops that have had the chance to learn of them.
+ */
+export async function unsettledPayments(world: World): Promise<string[]> {
+	const unsettled: string[] = [];
+	for (const payment of world.gateway.sandbox.ledger.payments.values()) {
+		if (payment.status !== 'captured' && payment.status !== 'refunded') continue;
+		const [found] = await rowsOf(
+			world.db,
+			sql`select
+				(select count(*) from orders o join payments p on p.id = o.payment_id where p.gateway_payment_id = ${payment.id}) as orders,
+				(select count(*) from refunds r join payments p on p.id = r.payment_id
+					where p.gateway_payment_id = ${payment.id} and r.order_item_id is null and r.amount_paise = p.amount_paise) as refunds,
+				(select count(*) from checkouts where gateway_order_id = ${payment.orderId}) as ours`,
+			z.object({ orders: z.coerce.number(), refunds: z.coerce.number(), ours: z.coerce.number() }),
+		);
+		if (found?.ours === 1 && found.orders + found.refunds !== 1)
+			unsettled.push(`${payment.id}: ${found.orders} orders and ${found.refunds} refunds`);
+	}
+	return unsettled;
+}
