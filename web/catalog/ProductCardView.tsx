@@ -11,7 +11,9 @@ export function PriceOf({ product, large = false }: { product: ProductCard; larg
 	const onOffer = product.offerPrice > 0;
 	return (
 		<p className={`tabular-nums ${large ? 'text-2xl' : 'text-base'}`}>
-			<span className="font-semibold">{formatRupees(onOffer ? product.offerPrice : product.numericPrice)}</span>
+			<span className="font-semibold">
+				{formatRupees(onOffer ? product.offerPrice : product.numericPrice)}
+			</span>
 			{onOffer && (
 				<>
 					{' '}
@@ -47,7 +49,10 @@ export function ProductCardView({
 				/>
 				<ul className="absolute top-2 left-2 flex flex-wrap gap-1" aria-label="Badges">
 					{badgesOf(product, bestSeller).map((badge) => (
-						<li key={badge} className="bg-text px-1.5 py-0.5 font-semibold text-[0.65rem] text-surface tracking-wider">
+						<li
+							key={badge}
+							className="bg-text px-1.5 py-0.5 font-semibold text-[0.65rem] text-surface tracking-wider"
+						>
 							{badge}
 						</li>
 					))}
@@ -59,7 +64,10 @@ export function ProductCardView({
 			<div className="flex grow flex-col gap-2 p-3 sm:p-4">
 				<p className="text-muted text-xs">{product.brand.name}</p>
 				<h3 className="line-clamp-2 min-h-[2.75em] font-medium text-sm leading-snug">
-					<Link to={`/products/product/${product.id}`} className="after:absolute after:inset-0 hover:underline">
+					<Link
+						to={`/products/product/${product.id}`}
+						className="after:absolute after:inset-0 hover:underline"
+					>
 						{product.name}
 					</Link>
 				</h3>
@@ -106,7 +114,10 @@ export const skeletonCards = 8;
 
 export function ProductGridSkeleton() {
 	return (
-		<ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4" aria-label="Loading products">
+		<ul
+			className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4"
+			aria-label="Loading products"
+		>
 			{Array.from({ length: skeletonCards }, (_, position) => (
 				// The cards are all alike and never move.
 				// biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to tell them apart

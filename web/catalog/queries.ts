@@ -2,7 +2,7 @@ import type { Category } from '../../contracts/categories.ts';
 import { type Listing, pageSize, searchOfListing } from '../../contracts/listing.ts';
 import type { Product, ProductCard, ProductPage } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
-import { type Call, call as browserCall } from '../session/call.ts';
+import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/shopData.ts';
 
 export const categoriesQuery = (call: Call = browserCall): Query<Category[]> => ({
@@ -43,7 +43,8 @@ export const perSection = 4;
 export const sectionQuery = (slug: string, call: Call = browserCall): Query<ProductCard[]> => ({
 	queryKey: ['section', slug],
 	queryFn: async ({ signal }) =>
-		(await call('GET /products', { signal, query: { category: slug, limit: perSection, fields: 'card' } })).products,
+		(await call('GET /products', { signal, query: { category: slug, limit: perSection, fields: 'card' } }))
+			.products,
 });
 
 /** New arrivals show only products flagged new, best sellers those flagged hot (document 1, §7). */

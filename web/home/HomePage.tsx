@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, type RouterContextProvider } from 'react-router';
 import { store } from '../../store.config.ts';
+import { CategoryCard } from '../catalog/CategoryCard.tsx';
 import { ProductGrid } from '../catalog/ProductCardView.tsx';
 import { bestSellersQuery, categoriesQuery, newArrivalsQuery } from '../catalog/queries.ts';
 import { about } from '../pages/texts/about.ts';
 import { testimonials } from '../pages/texts/testimonials.ts';
 import { values } from '../pages/texts/values.ts';
 import { read, readSoFar } from '../session/shopData.ts';
-import { CategoryCard } from '../catalog/CategoryCard.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { brandMarks } from './brandMarks.ts';
@@ -16,7 +16,11 @@ import { brandMarks } from './brandMarks.ts';
 type Arguments = { context: Readonly<RouterContextProvider> };
 
 const readAll = ({ context }: Arguments) =>
-	Promise.all([read(context, categoriesQuery), read(context, newArrivalsQuery), read(context, bestSellersQuery)]);
+	Promise.all([
+		read(context, categoriesQuery),
+		read(context, newArrivalsQuery),
+		read(context, bestSellersQuery),
+	]);
 
 export async function loader({ context }: Arguments) {
 	await readAll({ context });

@@ -35,7 +35,10 @@ export function serverData(inProcess: Call): ShopData {
 	};
 }
 
-export type Query<Data> = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Data> };
+export type Query<Data> = {
+	queryKey: QueryKey;
+	queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+};
 
 /** Reads a page's public data before it is shown; what is cached already is used as it is. */
 export async function read<Data>(

@@ -1,0 +1,19 @@
+import { store } from '../../store.config.ts';
+import { postalAddress } from '../shell/links.ts';
+
+/** The store's settings as the fixed pages' texts take them. */
+export const storeFacts = {
+	shopName: store.name,
+	legalName: store.seller.legalName,
+	address: postalAddress.join(', '),
+	phone: store.phone,
+	email: store.email,
+	supportHours: `${store.hours.days} ${store.hours.opens} to ${store.hours.closes}`.replaceAll(':00', ''),
+	grievanceOfficer: store.grievanceOfficer,
+	freeShippingOverRupees: store.shipping.freeOver,
+	flatShippingRupees: store.shipping.flatCap,
+	deliveryDays: store.shipping.deliveryDays,
+	returnDays: store.returnDays,
+	cashOnDelivery: store.cashOnDelivery,
+	holdMinutes: store.holdMinutes,
+};

@@ -1,0 +1,29 @@
+import type { ProductId } from '../../contracts/ids.ts';
+
+/** What a guest tried before being sent to /login, and where: it is done there once they are signed in (D3, D4). */
+export type PendingAction =
+	| { kind: 'cart'; productId: ProductId; quantity: number }
+	| { kind: 'wishlist'; productId: ProductId };
+
+const pageKey = 'returnTo';
+const actionKey = 'pendingAction';
+
+export function rememberPage(action?: PendingAction): void {
+	sessionStorage.setItem(pageKey, window.location.pathname + window.location.search);
+	if (action !== undefined) sessionStorage.setItem(actionKey, JSON.stringify(action));
+}
+
+/** The page that asked for the login, else the home page; never an address of another site. */
+export function pageToReturnTo(): string {
+	const page = sessionStorage.getItem(pageKey) ?? '/';
+	sessionStorage.removeItem(pageKey);
+	return /^\/(?![/\\])/.test(page) ? page : '/';
+}
+
+export function takePendingAction(): PendingAction | undefined {
+	const stored = sessionStorage.getItem(actionKey);
+	sessionStorage.removeItem(actionKey);
+	if (stored === null) return;
+	// Written by `rememberPage` in this tab; the server checks what it asks for.
+	return JSON.parse(stored) as PendingAction;
+}

@@ -1,0 +1,42 @@
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { chatLink } from './links.ts';
+import { ToastRegion } from './ToastRegion.tsx';
+
+/** What surrounds every page; the back-office has a top bar of its own instead. */
+export function Shell({ children }: { children: ReactNode }) {
+	const { pathname } = useLocation();
+	if (pathname.startsWith('/admin'))
+		return (
+			<>
+				{children}
+				<ToastRegion />
+			</>
+		);
+	return (
+		<>
+			<a
+				href="#content"
+				className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+			>
+				Skip to content
+			</a>
+			<Header />
+			<div id="content">{children}</div>
+			<Footer />
+			<a
+				href={chatLink}
+				target="_blank"
+				rel="noopener noreferrer"
+				aria-label="Chat with us"
+				className="fixed right-4 bottom-20 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-lg md:bottom-6"
+			>
+				<MessageCircle size={22} aria-hidden />
+			</a>
+			<ToastRegion />
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { dismiss, type Toast, toasts } from './toasts.ts';
+
+const none: readonly Toast[] = [];
+
+export function ToastRegion() {
+	const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => none);
+	return (
+		<section
+			aria-label="Notifications"
+			aria-live="polite"
+			className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-96"
+		>
+			{shown.map(({ id, kind, title, text }) => (
+				<div
+					key={id}
+					role={kind === 'error' ? 'alert' : 'status'}
+					data-toast={kind}
+					className={`pointer-events-auto flex items-start gap-3 border-l-4 bg-surface p-4 text-text shadow-lg ${kind === 'error' ? 'border-danger' : 'border-success'}`}
+				>
+					<div className="grow">
+						<p className="font-semibold">{title}</p>
+						{text !== undefined && <p className="mt-1 text-muted text-sm">{text}</p>}
+					</div>
+					<button
+						type="button"
+						aria-label="Dismiss"
+						onClick={() => dismiss(id)}
+						className="grid size-6 place-items-center"
+					>
+						<X size={16} aria-hidden />
+					</button>
+				</div>
+			))}
+		</section>
+	);
+}

@@ -1,0 +1,37 @@
+/** A sentence that appears for a while in the region 'Notifications'. */
+export type Toast = { id: number; kind: 'success' | 'error'; title: string; text: string | undefined };
+
+const mostShown = 3;
+const defaultMs = 4000;
+const listeners = new Set<() => void>();
+let shown: readonly Toast[] = [];
+let lastId = 0;
+
+function set(toasts: readonly Toast[]): void {
+	shown = toasts;
+	for (const listener of listeners) listener();
+}
+
+export function dismiss(id: number): void {
+	set(shown.filter((toast) => toast.id !== id));
+}
+
+function show(kind: Toast['kind'], title: string, options: { text?: string; ms?: number } = {}): void {
+	const id = ++lastId;
+	set([...shown, { id, kind, title, text: options.text }].slice(-mostShown));
+	setTimeout(() => dismiss(id), options.ms ?? defaultMs);
+}
+
+/** At most three toasts at once, 4000 ms each unless said otherwise (document 1, §9). */
+export const toast = {
+	success: (title: string, options?: { text?: string; ms?: number }) => show('success', title, options),
+	error: (title: string, options?: { text?: string; ms?: number }) => show('error', title, options),
+};
+
+export const toasts = {
+	subscribe: (changed: () => void) => {
+		listeners.add(changed);
+		return () => listeners.delete(changed);
+	},
+	read: () => shown,
+};
