@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { identify } from './auth/auth.ts';
 import { mailboxRoutes } from './dev/mailbox.ts';
+import { openApiRoutes } from './openapi/openapi.ts';
 import { answerError } from './platform/http/errors.ts';
 import { parseJsonBody } from './platform/http/json.ts';
 import { createMount } from './platform/http/mount.ts';
@@ -55,7 +56,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 			);
 			api.addHook('onSend', async (_request, reply) => {
 				reply.header('x-content-type-options', 'nosniff');
-				reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+				if (!reply.hasHeader('content-security-policy'))
+					reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 				if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 			});
 			api.addHook('onRequest', async (request) => {
@@ -72,6 +74,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				checkAnswers: options.checkAnswers ?? false,
 			});
 			mountAll(mount, services);
+			openApiRoutes(api, mounted);
 		},
 		{ prefix: '/api' },
 	);

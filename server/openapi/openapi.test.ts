@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../contracts/endpoint.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import type { OpenApi } from './openapi.ts';
+
+let world: World;
+let document: OpenApi;
+beforeAll(async () => {
+	world = await openWorld();
+	document = (await world.guest.call('GET /openapi.json')).body as OpenApi;
+});
+afterAll(() => world.close());
+
+const contracts = path.join(import.meta.dirname, '../../contracts');
+const isEndpoint = (value: unknown): value is Endpoint =>
+	typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every endpoint that a contract declares. */
+async function declared(): Promise<Endpoint[]> {
+	const files = (await readdir(contracts)).filter((file) => file !== 'api.ts' && !file.endsWith('.test.ts'));
+	const modules: object[] = await Promise.all(files.map((file) => import(path.join(contracts, file))));
+	return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+}
+
+/** A path as the server's router has it. */
+function routeOf(at: string): string {
+	return `/api${at.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+}
+
+const described = () =>
+	Object.entries(document.paths).flatMap(([at, methods]) =>
+		Object.keys(methods).map((method) => `${method.toUpperCase()} ${at}`),
+	);
+
+/** The calls of the interface as it is specified. */
+const specified = `
+POST /auth/signup · POST /auth/login · GET /auth/verify-role · POST /auth/logout · POST /auth/forgot-password
+GET /auth/verify-reset-token/{token} · POST /auth/reset-password · GET /auth/verify-email/{token}
+POST /auth/resend-verification · PUT /users/{id} · POST /users/{id}/change-password
+GET /products · GET /products/{id} · GET /categories · GET /brands
+POST /products · PUT /products/{id} · DELETE /products/{id}
+POST /categories · PUT /categories/{id} · DELETE /categories/{id} · POST /brands · PUT /brands/{id} · DELETE /brands/{id}
+GET /products/{id}/reviews · GET /products/{id}/reviews/mine · GET /products/{id}/reviews/eligibility
+POST /products/{id}/reviews · PUT /products/{id}/reviews · DELETE /products/{id}/reviews
+GET /cart · POST /cart · PUT /cart/{productId} · DELETE /cart/{productId} · DELETE /cart
+GET /wishlist · POST /wishlist · DELETE /wishlist/{productId} · DELETE /wishlist
+GET /addresses · POST /addresses · PUT /addresses/{id} · DELETE /addresses/{id}
+POST /payments/order · POST /payments/verify · POST /payments/webhook
+POST /orders · GET /orders/user · GET /orders/{id}/invoice · GET /orders
+PUT /orders/items/{itemId} · PUT /orders/items/{itemId}/email
+POST /contact · GET /config`
+	.split(/ · |\n/)
+	.filter((call) => call !== '');
+
+describe('GET /api/openapi.json', () => {
+	test('is an OpenAPI 3.1 document', () => {
+		expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
+		expect(new Set(described()).size).toBe(described().length);
+	});
+
+	test('describes every endpoint that a contract declares, and each of them is there to be called', async () => {
+		const calls = (await declared()).map(({ method, path: at }) => `${method} ${at}`);
+		expect(calls.length).toBeGreaterThan(50);
+		expect(described().sort()).toEqual(calls.sort());
+		for (const call of calls) {
+			const [method, at = ''] = call.split(' ') as [Endpoint['method'], string];
+			expect(world.app.hasRoute({ method, url: routeOf(at) }), call).toBe(true);
+		}
+	});
+
+	test('has every call of the specification under its path', () => {
+		const calls = described();
+		expect(specified.filter((call) => !calls.includes(call))).toEqual([]);
+	});
+
+	test('says of each call who may make it, what goes in and what comes out, and every refusal', async () => {
+		for (const endpoint of await declared()) {
+			const name = `${endpoint.method} ${endpoint.path}`;
+			const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+			expect(operation?.['x-access'], name).toBe(endpoint.access);
+			expect(operation?.security, name).toEqual(endpoint.access === 'anyone' ? [] : [{ session: [] }]);
+			expect(operation?.summary, name).toMatch(/\S{3}.*\.$/s);
+			const success = operation?.responses[String(endpoint.status ?? 200)];
+			expect(success?.content !== undefined, name).toBe(endpoint.answer !== undefined);
+			expect(operation?.requestBody !== undefined, name).toBe(
+				endpoint.body !== undefined || endpoint.multipart !== undefined,
+			);
+			const placed = (operation?.parameters ?? [])
+				.filter((each) => each.in === 'path')
+				.map((each) => each.name);
+			expect(placed, name).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+			for (const status of Object.keys(endpoint.refusals ?? {}))
+				expect(operation?.responses, name).toHaveProperty(status);
+			if (endpoint.access !== 'anyone') expect(operation?.responses, name).toHaveProperty('401');
+			if (endpoint.access === 'admin') expect(operation?.responses, name).toHaveProperty('403');
+		}
+	});
+
+	test('carries the rules of the fields themselves', () => {
+		expect(
+			document.paths['/auth/signup']?.post?.requestBody?.content['application/json']?.schema,
+		).toMatchObject({
+			required: ['name', 'email', 'password'],
+			properties: { password: { type: 'string', minLength: 6, maxLength: 256 } },
+			additionalProperties: false,
+		});
+	});
+});
+
+describe('GET /api/docs', () => {
+	test('shows every call to people, without any script', async () => {
+		const page = await world.guest.call('GET /docs');
+		const text = page.raw.toString();
+		expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+		expect(page.headers['content-security-policy']).toMatch(
+			/^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'none'/,
+		);
+		expect(text).not.toMatch(/<script|style="|https?:\/\//);
+		for (const call of described()) {
+			const [method, at] = call.split(' ');
+			expect(text).toContain(`<span class="method">${method}</span> <code>${at}</code>`);
+		}
+		expect(text).toContain('Creates an account and mails the link that verifies its address.');
+	});
+});
