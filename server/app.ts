@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { identify } from './auth/auth.ts';
 import { mailboxRoutes } from './dev/mailbox.ts';
@@ -23,7 +23,7 @@ export type AppOptions = {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
 	const app = Fastify({
 		loggerInstance: services.log,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: options.trustProxy ?? false,
 		bodyLimit: 64 * 1024,
 		requestTimeout: 15_000,

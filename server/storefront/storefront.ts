@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -144,7 +145,8 @@ export async function registerStorefront(
 	const stopListening = await services.database.listen(pageChannel, cache.drop);
 	app.addHook('onClose', stopListening);
 
-	if (services.storage.folder !== undefined)
+	if (services.storage.folder !== undefined) {
+		await mkdir(services.storage.folder, { recursive: true });
 		await app.register(fastifyStatic, {
 			root: services.storage.folder,
 			prefix: '/media/',
@@ -157,16 +159,25 @@ export async function registerStorefront(
 				response.header('x-content-type-options', 'nosniff');
 			},
 		});
+	}
 	if (options.assets !== undefined)
 		await app.register(fastifyStatic, {
-			root: path.join(options.assets, 'assets'),
-			prefix: '/assets/',
+			root: options.assets,
 			decorateReply: false,
-			immutable: true,
-			maxAge: '365d',
+			// A route for each built file; every other address is a page.
+			wildcard: false,
 			index: false,
 			preCompressed: true,
-			setHeaders: (response) => response.header('x-content-type-options', 'nosniff'),
+			cacheControl: false,
+			setHeaders: (response, file) => {
+				response.header('x-content-type-options', 'nosniff');
+				response.header(
+					'cache-control',
+					file.includes(`${path.sep}assets${path.sep}`)
+						? 'public, max-age=31536000, immutable'
+						: 'public, max-age=3600',
+				);
+			},
 		});
 
 	app.route({

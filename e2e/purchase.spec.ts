@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const goodCard = '4100 2800 0000 1007';
+const declinedCard = '4100 2800 0006 0003';
+const unheardCard = '4100 2800 0077 0007';
+
+/** Puts the first product of a search into the cart, from its own page. */
+async function putIntoCart(page: Page, search: string): Promise<string> {
+	await page.goto(`/products?q=${encodeURIComponent(search)}&availability=in-stock&sort=price-asc`);
+	const card = page.locator('[data-product]').first();
+	const name = (await card.getByRole('heading').innerText()).trim();
+	await card.getByRole('link').click();
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByText('Item added to cart')).toBeVisible();
+	return name;
+}
+
+async function addAddress(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Add Address' }).click();
+	const form = page.getByRole('dialog', { name: 'Add Address' });
+	await form.getByLabel('Label').fill('Home');
+	await form.getByLabel('Phone').fill('98140 12345');
+	await form.getByLabel('Address Line 1').fill('7 Leela Bhawan');
+	await form.getByLabel('City').fill('Patiala');
+	await form.getByLabel('Postal Code').fill('147001');
+	await form.getByLabel('State').selectOption('Punjab');
+	await form.getByRole('button', { name: 'Add Address' }).click();
+	await expect(page.locator('[data-address]')).toHaveCount(1);
+}
+
+async function openDialog(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Pay Now' }).click();
+	await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
+async function payBy(page: Page, card: string): Promise<void> {
+	await page.getByLabel('Card number').fill(card);
+	await page.getByLabel('Expiry').fill('12/30');
+	await page.getByLabel('CVV').fill('123');
+	await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+test('CHK-001 CHK-058 CHK-059 CHK-063 CHK-064 CHK-065 CHK-067 PRF-020 PRF-024 from the home page to a paid order with its mail and invoice', async ({
+	freshShopper,
+	mailbox,
+	admin,
+}) => {
+	const { page, email, name: buyer } = await freshShopper('Kiran Bedi Singh');
+	await page.goto('/');
+	await page.getByRole('link', { name: 'Explore Our Collection' }).click();
+	await expect(page).toHaveURL('/products');
+	await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Pellets' }).click();
+	await page.getByLabel('Sort by').selectOption('price-asc');
+	await expect(page).toHaveURL(/sort=price-asc/);
+	const name = await putIntoCart(page, 'pellet');
+	await page.getByRole('button', { name: /^Shopping Cart/ }).click();
+	await page.getByRole('link', { name: 'Go to Checkout' }).click();
+	await expect(page.getByText(name)).toBeVisible();
+	await addAddress(page);
+	const total = await page.locator('[data-grand-total]').innerText();
+	await openDialog(page);
+	await payBy(page, goodCard);
+	await expect(page.getByText('Order Placed Successfully!')).toBeVisible();
+	await expect(page).toHaveURL('/profile?tab=orders');
+	const order = page.locator('[data-order]').first();
+	await expect(order).toContainText(name);
+	await expect(order).toContainText(total);
+
+	const confirmation = await mailbox(email, /order/i);
+	expect(confirmation.attachments[0]?.contentType).toBe('application/pdf');
+	expect(confirmation.attachments[0]?.size).toBeGreaterThan(1000);
+
+	const download = page.waitForEvent('download');
+	await order.getByRole('button', { name: 'Download Invoice' }).click();
+	expect((await download).suggestedFilename()).toMatch(/^invoice-.*\.pdf$/);
+
+	await admin.page.goto('/admin');
+	await expect(admin.page.locator('[data-order]').filter({ hasText: buyer })).toContainText(name);
+});
+
+test('OPEN-084 a declined card and a dismissed dialog leave cart and button as they were', async ({
+	freshShopper,
+}) => {
+	const { page } = await freshShopper();
+	await putIntoCart(page, 'felt');
+	await page.goto('/checkout');
+	await addAddress(page);
+	await openDialog(page);
+	await payBy(page, declinedCard);
+	await expect(page.getByText(/declined/i).first()).toBeVisible();
+	await page.getByRole('button', { name: 'Cancel payment' }).click();
+	await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+	await page.goto('/profile?tab=orders');
+	await expect(page.getByText('You have no orders yet.')).toBeVisible();
+});
+
+test('a payment of which the browser never hears still becomes one order', async ({ freshShopper }) => {
+	const { page } = await freshShopper();
+	await putIntoCart(page, 'oil');
+	await page.goto('/checkout');
+	await addAddress(page);
+	await openDialog(page);
+	await payBy(page, unheardCard);
+	await expect(async () => {
+		await page.goto('/profile?tab=orders');
+		await expect(page.locator('[data-order]')).toHaveCount(1, { timeout: 2000 });
+	}).toPass({ timeout: 40_000 });
+});
+
+test('AUT-009 AUT-010 a wrong password is refused in error style', async ({ page }) => {
+	await page.goto('/login');
+	await page.getByLabel('Email').fill('shopper@nishana.test');
+	await page.getByLabel('Password', { exact: true }).fill('not the password');
+	await page.getByRole('button', { name: 'Login' }).click();
+	await expect(page.locator('[data-notice=error]')).toBeVisible();
+	await expect(page).toHaveURL('/login');
+});
+
+test('AUT-007 AUT-008 AUT-009 AUT-017 AUT-018 AUT-053 an unverified account is told so, verifies by its mail, and signs in', async ({
+	page,
+	mailbox,
+	origin,
+}) => {
+	const email = `unverified-${Date.now()}@example.com`;
+	await page.goto('/signup');
+	await page.getByLabel('Full Name').fill('Unverified Buyer');
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill('secret1');
+	await page.getByRole('button', { name: 'Sign Up' }).click();
+	await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
+	await page.getByRole('link', { name: 'Go to Login' }).click();
+	const login = async () => {
+		await page.getByLabel('Email').fill(email);
+		await page.getByLabel('Password', { exact: true }).fill('secret1');
+		await page.getByRole('button', { name: 'Login' }).click();
+	};
+	await login();
+	const notice = page.locator('[data-notice=warning]');
+	await expect(notice).toContainText('Please verify your email address before logging in.');
+	await expect(notice.getByRole('link')).toHaveAttribute('href', '/resend-verification');
+	const link = new URL(
+		(await mailbox(email)).links.find((address) => address.includes('verify-email')) ?? '',
+	);
+	await page.goto(`${origin}${link.pathname}${link.search}`);
+	await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+	await page.getByRole('link', { name: 'Go to Login' }).click();
+	await login();
+	await expect(page).toHaveURL('/');
+});
+
+test('AUT-036 AUT-037 AUT-038 a reset link that was used shows as invalid', async ({
+	freshShopper,
+	freshVisitor,
+	mailbox,
+	origin,
+}) => {
+	const { email } = await freshShopper();
+	const page = await freshVisitor();
+	await page.goto('/forgot-password');
+	await page.getByLabel('Email').fill(email);
+	await page.getByRole('button', { name: 'Send Reset Link' }).click();
+	await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+	const link = new URL(
+		(await mailbox(email, /password/i)).links.find((address) => address.includes('reset-password')) ?? '',
+	);
+	const address = `${origin}${link.pathname}${link.search}`;
+	await page.goto(address);
+	await page.getByLabel('New Password', { exact: true }).fill('another1');
+	await page.getByLabel('Confirm Password', { exact: true }).fill('another1');
+	await page.getByRole('button', { name: 'Reset Password' }).click();
+	await expect(page).toHaveURL('/login');
+	await page.goto(address);
+	await expect(
+		page.getByText('This password reset link is invalid or has expired. Please request a new one.'),
+	).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
+		'href',
+		'/forgot-password',
+	);
+});
+
+test('CRD-029 CRD-030 a guest who adds to the cart is asked to log in, and finds it there afterwards', async ({
+	page,
+}) => {
+	await page.goto('/products/consumables?availability=in-stock');
+	const card = page.locator('[data-product]').first();
+	await card.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByText('Please login to add items to cart')).toBeVisible();
+	await expect(page).toHaveURL('/login');
+	await page.getByLabel('Email').fill('shopper@nishana.test');
+	await page.getByLabel('Password', { exact: true }).fill('shopper123');
+	await page.getByRole('button', { name: 'Login' }).click();
+	await expect(page).toHaveURL(/\/products\/consumables/);
+	await expect(page.getByRole('button', { name: /^Shopping Cart, / })).toBeVisible();
+});
