@@ -1,18 +1,34 @@
-import { renderToString } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 
 // The same objects that the loaders use: imported twice, they would be two different keys.
 export { serverData, shopData } from './session/shopData.ts';
 
-export default function handleRequest(
+/** Renders to the end before anything is sent: a page is kept whole, and the same bytes go to everybody. */
+function render(request: Request, context: EntryContext): Promise<string> {
+	return new Promise((done, failed) => {
+		const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+			onAllReady: () => {
+				const output = new PassThrough();
+				text(output).then(done, failed);
+				pipe(output);
+			},
+			onError: failed,
+		});
+	});
+}
+
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-): Response {
-	const html = renderToString(<ServerRouter context={context} url={request.url} />);
+): Promise<Response> {
+	const html = await render(request, context);
 	headers.set('content-type', 'text/html; charset=utf-8');
-	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+	return new Response(html, { status, headers });
 }
 
 /** Pages that are not there are no failure of ours; everything else goes to the server's log. */

@@ -143,7 +143,7 @@ export async function registerStorefront(
 	const cache = createPageCache(pagesKept);
 	const render = createRenderer(app, services, options.build, options.mapOrigin);
 	const stopListening = await services.database.listen(pageChannel, cache.drop);
-	app.addHook('onClose', stopListening);
+	app.addHook('onClose', () => stopListening());
 
 	if (services.storage.folder !== undefined) {
 		await mkdir(services.storage.folder, { recursive: true });
