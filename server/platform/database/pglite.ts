@@ -34,7 +34,11 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<PgliteDa
 	return {
 		kind: 'PGlite',
 		db,
-		listen: (channel, received) => pglite.listen(channel, received),
+		listen: async (channel, received) => {
+			const end = await pglite.listen(channel, received);
+			// It takes a transaction if given one, so it must not see what its caller happens to pass.
+			return () => end();
+		},
 		dump: (compression) => pglite.dumpDataDir(compression),
 		ping: async () => {
 			await db.execute(sql`select 1`);
