@@ -74,7 +74,6 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 		readonly #cancel = element('button', { type: 'button', class: 'cancel' }, 'Cancel payment');
 		#method: 'card' | 'upi' = 'card';
 		#busy = false;
-		#mayLeave = true;
 		#settled = false;
 
 		constructor(options: Options) {
@@ -96,7 +95,20 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 		}
 
 		close(): void {
+			this.#dismiss();
+		}
+
+		#dismiss(): void {
+			if (this.#leave()) this.#options.modal?.ondismiss?.();
+		}
+
+		/** Takes the dialog off the page; false when it is gone already. */
+		#leave(): boolean {
+			if (this.#settled) return false;
+			this.#settled = true;
 			this.#dialog.close();
+			this.#host.remove();
+			return true;
 		}
 
 		#draw(): void {
@@ -113,15 +125,13 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 				event.preventDefault();
 				void this.#submit();
 			});
-			this.#cancel.addEventListener('click', () => this.#dialog.close());
+			this.#cancel.addEventListener('click', () => this.#dismiss());
 			this.#dialog.addEventListener('cancel', (event) => {
-				if (!this.#mayLeave || this.#options.modal?.escape === false) event.preventDefault();
+				event.preventDefault();
+				if (this.#options.modal?.escape !== false) this.#dismiss();
 			});
-			this.#dialog.addEventListener('close', () => {
-				this.#host.remove();
-				if (!this.#settled) this.#options.modal?.ondismiss?.();
-				this.#settled = true;
-			});
+			// However else the browser closes it.
+			this.#dialog.addEventListener('close', () => this.#dismiss());
 			this.#dialog.append(
 				element(
 					'header',
@@ -247,9 +257,7 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 
 		#setBusy(busy: boolean): void {
 			this.#busy = busy;
-			this.#mayLeave = !busy;
 			this.#pay.disabled = busy;
-			this.#cancel.disabled = busy;
 			for (const { input } of [...Object.values(this.#card), this.#vpa]) input.disabled = busy;
 			this.#dialog.setAttribute('aria-busy', String(busy));
 			this.#status.textContent = busy ? 'Waiting for your bank…' : '';
@@ -282,7 +290,6 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 					body: JSON.stringify({ key_id: this.#options.key, order_id: this.#options.order_id, instrument }),
 				});
 				const body = await answer.json();
-				if (this.#settled) return;
 				if (answer.ok) return this.#succeed(body);
 				this.#fail(body.error ?? {});
 				if (body.error?.metadata?.payment_id !== undefined)
@@ -295,15 +302,10 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 		}
 
 		#succeed(success: object): void {
-			this.#settled = true;
-			this.#dialog.close();
-			this.#options.handler?.(success);
+			if (this.#leave()) this.#options.handler?.(success);
 		}
 
 		#offerToLeave(): void {
-			this.#mayLeave = true;
-			this.#cancel.disabled = false;
-			this.#cancel.textContent = 'Close';
 			this.#status.textContent =
 				'There is no answer from your bank yet. You can close this window: if the payment went through, your order appears by itself.';
 			this.#cancel.focus();
