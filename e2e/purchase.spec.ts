@@ -9,7 +9,7 @@ const unheardCard = '4100 2800 0077 0007';
 async function putIntoCart(page: Page, search: string): Promise<string> {
 	await page.goto(`/products?q=${encodeURIComponent(search)}&availability=in-stock&sort=price-asc`);
 	const card = page.locator('[data-product]').first();
-	const name = (await card.getByRole('heading').innerText()).trim();
+	const name = ((await card.getByRole('heading').textContent()) ?? '').trim();
 	await card.getByRole('link').click();
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -59,7 +59,7 @@ test('CHK-001 CHK-058 CHK-059 CHK-063 CHK-064 CHK-065 CHK-067 PRF-020 PRF-024 fr
 	await page.getByRole('link', { name: 'Go to Checkout' }).click();
 	await expect(page.getByText(name)).toBeVisible();
 	await addAddress(page);
-	const total = await page.locator('[data-grand-total]').innerText();
+	const total = (await page.locator('[data-grand-total]').textContent()) ?? '';
 	await openDialog(page);
 	await payBy(page, goodCard);
 	await expect(page.getByText('Order Placed Successfully!')).toBeVisible();

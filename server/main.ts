@@ -39,7 +39,7 @@ function razorpayAccount(payments: PaymentConfig) {
 	return { ...payments, apiUrl: () => payments.apiUrl };
 }
 
-function describe(config: Config, services: Services, url: string): string {
+function greeting(config: Config, services: Services, url: string): string {
 	const lines = [
 		'',
 		`  ${store.name} is open at ${url}`,
@@ -139,7 +139,7 @@ export async function runShop(options: {
 		const runner = createJobRunner(database, jobHandlers(services), rounds(services), log);
 		runner.start();
 		closing.push(() => runner.stop());
-		process.stdout.write(describe(config, services, url));
+		process.stdout.write(greeting(config, services, url));
 		return { url, stop: closeAll };
 	} catch (error) {
 		await closeAll();

@@ -10,7 +10,9 @@ const shortest = 6;
 
 export default function ResetPasswordPage() {
 	const navigate = useNavigate();
-	const [link, setLink] = useState<{ state: 'checking' } | { state: 'invalid' } | { state: 'valid'; token: string }>({
+	const [link, setLink] = useState<
+		{ state: 'checking' } | { state: 'invalid' } | { state: 'valid'; token: string }
+	>({
 		state: 'checking',
 	});
 

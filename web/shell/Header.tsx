@@ -44,7 +44,7 @@ export function Header() {
 			<header
 				className={`sticky top-0 z-30 border-line border-b bg-page transition-shadow ${scrolled ? 'shadow-md' : ''}`}
 			>
-				<div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-2 md:gap-x-6">
+				<div className="mx-auto flex max-w-7xl flex-wrap items-center px-3 py-2 md:gap-x-6 md:px-4">
 					<MobileDrawer />
 					<Link to="/" className="flex items-center gap-2 py-1" aria-label={`${store.name}, home`}>
 						<Logo size={30} />
