@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { claimedUserId, productId, quantity } from './fields.ts';
 import { productCard } from './products.ts';
 
-export const cartLine = z.strictObject({ product: productCard, quantity: z.int() });
-export type CartLine = z.output<typeof cartLine>;
+const cartLine = z.strictObject({ product: productCard, quantity: z.int() });
 export const cart = z.array(cartLine);
 export type Cart = z.output<typeof cart>;
 

@@ -66,7 +66,6 @@ export const dateTime = z.iso.datetime();
 export const date = z.iso.date({ error: 'Please enter a date as YYYY-MM-DD.' });
 
 export const userId = z.uuid().brand<'UserId'>();
-export const sessionId = z.uuid().brand<'SessionId'>();
 export const categoryId = z.uuid().brand<'CategoryId'>();
 export const brandId = z.uuid().brand<'BrandId'>();
 export const productId = z.uuid().brand<'ProductId'>();
@@ -74,9 +73,6 @@ export const reviewId = z.uuid().brand<'ReviewId'>();
 export const addressId = z.uuid().brand<'AddressId'>();
 export const orderId = z.uuid().brand<'OrderId'>();
 export const orderItemId = z.uuid().brand<'OrderItemId'>();
-export const postId = z.uuid().brand<'PostId'>();
-export const eventId = z.uuid().brand<'EventId'>();
-export const messageId = z.uuid().brand<'MessageId'>();
 
 /** The documents send the user's own id with many calls; the token decides, another id is refused with 403. */
 export const claimedUserId = userId.optional();

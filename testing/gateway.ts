@@ -81,7 +81,7 @@ export async function openGateway(shop: () => string, log: FastifyBaseLogger): P
 	return {
 		sandbox,
 		apiUrl,
-		client: () => razorpayGateway({ ...account, apiUrl: () => apiUrl, timeoutMs: 400 }),
+		client: () => razorpayGateway({ ...account, apiUrl: () => apiUrl, timeoutMs: 2000 }),
 		pay: async (gatewayOrderId, card = testCards.succeeds) => {
 			const answer = await fetch(`${apiUrl}/v1/checkout/pay`, {
 				method: 'POST',

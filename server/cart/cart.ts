@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import { cardsOf } from '../catalog/catalog.ts';
@@ -112,18 +112,4 @@ export async function takeBoughtOut(
 			.set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
 			.where(and(line, sql`${cartLines.quantity} > ${quantity}`));
 	}
-}
-
-/** The cart's products and quantities, locked for the checkout that freezes them. */
-export async function linesForCheckout(
-	tx: Db,
-	userId: UserId,
-): Promise<{ productId: ProductId; quantity: number }[]> {
-	const live = tx.select({ id: products.id }).from(products).where(sql`${products.archivedAt} is null`);
-	return tx
-		.select({ productId: cartLines.productId, quantity: cartLines.quantity })
-		.from(cartLines)
-		.where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, live)))
-		.orderBy(asc(cartLines.createdAt), asc(cartLines.productId))
-		.for('update');
 }

@@ -1,0 +1,94 @@
+// npm run bench: what the shop serves per second, beside the limit of the server it stands on, in one run.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import Fastify from 'fastify';
+import { z } from 'zod';
+import { runShop } from '../server/main.ts';
+
+const seconds = 5;
+const connections = 16;
+
+type Row = { work: string; perSecond: number; p50ms: number; p99ms: number };
+
+async function measure(work: string, options: autocannon.Options): Promise<Row> {
+	const result = await autocannon({ connections, duration: seconds, ...options });
+	if (result.non2xx > 0 || result.errors > 0)
+		throw new Error(`${work}: ${result.non2xx} answers were not 2xx, ${result.errors} failed.`);
+	return {
+		work,
+		perSecond: Math.round(result.requests.average),
+		p50ms: result.latency.p50,
+		p99ms: result.latency.p99,
+	};
+}
+
+/** The same bytes from a Fastify route that does nothing else. */
+async function bareServer(bytes: Buffer): Promise<{ url: string; close: () => Promise<void> }> {
+	const app = Fastify();
+	app.get('/', (_request, reply) =>
+		reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes),
+	);
+	const url = await app.listen({ port: 0, host: '127.0.0.1' });
+	return { url, close: () => app.close() };
+}
+
+const productList = z.object({ products: z.array(z.object({ id: z.string() })) });
+const login = z.object({ token: z.string() });
+const started = performance.now();
+const folder = await mkdtemp(path.join(tmpdir(), 'nishana-bench-'));
+const shop = await runShop({ demo: true, env: { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' } });
+const coldStart = Math.round(performance.now() - started);
+const rows: Row[] = [];
+try {
+	const page = '/products/pellets';
+	const list = productList.parse(
+		await (await fetch(`${shop.url}/api/products?availability=in-stock&limit=1&sort=price-asc`)).json(),
+	);
+	const productId = list.products[0]?.id ?? '';
+	const headers = { 'accept-encoding': 'br' };
+	const answer = await autocannon({ url: shop.url + page, headers, amount: 1, connections: 1 });
+	const bare = await bareServer(Buffer.alloc(answer.throughput.total));
+	rows.push(await measure('bare Fastify, the same bytes', { url: bare.url, headers }));
+	await bare.close();
+	rows.push(await measure('category page, cached', { url: shop.url + page, headers }));
+	rows.push(
+		await measure('product page, cached', { url: `${shop.url}/products/product/${productId}`, headers }),
+	);
+	const session = login.parse(
+		await (
+			await fetch(`${shop.url}/api/auth/login`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ email: 'shopper@nishana.test', password: 'shopper123' }),
+			})
+		).json(),
+	);
+	const signedIn = { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' };
+	// Below the limits on one address and user, which a benchmark would otherwise measure.
+	const few = { connections: 1, amount: 100 };
+	rows.push(await measure('list of 24, API', { url: `${shop.url}/api/products?fields=card`, ...few }));
+	rows.push(await measure('product, API', { url: `${shop.url}/api/products/${productId}`, ...few }));
+	rows.push(
+		await measure('add to cart', {
+			url: `${shop.url}/api/cart`,
+			method: 'POST',
+			headers: signedIn,
+			body: JSON.stringify({ productId, quantity: 1 }),
+			connections: 1,
+			amount: 5,
+		}),
+	);
+	console.table(rows);
+	const [limit, category, product] = rows;
+	if (limit !== undefined && category !== undefined && product !== undefined)
+		console.log(
+			`Cached pages against the bare server: ${(category.perSecond / limit.perSecond).toFixed(2)} and ${(product.perSecond / limit.perSecond).toFixed(2)}`,
+		);
+	console.log(`Cold start with an empty database, demo data loaded: ${coldStart} ms`);
+	console.log(`Memory after the run: ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MB`);
+} finally {
+	await shop.stop();
+	await rm(folder, { recursive: true, force: true });
+}
