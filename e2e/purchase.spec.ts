@@ -195,3 +195,41 @@ test('CRD-029 CRD-030 a guest who adds to the cart is asked to log in, and finds
 	await expect(page).toHaveURL(/\/products\/consumables/);
 	await expect(page.getByRole('button', { name: /^Shopping Cart, / })).toBeVisible();
 });
+
+test('D5 stock that went between cart and payment is told before anything is paid', async ({
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const asAdmin = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
+	const groups = async (path: string) => (await (await fetch(`${origin}/api/${path}`)).json())[0].id;
+	const draft = {
+		name: `Last of its kind ${Date.now()}`,
+		numericPrice: 500,
+		stock: 1,
+		categoryId: await groups('categories'),
+		brandId: await groups('brands'),
+	};
+	const made = await fetch(`${origin}/api/products`, {
+		method: 'POST',
+		headers: asAdmin,
+		body: JSON.stringify(draft),
+	});
+	const { id } = await made.json();
+	const { page } = await freshShopper();
+	await page.goto(`/products/product/${id}`);
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByText('Item added to cart')).toBeVisible();
+	await page.goto('/checkout');
+	await addAddress(page);
+	await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+	await fetch(`${origin}/api/products/${id}`, {
+		method: 'PUT',
+		headers: asAdmin,
+		body: JSON.stringify({ ...draft, stock: 0 }),
+	});
+	await page.getByRole('button', { name: 'Pay Now' }).click();
+	await expect(page.getByText(/Prices or stock have changed/)).toBeVisible();
+	await expect(page.getByText(/Only 0 left/)).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
+});
