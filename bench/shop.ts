@@ -34,12 +34,65 @@ async function bareServer(bytes: Buffer): Promise<{ url: string; close: () => Pr
 	return { url, close: () => app.close() };
 }
 
+const checkouts = 8;
+const amountOf = z.object({ total: z.number() });
+const withId = z.object({ id: z.string() });
+const publicKey = z.object({ payment: z.object({ publicKey: z.string() }) });
+
+/** Cart, payment order, payment at the sandbox, verification, order: one after another, by one shopper. */
+async function checkoutsPerSecond(
+	url: string,
+	headers: Record<string, string>,
+	productId: string,
+): Promise<Row> {
+	const send = async (path: string, body?: unknown): Promise<unknown> => {
+		const answer = await fetch(url + path, {
+			headers,
+			...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+		});
+		if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+		return answer.json();
+	};
+	const key = publicKey.parse(await send('/api/config')).payment.publicKey;
+	const [address] = z.array(withId).parse(await send('/api/addresses'));
+	const times: number[] = [];
+	for (let number = 0; number < checkouts; number++) {
+		const began = performance.now();
+		await send('/api/cart', { productId, quantity: 1 });
+		const { total } = amountOf.parse(await send('/api/checkout/quote'));
+		const order = withId.parse(
+			await send('/api/payments/order', {
+				amount: total,
+				currency: 'INR',
+				notes: { addressId: address?.id },
+			}),
+		);
+		const instrument = { method: 'card', number: '4100280000001007', expiry: '12/39', cvv: '123' };
+		await send(
+			'/api/payments/verify',
+			await send('/sandbox/v1/checkout/pay', { key_id: key, order_id: order.id, instrument }),
+		);
+		times.push(performance.now() - began);
+	}
+	times.sort((a, b) => a - b);
+	const whole = times.reduce((sum, time) => sum + time, 0) / 1000;
+	return {
+		work: 'whole checkout, one after another',
+		perSecond: Math.round((checkouts / whole) * 10) / 10,
+		p50ms: Math.round(times[Math.floor(times.length / 2)] ?? 0),
+		p99ms: Math.round(times.at(-1) ?? 0),
+	};
+}
+
 const productList = z.object({ products: z.array(z.object({ id: z.string() })) });
 const login = z.object({ token: z.string() });
 const started = performance.now();
 const folder = await mkdtemp(path.join(tmpdir(), 'nishana-bench-'));
 const shop = await runShop({ demo: true, env: { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' } });
+await fetch(`${shop.url}/`);
 const coldStart = Math.round(performance.now() - started);
+const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024);
+const atRest = megabytes();
 const rows: Row[] = [];
 try {
 	const page = '/products/pellets';
@@ -80,15 +133,22 @@ try {
 			amount: 5,
 		}),
 	);
+	rows.push(await checkoutsPerSecond(shop.url, signedIn, productId));
 	console.table(rows);
 	const [limit, category, product] = rows;
 	if (limit !== undefined && category !== undefined && product !== undefined)
 		console.log(
 			`Cached pages against the bare server: ${(category.perSecond / limit.perSecond).toFixed(2)} and ${(product.perSecond / limit.perSecond).toFixed(2)}`,
 		);
-	console.log(`Cold start with an empty database, demo data loaded: ${coldStart} ms`);
-	console.log(`Memory after the run: ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MB`);
+	console.log(`Start on an empty folder to the first page, demo data loaded: ${coldStart} ms`);
+	console.log(`Memory at rest, before the run: ${atRest} MB`);
+	console.log(`Memory after the run: ${megabytes()} MB`);
 } finally {
 	await shop.stop();
+	const again = performance.now();
+	const second = await runShop({ demo: true, env: { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' } });
+	await fetch(`${second.url}/`);
+	console.log(`Second start to the first page: ${Math.round(performance.now() - again)} ms`);
+	await second.stop();
 	await rm(folder, { recursive: true, force: true });
 }

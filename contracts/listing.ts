@@ -42,7 +42,9 @@ function price(text: string | null): number | undefined {
 
 const distinct = (values: string[], longest = 80) =>
 	[...new Set(values.map((value) => value.trim()))]
-		.filter((value) => value !== '' && value.length <= longest && value.isWellFormed() && !value.includes('\u0000'))
+		.filter(
+			(value) => value !== '' && value.length <= longest && value.isWellFormed() && !value.includes('\u0000'),
+		)
 		.slice(0, mostValues)
 		.sort();
 
@@ -50,7 +52,8 @@ export function readListing(search: URLSearchParams): Listing {
 	const q = (search.get('q') ?? '').trim();
 	let minPrice = price(search.get('minPrice'));
 	let maxPrice = price(search.get('maxPrice'));
-	if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) [minPrice, maxPrice] = [maxPrice, minPrice];
+	if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
+		[minPrice, maxPrice] = [maxPrice, minPrice];
 	const sort = search.get('sort');
 	const page = Number(search.get('page'));
 	return {

@@ -20,7 +20,7 @@ export async function templateFile(): Promise<string> {
 	await migrate(database.db, true);
 	const dump = await database.dump('none');
 	await database.close();
-	const unfinished = `${file}.${process.pid}`;
+	const unfinished = path.join(cache, `unfinished-${process.pid}.tar`);
 	await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
 	await rename(unfinished, file);
 	for (const old of await readdir(cache))

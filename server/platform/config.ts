@@ -25,7 +25,6 @@ const environment = z
 		PAYMENTS: optional(z.enum(['sandbox'])),
 		/** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
 		TRUST_PROXY: optional(z.string()),
-		METRICS_TOKEN: optional(z.string().min(16)),
 		LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 	})
 	.superRefine((value, context) => {
@@ -71,7 +70,6 @@ export type Config = {
 	mailFrom: string | undefined;
 	payments: PaymentConfig;
 	trustProxy: string | undefined;
-	metricsToken: string | undefined;
 	logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -113,7 +111,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 					}
 				: { kind: 'sandbox' },
 		trustProxy: value.TRUST_PROXY,
-		metricsToken: value.METRICS_TOKEN,
 		logLevel: value.LOG_LEVEL,
 	};
 }

@@ -28,7 +28,11 @@ export function Header() {
 	const scrolled = useScrolled();
 	return (
 		<>
-			<div className="hidden bg-[#15171a] text-[#d9d5ca] text-xs md:block" data-top-bar>
+			<section
+				aria-label="Contact and help"
+				className="hidden bg-[#15171a] text-[#d9d5ca] text-xs md:block"
+				data-top-bar
+			>
 				<div className="mx-auto flex max-w-7xl gap-6 px-4 py-2">
 					<a href={mailLink}>{store.email}</a>
 					<a href={phoneLink}>{store.phone}</a>
@@ -40,7 +44,7 @@ export function Header() {
 						</a>
 					))}
 				</div>
-			</div>
+			</section>
 			<header
 				className={`sticky top-0 z-30 border-line border-b bg-page transition-shadow ${scrolled ? 'shadow-md' : ''}`}
 			>

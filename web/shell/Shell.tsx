@@ -18,24 +18,28 @@ export function Shell({ children }: { children: ReactNode }) {
 		);
 	return (
 		<>
-			<a
-				href="#content"
-				className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
-			>
-				Skip to content
-			</a>
+			<nav aria-label="Skip">
+				<a
+					href="#content"
+					className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+				>
+					Skip to content
+				</a>
+			</nav>
 			<Header />
 			<div id="content">{children}</div>
 			<Footer />
-			<a
-				href={chatLink}
-				target="_blank"
-				rel="noopener noreferrer"
-				aria-label="Chat with us"
-				className="fixed right-4 bottom-20 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-lg md:bottom-6"
-			>
-				<MessageCircle size={22} aria-hidden />
-			</a>
+			<aside aria-label="Chat">
+				<a
+					href={chatLink}
+					target="_blank"
+					rel="noopener noreferrer"
+					aria-label="Chat with us"
+					className="fixed right-4 bottom-20 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-lg md:bottom-6"
+				>
+					<MessageCircle size={22} aria-hidden />
+				</a>
+			</aside>
 			<ToastRegion />
 		</>
 	);
