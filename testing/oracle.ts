@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '../server/platform/database/database.ts';
-import type { World } from './world.ts';
+import { type Db, rowsOf } from '../server/platform/database/database.ts';
+import type { Ledger } from '../server/sandbox/ledger.ts';
 
 /** Each query finds what must never be there; the invariants are those every money test ends with. */
 const invariants = {
@@ -40,10 +40,10 @@ const invariants = {
 };
 
 /** What is wrong with the shop's books, each with where; an empty list when nothing is. */
-export async function brokenInvariants(world: World): Promise<string[]> {
+export async function brokenInvariants({ db }: { db: Db }): Promise<string[]> {
 	const broken: string[] = [];
 	for (const [sentence, query] of Object.entries(invariants))
-		for (const row of await rowsOf(world.db, query, z.record(z.string(), z.unknown())))
+		for (const row of await rowsOf(db, query, z.record(z.string(), z.unknown())))
 			broken.push(`${sentence}: ${JSON.stringify(row)}`);
 	return broken;
 }
@@ -52,12 +52,18 @@ export async function brokenInvariants(world: World): Promise<string[]> {
  * Payments whose money the gateway took and of which the shop made neither exactly one order nor exactly one full refund.
  * Only for shops that have had the chance to learn of them.
  */
-export async function unsettledPayments(world: World): Promise<string[]> {
+export async function unsettledPayments({
+	db,
+	gateway,
+}: {
+	db: Db;
+	gateway: { sandbox: { ledger: Pick<Ledger, 'payments'> } };
+}): Promise<string[]> {
 	const unsettled: string[] = [];
-	for (const payment of world.gateway.sandbox.ledger.payments.values()) {
+	for (const payment of gateway.sandbox.ledger.payments.values()) {
 		if (payment.status !== 'captured' && payment.status !== 'refunded') continue;
 		const [found] = await rowsOf(
-			world.db,
+			db,
 			sql`select
 				(select count(*) from orders o join payments p on p.id = o.payment_id where p.gateway_payment_id = ${payment.id}) as orders,
 				(select count(*) from refunds r join payments p on p.id = r.payment_id

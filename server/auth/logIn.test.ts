@@ -113,3 +113,10 @@ describe('accounts made by the shop itself', () => {
 		expect(await world.db.$count(users)).toBe(1);
 	});
 });
+
+test('Text that no database can hold is refused, not a failure', async () => {
+	for (const email of ['asha\u0000@example.com', '\u0000', 'asha\ud800@example.com'])
+		expect([400, 401]).toContain((await account.logIn({ email })).status);
+	await account.verified();
+	expect((await account.logIn({ password: '\u0000\ud800' })).status).toBe(401);
+});

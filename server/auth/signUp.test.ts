@@ -120,7 +120,8 @@ describe('verifying the address', () => {
 		});
 		const at = (await account.userRow())?.emailVerifiedAt;
 		expect(at).toBeInstanceOf(Date);
-		expect(await world.guest.call(`GET /auth/verify-email/${token}`)).toMatchObject(first);
+		const again = await world.guest.call(`GET /auth/verify-email/${token}`);
+		expect(again).toMatchObject({ status: 200, body: first.body });
 		expect((await account.userRow())?.emailVerifiedAt).toEqual(at);
 	});
 

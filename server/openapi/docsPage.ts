@@ -6,6 +6,10 @@ const access = { anyone: 'anyone', user: 'signed-in users', admin: 'administrato
 const asSchema = (schema: unknown): Schema =>
 	typeof schema === 'object' && schema !== null ? (schema as Schema) : {};
 
+/** Names in backticks, as descriptions have them. */
+const withCode = (text: string): Html[] =>
+	text.split('`').map((part, position) => (position % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
+
 /** A schema in words, without the fields of objects: "list of text, 1 to 100 characters". */
 function words(schema: Schema): string {
 	if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -80,7 +84,7 @@ ${success.map(
 			type === 'application/json' ? fields(schema) : html`<p>${type}</p>`,
 		)}`,
 )}
-<h3>Refusals</h3><dl>${refusals.map(([code, { description }]) => html`<dt>${code}</dt><dd>${description}</dd>`)}</dl>
+<h3>Refusals</h3><dl>${refusals.map(([code, { description }]) => html`<dt>${code}</dt><dd>${withCode(description)}</dd>`)}</dl>
 </details>
 `;
 }
@@ -92,7 +96,7 @@ export function docsPage(document: OpenApi): Html {
 	);
 	const groups = Map.groupBy(operations, ({ each }) => each.tags[0] ?? '');
 	const names = [...groups.keys()].sort();
-	return html`<p>${document.info.description}</p>
+	return html`<p>${withCode(document.info.description)}</p>
 <p>All paths are below <code>/api</code>. Calls of signed-in users carry <code>Authorization: Bearer &lt;token&gt;</code>. Every refusal is
 <code>{"error": "a sentence"}</code>, with <code>fields</code> when single fields are wrong. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Resources"><ul>${names.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>

@@ -1,13 +1,33 @@
-/** Concentric rings and the point of aim; sharp from 16 px up. */
+/**
+ * The mark is what a shooter sees when everything is right: the rear aperture, the ring of the front sight, and the
+ * point of aim, all about one centre. Sharp from 16 px up; decorative, so name the link it stands in.
+ */
 export function Logo({ size = 32 }: { size?: number }) {
 	return (
-		<svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+		<svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="flex-none">
 			<g fill="none" stroke="currentColor">
-				<circle cx="16" cy="16" r="14" strokeWidth="2" />
-				<circle cx="16" cy="16" r="8.5" strokeWidth="1.5" className="text-accent" />
+				<circle cx="16" cy="16" r="13.75" strokeWidth="2.5" />
+				<circle cx="16" cy="16" r="8.5" strokeWidth="1.5" />
 			</g>
-			<circle cx="16" cy="16" r="3" className="fill-accent" />
-			<path d="M16 0v6M16 26v6M0 16h6M26 16h6" stroke="currentColor" strokeWidth="2" />
+			<circle cx="16" cy="16" r="4" className="fill-accent" />
+		</svg>
+	);
+}
+
+/** The name in Hindi, drawn, so that it looks the same where no Devanagari font is installed. */
+export function HindiName({ height = 12 }: { height?: number }) {
+	return (
+		<svg
+			viewBox="0 -30 86 31"
+			width={(height * 86) / 31}
+			height={height}
+			aria-hidden="true"
+			className="flex-none"
+		>
+			<path
+				fill="currentColor"
+				d="M2.7 -19.3L-0.3 -19.3L-0.3 -21.8L2.3 -21.8Q2.1 -22.2 2 -22.8Q1.8 -23.4 1.8 -24Q1.8 -25.3 2.4 -26.3Q3 -27.3 4 -28Q5.1 -28.8 6.6 -29.2Q8 -29.5 9.8 -29.5Q12.6 -29.5 14.8 -28.7Q17.1 -27.9 18.8 -26.7Q20.6 -25.5 21.9 -24.1Q23.2 -22.7 24.1 -21.5L24.3 -21.1L22.1 -19.7L21.6 -20.3Q20.5 -21.6 19.3 -22.8Q18 -24 16.6 -24.9Q15.2 -25.8 13.6 -26.3Q11.9 -26.8 10.1 -26.8Q7.7 -26.8 6.4 -25.9Q5.1 -24.9 5.1 -23.2Q5.1 -22.8 5.2 -22.4Q5.3 -22.1 5.4 -21.8L8.9 -21.8L8.9 -19.3L5.9 -19.3L5.9 0L2.7 0ZM20.8 -13L20.8 -19.3L7.9 -19.3L7.9 -21.8L27.1 -21.8L27.1 -19.3L24 -19.3L24 0L20.8 0L20.8 -10.3L14.4 -10.3L14.6 -7.5Q14.4 -7.3 14 -7.1Q13.5 -6.9 12.8 -6.9Q12.1 -6.9 11.5 -7.1Q10.8 -7.4 10.4 -7.9Q9.9 -8.4 9.7 -9.1Q9.4 -9.7 9.4 -10.5Q9.4 -11.6 10.1 -12.3Q10.7 -13 12.1 -13ZM43.9 -19.3L42.3 -19.3L42.3 -21.8L50.1 -21.8L50.1 -19.3L47.1 -19.3L47.1 0L43.9 0ZM34.3 -22.2Q35.7 -22.2 36.9 -21.7Q38 -21.3 38.9 -20.4Q39.7 -19.6 40.2 -18.4Q40.6 -17.2 40.6 -15.7Q40.6 -13.9 40.1 -12.5Q39.5 -11 38.6 -9.8Q37.7 -8.6 36.4 -7.8Q35 -6.9 33.6 -6.4L39.4 -1.6L36.8 0.5L30.8 -5.5Q30.2 -5.5 29.5 -5.7Q28.9 -5.9 28.4 -6.3Q27.9 -6.7 27.6 -7.2Q27.3 -7.7 27.3 -8.4Q27.3 -9.5 27.9 -10.1Q28.6 -10.6 29.3 -10.6L31.3 -8.8Q32.4 -9 33.5 -9.6Q34.6 -10.2 35.5 -11.1Q36.3 -12 36.8 -13.2Q37.3 -14.3 37.3 -15.8Q37.3 -17.8 36.4 -18.7Q35.6 -19.5 34.3 -19.5Q33.2 -19.5 32.6 -18.9Q32 -18.2 32 -17.3Q32 -16.3 32.7 -15.7Q33.4 -15 34.6 -14.8L33.6 -12.6Q32.7 -12.7 31.9 -13.1Q31 -13.5 30.3 -14.1Q29.7 -14.7 29.3 -15.5Q28.8 -16.4 28.8 -17.5Q28.8 -18.5 29.3 -19.3Q29.6 -20.2 30.3 -20.8Q31.1 -21.5 32 -21.9Q33.1 -22.2 34.3 -22.2ZM52.4 -19.3L49.4 -19.3L49.4 -21.8L58.7 -21.8L58.7 -19.3L55.7 -19.3L55.7 0L52.4 0ZM70.9 -13L70.9 -19.3L58 -19.3L58 -21.8L77.2 -21.8L77.2 -19.3L74.1 -19.3L74.1 0L70.9 0L70.9 -10.3L64.5 -10.3L64.7 -7.5Q64.6 -7.3 64.1 -7.1Q63.7 -6.9 62.9 -6.9Q62.2 -6.9 61.6 -7.1Q61 -7.4 60.5 -7.9Q60.1 -8.4 59.8 -9.1Q59.6 -9.7 59.6 -10.5Q59.6 -11.6 60.2 -12.3Q60.9 -13 62.3 -13ZM79.5 -19.3L76.5 -19.3L76.5 -21.8L85.7 -21.8L85.7 -19.3L82.7 -19.3L82.7 0L79.5 0Z"
+			/>
 		</svg>
 	);
 }

@@ -15,8 +15,14 @@ export class Hopeless extends Error {}
 /** Work that comes round by itself, as the reconciler does. Every instance runs it; it must be safe side by side. */
 export type Round = { name: string; everySeconds: number; run: () => Promise<void> };
 
-/** A worker holds a job for a minute and renews that while it works, so another one takes it over only when this one died. */
+/**
+ * A worker holds a job for a minute and renews that while it works, so another one takes it over only when this one died.
+ * Work that has not come to an end in ten minutes hangs, and is left to the next worker too.
+ */
 const leaseSeconds = 60;
+const longestSeconds = 600;
+/** The first round comes soon after the start, so that a shop restarted every night still gets its daily ones. */
+const firstRoundSeconds = 30;
 /** 5 s, 10 s, 20 s … then every five minutes, so that work goes on soon after a mail server or gateway is back. */
 const pauseSeconds = (attempt: number) => Math.min(300, 5 * 2 ** (attempt - 1));
 /** With those pauses the last attempt comes about a day after the first. */
@@ -116,6 +122,10 @@ export function createJobRunner(
 					.catch((error: unknown) => log.warn({ error, job: job.id }, 'A lease could not be renewed')),
 			(leaseSeconds / 3) * 1000,
 		);
+		const hanging = setTimeout(() => {
+			clearInterval(renewal);
+			log.error({ job: job.id, kind: job.kind }, 'A job hangs and is left to another worker');
+		}, longestSeconds * 1000);
 		try {
 			await handle(job);
 			await db
@@ -141,6 +151,7 @@ export function createJobRunner(
 				.where(held);
 		} finally {
 			clearInterval(renewal);
+			clearTimeout(hanging);
 		}
 	}
 
@@ -189,12 +200,13 @@ export function createJobRunner(
 		drain,
 		start: () => {
 			working = Promise.all(Array.from({ length: workers }, run));
-			for (const round of rounds)
-				timers.push(
-					setInterval(() => {
-						if (!roundsInHand.has(round)) roundsInHand.set(round, goRound(round));
-					}, round.everySeconds * 1000),
-				);
+			for (const round of rounds) {
+				const go = () => {
+					if (!roundsInHand.has(round)) roundsInHand.set(round, goRound(round));
+				};
+				if (round.everySeconds > firstRoundSeconds) timers.push(setTimeout(go, firstRoundSeconds * 1000));
+				timers.push(setInterval(go, round.everySeconds * 1000));
+			}
 		},
 		stop: async () => {
 			stopping = true;

@@ -66,21 +66,22 @@ export const table = (
 	totals: [name: string, value: string][] = [],
 ): Block => {
 	const align = (column: number) => (column === 0 ? 'left' : 'right');
-	const cell = `padding:8px 0 8px 12px;${font};font-size:14px;line-height:21px`;
+	const cell = `padding:8px 0;${font};font-size:14px;line-height:21px`;
+	const apart = (column: number) => (column === 0 ? '' : ';padding-left:12px');
 	const rule = `border-bottom:1px solid ${line}`;
 	return {
 		html: html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border-collapse:collapse"><tr>${titles.map(
 			(title, column) =>
-				html`<th class="quiet rule" align="${align(column)}" style="${cell};${quiet};${rule};font-weight:600">${title}</th>`,
+				html`<th class="quiet rule" align="${align(column)}" style="${cell}${apart(column)};${quiet};${rule};font-weight:600">${title}</th>`,
 		)}</tr>${rows.map(
 			(row) =>
 				html`<tr>${row.map(
 					(value, column) =>
-						html`<td class="ink rule" align="${align(column)}" valign="top" style="${cell};${ink};${rule}">${withBreaks(value)}</td>`,
+						html`<td class="ink rule" align="${align(column)}" valign="top" style="${cell}${apart(column)};${ink};${rule}">${withBreaks(value)}</td>`,
 				)}</tr>`,
 		)}${totals.map(
 			([name, value], position) =>
-				html`<tr><td class="ink" align="right" colspan="${Math.max(1, titles.length - 1)}" style="${cell};${ink};${weight(position, totals)}">${name}</td><td class="ink" align="right" style="${cell};${ink};${weight(position, totals)}">${value}</td></tr>`,
+				html`<tr><td class="ink" align="right" colspan="${Math.max(1, titles.length - 1)}" style="${cell};${ink};${weight(position, totals)}">${name}</td><td class="ink" align="right" style="${cell}${apart(1)};${ink};${weight(position, totals)}">${value}</td></tr>`,
 		)}</table>`,
 		text: [
 			...rows.map((row) =>

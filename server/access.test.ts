@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { mountAll } from './routes.ts';
+
+let world: World;
+const endpoints: Endpoint[] = [];
+beforeAll(async () => {
+	world = await openWorld();
+	mountAll((endpoint) => endpoints.push(endpoint), world.services);
+});
+afterAll(() => world.close());
+
+/** A call that would be allowed to nobody else: some id in place of every parameter. */
+const callOf = ({ method, path }: Endpoint) =>
+	`${method} ${path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000')}` as 'GET /';
+
+test('Nobody gets past a guarded call without a session, whatever they ask for', async () => {
+	const guarded = endpoints.filter(({ access }) => access !== 'anyone');
+	expect(guarded.length).toBeGreaterThan(30);
+	for (const endpoint of guarded)
+		for (const stranger of [world.guest, world.as('a-token-of-nobody')])
+			expect(await stranger.call(callOf(endpoint)), callOf(endpoint)).toMatchObject({
+				status: 401,
+				body: { error: 'Please login to continue.' },
+			});
+});
+
+test('No customer gets past a call that is the administrators’', async () => {
+	const shopper = await world.signedIn();
+	const guarded = endpoints.filter(({ access }) => access === 'admin');
+	expect(guarded.length).toBeGreaterThan(10);
+	for (const endpoint of guarded)
+		expect(await shopper.call(callOf(endpoint)), callOf(endpoint)).toMatchObject({
+			status: 403,
+			body: { error: 'Only administrators may do this.' },
+		});
+});
+
+test('No call fails on our side, however wrong the input is', async () => {
+	const hostile = [
+		undefined,
+		{},
+		[],
+		'text',
+		{ email: '\u0000', password: '\ud800', id: { $gt: '' }, name: ['x'] },
+	];
+	for (const endpoint of endpoints) {
+		// One for each call, since some of them end the session.
+		const admin = await world.admin();
+		for (const body of endpoint.method === 'GET' ? [undefined] : hostile) {
+			const { status } = await admin.call(callOf(endpoint), body);
+			expect(status, `${callOf(endpoint)} ${JSON.stringify(body)}`).toBeLessThan(500);
+		}
+	}
+});

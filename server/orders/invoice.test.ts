@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { store } from '../../store.config.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { orderUpTo } from '../../testing/walkthrough.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { type Invoice, invoiceOf } from './invoice.ts';
+import { invoicePdf } from './invoicePdf.ts';
+
+let world: World;
+beforeAll(async () => {
+	world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+
+async function invoiced(state: string): Promise<Invoice> {
+	const products = [
+		await buildProduct(world.db, {
+			name: 'Air pistol',
+			pricePaise: rupeesToPaise(1000),
+			shippingPaise: rupeesToPaise(100),
+			hsn: '9304',
+		}),
+		await buildProduct(world.db, {
+			name: 'Paper targets',
+			pricePaise: rupeesToPaise(100.1),
+			shippingPaise: paise(0),
+			gstBasisPoints: percentToBasisPoints(5),
+			hsn: '4823',
+		}),
+	];
+	const { order } = await orderUpTo(world, 'paid', { products, state });
+	const invoice = await invoiceOf(world.db, order.id);
+	if (invoice === undefined) throw new Error('No invoice');
+	expect(invoice.totals.totalPaise).toBe(rupeesToPaise(order.totalAmount));
+	return invoice;
+}
+
+describe('a tax invoice (rule 46 of the CGST Rules)', () => {
+	test('names seller, GSTIN, number, date, order, buyer, and the place of supply with its state code', async () => {
+		const invoice = await invoiced('Punjab');
+		expect(invoice).toMatchObject({
+			number: expect.stringMatching(/^NSH\/\d\d-\d\d\/000001$/),
+			date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+			orderNumber: 'NSH-10001',
+			seller: { gstin: store.seller.gstin, pan: store.seller.pan },
+			buyer: {
+				name: expect.stringMatching(/^Shopper/),
+				address: { line1: '12 Mall Road', postalCode: '141001' },
+			},
+			placeOfSupply: 'Punjab (03)',
+		});
+		expect(invoice.seller.lines[0]).toBe(store.seller.legalName);
+		expect(invoice.seller.lines.at(-1)).toBe('Patiala 147001, Punjab (03)');
+	});
+
+	test('within Punjab: HSN, taxable value, CGST and SGST of each row, shipping at the goods’ rate, total in words', async () => {
+		const { rows, totals, inWords } = await invoiced('Punjab');
+		expect(rows).toMatchObject([
+			{
+				description: 'Air pistol',
+				hsn: '9304',
+				quantity: 1,
+				taxablePaise: 100_000,
+				gst: { kind: 'CGST and SGST', cgst: 9_000, sgst: 9_000 },
+			},
+			// 5 % of 100.10 is 5.005, rounded up to 5.01: the central half has the odd paisa.
+			{ description: 'Paper targets', hsn: '4823', taxablePaise: 10_010, gst: { cgst: 251, sgst: 250 } },
+			{
+				kind: 'shipping',
+				hsn: '9304',
+				taxablePaise: 8_475,
+				gst: { cgst: 763, sgst: 762 },
+				totalPaise: 10_000,
+			},
+		]);
+		expect(totals).toEqual({
+			taxablePaise: 118_485,
+			cgst: 10_014,
+			sgst: 10_012,
+			igst: 0,
+			totalPaise: 138_511,
+		});
+		expect(inWords).toBe('Rupees One Thousand Three Hundred Eighty-Five and Eleven Paise Only');
+	});
+
+	test('beyond Punjab the same tax is integrated', async () => {
+		const { rows, totals, placeOfSupply } = await invoiced('Maharashtra');
+		expect(placeOfSupply).toBe('Maharashtra (27)');
+		expect(rows[0]?.gst).toEqual({ kind: 'IGST', igst: 18_000 });
+		expect(totals).toMatchObject({ cgst: 0, sgst: 0, igst: 20_026, totalPaise: 138_511 });
+	});
+});
+
+test('the PDF prints ₹, Hindi and Punjabi names, and goes on to further pages', async () => {
+	const invoice = await invoiced('Punjab');
+	const [row] = invoice.rows;
+	if (row === undefined) throw new Error('No row');
+	const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
+	const short = await invoicePdf({
+		...invoice,
+		buyer: {
+			...invoice.buyer,
+			name: 'हरलीन कौर',
+			address: { ...invoice.buyer.address, recipientName: 'ਹਰਲੀਨ ਕੌਰ' },
+		},
+	});
+	expect(short.toString('latin1')).toContain('Mukta-Regular');
+	expect(short.toString('latin1')).toContain('NotoSansGurmukhi');
+	expect(pagesOf(short)).toBe(1);
+	const long = await invoicePdf({ ...invoice, rows: Array.from({ length: 60 }, () => row) });
+	expect(pagesOf(long)).toBeGreaterThan(2);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(path.join(import.meta.dirname, '../styles.css'), 'utf8');
+
+/** The colours of one block of the style sheet, by token. */
+function coloursOf(selector: string): Map<string, string> {
+	const start = css.indexOf(`${selector} {`);
+	if (start < 0) throw new Error(`styles.css has no block ${selector}.`);
+	const block = css.slice(start, css.indexOf('\n}', start));
+	return new Map(
+		[...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
+	);
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+	const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+		const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+		return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+	const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+	return (light + 0.05) / (dark + 0.05);
+}
+
+const light = coloursOf(':root');
+const dark = new Map([...light, ...coloursOf('[data-theme="dark"]')]);
+
+const grounds = ['page', 'surface', 'raised', 'sunken'];
+const words = ['text', 'muted', 'accent-text', 'success', 'warning', 'danger'];
+const fills = ['primary', 'accent', 'success', 'warning', 'danger'];
+const soft = ['success', 'warning', 'danger'];
+
+/** Words on their grounds: 4.5 to 1. */
+const readable = [
+	...words.flatMap((word) => grounds.map((ground) => [word, ground])),
+	...fills.map((fill) => [`on-${fill}`, fill]),
+	...soft.flatMap((kind) => [
+		[kind, `${kind}-soft`],
+		['text', `${kind}-soft`],
+	]),
+	...['on-ink', 'ink-muted', 'ink-accent'].map((word) => [word, 'ink']),
+];
+
+/** Rings, edges of fields and drawn marks on what they lie on: 3 to 1. */
+const visible = [
+	...['focus', 'line-strong'].flatMap((mark) =>
+		['page', 'surface', 'raised'].map((ground) => [mark, ground]),
+	),
+	...['page', 'surface', 'raised'].map((ground) => ['accent', ground]),
+	['focus', 'sunken'],
+	['ink-accent', 'ink'],
+];
+
+describe.each([
+	['light', light],
+	['dark', dark],
+])('in the %s theme', (_, colours) => {
+	const colour = (name: string) => {
+		const hex = colours.get(name);
+		if (hex === undefined) throw new Error(`styles.css has no colour --${name}.`);
+		return hex;
+	};
+	test.each(readable)('--%s is read on --%s', (word = '', ground = '') => {
+		expect(contrast(colour(word), colour(ground))).toBeGreaterThanOrEqual(4.5);
+	});
+	test.each(visible)('--%s is seen on --%s', (mark = '', ground = '') => {
+		expect(contrast(colour(mark), colour(ground))).toBeGreaterThanOrEqual(3);
+	});
+});
+
+test('the dark theme knows every colour of the light one, except those that are the same in both', () => {
+	const same = [...light.keys()].filter((name) => name.startsWith('ink') || name === 'on-ink');
+	expect([...coloursOf('[data-theme="dark"]').keys(), ...same].sort()).toEqual([...light.keys()].sort());
+});
