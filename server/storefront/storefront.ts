@@ -180,16 +180,29 @@ export async function registerStorefront(
 			},
 		});
 
+	/** Addresses as they came, read once: for a page that is kept, reading its address would be most of the work. */
+	const addresses = new Map<string, PageAddress>();
+
+	function addressOf(asked: string, path: string, search: URLSearchParams): PageAddress {
+		const address = readPageAddress(path, search);
+		if (addresses.size >= pagesKept) addresses.clear();
+		addresses.set(asked, address);
+		return address;
+	}
+
 	app.route({
 		method: ['GET', 'HEAD'],
 		url: '/*',
 		handler: async (request, reply) => {
+			const known = addresses.get(request.url);
+			if (known !== undefined)
+				return send(request, reply, await cache.get(known.key, known.tags, () => render(known)));
 			const url = new URL(request.url, services.publicUrl);
 			const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
 			if (/\.\w{2,5}$/.test(path) || path.length > 500) {
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
 			}
-			const address = readPageAddress(path, url.searchParams);
+			const address = addressOf(request.url, path, url.searchParams);
 			const page = await cache.get(address.key, address.tags, () => render(address));
 			return send(request, reply, page);
 		},

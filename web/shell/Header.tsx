@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { store } from '../../store.config.ts';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { HindiName, Logo } from '../ui/Logo.tsx';
 import { WishlistDropdown } from '../wishlist/WishlistDropdown.tsx';
 import { headerCategories, mailLink, phoneLink } from './links.ts';
 import { MobileDrawer } from './MobileDrawer.tsx';
@@ -53,6 +53,9 @@ export function Header() {
 					<Link to="/" className="flex items-center gap-2 py-1" aria-label={`${store.name}, home`}>
 						<Logo size={30} />
 						<span className="font-display text-xl tracking-wide">{store.name}</span>
+						<span className="hidden text-muted md:block">
+							<HindiName />
+						</span>
 					</Link>
 					<div className="order-last w-full pt-2 md:order-none md:w-auto md:grow md:pt-0">
 						<SearchBox />
