@@ -27,7 +27,7 @@ export function MobileDrawer() {
 				type="button"
 				aria-label="Open menu"
 				onClick={() => dialog.current?.showModal()}
-				className="grid size-11 place-items-center"
+				className="-ml-2 grid h-11 w-10 place-items-center"
 			>
 				<Menu size={22} aria-hidden />
 			</button>
