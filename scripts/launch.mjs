@@ -66,20 +66,16 @@ if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script))
 if (!installed()) install();
 
 const node = runtime();
-const child = spawn(
-	node,
-	[...(command === 'dev' ? ['--watch', '--watch-preserve-output'] : []), script, ...rest],
-	{
-		// The channel carries nothing: it closes when this process dies, however it dies, and the child then stops too.
-		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-		env: {
-			...process.env,
-			PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
-			// Password hashing and picture work run on these threads beside file access.
-			UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
-		},
+const child = spawn(node, [script, ...rest], {
+	// The channel carries nothing: it closes when this process dies, however it dies, and the child then stops too.
+	stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+	env: {
+		...process.env,
+		PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+		// Password hashing and picture work run on these threads beside file access.
+		UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
 	},
-);
+});
 
 const told = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -75,9 +76,12 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
+const main = pathToFileURL(path.join(import.meta.dirname, '../server/main.ts')).href;
+const program = `import { runShop } from '${main}'; await runShop({ demo: false });`;
+
 /** Starts the shop on its folder. @returns where it answers, once it does */
 async function start(): Promise<string> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'shopProcess.ts')], {
+	const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
 		env: {
 			PATH: process.env.PATH,
 			NODE_ENV: 'production',

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ProductId } from '../../contracts/ids.ts';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { quote as quoteAnswer } from '../../contracts/payments.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -66,6 +68,25 @@ describe('the quote', () => {
 		});
 	});
 
+	test('CHK-025 CHK-026 CON-031 CON-032 CON-033 of a product that says no GST, shipping or offer: 18 percent, none, none', async () => {
+		const { brandId, categoryId } = await buildProduct(world.db);
+		const made = await (await world.admin()).call('POST /products', {
+			name: 'Plain product',
+			numericPrice: 250,
+			brandId,
+			categoryId,
+			stock: 5,
+		});
+		const { id } = z.object({ id: z.uuid().transform((value) => value as ProductId) }).parse(made.body);
+		const shopper = await world.signedIn();
+		await world.db.insert(cartLines).values({ userId: shopper.user.id, productId: id, quantity: 2 });
+		expect((await shopper.call('GET /checkout/quote')).body).toMatchObject({
+			lines: [{ unitPrice: 250, regularPrice: 250, gst: 18, gstAmount: 90, shippingCharges: 0 }],
+			shipping: 0,
+			total: 590,
+		});
+	});
+
 	test('of an empty cart is all zero', async () => {
 		const shopper = await world.signedIn();
 		expect((await shopper.call('GET /checkout/quote')).body).toEqual({
@@ -112,7 +133,7 @@ describe('the quote', () => {
 });
 
 describe('a payment order', () => {
-	test('API-051 API-052 API-053 API-054 API-055 ENT-090 D55 answers id, amount in rupees and currency, and holds the stock', async () => {
+	test('API-051 API-052 API-053 API-054 API-055 ENT-090 CON-034 D55 answers id, amount in rupees and currency, and holds the stock', async () => {
 		const basket = await fillBasket(world, { quantity: 2 });
 		const answer = await basket.payNow();
 		expect(answer.status).toBe(200);

@@ -32,6 +32,7 @@ export default function CategoriesPage() {
 					View All Products
 				</Link>
 			</div>
+			<h2 className="sr-only">All categories</h2>
 			<ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
 				{categories.map((category) => (
 					<li key={category.id} className="grid">

@@ -58,6 +58,7 @@ export function ListingView({ category, heading }: { category: string | undefine
 				</div>
 			</aside>
 			<section aria-label={heading} aria-busy={isPending}>
+				<h2 className="sr-only">Results</h2>
 				<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 					<p className="text-muted text-sm" aria-live="polite">
 						{count} {count === 1 ? 'product' : 'products'}

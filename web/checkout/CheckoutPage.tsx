@@ -257,11 +257,16 @@ function Checkout({ user }: { user: User }) {
 			prefill: { name: user.name, email: user.email },
 			notes: { address: linesOf(to).slice(0, 250) },
 		});
-		if (result === undefined) return;
-		const { success } = await call('POST /payments/verify', { body: result }).catch((error: unknown) => {
-			if (error instanceof CallRefused) return { success: false };
-			throw error;
-		});
+		// Closed without a word: the payment may still have gone through and be known by now.
+		if (result === undefined) return client.invalidateQueries({ queryKey: ['me'] });
+		const { success, refunded } = await call('POST /payments/verify', { body: result }).then(
+			(answer) => ({ ...answer, refunded: undefined }),
+			(error: unknown) => {
+				if (!(error instanceof CallRefused)) throw error;
+				return { success: false, refunded: error.status === 409 ? error.message : undefined };
+			},
+		);
+		if (refunded !== undefined) return toast.error('Payment Refunded', { text: refunded });
 		if (!success)
 			return toast.error('Payment Verification Failed', {
 				text: 'Payment verification failed. Please contact support if you were charged.',

@@ -41,7 +41,8 @@ export function answerError(
 			error: `Something went wrong on our side. Please try again; if it stays, tell us the number ${request.id}.`,
 		});
 	}
-	if (refusal.status === 503)
+	// A refusal thrown on purpose, as in a rush of logins, would fill the log just when the shop is busiest.
+	if (refusal.status === 503 && refusal !== error)
 		request.log.warn({ error, requestId: request.id }, 'A request found a part down');
 	if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
 	return reply.code(refusal.status).send({ error: refusal.message, ...refusal.detail });
