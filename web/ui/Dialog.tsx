@@ -1,67 +1,70 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import { useModal } from './modal.ts';
 
-/** A modal dialog; the browser keeps the focus inside and gives it back. */
+/** A modal dialog, there while it is rendered; the browser keeps the focus inside and gives it back. */
 export function Dialog({
 	title,
+	wide = false,
 	onClose,
 	children,
 }: {
 	title: string;
+	wide?: boolean;
 	onClose: () => void;
 	children: ReactNode;
 }) {
-	const dialog = useRef<HTMLDialogElement>(null);
+	const modal = useModal(onClose);
 	const heading = useId();
-	useEffect(() => {
-		dialog.current?.showModal();
-	}, []);
 	return (
-		<dialog
-			ref={dialog}
-			aria-labelledby={heading}
-			onCancel={(event) => {
-				event.preventDefault();
-				onClose();
-			}}
-			className="m-auto max-h-[92dvh] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto bg-surface p-6 text-text backdrop:bg-black/60"
-		>
-			<div className="mb-4 flex items-start justify-between gap-4">
-				<h2 id={heading} className="font-display text-xl">
+		<dialog {...modal} aria-labelledby={heading} className={`dialog ${wide ? 'dialog-wide' : ''}`}>
+			<div className="p-5 sm:p-7">
+				<h2 id={heading} className="mb-5 pr-12 font-display text-2xl">
 					{title}
 				</h2>
-				<button type="button" aria-label="Close" onClick={onClose} className="grid size-9 place-items-center">
-					<X size={20} aria-hidden />
-				</button>
+				{children}
 			</div>
-			{children}
+			{/* Last in order, so that the first field gets the focus and not the way out. */}
+			<button
+				type="button"
+				aria-label="Close"
+				onClick={onClose}
+				className="icon-button absolute top-3 right-3 sm:top-5 sm:right-5"
+			>
+				<X size={20} aria-hidden />
+			</button>
 		</dialog>
 	);
 }
 
+/** Asks before something that cannot be undone; the way back comes first. */
 export function ConfirmDialog({
 	title,
 	question,
 	confirm,
+	loading = false,
 	onConfirm,
 	onClose,
 }: {
 	title: string;
 	question: string;
+	/** What will happen, as the button says it. */
 	confirm: string;
+	loading?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
 }) {
 	return (
 		<Dialog title={title} onClose={onClose}>
 			<p>{question}</p>
-			<div className="mt-6 flex justify-end gap-3">
-				<button type="button" onClick={onClose} className="button button-quiet">
+			<div className="mt-7 flex flex-wrap justify-end gap-3">
+				<Button variant="secondary" onClick={onClose}>
 					Cancel
-				</button>
-				<button type="button" onClick={onConfirm} className="button button-danger">
+				</Button>
+				<Button variant="danger" loading={loading} onClick={onConfirm}>
 					{confirm}
-				</button>
+				</Button>
 			</div>
 		</Dialog>
 	);

@@ -1,20 +1,24 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const looks = {
-	error: 'border-danger text-danger',
-	warning: 'border-warning text-warning',
-	success: 'border-success text-success',
-	info: 'border-line text-text',
+	error: { Icon: CircleAlert, box: 'border-danger/40 bg-danger-soft', icon: 'text-danger' },
+	warning: { Icon: TriangleAlert, box: 'border-warning/40 bg-warning-soft', icon: 'text-warning' },
+	success: { Icon: CircleCheck, box: 'border-success/40 bg-success-soft', icon: 'text-success' },
+	info: { Icon: Info, box: 'border-line bg-sunken', icon: 'text-muted' },
 };
 
+/** A sentence that concerns the page it stands on; errors and warnings are read out at once. */
 export function Notice({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
+	const { Icon, box, icon } = looks[kind];
 	return (
 		<div
 			role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
 			data-notice={kind}
-			className={`border-l-4 bg-sunken px-4 py-3 text-sm ${looks[kind]}`}
+			className={`flex gap-3 rounded-sm border px-4 py-3 text-sm ${box}`}
 		>
-			{children}
+			<Icon size={18} aria-hidden className={`mt-0.5 flex-none ${icon}`} />
+			<div className="min-w-0 grow">{children}</div>
 		</div>
 	);
 }

@@ -1,5 +1,19 @@
+/** A picture as the shop keeps it. */
+export type PictureFile = { url: string; publicId?: string | null; width: number; height: number };
+
+/** The widths in which the shop keeps every picture of its own, beside the picture itself. */
+const widths = [320, 640, 960];
+
+/** The addresses of a picture's smaller versions, or undefined for a picture from elsewhere. */
+export function sourcesOf({ url, publicId }: PictureFile): { avif: string; webp: string } | undefined {
+	if (!publicId || url !== `/media/${publicId}.webp`) return undefined;
+	const list = (type: string) =>
+		widths.map((width) => `/media/${publicId}-${width}.${type} ${width}w`).join(', ');
+	return { avif: list('avif'), webp: list('webp') };
+}
+
 /**
- * A picture in a box of fixed shape; a drawn placeholder when there is none.
+ * A picture that fills its box without distortion; a drawn target when there is none.
  * `sizes` says how wide it is shown; `priority` pictures are seen first and load at once.
  */
 export function Picture({
@@ -8,33 +22,47 @@ export function Picture({
 	sizes,
 	priority = false,
 }: {
-	image: { url: string; width: number; height: number } | undefined;
+	image: PictureFile | undefined;
 	alt: string;
 	sizes?: string;
 	priority?: boolean;
 }) {
 	if (image === undefined)
 		return (
-			<svg viewBox="0 0 100 100" className="size-full text-line" role="img" aria-label={alt || 'No picture'}>
-				<g fill="none" stroke="currentColor" strokeWidth="1.5">
-					<circle cx="50" cy="50" r="28" />
-					<circle cx="50" cy="50" r="18" />
-					<path d="M50 14v20M50 66v20M14 50h20M66 50h20" />
+			<svg
+				viewBox="0 0 100 100"
+				className="size-full bg-sunken text-line-strong"
+				role="img"
+				aria-label={alt || 'No picture'}
+			>
+				<g fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.7">
+					<circle cx="50" cy="50" r="26" />
+					<circle cx="50" cy="50" r="17" />
+					<circle cx="50" cy="50" r="8" />
+					<path d="M50 18v8M50 74v8M18 50h8M74 50h8" />
 				</g>
-				<circle cx="50" cy="50" r="4" fill="currentColor" />
+				<circle cx="50" cy="50" r="1.75" fill="currentColor" />
 			</svg>
 		);
+	const sources = sourcesOf(image);
 	return (
-		<img
-			src={image.url}
-			alt={alt}
-			width={image.width}
-			height={image.height}
-			sizes={sizes}
-			loading={priority ? 'eager' : 'lazy'}
-			fetchPriority={priority ? 'high' : 'auto'}
-			decoding="async"
-			className="size-full object-cover"
-		/>
+		<picture className="contents">
+			{sources !== undefined && (
+				<>
+					<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+					<source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+				</>
+			)}
+			<img
+				src={image.url}
+				alt={alt}
+				width={image.width}
+				height={image.height}
+				loading={priority ? 'eager' : 'lazy'}
+				fetchPriority={priority ? 'high' : 'auto'}
+				decoding="async"
+				className="size-full object-cover"
+			/>
+		</picture>
 	);
 }

@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 	return (light + 0.05) / (dark + 0.05);
 }
 
-const light = coloursOf(':root');
+const light = coloursOf('[data-theme="light"]');
 const dark = new Map([...light, ...coloursOf('[data-theme="dark"]')]);
 
 const grounds = ['page', 'surface', 'raised', 'sunken'];

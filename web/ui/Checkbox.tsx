@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError, Hint } from './Field.tsx';
+
+/** Yes or no; the whole line can be pressed. */
+export function Checkbox({
+	label,
+	hint,
+	error,
+	...input
+}: { label: ReactNode; hint?: ReactNode; error?: string | undefined } & ComponentProps<'input'>) {
+	const id = useId();
+	const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+		Boolean,
+	);
+	return (
+		<div>
+			<label className="tick-line">
+				<input
+					{...input}
+					type="checkbox"
+					aria-invalid={error === undefined ? undefined : true}
+					aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+					className="tick"
+				/>
+				<span data-required={input.required || undefined}>{label}</span>
+			</label>
+			<div className="pl-8">
+				{hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
+				{error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { type TriggerProps, usePopover } from './popover.ts';
+
+export type MenuItem = {
+	label: string;
+	icon?: ReactNode;
+	danger?: boolean;
+	disabled?: boolean;
+} & ({ to: string } | { onSelect: () => void });
+
+/** Actions behind a button. Arrow keys, Home, End and first letters move; Enter chooses; Tab and Escape leave. */
+export function Menu({
+	label,
+	trigger,
+	items,
+	align = 'start',
+}: {
+	label: string;
+	/** Draws the button; the props belong on it. */
+	trigger: (props: TriggerProps & { 'aria-haspopup': 'menu' }) => ReactNode;
+	items: readonly MenuItem[];
+	align?: 'start' | 'end';
+}) {
+	const { open, close, triggerProps, panelProps } = usePopover(align);
+	const list = useRef<HTMLDivElement>(null);
+	const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+	useEffect(() => {
+		if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+	}, [open]);
+
+	function onKeyDown(event: KeyboardEvent) {
+		const all = entries();
+		const now = all.findIndex((entry) => entry.matches(':focus'));
+		const count = all.length;
+		const moves: Record<string, number> = {
+			ArrowDown: (now + 1) % count,
+			ArrowUp: (now - 1 + count) % count,
+			Home: 0,
+			End: count - 1,
+		};
+		let next = moves[event.key];
+		if (next === undefined && /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+			const letter = event.key.toLowerCase();
+			const begins = (entry: HTMLElement) => entry.textContent?.trim().toLowerCase().startsWith(letter);
+			const found = [...all.slice(now + 1), ...all.slice(0, now + 1)].find(begins);
+			next = found === undefined ? undefined : all.indexOf(found);
+		}
+		if (event.key === 'Tab') close();
+		if (next === undefined) return;
+		event.preventDefault();
+		all[next]?.focus();
+	}
+
+	return (
+		<>
+			{trigger({ ...triggerProps, 'aria-haspopup': 'menu' })}
+			<div {...panelProps} className="popover min-w-48 py-1.5">
+				<div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+					{items.map((item) => {
+						const looks = `menu-item ${item.danger ? 'text-danger' : ''}`;
+						const inside = (
+							<>
+								{item.icon}
+								{item.label}
+							</>
+						);
+						return 'to' in item ? (
+							<Link
+								key={item.label}
+								to={item.to}
+								role="menuitem"
+								tabIndex={-1}
+								onClick={close}
+								className={looks}
+							>
+								{inside}
+							</Link>
+						) : (
+							<button
+								key={item.label}
+								type="button"
+								role="menuitem"
+								tabIndex={-1}
+								aria-disabled={item.disabled}
+								onClick={() => {
+									if (item.disabled) return;
+									close();
+									item.onSelect();
+								}}
+								className={looks}
+							>
+								{inside}
+							</button>
+						);
+					})}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError, type FieldTexts, Hint } from './Field.tsx';
+
+/** One of a few, all of them seen at once. */
+export function RadioGroup<Value extends string>({
+	label,
+	hint,
+	error,
+	name,
+	options,
+	value,
+	onChange,
+	required = false,
+}: FieldTexts & {
+	name: string;
+	options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+	/** Undefined while nothing is chosen. */
+	value: Value | undefined;
+	onChange: (value: Value) => void;
+	required?: boolean;
+}) {
+	const id = useId();
+	const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+		Boolean,
+	);
+	return (
+		<fieldset aria-describedby={described.length > 0 ? described.join(' ') : undefined}>
+			<legend className="field-label" data-required={required || undefined}>
+				{label}
+			</legend>
+			{options.map((option) => (
+				<label key={option.value} className="tick-line">
+					<input
+						type="radio"
+						name={name}
+						value={option.value}
+						checked={value === option.value}
+						disabled={option.disabled}
+						required={required}
+						aria-invalid={error === undefined ? undefined : true}
+						onChange={() => onChange(option.value)}
+						className="tick"
+					/>
+					<span>{option.label}</span>
+				</label>
+			))}
+			{hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
+			{error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+		</fieldset>
+	);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+
+/** A table that scrolls sideways where it must; `caption` says what it lists. */
+export function Table({
+	caption,
+	head,
+	children,
+}: {
+	caption: string;
+	/** The heading cells. */
+	head: ReactNode;
+	/** The rows. */
+	children: ReactNode;
+}) {
+	return (
+		// A region that scrolls must be reachable by keyboard.
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+		<section tabIndex={0} aria-label={caption} className="overflow-x-auto">
+			<table className="data-table">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>{head}</tr>
+				</thead>
+				<tbody>{children}</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** A heading cell; figures stand to the right, above their column. With `onSort` it can be pressed. */
+export function HeadCell({
+	numeric = false,
+	sorted,
+	onSort,
+	children,
+}: {
+	numeric?: boolean;
+	sorted?: 'ascending' | 'descending' | undefined;
+	onSort?: () => void;
+	children: ReactNode;
+}) {
+	return (
+		<th scope="col" aria-sort={sorted} data-numeric={numeric || undefined}>
+			{onSort === undefined ? (
+				children
+			) : (
+				<button type="button" onClick={onSort} className="inline-flex min-h-6 items-center gap-1.5">
+					{children}
+					<svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" fill="currentColor">
+						<path d="M4 0 7.5 4.5h-7z" opacity={sorted === 'ascending' ? 1 : 0.3} />
+						<path d="m4 12 3.5-4.5h-7z" opacity={sorted === 'descending' ? 1 : 0.3} />
+					</svg>
+				</button>
+			)}
+		</th>
+	);
+}
+
+export function Cell({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) {
+	return <td data-numeric={numeric || undefined}>{children}</td>;
+}

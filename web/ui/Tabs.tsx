@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+/** Panels of which one is shown. Arrow keys move between the tabs and choose at once. */
+export function Tabs<Key extends string>({
+	label,
+	tabs,
+	selected,
+	onSelect,
+}: {
+	label: string;
+	tabs: readonly { key: Key; name: string; panel: ReactNode }[];
+	selected: Key;
+	onSelect: (key: Key) => void;
+}) {
+	const id = useId();
+
+	function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+		const now = tabs.findIndex(({ key }) => key === selected);
+		const moves: Record<string, number> = {
+			ArrowRight: (now + 1) % tabs.length,
+			ArrowLeft: (now - 1 + tabs.length) % tabs.length,
+			Home: 0,
+			End: tabs.length - 1,
+		};
+		const next = tabs[moves[event.key] ?? -1];
+		if (next === undefined) return;
+		event.preventDefault();
+		onSelect(next.key);
+		document.getElementById(`${id}-${next.key}`)?.focus();
+	}
+
+	return (
+		<div>
+			<div
+				role="tablist"
+				aria-label={label}
+				tabIndex={-1}
+				onKeyDown={onKeyDown}
+				className="flex gap-6 overflow-x-auto border-line border-b"
+			>
+				{tabs.map(({ key, name }) => (
+					<button
+						key={key}
+						id={`${id}-${key}`}
+						type="button"
+						role="tab"
+						aria-selected={key === selected}
+						aria-controls={`${id}-${key}-panel`}
+						tabIndex={key === selected ? 0 : -1}
+						onClick={() => onSelect(key)}
+						className="-mb-px min-h-11 flex-none border-transparent border-b-2 font-medium text-muted text-sm transition-colors -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
+					>
+						{name}
+					</button>
+				))}
+			</div>
+			{tabs.map(({ key, panel }) => (
+				<div
+					key={key}
+					id={`${id}-${key}-panel`}
+					role="tabpanel"
+					aria-labelledby={`${id}-${key}`}
+					hidden={key !== selected}
+					className="pt-5"
+				>
+					{key === selected && panel}
+				</div>
+			))}
+		</div>
+	);
+}
