@@ -76,7 +76,7 @@ test('CHK-001 CHK-058 CHK-059 CHK-063 CHK-064 CHK-065 CHK-067 PRF-020 PRF-024 fr
 	await order.getByRole('button', { name: 'Download Invoice' }).click();
 	expect((await download).suggestedFilename()).toMatch(/^invoice-.*\.pdf$/);
 
-	await admin.page.goto('/admin');
+	await admin.page.goto('/admin?tab=orders');
 	await expect(admin.page.locator('[data-order]').filter({ hasText: buyer })).toContainText(name);
 });
 

@@ -1,33 +1,52 @@
-import { Link } from 'react-router';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { store } from '../../store.config.ts';
 import { AdminGuard } from '../session/Guard.tsx';
 import { useSession } from '../session/useSession.ts';
 import { PageHead } from '../shell/PageHead.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { OrdersTab } from './orders/OrdersTab.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { adminTabs, tabOf } from './tabs.ts';
 
+/** Document 2 §2.7. Which tab is open stands in the URL, as do its search, filters and page. */
 export default function AdminPage() {
 	const { logout } = useSession();
+	const [search, setSearch] = useSearchParams();
 	return (
 		<>
 			<PageHead title={`Back-office | ${store.name}`} noindex />
 			<AdminGuard>
 				{() => (
 					<>
-						<header className="flex items-center gap-4 border-line border-b bg-surface px-4 py-2">
+						<header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2">
 							<Logo size={28} />
 							<span className="font-display text-lg">{store.name}</span>
 							<span className="grow" />
-							<Link to="/" className="button button-quiet">
+							<ButtonLink variant="secondary" size="small" to="/">
 								Website
-							</Link>
-							<button type="button" onClick={logout} className="button button-quiet">
+							</ButtonLink>
+							<Button variant="secondary" size="small" onClick={logout}>
 								Logout
-							</button>
+							</Button>
 						</header>
-						<main className="mx-auto max-w-7xl px-4 py-8">
-							<h1 className="mb-6 font-display text-3xl">Orders</h1>
-							<OrdersTab />
+						<main className="mx-auto max-w-7xl px-4 py-6">
+							<h1 className="sr-only">Back-office</h1>
+							<Tabs
+								label="Back-office"
+								selected={tabOf(search.get('tab'))}
+								onSelect={(key) => setSearch({ tab: key })}
+								tabs={adminTabs.map(({ key, name, Panel }) => ({
+									key,
+									name,
+									panel: (
+										<Suspense fallback={<Spinner />}>
+											<Panel />
+										</Suspense>
+									),
+								}))}
+							/>
 						</main>
 					</>
 				)}

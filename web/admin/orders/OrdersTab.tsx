@@ -191,7 +191,7 @@ function OrderCard({
 }
 
 /** All orders, searched and filtered by the database; page, filters and search stand in the address. */
-export function OrdersTab() {
+export default function OrdersTab() {
 	const [search, setSearch] = useSearchParams();
 	const [editing, setEditing] = useState<string>();
 	const query = Object.fromEntries(

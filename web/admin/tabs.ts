@@ -1,0 +1,10 @@
+import { type ComponentType, lazy } from 'react';
+
+/** The tabs of the back-office in their order; each is a chunk of its own. */
+export const adminTabs: readonly { key: string; name: string; Panel: ComponentType }[] = [
+	{ key: 'orders', name: 'Orders', Panel: lazy(() => import('./orders/OrdersTab.tsx')) },
+];
+
+/** The tab asked for in the URL, else the first. */
+export const tabOf = (asked: string | null): string =>
+	adminTabs.find(({ key }) => key === asked)?.key ?? adminTabs[0]?.key ?? '';
