@@ -32,6 +32,25 @@ export const addToCart = endpoint({
 	refusals: { 403: foreign, 404: 'Product not found', 409: 'Not enough in stock.' },
 });
 
+/** As many lines as a browser keeps for a visitor who has not signed in. */
+const mostLines = 100;
+
+export const mergeCart = endpoint({
+	method: 'POST',
+	path: '/cart/merge',
+	summary:
+		'Adds what a visitor collected before signing in; quantities are added up and stop at what is available.',
+	access: 'user',
+	body: z.strictObject({
+		userId: claimedUserId,
+		lines: z
+			.array(z.strictObject({ productId, quantity: quantity.min(1, { error: 'At least one unit.' }) }))
+			.max(mostLines, { error: `At most ${mostLines} lines.` }),
+	}),
+	answer: cart,
+	refusals: { 403: foreign },
+});
+
 export const setCartQuantity = endpoint({
 	method: 'PUT',
 	path: '/cart/{productId}',

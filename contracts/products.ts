@@ -230,6 +230,27 @@ export const getProduct = endpoint({
 	refusals: { 404: 'Product not found' },
 });
 
+export const listRelatedProducts = endpoint({
+	method: 'GET',
+	path: '/products/{id}/related',
+	summary: 'Up to four other products of the same category, those in stock first.',
+	access: 'anyone',
+	params,
+	answer: z.array(productCard),
+	refusals: { 404: 'Product not found' },
+});
+
+export const listProductCards = endpoint({
+	method: 'GET',
+	path: '/product-cards',
+	summary: 'Products by id as cards show them, in the order asked for; unknown ones are left out.',
+	access: 'anyone',
+	query: z.strictObject({
+		id: repeated(productId).refine((ids) => ids.length <= 200, { error: 'At most 200 products at once.' }),
+	}),
+	answer: z.array(productCard),
+});
+
 export const createProduct = endpoint({
 	method: 'POST',
 	path: '/products',

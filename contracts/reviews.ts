@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateTime, productId, reviewId, userId } from './fields.ts';
+import { clean, dateTime, productId, reviewId, userId } from './fields.ts';
 
 export const review = z.strictObject({
 	id: reviewId,
@@ -98,4 +98,65 @@ export const deleteReview = endpoint({
 	params,
 	status: 204,
 	refusals: { 404: 'You have not reviewed this product.' },
+});
+
+/** A review as the back-office lists it (document 2, §3). */
+export const moderatedReview = z.strictObject({
+	id: reviewId,
+	rating: z.int(),
+	comment: z.string(),
+	createdAt: dateTime,
+	/** True when a moderator changed the text. */
+	moderated: z.boolean(),
+	product: z.strictObject({ id: productId, name: z.string() }),
+	user: z.strictObject({ name: z.string(), email: z.string() }),
+});
+export type ModeratedReview = z.output<typeof moderatedReview>;
+
+export const reviewPage = z.strictObject({
+	reviews: z.array(moderatedReview),
+	pagination: z.strictObject({
+		currentPage: z.int(),
+		totalPages: z.int(),
+		totalReviews: z.int(),
+		limit: z.int(),
+	}),
+});
+export type ReviewPage = z.output<typeof reviewPage>;
+
+const reviewParams = z.strictObject({ id: reviewId });
+const unknownReview = 'This review does not exist any more.';
+
+export const listAllReviews = endpoint({
+	method: 'GET',
+	path: '/admin/reviews',
+	summary: 'All reviews, newest first, searched by product, author and comment.',
+	access: 'admin',
+	query: z.object({
+		page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
+		limit: z.coerce.number().int().min(1).max(50).default(10).catch(10),
+		search: z.string().trim().max(100).refine(clean).default('').catch(''),
+	}),
+	answer: reviewPage,
+});
+
+export const moderateReview = endpoint({
+	method: 'PUT',
+	path: '/admin/reviews/{id}',
+	summary: 'Changes rating and comment of any review, which is then marked as edited by a moderator.',
+	access: 'admin',
+	params: reviewParams,
+	body: reviewDraft,
+	answer: moderatedReview,
+	refusals: { 404: unknownReview },
+});
+
+export const removeReview = endpoint({
+	method: 'DELETE',
+	path: '/admin/reviews/{id}',
+	summary: 'Deletes any review.',
+	access: 'admin',
+	params: reviewParams,
+	status: 204,
+	refusals: { 404: unknownReview },
 });

@@ -71,6 +71,27 @@ export async function addToCart(
 }
 
 /**
+ * Adds what a visitor collected before signing in. Nothing is refused: a line stops at what is available, and a product
+ * that is not sold any more is left out.
+ */
+export async function mergeIntoCart(
+	tx: Db,
+	userId: UserId,
+	lines: { productId: ProductId; quantity: number }[],
+): Promise<void> {
+	// Always in the same order, so that two merges at once cannot wait for each other.
+	for (const { productId, quantity } of lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
+		await tx.execute(sql`
+			insert into ${cartLines} (user_id, product_id, quantity)
+			select ${userId}::uuid, ${products.id}, least(${quantity}::int, ${products.available}, ${mostPerLine})
+			from ${products}
+			where ${products.id} = ${productId} and ${products.archivedAt} is null and ${products.available} > 0
+			on conflict (user_id, product_id) do update
+			set quantity = greatest(${cartLines.quantity}, least(${cartLines.quantity} + ${quantity}::int,
+				(select ${products.available} from ${products} where ${products.id} = ${productId}), ${mostPerLine}))`);
+}
+
+/**
  * Sets the quantity of a line; below 1 removes it.
  * @throws Refusal 404 when the product is not in the cart, 409 when there is not that much
  */

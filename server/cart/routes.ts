@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { requireOwn } from '../platform/http/ownUser.ts';
 import type { Services } from '../services.ts';
-import { addToCart, cartOf, clearCart, removeFromCart, setCartQuantity } from './cart.ts';
+import { addToCart, cartOf, clearCart, mergeIntoCart, removeFromCart, setCartQuantity } from './cart.ts';
 
 export function cartRoutes(mount: Mount, { database: { db } }: Services): void {
 	mount(contracts.getCart, ({ query, user }) => cartOf(db, requireOwn(user, query.userId)));
@@ -11,6 +11,13 @@ export function cartRoutes(mount: Mount, { database: { db } }: Services): void {
 		const userId = requireOwn(user, body.userId);
 		return inTransaction(db, async (tx) => {
 			await addToCart(tx, userId, body.productId, body.quantity);
+			return cartOf(tx, userId);
+		});
+	});
+	mount(contracts.mergeCart, ({ body, user }) => {
+		const userId = requireOwn(user, body.userId);
+		return inTransaction(db, async (tx) => {
+			await mergeIntoCart(tx, userId, body.lines);
 			return cartOf(tx, userId);
 		});
 	});

@@ -11,5 +11,6 @@ export {
 } from './groups.ts';
 export { rateProduct } from './rating.ts';
 export { cardsOf, productById, productPage } from './readProducts.ts';
+export { relatedProducts } from './relatedProducts.ts';
 export { holdStock, releaseStock, restock, sellHeldStock } from './stock.ts';
 export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

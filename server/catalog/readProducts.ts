@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { BrandId, CategoryId, ProductId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import type { Facets, Product, ProductCard, ProductPage, ProductQuery } from '../../contracts/products.ts';
@@ -315,14 +316,28 @@ export async function productById(db: Db, id: ProductId): Promise<Product | unde
 	return row === undefined ? undefined : productOf(row);
 }
 
-/** Cards of these products by id, as cart and wishlist show them; archived ones are left out. */
-export async function cardsOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductCard>> {
-	if (ids.length === 0) return new Map();
+/** Products as cards show them. */
+export async function selectCards(
+	db: Db,
+	where: SQL | undefined,
+	order: (SQL | AnyPgColumn)[],
+	limit: number,
+): Promise<ProductCard[]> {
 	const rows = await db
 		.select(cardColumns)
 		.from(products)
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(and(inArray(products.id, ids), isNull(products.archivedAt)));
-	return new Map(rows.map((row) => [row.id, cardOf(row)]));
+		.where(where)
+		.orderBy(...order)
+		.limit(limit);
+	return rows.map(cardOf);
+}
+
+/** Cards of these products by id, as cart and wishlist show them; archived ones are left out. */
+export async function cardsOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductCard>> {
+	if (ids.length === 0) return new Map();
+	const where = and(inArray(products.id, ids), isNull(products.archivedAt));
+	const cards = await selectCards(db, where, [products.id], ids.length);
+	return new Map(cards.map((card) => [card.id, card]));
 }

@@ -7,6 +7,7 @@ import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../services.ts';
 import {
+	cardsOf,
 	createBrand,
 	createCategory,
 	createProduct,
@@ -17,6 +18,7 @@ import {
 	listCategories,
 	productById,
 	productPage,
+	relatedProducts,
 	renameBrand,
 	renameCategory,
 	updateProduct,
@@ -31,6 +33,14 @@ async function existing(db: Db, id: ProductId) {
 export function catalogRoutes(mount: Mount, { database: { db } }: Services): void {
 	mount(productContracts.listProducts, ({ query }) => productPage(db, query));
 	mount(productContracts.getProduct, ({ params }) => existing(db, params.id));
+	mount(productContracts.listRelatedProducts, async ({ params }) => {
+		await existing(db, params.id);
+		return relatedProducts(db, params.id);
+	});
+	mount(productContracts.listProductCards, async ({ query }) => {
+		const cards = await cardsOf(db, query.id);
+		return query.id.flatMap((id) => cards.get(id) ?? []);
+	});
 	mount(productContracts.createProduct, ({ body, user }) =>
 		inTransaction(db, async (tx) => existing(tx, await createProduct(tx, body, user.id))),
 	);

@@ -44,6 +44,7 @@ POST /products · PUT /products/{id} · DELETE /products/{id}
 POST /categories · PUT /categories/{id} · DELETE /categories/{id} · POST /brands · PUT /brands/{id} · DELETE /brands/{id}
 GET /products/{id}/reviews · GET /products/{id}/reviews/mine · GET /products/{id}/reviews/eligibility
 POST /products/{id}/reviews · PUT /products/{id}/reviews · DELETE /products/{id}/reviews
+GET /admin/reviews · PUT /admin/reviews/{id} · DELETE /admin/reviews/{id}
 GET /cart · POST /cart · PUT /cart/{productId} · DELETE /cart/{productId} · DELETE /cart
 GET /wishlist · POST /wishlist · DELETE /wishlist/{productId} · DELETE /wishlist
 GET /addresses · POST /addresses · PUT /addresses/{id} · DELETE /addresses/{id}

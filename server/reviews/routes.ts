@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../services.ts';
+import { moderateReview, removeReview, reviewPage } from './moderation.ts';
 import { createReview, deleteReview, mayReview, reviewBy, reviewsOf, updateReview } from './reviews.ts';
 
 export function reviewRoutes(mount: Mount, { database: { db } }: Services): void {
@@ -23,6 +24,14 @@ export function reviewRoutes(mount: Mount, { database: { db } }: Services): void
 	);
 	mount(contracts.deleteReview, async ({ params, user }) => {
 		await inTransaction(db, (tx) => deleteReview(tx, user.id, params.id));
+		return undefined;
+	});
+	mount(contracts.listAllReviews, ({ query }) => reviewPage(db, query));
+	mount(contracts.moderateReview, ({ params, body, user }) =>
+		inTransaction(db, (tx) => moderateReview(tx, params.id, body, user.id)),
+	);
+	mount(contracts.removeReview, async ({ params, user }) => {
+		await inTransaction(db, (tx) => removeReview(tx, params.id, user.id));
 		return undefined;
 	});
 }

@@ -107,7 +107,9 @@ export function createMount(app: FastifyInstance, mounted: Endpoint[], options: 
 			},
 			handler: async (request, reply) => {
 				const params = endpoint.params?.safeParse(request.params);
-				if (params?.success === false) throw new Refusal(404, 'There is nothing at this address.');
+				// An id of the wrong form is an id of nothing.
+				if (params?.success === false)
+					throw new Refusal(404, endpoint.refusals?.[404] ?? 'There is nothing at this address.');
 				const call = {
 					params: params?.data,
 					query: endpoint.query && parse(endpoint.query, request.query),

@@ -1,0 +1,116 @@
+import { count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ReviewId, UserId } from '../../contracts/ids.ts';
+import type { listAllReviews, ModeratedReview, ReviewDraft, ReviewPage } from '../../contracts/reviews.ts';
+import { audit } from '../audit/audit.ts';
+import { users } from '../auth/tables.ts';
+import { rateProduct } from '../catalog/catalog.ts';
+import { products } from '../catalog/tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { reviews } from './tables.ts';
+
+const columns = {
+	id: reviews.id,
+	rating: reviews.rating,
+	comment: reviews.comment,
+	createdAt: reviews.createdAt,
+	moderatedAt: reviews.moderatedAt,
+	product: { id: products.id, name: products.name },
+	user: { name: users.name, email: users.email },
+};
+
+const select = (db: Db) =>
+	db
+		.select(columns)
+		.from(reviews)
+		.innerJoin(products, eq(products.id, reviews.productId))
+		.innerJoin(users, eq(users.id, reviews.userId));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const shown = ({ moderatedAt, createdAt, ...row }: Row): ModeratedReview => ({
+	...row,
+	createdAt: createdAt.toISOString(),
+	moderated: moderatedAt !== null,
+});
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+function searchCondition(search: string): SQL | undefined {
+	if (search === '') return;
+	const pattern = `%${escapeLike(search)}%`;
+	return or(
+		...[products.name, users.name, users.email, reviews.comment].map(
+			(column) => sql`${column} ilike ${pattern}`,
+		),
+	);
+}
+
+/** One page of all reviews, newest first. */
+export async function reviewPage(db: Db, query: z.output<typeof listAllReviews.query>): Promise<ReviewPage> {
+	const { page, limit, search } = query;
+	const where = searchCondition(search);
+	const [total] = await db
+		.select({ reviews: count() })
+		.from(reviews)
+		.innerJoin(products, eq(products.id, reviews.productId))
+		.innerJoin(users, eq(users.id, reviews.userId))
+		.where(where);
+	const rows = await select(db)
+		.where(where)
+		.orderBy(desc(reviews.createdAt), desc(reviews.id))
+		.limit(limit)
+		.offset((page - 1) * limit);
+	const totalReviews = total?.reviews ?? 0;
+	return {
+		reviews: rows.map(shown),
+		pagination: {
+			currentPage: page,
+			totalPages: Math.max(1, Math.ceil(totalReviews / limit)),
+			totalReviews,
+			limit,
+		},
+	};
+}
+
+async function lock(tx: Db, id: ReviewId): Promise<typeof reviews.$inferSelect> {
+	const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+	if (review === undefined) throw new Refusal(404, 'This review does not exist any more.');
+	return review;
+}
+
+const auditedOf = ({ rating, comment }: { rating: number; comment: string }) => ({ rating, comment });
+
+/** Changes any review and marks it as edited by a moderator (D26). @throws Refusal 404 when it is gone */
+export async function moderateReview(
+	tx: Db,
+	id: ReviewId,
+	draft: ReviewDraft,
+	actorId: UserId,
+): Promise<ModeratedReview> {
+	const before = await lock(tx, id);
+	await tx
+		.update(reviews)
+		.set({ ...draft, moderatedAt: sql`now()`, updatedAt: sql`now()` })
+		.where(eq(reviews.id, id));
+	await rateProduct(tx, before.productId, { rating: draft.rating - before.rating, reviews: 0 });
+	await audit(tx, {
+		actorId,
+		action: 'review.update',
+		target: `review:${id}`,
+		before: auditedOf(before),
+		after: draft,
+	});
+	const [row] = await select(tx).where(eq(reviews.id, id));
+	if (row === undefined) throw new Refusal(404, 'This review does not exist any more.');
+	return shown(row);
+}
+
+/** @throws Refusal 404 when it is gone */
+export async function removeReview(tx: Db, id: ReviewId, actorId: UserId): Promise<void> {
+	const before = await lock(tx, id);
+	await tx.delete(reviews).where(eq(reviews.id, id));
+	await rateProduct(tx, before.productId, { rating: -before.rating, reviews: -1 });
+	await audit(tx, { actorId, action: 'review.delete', target: `review:${id}`, before: auditedOf(before) });
+}
