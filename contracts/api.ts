@@ -11,6 +11,7 @@ import type * as payments from './payments.ts';
 import type * as products from './products.ts';
 import type * as reviews from './reviews.ts';
 import type * as shop from './shop.ts';
+import type * as stats from './stats.ts';
 import type * as users from './users.ts';
 import type * as wishlist from './wishlist.ts';
 
@@ -29,6 +30,7 @@ type Modules = typeof addresses &
 	typeof products &
 	typeof reviews &
 	typeof shop &
+	typeof stats &
 	typeof users &
 	typeof wishlist;
 

@@ -10,6 +10,7 @@ import type { Mount } from './platform/http/mount.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
 import { shopRoutes } from './shop/routes.ts';
+import { statsRoutes } from './stats/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Every domain's part of the HTTP interface, in one list. */
@@ -24,5 +25,6 @@ export function mountAll(mount: Mount, services: Services): void {
 	checkoutRoutes(mount, services);
 	paymentRoutes(mount, services);
 	orderRoutes(mount, services);
+	statsRoutes(mount, services);
 	contactRoutes(mount, services);
 }

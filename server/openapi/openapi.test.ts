@@ -50,7 +50,7 @@ GET /wishlist · POST /wishlist · DELETE /wishlist/{productId} · DELETE /wishl
 GET /addresses · POST /addresses · PUT /addresses/{id} · DELETE /addresses/{id}
 POST /payments/order · POST /payments/verify · POST /payments/webhook
 POST /orders · GET /orders/user · GET /orders/{id}/invoice · GET /orders
-PUT /orders/items/{itemId} · PUT /orders/items/{itemId}/email
+PUT /orders/items/{itemId} · PUT /orders/items/{itemId}/email · GET /admin/stats
 POST /contact · GET /config`
 	.split(/ · |\n/)
 	.filter((call) => call !== '');

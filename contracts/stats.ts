@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, dateTime, orderId, productId, rupees } from './fields.ts';
+
+const period = z.strictObject({ startDate: date, endDate: date });
+
+/** What the dashboard shows. Days and months begin in the shop's time zone; revenue is what was charged less what went back. */
+export const statistics = z.strictObject({
+	/** Products in the inventory; archived ones do not count. */
+	products: z.int(),
+	/** Orders received in the period. */
+	orders: z.int(),
+	/** Registered users. */
+	users: z.int(),
+	/** Rupees: of the orders received in the period. */
+	totalRevenue: rupees,
+	thisMonthOrders: z.int(),
+	lastMonthOrders: z.int(),
+	thisMonthRevenue: rupees,
+	lastMonthRevenue: rupees,
+	/** Orders of the period with an item that waits to be shipped. */
+	pendingOrders: z.int(),
+	/** Orders of the period of which every item is completed. */
+	completedOrders: z.int(),
+	period,
+	/** The equal period right before, which changes are measured against. */
+	before: period.extend({ orders: z.int(), revenue: rupees, users: z.int() }),
+	/** Users who registered in the period. */
+	newUsers: z.int(),
+	/** Every day of the period, those without orders included. */
+	days: z.array(z.strictObject({ date, orders: z.int(), revenue: rupees })),
+	/** Of the period, most units first. */
+	bestSellers: z.array(
+		z.strictObject({
+			productId,
+			name: z.string(),
+			units: z.int(),
+			revenue: rupees,
+			imageUrl: z.string().nullable(),
+		}),
+	),
+	/** Now, scarcest first. */
+	lowStock: z.array(z.strictObject({ productId, name: z.string(), available: z.int() })),
+	lowStockCount: z.int(),
+	/** Now, oldest first. */
+	toShip: z.array(
+		z.strictObject({
+			id: orderId,
+			number: z.string(),
+			createdAt: dateTime,
+			buyer: z.string(),
+			units: z.int(),
+		}),
+	),
+	toShipCount: z.int(),
+});
+export type Statistics = z.output<typeof statistics>;
+
+export const getStatistics = endpoint({
+	method: 'GET',
+	path: '/admin/stats',
+	summary:
+		'The figures of the dashboard for a period, both days included; without one, of everything since the first order.',
+	access: 'admin',
+	query: z
+		.object({ startDate: date.optional(), endDate: date.optional() })
+		.refine(
+			({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate,
+			{ error: 'The start date must not be after the end date.', path: ['startDate'] },
+		),
+	answer: statistics,
+	refusals: { 400: 'The dates are none, the wrong way round, or more than ten years apart.' },
+});

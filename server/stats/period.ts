@@ -1,0 +1,27 @@
+/** Days as YYYY-MM-DD, both included. */
+export type Period = { startDate: string; endDate: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const dayAfter = (day: string) => dayOf(instantOf(day) + dayMs);
+const isFirst = (day: string) => day.endsWith('-01');
+
+/** How many days a period has. */
+export const daysOf = ({ startDate, endDate }: Period) =>
+	Math.round((instantOf(endDate) - instantOf(startDate)) / dayMs) + 1;
+
+/**
+ * The equal period right before (decision D30). Whole months are measured against as many whole months, since October
+ * against "31 days before October" would be no comparison an owner makes; everything else against as many days.
+ */
+export function periodBefore(period: Period): Period {
+	const { startDate, endDate } = period;
+	const end = dayOf(instantOf(startDate) - dayMs);
+	const next = dayAfter(endDate);
+	if (!isFirst(startDate) || !isFirst(next))
+		return { startDate: dayOf(instantOf(startDate) - daysOf(period) * dayMs), endDate: end };
+	const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+	const first = 2 * monthOf(startDate) - monthOf(next);
+	return { startDate: dayOf(Date.UTC(Math.floor(first / 12), first % 12, 1)), endDate: end };
+}

@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderId } from '../../contracts/ids.ts';
+import { rupeesToPaise } from '../../contracts/money.ts';
+import { type Statistics, statistics } from '../../contracts/stats.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { orderUpTo } from '../../testing/walkthrough.ts';
+import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { users } from '../auth/tables.ts';
+import { orders } from '../orders/tables.ts';
+
+let world: World;
+let admin: SignedInClient;
+beforeAll(async () => {
+	world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+	await world.reset();
+	admin = await world.admin();
+});
+
+async function ask(query = ''): Promise<Statistics> {
+	const answer = await admin.call(`GET /admin/stats${query}`);
+	expect(answer.status).toBe(200);
+	return statistics.parse(answer.body);
+}
+
+/** A paid order of ₹1,180, received at that instant of the clock of India, as in '2026-03-31 23:59:59'. */
+async function orderAt(clock: string): Promise<OrderId> {
+	const { order } = await orderUpTo(world, 'paid');
+	await moveTo(order.id, sql`${clock}::timestamp at time zone 'Asia/Kolkata'`);
+	return order.id;
+}
+const moveTo = (id: OrderId, instant: ReturnType<typeof sql>) =>
+	world.db.update(orders).set({ createdAt: instant }).where(eq(orders.id, id));
+
+describe('days and months begin at midnight in India', () => {
+	test('API-093 an order one second before midnight belongs to the day before, one second after to the new one, at a month’s end too', async () => {
+		await orderAt('2026-02-28 23:59:59');
+		await orderAt('2026-03-01 00:00:01');
+		await orderAt('2026-03-31 23:59:59');
+		await orderAt('2026-04-01 00:00:01');
+		const march = await ask('?startDate=2026-03-01&endDate=2026-03-31');
+		expect(march).toMatchObject({ orders: 2, totalRevenue: 2360 });
+		expect(march.days).toHaveLength(31);
+		expect(march.days.filter((day) => day.orders > 0)).toEqual([
+			{ date: '2026-03-01', orders: 1, revenue: 1180 },
+			{ date: '2026-03-31', orders: 1, revenue: 1180 },
+		]);
+		expect(march.before).toMatchObject({
+			startDate: '2026-02-01',
+			endDate: '2026-02-28',
+			orders: 1,
+			revenue: 1180,
+		});
+		expect((await ask('?startDate=2026-02-28&endDate=2026-02-28')).orders).toBe(1);
+		expect((await ask('?startDate=2026-04-01&endDate=2026-04-01')).orders).toBe(1);
+	});
+
+	test('ENT-094 ENT-095 API-095 this month and the last are whole calendar months', async () => {
+		const month = sql`date_trunc('month', now() at time zone 'Asia/Kolkata')`;
+		const at = async (clock: ReturnType<typeof sql>) => {
+			const { order } = await orderUpTo(world, 'paid');
+			await moveTo(order.id, sql`(${clock}) at time zone 'Asia/Kolkata'`);
+		};
+		await at(sql`${month}`);
+		await at(sql`${month} - interval '1 second'`);
+		await at(sql`${month} - interval '1 month'`);
+		await at(sql`${month} - interval '1 month 1 second'`);
+		expect(await ask()).toMatchObject({
+			thisMonthOrders: 1,
+			lastMonthOrders: 2,
+			thisMonthRevenue: 1180,
+			lastMonthRevenue: 2360,
+		});
+	});
+});
+
+test('API-094 ENT-093 ADM-D-033 ADM-D-034 ADM-D-036 ADM-D-037 without a period it counts products, orders, users and revenue from the first order on', async () => {
+	await orderAt('2026-05-05 12:00:00');
+	await orderUpTo(world, 'paid');
+	await buildProduct(world.db, { archivedAt: new Date() });
+	const all = await ask();
+	const registered = await world.db.$count(users);
+	expect(all).toMatchObject({ products: 2, orders: 2, totalRevenue: 2360, users: registered });
+	expect(all.period.startDate).toBe('2026-05-05');
+	expect(all.days.at(0)).toEqual({ date: '2026-05-05', orders: 1, revenue: 1180 });
+	expect(all.days.at(-1)).toMatchObject({ orders: 1 });
+});
+
+test('ENT-096 ADM-D-042 ADM-D-043 pending counts orders with an item to ship, completed those of which every item is', async () => {
+	const { order } = await orderUpTo(world, 'paid', {
+		products: [await buildProduct(world.db), await buildProduct(world.db)],
+	});
+	await orderUpTo(world, 'shipped');
+	expect(await ask()).toMatchObject({ pendingOrders: 1, completedOrders: 0, toShipCount: 1 });
+	const [first, second] = order.orderItems;
+	await admin.call(`PUT /orders/items/${first?.id}`, { status: 'completed' });
+	expect(await ask()).toMatchObject({ pendingOrders: 1, completedOrders: 0 });
+	await admin.call(`PUT /orders/items/${second?.id}`, { status: 'completed' });
+	expect(await ask()).toMatchObject({ pendingOrders: 0, completedOrders: 1, toShipCount: 0, toShip: [] });
+});
+
+test('revenue is what stays: what was sent back counts no longer, on the day of its order', async () => {
+	const { order } = await orderUpTo(world, 'paid', {
+		products: [
+			await buildProduct(world.db),
+			await buildProduct(world.db, { pricePaise: rupeesToPaise(500) }),
+		],
+	});
+	expect((await ask()).totalRevenue).toBe(1770);
+	await admin.call(`PUT /orders/items/${order.orderItems[1]?.id}`, { status: 'cancelled' });
+	const after = await ask();
+	expect(after.totalRevenue).toBe(1180);
+	expect(after.bestSellers).toMatchObject([{ units: 1, revenue: 1000 }]);
+});
+
+test('best sellers by units, low stock by what can be bought, waiting orders oldest first', async () => {
+	const tin = await buildProduct(world.db, { name: 'Tin', stock: 9 });
+	const rifle = await buildProduct(world.db, { name: 'Rifle', stock: 40 });
+	await buildProduct(world.db, { name: 'Off the shelf', stock: 0, listedInStock: false });
+	const older = await orderUpTo(world, 'paid', { products: [tin], quantity: 5 });
+	const newer = await orderUpTo(world, 'paid', { products: [rifle], quantity: 2 });
+	await moveTo(older.order.id, sql`now() - interval '2 days'`);
+	const { bestSellers, lowStock, lowStockCount, toShip } = await ask();
+	expect(bestSellers.map(({ name, units }) => [name, units])).toEqual([
+		['Tin', 5],
+		['Rifle', 2],
+	]);
+	expect(lowStock).toEqual([{ productId: tin.id, name: 'Tin', available: 4 }]);
+	expect(lowStockCount).toBe(1);
+	expect(toShip.map(({ number, units }) => [number, units])).toEqual([
+		[older.order.number, 5],
+		[newer.order.number, 2],
+	]);
+});
+
+test('OPEN-139 a start after the end, and what is no date, is refused in a sentence', async () => {
+	expect(await admin.call('GET /admin/stats?startDate=2026-03-02&endDate=2026-03-01')).toMatchObject({
+		status: 400,
+		body: { error: 'The start date must not be after the end date.' },
+	});
+	expect((await admin.call('GET /admin/stats?startDate=2026-02-30')).status).toBe(400);
+	expect((await admin.call('GET /admin/stats?startDate=1900-01-01')).status).toBe(400);
+});
+
+test('D22 ROL-041 the figures are for administrators', async () => {
+	expect((await world.guest.call('GET /admin/stats')).status).toBe(401);
+	expect((await (await world.signedIn()).call('GET /admin/stats')).status).toBe(403);
+});

@@ -1,0 +1,199 @@
+import { and, asc, count, desc, eq, exists, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { paise, paiseToRupees } from '../../contracts/money.ts';
+import type { Statistics } from '../../contracts/stats.ts';
+import { store } from '../../store.config.ts';
+import { users } from '../auth/tables.ts';
+import { productImages, products } from '../catalog/tables.ts';
+import { orderItems, orders } from '../orders/tables.ts';
+import { refunds } from '../payments/tables.ts';
+import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { invalid } from '../platform/http/refusal.ts';
+import { daysOf, type Period, periodBefore } from './period.ts';
+
+const mostListed = 6;
+const mostDays = 3660;
+const zone = sql`${store.timeZone}::text`;
+/** The instant at which a day begins in the shop's time zone. */
+const beginOf = (day: SQL) => sql`((${day})::timestamp at time zone ${zone})`;
+const within = (column: SQL, { startDate, endDate }: Period) =>
+	sql`(${column} >= ${beginOf(sql`${startDate}::date`)} and ${column} < ${beginOf(sql`${endDate}::date + 1`)})`;
+
+const amount = z.coerce.number().transform((value) => paiseToRupees(paise(value)));
+const number = z.coerce.number();
+
+/** Every order with what was charged for it less what went back; a refund counts on the day of its order. */
+const kept = sql`(select o.created_at, greatest(0, o.total_paise - coalesce(r.back, 0)) as paise
+	from ${orders} o
+	left join (select payment_id, sum(amount_paise) as back from ${refunds} where state <> 'failed' group by payment_id) r
+		on r.payment_id = o.payment_id)`;
+
+/** The period asked for; left open it begins with the first order and ends today. @throws Refusal 400 beyond ten years */
+async function periodOf(db: Db, asked: Partial<Period>): Promise<Period> {
+	const today = sql`(now() at time zone ${zone})::date`;
+	const found = only(
+		await rowsOf(
+			db,
+			sql`select ${today}::text as today, coalesce((select (min(created_at) at time zone ${zone})::date from ${orders}), ${today})::text as first`,
+			z.object({ today: z.string(), first: z.string() }),
+		),
+	);
+	const endDate = asked.endDate ?? found.today;
+	const startDate = asked.startDate ?? found.first;
+	const period = startDate <= endDate ? { startDate, endDate } : { startDate: endDate, endDate };
+	if (daysOf(period) > mostDays) throw invalid({ startDate: 'Please choose at most ten years.' });
+	return period;
+}
+
+/** Orders and revenue of each day, and of the period before as a whole. */
+async function salesOf(db: Db, period: Period, before: Period) {
+	const days = await rowsOf(
+		db,
+		sql`select day::date::text as date, coalesce(s.orders, 0) as orders, coalesce(s.paise, 0) as revenue
+			from generate_series(${period.startDate}::timestamp, ${period.endDate}::timestamp, interval '1 day') day
+			left join (select (created_at at time zone ${zone})::date as date, count(*) as orders, sum(paise) as paise
+				from ${kept} k where ${within(sql`created_at`, period)} group by 1) s on s.date = day::date
+			order by day`,
+		z.object({ date: z.string(), orders: number, revenue: number }),
+	);
+	const [earlier] = await rowsOf(
+		db,
+		sql`select count(*) as orders, coalesce(sum(paise), 0) as revenue from ${kept} k where ${within(sql`created_at`, before)}`,
+		z.object({ orders: number, revenue: amount }),
+	);
+	return { days, earlier: earlier ?? { orders: 0, revenue: paiseToRupees(paise(0)) } };
+}
+
+/** This calendar month and the one before, whole. */
+async function monthsOf(db: Db) {
+	const month = sql`date_trunc('month', now() at time zone ${zone})`;
+	const thisMonth = sql`created_at >= ${beginOf(month)}`;
+	const lastMonth = sql`created_at < ${beginOf(month)}`;
+	return only(
+		await rowsOf(
+			db,
+			sql`select count(*) filter (where ${thisMonth}) as "thisMonthOrders", count(*) filter (where ${lastMonth}) as "lastMonthOrders",
+				coalesce(sum(paise) filter (where ${thisMonth}), 0) as "thisMonthRevenue", coalesce(sum(paise) filter (where ${lastMonth}), 0) as "lastMonthRevenue"
+				from ${kept} k where created_at >= ${beginOf(sql`${month} - interval '1 month'`)} and created_at < ${beginOf(sql`${month} + interval '1 month'`)}`,
+			z.object({
+				thisMonthOrders: number,
+				lastMonthOrders: number,
+				thisMonthRevenue: amount,
+				lastMonthRevenue: amount,
+			}),
+		),
+	);
+}
+
+async function usersOf(db: Db, period: Period, before: Period) {
+	return only(
+		await rowsOf(
+			db,
+			sql`select count(*) as users, count(*) filter (where ${within(sql`created_at`, period)}) as "newUsers",
+				count(*) filter (where ${within(sql`created_at`, before)}) as "usersBefore" from ${users}`,
+			z.object({ users: number, newUsers: number, usersBefore: number }),
+		),
+	);
+}
+
+const itemsOf = (db: Db, state: SQL) =>
+	db
+		.select({ id: orderItems.id })
+		.from(orderItems)
+		.where(and(eq(orderItems.orderId, orders.id), state));
+
+async function statesOf(db: Db, period: Period) {
+	const inPeriod = within(sql`${orders.createdAt}`, period);
+	const counted = async (condition: SQL) =>
+		only(await db.select({ orders: count() }).from(orders).where(and(inPeriod, condition))).orders;
+	return {
+		pendingOrders: await counted(exists(itemsOf(db, sql`${orderItems.status} = 'pending'`))),
+		completedOrders: await counted(not(exists(itemsOf(db, sql`${orderItems.status} <> 'completed'`)))),
+	};
+}
+
+async function bestSellersOf(db: Db, period: Period) {
+	const rows = await rowsOf(
+		db,
+		sql`select i.product_id as "productId", p.name, sum(i.quantity) as units, sum(i.unit_paise * i.quantity) as revenue,
+				(select url from ${productImages} where product_id = i.product_id order by position limit 1) as "imageUrl"
+			from ${orderItems} i join ${orders} o on o.id = i.order_id join ${products} p on p.id = i.product_id
+			where ${within(sql`o.created_at`, period)} and i.restocked_at is null
+			group by i.product_id, p.name order by units desc, revenue desc, p.name limit ${mostListed}`,
+		z.object({
+			productId: z.uuid().brand<'ProductId'>(),
+			name: z.string(),
+			units: number,
+			revenue: amount,
+			imageUrl: z.string().nullable(),
+		}),
+	);
+	return rows;
+}
+
+/** What can hardly be bought any more; what the owner has taken off the shelf is not short. */
+async function lowStockOf(db: Db) {
+	const low = and(
+		isNull(products.archivedAt),
+		products.listedInStock,
+		lte(products.available, store.lowStock),
+	);
+	return {
+		lowStockCount: only(await db.select({ products: count() }).from(products).where(low)).products,
+		lowStock: await db
+			.select({ productId: products.id, name: products.name, available: products.available })
+			.from(products)
+			.where(low)
+			.orderBy(asc(products.available), desc(products.soldCount), asc(products.id))
+			.limit(mostListed),
+	};
+}
+
+async function toShipOf(db: Db) {
+	const waiting = exists(itemsOf(db, sql`${orderItems.status} = 'pending'`));
+	const found = await db
+		.select({ id: orders.id, number: orders.number, createdAt: orders.createdAt, buyer: orders.buyerName })
+		.from(orders)
+		.where(waiting)
+		.orderBy(asc(orders.createdAt), asc(orders.id))
+		.limit(mostListed);
+	const toShip = [];
+	for (const order of found) {
+		const { units } = only(
+			await db
+				.select({ units: sql`sum(${orderItems.quantity})`.mapWith(Number) })
+				.from(orderItems)
+				.where(and(eq(orderItems.orderId, order.id), eq(orderItems.status, 'pending'))),
+		);
+		toShip.push({ ...order, number: `NSH-${order.number}`, createdAt: order.createdAt.toISOString(), units });
+	}
+	return {
+		toShip,
+		toShipCount: only(await db.select({ orders: count() }).from(orders).where(waiting)).orders,
+	};
+}
+
+/** The dashboard's figures, all of them computed by the database, days and months in the shop's time zone. */
+export async function statisticsOf(db: Db, asked: Partial<Period>): Promise<Statistics> {
+	const period = await periodOf(db, asked);
+	const before = periodBefore(period);
+	const { days, earlier } = await salesOf(db, period, before);
+	const { users: registered, newUsers, usersBefore } = await usersOf(db, period, before);
+	const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
+	return {
+		products: only(await db.select({ products: count() }).from(products).where(isNull(products.archivedAt)))
+			.products,
+		orders: sum((day) => day.orders),
+		users: registered,
+		newUsers,
+		totalRevenue: paiseToRupees(paise(sum((day) => day.revenue))),
+		...(await monthsOf(db)),
+		...(await statesOf(db, period)),
+		period,
+		before: { ...before, ...earlier, users: usersBefore },
+		days: days.map((day) => ({ ...day, revenue: paiseToRupees(paise(day.revenue)) })),
+		bestSellers: await bestSellersOf(db, period),
+		...(await lowStockOf(db)),
+		...(await toShipOf(db)),
+	};
+}

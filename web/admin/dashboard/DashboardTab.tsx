@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatRupees } from '../../../contracts/money.ts';
+import type { Statistics } from '../../../contracts/stats.ts';
+import { call, sentenceOf } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Figures, FiguresLoading } from './Figures.tsx';
+import { BestSellers, LowStock, ToShip } from './Lists.tsx';
+import { periodText } from './periodText.ts';
+import { RangePicker } from './RangePicker.tsx';
+import { type Days, dayInIndia, daysOfRange, defaultRange, isDay, isRange, type Range } from './ranges.ts';
+
+const SalesChart = lazy(() => import('./SalesChart.tsx'));
+
+function Counts({ title, rows }: { title: string; rows: [name: string, figure: string, detail?: string][] }) {
+	return (
+		<Card title={title}>
+			<dl className="grid grid-cols-2 gap-4">
+				{rows.map(([name, figure, detail]) => (
+					<div key={name}>
+						<dt className="text-muted text-sm">{name}</dt>
+						<dd className="mt-1 font-display text-2xl tabular-nums">{figure}</dd>
+						{detail !== undefined && <dd className="text-muted text-sm tabular-nums">{detail}</dd>}
+					</div>
+				))}
+			</dl>
+		</Card>
+	);
+}
+
+function Overview({ stats }: { stats: Statistics }) {
+	return (
+		<div className="space-y-4">
+			<Figures stats={stats} />
+			<div className="grid gap-4 xl:grid-cols-[1fr_22rem]">
+				<Card title="Revenue and Orders by Day">
+					<Suspense fallback={<Skeleton className="h-96 w-full" />}>
+						<SalesChart days={stats.days} />
+					</Suspense>
+				</Card>
+				<div className="grid content-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
+					<Counts
+						title="Order Status"
+						rows={[
+							['Pending', String(stats.pendingOrders)],
+							['Completed', String(stats.completedOrders)],
+						]}
+					/>
+					<Counts
+						title="Monthly Comparison"
+						rows={[
+							['This month', String(stats.thisMonthOrders), formatRupees(stats.thisMonthRevenue)],
+							['Last month', String(stats.lastMonthOrders), formatRupees(stats.lastMonthRevenue)],
+						]}
+					/>
+				</div>
+			</div>
+			<div className="grid gap-4 lg:grid-cols-3">
+				<ToShip stats={stats} />
+				<BestSellers stats={stats} />
+				<LowStock stats={stats} />
+			</div>
+		</div>
+	);
+}
+
+/** How the shop is doing: document 2 §2.7, and what an owner looks for first in the morning. */
+export default function DashboardTab() {
+	const [search, setSearch] = useSearchParams();
+	const asked = search.get('range');
+	const startDate = search.get('startDate') ?? '';
+	const endDate = search.get('endDate') ?? '';
+	const unclear = asked === 'custom' && !(isDay(startDate) && isDay(endDate) && startDate <= endDate);
+	const range: Range = isRange(asked) && !unclear ? asked : defaultRange;
+	const days = range === 'custom' ? { startDate, endDate } : daysOfRange(range, dayInIndia(new Date()));
+	const { data, error, refetch, isFetching } = useQuery({
+		queryKey: ['me', 'admin', 'stats', days],
+		queryFn: ({ signal }) => call('GET /admin/stats', { query: days, signal }),
+		placeholderData: keepPreviousData,
+	});
+
+	function choose(next: Range, chosen?: Days) {
+		setSearch({ tab: 'dashboard', range: next, ...chosen });
+	}
+
+	return (
+		<section aria-label="Dashboard" aria-busy={isFetching} className="space-y-5">
+			<RangePicker range={range} days={days} onChoose={choose} />
+			<p className="text-muted text-sm">{periodText(days)}, by the clock of India</p>
+			{error !== null ? (
+				<Notice kind="error">
+					<p className="font-semibold">Failed to fetch stats</p>
+					<p>{sentenceOf(error, 'Please check your connection and try again.')}</p>
+					<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+						Retry
+					</Button>
+				</Notice>
+			) : data === undefined ? (
+				<FiguresLoading />
+			) : (
+				<Overview stats={data} />
+			)}
+		</section>
+	);
+}

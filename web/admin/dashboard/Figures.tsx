@@ -1,0 +1,130 @@
+import {
+	ArrowDownRight,
+	ArrowRight,
+	ArrowUpRight,
+	IndianRupee,
+	Package,
+	ShoppingBag,
+	Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '../../../contracts/money.ts';
+import type { Statistics } from '../../../contracts/stats.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { changeText, percentageChange } from './percentageChange.ts';
+import { periodText } from './periodText.ts';
+
+const wholeNumber = new Intl.NumberFormat('en-IN');
+const looks = {
+	up: { Icon: ArrowUpRight, colour: 'text-success' },
+	down: { Icon: ArrowDownRight, colour: 'text-danger' },
+	same: { Icon: ArrowRight, colour: 'text-muted' },
+};
+
+function Change({ now, before, against }: { now: number; before: number; against: string }) {
+	const change = percentageChange(now, before);
+	const { Icon, colour } = looks[change > 0 ? 'up' : change < 0 ? 'down' : 'same'];
+	return (
+		<p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+			<span className={`inline-flex items-center gap-0.5 font-medium tabular-nums ${colour}`}>
+				<Icon size={16} aria-hidden />
+				{changeText(now, before)}
+			</span>
+			<span className="text-muted">vs {against}</span>
+		</p>
+	);
+}
+
+function Figure({
+	name,
+	figure,
+	says,
+	icon,
+	children,
+}: {
+	name: string;
+	figure: string;
+	says: string;
+	icon: ReactNode;
+	children?: ReactNode;
+}) {
+	return (
+		<section
+			aria-label={name}
+			data-figure={name}
+			className="flex flex-col rounded-md border border-line bg-surface p-5"
+		>
+			<div className="flex items-center justify-between text-muted">
+				<h2 className="font-medium text-sm">{name}</h2>
+				{icon}
+			</div>
+			<p data-value className="mt-3 font-display text-3xl text-text tabular-nums">
+				{figure}
+			</p>
+			<p className="mt-1 mb-3 text-muted text-sm">{says}</p>
+			<div className="mt-auto">{children}</div>
+		</section>
+	);
+}
+
+const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
+
+/** Holds the place of the four cards while the figures are computed. */
+export function FiguresLoading() {
+	return (
+		<div role="status" aria-label="Loading figures" className={grid}>
+			{['Products', 'Orders', 'Users', 'Revenue'].map((name) => (
+				<div key={name} data-skeleton className="rounded-md border border-line bg-surface p-5">
+					<Skeleton className="h-5 w-20" />
+					<Skeleton className="mt-4 h-9 w-32" />
+					<Skeleton className="mt-3 h-5 w-full" />
+					<Skeleton className="mt-3 h-5 w-40" />
+				</div>
+			))}
+		</div>
+	);
+}
+
+export function Figures({ stats }: { stats: Statistics }) {
+	const against = periodText(stats.before);
+	return (
+		<div className={grid}>
+			<Figure
+				name="Products"
+				figure={wholeNumber.format(stats.products)}
+				says="Total products in inventory"
+				icon={<Package size={18} aria-hidden />}
+			>
+				<p className="text-muted text-sm">
+					{stats.lowStockCount === 0
+						? 'None is running low'
+						: `${wholeNumber.format(stats.lowStockCount)} running low`}
+				</p>
+			</Figure>
+			<Figure
+				name="Orders"
+				figure={wholeNumber.format(stats.orders)}
+				says="Total orders received"
+				icon={<ShoppingBag size={18} aria-hidden />}
+			>
+				<Change now={stats.orders} before={stats.before.orders} against={against} />
+			</Figure>
+			<Figure
+				name="Users"
+				figure={wholeNumber.format(stats.users)}
+				says={`Registered users, ${wholeNumber.format(stats.newUsers)} new`}
+				icon={<Users size={18} aria-hidden />}
+			>
+				<Change now={stats.newUsers} before={stats.before.users} against={against} />
+			</Figure>
+			<Figure
+				name="Revenue"
+				figure={formatRupees(stats.totalRevenue)}
+				says="Total revenue, after refunds"
+				icon={<IndianRupee size={18} aria-hidden />}
+			>
+				<Change now={stats.totalRevenue} before={stats.before.revenue} against={against} />
+			</Figure>
+		</div>
+	);
+}

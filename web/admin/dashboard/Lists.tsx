@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatRupees } from '../../../contracts/money.ts';
+import type { Statistics } from '../../../contracts/stats.ts';
+import { Card } from '../../ui/Card.tsx';
+
+function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail?: string; figure: string }) {
+	return (
+		<li className="flex items-baseline justify-between gap-4 py-2.5">
+			<span className="min-w-0">
+				<Link to={to} className="line-clamp-1 font-medium hover:underline">
+					{name}
+				</Link>
+				{detail !== undefined && <span className="block text-muted text-sm">{detail}</span>}
+			</span>
+			<span className="flex-none text-sm tabular-nums">{figure}</span>
+		</li>
+	);
+}
+
+function List({ empty, children }: { empty: string | undefined; children: ReactNode }) {
+	if (empty !== undefined) return <p className="text-muted">{empty}</p>;
+	return <ul className="-my-2.5 divide-y divide-line">{children}</ul>;
+}
+
+const units = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`;
+const orderedAt = new Intl.DateTimeFormat('en-IN', {
+	day: 'numeric',
+	month: 'short',
+	hour: 'numeric',
+	minute: '2-digit',
+	timeZone: 'Asia/Kolkata',
+});
+
+export function BestSellers({ stats }: { stats: Statistics }) {
+	return (
+		<Card title="Best Sellers">
+			<List empty={stats.bestSellers.length === 0 ? 'Nothing was sold in this period.' : undefined}>
+				{stats.bestSellers.map((product) => (
+					<Row
+						key={product.productId}
+						to={`/products/product/${product.productId}`}
+						name={product.name}
+						detail={units(product.units)}
+						figure={formatRupees(product.revenue)}
+					/>
+				))}
+			</List>
+		</Card>
+	);
+}
+
+export function ToShip({ stats }: { stats: Statistics }) {
+	return (
+		<Card
+			title="To Be Shipped"
+			action={
+				<Link to="/admin?tab=orders&status=pending" className="text-sm underline">
+					{stats.toShipCount === 0 ? 'Orders' : `All ${stats.toShipCount}`}
+				</Link>
+			}
+		>
+			<List empty={stats.toShip.length === 0 ? 'Nothing waits to be shipped.' : undefined}>
+				{stats.toShip.map((order) => (
+					<Row
+						key={order.id}
+						to={`/admin?tab=orders&search=${order.number}`}
+						name={`${order.number} · ${order.buyer}`}
+						detail={orderedAt.format(new Date(order.createdAt))}
+						figure={units(order.units)}
+					/>
+				))}
+			</List>
+		</Card>
+	);
+}
+
+export function LowStock({ stats }: { stats: Statistics }) {
+	return (
+		<Card title="Low Stock">
+			<List empty={stats.lowStock.length === 0 ? 'Every product is well stocked.' : undefined}>
+				{stats.lowStock.map((product) => (
+					<Row
+						key={product.productId}
+						to={`/admin?tab=products&search=${encodeURIComponent(product.name)}`}
+						name={product.name}
+						figure={product.available === 0 ? 'Sold out' : `${product.available} left`}
+					/>
+				))}
+			</List>
+		</Card>
+	);
+}

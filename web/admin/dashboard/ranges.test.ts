@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { dayInIndia, daysOfRange, defaultRange, ranges } from './ranges.ts';
+
+test('ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-D-030 the ranges carry the labels of both selectors', () => {
+	expect(Object.values(ranges)).toEqual([
+		'Today',
+		'Yesterday',
+		'This Week',
+		'This Month',
+		'Last Month',
+		'Last 3 Months',
+		'This Year',
+		'Custom Range',
+	]);
+});
+
+test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-018 each range is days up to today, both included', () => {
+	// A Saturday.
+	const today = '2026-11-21';
+	expect(Object.keys(ranges)).toContain('custom');
+	expect(daysOfRange('today', today)).toEqual({ startDate: today, endDate: today });
+	expect(daysOfRange('yesterday', today)).toEqual({ startDate: '2026-11-20', endDate: '2026-11-20' });
+	expect(daysOfRange('thisWeek', today)).toEqual({ startDate: '2026-11-16', endDate: today });
+	expect(daysOfRange('thisMonth', today)).toEqual({ startDate: '2026-11-01', endDate: today });
+	expect(daysOfRange('lastMonth', today)).toEqual({ startDate: '2026-10-01', endDate: '2026-10-31' });
+	expect(daysOfRange('last3Months', today)).toEqual({ startDate: '2026-08-22', endDate: today });
+	expect(daysOfRange('thisYear', today)).toEqual({ startDate: '2026-01-01', endDate: today });
+});
+
+test('ranges are right where months and years turn', () => {
+	expect(daysOfRange('yesterday', '2027-01-01').startDate).toBe('2026-12-31');
+	expect(daysOfRange('lastMonth', '2027-01-31')).toEqual({ startDate: '2026-12-01', endDate: '2026-12-31' });
+	expect(daysOfRange('lastMonth', '2028-03-31')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' });
+	expect(daysOfRange('last3Months', '2026-05-31').startDate).toBe('2026-03-01');
+	expect(daysOfRange('thisWeek', '2026-11-16').startDate).toBe('2026-11-16');
+	expect(daysOfRange('thisWeek', '2026-11-22').startDate).toBe('2026-11-16');
+});
+
+test('ADM-D-032 CON-048 the range is this month unless another is chosen', () => {
+	expect(defaultRange).toBe('thisMonth');
+});
+
+test('the day is the one in India, half past six in the evening of UTC being midnight there', () => {
+	expect(dayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
+	expect(dayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+});

@@ -1,0 +1,65 @@
+/** The dashboard's ranges: the union of the two selectors of document 2, §2.7 (decision D30). */
+export const ranges = {
+	today: 'Today',
+	yesterday: 'Yesterday',
+	thisWeek: 'This Week',
+	thisMonth: 'This Month',
+	lastMonth: 'Last Month',
+	last3Months: 'Last 3 Months',
+	thisYear: 'This Year',
+	custom: 'Custom Range',
+} as const;
+export type Range = keyof typeof ranges;
+export const defaultRange: Range = 'thisMonth';
+
+export const isRange = (text: string | null): text is Range => text !== null && Object.hasOwn(ranges, text);
+
+/** Whether a text, as from an address, is a day as YYYY-MM-DD. */
+export const isDay = (text: string): boolean =>
+	/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+/** Days as YYYY-MM-DD, both included. */
+export type Days = { startDate: string; endDate: string };
+
+const shopDay = new Intl.DateTimeFormat('en-CA', {
+	timeZone: 'Asia/Kolkata',
+	year: 'numeric',
+	month: '2-digit',
+	day: '2-digit',
+});
+/** The day it is in India at an instant. */
+export const dayInIndia = (instant: Date): string => shopDay.format(instant);
+
+/** The day a number of days, months or years from another; Date.UTC carries what runs over. */
+function moved(day: string, by: { days?: number; months?: number }): string {
+	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+	const months = month - 1 + (by.months ?? 0);
+	const lastOfMonth = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
+	const target = Date.UTC(year, months, Math.min(date, lastOfMonth) + (by.days ?? 0));
+	return new Date(target).toISOString().slice(0, 10);
+}
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+/** 0 on Monday, since the shop's week runs from Monday to Sunday (decision D52). */
+const daysSinceMonday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The days of a range, seen from today; what is still to come is left out. */
+export function daysOfRange(range: Exclude<Range, 'custom'>, today: string): Days {
+	const yesterday = moved(today, { days: -1 });
+	const lastMonth = firstOfMonth(moved(today, { months: -1 }));
+	switch (range) {
+		case 'today':
+			return { startDate: today, endDate: today };
+		case 'yesterday':
+			return { startDate: yesterday, endDate: yesterday };
+		case 'thisWeek':
+			return { startDate: moved(today, { days: -daysSinceMonday(today) }), endDate: today };
+		case 'thisMonth':
+			return { startDate: firstOfMonth(today), endDate: today };
+		case 'lastMonth':
+			return { startDate: lastMonth, endDate: moved(firstOfMonth(today), { days: -1 }) };
+		case 'last3Months':
+			return { startDate: moved(moved(today, { months: -3 }), { days: 1 }), endDate: today };
+		case 'thisYear':
+			return { startDate: `${today.slice(0, 4)}-01-01`, endDate: today };
+	}
+}
