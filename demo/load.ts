@@ -2,22 +2,20 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { ProductId, UserId } from '../contracts/ids.ts';
+import type { ProductId } from '../contracts/ids.ts';
 import { productDraft } from '../contracts/products.ts';
-import { createAddress } from '../server/addresses/addresses.ts';
-import { createUser } from '../server/auth/auth.ts';
-import { users } from '../server/auth/tables.ts';
 import { createBrand, createCategory, createProduct } from '../server/catalog/catalog.ts';
 import { products } from '../server/catalog/tables.ts';
-import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction } from '../server/platform/database/database.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
 import { storeReview } from '../server/reviews/reviews.ts';
+import type { Ledger } from '../server/sandbox/ledger.ts';
 import type { Services } from '../server/services.ts';
+import { loadAccounts } from './accounts.ts';
 import { brands } from './brands.ts';
 import { catalogue } from './catalogue/all.ts';
 import { categories } from './categories.ts';
-import { people } from './people.ts';
+import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
 import { reviews } from './reviews.ts';
 
@@ -40,47 +38,6 @@ async function storePictures(storage: Storage, product: DemoProduct): Promise<St
 		stored.push({ url: storage.urlOf(name), width, height });
 	}
 	return stored;
-}
-
-async function loadAccounts(tx: Db): Promise<UserId[]> {
-	await createUser(tx, {
-		name: 'Nishana Admin',
-		email: 'admin@nishana.test',
-		password: 'admin123',
-		role: 'admin',
-		verified: true,
-	});
-	const shopper = await createUser(tx, {
-		name: 'Asha Rao',
-		email: 'shopper@nishana.test',
-		password: 'shopper123',
-		role: 'customer',
-		verified: true,
-	});
-	await createAddress(tx, shopper.id, {
-		name: 'Home',
-		recipientName: undefined,
-		phone: '9814012345',
-		line1: '14 Leela Bhawan',
-		line2: undefined,
-		city: 'Patiala',
-		state: 'Punjab',
-		postalCode: '147001',
-		country: 'India',
-		isDefault: true,
-		id: undefined,
-		userId: undefined,
-	});
-	// Reviewers never sign in: what stands in place of their password is no hash of anything.
-	const reviewers = people.map((person) => ({
-		id: newId<UserId>(),
-		name: person.name,
-		email: person.email,
-		passwordHash: 'none',
-		emailVerifiedAt: new Date(),
-	}));
-	await tx.insert(users).values(reviewers);
-	return reviewers.map(({ id }) => id);
 }
 
 async function loadCatalogue(tx: Db, stored: Map<string, StoredPicture[]>): Promise<Map<string, ProductId>> {
@@ -117,23 +74,32 @@ async function loadCatalogue(tx: Db, stored: Map<string, StoredPicture[]>): Prom
 	return productIds;
 }
 
-/** Fills an empty shop with the demo catalogue, through the functions that the interface uses; a filled one is left alone. */
-export async function loadDemo({ database: { db }, storage, log }: Services): Promise<void> {
+/**
+ * Fills an empty shop with the demo catalogue, through the functions that the interface uses, and with half a year of
+ * orders; a filled one is left alone.
+ * @param ledger what the sandbox gateway knows: it has to know the payments of the past too. Without one there is no past
+ */
+export async function loadDemo(
+	{ database: { db }, storage, log }: Services,
+	ledger: Pick<Ledger, 'write'> | undefined,
+): Promise<void> {
 	const [filled] = await db.select({ id: products.id }).from(products).limit(1);
 	if (filled !== undefined) return;
 	log.info('Filling the empty shop with the demo catalogue');
 	const stored = new Map<string, StoredPicture[]>();
 	for (const product of catalogue) stored.set(product.key, await storePictures(storage, product));
-	await inTransaction(db, async (tx) => {
-		const reviewers = await loadAccounts(tx);
+	const past = await inTransaction(db, async (tx) => {
+		const accounts = await loadAccounts(tx);
 		const productIds = await loadCatalogue(tx, stored);
 		for (const review of reviews) {
-			const author = reviewers[review.person];
+			const author = accounts.buyers[review.person]?.id;
 			const product = productIds.get(review.product);
 			if (author === undefined || product === undefined)
 				throw new Error(`The demo review of '${review.product}' names nobody or nothing that exists.`);
 			const { rating, comment } = review;
 			await storeReview(tx, author, product, { rating, comment }, daysAgo(review.daysAgo));
 		}
+		return ledger === undefined ? undefined : writePastOrders(tx, { ...accounts, productIds });
 	});
+	if (past !== undefined) await ledger?.write(past);
 }

@@ -129,7 +129,7 @@ export async function runShop(options: {
 
 		if (demo) {
 			const { loadDemo } = await import('../demo/load.ts');
-			await loadDemo(services);
+			await loadDemo(services, sandbox?.ledger);
 		}
 
 		const listening = await app.listen({ port: config.port, host: config.host });

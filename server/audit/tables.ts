@@ -17,5 +17,11 @@ export const auditEntries = pgTable(
 		after: jsonb(),
 		createdAt: createdAt(),
 	},
-	(table) => [index().on(table.target), index().on(table.createdAt.desc())],
+	(table) => [
+		index().on(table.target),
+		// Read backwards, newest first.
+		index('audit_entries_by_time').on(table.createdAt, table.id),
+		index('audit_entries_by_action').on(table.action, table.createdAt, table.id),
+		index('audit_entries_by_actor').on(table.actorId, table.createdAt, table.id),
+	],
 );

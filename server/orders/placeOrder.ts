@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq } from 'drizzle-orm';
 import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
 import { users } from '../auth/tables.ts';
@@ -23,11 +22,11 @@ import {
 	refundPayment,
 } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
-import { type Db, inTransaction, only, rowsOf } from '../platform/database/database.ts';
-import { financialYearOf, invoiceNumber } from '../pricing/invoice.ts';
+import { type Db, inTransaction, only } from '../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { queueOrderMail } from './mails.ts';
-import { invoiceCounters, invoices, orderItems, orders } from './tables.ts';
+import { numberInvoice } from './numbering.ts';
+import { orderItems, orders } from './tables.ts';
 
 /** What a buyer is told when the answer is 'refunded'. */
 export const goesBack =
@@ -165,26 +164,4 @@ async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: 
 	});
 	await numberInvoice(tx, orderId);
 	return orderId;
-}
-
-/**
- * Gives the order its invoice number: consecutive within the financial year, without gaps, since the counter's row
- * stays locked until the order is committed. Last in the transaction, so that the next buyer waits as briefly as can be.
- */
-async function numberInvoice(tx: Db, orderId: OrderId): Promise<void> {
-	const { now } = only(await rowsOf(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
-	const financialYear = financialYearOf(now);
-	const { sequence } = only(
-		await tx
-			.insert(invoiceCounters)
-			.values({ financialYear, lastNumber: 1 })
-			.onConflictDoUpdate({
-				target: invoiceCounters.financialYear,
-				set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
-			})
-			.returning({ sequence: invoiceCounters.lastNumber }),
-	);
-	await tx
-		.insert(invoices)
-		.values({ orderId, financialYear, sequence, number: invoiceNumber(financialYear, sequence) });
 }

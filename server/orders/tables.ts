@@ -46,8 +46,9 @@ export const orders = pgTable(
 		createdAt: createdAt(),
 	},
 	(table) => [
-		index().on(table.userId, table.createdAt.desc()),
-		index('orders_by_creation').on(table.createdAt.desc(), table.id),
+		// `desc` in a query puts nulls first; an index that puts them last cannot be read in that order.
+		index('orders_of_user').on(table.userId, table.createdAt.desc().nullsFirst(), table.id),
+		index('orders_by_creation').on(table.createdAt.desc().nullsFirst(), table.id),
 		check(
 			'orders_total',
 			sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.gstPaise} + ${table.shippingPaise}`,
@@ -112,6 +113,29 @@ export const invoices = pgTable(
 		sequence: integer().notNull(),
 		/** As printed, at most 16 characters (rule 46 of the CGST Rules). */
 		number: text().notNull().unique(),
+		issuedAt: createdAt(),
+	},
+	(table) => [unique().on(table.financialYear, table.sequence)],
+);
+
+/** As `invoice_counters`, for the series of credit notes. */
+export const creditNoteCounters = pgTable('credit_note_counters', {
+	financialYear: text().primaryKey(),
+	lastNumber: integer().notNull(),
+});
+
+/** Takes an item back out of its invoice when it is called off (section 34 of the CGST Act). */
+export const creditNotes = pgTable(
+	'credit_notes',
+	{
+		orderItemId: idColumn<OrderItemId>()
+			.primaryKey()
+			.references(() => orderItems.id),
+		financialYear: text().notNull(),
+		sequence: integer().notNull(),
+		/** As printed, at most 16 characters (rule 53 of the CGST Rules). */
+		number: text().notNull().unique(),
+		reason: text().notNull(),
 		issuedAt: createdAt(),
 	},
 	(table) => [unique().on(table.financialYear, table.sequence)],

@@ -8,6 +8,7 @@ import { restock } from '../catalog/catalog.ts';
 import { lockPayment, queueRefund, refundedOf } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { numberCreditNote } from './numbering.ts';
 import { orderItems, orders } from './tables.ts';
 
 export type Item = typeof orderItems.$inferSelect;
@@ -82,13 +83,15 @@ async function callOff(tx: Db, item: Item): Promise<boolean> {
 	const left = payment.amountPaise - (await refundedOf(tx, payment.id));
 	const amountPaise = paise(Math.min(itemValue(item), left));
 	if (amountPaise <= 0) return false;
+	const reason = `Item ${item.status}`;
 	await queueRefund(tx, {
 		paymentId: payment.id,
 		orderItemId: item.id,
 		amountPaise,
-		reason: `Item ${item.status}`,
+		reason,
 	});
 	await refreshPaymentState(tx, order.id);
+	await numberCreditNote(tx, item.id, reason);
 	return true;
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { amountInWords } from './amountInWords.ts';
 import {
+	documentNumber,
 	financialYearOf,
 	type InvoicedItem,
-	invoiceNumber,
 	invoiceRows,
 	invoiceTotals,
 	splitGst,
@@ -106,10 +106,10 @@ test('the financial year turns on 1 April by the clock of India', () => {
 });
 
 test('an invoice number has the year, the place in it, and at most 16 characters', () => {
-	expect(invoiceNumber('2026-27', 1)).toBe('NSH/26-27/000001');
-	expect(invoiceNumber('2026-27', 999_999)).toHaveLength(16);
-	expect(() => invoiceNumber('2026-27', 1_000_000)).toThrow(RangeError);
-	expect(() => invoiceNumber('2026-27', 0)).toThrow(RangeError);
+	expect(documentNumber('invoice', '2026-27', 1)).toBe('NSH/26-27/000001');
+	expect(documentNumber('invoice', '2026-27', 999_999)).toHaveLength(16);
+	expect(() => documentNumber('invoice', '2026-27', 1_000_000)).toThrow(RangeError);
+	expect(() => documentNumber('invoice', '2026-27', 0)).toThrow(RangeError);
 });
 
 test.each([

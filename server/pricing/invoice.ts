@@ -121,15 +121,17 @@ export function financialYearOf(instant: Date): string {
 	return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
 }
 
-const mostInvoices = 999_999;
+const mostDocuments = 999_999;
+/** The letters before a document's number: each kind has a series of its own. */
+const series = { invoice: 'NSH', 'credit note': 'NCN' } as const;
 
 /**
- * An invoice's number, as in `NSH/26-27/000001`: consecutive within its financial year and 16 characters,
- * the most that rule 46(b) of the CGST Rules allows.
- * @throws RangeError beyond 999,999 invoices in one year: then the shop needs a second series
+ * A document's number, as in `NSH/26-27/000001`: consecutive within its series and financial year and 16 characters,
+ * the most that rules 46(b) and 53 of the CGST Rules allow.
+ * @throws RangeError beyond 999,999 documents in one year: then the shop needs another series
  */
-export function invoiceNumber(financialYear: string, sequence: number): string {
-	if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > mostInvoices)
-		throw new RangeError(`An invoice's number in its year is from 1 to ${mostInvoices}, not ${sequence}.`);
-	return `NSH/${financialYear.slice(2)}/${String(sequence).padStart(6, '0')}`;
+export function documentNumber(kind: keyof typeof series, financialYear: string, sequence: number): string {
+	if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > mostDocuments)
+		throw new RangeError(`A document's number in its year is from 1 to ${mostDocuments}, not ${sequence}.`);
+	return `${series[kind]}/${financialYear.slice(2)}/${String(sequence).padStart(6, '0')}`;
 }

@@ -1,0 +1,80 @@
+import type { AddressId, UserId } from '../contracts/ids.ts';
+import { createAddress } from '../server/addresses/addresses.ts';
+import { createUser } from '../server/auth/auth.ts';
+import { users } from '../server/auth/tables.ts';
+import type { AddressCopy } from '../server/checkout/tables.ts';
+import { newId } from '../server/platform/columns.ts';
+import type { Db } from '../server/platform/database/database.ts';
+import { people } from './people.ts';
+
+export type DemoBuyer = {
+	id: UserId;
+	name: string;
+	email: string;
+	addressId: AddressId;
+	address: AddressCopy;
+};
+export type DemoAccounts = {
+	adminId: UserId;
+	shopper: DemoBuyer;
+	/** In the order of `people.ts`. */
+	buyers: DemoBuyer[];
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The first of the people signed up this long ago, the others one after the other since. */
+const openedDaysAgo = 700;
+
+async function createShopper(tx: Db): Promise<DemoBuyer> {
+	const shopper = { name: 'Asha Rao', email: 'shopper@nishana.test' };
+	const { id } = await createUser(tx, {
+		...shopper,
+		password: 'shopper123',
+		role: 'customer',
+		verified: true,
+	});
+	const { id: addressId, ...home } = await createAddress(tx, id, {
+		name: 'Home',
+		recipientName: undefined,
+		phone: '9814012345',
+		line1: '14 Leela Bhawan',
+		line2: undefined,
+		city: 'Patiala',
+		state: 'Punjab',
+		postalCode: '147001',
+		country: 'India',
+		isDefault: true,
+		id: undefined,
+		userId: undefined,
+	});
+	const { recipientName, phone, line1, line2, city, state, postalCode, country } = home;
+	const address = { recipientName, phone, line1, line2, city, state, postalCode, country };
+	return { id, ...shopper, addressId, address };
+}
+
+/** The accounts that sign in, and forty customers who only bought and wrote. */
+export async function loadAccounts(tx: Db): Promise<DemoAccounts> {
+	const { id: adminId } = await createUser(tx, {
+		name: 'Nishana Admin',
+		email: 'admin@nishana.test',
+		password: 'admin123',
+		role: 'admin',
+		verified: true,
+	});
+	const shopper = await createShopper(tx);
+	const buyers = people.map(({ name, email, ...home }) => ({
+		id: newId<UserId>(),
+		name,
+		email,
+		addressId: newId<AddressId>(),
+		address: { recipientName: name, line2: null, country: 'India', ...home },
+	}));
+	await tx.insert(users).values(
+		buyers.map(({ id, name, email }, place) => {
+			const createdAt = new Date(Date.now() - (openedDaysAgo - place) * dayMs);
+			// They never sign in: what stands in place of their password is no hash of anything.
+			return { id, name, email, passwordHash: 'none', emailVerifiedAt: createdAt, createdAt };
+		}),
+	);
+	return { adminId, shopper, buyers };
+}
