@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../contracts/products.ts';
-import { useAddToCart } from './queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { useCartActions } from './queries.ts';
 
 /** Adds units of a product; the product page words its success without the name (D45). */
 export function AddToCartButton({
@@ -11,21 +12,22 @@ export function AddToCartButton({
 	quantity?: number;
 	wording?: 'card' | 'product page';
 }) {
-	const add = useAddToCart();
-	const said =
-		wording === 'card'
-			? `${product.name} added to cart`
-			: quantity === 1
-				? 'Item added to cart'
-				: `${quantity} items added to cart`;
+	const { add } = useCartActions();
+	const onPage = wording === 'product page';
+	const said = onPage
+		? quantity === 1
+			? 'Item added to cart'
+			: `${quantity} items added to cart`
+		: `${product.name} added to cart`;
 	return (
-		<button
-			type="button"
+		<Button
+			variant={onPage ? 'accent' : 'primary'}
+			size={onPage ? 'large' : 'medium'}
 			disabled={!product.inStock}
-			onClick={() => add(product, quantity, said)}
-			className="button w-full text-sm"
+			onClick={() => void add(product, quantity, said)}
+			className="w-full"
 		>
 			{product.inStock ? 'Add to Cart' : 'Out of Stock'}
-		</button>
+		</Button>
 	);
 }

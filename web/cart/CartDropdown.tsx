@@ -1,15 +1,115 @@
-import { Minus, Plus, ShoppingCart, Trash2 } from 'lucide-react';
+import { ShoppingCart, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Cart } from '../../contracts/cart.ts';
 import { formatRupees } from '../../contracts/money.ts';
-import { IconPanel } from '../ui/IconPanel.tsx';
+import { store } from '../../store.config.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { IconPanel, PanelBody } from '../ui/IconPanel.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { useCart, useChangeCart } from './queries.ts';
+import { Price } from '../ui/Price.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
+import { useOtherTabs } from './otherTabs.ts';
+import { useCart, useCartActions } from './queries.ts';
 import { badgeOf, unitPriceOf } from './unitPrice.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
+
+function Line({ line: { product, quantity } }: { line: Cart[number] }) {
+	const { setQuantity, remove } = useCartActions();
+	return (
+		<li data-line={product.id} className="flex gap-4 py-4">
+			<div className="size-20 flex-none overflow-hidden rounded-sm border border-line bg-sunken">
+				<Picture image={product.images[0]} alt="" sizes="80px" />
+			</div>
+			<div className="min-w-0 grow">
+				<Link
+					to={`/products/product/${product.id}`}
+					className="line-clamp-2 font-medium text-sm leading-snug hover:underline"
+				>
+					{product.name}
+				</Link>
+				<div className="mt-1 mb-2">
+					<Price
+						price={formatRupees(unitPriceOf(product))}
+						regular={product.offerPrice > 0 ? formatRupees(product.numericPrice) : undefined}
+					/>
+				</div>
+				<div className="flex items-center justify-between">
+					<Stepper
+						value={quantity}
+						max={Math.max(1, product.stock)}
+						label={`Quantity of ${product.name}`}
+						onChange={(wanted) => void setQuantity(product.id, wanted)}
+					/>
+					<button
+						type="button"
+						aria-label={`Remove ${product.name}`}
+						onClick={() => void remove(product.id)}
+						className="icon-button"
+					>
+						<Trash2 size={18} aria-hidden />
+					</button>
+				</div>
+				{quantity > product.stock && (
+					<p className="mt-1 text-danger text-sm">
+						{product.inStock ? `Only ${product.stock} left.` : 'Out of stock. Please remove it.'}
+					</p>
+				)}
+			</div>
+		</li>
+	);
+}
+
+/** What is still missing for free shipping, in words; the promise is the store's setting (D11). */
+function shippingNote(subtotal: number): string {
+	const { freeOver } = store.shipping;
+	if (freeOver === null) return 'GST and shipping are added at checkout.';
+	return subtotal > freeOver
+		? 'Your order ships free. GST is added at checkout.'
+		: `Orders over ${formatRupees(freeOver)} ship free. GST is added at checkout.`;
+}
+
+function Footer({ lines }: { lines: Cart }) {
+	const { clear } = useCartActions();
+	const [asking, setAsking] = useState(false);
+	const subtotal = lines.reduce((sum, { product, quantity }) => sum + unitPriceOf(product) * quantity, 0);
+	return (
+		<>
+			<p className="flex items-baseline justify-between">
+				<span>Subtotal</span>
+				<span className="font-semibold text-lg">{formatRupees(subtotal)}</span>
+			</p>
+			<p className="mt-1 mb-4 text-muted text-xs">{shippingNote(subtotal)}</p>
+			<ButtonLink variant="accent" to="/checkout" reloadDocument className="w-full">
+				Go to Checkout
+			</ButtonLink>
+			<button
+				type="button"
+				onClick={() => setAsking(true)}
+				className="mt-2 min-h-9 w-full text-muted text-sm hover:text-text hover:underline"
+			>
+				Clear cart
+			</button>
+			{asking && (
+				<Suspense>
+					<ConfirmDialog
+						title="Clear cart"
+						question="All items will be removed from your cart."
+						confirm="Clear cart"
+						onConfirm={() => void clear()}
+						onClose={() => setAsking(false)}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
 
 export function CartDropdown() {
 	const { lines, count } = useCart();
-	const { setQuantity, remove } = useChangeCart();
 	const { key } = useLocation();
+	useOtherTabs();
 	return (
 		<IconPanel
 			label="Shopping Cart"
@@ -18,68 +118,20 @@ export function CartDropdown() {
 			closeOn={key}
 		>
 			{lines.length === 0 ? (
-				<div className="py-8 text-center">
-					<p className="mb-4 text-muted">Your cart is empty</p>
-					<Link to="/products" className="button">
-						Continue Shopping
-					</Link>
-				</div>
+				<PanelBody>
+					<div className="py-12 text-center">
+						<p className="mb-6 text-muted">Your cart is empty</p>
+						<ButtonLink to="/products">Continue Shopping</ButtonLink>
+					</div>
+				</PanelBody>
 			) : (
-				<>
+				<PanelBody footer={<Footer lines={lines} />}>
 					<ul className="divide-y divide-line">
-						{lines.map(({ product, quantity }) => (
-							<li key={product.id} className="flex gap-3 py-3">
-								<div className="size-16 shrink-0 bg-sunken">
-									<Picture image={product.images[0]} alt="" />
-								</div>
-								<div className="min-w-0 grow">
-									<Link to={`/products/product/${product.id}`} className="line-clamp-2 text-sm">
-										{product.name}
-									</Link>
-									<p className="mt-1 text-sm tabular-nums">
-										<span className="font-semibold">{formatRupees(unitPriceOf(product))}</span>{' '}
-										{product.offerPrice > 0 && (
-											<s className="text-muted text-xs">{formatRupees(product.numericPrice)}</s>
-										)}
-									</p>
-									<div className="mt-1 flex items-center">
-										<button
-											type="button"
-											aria-label={`One less of ${product.name}`}
-											disabled={quantity <= 1}
-											onClick={() => setQuantity(product.id, Math.max(1, quantity - 1))}
-											className="grid size-9 place-items-center border border-line disabled:text-muted"
-										>
-											<Minus size={14} aria-hidden />
-										</button>
-										<span className="w-9 text-center text-sm tabular-nums">{quantity}</span>
-										<button
-											type="button"
-											aria-label={`One more of ${product.name}`}
-											disabled={quantity >= product.stock}
-											onClick={() => setQuantity(product.id, quantity + 1)}
-											className="grid size-9 place-items-center border border-line disabled:text-muted"
-										>
-											<Plus size={14} aria-hidden />
-										</button>
-										<button
-											type="button"
-											aria-label={`Remove ${product.name}`}
-											onClick={() => remove(product.id)}
-											className="ml-auto grid size-9 place-items-center"
-										>
-											<Trash2 size={16} aria-hidden />
-										</button>
-									</div>
-								</div>
-							</li>
+						{lines.map((line) => (
+							<Line key={line.product.id} line={line} />
 						))}
 					</ul>
-					<p className="py-3 text-muted text-xs">GST and shipping are added at checkout.</p>
-					<Link to="/checkout" reloadDocument className="button w-full">
-						Go to Checkout
-					</Link>
-				</>
+				</PanelBody>
 			)}
 		</IconPanel>
 	);

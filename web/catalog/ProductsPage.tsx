@@ -8,6 +8,7 @@ import { PageHead } from '../shell/PageHead.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ListingView } from './ListingView.tsx';
 import { ProductGrid } from './ProductCardView.tsx';
+import { ProductNotFound } from './ProductNotFound.tsx';
 import { categoriesQuery, listingQuery, sectionQuery } from './queries.ts';
 
 type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
@@ -79,6 +80,7 @@ export default function ProductsPage() {
 			<PageHead title={`${heading} | ${store.name}`} path={`/products${searchOfListing(listing)}`} />
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Products' }]} />
 			<h1 className="mb-2 font-display text-3xl">{heading}</h1>
+			<ProductNotFound />
 			{listing.q !== '' && <SearchCount listing={listing} />}
 			{asksForGrid(listing) ? (
 				<ListingView category={undefined} heading={heading} />

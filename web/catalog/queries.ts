@@ -1,4 +1,5 @@
 import type { Category } from '../../contracts/categories.ts';
+import type { ProductId } from '../../contracts/ids.ts';
 import { type Listing, pageSize, searchOfListing } from '../../contracts/listing.ts';
 import type { Product, ProductCard, ProductPage } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
@@ -73,6 +74,17 @@ export const productQuery = (id: string, call: Call = browserCall): Query<Produc
 export const reviewsQuery = (id: string, call: Call = browserCall): Query<Review[]> => ({
 	queryKey: ['reviews', id],
 	queryFn: ({ signal }) => call('GET /products/{id}/reviews', { params: { id }, signal }),
+});
+
+/** Other products of the same category. */
+export const relatedQuery = (id: ProductId, call: Call = browserCall): Query<ProductCard[]> => ({
+	queryKey: ['related', id],
+	queryFn: ({ signal }) => call('GET /products/{id}/related', { params: { id }, signal }),
+});
+
+export const productCardsQuery = (ids: ProductId[], call: Call = browserCall): Query<ProductCard[]> => ({
+	queryKey: ['cards', ids],
+	queryFn: ({ signal }) => call('GET /product-cards', { query: { id: ids }, signal }),
 });
 
 export const suggestions = 5;

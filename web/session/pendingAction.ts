@@ -1,16 +1,20 @@
 import type { ProductId } from '../../contracts/ids.ts';
 
 /** What a guest tried before being sent to /login, and where: it is done there once they are signed in (D3, D4). */
-export type PendingAction =
-	| { kind: 'cart'; productId: ProductId; quantity: number }
-	| { kind: 'wishlist'; productId: ProductId };
+export type PendingAction = {
+	/** What is said when it is done. */
+	said: string;
+	productId: ProductId;
+} & ({ kind: 'cart'; quantity: number } | { kind: 'wishlist' });
 
 const pageKey = 'returnTo';
 const actionKey = 'pendingAction';
 
 export function rememberPage(action?: PendingAction): void {
-	sessionStorage.setItem(pageKey, window.location.pathname + window.location.search);
-	if (action !== undefined) sessionStorage.setItem(actionKey, JSON.stringify(action));
+	const { pathname, search, hash } = window.location;
+	sessionStorage.setItem(pageKey, pathname + search + hash);
+	if (action === undefined) sessionStorage.removeItem(actionKey);
+	else sessionStorage.setItem(actionKey, JSON.stringify(action));
 }
 
 /** The page that asked for the login, else the home page; never an address of another site. */

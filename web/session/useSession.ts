@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
+import { finishWhatTheGuestBegan } from './afterLogin.ts';
 import { CallRefused, call } from './call.ts';
-import { pageToReturnTo, takePendingAction } from './pendingAction.ts';
+import { pageToReturnTo } from './pendingAction.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
 
 /** The token of this browser; null while rendering on the server and for the first moment after. */
@@ -63,13 +64,7 @@ export function useLogin(): (email: string, password: string) => Promise<void> {
 		client.removeQueries({ queryKey: ['me'] });
 		client.setQueryData([...sessionKey, token], user);
 		writeToken(token);
-		const pending = takePendingAction();
-		if (pending?.kind === 'cart')
-			await call('POST /cart', { body: { productId: pending.productId, quantity: pending.quantity } }).catch(
-				reportError,
-			);
-		if (pending?.kind === 'wishlist')
-			await call('POST /wishlist', { body: { productId: pending.productId } }).catch(reportError);
+		await finishWhatTheGuestBegan();
 		const page = pageToReturnTo();
 		if (page.startsWith('/checkout')) window.location.assign(page);
 		else await navigate(page, { replace: true });

@@ -1,16 +1,27 @@
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { dismiss, type Toast, toasts } from './toasts.ts';
 
 const none: readonly Toast[] = [];
 
 export function ToastRegion() {
 	const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => none);
+	const region = useRef<HTMLElement>(null);
+	// The browser's layer over the page; shown anew, it also lies over a dialog that was opened meanwhile.
+	useEffect(() => {
+		const { current } = region;
+		if (current?.showPopover === undefined) return;
+		const dialogOpen = shown.length > 0 && document.querySelector('dialog:modal') !== null;
+		if (dialogOpen && current.matches(':popover-open')) current.hidePopover();
+		if (!current.matches(':popover-open')) current.showPopover();
+	}, [shown]);
 	return (
 		<section
+			ref={region}
+			popover="manual"
 			aria-label="Notifications"
 			aria-live="polite"
-			className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-96"
+			className="pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 sm:right-4 sm:left-auto sm:w-96"
 		>
 			{shown.map(({ id, kind, title, text }) => (
 				<div

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * An icon with a number that opens a panel: below it on a wide screen, over the whole of a narrow one.
- * Closes on Escape, on a click outside, and when `closeOn` changes.
+ * An icon with a number that opens a panel: below it on a wide screen, over the whole of a narrow one, where the page
+ * behind stays where it is. Closes on Escape, on a press outside, and when `closeOn` changes.
  */
 export function IconPanel({
 	label,
@@ -18,37 +18,55 @@ export function IconPanel({
 	closeOn: unknown;
 	children: ReactNode;
 }) {
-	const [open, setOpen] = useState(false);
+	const [open, setOpen] = useState<'below' | 'over everything'>();
 	const box = useRef<HTMLDivElement>(null);
+	const trigger = useRef<HTMLButtonElement>(null);
+	const panel = useRef<HTMLDivElement>(null);
+	const id = useId();
+	const close = () => {
+		// Only who was inside is brought back to the icon; a press elsewhere keeps what it pressed.
+		if (panel.current?.contains(document.activeElement)) trigger.current?.focus();
+		setOpen(undefined);
+	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what it closes on is the caller's to say
-	useEffect(() => setOpen(false), [closeOn]);
+	useEffect(() => setOpen(undefined), [closeOn]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: closing only reads refs
 	useEffect(() => {
-		if (!open) return;
-		const close = (event: Event) => {
-			const outside =
-				event instanceof KeyboardEvent
-					? event.key === 'Escape'
-					: event.target instanceof Node && !box.current?.contains(event.target);
-			if (outside) setOpen(false);
+		if (open === undefined) return;
+		panel.current?.focus({ preventScroll: true });
+		const leave = (event: Event) => {
+			// A dialog that the panel has opened is left on its own.
+			if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
+			// What a press has just removed is no longer inside, but was.
+			const inside =
+				event.target instanceof Node && (!event.target.isConnected || box.current?.contains(event.target));
+			if (event instanceof KeyboardEvent ? event.key === 'Escape' : !inside) close();
 		};
-		document.addEventListener('pointerdown', close);
-		document.addEventListener('keydown', close);
-		const narrow = window.matchMedia('(max-width: 767px)').matches;
-		if (narrow) document.documentElement.dataset.scrollLocked = '';
+		document.addEventListener('pointerdown', leave);
+		document.addEventListener('keydown', leave);
+		if (open === 'over everything') document.documentElement.dataset.scrollLocked = '';
 		return () => {
-			document.removeEventListener('pointerdown', close);
-			document.removeEventListener('keydown', close);
+			document.removeEventListener('pointerdown', leave);
+			document.removeEventListener('keydown', leave);
 			delete document.documentElement.dataset.scrollLocked;
 		};
 	}, [open]);
+
+	function toggle() {
+		const narrow = window.matchMedia('(max-width: 767px)').matches;
+		setOpen(open === undefined ? (narrow ? 'over everything' : 'below') : undefined);
+	}
+
 	return (
 		<div ref={box} className="md:relative">
 			<button
+				ref={trigger}
 				type="button"
 				aria-label={badge === '' ? label : `${label}, ${badge}`}
-				aria-expanded={open}
-				onClick={() => setOpen(!open)}
-				className="relative grid size-11 place-items-center"
+				aria-expanded={open !== undefined}
+				aria-controls={open === undefined ? undefined : id}
+				onClick={toggle}
+				className="icon-button relative"
 			>
 				{icon}
 				<span
@@ -58,25 +76,35 @@ export function IconPanel({
 					{badge}
 				</span>
 			</button>
-			{open && (
-				<section
+			{open !== undefined && (
+				<div
+					ref={panel}
+					id={id}
+					role="dialog"
+					aria-modal={open === 'over everything' || undefined}
 					aria-label={label}
-					className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface p-4 md:absolute md:inset-auto md:top-full md:right-0 md:max-h-[70vh] md:w-96 md:border md:border-line md:shadow-lg"
+					tabIndex={-1}
+					className="fixed inset-0 z-50 flex flex-col bg-raised outline-none md:absolute md:inset-auto md:top-full md:right-0 md:mt-2 md:max-h-[min(40rem,80vh)] md:w-104 md:rounded-md md:border md:border-line md:shadow-lg"
 				>
-					<div className="mb-3 flex items-center justify-between">
-						<h2 className="font-display text-lg">{label}</h2>
-						<button
-							type="button"
-							aria-label="Close"
-							onClick={() => setOpen(false)}
-							className="grid size-11 place-items-center md:hidden"
-						>
+					<div className="flex min-h-14 flex-none items-center justify-between border-line border-b py-1 pr-2 pl-5">
+						<h2 className="font-display text-xl">{label}</h2>
+						<button type="button" aria-label="Close" onClick={close} className="icon-button md:hidden">
 							<X size={20} aria-hidden />
 						</button>
 					</div>
 					{children}
-				</section>
+				</div>
 			)}
 		</div>
+	);
+}
+
+/** The part of a panel that scrolls, and the part below it that stays in sight. */
+export function PanelBody({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
+	return (
+		<>
+			<div className="min-h-0 grow overflow-y-auto overscroll-contain px-5">{children}</div>
+			{footer !== undefined && <div className="flex-none border-line border-t p-5">{footer}</div>}
+		</>
 	);
 }

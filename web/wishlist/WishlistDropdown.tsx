@@ -1,14 +1,63 @@
-import { Heart } from 'lucide-react';
+import { Heart, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { formatRupees } from '../../contracts/money.ts';
 import { badgeOf, unitPriceOf } from '../cart/unitPrice.ts';
-import { IconPanel } from '../ui/IconPanel.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { IconPanel, PanelBody } from '../ui/IconPanel.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { useChangeWishlist, useWishlist } from './queries.ts';
+import { Price } from '../ui/Price.tsx';
+import { useWishlist, useWishlistActions } from './queries.ts';
+
+function Items() {
+	const { items } = useWishlist();
+	const { remove, moveToCart } = useWishlistActions();
+	return (
+		<ul className="divide-y divide-line">
+			{items.map((product) => (
+				<li key={product.id} data-item={product.id} className="flex gap-4 py-4">
+					<div className="size-20 flex-none overflow-hidden rounded-sm border border-line bg-sunken">
+						<Picture image={product.images[0]} alt="" sizes="80px" />
+					</div>
+					<div className="min-w-0 grow">
+						<Link
+							to={`/products/product/${product.id}`}
+							className="line-clamp-2 font-medium text-sm leading-snug hover:underline"
+						>
+							{product.name}
+						</Link>
+						<div className="mt-1 mb-2">
+							<Price
+								price={formatRupees(unitPriceOf(product))}
+								regular={product.offerPrice > 0 ? formatRupees(product.numericPrice) : undefined}
+							/>
+						</div>
+						<div className="flex items-center justify-between">
+							<Button
+								variant="secondary"
+								size="small"
+								disabled={!product.inStock}
+								onClick={() => void moveToCart(product)}
+							>
+								{product.inStock ? 'Add to Cart' : 'Out of Stock'}
+							</Button>
+							<button
+								type="button"
+								aria-label={`Remove ${product.name}`}
+								onClick={() => void remove(product.id)}
+								className="icon-button"
+							>
+								<Trash2 size={18} aria-hidden />
+							</button>
+						</div>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
 
 export function WishlistDropdown() {
 	const { items } = useWishlist();
-	const { remove, moveToCart } = useChangeWishlist();
 	const { key } = useLocation();
 	return (
 		<IconPanel
@@ -18,45 +67,22 @@ export function WishlistDropdown() {
 			closeOn={key}
 		>
 			{items.length === 0 ? (
-				<div className="py-8 text-center">
-					<p className="mb-4 text-muted">Your wishlist is empty</p>
-					<Link to="/products" className="button">
-						Browse Products
-					</Link>
-				</div>
+				<PanelBody>
+					<div className="py-12 text-center">
+						<p className="mb-6 text-muted">Your wishlist is empty</p>
+						<ButtonLink to="/products">Browse Products</ButtonLink>
+					</div>
+				</PanelBody>
 			) : (
 				<>
-					<ul className="divide-y divide-line">
-						{items.map((product) => (
-							<li key={product.id} className="flex gap-3 py-3">
-								<div className="size-16 shrink-0 bg-sunken">
-									<Picture image={product.images[0]} alt="" />
-								</div>
-								<div className="min-w-0 grow text-sm">
-									<Link to={`/products/product/${product.id}`} className="line-clamp-2">
-										{product.name}
-									</Link>
-									<p className="mt-1 font-semibold tabular-nums">{formatRupees(unitPriceOf(product))}</p>
-									<div className="mt-1 flex gap-4">
-										<button
-											type="button"
-											disabled={!product.inStock}
-											onClick={() => moveToCart(product)}
-											className="py-1 font-semibold text-accent-text underline disabled:text-muted"
-										>
-											Add to Cart
-										</button>
-										<button type="button" onClick={() => remove(product.id)} className="py-1 underline">
-											Remove
-										</button>
-									</div>
-								</div>
-							</li>
-						))}
-					</ul>
-					<Link to="/wishlist" className="button button-quiet mt-3 hidden md:flex">
-						View All
-					</Link>
+					<PanelBody>
+						<Items />
+					</PanelBody>
+					<div className="hidden flex-none border-line border-t p-5 md:block">
+						<ButtonLink variant="secondary" to="/wishlist" className="w-full">
+							View All
+						</ButtonLink>
+					</div>
 				</>
 			)}
 		</IconPanel>

@@ -1,69 +1,124 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
+import { useGuestBasket } from '../cart/basket.ts';
 import { PriceOf } from '../catalog/ProductCardView.tsx';
 import { Guard } from '../session/Guard.tsx';
+import { useSession } from '../session/useSession.ts';
 import { PageHead } from '../shell/PageHead.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { useChangeWishlist, useWishlist } from './queries.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useWishlist, useWishlistActions } from './queries.ts';
+
+const grid = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4';
+
+function Item({ product }: { product: ProductCard }) {
+	const { remove, moveToCart } = useWishlistActions();
+	return (
+		<li data-item={product.id} className="relative flex flex-col rounded-md border border-line bg-surface">
+			<div className="aspect-square overflow-hidden bg-sunken">
+				<Picture
+					image={product.images[0]}
+					alt=""
+					sizes="(min-width: 1024px) 280px, (min-width: 768px) 33vw, 50vw"
+				/>
+			</div>
+			<div className="flex grow flex-col gap-2 p-3 sm:p-4">
+				<p className="text-muted text-xs">{product.brand.name}</p>
+				<h2 className="line-clamp-2 min-h-[2.75em] font-medium text-sm leading-snug">
+					<Link
+						to={`/products/product/${product.id}`}
+						className="after:absolute after:inset-0 hover:underline"
+					>
+						{product.name}
+					</Link>
+				</h2>
+				<div className="mt-auto">
+					<PriceOf product={product} />
+				</div>
+				<div className="relative z-10 mt-1 flex gap-2">
+					<Button disabled={!product.inStock} onClick={() => void moveToCart(product)} className="grow px-2">
+						{product.inStock ? 'Add to Cart' : 'Out of Stock'}
+					</Button>
+					<button
+						type="button"
+						aria-label={`Remove ${product.name}`}
+						onClick={() => void remove(product.id, 'Item removed')}
+						className="icon-button border border-line-strong"
+					>
+						<Trash2 size={18} aria-hidden />
+					</button>
+				</div>
+			</div>
+		</li>
+	);
+}
+
+function Loading() {
+	return (
+		<>
+			<p className="sr-only">Loading your wishlist...</p>
+			<div className={grid}>
+				{['first', 'second', 'third', 'fourth'].map((place) => (
+					<Skeleton key={place} className="aspect-3/5" />
+				))}
+			</div>
+		</>
+	);
+}
 
 function Items() {
 	const { items, isPending } = useWishlist();
-	const { remove, clear, moveToCart } = useChangeWishlist();
-	if (isPending) return <p className="text-muted">Loading your wishlist...</p>;
+	const { clear } = useWishlistActions();
+	if (isPending) return <Loading />;
 	if (items.length === 0)
 		return (
-			<div className="py-16 text-center">
-				<p className="mb-4 text-muted">Your wishlist is empty</p>
-				<Link to="/products" className="button">
-					Browse Products
-				</Link>
-			</div>
+			<EmptyState
+				title="Your wishlist is empty"
+				text="Press the heart of a product, and it waits here until you decide."
+			>
+				<ButtonLink to="/products">Browse Products</ButtonLink>
+			</EmptyState>
 		);
 	return (
 		<>
-			<button type="button" onClick={clear} className="button button-quiet mb-6">
-				Clear All
-			</button>
-			<ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+			<div className="mb-5 flex items-center justify-between gap-4">
+				<p className="text-muted text-sm">
+					{items.length} {items.length === 1 ? 'item' : 'items'}
+				</p>
+				<Button variant="secondary" size="small" onClick={() => void clear('All items removed')}>
+					Clear All
+				</Button>
+			</div>
+			<ul className={grid}>
 				{items.map((product) => (
-					<li key={product.id} className="flex flex-col border border-line bg-surface">
-						<div className="aspect-square bg-sunken">
-							<Picture image={product.images[0]} alt="" sizes="25vw" />
-						</div>
-						<div className="flex grow flex-col gap-3 p-4">
-							<Link to={`/products/product/${product.id}`} className="grow text-sm">
-								{product.name}
-							</Link>
-							<PriceOf product={product} />
-							<button
-								type="button"
-								disabled={!product.inStock}
-								onClick={() => moveToCart(product)}
-								className="button text-sm"
-							>
-								{product.inStock ? 'Add to Cart' : 'Out of Stock'}
-							</button>
-							<button
-								type="button"
-								onClick={() => remove(product.id, 'Item removed')}
-								className="py-1 text-sm underline"
-							>
-								Remove
-							</button>
-						</div>
-					</li>
+					<Item key={product.id} product={product} />
 				))}
 			</ul>
 		</>
 	);
 }
 
+/** For those signed in; for everybody where the shop lets visitors fill a basket (OPEN-002). */
+function Whose({ children }: { children: ReactNode }) {
+	const { state } = useSession();
+	const guestBasket = useGuestBasket(state === 'guest');
+	if (state === 'guest' && guestBasket === undefined) return <Loading />;
+	return state === 'guest' && guestBasket ? children : <Guard>{() => children}</Guard>;
+}
+
 export default function WishlistPage() {
 	return (
-		<main className="mx-auto max-w-7xl px-4 py-8">
+		<main className="mx-auto max-w-7xl px-4 pt-8 pb-16">
 			<PageHead title={`Wishlist | ${store.name}`} noindex />
-			<h1 className="mb-6 font-display text-3xl">My Wishlist</h1>
-			<Guard>{() => <Items />}</Guard>
+			<h1 className="mb-4 font-display text-3xl">My Wishlist</h1>
+			<Whose>
+				<Items />
+			</Whose>
 		</main>
 	);
 }

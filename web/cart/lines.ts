@@ -1,0 +1,22 @@
+import type { Cart } from '../../contracts/cart.ts';
+import type { ProductId } from '../../contracts/ids.ts';
+import type { ProductCard } from '../../contracts/products.ts';
+
+/** The cart with units of a product added: to its line when there is one, else as the last line. */
+export function withAdded(cart: Cart, product: ProductCard, quantity: number): Cart {
+	return cart.some((line) => line.product.id === product.id)
+		? cart.map((line) =>
+				line.product.id === product.id ? { ...line, quantity: line.quantity + quantity } : line,
+			)
+		: [...cart, { product, quantity }];
+}
+
+/** The cart with a line's quantity set; below 1 the line goes (document 1, §4). */
+export function withQuantity(cart: Cart, productId: ProductId, quantity: number): Cart {
+	return cart.flatMap((line) =>
+		line.product.id !== productId ? [line] : quantity < 1 ? [] : [{ ...line, quantity }],
+	);
+}
+
+/** The number on the cart's icon: the sum of quantities (D44). */
+export const countOf = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);

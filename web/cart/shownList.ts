@@ -1,0 +1,50 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** A change of a list: what the screen shows of it at once, and the call that makes it so. */
+type Change<List> = { shown: (list: List) => List; send: () => Promise<List> };
+
+type Shown<List> = { confirmed: List; waiting: Change<List>[]; last: Promise<unknown> };
+
+const lists = new WeakMap<QueryClient, Map<string, Shown<unknown>>>();
+
+function shownOf<List>(client: QueryClient, key: QueryKey, empty: List): Shown<List> {
+	const ofClient = lists.get(client) ?? new Map<string, Shown<unknown>>();
+	lists.set(client, ofClient);
+	const name = JSON.stringify(key);
+	const known = ofClient.get(name) ?? { confirmed: empty, waiting: [], last: Promise.resolve() };
+	ofClient.set(name, known);
+	// Each key is used for lists of one type.
+	return known as Shown<List>;
+}
+
+/**
+ * Changes a cached list on the screen at once and at its holder one change after the other. What the holder answers is
+ * then shown, with the changes that still wait on top of it; a change that fails disappears from the screen again.
+ * @throws what `send` throws
+ */
+export async function changeShownList<List>(
+	client: QueryClient,
+	key: QueryKey,
+	empty: List,
+	change: Change<List>,
+): Promise<void> {
+	const list = shownOf(client, key, empty);
+	const show = () =>
+		client.setQueryData<List>(
+			key,
+			list.waiting.reduce((shown, each) => each.shown(shown), list.confirmed),
+		);
+	const turn = list.last.then(change.send);
+	list.last = turn.catch(() => undefined);
+	// A reading under way would bring back the state before the change.
+	await client.cancelQueries({ queryKey: key });
+	if (list.waiting.length === 0) list.confirmed = client.getQueryData<List>(key) ?? empty;
+	list.waiting.push(change);
+	show();
+	try {
+		list.confirmed = await turn;
+	} finally {
+		list.waiting.splice(list.waiting.indexOf(change), 1);
+		show();
+	}
+}

@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import type { Image } from '../../contracts/products.ts';
+import { useModal } from '../ui/modal.ts';
+
+/** A picture over the whole window; pressing it brings it twice as near, at the point that was pressed. */
+export default function ZoomDialog({
+	images,
+	name,
+	shown,
+	onShow,
+	onClose,
+}: {
+	images: Image[];
+	name: string;
+	shown: number;
+	onShow: (position: number) => void;
+	onClose: () => void;
+}) {
+	const modal = useModal(onClose);
+	const [near, setNear] = useState(false);
+	const image = images[shown];
+	if (image === undefined) return null;
+
+	function show(position: number) {
+		setNear(false);
+		onShow(position);
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+		if (step === undefined || images.length < 2) return;
+		event.preventDefault();
+		event.stopPropagation();
+		show(shown + step);
+	}
+
+	function comeNearer(event: MouseEvent<HTMLButtonElement>) {
+		const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+		// Pressed by keyboard there is no point: the middle then.
+		const x = event.detail === 0 ? 50 : ((event.clientX - left) / width) * 100;
+		const y = event.detail === 0 ? 50 : ((event.clientY - top) / height) * 100;
+		event.currentTarget.style.transformOrigin = `${x}% ${y}%`;
+		setNear(!near);
+	}
+
+	return (
+		<dialog
+			{...modal}
+			aria-label={`${name}, picture ${shown + 1} of ${images.length}`}
+			onKeyDown={onKeyDown}
+			className="m-0 size-full max-h-none max-w-none overflow-hidden bg-page text-text"
+		>
+			<div className="flex size-full items-center justify-center p-4 sm:p-16">
+				<button
+					type="button"
+					aria-pressed={near}
+					aria-label={near ? 'Zoom out' : 'Zoom in'}
+					onClick={comeNearer}
+					className={`max-h-full max-w-full transition-transform duration-200 ${near ? 'scale-200 cursor-zoom-out' : 'cursor-zoom-in'}`}
+				>
+					<img
+						src={image.url}
+						alt={name}
+						width={image.width}
+						height={image.height}
+						className="max-h-[calc(100dvh-2rem)] w-auto max-w-full object-contain sm:max-h-[calc(100dvh-8rem)]"
+					/>
+				</button>
+			</div>
+			{images.length > 1 && (
+				<>
+					<button
+						type="button"
+						aria-label="Previous image"
+						onClick={() => show(shown - 1)}
+						className="icon-button absolute top-1/2 left-2 -translate-y-1/2 bg-raised"
+					>
+						<ChevronLeft aria-hidden />
+					</button>
+					<button
+						type="button"
+						aria-label="Next image"
+						onClick={() => show(shown + 1)}
+						className="icon-button absolute top-1/2 right-2 -translate-y-1/2 bg-raised"
+					>
+						<ChevronRight aria-hidden />
+					</button>
+				</>
+			)}
+			<button
+				type="button"
+				aria-label="Close"
+				onClick={onClose}
+				className="icon-button absolute top-2 right-2 bg-raised"
+			>
+				<X size={20} aria-hidden />
+			</button>
+		</dialog>
+	);
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Product } from '../../contracts/products.ts';
+import type { Review } from '../../contracts/reviews.ts';
+import { useAskToLogin } from '../cart/queries.ts';
+import { reviewsQuery } from '../catalog/queries.ts';
+import { toast } from '../shell/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Stars } from '../ui/Stars.tsx';
+import { useReviewer } from './queries.ts';
+import { RatingSummary } from './RatingSummary.tsx';
+import { reviewButton } from './reviewButton.ts';
+
+const loadReviewDialog = () => import('./ReviewDialog.tsx');
+const ReviewDialog = lazy(loadReviewDialog);
+const DeleteReviewDialog = lazy(() => import('./DeleteReviewDialog.tsx'));
+
+const reviewDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+function ReviewItem({
+	review,
+	own,
+	onEdit,
+	onDelete,
+}: {
+	review: Review;
+	/** The visitor's own, which they may change. */
+	own: boolean;
+	onEdit: () => void;
+	onDelete: () => void;
+}) {
+	return (
+		<li data-review={review.id} className="py-6">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+				<Stars rating={review.rating} />
+				<span className="font-semibold">{review.user.name}</span>
+				<time dateTime={review.createdAt} className="text-muted">
+					{reviewDate.format(new Date(review.createdAt))}
+				</time>
+				{review.moderated && <span className="text-muted">· edited by moderator</span>}
+			</div>
+			<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{review.comment}</p>
+			{own && (
+				<div className="mt-3 flex gap-2">
+					<Button variant="secondary" size="small" onPointerEnter={loadReviewDialog} onClick={onEdit}>
+						Edit
+					</Button>
+					<Button variant="ghost" size="small" onClick={onDelete}>
+						Delete
+					</Button>
+				</div>
+			)}
+		</li>
+	);
+}
+
+/** What buyers say of a product; every visitor reads it, a buyer writes one, and only its author changes it. */
+export function Reviews({ product }: { product: Product }) {
+	const reviews = useQuery(reviewsQuery(product.id)).data ?? [];
+	const { reviewer, user, own } = useReviewer(product.id);
+	const askToLogin = useAskToLogin();
+	const [open, setOpen] = useState<'write' | 'delete'>();
+	const button = reviewButton(reviewer);
+
+	function start() {
+		if (reviewer.session === 'guest') askToLogin('Please login to write a review');
+		else if (reviewer.eligible === false)
+			toast.error('You need to purchase this product first to write a review.');
+		else setOpen('write');
+	}
+
+	return (
+		<div className="grid gap-x-12 gap-y-6 lg:grid-cols-[20rem_1fr]">
+			<div>
+				<RatingSummary reviews={reviews} />
+				{button !== undefined && (
+					<Button
+						variant="secondary"
+						loading={button === 'Loading...'}
+						onPointerEnter={loadReviewDialog}
+						onFocus={loadReviewDialog}
+						onClick={start}
+						className="mt-6 w-full sm:w-auto"
+					>
+						{button}
+					</Button>
+				)}
+			</div>
+			{reviews.length === 0 ? (
+				<p className="text-muted">No reviews yet</p>
+			) : (
+				<ul className="-mt-6 divide-y divide-line">
+					{reviews.map((review) => (
+						<ReviewItem
+							key={review.id}
+							review={review}
+							own={review.user.id === user?.id}
+							onEdit={() => setOpen('write')}
+							onDelete={() => setOpen('delete')}
+						/>
+					))}
+				</ul>
+			)}
+			<Suspense>
+				{open === 'write' && (
+					<ReviewDialog productId={product.id} own={own} onClose={() => setOpen(undefined)} />
+				)}
+				{open === 'delete' && (
+					<DeleteReviewDialog productId={product.id} onClose={() => setOpen(undefined)} />
+				)}
+			</Suspense>
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import type { ProductId } from '../../contracts/ids.ts';
+import { call } from './call.ts';
+
+/** What a visitor collects before signing in, where the shop allows it (`guestBasket` in store.config.ts). */
+export type StoredBasket = { cart: { productId: ProductId; quantity: number }[]; wishlist: ProductId[] };
+
+const key = 'basket';
+const listeners = new Set<() => void>();
+
+export const isBasketStored = (): boolean => localStorage.getItem(key) !== null;
+
+export function readStoredBasket(): StoredBasket {
+	const stored = localStorage.getItem(key);
+	// Written by `writeStoredBasket`; the server checks every product and quantity of it.
+	return stored === null ? { cart: [], wishlist: [] } : (JSON.parse(stored) as StoredBasket);
+}
+
+export function writeStoredBasket(basket: StoredBasket): void {
+	if (basket.cart.length + basket.wishlist.length === 0) localStorage.removeItem(key);
+	else localStorage.setItem(key, JSON.stringify(basket));
+	for (const listener of listeners) listener();
+}
+
+/** Calls back when a basket comes or goes, in this tab or in another one. */
+export function onStoredBasketChange(changed: () => void): () => void {
+	listeners.add(changed);
+	window.addEventListener('storage', changed);
+	return () => {
+		listeners.delete(changed);
+		window.removeEventListener('storage', changed);
+	};
+}
+
+/** Hands the basket over to the account that has just signed in; what cannot be handed over stays for the next time. */
+export async function mergeStoredBasket(): Promise<void> {
+	const { cart, wishlist } = readStoredBasket();
+	if (cart.length > 0) await call('POST /cart/merge', { body: { lines: cart } });
+	// On the list already, or not sold any more: either way there is nothing left to keep.
+	await Promise.allSettled(wishlist.map((productId) => call('POST /wishlist', { body: { productId } })));
+	writeStoredBasket({ cart: [], wishlist: [] });
+}
