@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
 	type RouterContextProvider,
 	redirect,
@@ -10,7 +10,6 @@ import {
 } from 'react-router';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
-import { Reviews } from '../reviews/Reviews.tsx';
 import { CallRefused } from '../session/call.ts';
 import { read, readSoFar } from '../session/shopData.ts';
 import { PageHead } from '../shell/PageHead.tsx';
@@ -25,8 +24,11 @@ import { ProductFacts } from './ProductFacts.tsx';
 import { productNotFoundAddress } from './ProductNotFound.tsx';
 import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
-import { RecentlySeen, RelatedProducts } from './ProductTiles.tsx';
-import { productQuery, reviewsQuery } from './queries.ts';
+import { productQuery } from './queries.ts';
+
+const loadReviews = () => import('../reviews/Reviews.tsx');
+const Reviews = lazy(loadReviews);
+const ProductTiles = lazy(() => import('./ProductTiles.tsx'));
 
 const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
 
@@ -39,10 +41,7 @@ export async function loader({
 }) {
 	const id = params.productId ?? '';
 	try {
-		await Promise.all([
-			read(context, (call) => productQuery(id, call)),
-			read(context, (call) => reviewsQuery(id, call)),
-		]);
+		await read(context, (call) => productQuery(id, call));
 	} catch (error) {
 		if (isNotFound(error)) throw redirect(productNotFoundAddress);
 		throw error;
@@ -103,14 +102,22 @@ function Panels({ product }: { product: Product }) {
 		document.getElementById('reviews')?.scrollIntoView({ block: 'start' });
 	}, [hash, key]);
 	return (
-		<div id="reviews" className="mt-16 scroll-mt-32">
+		<div id="reviews" onPointerEnter={loadReviews} className="mt-16 scroll-mt-32">
 			<Tabs
 				label="About the product"
 				selected={open}
 				onSelect={setOpen}
 				tabs={[
 					{ key: 'specifications', name: 'Specifications', panel: <ProductFacts product={product} /> },
-					{ key: 'reviews', name: `Reviews (${product.reviewCount})`, panel: <Reviews product={product} /> },
+					{
+						key: 'reviews',
+						name: `Reviews (${product.reviewCount})`,
+						panel: (
+							<Suspense fallback={<Skeleton className="h-64" />}>
+								<Reviews product={product} />
+							</Suspense>
+						),
+					},
 				]}
 			/>
 		</div>
@@ -121,7 +128,8 @@ export default function ProductPage() {
 	const id = useParams().productId ?? '';
 	const navigate = useNavigate();
 	const { data: product, error } = useQuery(productQuery(id));
-	useQuery(reviewsQuery(id));
+	const [taken, setTaken] = useState(false);
+	useEffect(() => setTaken(true), []);
 	const unknown = error instanceof CallRefused && error.status === 404;
 	useEffect(() => {
 		if (!unknown) return;
@@ -145,8 +153,7 @@ export default function ProductPage() {
 				<ProductSummary key={product.id} product={product} />
 			</div>
 			<Panels key={product.id} product={product} />
-			<RelatedProducts key={product.id} productId={product.id} />
-			<RecentlySeen productId={product.id} />
+			<Suspense>{taken && <ProductTiles productId={product.id} />}</Suspense>
 		</main>
 	);
 }

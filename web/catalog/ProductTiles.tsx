@@ -35,7 +35,7 @@ function ProductTile({ product }: { product: ProductCard }) {
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4';
 
 /** Products of the same category; read once they come near the screen, so that a page's HTML does not age with theirs. */
-export function RelatedProducts({ productId }: { productId: ProductId }) {
+function RelatedProducts({ productId }: { productId: ProductId }) {
 	const box = useRef<HTMLElement>(null);
 	const [near, setNear] = useState(false);
 	const { data } = useQuery({ ...relatedQuery(productId), enabled: near });
@@ -72,7 +72,7 @@ export function RelatedProducts({ productId }: { productId: ProductId }) {
 }
 
 /** What this browser showed before; known only here, and only after the page has taken over. */
-export function RecentlySeen({ productId }: { productId: ProductId }) {
+function RecentlySeen({ productId }: { productId: ProductId }) {
 	const [seen, setSeen] = useState<ProductId[]>([]);
 	useEffect(() => setSeen(rememberSeen(productId)), [productId]);
 	const { data = [] } = useQuery({ ...productCardsQuery(seen), enabled: seen.length > 0 });
@@ -88,5 +88,15 @@ export function RecentlySeen({ productId }: { productId: ProductId }) {
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** What stands below a product; a chunk of its own that comes once the page has taken over. */
+export default function ProductTiles({ productId }: { productId: ProductId }) {
+	return (
+		<>
+			<RelatedProducts key={productId} productId={productId} />
+			<RecentlySeen productId={productId} />
+		</>
 	);
 }

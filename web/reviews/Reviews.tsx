@@ -6,6 +6,7 @@ import { useAskToLogin } from '../cart/queries.ts';
 import { reviewsQuery } from '../catalog/queries.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { useReviewer } from './queries.ts';
 import { RatingSummary } from './RatingSummary.tsx';
@@ -55,12 +56,13 @@ function ReviewItem({
 }
 
 /** What buyers say of a product; every visitor reads it, a buyer writes one, and only its author changes it. */
-export function Reviews({ product }: { product: Product }) {
-	const reviews = useQuery(reviewsQuery(product.id)).data ?? [];
+export default function Reviews({ product }: { product: Product }) {
+	const { data: reviews = [], isPending } = useQuery(reviewsQuery(product.id));
 	const { reviewer, user, own } = useReviewer(product.id);
 	const askToLogin = useAskToLogin();
 	const [open, setOpen] = useState<'write' | 'delete'>();
 	const button = reviewButton(reviewer);
+	if (isPending) return <Skeleton className="h-64" />;
 
 	function start() {
 		if (reviewer.session === 'guest') askToLogin('Please login to write a review');
