@@ -10,12 +10,15 @@ export function IconPanel({
 	badge,
 	icon,
 	closeOn,
+	onIntent,
 	children,
 }: {
 	label: string;
 	badge: string;
 	icon: ReactNode;
 	closeOn: unknown;
+	/** Somebody is about to open it: the moment to load what it shows. */
+	onIntent: () => unknown;
 	children: ReactNode;
 }) {
 	const [open, setOpen] = useState<'below' | 'over everything'>();
@@ -65,6 +68,8 @@ export function IconPanel({
 				aria-label={badge === '' ? label : `${label}, ${badge}`}
 				aria-expanded={open !== undefined}
 				aria-controls={open === undefined ? undefined : id}
+				onPointerEnter={onIntent}
+				onFocus={onIntent}
 				onClick={toggle}
 				className="icon-button relative"
 			>
@@ -96,15 +101,5 @@ export function IconPanel({
 				</div>
 			)}
 		</div>
-	);
-}
-
-/** The part of a panel that scrolls, and the part below it that stays in sight. */
-export function PanelBody({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
-	return (
-		<>
-			<div className="min-h-0 grow overflow-y-auto overscroll-contain px-5">{children}</div>
-			{footer !== undefined && <div className="flex-none border-line border-t p-5">{footer}</div>}
-		</>
 	);
 }

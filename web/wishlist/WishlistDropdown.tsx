@@ -1,60 +1,12 @@
-import { Heart, Trash2 } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
-import { formatRupees } from '../../contracts/money.ts';
-import { badgeOf, unitPriceOf } from '../cart/unitPrice.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { IconPanel, PanelBody } from '../ui/IconPanel.tsx';
-import { Picture } from '../ui/Picture.tsx';
-import { Price } from '../ui/Price.tsx';
-import { useWishlist, useWishlistActions } from './queries.ts';
+import { Heart } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { badgeOf } from '../cart/unitPrice.ts';
+import { IconPanel } from '../ui/IconPanel.tsx';
+import { useWishlist } from './queries.ts';
 
-function Items() {
-	const { items } = useWishlist();
-	const { remove, moveToCart } = useWishlistActions();
-	return (
-		<ul className="divide-y divide-line">
-			{items.map((product) => (
-				<li key={product.id} data-item={product.id} className="flex gap-4 py-4">
-					<div className="size-20 flex-none overflow-hidden rounded-sm border border-line bg-sunken">
-						<Picture image={product.images[0]} alt="" sizes="80px" />
-					</div>
-					<div className="min-w-0 grow">
-						<Link
-							to={`/products/product/${product.id}`}
-							className="line-clamp-2 font-medium text-sm leading-snug hover:underline"
-						>
-							{product.name}
-						</Link>
-						<div className="mt-1 mb-2">
-							<Price
-								price={formatRupees(unitPriceOf(product))}
-								regular={product.offerPrice > 0 ? formatRupees(product.numericPrice) : undefined}
-							/>
-						</div>
-						<div className="flex items-center justify-between">
-							<Button
-								variant="secondary"
-								size="small"
-								disabled={!product.inStock}
-								onClick={() => void moveToCart(product)}
-							>
-								{product.inStock ? 'Add to Cart' : 'Out of Stock'}
-							</Button>
-							<button
-								type="button"
-								aria-label={`Remove ${product.name}`}
-								onClick={() => void remove(product.id)}
-								className="icon-button"
-							>
-								<Trash2 size={18} aria-hidden />
-							</button>
-						</div>
-					</div>
-				</li>
-			))}
-		</ul>
-	);
-}
+const load = () => import('./WishlistPanel.tsx');
+const WishlistPanel = lazy(load);
 
 export function WishlistDropdown() {
 	const { items } = useWishlist();
@@ -65,26 +17,11 @@ export function WishlistDropdown() {
 			badge={badgeOf(items.length)}
 			icon={<Heart size={20} aria-hidden />}
 			closeOn={key}
+			onIntent={load}
 		>
-			{items.length === 0 ? (
-				<PanelBody>
-					<div className="py-12 text-center">
-						<p className="mb-6 text-muted">Your wishlist is empty</p>
-						<ButtonLink to="/products">Browse Products</ButtonLink>
-					</div>
-				</PanelBody>
-			) : (
-				<>
-					<PanelBody>
-						<Items />
-					</PanelBody>
-					<div className="hidden flex-none border-line border-t p-5 md:block">
-						<ButtonLink variant="secondary" to="/wishlist" className="w-full">
-							View All
-						</ButtonLink>
-					</div>
-				</>
-			)}
+			<Suspense>
+				<WishlistPanel />
+			</Suspense>
 		</IconPanel>
 	);
 }

@@ -1,0 +1,83 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatRupees } from '../../contracts/money.ts';
+import { unitPriceOf } from '../cart/unitPrice.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { PanelBody } from '../ui/PanelBody.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { useWishlist, useWishlistActions } from './queries.ts';
+
+function Items() {
+	const { items } = useWishlist();
+	const { remove, moveToCart } = useWishlistActions();
+	return (
+		<ul className="divide-y divide-line">
+			{items.map((product) => (
+				<li key={product.id} data-item={product.id} className="flex gap-4 py-4">
+					<div className="size-20 flex-none overflow-hidden rounded-sm border border-line bg-sunken">
+						<Picture image={product.images[0]} alt="" sizes="80px" />
+					</div>
+					<div className="min-w-0 grow">
+						<Link
+							to={`/products/product/${product.id}`}
+							className="line-clamp-2 font-medium text-sm leading-snug hover:underline"
+						>
+							{product.name}
+						</Link>
+						<div className="mt-1 mb-2">
+							<Price
+								price={formatRupees(unitPriceOf(product))}
+								regular={product.offerPrice > 0 ? formatRupees(product.numericPrice) : undefined}
+							/>
+						</div>
+						<div className="flex items-center justify-between">
+							<Button
+								variant="secondary"
+								size="small"
+								disabled={!product.inStock}
+								onClick={() => void moveToCart(product)}
+							>
+								{product.inStock ? 'Add to Cart' : 'Out of Stock'}
+							</Button>
+							<button
+								type="button"
+								aria-label={`Remove ${product.name}`}
+								onClick={() => void remove(product.id)}
+								className="icon-button"
+							>
+								<Trash2 size={18} aria-hidden />
+							</button>
+						</div>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What the wishlist's panel shows; a chunk of its own, loaded when somebody is about to open it. */
+export default function WishlistPanel() {
+	const { items } = useWishlist();
+	if (items.length === 0)
+		return (
+			<PanelBody>
+				<div className="py-12 text-center">
+					<p className="mb-6 text-muted">Your wishlist is empty</p>
+					<ButtonLink to="/products">Browse Products</ButtonLink>
+				</div>
+			</PanelBody>
+		);
+	return (
+		<>
+			<PanelBody>
+				<Items />
+			</PanelBody>
+			<div className="hidden flex-none border-line border-t p-5 md:block">
+				<ButtonLink variant="secondary" to="/wishlist" className="w-full">
+					View All
+				</ButtonLink>
+			</div>
+		</>
+	);
+}
