@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import {
 	brandId,
 	categoryId,
+	clean,
 	dateTime,
 	optionalText,
 	percent,
@@ -92,28 +93,43 @@ export const sorts = [
 export type Sort = (typeof sorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const amount = z.coerce.number().min(0).max(1_000_000_000);
+/** An empty box is no price of 0. */
+const amount = z.preprocess(
+	(value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+	z.coerce.number().min(0).max(1_000_000_000),
+);
+/** Like `repeated`, without the values that make no sense. */
+const sensible = <T extends z.ZodType>(item: T) =>
+	repeated(item.nullable().catch(null))
+		.catch([])
+		.transform((list) => list.filter((value) => value !== null));
+const name = z
+	.string()
+	.trim()
+	.min(1)
+	.max(80)
+	.refine((value) => clean(value));
 
 /**
  * What a listing asks for. People type and share these addresses, so a value that makes no sense is left out
  * instead of refused.
  */
 export const productQuery = z.object({
+	/** Cut off after 100 characters. */
 	q: z
 		.string()
-		.trim()
-		.max(100)
-		.refine((q) => q.isWellFormed() && !q.includes('\u0000'))
+		.refine((q) => clean(q))
+		.transform((q) => q.trim().slice(0, 100).toWellFormed())
 		.optional()
 		.catch(undefined),
 	/** Slugs, aliases included. */
-	category: repeated(z.string().max(80)).catch([]),
+	category: sensible(name),
 	/** Names. */
-	brand: repeated(z.string().max(80)).catch([]),
+	brand: sensible(name),
 	minPrice: amount.optional().catch(undefined),
 	maxPrice: amount.optional().catch(undefined),
-	availability: repeated(z.enum(['in-stock', 'out-of-stock'])).catch([]),
-	rating: repeated(z.coerce.number().int().min(1).max(5)).catch([]),
+	availability: sensible(z.enum(['in-stock', 'out-of-stock'])),
+	rating: sensible(z.coerce.number().int().min(1).max(5)),
 	onSale: flag.optional().catch(undefined),
 	isHot: flag.optional().catch(undefined),
 	isNew: flag.optional().catch(undefined),

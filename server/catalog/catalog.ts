@@ -9,8 +9,9 @@ export {
 	renameBrand,
 	renameCategory,
 } from './groups.ts';
+export { productPage } from './productPage.ts';
 export { rateProduct } from './rating.ts';
-export { cardsOf, productById, productPage } from './readProducts.ts';
+export { cardsOf, productById } from './readProducts.ts';
 export { relatedProducts } from './relatedProducts.ts';
 export { holdStock, releaseStock, restock, sellHeldStock } from './stock.ts';
 export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { BrandId, CategoryId, ProductId } from '../../contracts/ids.ts';
-import { basisPointsToPercent, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
-import type { Facets, Product, ProductCard, ProductPage, ProductQuery } from '../../contracts/products.ts';
+import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
+import type { Product, ProductCard } from '../../contracts/products.ts';
 import type { Db } from '../platform/database/database.ts';
-import { brands, categories, categoryAliases, products } from './tables.ts';
+import { brands, categories, products } from './tables.ts';
 
 /** The pictures of a product in their order, gathered by the database. */
 const imagesOf = sql<{ url: string; publicId: string | null; width: number; height: number }[]>`coalesce(
@@ -33,7 +33,7 @@ const cardColumns = {
 	images: imagesOf,
 };
 
-const detailColumns = {
+export const detailColumns = {
 	...cardColumns,
 	sku: products.sku,
 	features: products.features,
@@ -81,7 +81,7 @@ type CardRow = Pick<
 };
 
 /** A stored product as the interface shows it: rupees, percent, and `originalPrice` only while it is on sale (D16). */
-function cardOf(row: CardRow): ProductCard {
+export function cardOf(row: CardRow): ProductCard {
 	const regular = paiseToRupees(row.pricePaise);
 	return {
 		id: row.id,
@@ -129,7 +129,7 @@ type DetailRow = CardRow &
 		| 'version'
 	>;
 
-function productOf(row: DetailRow): Product {
+export function productOf(row: DetailRow): Product {
 	const given = <Value>(value: Value | null) => value ?? undefined;
 	return {
 		...cardOf(row),
@@ -151,157 +151,6 @@ function productOf(row: DetailRow): Product {
 		headSizeMm: given(row.headSizeMm),
 		createdAt: row.createdAt.toISOString(),
 		version: row.version,
-	};
-}
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
-/** The rules of document 1, §5: any of the brands, any availability, the lowest rating, prices inclusive. */
-function conditionsOf(query: ProductQuery): SQL | undefined {
-	const conditions: (SQL | undefined)[] = [isNull(products.archivedAt)];
-	if (query.q) conditions.push(sql`${products.searchText} like ${`%${escapeLike(query.q.toLowerCase())}%`}`);
-	// A search query takes precedence over the category.
-	else if (query.category.length > 0)
-		conditions.push(
-			or(
-				inArray(categories.slug, query.category),
-				sql`${categories.id} in (select ${categoryAliases.categoryId} from ${categoryAliases} where ${inArray(categoryAliases.slug, query.category)})`,
-			),
-		);
-	if (query.brand.length > 0) conditions.push(inArray(brands.name, query.brand));
-	const [min, max] =
-		query.minPrice !== undefined && query.maxPrice !== undefined && query.minPrice > query.maxPrice
-			? [query.maxPrice, query.minPrice]
-			: [query.minPrice, query.maxPrice];
-	if (min !== undefined) conditions.push(gte(products.unitPaise, rupeesToPaise(min)));
-	if (max !== undefined) conditions.push(lte(products.unitPaise, rupeesToPaise(max)));
-	if (query.availability.length === 1)
-		conditions.push(
-			query.availability[0] === 'in-stock' ? gt(products.available, 0) : lte(products.available, 0),
-		);
-	if (query.rating.length > 0) conditions.push(gte(products.rating, Math.min(...query.rating)));
-	if (query.onSale) conditions.push(sql`${products.offerPaise} > 0`);
-	if (query.isHot) conditions.push(eq(products.isHot, true));
-	if (query.isNew) conditions.push(eq(products.isNew, true));
-	return and(...conditions);
-}
-
-/** How a listing is ordered (D43); the id settles every tie, so that pages never overlap. */
-function orderOf(query: ProductQuery): SQL[] {
-	const byName = sql`lower(${products.name})`;
-	const inStockFirst = sql`(${products.available} > 0) desc`;
-	switch (query.sort) {
-		case 'price-asc':
-			return [asc(products.unitPaise), asc(products.id)];
-		case 'price-desc':
-			return [desc(products.unitPaise), asc(products.id)];
-		case 'rating':
-			return [desc(products.rating), desc(products.reviewCount), asc(products.id)];
-		case 'newest':
-			return [desc(products.createdAt), asc(products.id)];
-		case 'name-asc':
-			return [asc(byName), asc(products.id)];
-		case 'name-desc':
-			return [desc(byName), asc(products.id)];
-		case 'featured': {
-			const featured = [
-				inStockFirst,
-				desc(products.isHot),
-				desc(products.isNew),
-				desc(products.soldCount),
-				asc(products.id),
-			];
-			if (!query.q) return featured;
-			const q = escapeLike(query.q.toLowerCase());
-			const word = `\\m${query.q.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, '.')}\\M`;
-			return [
-				sql`(${byName} like ${`%${q}%`}) desc`,
-				sql`(${products.searchText} ~ ${word}) desc`,
-				...featured,
-			];
-		}
-	}
-}
-
-async function facetsOf(db: Db): Promise<Facets> {
-	const [bound, byCategory, byBrand] = await Promise.all([
-		db
-			.select({ highest: sql<string | null>`max(${products.pricePaise})` })
-			.from(products)
-			.where(isNull(products.archivedAt)),
-		db
-			.select({
-				slug: categories.slug,
-				name: categories.name,
-				count: sql<number>`count(${products.id})::int`,
-			})
-			.from(categories)
-			.leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.archivedAt)))
-			.groupBy(categories.id)
-			.orderBy(categories.position),
-		db
-			.select({ name: brands.name, count: sql<number>`count(*)::int` })
-			.from(brands)
-			.innerJoin(products, and(eq(products.brandId, brands.id), isNull(products.archivedAt)))
-			.groupBy(brands.id)
-			.orderBy(brands.name),
-	]);
-	const highest = bound[0]?.highest ?? null;
-	return {
-		// Without products the slider still needs an end (document 1, §9).
-		highestPrice: highest === null ? 100_000 : Number(highest) / 100,
-		categories: byCategory,
-		brands: byBrand,
-	};
-}
-
-/** A word of the catalogue that looks like the query, for a search that found nothing. */
-async function spellingOf(db: Db, q: string): Promise<string | undefined> {
-	const [closest] = await db
-		.select({
-			word: sql<string>`w.word`,
-		})
-		.from(
-			sql`(select distinct unnest(regexp_split_to_array(lower(${products.name}), '[^[:alnum:]]+')) as word from ${products} where ${products.searchText} %> ${q.toLowerCase()} and ${products.archivedAt} is null limit 2000) w`,
-		)
-		.where(sql`length(w.word) > 2`)
-		.orderBy(sql`similarity(w.word, ${q.toLowerCase()}) desc, w.word`)
-		.limit(1);
-	return closest?.word;
-}
-
-/** A page of the catalogue with what the filter panel needs; filtered, sorted and cut by the database (document 1, §5). */
-export async function productPage(db: Db, query: ProductQuery): Promise<ProductPage> {
-	const full = query.fields === 'all';
-	const where = conditionsOf(query);
-	const list = db
-		.select({ ...detailColumns, total: sql<number>`count(*) over ()::int` })
-		.from(products)
-		.innerJoin(brands, eq(brands.id, products.brandId))
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(where)
-		.orderBy(...orderOf(query))
-		.limit(query.limit)
-		.offset((query.page - 1) * query.limit);
-	const [rows, facets] = await Promise.all([list, facetsOf(db)]);
-	let total = rows[0]?.total ?? 0;
-	if (rows.length === 0 && query.page > 1) {
-		const [counted] = await db
-			.select({ total: sql<number>`count(*)::int` })
-			.from(products)
-			.innerJoin(brands, eq(brands.id, products.brandId))
-			.innerJoin(categories, eq(categories.id, products.categoryId))
-			.where(where);
-		total = counted?.total ?? 0;
-	}
-	const didYouMean = total === 0 && query.q ? await spellingOf(db, query.q) : undefined;
-	return {
-		products: rows.map((row) => (full ? productOf(row) : cardOf(row))),
-		total,
-		page: query.page,
-		limit: query.limit,
-		facets,
-		...(didYouMean === undefined || didYouMean === query.q ? {} : { didYouMean }),
 	};
 }
 

@@ -52,3 +52,14 @@ test('OPEN-079 nobody reads or changes the wishlist of somebody else', async () 
 	expect((await other.call('DELETE /wishlist', { userId })).status).toBe(403);
 	expect(await wishlist()).toMatchObject([{ id }]);
 });
+
+test('CARD-022 a product is on the list once: adding it again is refused and changes nothing', async () => {
+	const { id } = await buildProduct(world.db);
+	const shopper = await world.signedIn();
+	expect((await shopper.call('POST /wishlist', { productId: id })).body).toMatchObject([{ id }]);
+	expect(await shopper.call('POST /wishlist', { productId: id })).toMatchObject({
+		status: 409,
+		body: { error: 'Product is already in your wishlist' },
+	});
+	expect((await shopper.call('GET /wishlist')).body).toMatchObject([{ id }]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { spellingOf } from './spelling.ts';
+
+const texts = [
+	'tarkeen t10 club\nan air rifle for the first season\ntarkeen\nair rifles',
+	'kestrath match\n500 wadcutter pellets of one weight\nkestrath\nair pellets',
+	'aim trace basic\nshows every shot on the laptop\nzinnora\nscatt training systems',
+];
+
+test.each([
+	['pelet', 'pellet'],
+	['rifel', 'rifle'],
+	['rfile', 'rifle'],
+	['riffle', 'rifle'],
+	['Kestrat', 'kestrath'],
+	['scatt trainig', 'scatt training'],
+	['air rifel', 'air rifle'],
+	['wadcuter', 'wadcutter'],
+])('a search for “%s” is taken for one of “%s”', (typed, meant) => {
+	expect(spellingOf(typed, texts)).toBe(meant);
+});
+
+test.each(['zzzz', 'ri', '', '%%', 'telescope'])('for “%s” nothing is near enough', (typed) => {
+	expect(spellingOf(typed, texts)).toBeUndefined();
+});
+
+test('what is suggested always finds something', () => {
+	expect(spellingOf('rifel pelets', texts)).toBe('pellets');
+});

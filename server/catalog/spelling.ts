@@ -1,0 +1,60 @@
+/** How many single typing errors (a letter more, less, other, or two swapped) lie between two words; `limit + 1` for more than `limit`. */
+function typosBetween(one: string, other: string, limit: number): number {
+	if (Math.abs(one.length - other.length) > limit) return limit + 1;
+	let before: number[] = [];
+	let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+	for (let i = 1; i <= one.length; i++) {
+		const now = [i];
+		for (let j = 1; j <= other.length; j++) {
+			const same = one[i - 1] === other[j - 1];
+			let least = Math.min((last[j] ?? 0) + 1, (now[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+			if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+				least = Math.min(least, (before[j - 2] ?? 0) + 1);
+			now.push(least);
+		}
+		before = last;
+		last = now;
+	}
+	return Math.min(last[other.length] ?? 0, limit + 1);
+}
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+/** A short word has room for one typing error, a long one for two. */
+const allowedTypos = (word: string) => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2);
+
+/**
+ * What somebody probably meant whose search found nothing: every word that the catalogue does not know is replaced
+ * by its nearest one.
+ * @param q the search, as it was typed
+ * @param texts what is searched of the products that look most like it, lower-cased
+ * @returns a search that finds at least one of the texts; undefined when nothing is near enough
+ */
+export function spellingOf(q: string, texts: string[]): string | undefined {
+	const uses = new Map<string, number>();
+	for (const text of texts) {
+		const words = wordsOf(text);
+		// A search for one finds the many too.
+		const singular = words.flatMap((word) => (/.{3}s$/.test(word) ? word.slice(0, -1) : []));
+		for (const word of new Set([...words, ...singular])) uses.set(word, (uses.get(word) ?? 0) + 1);
+	}
+	const known = [...uses].sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1));
+
+	function nearest(word: string): string {
+		if (uses.has(word)) return word;
+		let best = { word, typos: allowedTypos(word) + 1 };
+		for (const [candidate] of known) {
+			// Among equals the word that more products use comes first.
+			const typos = typosBetween(word, candidate, best.typos - 1);
+			if (typos < best.typos) best = { word: candidate, typos };
+		}
+		return best.word;
+	}
+
+	const typed = wordsOf(q.toLowerCase());
+	const meant = typed.map(nearest);
+	if (meant.every((word, at) => word === typed[at])) return;
+	const finds = (search: string) => texts.some((text) => text.includes(search));
+	const corrected = meant.filter((word, at) => word !== typed[at]);
+	// The whole search where something holds it, else the longest word that was put right.
+	return [meant.join(' '), ...corrected.toSorted((a, b) => b.length - a.length)].find(finds);
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Method } from '../../contracts/endpoint.ts';
+import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+
+let world: World;
+let admin: SignedInClient;
+let ids: { rifles: string; pellets: string; brand: string };
+
+const withId = z.object({ id: z.string() });
+const page = z.object({ products: z.array(z.object({ name: z.string() })), total: z.number() });
+
+async function made(request: `${Method} /${string}`, body: unknown): Promise<string> {
+	const answer = await admin.call(request, body);
+	expect(answer.status).toBe(201);
+	return withId.parse(answer.body).id;
+}
+
+const product = (change: Record<string, unknown> = {}) => ({
+	name: 'Club Rifle',
+	numericPrice: 1000,
+	categoryId: ids.rifles,
+	brandId: ids.brand,
+	stock: 5,
+	...change,
+});
+
+const search = async (query: string) => page.parse((await world.guest.call(`GET /products?${query}`)).body);
+const names = async (query: string) => (await search(query)).products.map(({ name }) => name);
+
+beforeAll(async () => {
+	world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+	await world.reset();
+	admin = await world.admin();
+	ids = { rifles: '', pellets: '', brand: '' };
+	ids.rifles = await made('POST /categories', { name: 'Air Rifles' });
+	ids.pellets = await made('POST /categories', { name: 'Pellets' });
+	ids.brand = await made('POST /brands', { name: 'Tarkeen' });
+});
+
+test('PDP-033 an unknown product and an id that is none answer 404', async () => {
+	for (const id of ['0192f000-0000-7000-8000-000000000000', 'none', '%00'])
+		expect(await world.guest.call(`GET /products/${id}`)).toMatchObject({ status: 404 });
+});
+
+test('API-096 API-097 API-098 only an administrator changes the catalogue, and a refused change leaves it alone', async () => {
+	const shopper = await world.signedIn();
+	expect((await world.guest.call('POST /products', product())).status).toBe(401);
+	expect((await shopper.call('POST /products', product())).status).toBe(403);
+	expect((await search('')).total).toBe(0);
+});
+
+test('an offer that is not below the price, a price of 0 and an unknown field are refused', async () => {
+	expect((await admin.call('POST /products', product({ offerPrice: 1000 }))).status).toBe(400);
+	expect((await admin.call('POST /products', product({ numericPrice: 0 }))).status).toBe(400);
+	expect((await admin.call('POST /products', product({ reserved: 3 }))).status).toBe(400);
+	expect((await admin.call('POST /products', product({ images: ['javascript:alert(1)'] }))).status).toBe(400);
+	expect((await search('')).total).toBe(0);
+});
+
+test('a second editor is told that the product changed meanwhile, and nothing is overwritten', async () => {
+	const id = await made('POST /products', product());
+	expect((await admin.call(`PUT /products/${id}`, product({ name: 'First', version: 1 }))).status).toBe(200);
+	expect((await admin.call(`PUT /products/${id}`, product({ name: 'Second', version: 1 }))).status).toBe(409);
+	expect(await names('')).toEqual(['First']);
+});
