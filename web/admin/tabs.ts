@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react';
 /** The tabs of the back-office in their order; each is a chunk of its own. */
 export const adminTabs: readonly { key: string; name: string; Panel: ComponentType }[] = [
 	{ key: 'dashboard', name: 'Dashboard', Panel: lazy(() => import('./dashboard/DashboardTab.tsx')) },
+	{ key: 'reviews', name: 'Reviews', Panel: lazy(() => import('./reviews/ReviewsTab.tsx')) },
 	{ key: 'orders', name: 'Orders', Panel: lazy(() => import('./orders/OrdersTab.tsx')) },
 ];
 

@@ -36,7 +36,7 @@ export function Stepper({
 				aria-label={`Decrease ${label.toLowerCase()}`}
 				disabled={disabled || value <= min}
 				onClick={() => onChange(value - 1)}
-				className="icon-button"
+				className="icon-button h-auto min-h-11"
 			>
 				<Minus size={16} aria-hidden />
 			</button>
@@ -61,7 +61,7 @@ export function Stepper({
 				aria-label={`Increase ${label.toLowerCase()}`}
 				disabled={disabled || value >= max}
 				onClick={() => onChange(value + 1)}
-				className="icon-button"
+				className="icon-button h-auto min-h-11"
 			>
 				<Plus size={16} aria-hidden />
 			</button>

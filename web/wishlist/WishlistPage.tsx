@@ -27,6 +27,14 @@ function Item({ product }: { product: ProductCard }) {
 					sizes="(min-width: 1024px) 280px, (min-width: 768px) 33vw, 50vw"
 				/>
 			</div>
+			<button
+				type="button"
+				aria-label={`Remove ${product.name}`}
+				onClick={() => void remove(product.id, 'Item removed')}
+				className="icon-button absolute top-2 right-2 z-10 rounded-full border border-line bg-raised"
+			>
+				<Trash2 size={18} aria-hidden />
+			</button>
 			<div className="flex grow flex-col gap-2 p-3 sm:p-4">
 				<p className="text-muted text-xs">{product.brand.name}</p>
 				<h2 className="line-clamp-2 min-h-[2.75em] font-medium text-sm leading-snug">
@@ -40,18 +48,10 @@ function Item({ product }: { product: ProductCard }) {
 				<div className="mt-auto">
 					<PriceOf product={product} />
 				</div>
-				<div className="relative z-10 mt-1 flex gap-2">
-					<Button disabled={!product.inStock} onClick={() => void moveToCart(product)} className="grow px-2">
+				<div className="relative z-10 mt-1 grid">
+					<Button disabled={!product.inStock} onClick={() => void moveToCart(product)}>
 						{product.inStock ? 'Add to Cart' : 'Out of Stock'}
 					</Button>
-					<button
-						type="button"
-						aria-label={`Remove ${product.name}`}
-						onClick={() => void remove(product.id, 'Item removed')}
-						className="icon-button border border-line-strong"
-					>
-						<Trash2 size={18} aria-hidden />
-					</button>
 				</div>
 			</div>
 		</li>

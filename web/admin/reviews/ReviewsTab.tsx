@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ModeratedReview } from '../../../contracts/reviews.ts';
+import { CallRefused } from '../../session/call.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { EditReviewDialog } from './EditReviewDialog.tsx';
+import { pageSizes, rangeOf, readReviewSearch, reviewPageQuery } from './queries.ts';
+import { RemoveReviewDialog } from './RemoveReviewDialog.tsx';
+
+const columns = ['Product', 'User', 'Rating', 'Comment', 'Date', 'Actions'];
+const reviewDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+function Row({
+	review,
+	onEdit,
+	onDelete,
+}: {
+	review: ModeratedReview;
+	onEdit: () => void;
+	onDelete: () => void;
+}) {
+	return (
+		<tr data-review={review.id}>
+			<Cell>
+				<Link
+					to={`/products/product/${review.product.id}#reviews`}
+					className="block min-w-40 max-w-56 font-medium hover:underline"
+				>
+					{review.product.name}
+				</Link>
+			</Cell>
+			<Cell>
+				<span className="block">{review.user.name}</span>
+				<span className="block text-muted text-xs">{review.user.email}</span>
+			</Cell>
+			<Cell>
+				<Stars rating={review.rating} />
+			</Cell>
+			<Cell>
+				<p className="min-w-64 max-w-xl wrap-anywhere">{review.comment}</p>
+				{review.moderated && <Badge>edited by moderator</Badge>}
+			</Cell>
+			<Cell>
+				<time dateTime={review.createdAt} className="whitespace-nowrap">
+					{reviewDate.format(new Date(review.createdAt))}
+				</time>
+			</Cell>
+			<Cell>
+				<span className="flex gap-2">
+					<Button variant="secondary" size="small" onClick={onEdit}>
+						Edit
+					</Button>
+					<Button variant="ghost" size="small" onClick={onDelete}>
+						Delete
+					</Button>
+				</span>
+			</Cell>
+		</tr>
+	);
+}
+
+type Change = (change: Record<string, string>) => void;
+
+function SearchForm({ search, limit, onChange }: { search: string; limit: number; onChange: Change }) {
+	return (
+		<form
+			onSubmit={(event) => {
+				event.preventDefault();
+				onChange({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
+			}}
+			className="mb-6 flex flex-wrap gap-3"
+		>
+			<input
+				key={search}
+				name="search"
+				type="search"
+				maxLength={100}
+				aria-label="Search reviews"
+				placeholder="Product, user or comment"
+				defaultValue={search}
+				className="field max-w-xs"
+			/>
+			<Button type="submit">Search</Button>
+			<select
+				aria-label="Reviews per page"
+				value={limit}
+				onChange={(event) => onChange({ limit: event.target.value })}
+				className="field w-auto sm:ml-auto"
+			>
+				{pageSizes.map((size) => (
+					<option key={size} value={size}>
+						{size} per page
+					</option>
+				))}
+			</select>
+		</form>
+	);
+}
+
+/** All reviews, searched and paged by the database; search, page and size stand in the address. */
+export default function ReviewsTab() {
+	const [address, setAddress] = useSearchParams();
+	const query = readReviewSearch(address);
+	const { data, error, refetch } = useQuery(reviewPageQuery(query));
+	const [open, setOpen] = useState<{ action: 'edit' | 'delete'; review: ModeratedReview }>();
+	const change: Change = (changed) =>
+		setAddress((now) => {
+			const next = new URLSearchParams(now);
+			for (const [name, value] of Object.entries({ page: '', ...changed }))
+				if (value === '') next.delete(name);
+				else next.set(name, value);
+			return next;
+		});
+	return (
+		<section aria-label="Reviews">
+			<SearchForm search={query.search} limit={query.limit} onChange={change} />
+			{error !== null && (
+				<Notice kind="error">
+					Failed to fetch reviews ({error instanceof CallRefused ? error.status : 'no connection'}){' '}
+					<button type="button" onClick={() => void refetch()} className="underline">
+						Retry
+					</button>
+				</Notice>
+			)}
+			{data === undefined && error === null && <Skeleton className="h-96" />}
+			{data !== undefined && data.pagination.totalReviews === 0 && (
+				<EmptyState
+					title="No reviews found"
+					{...(query.search === '' ? {} : { text: 'Try other words, or fewer.' })}
+				/>
+			)}
+			{data !== undefined && data.pagination.totalReviews > 0 && (
+				<>
+					<Table caption="Reviews" head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}>
+						{data.reviews.map((review) => (
+							<Row
+								key={review.id}
+								review={review}
+								onEdit={() => setOpen({ action: 'edit', review })}
+								onDelete={() => setOpen({ action: 'delete', review })}
+							/>
+						))}
+					</Table>
+					<nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-4 text-sm">
+						<span className="grow text-muted">
+							{rangeOf(query, data.reviews.length, data.pagination.totalReviews)}
+						</span>
+						<Button
+							variant="secondary"
+							size="small"
+							disabled={query.page <= 1}
+							onClick={() => change({ page: String(query.page - 1) })}
+						>
+							Prev
+						</Button>
+						<span>
+							Page {query.page} of {data.pagination.totalPages}
+						</span>
+						<Button
+							variant="secondary"
+							size="small"
+							disabled={query.page >= data.pagination.totalPages}
+							onClick={() => change({ page: String(query.page + 1) })}
+						>
+							Next
+						</Button>
+					</nav>
+				</>
+			)}
+			{open?.action === 'edit' && (
+				<EditReviewDialog review={open.review} onClose={() => setOpen(undefined)} />
+			)}
+			{open?.action === 'delete' && (
+				<RemoveReviewDialog review={open.review} onClose={() => setOpen(undefined)} />
+			)}
+		</section>
+	);
+}

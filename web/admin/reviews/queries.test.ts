@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pageSizes, rangeOf, readReviewSearch } from './queries.ts';
+
+const read = (address: string) => readReviewSearch(new URLSearchParams(address));
+
+test('CON-042 ADM-R-005 10, 20 or 50 reviews a page, 10 unless chosen', () => {
+	expect(pageSizes).toEqual([10, 20, 50]);
+	expect(read('')).toEqual({ page: 1, limit: 10, search: '' });
+	expect(read('limit=20&page=3&search=%20club%20')).toEqual({ page: 3, limit: 20, search: 'club' });
+	for (const address of ['limit=7', 'limit=x', 'page=0', 'page=-1', 'page=1.5'])
+		expect(read(address)).toEqual({ page: 1, limit: 10, search: '' });
+});
+
+test('ADM-R-014 the summary says which of all reviews are shown', () => {
+	const search = { page: 1, limit: 10, search: '' };
+	expect(rangeOf(search, 10, 12)).toBe('1-10 of 12');
+	expect(rangeOf({ ...search, page: 2 }, 2, 12)).toBe('11-12 of 12');
+	expect(rangeOf(search, 0, 0)).toBe('0-0 of 0');
+});
