@@ -9,6 +9,7 @@ import { createMount } from './platform/http/mount.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { mountAll } from './routes.ts';
 import type { Services } from './services.ts';
+import { crawlerRoutes } from './storefront/crawlers.ts';
 
 export type AppOptions = {
 	/** Addresses of proxies whose forwarding headers are believed. */
@@ -45,6 +46,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 	});
 
 	if (services.demo) mailboxRoutes(app, services.mailer.kept);
+	crawlerRoutes(app, services);
 
 	await app.register(
 		async (api) => {

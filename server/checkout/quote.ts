@@ -1,18 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { defaultSku, type ProductId, type UserId } from '../../contracts/ids.ts';
-import {
-	type BasisPoints,
-	basisPoints,
-	basisPointsToPercent,
-	paiseToRupees,
-	rupeesToPaise,
-} from '../../contracts/money.ts';
+import { type BasisPoints, basisPoints, basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { store } from '../../store.config.ts';
 import { cartLines } from '../cart/tables.ts';
 import { productGstRates, productImages, products } from '../catalog/tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type PricedQuote, priceQuote, type QuotedProduct, type ShippingPolicy } from '../pricing/quote.ts';
+import { type PricedQuote, priceQuote, type QuotedProduct } from '../pricing/quote.ts';
+import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { ownHolds } from './holds.ts';
 
 /** A cart line with what is frozen of its product at checkout. */
@@ -26,12 +21,6 @@ export type CartProduct = QuotedProduct & {
 	available: number;
 };
 export type CartQuote = PricedQuote<CartProduct>;
-
-const inPaise = (rupees: number | null) => (rupees === null ? null : rupeesToPaise(rupees));
-const shippingPolicy: ShippingPolicy = {
-	freeOver: inPaise(store.shipping.freeOver),
-	flatCap: inPaise(store.shipping.flatCap),
-};
 
 /** The rate in force today in India: the newest dated one that has begun, else the product's own. */
 const gstInForce = sql<BasisPoints>`coalesce(

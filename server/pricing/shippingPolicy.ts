@@ -1,0 +1,11 @@
+import { type Paise, rupeesToPaise } from '../../contracts/money.ts';
+import { store } from '../../store.config.ts';
+import type { ShippingPolicy } from './quote.ts';
+
+const inPaise = (rupees: number | null): Paise | null => (rupees === null ? null : rupeesToPaise(rupees));
+
+/** What the shop's owner decided about shipping charges (D11). */
+export const shippingPolicy: ShippingPolicy = {
+	freeOver: inPaise(store.shipping.freeOver),
+	flatCap: inPaise(store.shipping.flatCap),
+};

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { posts } from '../blog/tables.ts';
+import { categories, productImages, products } from '../catalog/tables.ts';
+import { events } from '../events/tables.ts';
+
+let world: World;
+beforeAll(async () => {
+	world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+
+async function read(url: string): Promise<string> {
+	const answer = await world.app.inject({ url });
+	expect(answer.statusCode).toBe(200);
+	return answer.body;
+}
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
+const addresses = (text: string) => all(text, /<loc>(.*?)<\/loc>/g);
+
+test('robots.txt keeps crawlers off personal pages and names the sitemap by its whole address', async () => {
+	const robots = await read('/robots.txt');
+	for (const path of ['/admin', '/checkout', '/profile', '/wishlist', '/api/'])
+		expect(robots).toContain(`Disallow: ${path}\n`);
+	expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml\n');
+});
+
+test('the sitemaps list every public page once, with the day it changed, and nothing hidden', async () => {
+	const product = await buildProduct(world.db);
+	const archived = await buildProduct(world.db, { archivedAt: new Date(), categoryId: product.categoryId });
+	const post = { excerpt: 'x', content: 'x', category: 'x' };
+	await world.db.insert(posts).values([
+		{ ...post, slug: 'read-me', title: 'x', status: 'published', publishedAt: new Date('2026-01-02') },
+		{ ...post, slug: 'later', title: 'x', status: 'published', publishedAt: sql`now() + interval '1 day'` },
+		{ ...post, slug: 'draft', title: 'x' },
+	]);
+	const event = {
+		title: 'x',
+		description: 'x',
+		category: 'camp',
+		date: '2026-02-01',
+		time: 'x',
+		location: 'x',
+	} as const;
+	await world.db.insert(events).values([
+		{ ...event, slug: 'open', isPublished: true },
+		{ ...event, slug: 'hidden' },
+	]);
+	const index = await read('/sitemap.xml');
+	expect(addresses(index)).toEqual(
+		['pages', 'categories-1', 'products-1', 'posts-1', 'events-1'].map(
+			(file) => `http://shop.test/sitemaps/${file}.xml`,
+		),
+	);
+	expect(index).toMatch(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/);
+	const listed = [];
+	for (const file of addresses(index)) listed.push(...addresses(await read(new URL(file ?? '').pathname)));
+	const [category] = await world.db.select().from(categories);
+	expect(listed).toEqual(
+		[
+			...['/', '/products', '/categories', '/about', '/contact', '/faq', '/blog', '/events'],
+			...['/privacy-policy', '/terms-of-service', `/products/${category?.slug}`],
+			...[`/products/product/${product.id}`, '/blog/read-me', '/events/open'],
+		].map((path) => `http://shop.test${path}`),
+	);
+	expect(listed.join()).not.toContain(archived.id);
+});
+
+test('more products than one query reads stand in the sitemap and in the feed, each once', async () => {
+	const {
+		id: _,
+		unitPaise: _u,
+		available: _a,
+		soldCount: _s,
+		rating: _r,
+		...one
+	} = await buildProduct(world.db);
+	const more = Array.from({ length: 2100 }, (__, number) => ({ ...one, sku: `N-${number}` }));
+	for (let from = 0; from < more.length; from += 700)
+		await world.db.insert(products).values(more.slice(from, from + 700));
+	const listed = addresses(await read('/sitemaps/products-1.xml'));
+	expect(new Set(listed).size).toBe(2101);
+	const offered = all(await read('/feeds/products.xml'), /<g:id>(.*?)<\/g:id>/g);
+	expect(offered).toHaveLength(2101);
+	expect(new Set(offered).size).toBe(2101);
+	expect((await world.app.inject({ url: '/sitemaps/products-2.xml' })).statusCode).toBe(404);
+});
+
+test.each(['products-0', 'products-x', 'nothing-1', 'constructor-1', '__proto__-1', 'products-99999', '%00'])(
+	'there is no sitemap %s',
+	async (file) => {
+		expect((await world.app.inject({ url: `/sitemaps/${file}.xml` })).statusCode).toBe(404);
+	},
+);
+
+test('CON-034 the feed for shopping engines carries what they ask for, priced with GST in rupees', async () => {
+	const product = await buildProduct(world.db, {
+		name: 'Rifle <"T10"> & case\u0007',
+		shortDescription: 'Calm.',
+		sku: 'T10-CLUB',
+		pricePaise: rupeesToPaise(1000),
+		offerPaise: rupeesToPaise(899.99),
+		gstBasisPoints: basisPoints(1800),
+		shippingPaise: rupeesToPaise(90),
+	});
+	await world.db
+		.insert(productImages)
+		.values({ productId: product.id, position: 0, url: '/media/t10.webp', width: 9, height: 9 });
+	await buildProduct(world.db, {
+		name: 'Gone',
+		stock: 0,
+		brandId: product.brandId,
+		categoryId: product.categoryId,
+	});
+	await buildProduct(world.db, { name: 'Archived', archivedAt: new Date() });
+	const feed = await read('/feeds/products.xml');
+	const [first = '', second = '', ...others] = all(feed, /<item>(.*?)<\/item>/gs);
+	expect(others).toEqual([]);
+	const fields = Object.fromEntries(
+		[...first.matchAll(/<g:(\w+)>([^<]*)<\/g:\1>/g)].map(([, name, text]) => [name, text]),
+	);
+	expect(fields).toMatchObject({
+		id: product.id,
+		title: 'Rifle &lt;&quot;T10&quot;&gt; &amp; case',
+		description: 'Calm.',
+		link: `http://shop.test/products/product/${product.id}`,
+		image_link: 'http://shop.test/media/t10.webp',
+		availability: 'in_stock',
+		sale_price: '1061.99 INR',
+		mpn: 'T10-CLUB',
+		condition: 'new',
+		country: 'IN',
+	});
+	expect(first).toContain('<g:price>1180.00 INR</g:price>');
+	expect(first).toContain(
+		'<g:shipping><g:country>IN</g:country><g:service>Standard</g:service><g:price>90.00 INR</g:price></g:shipping>',
+	);
+	expect(first).toMatch(/<g:brand>Brand \d+<\/g:brand>/);
+	expect(first).toMatch(/<g:product_type>Category \d+<\/g:product_type>/);
+	expect(second).toContain('<g:availability>out_of_stock</g:availability>');
+	expect(second).not.toContain('sale_price');
+	expect(second).toMatch(/<g:mpn>NSH-[0-9A-F]{8}<\/g:mpn>/);
+});

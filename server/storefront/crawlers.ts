@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Limit } from '../platform/limits/limits.ts';
+import type { Services } from '../services.ts';
+import { productFeed } from './productFeed.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+import { sendXml } from './xml.ts';
+
+/** Each of these reads whole tables: plenty for a search engine, too little to keep the database busy with. */
+const crawled: Limit = { name: 'crawled', times: 120, seconds: 60, per: 'address' };
+
+const personal = ['/admin', '/api/', '/checkout', '/dev/', '/profile', '/wishlist'];
+
+/** What search and shopping engines ask for: which addresses there are, and what is sold at what price. */
+export function crawlerRoutes(app: FastifyInstance, { database: { db }, limits, publicUrl }: Services): void {
+	const origin = new URL(publicUrl).origin;
+	const onRequest = (request: { ip: string }) => limits.use(crawled, request.ip);
+
+	app.get('/robots.txt', async (_request, reply) =>
+		reply
+			.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+			.send(
+				[
+					'User-agent: *',
+					...personal.map((path) => `Disallow: ${path}`),
+					'',
+					`Sitemap: ${origin}/sitemap.xml`,
+					'',
+				].join('\n'),
+			),
+	);
+
+	app.get('/sitemap.xml', { onRequest }, async (_request, reply) => sendXml(reply, sitemapIndex(db, origin)));
+
+	app.get<{ Params: { file: string } }>('/sitemaps/:file.xml', { onRequest }, async (request, reply) => {
+		const parts = await sitemap(db, origin, request.params.file);
+		return parts === undefined
+			? reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap.')
+			: sendXml(reply, parts);
+	});
+
+	app.get('/feeds/products.xml', { onRequest }, async (_request, reply) =>
+		sendXml(reply, productFeed(db, origin)),
+	);
+}

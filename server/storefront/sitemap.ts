@@ -1,0 +1,157 @@
+import { and, asc, count, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { posts } from '../blog/tables.ts';
+import { categories, products } from '../catalog/tables.ts';
+import { events } from '../events/tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { element } from './xml.ts';
+
+/** More than this one sitemap may not hold (sitemaps.org). */
+export const urlsPerSitemap = 50_000;
+const rowsPerQuery = 1000;
+
+/** Pages that are always there. */
+const pages = [
+	'/',
+	'/products',
+	'/categories',
+	'/about',
+	'/contact',
+	'/faq',
+	'/blog',
+	'/events',
+	'/privacy-policy',
+	'/terms-of-service',
+];
+
+type Row = { id: string; key: string; changed: string | null };
+
+/** Rows of one kind with an address each; ids rise, so that a page of them is read piece by piece. */
+type Kind = {
+	table: typeof products | typeof posts | typeof events | typeof categories;
+	id: PgColumn;
+	/** What the address ends with. */
+	key: PgColumn;
+	changed: PgColumn;
+	shown: SQL | undefined;
+	address: (key: string) => string;
+};
+
+const kinds: Record<string, Kind> = {
+	categories: {
+		table: categories,
+		id: categories.id,
+		key: categories.slug,
+		changed: categories.createdAt,
+		shown: undefined,
+		address: (slug) => `/products/${slug}`,
+	},
+	products: {
+		table: products,
+		id: products.id,
+		key: products.id,
+		changed: products.updatedAt,
+		shown: isNull(products.archivedAt),
+		address: (id) => `/products/product/${id}`,
+	},
+	posts: {
+		table: posts,
+		id: posts.id,
+		key: posts.slug,
+		changed: posts.updatedAt,
+		shown: and(
+			eq(posts.status, 'published'),
+			isNotNull(posts.publishedAt),
+			lte(posts.publishedAt, sql`now()`),
+		),
+		address: (slug) => `/blog/${slug}`,
+	},
+	events: {
+		table: events,
+		id: events.id,
+		key: events.slug,
+		changed: events.updatedAt,
+		shown: eq(events.isPublished, true),
+		address: (slug) => `/events/${slug}`,
+	},
+};
+
+/** An instant as the databases' drivers agree to write it. */
+const instantOf = (instant: SQL) =>
+	sql<string | null>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The list of all sitemaps, one or more for each kind of page. */
+export async function* sitemapIndex(db: Db, origin: string): AsyncGenerator<string> {
+	const entry = (file: string, changed?: string | null) =>
+		`<sitemap>${element('loc', `${origin}/sitemaps/${file}.xml`)}${element('lastmod', changed ?? undefined)}</sitemap>\n`;
+	yield `${head}<sitemapindex ${schema}>\n${entry('pages')}`;
+	for (const [name, { table, changed, shown }] of Object.entries(kinds)) {
+		const [all] = await db
+			.select({ rows: count(), changed: instantOf(sql`max(${changed})`) })
+			.from(table)
+			.where(shown);
+		const files = Math.ceil((all?.rows ?? 0) / urlsPerSitemap);
+		for (let number = 1; number <= files; number++) yield entry(`${name}-${number}`, all?.changed);
+	}
+	yield '</sitemapindex>\n';
+}
+
+async function* rowsFrom(db: Db, kind: Kind, first: string): AsyncGenerator<Row> {
+	const { table, id, key, changed, shown } = kind;
+	let from = gte(id, first);
+	for (let left = urlsPerSitemap; left > 0; ) {
+		const rows: Row[] = await db
+			.select({
+				id: sql<string>`${id}`,
+				key: sql<string>`${key}`,
+				changed: instantOf(sql`${changed}`),
+			})
+			.from(table)
+			.where(and(shown, from))
+			.orderBy(asc(id))
+			.limit(Math.min(rowsPerQuery, left));
+		yield* rows;
+		const last = rows.at(-1);
+		if (last === undefined || rows.length < rowsPerQuery) return;
+		left -= rows.length;
+		from = sql`${id} > ${last.id}`;
+	}
+}
+
+async function* written(origin: string, kind: Kind, rows: AsyncIterable<Row>): AsyncGenerator<string> {
+	yield `${head}<urlset ${schema}>\n`;
+	for await (const { key, changed } of rows)
+		yield `<url>${element('loc', origin + kind.address(key))}${element('lastmod', changed ?? undefined)}</url>\n`;
+	yield '</urlset>\n';
+}
+
+/**
+ * One sitemap by its file name, such as `products-2`: at most 50,000 addresses, read a thousand at a time.
+ * @returns undefined when there is no such file
+ */
+export async function sitemap(
+	db: Db,
+	origin: string,
+	file: string,
+): Promise<AsyncIterable<string> | Iterable<string> | undefined> {
+	if (file === 'pages')
+		return [
+			`${head}<urlset ${schema}>\n`,
+			...pages.map((page) => `<url>${element('loc', origin + page)}</url>\n`),
+			'</urlset>\n',
+		];
+	const [, name = '', number = ''] = file.match(/^([a-z]+)-([1-9]\d{0,4})$/) ?? [];
+	const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+	if (kind === undefined) return;
+	const [first] = await db
+		.select({ id: sql<string>`${kind.id}` })
+		.from(kind.table)
+		.where(kind.shown)
+		.orderBy(asc(kind.id))
+		.limit(1)
+		.offset((Number(number) - 1) * urlsPerSitemap);
+	return first && written(origin, kind, rowsFrom(db, kind, first.id));
+}
