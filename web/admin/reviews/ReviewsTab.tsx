@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
 import { CallRefused } from '../../session/call.ts';
@@ -118,6 +118,18 @@ export default function ReviewsTab() {
 				else next.set(name, value);
 			return next;
 		});
+	const lastPage = data?.pagination.totalPages;
+	// The last review of the last page is gone: the page before it is the last now.
+	useEffect(() => {
+		if (lastPage === undefined || query.page <= lastPage) return;
+		setAddress(
+			(now) => {
+				now.set('page', String(lastPage));
+				return now;
+			},
+			{ replace: true },
+		);
+	}, [lastPage, query.page, setAddress]);
 	return (
 		<section aria-label="Reviews">
 			<SearchForm search={query.search} limit={query.limit} onChange={change} />

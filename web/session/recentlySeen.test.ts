@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { ProductId } from '../../contracts/ids.ts';
+import { withSeen } from './recentlySeen.ts';
+
+const ids = (...names: string[]) => names as ProductId[];
+
+test('the product seen last comes first, and stands there once', () => {
+	expect(withSeen(ids('a', 'b', 'c'), 'c' as ProductId)).toEqual(['c', 'a', 'b']);
+	expect(withSeen([], 'a' as ProductId)).toEqual(['a']);
+});
+
+test('eight are kept beside the one on the screen', () => {
+	const seen = ids('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i');
+	expect(withSeen(seen, 'new' as ProductId)).toEqual(['new', ...seen.slice(0, 8)]);
+});
