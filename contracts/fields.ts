@@ -60,6 +60,9 @@ export const quantity = z
 	.int({ error: 'Please enter a whole number.' })
 	.max(999, { error: 'At most 999 units.' });
 
+/** Which rule gave a shipping charge (decision D11). */
+export const shippingRule = z.enum(['sum', 'free over threshold', 'flat cap']);
+
 export const dateTime = z.iso.datetime();
 
 /** YYYY-MM-DD */

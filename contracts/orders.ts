@@ -11,6 +11,7 @@ import {
 	percent,
 	productId,
 	rupees,
+	shippingRule,
 } from './fields.ts';
 
 /**
@@ -42,6 +43,16 @@ export const orderItem = z.strictObject({
 	expectedDate: date.nullable(),
 	courierPartner: z.string().nullable(),
 	trackingId: z.string().nullable(),
+	/** The money of an item that was cancelled or rejected, on its way back. */
+	refund: z
+		.strictObject({
+			/** Rupees, GST and the share of the shipping included. */
+			amount: rupees,
+			/** `queued` until the gateway has taken it over; `failed` needs a person. */
+			state: z.enum(['queued', 'pending', 'processed', 'failed']),
+			creditNoteNumber: z.string().nullable(),
+		})
+		.nullable(),
 });
 export type OrderItem = z.output<typeof orderItem>;
 
@@ -55,8 +66,18 @@ export const order = z.strictObject({
 	subtotal: rupees,
 	gst: rupees,
 	shipping: rupees,
+	/** Which rule gave the shipping charge. */
+	shippingRule,
 	/** Rupees: what was charged. */
 	totalAmount: rupees,
+	/** Rupees: given back or on its way. */
+	refundedAmount: rupees,
+	payment: z.strictObject({
+		/** The gateway's payment id. */
+		id: z.string(),
+		/** card, upi, netbanking … as the gateway names it. */
+		method: z.string().nullable(),
+	}),
 	address: z
 		.strictObject({
 			recipientName: z.string(),
@@ -104,7 +125,7 @@ export const createOrder = endpoint({
 	refusals: {
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown payment.',
-		409: 'The payment is not captured, or cannot be honoured and is refunded.',
+		409: 'The payment is not captured yet (`awaitingPayment`), or cannot be honoured and is refunded.',
 		503: 'The payment service does not answer.',
 	},
 });
@@ -129,6 +150,39 @@ export const getInvoice = endpoint({
 	refusals: { 404: 'Unknown order.' },
 });
 
+export const getCreditNote = endpoint({
+	method: 'GET',
+	path: '/orders/items/{itemId}/credit-note',
+	summary: 'The credit note of a cancelled or rejected item, for its buyer or an administrator.',
+	access: 'user',
+	params: z.strictObject({ itemId: orderItemId }),
+	answer: { contentType: 'application/pdf' },
+	refusals: { 404: 'Unknown item, or none was issued for it.' },
+});
+
+export const getPackingSlip = endpoint({
+	method: 'GET',
+	path: '/orders/{id}/packing-slip',
+	summary: 'What goes into the parcel and where it goes, without prices.',
+	access: 'admin',
+	params: z.strictObject({ id: orderId }),
+	answer: { contentType: 'application/pdf' },
+	refusals: { 404: 'Unknown order.', 409: 'Nothing in the order is left to be packed.' },
+});
+
+export const buyAgain = endpoint({
+	method: 'POST',
+	path: '/orders/{id}/buy-again',
+	summary: 'Puts what can still be bought of an earlier order into the cart, and says what could not.',
+	access: 'user',
+	params: z.strictObject({ id: orderId }),
+	answer: z.strictObject({
+		added: z.array(z.strictObject({ productId, name: z.string(), quantity: z.int() })),
+		refused: z.array(z.strictObject({ productId, name: z.string(), reason: z.string() })),
+	}),
+	refusals: { 404: 'Unknown order.' },
+});
+
 export const orderPageSizes = [5, 10, 20, 50] as const;
 export const dateFilters = ['all', 'today', 'yesterday', 'lastWeek', 'lastMonth'] as const;
 
@@ -145,6 +199,15 @@ export const orderPage = z.strictObject({
 });
 export type OrderPage = z.output<typeof orderPage>;
 
+const filters = {
+	search: z.string().trim().max(100).default('').catch(''),
+	status: z
+		.enum(['all', ...fulfilments])
+		.default('all')
+		.catch('all'),
+	dateFilter: z.enum(dateFilters).default('all').catch('all'),
+};
+
 export const listOrders = endpoint({
 	method: 'GET',
 	path: '/orders',
@@ -153,14 +216,18 @@ export const listOrders = endpoint({
 	query: z.object({
 		page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
 		limit: z.coerce.number().int().min(1).max(50).default(10).catch(10),
-		search: z.string().trim().max(100).default('').catch(''),
-		status: z
-			.enum(['all', ...fulfilments])
-			.default('all')
-			.catch('all'),
-		dateFilter: z.enum(dateFilters).default('all').catch('all'),
+		...filters,
 	}),
 	answer: orderPage,
+});
+
+export const exportOrders = endpoint({
+	method: 'GET',
+	path: '/orders/export',
+	summary: 'All orders that the filters leave, one line an item, as CSV for a spreadsheet.',
+	access: 'admin',
+	query: z.object(filters),
+	answer: { contentType: 'text/csv; charset=utf-8' },
 });
 
 /** Left out, a field stays as it is; empty or null, it is cleared. */

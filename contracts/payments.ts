@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { addressId, claimedUserId, percent, productId, rupees } from './fields.ts';
-
-export const shippingRule = z.enum(['sum', 'free over threshold', 'flat cap']);
+import { addressId, claimedUserId, percent, productId, rupees, shippingRule } from './fields.ts';
 
 /** The price of a cart as the server computes it now; every amount in rupees. */
 export const quote = z.strictObject({

@@ -51,6 +51,13 @@ test('it has between 150 and 250 orders, none in the future, in every state that
 	expect(stats.lastMonthOrders).toBeGreaterThan(10);
 });
 
+test('the export reads them in batches that neither miss nor repeat an order', async () => {
+	const { raw } = await admin.call('GET /orders/export');
+	const numbers = raw.toString().match(/^NSH-\d+/gm) ?? [];
+	expect(new Set(numbers).size).toBe(purchases.length);
+	expect(numbers).toHaveLength(purchases.flatMap(({ lines }) => lines).length);
+});
+
 test('an order of the past can be called off like any other: the gateway knows its payment', async () => {
 	const [order] = (await found('status=pending')).orders;
 	const item = order?.orderItems[0];

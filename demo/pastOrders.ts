@@ -196,7 +196,7 @@ export async function writePastOrders(
 				statusChangedAt: last?.at ?? createdAt,
 				expectedDate: off ? null : new Date(orderedAt + 6 * dayMs + indiaMs).toISOString().slice(0, 10),
 				courierPartner: shipped ? (couriers[place % couriers.length] ?? null) : null,
-				trackingId: shipped ? `NSH${String(7_400_000_000 + place * 7919)}` : null,
+				trackingId: shipped ? String(7_400_000_000 + place * 7919) : null,
 				restockedAt: off?.at ?? null,
 			});
 			moves.push({ productId: copy.productId, change: -copy.quantity, orderItemId: itemId, at: createdAt });

@@ -67,7 +67,7 @@ function reviewedPurchases(): DemoPurchase[] {
 	return made;
 }
 
-/** What clubs and regulars order again and again, a little more often of late. */
+/** What clubs and regulars order again and again, more often of late and with something larger now and then. */
 const staples = [
 	'zinnora-finale-rifle-450',
 	'zinnora-basis-training',
@@ -81,14 +81,18 @@ const staples = [
 	'vayusar-silicone-oil-30',
 ];
 
+const bought = catalogue.map(({ key }) => key).filter(isBought);
+
 function regularPurchases(): DemoPurchase[] {
 	const made: DemoPurchase[] = [];
 	for (let daysAgo = oldest - 1; daysAgo >= 0; daysAgo -= daysAgo > 120 ? 4 : daysAgo > 60 ? 2 : 1) {
 		const seed = `regular ${daysAgo}`;
+		const larger = daysAgo < 30 && daysAgo % 2 === 1 ? [bought[drawn(`${seed} larger`, bought.length)]] : [];
 		const products = [
 			...new Set([
 				staples[drawn(`${seed} first`, staples.length)],
 				staples[drawn(`${seed} second`, staples.length)],
+				...larger,
 			]),
 		].filter((product) => product !== undefined && byKey.has(product));
 		made.push({

@@ -49,7 +49,8 @@ GET /cart · POST /cart · PUT /cart/{productId} · DELETE /cart/{productId} · 
 GET /wishlist · POST /wishlist · DELETE /wishlist/{productId} · DELETE /wishlist
 GET /addresses · POST /addresses · PUT /addresses/{id} · DELETE /addresses/{id}
 POST /payments/order · POST /payments/verify · POST /payments/webhook
-POST /orders · GET /orders/user · GET /orders/{id}/invoice · GET /orders
+POST /orders · GET /orders/user · GET /orders/{id}/invoice · GET /orders · GET /orders/export
+GET /orders/{id}/packing-slip · GET /orders/items/{itemId}/credit-note · POST /orders/{id}/buy-again
 PUT /orders/items/{itemId} · PUT /orders/items/{itemId}/email · GET /admin/stats
 POST /contact · GET /config`
 	.split(/ · |\n/)

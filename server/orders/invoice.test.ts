@@ -4,7 +4,7 @@ import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { openWorld, type World } from '../../testing/world.ts';
-import { type Invoice, invoiceOf } from './invoice.ts';
+import { invoiceOf, type TaxDocument } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
 let world: World;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 
-async function invoiced(state: string): Promise<Invoice> {
+async function invoiced(state: string): Promise<TaxDocument> {
 	const products = [
 		await buildProduct(world.db, {
 			name: 'Air pistol',

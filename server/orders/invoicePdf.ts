@@ -1,7 +1,6 @@
-import PDFDocument from 'pdfkit';
 import { store } from '../../store.config.ts';
-import { type Invoice, inPercent, inRupees } from './invoice.ts';
-import { drawing, gold, page, quiet, type Style } from './pdfDrawing.ts';
+import { inPercent, inRupees, stateWithCode, type TaxDocument } from './invoice.ts';
+import { gold, page, pdfOf, quiet, type Style } from './pdfDrawing.ts';
 
 type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
 
@@ -26,7 +25,7 @@ function columnsOf(withinState: boolean): Column[] {
 }
 
 /** One row of the table as its cells read, in the order of the columns. */
-function cellsOf(invoice: Invoice, position: number): string[] {
+function cellsOf(invoice: TaxDocument, position: number): string[] {
 	const row = invoice.rows[position];
 	if (row === undefined) return [];
 	const tax =
@@ -39,7 +38,7 @@ function cellsOf(invoice: Invoice, position: number): string[] {
 	return [
 		String(position + 1),
 		row.description,
-		row.hsn,
+		row.hsn || '-',
 		row.kind === 'goods' ? `${row.quantity} NOS` : '1 OTH',
 		inRupees(row.unitPaise),
 		inRupees(row.taxablePaise),
@@ -48,164 +47,155 @@ function cellsOf(invoice: Invoice, position: number): string[] {
 	];
 }
 
-function totalCells({ totals, withinState }: Invoice): string[] {
+function totalCells({ totals, withinState }: TaxDocument): string[] {
 	const tax = withinState ? [totals.cgst, totals.sgst] : [totals.igst];
 	return ['', 'Total', '', '', '', ...[totals.taxablePaise, ...tax, totals.totalPaise].map(inRupees)];
 }
 
-const addressLines = ({ address }: Invoice['buyer']) =>
+const addressLines = ({ address }: TaxDocument['buyer']) =>
 	[
-		address.recipientName,
 		address.line1,
 		address.line2,
 		`${address.city} ${address.postalCode}`,
-		`${address.state}, ${address.country}`,
-		address.phone === null ? null : `Phone +91 ${address.phone}`,
+		`${stateWithCode(address.state)}, ${address.country}`,
 	].filter((each) => each !== null);
 
+const phoneLine = ({ address }: TaxDocument['buyer']) =>
+	address.phone === null ? [] : [`Phone +91 ${address.phone}`];
+
+function factsOf(document: TaxDocument): string[] {
+	const { credits } = document;
+	return [
+		`No. ${document.number}`,
+		`Date ${document.date}`,
+		...(credits === null ? [] : [`For invoice ${credits.invoiceNumber} of ${credits.invoiceDate}`]),
+		`Order ${document.orderNumber}`,
+		`${credits === null ? 'Paid by' : 'Returned by'} ${document.payment}`,
+		`Place of supply ${document.placeOfSupply}`,
+		'Tax payable on reverse charge: No',
+	];
+}
+
+function closingOf({ credits }: TaxDocument): string[] {
+	const shipping =
+		'Shipping is part of the supply of the goods and bears their rate; its tax is inside the charge.';
+	const declared =
+		credits === null
+			? 'We declare that this invoice shows the actual price of the goods described and that all particulars are true and correct.'
+			: `${credits.reason}: the supply shown is taken back out of invoice ${credits.invoiceNumber}, and its value and tax go back to the buyer.`;
+	return [
+		shipping,
+		declared,
+		`Issued electronically by ${store.seller.legalName}; valid without a signature under the Information Technology Act, 2000.`,
+	];
+}
+
 /**
- * A tax invoice as PDF, A4, by rule 46 of the CGST Rules. It needs no signature, being issued electronically.
+ * A tax invoice or credit note as PDF, A4, by rules 46 and 53 of the CGST Rules. It needs no signature, being issued
+ * electronically.
  */
-export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
-	const doc = new PDFDocument({
-		size: 'A4',
-		margin: 0,
-		lang: 'en-IN',
-		info: {
-			Title: `Tax invoice ${invoice.number}`,
-			Author: store.seller.legalName,
-			Subject: `Order ${invoice.orderNumber}`,
-		},
-	});
-	const chunks: Buffer[] = [];
-	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-	const finished = new Promise<void>((done) => doc.on('end', done));
-	const { write, rule, heightOf } = drawing(doc);
-
-	write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
-	write('Tax Invoice', page.left, page.top + 2, {
-		size: 16,
-		bold: true,
-		width: page.right - page.left,
-		align: 'right',
-	});
-	write('Original for recipient', page.left, page.top + 26, {
-		size: 8,
-		color: quiet,
-		width: page.right - page.left,
-		align: 'right',
-	});
-	let y = page.top + 44;
-	rule(y, gold);
-	y += 10;
-
-	const half = (page.right - page.left) / 2 - 10;
-	const right = page.left + half + 20;
-	/** A column of lines under a heading. @returns where it ends */
-	const block = (heading: string, lines: string[], x: number, from: number): number => {
-		let at = from + write(heading, x, from, { size: 8, color: quiet, width: half });
-		for (const [position, content] of lines.entries())
-			at += write(content, x, at, { bold: position === 0, width: half });
-		return at;
-	};
-	const seller = block(
-		'Sold by',
-		[
-			...invoice.seller.lines,
-			`GSTIN ${invoice.seller.gstin}`,
-			`PAN ${invoice.seller.pan}`,
-			invoice.seller.contact,
-		],
-		page.left,
-		y,
-	);
-	const facts = block(
-		'Invoice',
-		[
-			`No. ${invoice.number}`,
-			`Date ${invoice.date}`,
-			`Order ${invoice.orderNumber}`,
-			`Place of supply ${invoice.placeOfSupply}`,
-			'Tax payable on reverse charge: No',
-		],
-		right,
-		y,
-	);
-	y = Math.max(seller, facts) + 10;
-	rule(y);
-	y += 8;
-	const billed = block('Bill to', [invoice.buyer.name, invoice.buyer.email], page.left, y);
-	const shipped = block('Ship to', addressLines(invoice.buyer), right, y);
-	y = Math.max(billed, shipped) + 12;
-
-	const columns = columnsOf(invoice.withinState);
-	const head = () => {
-		rule(y, gold);
-		y += 4;
-		for (const { title, x, width, align } of columns)
-			write(title, x, y, { size: 8, bold: true, color: quiet, width, align });
-		y += 14;
-		rule(y, gold);
-		y += 4;
-	};
-	const row = (cells: string[], bold = false) => {
-		const style = (position: number): Style => {
-			const { width = 0, align = 'left' } = columns[position] ?? {};
-			return { size: 8, bold, width, align };
-		};
-		const height = Math.max(...cells.map((cell, position) => heightOf(cell, style(position))));
-		if (y + height > page.bottom) {
-			doc.addPage({ size: 'A4', margin: 0 });
-			y = page.top;
-			head();
-		}
-		for (const [position, cell] of cells.entries())
-			write(cell, columns[position]?.x ?? page.left, y, style(position));
-		y += height + 4;
-		rule(y);
-		y += 4;
-	};
-	head();
-	for (const position of invoice.rows.keys()) row(cellsOf(invoice, position));
-	row(totalCells(invoice), true);
-
-	const closing = 130;
-	if (y + closing > page.bottom) {
-		doc.addPage({ size: 'A4', margin: 0 });
-		y = page.top;
-	}
-	y += 6;
-	write(`Amount paid: ₹${inRupees(invoice.totals.totalPaise)}`, page.left, y, {
-		size: 12,
-		bold: true,
-		width: page.right - page.left,
-		align: 'right',
-	});
-	y += 22;
-	y += write(`In words: ${invoice.inWords}`, page.left, y) + 4;
-	y += write(
-		'Shipping is part of the supply of the goods and bears their rate; its tax is inside the charge.',
-		page.left,
-		y,
-		{
+export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
+	const title = invoice.credits === null ? 'Tax Invoice' : 'Credit Note';
+	return pdfOf({ title: `${title} ${invoice.number}`, subject: `Order ${invoice.orderNumber}` }, (on) => {
+		const { write, rule, heightOf } = on;
+		write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
+		write(title, page.left, page.top + 2, {
+			size: 16,
+			bold: true,
+			width: page.right - page.left,
+			align: 'right',
+		});
+		write('Original for recipient', page.left, page.top + 26, {
 			size: 8,
 			color: quiet,
-		},
-	);
-	y += 8;
-	y += write(
-		'We declare that this invoice shows the actual price of the goods described and that all particulars are true and correct.',
-		page.left,
-		y,
-		{ size: 8, color: quiet },
-	);
-	y += write(
-		`Issued electronically by ${store.seller.legalName}; valid without a signature under the Information Technology Act, 2000.`,
-		page.left,
-		y,
-		{ size: 8, color: quiet },
-	);
-	doc.end();
-	await finished;
-	return Buffer.concat(chunks);
+			width: page.right - page.left,
+			align: 'right',
+		});
+		let y = page.top + 44;
+		rule(y, gold);
+		y += 10;
+
+		const half = (page.right - page.left) / 2 - 10;
+		const right = page.left + half + 20;
+		/** A column of lines under a heading. @returns where it ends */
+		const block = (heading: string, lines: string[], x: number, from: number): number => {
+			let at = from + write(heading, x, from, { size: 8, color: quiet, width: half });
+			for (const [position, content] of lines.entries())
+				at += write(content, x, at, { bold: position === 0, width: half });
+			return at;
+		};
+		const seller = block(
+			'Sold by',
+			[
+				...invoice.seller.lines,
+				`GSTIN ${invoice.seller.gstin}`,
+				`PAN ${invoice.seller.pan}`,
+				invoice.seller.contact,
+			],
+			page.left,
+			y,
+		);
+		const facts = block(title, factsOf(invoice), right, y);
+		y = Math.max(seller, facts) + 10;
+		rule(y);
+		y += 8;
+		const { buyer } = invoice;
+		const billed = block('Bill to', [buyer.name, ...addressLines(buyer), buyer.email], page.left, y);
+		const shipped = block(
+			'Ship to',
+			[buyer.address.recipientName, ...addressLines(buyer), ...phoneLine(buyer)],
+			right,
+			y,
+		);
+		y = Math.max(billed, shipped) + 12;
+
+		const columns = columnsOf(invoice.withinState);
+		const head = () => {
+			rule(y, gold);
+			y += 4;
+			for (const { title, x, width, align } of columns)
+				write(title, x, y, { size: 8, bold: true, color: quiet, width, align });
+			y += 14;
+			rule(y, gold);
+			y += 4;
+		};
+		const row = (cells: string[], bold = false) => {
+			const style = (position: number): Style => {
+				const { width = 0, align = 'left' } = columns[position] ?? {};
+				return { size: 8, bold, width, align };
+			};
+			const height = Math.max(...cells.map((cell, position) => heightOf(cell, style(position))));
+			if (y + height > page.bottom) {
+				on.newPage();
+				y = page.top;
+				head();
+			}
+			for (const [position, cell] of cells.entries())
+				write(cell, columns[position]?.x ?? page.left, y, style(position));
+			y += height + 4;
+			rule(y);
+			y += 4;
+		};
+		head();
+		for (const position of invoice.rows.keys()) row(cellsOf(invoice, position));
+		row(totalCells(invoice), true);
+
+		const closing = 130;
+		if (y + closing > page.bottom) {
+			on.newPage();
+			y = page.top;
+		}
+		y += 6;
+		const says = invoice.credits === null ? 'Amount paid' : 'Amount credited';
+		write(`${says}: ₹${inRupees(invoice.totals.totalPaise)}`, page.left, y, {
+			size: 12,
+			bold: true,
+			width: page.right - page.left,
+			align: 'right',
+		});
+		y += 22;
+		y += write(`In words: ${invoice.inWords}`, page.left, y) + 8;
+		for (const sentence of closingOf(invoice))
+			y += write(sentence, page.left, y, { size: 8, color: quiet }) + 2;
+	});
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { store } from '../../store.config.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (name: string) => readFileSync(resolve(`@expo-google-fonts/${name}`));
@@ -29,8 +31,30 @@ export type Style = {
 	align?: 'left' | 'right';
 };
 
+export type Drawing = ReturnType<typeof drawing> & { newPage: () => void };
+
+/** Makes an A4 document of what `draw` puts on it. */
+export async function pdfOf(
+	info: { title: string; subject: string },
+	draw: (on: Drawing) => void,
+): Promise<Buffer> {
+	const doc = new PDFDocument({
+		size: 'A4',
+		margin: 0,
+		lang: 'en-IN',
+		info: { Title: info.title, Author: store.seller.legalName, Subject: info.subject },
+	});
+	const chunks: Buffer[] = [];
+	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+	const finished = new Promise<void>((done) => doc.on('end', done));
+	draw({ ...drawing(doc), newPage: () => doc.addPage({ size: 'A4', margin: 0 }) });
+	doc.end();
+	await finished;
+	return Buffer.concat(chunks);
+}
+
 /** Draws on A4 in points from the top left; every text may mix Latin, Devanagari and Gurmukhi. */
-export function drawing(doc: PDFKit.PDFDocument) {
+function drawing(doc: PDFKit.PDFDocument) {
 	const registered = readFonts();
 	for (const [name, file] of Object.entries(registered)) doc.registerFont(name, file);
 
@@ -93,9 +117,13 @@ export function drawing(doc: PDFKit.PDFDocument) {
 	const rule = (y: number, color = line) =>
 		doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).strokeColor(color).stroke();
 
+	const box = (x: number, y: number, size: number) =>
+		doc.rect(x, y, size, size).lineWidth(0.9).strokeColor(ink).stroke();
+
 	return {
 		write,
 		rule,
+		box,
 		heightOf: (text: string, style: Style) => Math.max(1, linesOf(text, style).length) * leading(style),
 	};
 }

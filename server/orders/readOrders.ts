@@ -1,17 +1,40 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
-import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
-import type { listOrders, Order, OrderItem, OrderPage } from '../../contracts/orders.ts';
-import { store } from '../../store.config.ts';
+import { basisPointsToPercent, paise, paiseToRupees } from '../../contracts/money.ts';
+import type { Order, OrderItem } from '../../contracts/orders.ts';
+import { payments, refunds } from '../payments/tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { invoices, orderItems, orders } from './tables.ts';
+import { creditNotes, invoices, orderItems, orders } from './tables.ts';
 
 /** The number people read to each other on the phone. */
 export const orderNumber = (order: { number: number }) => `NSH-${order.number}`;
 
-export function wireItem(item: typeof orderItems.$inferSelect): OrderItem {
-	return {
+type Item = typeof orderItems.$inferSelect;
+
+/** Items as the interface shows them, each with its refund and credit note: one query for all of them. */
+export async function wireItems(db: Db, items: Item[]): Promise<OrderItem[]> {
+	const sentBack = await db
+		.select({
+			itemId: refunds.orderItemId,
+			amountPaise: refunds.amountPaise,
+			state: refunds.state,
+			creditNoteNumber: creditNotes.number,
+		})
+		.from(refunds)
+		.leftJoin(creditNotes, eq(creditNotes.orderItemId, refunds.orderItemId))
+		.where(
+			inArray(
+				refunds.orderItemId,
+				items.filter(({ restockedAt }) => restockedAt !== null).map(({ id }) => id),
+			),
+		);
+	const refundOf = new Map(
+		sentBack.map(({ itemId, amountPaise, ...refund }) => [
+			itemId,
+			{ amount: paiseToRupees(amountPaise), ...refund },
+		]),
+	);
+	return items.map((item) => ({
 		id: item.id,
 		productId: item.productId,
 		name: item.name,
@@ -24,20 +47,33 @@ export function wireItem(item: typeof orderItems.$inferSelect): OrderItem {
 		expectedDate: item.expectedDate,
 		courierPartner: item.courierPartner,
 		trackingId: item.trackingId,
-	};
+		refund: refundOf.get(item.id) ?? null,
+	}));
 }
 
-/** Orders as the interface shows them, in the order asked for: one query for the orders, one for all of their items. */
-async function readOrders(
+/** What of an order's payment is given back or on its way, in paise. */
+const backPaise = sql`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
+	where ${refunds.paymentId} = ${orders.paymentId} and ${refunds.state} <> 'failed'), 0)`.mapWith(
+	(sum: unknown) => paise(Number(sum)),
+);
+
+/** Orders as the interface shows them, in the order asked for: one query each for orders, items and refunds. */
+export async function readOrders(
 	db: Db,
-	which: { where: SQL | undefined; limit: number; offset?: number },
+	which: { where: SQL | undefined; limit: number; offset?: number; orderBy?: SQL[] },
 ): Promise<Order[]> {
 	const rows = await db
-		.select({ order: orders, invoiceNumber: invoices.number })
+		.select({
+			order: orders,
+			invoiceNumber: invoices.number,
+			payment: { id: payments.gatewayPaymentId, method: payments.method },
+			backPaise,
+		})
 		.from(orders)
+		.innerJoin(payments, eq(payments.id, orders.paymentId))
 		.leftJoin(invoices, eq(invoices.orderId, orders.id))
 		.where(which.where)
-		.orderBy(desc(orders.createdAt), asc(orders.id))
+		.orderBy(...(which.orderBy ?? [desc(orders.createdAt), asc(orders.id)]))
 		.limit(which.limit)
 		.offset(which.offset ?? 0);
 	if (rows.length === 0) return [];
@@ -51,20 +87,24 @@ async function readOrders(
 			),
 		)
 		.orderBy(asc(orderItems.position));
-	const itemsOf = Map.groupBy(items, (item) => item.orderId);
-	return rows.map(({ order, invoiceNumber }) => ({
+	const wired = await wireItems(db, items);
+	const itemsOf = Map.groupBy(wired.keys(), (place) => items[place]?.orderId);
+	return rows.map(({ order, invoiceNumber, payment, backPaise }) => ({
 		id: order.id,
 		number: orderNumber(order),
 		createdAt: order.createdAt.toISOString(),
 		paymentState: order.paymentState,
+		payment,
 		user: { name: order.buyerName, email: order.buyerEmail },
 		subtotal: paiseToRupees(order.subtotalPaise),
 		gst: paiseToRupees(order.gstPaise),
 		shipping: paiseToRupees(order.shippingPaise),
+		shippingRule: order.shippingRule,
 		totalAmount: paiseToRupees(order.totalPaise),
+		refundedAmount: paiseToRupees(backPaise),
 		address: order.address,
 		invoiceNumber,
-		orderItems: (itemsOf.get(order.id) ?? []).map(wireItem),
+		orderItems: (itemsOf.get(order.id) ?? []).flatMap((place) => wired[place] ?? []),
 	}));
 }
 
@@ -77,87 +117,4 @@ export const ordersOfUser = (db: Db, userId: UserId): Promise<Order[]> =>
 export async function orderById(db: Db, id: OrderId): Promise<Order | undefined> {
 	const [order] = await readOrders(db, { where: eq(orders.id, id), limit: 1 });
 	return order;
-}
-
-type OrderQuery = z.output<typeof listOrders.query>;
-
-/** The beginning of the day in the shop's time zone, some days before today. */
-const dayBegin = (daysAgo: number) =>
-	sql`(date_trunc('day', now() at time zone ${store.timeZone}) - make_interval(days => ${daysAgo})) at time zone ${store.timeZone}`;
-
-/** Document 2, §9: today, yesterday, the last 7 days, the last 30 days; days begin in India. */
-function dateCondition(filter: OrderQuery['dateFilter']): SQL | undefined {
-	switch (filter) {
-		case 'all':
-			return;
-		case 'today':
-			return gte(orders.createdAt, dayBegin(0));
-		case 'yesterday':
-			return and(gte(orders.createdAt, dayBegin(1)), lt(orders.createdAt, dayBegin(0)));
-		case 'lastWeek':
-			return gte(orders.createdAt, sql`now() - interval '7 days'`);
-		case 'lastMonth':
-			return gte(orders.createdAt, sql`now() - interval '30 days'`);
-	}
-}
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
-/** By order number (with or without NSH-), id, buyer, or what an item is called. */
-function searchCondition(db: Db, search: string): SQL | undefined {
-	if (search === '') return;
-	const pattern = `%${escapeLike(search)}%`;
-	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(search)?.[1];
-	return or(
-		digits === undefined ? undefined : eq(orders.number, Number(digits)),
-		sql`${orders.id}::text ilike ${pattern}`,
-		sql`${orders.buyerName} ilike ${pattern}`,
-		sql`${orders.buyerEmail} ilike ${pattern}`,
-		exists(
-			db
-				.select({ id: orderItems.id })
-				.from(orderItems)
-				.where(
-					and(
-						eq(orderItems.orderId, orders.id),
-						or(
-							sql`${orderItems.name} ilike ${pattern}`,
-							sql`${orderItems.sku} ilike ${pattern}`,
-							sql`${orderItems.trackingId} ilike ${pattern}`,
-						),
-					),
-				),
-		),
-	);
-}
-
-/** One page of all orders, newest first; with a status, those that have an item in it. */
-export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
-	const { page, limit, search, status, dateFilter } = query;
-	const where = and(
-		dateCondition(dateFilter),
-		searchCondition(db, search),
-		status === 'all'
-			? undefined
-			: exists(
-					db
-						.select({ id: orderItems.id })
-						.from(orderItems)
-						.where(and(eq(orderItems.orderId, orders.id), eq(orderItems.status, status))),
-				),
-	);
-	const [total] = await db.select({ orders: count() }).from(orders).where(where);
-	const totalOrders = total?.orders ?? 0;
-	const totalPages = Math.max(1, Math.ceil(totalOrders / limit));
-	return {
-		orders: await readOrders(db, { where, limit, offset: (page - 1) * limit }),
-		pagination: {
-			currentPage: page,
-			totalPages,
-			totalOrders,
-			limit,
-			hasPrevPage: page > 1,
-			hasNextPage: page < totalPages,
-		},
-	};
 }

@@ -1,7 +1,13 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { rupeesToPaise } from '../../contracts/money.ts';
 import {
+	buyAgain as buyAgainContract,
 	createOrder,
+	exportOrders,
+	getCreditNote,
 	getInvoice,
+	getPackingSlip,
 	listMyOrders,
 	listOrders,
 	updateOrderItem,
@@ -9,21 +15,28 @@ import {
 } from '../../contracts/orders.ts';
 import { askGateway } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { inTransaction, only } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { finishJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import { invoiceOf } from './invoice.ts';
+import { buyAgain } from './buyAgain.ts';
+import { ordersAsCsv } from './exportOrders.ts';
+import { creditNoteOf, invoiceOf } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
+import { orderPage } from './listOrders.ts';
 import { type OrderMail, queueOrderMail, sendOrderMail } from './mails.ts';
+import { packingSlipOf, packingSlipPdf } from './packingSlip.ts';
 import { goesBack, placeOrder } from './placeOrder.ts';
-import { orderById, orderPage, ordersOfUser, wireItem } from './readOrders.ts';
+import { orderById, ordersOfUser, wireItems } from './readOrders.ts';
 import { updateItem } from './updateItem.ts';
 
 const notYours = 'This order is of another account. Please login again.';
 const notCapturedYet =
 	'Your bank has not confirmed the payment yet. Your order appears under Orders as soon as it does; you do not need to pay again.';
+
+const saveAs = (reply: FastifyReply, filename: string) =>
+	reply.header('content-disposition', `attachment; filename="${filename}"`);
 
 export function orderRoutes(mount: Mount, services: Services): void {
 	const { db } = services.database;
@@ -34,7 +47,7 @@ export function orderRoutes(mount: Mount, services: Services): void {
 			placeOrder(services, body.paymentId, { source: 'claim', onlyFor: user.id }),
 		);
 		if (placed.kind === 'unknown') throw new Refusal(404, 'We do not know this payment.');
-		if (placed.kind === 'not captured') throw new Refusal(409, notCapturedYet);
+		if (placed.kind === 'not captured') throw new Refusal(409, notCapturedYet, { awaitingPayment: true });
 		if (placed.kind === 'refunded') throw new Refusal(409, goesBack);
 		const order = await orderById(db, placed.orderId);
 		if (order === undefined) throw new Error(`The order ${placed.orderId} was placed and is not there.`);
@@ -52,18 +65,37 @@ export function orderRoutes(mount: Mount, services: Services): void {
 	mount(getInvoice, async ({ params, user, reply }) => {
 		const invoice = await invoiceOf(db, params.id, user.role === 'admin' ? undefined : user.id);
 		if (invoice === undefined) throw new Refusal(404, 'There is no invoice for this order.');
-		const filename = `invoice-${invoice.number.replaceAll('/', '-')}.pdf`;
-		reply.header('content-disposition', `attachment; filename="${filename}"`);
+		saveAs(reply, `invoice-${invoice.number.replaceAll('/', '-')}.pdf`);
 		return invoicePdf(invoice);
 	});
 
+	mount(getCreditNote, async ({ params, user, reply }) => {
+		const note = await creditNoteOf(db, params.itemId, user.role === 'admin' ? undefined : user.id);
+		if (note === undefined) throw new Refusal(404, 'There is no credit note for this item.');
+		saveAs(reply, `credit-note-${note.number.replaceAll('/', '-')}.pdf`);
+		return invoicePdf(note);
+	});
+
+	mount(buyAgainContract, ({ params, user }) => buyAgain(db, user.id, params.id));
+
 	mount(listOrders, ({ query }) => orderPage(db, query));
+
+	mount(exportOrders, async ({ query, reply }) => {
+		saveAs(reply, 'orders.csv');
+		return Readable.from(ordersAsCsv(db, query));
+	});
+
+	mount(getPackingSlip, async ({ params, reply }) => {
+		const slip = await packingSlipOf(db, params.id);
+		saveAs(reply, `packing-slip-${slip.orderNumber}.pdf`);
+		return packingSlipPdf(slip);
+	});
 
 	mount(updateOrderItem, ({ params, body, user }) =>
 		inTransaction(db, async (tx) => {
 			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
 			if (refunded) await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
-			return wireItem(item);
+			return only(await wireItems(tx, [item]));
 		}),
 	);
 
@@ -77,14 +109,15 @@ export function orderRoutes(mount: Mount, services: Services): void {
 				change: newId(),
 			};
 			// Queued with the change, so that the mail goes out even when this process dies before sending it.
-			return { item, mail, key: await queueOrderMail(tx, mail, true) };
+			const key = await queueOrderMail(tx, mail, true);
+			return { item: only(await wireItems(tx, [item])), mail, key };
 		});
 		try {
 			await sendOrderMail(services, mail);
 		} catch (error) {
 			services.log.warn({ error, item: item.id }, 'A mail about an order item could not be sent at once');
 			return {
-				item: wireItem(item),
+				item,
 				emailResult: {
 					success: false,
 					message: 'the mail server did not take it. It is tried again by itself.',
@@ -92,6 +125,6 @@ export function orderRoutes(mount: Mount, services: Services): void {
 			};
 		}
 		await finishJob(db, key);
-		return { item: wireItem(item), emailResult: { success: true, message: 'Email sent' } };
+		return { item, emailResult: { success: true, message: 'Email sent' } };
 	});
 }

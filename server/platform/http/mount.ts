@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
@@ -18,7 +19,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
 	? z.input<E['answer']>
 	: E['answer'] extends { contentType: string }
-		? Buffer | string
+		? Buffer | string | Readable
 		: // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
 			void;
 type Caller<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn;

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rupeesToPaise } from '../../contracts/money.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { brokenInvariants } from '../../testing/oracle.ts';
+import { ordersOf, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
+import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { products } from '../catalog/tables.ts';
+import { only } from '../platform/database/database.ts';
+import { creditNoteOf } from './invoice.ts';
+import { packingSlipOf } from './packingSlip.ts';
+import { creditNotes, orderItems } from './tables.ts';
+
+let world: World;
+beforeAll(async () => {
+	world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+afterEach(async () => expect(await brokenInvariants(world)).toEqual([]));
+
+async function twoItems(state?: string): Promise<PlacedOrder> {
+	const chosen = [
+		await buildProduct(world.db, { name: 'Rifle', shippingPaise: rupeesToPaise(100) }),
+		await buildProduct(world.db, { name: 'Pellets', pricePaise: rupeesToPaise(200) }),
+	];
+	return orderUpTo(world, 'paid', { products: chosen, quantity: 2, ...(state ? { state } : {}) });
+}
+const itemCalled = ({ order }: PlacedOrder, name: string) =>
+	only(order.orderItems.filter((item) => item.name === name));
+const callOff = (placed: PlacedOrder, name: string, status = 'cancelled') =>
+	placed.admin.call(`PUT /orders/items/${itemCalled(placed, name).id}`, { status });
+
+describe('a credit note (section 34 of the CGST Act)', () => {
+	test('D8 takes exactly the called-off item out of its invoice: GST and share of the shipping included', async () => {
+		const placed = await twoItems();
+		expect(await callOff(placed, 'Rifle')).toMatchObject({
+			status: 200,
+			body: {
+				refund: {
+					amount: 2510,
+					state: 'queued',
+					creditNoteNumber: expect.stringMatching(/^NCN\/\d\d-\d\d\/000001$/),
+				},
+			},
+		});
+		const note = await creditNoteOf(world.db, itemCalled(placed, 'Rifle').id);
+		expect(note).toMatchObject({
+			credits: { invoiceNumber: placed.order.invoiceNumber, reason: 'Item cancelled' },
+			placeOfSupply: 'Punjab (03)',
+			rows: [
+				{ description: 'Rifle', quantity: 2, gst: { cgst: 18_000, sgst: 18_000 } },
+				{ kind: 'shipping' },
+			],
+			totals: { totalPaise: rupeesToPaise(2510) },
+			inWords: 'Rupees Two Thousand Five Hundred Ten Only',
+		});
+	});
+
+	test('the refund’s own state is shown until it is processed, and what is given back is summed', async () => {
+		const placed = await twoItems();
+		await callOff(placed, 'Pellets', 'rejected');
+		const seen = async () => only(await ordersOf(placed.basket.shopper));
+		const refundOf = async () => (await seen()).orderItems.map(({ refund }) => refund?.state ?? null);
+		expect(await refundOf()).toEqual([null, 'queued']);
+		await world.runJobs();
+		expect(await refundOf()).toEqual([null, 'processed']);
+		expect(await seen()).toMatchObject({ paymentState: 'partly refunded', refundedAmount: 472 });
+	});
+
+	test('numbers are consecutive in their own series, also when items are called off at once', async () => {
+		const placed = [await twoItems(), await twoItems(), await twoItems()];
+		await Promise.all(placed.flatMap((one) => [callOff(one, 'Rifle'), callOff(one, 'Pellets')]));
+		const sequences = await world.db.select({ sequence: creditNotes.sequence }).from(creditNotes);
+		expect(sequences.map(({ sequence }) => sequence).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+	});
+
+	test('is a PDF for the buyer and an administrator, and 404 for everybody else and for items that were kept', async () => {
+		const placed = await twoItems('Maharashtra');
+		await callOff(placed, 'Rifle');
+		const path = `GET /orders/items/${itemCalled(placed, 'Rifle').id}/credit-note` as const;
+		for (const reader of [placed.basket.shopper, placed.admin]) {
+			const answer = await reader.call(path);
+			expect(answer.headers).toMatchObject({
+				'content-type': 'application/pdf',
+				'content-disposition': expect.stringMatching(/credit-note-NCN-\d\d-\d\d-000001\.pdf/),
+			});
+			expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
+		}
+		expect((await (await world.signedIn()).call(path)).status).toBe(404);
+		expect((await world.guest.call(path)).status).toBe(401);
+		const kept = itemCalled(placed, 'Pellets').id;
+		expect((await placed.admin.call(`GET /orders/items/${kept}/credit-note`)).status).toBe(404);
+	});
+});
+
+describe('a packing slip', () => {
+	test('lists what is left to pack, where it goes, and no price', async () => {
+		const placed = await twoItems();
+		await callOff(placed, 'Pellets');
+		const slip = await packingSlipOf(world.db, placed.order.id);
+		expect(slip).toMatchObject({
+			orderNumber: placed.order.number,
+			address: { line1: '12 Mall Road', postalCode: '141001' },
+			lines: [{ name: 'Rifle', quantity: 2 }],
+		});
+		expect(JSON.stringify(slip)).not.toMatch(/price|paise/i);
+		const answer = await placed.admin.call(`GET /orders/${placed.order.id}/packing-slip`);
+		expect(answer.headers['content-type']).toBe('application/pdf');
+		expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
+	});
+
+	test('is refused when everything was called off, and to the buyer', async () => {
+		const placed = await twoItems();
+		await callOff(placed, 'Rifle');
+		await callOff(placed, 'Pellets');
+		const path = `GET /orders/${placed.order.id}/packing-slip` as const;
+		expect((await placed.admin.call(path)).status).toBe(409);
+		expect((await placed.basket.shopper.call(path)).status).toBe(403);
+	});
+});
+
+describe('the export', () => {
+	const csv = async (admin: SignedInClient, query = '') => {
+		const answer = await admin.call(`GET /orders/export${query}`);
+		expect(answer.headers).toMatchObject({
+			'content-type': 'text/csv; charset=utf-8',
+			'content-disposition': 'attachment; filename="orders.csv"',
+		});
+		return answer.raw.toString().trimEnd().split('\r\n');
+	};
+
+	test('has one line an item, newest order first, and the filters of the list', async () => {
+		const older = await twoItems();
+		const newer = await orderUpTo(world, 'shipped');
+		const lines = await csv(older.admin);
+		expect(lines[0]).toMatch(/^\ufeffOrder,Ordered at \(India\),Invoice,/);
+		expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
+			newer.order.number,
+			older.order.number,
+			older.order.number,
+		]);
+		expect(await csv(older.admin, '?status=shipped')).toHaveLength(2);
+		expect(await csv(older.admin, `?search=${older.order.number}`)).toHaveLength(3);
+	});
+
+	test('carries no live formula, whatever buyer and product are called', async () => {
+		const shopper = await world.signedIn({ name: '=HYPERLINK("http://evil.test")' });
+		const product = await buildProduct(world.db, { name: '@SUM(1+1)' });
+		const { admin } = await orderUpTo(world, 'paid', { shopper, products: [product] });
+		const text = (await csv(admin)).join('\n');
+		expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+		expect(text).toContain(`,'@SUM(1+1),`);
+	});
+
+	test('D22 is for administrators', async () => {
+		expect((await world.guest.call('GET /orders/export')).status).toBe(401);
+		expect((await (await world.signedIn()).call('GET /orders/export')).status).toBe(403);
+	});
+});
+
+describe('buying again', () => {
+	test('puts what can be bought into the cart and says of the rest why not', async () => {
+		const placed = await twoItems();
+		const gone = itemCalled(placed, 'Rifle').productId;
+		await world.db.update(products).set({ stock: 1 }).where(eq(products.id, gone));
+		const { shopper } = placed.basket;
+		expect(await shopper.call(`POST /orders/${placed.order.id}/buy-again`, {})).toMatchObject({
+			status: 200,
+			body: {
+				added: [{ name: 'Pellets', quantity: 2 }],
+				refused: [{ name: 'Rifle', reason: 'Only 1 of this product can be ordered.' }],
+			},
+		});
+		expect((await shopper.call('GET /cart')).body).toMatchObject([
+			{ product: { name: 'Pellets' }, quantity: 2 },
+		]);
+		await world.db.update(products).set({ archivedAt: new Date() });
+		expect(await shopper.call(`POST /orders/${placed.order.id}/buy-again`, {})).toMatchObject({
+			body: { added: [], refused: [{ reason: 'It is not sold any more.' }, { name: 'Pellets' }] },
+		});
+	});
+
+	test('I22 of somebody else’s order is 404 and fills no cart', async () => {
+		const placed = await twoItems();
+		const stranger = await world.signedIn();
+		expect((await stranger.call(`POST /orders/${placed.order.id}/buy-again`, {})).status).toBe(404);
+		expect((await stranger.call('GET /cart')).body).toEqual([]);
+		expect(await world.db.$count(orderItems)).toBe(2);
+	});
+});

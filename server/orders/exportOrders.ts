@@ -1,0 +1,84 @@
+import type { Order } from '../../contracts/orders.ts';
+import { store } from '../../store.config.ts';
+import { byteOrderMark, csvLine } from '../platform/csv.ts';
+import type { Db } from '../platform/database/database.ts';
+import { allOrders } from './listOrders.ts';
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+	timeZone: store.timeZone,
+	dateStyle: 'short',
+	timeStyle: 'medium',
+});
+
+const columns = [
+	'Order',
+	'Ordered at (India)',
+	'Invoice',
+	'Payment',
+	'Payment id',
+	'Buyer',
+	'E-mail',
+	'Ship to',
+	'Address',
+	'City',
+	'State',
+	'PIN code',
+	'Phone',
+	'Item',
+	'SKU',
+	'Quantity',
+	'Price per unit',
+	'GST %',
+	'Item status',
+	'Expected',
+	'Courier',
+	'Tracking id',
+	'Refund',
+	'Refund state',
+	'Credit note',
+	'Order shipping',
+	'Order total',
+];
+
+function linesOf(order: Order): string {
+	const { address, payment } = order;
+	return order.orderItems
+		.map((item) =>
+			csvLine([
+				order.number,
+				clock.format(new Date(order.createdAt)),
+				order.invoiceNumber,
+				order.paymentState,
+				payment.id,
+				order.user.name,
+				order.user.email,
+				address?.recipientName ?? null,
+				address === null ? null : [address.line1, address.line2].filter((line) => line !== null).join(', '),
+				address?.city ?? null,
+				address?.state ?? null,
+				address?.postalCode ?? null,
+				address?.phone ?? null,
+				item.name,
+				item.sku,
+				item.quantity,
+				item.price,
+				item.gst,
+				item.status,
+				item.expectedDate,
+				item.courierPartner,
+				item.trackingId,
+				item.refund?.amount ?? null,
+				item.refund?.state ?? null,
+				item.refund?.creditNoteNumber ?? null,
+				order.shipping,
+				order.totalAmount,
+			]),
+		)
+		.join('');
+}
+
+/** The filtered orders as CSV, one line an item, piece by piece as they are read. */
+export async function* ordersAsCsv(db: Db, filters: Parameters<typeof allOrders>[1]): AsyncGenerator<string> {
+	yield byteOrderMark + csvLine(columns);
+	for await (const batch of allOrders(db, filters)) yield batch.map(linesOf).join('');
+}

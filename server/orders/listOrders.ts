@@ -1,0 +1,115 @@
+import { and, count, desc, eq, exists, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { exportOrders, listOrders, Order, OrderPage } from '../../contracts/orders.ts';
+import { store } from '../../store.config.ts';
+import type { Db } from '../platform/database/database.ts';
+import { readOrders } from './readOrders.ts';
+import { orderItems, orders } from './tables.ts';
+
+type Filters = z.output<typeof exportOrders.query>;
+type OrderQuery = z.output<typeof listOrders.query>;
+
+/** The beginning of the day in the shop's time zone, some days before today. */
+const dayBegin = (daysAgo: number) =>
+	sql`(date_trunc('day', now() at time zone ${store.timeZone}) - make_interval(days => ${daysAgo})) at time zone ${store.timeZone}`;
+
+/** Document 2, §9: today, yesterday, the last 7 days, the last 30 days; days begin in India. */
+function dateCondition(filter: OrderQuery['dateFilter']): SQL | undefined {
+	switch (filter) {
+		case 'all':
+			return;
+		case 'today':
+			return gte(orders.createdAt, dayBegin(0));
+		case 'yesterday':
+			return and(gte(orders.createdAt, dayBegin(1)), lt(orders.createdAt, dayBegin(0)));
+		case 'lastWeek':
+			return gte(orders.createdAt, sql`now() - interval '7 days'`);
+		case 'lastMonth':
+			return gte(orders.createdAt, sql`now() - interval '30 days'`);
+	}
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** By order number (with or without NSH-), id, buyer, or what an item is called. */
+function searchCondition(db: Db, search: string): SQL | undefined {
+	if (search === '') return;
+	const pattern = `%${escapeLike(search)}%`;
+	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(search)?.[1];
+	return or(
+		digits === undefined ? undefined : eq(orders.number, Number(digits)),
+		sql`${orders.id}::text ilike ${pattern}`,
+		sql`${orders.buyerName} ilike ${pattern}`,
+		sql`${orders.buyerEmail} ilike ${pattern}`,
+		exists(
+			db
+				.select({ id: orderItems.id })
+				.from(orderItems)
+				.where(
+					and(
+						eq(orderItems.orderId, orders.id),
+						or(
+							sql`${orderItems.name} ilike ${pattern}`,
+							sql`${orderItems.sku} ilike ${pattern}`,
+							sql`${orderItems.trackingId} ilike ${pattern}`,
+						),
+					),
+				),
+		),
+	);
+}
+
+/** With a status, orders that have an item in it. */
+function conditionOf(db: Db, { search, status, dateFilter }: Filters): SQL | undefined {
+	return and(
+		dateCondition(dateFilter),
+		searchCondition(db, search),
+		status === 'all'
+			? undefined
+			: exists(
+					db
+						.select({ id: orderItems.id })
+						.from(orderItems)
+						.where(and(eq(orderItems.orderId, orders.id), eq(orderItems.status, status))),
+				),
+	);
+}
+
+/** One page of all orders, newest first. */
+export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
+	const { page, limit } = query;
+	const where = conditionOf(db, query);
+	const [total] = await db.select({ orders: count() }).from(orders).where(where);
+	const totalOrders = total?.orders ?? 0;
+	const totalPages = Math.max(1, Math.ceil(totalOrders / limit));
+	return {
+		orders: await readOrders(db, { where, limit, offset: (page - 1) * limit }),
+		pagination: {
+			currentPage: page,
+			totalPages,
+			totalOrders,
+			limit,
+			hasPrevPage: page > 1,
+			hasNextPage: page < totalPages,
+		},
+	};
+}
+
+const perBatch = 200;
+
+/**
+ * Every order that the filters leave, newest first, a batch at a time: no more of them is in memory at once,
+ * and what is sold meanwhile shifts nothing, since each batch begins below the last number.
+ */
+export async function* allOrders(db: Db, filters: Filters): AsyncGenerator<Order[]> {
+	const condition = conditionOf(db, filters);
+	let below: number | undefined;
+	while (true) {
+		const where = and(condition, below === undefined ? undefined : lt(orders.number, below));
+		const batch = await readOrders(db, { where, limit: perBatch, orderBy: [desc(orders.number)] });
+		const last = batch.at(-1);
+		if (last === undefined) return;
+		yield batch;
+		below = Number(last.number.slice('NSH-'.length));
+	}
+}
