@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { dismiss, type Toast, toasts } from './toasts.ts';
 
 const none: readonly Toast[] = [];
+const edges = { success: 'border-success', warning: 'border-warning', error: 'border-danger' };
 
 export function ToastRegion() {
 	const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => none);
@@ -26,9 +27,9 @@ export function ToastRegion() {
 			{shown.map(({ id, kind, title, text }) => (
 				<div
 					key={id}
-					role={kind === 'error' ? 'alert' : 'status'}
+					role={kind === 'success' ? 'status' : 'alert'}
 					data-toast={kind}
-					className={`pointer-events-auto flex items-start gap-3 border-l-4 bg-surface p-4 text-text shadow-lg ${kind === 'error' ? 'border-danger' : 'border-success'}`}
+					className={`pointer-events-auto flex items-start gap-3 border-l-4 bg-surface p-4 text-text shadow-lg ${edges[kind]}`}
 				>
 					<div className="grow">
 						<p className="font-semibold">{title}</p>

@@ -1,5 +1,10 @@
 /** A sentence that appears for a while in the region 'Notifications'. */
-export type Toast = { id: number; kind: 'success' | 'error'; title: string; text: string | undefined };
+export type Toast = {
+	id: number;
+	kind: 'success' | 'warning' | 'error';
+	title: string;
+	text: string | undefined;
+};
 
 const mostShown = 3;
 const defaultMs = 4000;
@@ -25,6 +30,7 @@ function show(kind: Toast['kind'], title: string, options: { text?: string; ms?:
 /** At most three toasts at once, 4000 ms each unless said otherwise (document 1, §9). */
 export const toast = {
 	success: (title: string, options?: { text?: string; ms?: number }) => show('success', title, options),
+	warning: (title: string, options?: { text?: string; ms?: number }) => show('warning', title, options),
 	error: (title: string, options?: { text?: string; ms?: number }) => show('error', title, options),
 };
 

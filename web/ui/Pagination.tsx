@@ -11,16 +11,25 @@ export function pagesShown(page: number, pages: number): number[] {
 	});
 }
 
+/** As many pages in a row, this one among them and in the middle where there is room. */
+export function pagesAround(page: number, pages: number, most: number): number[] {
+	const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1));
+	return Array.from({ length: Math.min(most, pages) }, (_, place) => first + place);
+}
+
 const square = 'grid min-h-11 min-w-11 place-items-center rounded-sm px-2 text-sm';
 
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({
 	page,
 	pages,
+	most,
 	to,
 }: {
 	page: number;
 	pages: number;
+	/** At most so many page buttons, in a row; without it the first and the last page are among them. */
+	most?: number;
 	/** The address of a page. */
 	to: (page: number) => string;
 }) {
@@ -32,7 +41,7 @@ export function Pagination({
 					<ChevronLeft size={18} aria-hidden />
 				</Link>
 			)}
-			{pagesShown(page, pages).map((one, position) =>
+			{(most === undefined ? pagesShown(page, pages) : pagesAround(page, pages, most)).map((one, position) =>
 				one === 0 ? (
 					<span key={position === 1 ? 'before' : 'after'} aria-hidden className="px-1 text-muted">
 						…

@@ -1,0 +1,209 @@
+import { ExternalLink, FileText, Package } from 'lucide-react';
+import { useState } from 'react';
+import { trackingPage } from '../../../contracts/couriers.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
+import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { linesOf } from '../../addresses/AddressCards.tsx';
+import { call, sentenceOf } from '../../session/call.ts';
+import { saveFile } from '../../session/saveFile.ts';
+import { toast } from '../../shell/toasts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ItemEditor } from './ItemEditor.tsx';
+import { statusOf } from './itemChange.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const orderedAt = new Intl.DateTimeFormat('en-US', {
+	dateStyle: 'long',
+	timeStyle: 'short',
+	timeZone: 'Asia/Kolkata',
+});
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** An order item's line total shows two decimals (document 2, §9). */
+const lineTotal = new Intl.NumberFormat('en-IN', {
+	style: 'currency',
+	currency: 'INR',
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+});
+
+const refundTexts = {
+	queued: 'refund is being sent to the gateway',
+	pending: 'refund is on its way',
+	processed: 'refunded',
+	failed: 'the refund failed at the gateway: please look there',
+};
+
+function DownloadButton({
+	name,
+	icon,
+	load,
+	file,
+}: {
+	name: string;
+	icon: React.ReactNode;
+	load: () => Promise<Blob>;
+	file: string;
+}) {
+	const [loading, setLoading] = useState(false);
+	async function download() {
+		setLoading(true);
+		try {
+			saveFile(await load(), file);
+		} catch (error) {
+			toast.error(sentenceOf(error, 'The document could not be loaded. Please try again.'));
+		}
+		setLoading(false);
+	}
+	return (
+		<Button variant="ghost" size="small" loading={loading} onClick={() => void download()}>
+			{icon}
+			{name}
+		</Button>
+	);
+}
+
+function Delivery({ item }: { item: OrderItem }) {
+	const page = trackingPage(item.courierPartner, item.trackingId);
+	const facts = [
+		item.expectedDate === null ? null : `Expected ${day.format(new Date(item.expectedDate))}`,
+		item.courierPartner,
+	].filter((fact) => fact !== null);
+	if (facts.length === 0 && item.trackingId === null) return null;
+	return (
+		<p className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
+			{facts.map((fact) => (
+				<span key={fact}>{fact}</span>
+			))}
+			{page === undefined ? (
+				item.trackingId !== null && <span>{item.trackingId}</span>
+			) : (
+				<a href={page} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 underline">
+					{item.trackingId}
+					<ExternalLink size={13} aria-label="(opens the courier's page)" />
+				</a>
+			)}
+		</p>
+	);
+}
+
+function Refund({ item }: { item: OrderItem }) {
+	const { refund } = item;
+	if (refund === null) return null;
+	const { creditNoteNumber } = refund;
+	return (
+		<p
+			data-refund={refund.state}
+			className={`mt-1 text-sm ${refund.state === 'failed' ? 'text-danger' : 'text-muted'}`}
+		>
+			{formatRupeesExact(refund.amount)} {refundTexts[refund.state]}
+			{creditNoteNumber !== null && (
+				<DownloadButton
+					name={`Credit note ${creditNoteNumber}`}
+					icon={<FileText size={14} aria-hidden />}
+					load={() => call('GET /orders/items/{itemId}/credit-note', { params: { itemId: item.id } })}
+					file={`credit-note-${creditNoteNumber.replaceAll('/', '-')}.pdf`}
+				/>
+			)}
+		</p>
+	);
+}
+
+/** One order with its items; `editing` names the one item in the whole list that is being edited. */
+export function OrderCard({
+	order,
+	editing,
+	onEdit,
+	onSaved,
+}: {
+	order: Order;
+	editing: string | undefined;
+	onEdit: (id: string | undefined) => void;
+	onSaved: () => void;
+}) {
+	const packable = order.orderItems.some(({ status }) => status !== 'cancelled' && status !== 'rejected');
+	return (
+		<article
+			data-order={order.id}
+			aria-label={`Order ${order.number}`}
+			className="rounded-md border border-line bg-surface"
+		>
+			<header className="flex flex-wrap items-start gap-x-8 gap-y-3 border-line border-b px-5 py-4">
+				<div>
+					<h2 className="flex flex-wrap items-center gap-2 font-semibold text-lg tabular-nums">
+						{order.number}
+						{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
+					</h2>
+					<p className="text-muted text-sm">
+						<time dateTime={order.createdAt}>{orderedAt.format(new Date(order.createdAt))}</time>
+					</p>
+				</div>
+				<div className="min-w-0 text-sm">
+					<p className="font-medium">{order.user.name}</p>
+					<p className="wrap-anywhere text-muted">{order.user.email}</p>
+				</div>
+				<p className="min-w-48 max-w-sm grow basis-48 text-muted text-sm">
+					{order.address === null ? 'N/A' : linesOf(order.address)}
+				</p>
+				<div className="text-right tabular-nums sm:ml-auto">
+					<p className="font-semibold text-lg">{formatRupeesExact(order.totalAmount)}</p>
+					<p className="text-muted text-sm">
+						{order.payment.method ?? 'paid'}
+						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} given back`}
+					</p>
+				</div>
+			</header>
+			<ul className="divide-y divide-line px-5">
+				{order.orderItems.map((item) => (
+					<li key={item.id} data-item={item.id} className="py-3.5">
+						<div className="grid grid-cols-[1fr_auto] items-start gap-x-5 gap-y-2 md:grid-cols-[1fr_7rem_8rem_auto]">
+							<div className="min-w-0">
+								<p className="font-medium">{item.name}</p>
+								<p className="text-muted text-sm">
+									{item.sku} · {item.quantity} × {formatRupeesExact(item.price)}
+								</p>
+								<Delivery item={item} />
+								<Refund item={item} />
+							</div>
+							<p data-line-total className="text-right font-medium tabular-nums">
+								{lineTotal.format(item.price * item.quantity)}
+							</p>
+							<div className="md:justify-self-center">
+								<StatusBadge status={statusOf(item)} />
+							</div>
+							<Button
+								variant="secondary"
+								size="small"
+								aria-label={`Edit ${item.name}`}
+								aria-expanded={editing === item.id}
+								onClick={() => onEdit(editing === item.id ? undefined : item.id)}
+							>
+								Edit
+							</Button>
+						</div>
+						{editing === item.id && (
+							<ItemEditor item={item} onDone={onSaved} onCancel={() => onEdit(undefined)} />
+						)}
+					</li>
+				))}
+			</ul>
+			<footer className="flex flex-wrap gap-1 border-line border-t px-3 py-1.5">
+				<DownloadButton
+					name="Invoice"
+					icon={<FileText size={15} aria-hidden />}
+					load={() => call('GET /orders/{id}/invoice', { params: { id: order.id } })}
+					file={`invoice-${order.number}.pdf`}
+				/>
+				{packable && (
+					<DownloadButton
+						name="Packing Slip"
+						icon={<Package size={15} aria-hidden />}
+						load={() => call('GET /orders/{id}/packing-slip', { params: { id: order.id } })}
+						file={`packing-slip-${order.number}.pdf`}
+					/>
+				)}
+			</footer>
+		</article>
+	);
+}

@@ -1,0 +1,23 @@
+import { Ban, CircleCheck, CircleX, Clock, PackageCheck, Truck } from 'lucide-react';
+import type { Fulfilment } from '../../../contracts/orders.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+const looks = {
+	pending: { tone: 'warning', Icon: Clock },
+	shipped: { tone: 'accent', Icon: Truck },
+	delivered: { tone: 'neutral', Icon: PackageCheck },
+	completed: { tone: 'success', Icon: CircleCheck },
+	cancelled: { tone: 'danger', Icon: CircleX },
+	rejected: { tone: 'danger', Icon: Ban },
+} as const;
+
+/** Where an item is on its way, by word, colour and icon. */
+export function StatusBadge({ status }: { status: Fulfilment }) {
+	const { tone, Icon } = looks[status];
+	return (
+		<Badge tone={tone}>
+			<Icon size={13} aria-hidden data-icon={status} className="mr-1" />
+			{status}
+		</Badge>
+	);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Fulfilment } from '../../../contracts/orders.ts';
+import { CallRefused, NetworkFailed } from '../../session/call.ts';
+import { changeOf, failureText, isStepBack, mailed, statuses, statusOf } from './itemChange.ts';
+
+const form = (fields: Record<string, string>) => {
+	const data = new FormData();
+	for (const [name, value] of Object.entries(fields)) data.set(name, value);
+	return data;
+};
+
+test('ADM-O-024 D8 the editor offers pending, shipped, delivered, cancelled, completed, and rejected', () => {
+	expect(statuses).toEqual(['pending', 'shipped', 'delivered', 'cancelled', 'completed', 'rejected']);
+});
+
+test('ADM-O-026 an item without a status counts as pending', () => {
+	expect(statusOf({})).toBe('pending');
+	expect(statusOf({ status: null })).toBe('pending');
+	expect(statusOf({ status: 'shipped' })).toBe('shipped');
+});
+
+test('ADM-O-031 without a status, or with one that does not exist, there is no change to save', () => {
+	expect(changeOf(form({ status: '' }))).toBeUndefined();
+	expect(changeOf(form({ status: 'lost' }))).toBeUndefined();
+	expect(changeOf(form({ status: 'shipped', trackingId: '  AB 1 ' }))).toEqual({
+		status: 'shipped',
+		expectedDate: '',
+		courierPartner: '',
+		trackingId: 'AB 1',
+	});
+});
+
+test('ADM-O-033 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 shipped, delivered and rejected ask about the mail, each in its own words; the others save directly', () => {
+	expect(mailed).toEqual({
+		shipped: 'Send Shipping Confirmation Email',
+		delivered: 'Send Delivery Confirmation Email',
+		rejected: 'Send Order Rejection Email',
+	});
+});
+
+test('D10 only a way back along the parcel’s way is asked about', () => {
+	const back = statuses.flatMap((from) =>
+		statuses.filter((to) => isStepBack(from, to)).map((to) => `${from} to ${to}`),
+	);
+	expect(back.sort()).toEqual([
+		'completed to delivered',
+		'completed to pending',
+		'completed to shipped',
+		'delivered to pending',
+		'delivered to shipped',
+		'shipped to pending',
+	]);
+	expect(isStepBack('cancelled' as Fulfilment, 'rejected')).toBe(false);
+});
+
+test('ADM-O-041 ADM-O-042 a failure is told in the server’s words, else with the status it answered', () => {
+	expect(failureText(new CallRefused(400, { error: 'boom' }))).toBe('boom');
+	expect(failureText(new CallRefused(500, undefined))).toBe('Failed to update order item: 500');
+	expect(failureText(new NetworkFailed('gone'))).toBe('Failed to update order item: no connection');
+});

@@ -1,0 +1,8 @@
+/** Hands a file to the browser to be saved: one that needed the session's token, and so could not be a link. */
+export function saveFile(content: Blob, name: string): void {
+	const link = document.createElement('a');
+	link.href = URL.createObjectURL(content);
+	link.download = name;
+	link.click();
+	URL.revokeObjectURL(link.href);
+}
