@@ -1,0 +1,328 @@
+"""Still lifes for the home page, the categories, the journal and the calendar, put together from the products' models."""
+import random
+
+import materials as m
+import shapes as s
+from models import accessories, air, cases, clothing, consumables, electronics, gunparts, pellets, spares, targets
+from models.co2pistols import slide_pistol
+from models.pistols import match_pistol
+from models.rifles import match_rifle, spring_rifle
+from models.sights import diopter, scope
+from shot import shot
+
+
+def lay(build, at=(0, 0), turn=0, height=13, **look):
+    """A gun on its left side, turned by `turn` degrees on the table."""
+    with s.group((at[0], at[1], height), (0, 0, turn)), s.group((0, 0, 0), (-90, 0, 0)):
+        build(**look)
+
+
+def put(build, at=(0, 0, 0), turn=0, scale=1.0, **look):
+    with s.group((at[0], at[1], at[2] if len(at) > 2 else 0), (0, 0, turn), scale):
+        build(**look)
+
+
+def scatter(count, area, seed=1, head="flat"):
+    chance = random.Random(seed)
+    (x0, x1), (y0, y1) = area
+    for i in range(count):
+        at = (chance.uniform(x0, x1), chance.uniform(y0, y1))
+        if i % 3:
+            pellets.diabolo(head, at=(*at, 2.25), turn=(0, 4, chance.uniform(0, 360)))
+        else:
+            pellets.diabolo(head, at=(*at, 3.0), turn=(0, -90, 0))
+
+
+def mat(width, depth, tint="#2f4a3a"):
+    s.box((width, depth, 3), m.felt(tint), (0, 0, 1.5), bevel=1)
+
+
+def walnut_rifle(**more):
+    match_rifle(model="KR900", stock=lambda: m.wood("walnut"), tube="#b9bcc0", trim="#c5a15a", **more)
+
+
+def laminate_rifle(**more):
+    match_rifle(brand="TARKEEN", model="T10 Match", stock=lambda: m.laminate("#7c1d22", "#2a2c31", "#8b8f95"), tube="#8e1f22", length=430,
+                extension=120, **more)
+
+
+def junior_rifle(**more):
+    match_rifle(brand="TARKEEN", model="T8 Junior", stock=lambda: m.wood("birch"), tube="#2f7a4a", length=380, extension=0, tube_length=230,
+                deep=False, **more)
+
+
+def club_rifle(**more):
+    match_rifle(brand="TARKEEN", model="T10 Club", stock=lambda: m.wood("beech"), tube="#9b9ea3", length=430, extension=100, deep=False, **more)
+
+
+def finale(**more):
+    pellets.tin(**{**pellets.FINALE, "accent": "#9c1c22", "size": "4.50 mm · 0.53 g · 500", **more})
+
+
+def hero():
+    lay(walnut_rifle, (0, 0), 0, 20)
+    put(finale, (150, -190), -20, 1.0, open_tin=True)
+    put(targets.card, (300, -150, 0.5), 14, 1.0, holes=((1, 2), (-2, 1), (2, -2)))
+    scatter(9, ((60, 110), (-260, -170)), 4)
+
+
+def hero_upright():
+    lay(walnut_rifle, (0, 0), 0, 20)
+
+
+def medal(at, tint, turn=0):
+    with s.group((*at, 0), (0, 0, turn)):
+        gold = m.metal(tint, 0.22)
+        s.lathe([(0, 0), (0, 33), (1, 35), (4, 35), (5, 33), (4, 30), (4, 0)], gold, turn=(0, -90, 0))
+        for r in (24, 16, 8):
+            s.ring(r, 0.8, gold, (0, 0, 4.2), (0, 90, 0))
+        s.ring(7, 1.6, gold, (0, 40, 3), (0, 0, 0))
+        s.band([(0, 44, 3), (14, 110, 4), (46, 190, 10), (20, 280, 5), (-60, 300, 3)], 34, 1.6, m.cloth("#7a211c", 1.2), across=(0.9, -0.3, 0.25))
+
+
+def medals():
+    for i, tint in enumerate(("#c08a2e", "#b9bcc0", "#8a5a34")):
+        medal((i * 96 - 96, -20 * (i % 2)), tint, i * 9 - 12)
+    put(targets.card, (30, -130, 0.4), -8, 1.5, kind="pistol", size=(170, 170))
+
+
+def trophy():
+    gold, wood = m.metal("#c5a15a", 0.16, False), m.wood("dark-walnut")
+    with s.group((0, 0, 0), (0, -90, 0)):
+        s.lathe([(0, 0), (0, 60), (8, 60), (10, 54), (34, 50), (36, 0)], wood, bevel=1)
+        s.lathe([(36, 0), (36, 40), (42, 38), (48, 16), (60, 10), (92, 9), (104, 16), (112, 30), (140, 58), (190, 66), (236, 72), (238, 70),
+                 (190, 63), (142, 54), (114, 20), (114, 0)], gold, bevel=0.3)
+    for sign in (-1, 1):
+        s.wire([(sign * 62, 0, 210), (sign * 104, 0, 214), (sign * 112, 0, 170), (sign * 84, 0, 136), (sign * 56, 0, 140)], 5, gold)
+    put(targets.card_stack, (-160, -30), 14, 1.0, loose=2)
+
+
+def group_on_paper(seed=3, spread=3.2, kind="rifle", count=8):
+    chance = random.Random(seed)
+    holes = [(chance.gauss(0, spread), chance.gauss(0, spread)) for _ in range(count)]
+    size = (100, 100) if kind == "rifle" else (170, 170)
+    put(targets.card, (0, 0, 1.2), -6, kind=kind, size=size, holes=holes)
+    put(targets.card, (46, 38, 0.4), 14, kind=kind, size=size)
+    put(targets.card, (-52, 30, 0.8), 4, kind=kind, size=size)
+    scatter(6, ((30, 70), (-62, -36)), seed)
+
+
+def tins():
+    put(finale, (0, 0))
+    put(pellets.tin, (78, 30), 20, accent="#1c4f8c", size="4.49 mm", **{**pellets.PISTOL})
+    put(pellets.tin, (-76, 34), -14, paper="#1f3a2c", accent="#d8b45a", design="wedge", name="Mistr", size="4.50 mm", **pellets.SARVIK)
+    put(pellets.tin, (2, 8, 21), 24, paper="#f4ead2", accent="#b8862b", design="wedge", name="Guru", size="4.50 mm", **pellets.ARAVAN)
+    scatter(14, ((-50, 70), (-80, -46)), 6)
+
+
+def four_heads():
+    for i, head in enumerate(("flat", "dome", "pointed", "hollow")):
+        pellets.diabolo(head, at=(i * 10 - 15, 0, 3), turn=(0, -90, 0))
+        pellets.diabolo(head, at=(i * 10 - 13, -9, 2.28), turn=(0, 4, -70 + i * 9))
+
+
+def damp_store():
+    put(finale, (0, 0), 0, 1.0, open_tin=True)
+    put(air.dryer_cartridges, (86, 20), 10, 0.8)
+    scatter(8, ((-30, 40), (-70, -46)), 9)
+
+
+def cleaning():
+    mat(420, 260, "#33403a")
+    lay(match_pistol, (-60, 40), 12, 20, cylinder="#2c5c8f", brand="CORVESSA", model="Prima S")
+    put(consumables.oil_bottle, (120, 40, 3), 30)
+    put(consumables.cleaning_cord, (86, -60, 3), 10, 0.8)
+
+
+def used_rifle():
+    mat(900, 340, "#3a3f46")
+    lay(laminate_rifle, (40, 30), 4, 22)
+    s.lathe([(0, 0), (0, 14), (90, 14), (104, 20), (128, 20), (128, 17), (122, 15), (122, 0)], m.black_anodised(), (150, -110, 20), (0, 0, 24))
+    put(finale, (10, -120, 3))
+
+
+def first_rifles():
+    lay(spring_rifle, (0, 90), 6, 22, stock=m.wood("cherry"))
+    lay(spring_rifle, (-20, -110), -4, 22, stock=m.wood("beech"), barrel=350, butt=-410, fore=170, model="Ghat Compact")
+    put(pellets.tin, (300, -60), 10, paper="#e9c46a", accent="#7a2e1d", design="cross", name="School", size="4.50 mm", **pellets.ARAVAN)
+
+
+def co2_bench():
+    lay(slide_pistol, (0, 20), 14, 16)
+    for i in range(4):
+        air.capsule((60 + i * 26, -90 + i * 9, 9.3), (0, 0, 60 + i * 14))
+    put(spares.tez_magazines, (-70, -96), 10)
+
+
+def muzzle():
+    put(match_pistol, (0, 0, 140), 0, ported=4)
+    scatter(8, ((150, 260), (-60, 30)), 2)
+
+
+def seals_bench():
+    put(spares.firing_valve, (0, 0))
+    put(air.fill_adaptor, (96, 50), -20, 0.9)
+    chance = random.Random(8)
+    for i in range(9):
+        r = chance.choice((4, 6, 9))
+        s.ring(r, 1.3, m.rubber("#1b1c1e" if i % 3 else "#b5562a"), (-70 + i * 24, -74 + chance.uniform(-12, 8), 1.3), (0, 90, 0))
+
+
+def powers():
+    put(spares.mainspring, (0, 70), 6)
+    put(spares.gas_piston, (0, 6), -4)
+    with s.group((-120, -54, 15)):
+        gunparts.cylinder(200, 14, m.metal("#8e1f22", 0.27), "TARKEEN  200 BAR", True)
+    air.capsule((110, -70, 9.3), (0, 0, 20))
+    air.capsule((96, -110, 9.3), (0, 0, -8))
+
+
+def lane(count=5):
+    for i in range(count):
+        with s.group(((i - (count - 1) / 2) * 420, 0, 0)):
+            electronics.target_box()
+            s.lettering(str(i + 1), 70, m.ink("#b3261e"), (0, -2, 430), (90, 0, 0))
+            s.box((120, 4, 100), m.ink("#f1ede2"), (0, 4, 430), bevel=1)
+
+
+def monitors():
+    with s.group((-170, 0, 0), (0, 0, -8)):
+        electronics.foot(110)
+        with s.group((0, 14, 60), (-10, 0, 0)):
+            electronics.screen(262, 164, "shots", 12)
+    with s.group((170, 10, 0), (0, 0, 10)):
+        electronics.foot(110)
+        with s.group((0, 14, 60), (-10, 0, 0)):
+            electronics.screen(262, 164, "shots", 21)
+    put(finale, (0, -120))
+
+
+def papers():
+    put(cases.closed_case, (0, 120, 0), 0, 1.0, width=460, depth=320, height=58, ribs=5, wheels=False, latches=(-130, 130))
+    white, ink = m.paper("#f0ece2"), m.ink("#3a3c40")
+    for i, (x, y, turn) in enumerate(((-60, -140, 8), (70, -150, -6))):
+        with s.group((x, y, 0.6 + i * 0.6), (0, 0, turn)):
+            s.box((210, 297, 0.4), white, bevel=0.1)
+            s.lettering("ARMS RULES" if i else "INVOICE", 14, ink, (0, 118, 0.3))
+            for line in range(15):
+                s.sheet(170 - 60 * (line % 5 == 4), 2.2, m.ink("#8d9096"), (-30 * (line % 5 == 4), 92 - line * 13, 0.3))
+            s.disc(22, m.ink("#7a211c"), (62, -110, 0.3), inner=20)
+    s.rod(140, 4.5, m.black_anodised(), (90, -190, 6), (0, 0, 38), bevel=1.5)
+
+
+def standing_kit():
+    put(clothing.shoes, (0, 0), 0)
+    put(clothing.glove, (240, -30), -30, 0.9)
+    put(accessories.standing_butt_plate, (-230, 40, 90), 40)
+
+
+def kit():
+    put(cases.kit_bag, (0, 0))
+    put(clothing.shoes, (-120, -460), 8)
+    put(targets.card_stack, (280, -400), -16, 1.4, loose=0)
+
+
+def pistols():
+    lay(match_pistol, (-40, 90), 16, 22, cylinder="#c0c3c7")
+    lay(match_pistol, (60, -110), 2, 22, brand="TARKEEN", model="P10", cylinder="#8e1f22", grip=("dark-walnut", True), weights=2)
+
+
+def sight_line():
+    with s.group((0, 0, 0)):
+        diopter()
+    put(targets.card, (90, 60, 0.4), 10)
+    put(targets.card, (30, 90, 0.2), -12)
+
+
+def accessory_set():
+    put(diopter, (-60, 0))
+    put(scope, (60, 130, 42), -10, 0.7)
+    put(clothing.glove, (150, -40), -20, 0.8)
+
+
+def pistol_set():
+    put(accessories.grip, (-80, 40, 125), 0)
+    put(accessories.shooting_frame, (90, 0), 10)
+    put(accessories.barrel_weights, (10, -70), 0)
+
+
+def target_set():
+    put(targets.trap, (0, 0))
+    put(targets.card_stack, (-170, -60), 12, 1.0, loose=2)
+    put(targets.spinner, (190, 30), -14, 0.8)
+
+
+def cleaning_set():
+    put(consumables.felts, (-70, 0))
+    put(consumables.oil_bottle, (20, 20))
+    put(consumables.chalk_bottle, (66, 10), 66)
+    air.capsule((-10, -60, 9.3), (0, 0, 20))
+    air.capsule((50, -46, 9.3), (0, 0, -30))
+
+
+WIDE = (960, 540)
+CARD = (800, 600)
+PALE, DARK, GREEN, BLUE, WARM = "#dedad4", "#2a2b2e", "#39463d", "#39424e", "#9a8468"
+
+
+def _wide(build, yaw=-18, pitch=28, floor=PALE, margin=0.05, **camera):
+    return [shot(build, camera=dict(yaw=yaw, pitch=pitch, size=WIDE, floor=floor, margin=margin, samples=18, **camera))]
+
+
+def _card(build, yaw=-18, pitch=28, margin=0.07, look=None, **camera):
+    return [shot(build, **(look or {}), camera=dict(yaw=yaw, pitch=pitch, size=CARD, margin=margin, samples=18, **camera))]
+
+
+PICTURES = {
+    "public/hero": [shot(hero, camera=dict(yaw=-56, pitch=23, size=(1920, 900), floor="#17181b", samples=30, margin=0.045,
+                                           shift=(0.2, 0.01)))],
+    "public/hero-narrow": [shot(hero, camera=dict(yaw=-62, pitch=24, size=(900, 1000), floor="#17181b", samples=24, margin=0.02,
+                                                  shift=(0.0, 0.14)))],
+    "public/category-air-rifles": _card(lambda: lay(walnut_rifle), 0, 64, 0.04, roll=-30),
+    "public/category-air-pistols": _card(lambda: lay(match_pistol, cylinder="#2c5c8f"), 0, 66, 0.06, roll=-14),
+    "public/category-co2-pistols": _card(co2_bench, -10, 44, 0.05),
+    "public/category-air-pellets": _card(tins, -8, 34),
+    "public/category-spares": _card(seals_bench, -10, 36, 0.05),
+    "public/category-air-rifle-accessories": _card(accessory_set, -24, 28, 0.05),
+    "public/category-air-pistol-accessories": _card(pistol_set, -20, 20, 0.06),
+    "public/category-manual-target-systems": _card(target_set, -16, 18, 0.06),
+    "public/category-electronic-target-systems": _card(electronics.electronic_target, -18, 18, 0.06, look=dict(seed=4)),
+    "public/category-scatt-training-systems": _card(electronics.trainer, 12, 28, 0.06, look=dict(seed=9)),
+    "public/category-consumables": _card(cleaning_set, -12, 26, 0.06),
+    "posts/air-guns-and-indian-law": _wide(papers, -14, 30, WARM),
+    "posts/breathing-and-the-length-of-the-hold": _wide(sight_line, -56, 22, BLUE),
+    "posts/building-a-standing-position": _wide(standing_kit, -30, 22, PALE),
+    "posts/buying-a-used-match-rifle": _wide(used_rifle, -12, 40, PALE, 0.03),
+    "posts/choosing-a-first-air-rifle": _wide(first_rifles, -10, 44, WARM, 0.03),
+    "posts/choosing-match-pellets": _wide(tins, 14, 30, DARK),
+    "posts/cleaning-a-4-5-mm-barrel": _wide(cleaning, -12, 42, PALE, 0.03),
+    "posts/electronic-targets-after-a-season": _wide(electronics.electronic_target, -20, 16, DARK),
+    "posts/finding-your-natural-point-of-aim": _wide(lambda: group_on_paper(11, 5), -30, 30, GREEN, -0.12, blur=14),
+    "posts/group-size-and-what-it-proves": _wide(lambda: group_on_paper(3, 2.6), -8, 56, PALE, -0.1),
+    "posts/looking-after-a-co2-pistol": _wide(co2_bench, -12, 40, PALE, 0.03),
+    "posts/muzzle-energy-explained": _wide(muzzle, 56, 16, BLUE, 0.02),
+    "posts/pcp-seals-and-o-rings": _wide(seals_bench, -14, 32, PALE, 0.03),
+    "posts/pellet-weight-head-size-and-shape": _wide(four_heads, -10, 18, DARK, 0.05, blur=22),
+    "posts/reading-an-aiming-trace": _wide(electronics.trainer, -8, 26, PALE, 0.02),
+    "posts/setting-up-a-10-m-club-range": _wide(lane, -38, 14, PALE, 0.0),
+    "posts/spring-piston-pcp-or-co2": _wide(powers, -8, 48, GREEN, 0.03),
+    "posts/storing-pellets-through-the-monsoon": _wide(damp_store, -16, 26, BLUE),
+    "posts/tarkeen-t10-club-after-60-000-shots": _wide(lambda: lay(club_rifle), -24, 34, PALE, 0.0),
+    "posts/the-10-m-match-shot-by-shot": _wide(monitors, 0, 14, DARK),
+    "posts/the-medal-match-of-2022": _wide(medals, -14, 36, DARK, 0.0),
+    "posts/trigger-control-without-a-shot": _wide(lambda: lay(laminate_rifle), -14, 44, PALE, 0.0, focus=((-210, 60), None, (-90, 60)),
+                                                  blur=16),
+    "posts/your-first-match-hour-by-hour": _wide(kit, -18, 22, PALE, 0.0),
+    "events/patiala-winter-open-10-m": _wide(lambda: lane(6), 30, 12, BLUE, 0.0),
+    "events/first-shots-open-evening": _wide(lambda: (lay(junior_rifle), put(targets.card_stack, (120, -220), 10, 1.4)), -22, 40, WARM, 0.0),
+    "events/pcp-care-workshop-pune": _wide(seals_bench, 24, 26, DARK, 0.0),
+    "events/masterclass-hold-and-trace": _wide(lambda: electronics.trainer(True, seed=15, accent="#2f7fe0"), 10, 22, DARK, 0.0),
+    "events/junior-winter-camp-dehradun": _wide(lambda: lay(junior_rifle), 22, 36, BLUE, 0.0),
+    "events/pellet-testing-day-chennai": _wide(pellets.tester_pack, 20, 40, PALE, -0.05),
+    "events/pairs-ladder-night-kolkata": _wide(monitors, 18, 18, BLUE, 0.0),
+    "events/masterclass-match-nerves": _wide(lambda: group_on_paper(21, 1.6), 20, 34, DARK, -0.12, blur=14),
+    "events/inter-school-air-rifle-cup": _wide(trophy, -16, 16, WARM),
+    "events/range-officer-basics-delhi": _wide(lambda: targets.changer(3), -40, 18, PALE, 0.0),
+    "events/monsoon-pistol-camp-kochi": _wide(pistols, -10, 52, GREEN, 0.0),
+    "events/spring-selection-shoot-lucknow": _wide(lambda: electronics.hall_display(), -14, 8, DARK, 0.04),
+}
