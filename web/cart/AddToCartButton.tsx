@@ -2,7 +2,10 @@ import type { ProductCard } from '../../contracts/products.ts';
 import { Button } from '../ui/Button.tsx';
 import { useCartActions } from './queries.ts';
 
-/** Adds units of a product; the product page words its success without the name (D45). */
+/**
+ * Adds units of a product. The product page words its success without the name (D45), and says beside the button, not
+ * on it, that there is no stock.
+ */
 export function AddToCartButton({
 	product,
 	quantity = 1,
@@ -27,7 +30,7 @@ export function AddToCartButton({
 			onClick={() => void add(product, quantity, said)}
 			className="w-full"
 		>
-			{product.inStock ? 'Add to Cart' : 'Out of Stock'}
+			{product.inStock || onPage ? 'Add to Cart' : 'Out of Stock'}
 		</Button>
 	);
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Image } from '../../contracts/products.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -64,6 +64,12 @@ export function Gallery({
 		if (heading.current === undefined) return setShown(position);
 		if (Math.abs(scrollLeft - heading.current * clientWidth) < 2) heading.current = undefined;
 	}
+
+	// The strip may have been swiped before the page took over.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
+	useEffect(() => {
+		if (strip.current !== null) follow(strip.current);
+	}, []);
 
 	function onKeyDown(event: KeyboardEvent) {
 		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

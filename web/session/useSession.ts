@@ -65,6 +65,8 @@ export function useLogin(): (email: string, password: string) => Promise<void> {
 		client.setQueryData([...sessionKey, token], user);
 		writeToken(token);
 		await finishWhatTheGuestBegan();
+		// They may have been read while that was done.
+		for (const list of ['cart', 'wishlist']) void client.invalidateQueries({ queryKey: ['me', list] });
 		const page = pageToReturnTo();
 		if (page.startsWith('/checkout')) window.location.assign(page);
 		else await navigate(page, { replace: true });

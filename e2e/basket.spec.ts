@@ -1,0 +1,388 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const cartIcon = (page: Page) => page.getByRole('button', { name: /^Shopping Cart/ });
+const wishlistIcon = (page: Page) => page.getByRole('button', { name: /^My Wishlist/ });
+const cartPanel = (page: Page) => page.getByRole('dialog', { name: 'Shopping Cart' });
+const wishlistPanel = (page: Page) => page.getByRole('dialog', { name: 'My Wishlist' });
+const say = (page: Page, sentence: string) =>
+	expect(toasts(page).getByText(sentence, { exact: true }).last()).toBeVisible();
+
+test('CRD-001 CRD-002 CRD-003 CRD-004 CRD-005 CRD-006 CRD-007 CRD-008 CRD-009 CRD-010 CRD-011 CRD-012 CRD-014 CRD-017 CRD-019 CRD-024 CRD-033 CRD-034 API-002 API-021 ROL-010 OPEN-024 OPEN-033 the cart dropdown from empty to full and back', async ({
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const offer = await makeProduct(origin, admin, { numericPrice: 1200, offerPrice: 1000 }, 1);
+	const { page, token } = await freshShopper();
+	const loading = page.waitForRequest((request) => request.url().includes('/api/cart?userId='));
+	await page.goto(`/products?q=${encodeURIComponent(offer.name)}`);
+	expect(await (await loading).headerValue('authorization')).toBe(`Bearer ${token}`);
+
+	await cartIcon(page).click();
+	await expect(cartPanel(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+	await expect(cartPanel(page).getByText('Your cart is empty', { exact: true })).toBeVisible();
+	await expect(cartPanel(page).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+		'href',
+		'/products',
+	);
+	await page.getByRole('heading', { level: 1 }).click();
+	await expect(cartPanel(page)).toHaveCount(0);
+
+	const card = page.locator(`[data-product="${offer.id}"]`);
+	await card.getByRole('button', { name: 'Add to Cart' }).click();
+	await say(page, `${offer.name} added to cart`);
+	await card.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
+
+	await cartIcon(page).click();
+	const line = page.locator('[data-line]');
+	await expect(line).toHaveCount(1);
+	await expect(line.getByRole('img')).toHaveCount(0);
+	await expect(line.locator('img')).toBeVisible();
+	await expect(line).toContainText(offer.name);
+	await expect(line).toContainText('₹1,000');
+	await expect(line.locator('s')).toContainText('₹1,200');
+	await expect(cartPanel(page)).toContainText('₹2,000');
+	const less = line.getByRole('button', { name: `Decrease quantity of ${offer.name}` });
+	await line.getByRole('button', { name: `Increase quantity of ${offer.name}` }).click();
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 3' })).toBeVisible();
+	await less.click();
+	await less.click();
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 1' })).toBeVisible();
+	await expect(less).toBeDisabled();
+	await expect(cartPanel(page).getByRole('link', { name: 'Go to Checkout' })).toHaveAttribute(
+		'href',
+		'/checkout',
+	);
+	await line.getByRole('button', { name: `Remove ${offer.name}` }).click();
+	await say(page, 'Removed from cart');
+	await expect(cartPanel(page).getByText('Your cart is empty', { exact: true })).toBeVisible();
+	expect(await callsOf(origin, { token }).call('GET /cart')).toEqual([]);
+});
+
+test('CRD-013 CRD-022 WLD-011 WLD-012 badges count to 9 and then say 9+', async ({
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const product = await makeProduct(origin, admin);
+	const { page, token } = await freshShopper();
+	const { call } = callsOf(origin, { token });
+	await call('POST /cart', { productId: product.id, quantity: 9 });
+	const catalogue = (await call('GET /products?limit=10')) as { products: { id: string }[] };
+	for (const { id } of catalogue.products.slice(0, 9)) await call('POST /wishlist', { productId: id });
+	await page.goto('/');
+	const badge = (icon: ReturnType<typeof cartIcon>) => icon.locator('[data-badge]');
+	await expect(badge(cartIcon(page))).toHaveText('9');
+	await expect(badge(wishlistIcon(page))).toHaveText('9');
+	await call('POST /cart', { productId: product.id, quantity: 1 });
+	await call('POST /wishlist', { productId: catalogue.products[9]?.id });
+	await page.reload();
+	await expect(badge(cartIcon(page))).toHaveText('9+');
+	await expect(badge(wishlistIcon(page))).toHaveText('9+');
+	await cartIcon(page).click();
+	await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
+	await page.getByRole('dialog', { name: 'Clear cart' }).getByRole('button', { name: 'Clear cart' }).click();
+	await say(page, 'Cart cleared');
+	await expect(badge(cartIcon(page))).toBeHidden();
+});
+
+test('WLD-001 WLD-002 WLD-003 WLD-004 WLD-005 WLD-006 WLD-007 WLD-008 WLD-009 WLD-013 WLD-016 WLD-017 WLD-018 WLD-020 WLD-027 WLD-028 CARD-020 CARD-021 the wishlist dropdown from empty to full and back', async ({
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const first = await makeProduct(origin, admin, {}, 1);
+	const second = await makeProduct(origin, admin, { categoryId: first.categoryId });
+	const { page } = await freshShopper();
+	const loading = page.waitForRequest((request) => request.url().includes('/api/wishlist?userId='));
+	await page.goto(`/products/product/${first.id}`);
+	await loading;
+	await wishlistIcon(page).click();
+	await expect(wishlistPanel(page).getByText('Your wishlist is empty', { exact: true })).toBeVisible();
+	await expect(wishlistPanel(page).getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
+		'href',
+		'/products',
+	);
+	await page.getByRole('navigation', { name: 'Breadcrumb' }).click();
+	await expect(wishlistPanel(page)).toHaveCount(0);
+
+	const heart = page.getByRole('main').getByRole('button', { name: /^Wishlist:/ });
+	await heart.click();
+	await say(page, 'Added to wishlist');
+	await expect(heart).toHaveAttribute('aria-pressed', 'true');
+	await heart.click();
+	await say(page, 'Removed from wishlist');
+	await expect(heart).toHaveAttribute('aria-pressed', 'false');
+	await heart.click();
+	await expect(heart).toHaveAttribute('aria-pressed', 'true');
+	await page.goto(`/products/product/${second.id}`);
+	await heart.click();
+	await expect(page.getByRole('button', { name: 'My Wishlist, 2' })).toBeVisible();
+
+	await wishlistIcon(page).click();
+	await expect(wishlistPanel(page).getByRole('heading', { name: 'My Wishlist' })).toBeVisible();
+	await expect(wishlistPanel(page).getByRole('link', { name: 'View All' })).toHaveAttribute(
+		'href',
+		'/wishlist',
+	);
+	const item = page.locator(`[data-item="${first.id}"]`);
+	await expect(item.locator('img')).toBeVisible();
+	await expect(item).toContainText(first.name);
+	await expect(item).toContainText('₹1,000');
+	await item.getByRole('button', { name: 'Add to Cart' }).click();
+	await say(page, `${first.name} moved to cart`);
+	await expect(item).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 1' })).toBeVisible();
+	await page.locator(`[data-item="${second.id}"]`).getByRole('button', { name: 'Remove' }).click();
+	await say(page, 'Removed from wishlist');
+	await expect(wishlistPanel(page).getByText('Your wishlist is empty', { exact: true })).toBeVisible();
+});
+
+test('CRD-015 CRD-016 WLD-010 WLD-014 WLD-015 on a telephone both fill the screen and hold the page still', async ({
+	freshShopper,
+}) => {
+	const { page } = await freshShopper();
+	await page.setViewportSize({ width: 375, height: 700 });
+	await page.goto('/products');
+	const scrolls = () =>
+		page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
+	for (const [icon, panel] of [
+		[cartIcon(page), cartPanel(page)],
+		[wishlistIcon(page), wishlistPanel(page)],
+	] as const) {
+		expect(await scrolls()).toBe(true);
+		await icon.click();
+		await expect(panel).toBeVisible();
+		expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, height: 700 });
+		expect((await panel.boundingBox())?.width).toBeGreaterThan(355);
+		expect(await scrolls()).toBe(false);
+		await panel.getByRole('button', { name: 'Close' }).click();
+		await expect(panel).toHaveCount(0);
+		expect(await scrolls()).toBe(true);
+	}
+});
+
+test('WSH-001 WSH-003 WSH-004 WSH-005 WSH-006 WSH-007 WSH-008 WSH-009 WLD-019 WLD-029 OPEN-025 OPEN-029 the wishlist page removes, moves and clears', async ({
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const { page, token } = await freshShopper();
+	const { call } = callsOf(origin, { token });
+	const made = await makeProduct(origin, admin, {}, 1);
+	const others = [
+		await makeProduct(origin, admin, { categoryId: made.categoryId }),
+		await makeProduct(origin, admin, { categoryId: made.categoryId }),
+		await makeProduct(origin, admin, { categoryId: made.categoryId }),
+	];
+	for (const { id } of [made, ...others]) await call('POST /wishlist', { productId: id });
+	await page.goto('/wishlist');
+	const items = page.getByRole('main').locator('[data-item]');
+	await expect(items).toHaveCount(4);
+	const places = await items.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+	expect(new Set(places.map(({ top }) => top)).size, 'one row of four').toBe(1);
+
+	const moved = page.getByRole('main').locator(`[data-item="${made.id}"]`);
+	await moved.getByRole('button', { name: 'Add to Cart' }).click();
+	await say(page, `${made.name} moved to cart`);
+	await expect(items).toHaveCount(3);
+	expect(await call('GET /cart')).toMatchObject([{ product: { id: made.id }, quantity: 1 }]);
+	await items
+		.first()
+		.getByRole('button', { name: /^Remove/ })
+		.click();
+	await say(page, 'Item removed');
+	await expect(items).toHaveCount(2);
+	await page.getByRole('button', { name: 'Clear All' }).click();
+	await say(page, 'All items removed');
+	await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+	expect(await call('GET /wishlist')).toEqual([]);
+	await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
+	await expect(page).toHaveURL('/products');
+});
+
+test('CRD-029 CRD-030 WLD-023 WLD-024 WSH-002 ROL-019 OPEN-001 OPEN-002 what a guest tried is done after the login, where they tried it', async ({
+	freshShopper,
+	freshVisitor,
+	admin,
+	origin,
+}) => {
+	const product = await makeProduct(origin, admin);
+	const { email, password, token } = await freshShopper();
+	const { call } = callsOf(origin, { token });
+	const login = async (page: Page) => {
+		await expect(page).toHaveURL('/login');
+		await page.getByLabel('Email').fill(email);
+		await page.getByLabel('Password', { exact: true }).fill(password);
+		await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+	};
+
+	const page = await freshVisitor();
+	await page.goto(`/products/product/${product.id}`);
+	await page.getByRole('button', { name: 'Increase quantity' }).click();
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await say(page, 'Please login to add items to cart');
+	await login(page);
+	await expect(page).toHaveURL(`/products/product/${product.id}`);
+	await say(page, '2 items added to cart');
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
+	expect(await call('GET /cart')).toMatchObject([{ product: { id: product.id }, quantity: 2 }]);
+
+	const other = await freshVisitor();
+	await other.goto(`/products?q=${encodeURIComponent(product.name)}`);
+	await other.getByRole('button', { name: `Wishlist: ${product.name}` }).click();
+	await say(other, 'Please login to add items to wishlist');
+	await login(other);
+	await expect(other).toHaveURL(`/products?q=${encodeURIComponent(product.name)}`);
+	await say(other, 'Added to wishlist');
+	await expect(other.getByRole('button', { name: 'My Wishlist, 1' })).toBeVisible();
+	expect(await call('GET /wishlist')).toMatchObject([{ id: product.id }]);
+
+	const third = await freshVisitor();
+	await third.goto('/wishlist');
+	await login(third);
+	await expect(third).toHaveURL('/wishlist');
+});
+
+test('CRD-028 CRD-031 CRD-032 WLD-025 WLD-026 with the session gone, changing cart or wishlist leads to the login', async ({
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const product = await makeProduct(origin, admin);
+	const { page, token } = await freshShopper();
+	const { call } = callsOf(origin, { token });
+	await call('POST /cart', { productId: product.id, quantity: 1 });
+	await call('POST /wishlist', { productId: product.id });
+	for (const [icon, button, sentence] of [
+		[cartIcon(page), /^Increase quantity/, 'Please login to manage cart'],
+		[wishlistIcon(page), /^Remove/, 'Please login to manage wishlist'],
+	] as const) {
+		await page.goto('/faq');
+		await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+		await page.reload();
+		await icon.click();
+		const pressed = page.getByRole('dialog').getByRole('button', { name: button });
+		await expect(pressed).toBeVisible();
+		await page.evaluate(() => localStorage.removeItem('token'));
+		await pressed.click();
+		await say(page, sentence);
+		await expect(page).toHaveURL('/login');
+	}
+	expect(await call('GET /cart')).toMatchObject([{ quantity: 1 }]);
+	expect(await call('GET /wishlist')).toHaveLength(1);
+});
+
+test('CRD-035 CRD-036 CRD-037 CRD-038 WLD-030 WLD-031 WLD-032 CARD-023 OPEN-026 what the server refuses or the network loses is said, and the screen goes back', async ({
+	freshShopper,
+	admin,
+	origin,
+	expectFault,
+}) => {
+	expectFault(/answered 500|failed (POST|PUT|DELETE)/);
+	const product = await makeProduct(origin, admin);
+	const other = await makeProduct(origin, admin, { categoryId: product.categoryId });
+	const { page, token } = await freshShopper();
+	const { call } = callsOf(origin, { token });
+	await call('POST /cart', { productId: product.id, quantity: 2 });
+	await call('POST /wishlist', { productId: product.id });
+	await page.goto(`/products/product/${other.id}`);
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
+	let lost = false;
+	await page.route(/\/api\/(cart|wishlist)/, (route) => {
+		if (route.request().method() === 'GET') return route.continue();
+		return lost ? route.abort() : route.fulfill({ status: 500, json: { error: 'broken' } });
+	});
+	for (lost of [false, true]) {
+		await page.getByRole('button', { name: 'Add to Cart' }).click();
+		await say(page, 'Failed to add to cart');
+		await page.getByRole('button', { name: `Wishlist: ${other.name}` }).click();
+		await say(page, 'Failed to add to wishlist');
+		await cartIcon(page).click();
+		await cartPanel(page)
+			.getByRole('button', { name: /^Increase/ })
+			.click();
+		await say(page, 'Failed to update cart item');
+		await cartPanel(page)
+			.getByRole('button', { name: `Remove ${product.name}` })
+			.click();
+		await say(page, 'Failed to remove from cart');
+		await expect(cartPanel(page).getByLabel(`Quantity of ${product.name}`, { exact: true })).toHaveValue('2');
+		await wishlistIcon(page).click();
+		await wishlistPanel(page)
+			.getByRole('button', { name: `Remove ${product.name}` })
+			.click();
+		await say(page, 'Failed to remove from wishlist');
+		await expect(page.locator(`[data-item="${product.id}"]`)).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'My Wishlist, 1' })).toBeVisible();
+	}
+	await page.goto('/wishlist');
+	await page.getByRole('button', { name: 'Clear All' }).click();
+	await say(page, 'Failed to clear wishlist');
+	await expect(page.getByRole('main').locator('[data-item]')).toHaveCount(1);
+	await page.goto(`/products?q=${encodeURIComponent(other.name)}`);
+	await page.getByRole('button', { name: `Wishlist: ${other.name}` }).click();
+	await say(page, 'Failed to update wishlist');
+	expect(await call('GET /cart')).toMatchObject([{ quantity: 2 }]);
+	expect(await call('GET /wishlist')).toHaveLength(1);
+});
+
+test('CRD-025 CRD-026 WLD-021 WLD-022 a failed loading and a logout empty both lists', async ({
+	freshShopper,
+	admin,
+	origin,
+	expectFault,
+}) => {
+	expectFault(/answered 500 GET/);
+	const product = await makeProduct(origin, admin);
+	const { page, token } = await freshShopper();
+	const { call } = callsOf(origin, { token });
+	await call('POST /cart', { productId: product.id, quantity: 1 });
+	await call('POST /wishlist', { productId: product.id });
+	let asked = 0;
+	await page.route(/\/api\/(cart|wishlist)\?/, (route) => {
+		asked++;
+		return route.fulfill({ status: 500, json: { error: 'broken' } });
+	});
+	await page.goto('/faq');
+	await expect.poll(() => asked, { timeout: 20_000 }).toBe(8);
+	await expect(cartIcon(page)).toHaveAccessibleName('Shopping Cart');
+	await expect(wishlistIcon(page)).toHaveAccessibleName('My Wishlist');
+	await page.unroute(/\/api\/(cart|wishlist)\?/);
+	await page.reload();
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 1' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'My Wishlist, 1' })).toBeVisible();
+	await page.evaluate(() => localStorage.removeItem('token'));
+	await page.reload();
+	await expect(cartIcon(page)).toHaveAccessibleName('Shopping Cart');
+	await expect(wishlistIcon(page)).toHaveAccessibleName('My Wishlist');
+});
+
+test('CARD-022 OPEN-027 two tabs of one shopper agree on cart and wishlist', async ({
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const product = await makeProduct(origin, admin);
+	const { page } = await freshShopper();
+	const second = await page.context().newPage();
+	for (const tab of [page, second]) {
+		await tab.goto(`/products/product/${product.id}`);
+		await expect(cartIcon(tab)).toHaveAccessibleName('Shopping Cart');
+	}
+	await second.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 1' })).toBeVisible();
+	await page.getByRole('button', { name: `Wishlist: ${product.name}` }).click();
+	await expect(second.getByRole('button', { name: `Wishlist: ${product.name}` })).toHaveAttribute(
+		'aria-pressed',
+		'true',
+	);
+	await second.getByRole('button', { name: `Wishlist: ${product.name}` }).click();
+	await expect(wishlistIcon(page)).toHaveAccessibleName('My Wishlist');
+});

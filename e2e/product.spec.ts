@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeProduct } from './shopCalls.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+test('PDP-001 PDP-002 PDP-008 PDP-009 PDP-011 PDP-012 PDP-013 PDP-014 PDP-015 PDP-017 PDP-018 PDP-020 PDP-021 PDP-022 PDP-023 PDP-025 PDP-026 PDP-027 PDP-036 CON-028 OPEN-013 OPEN-054 OPEN-128 a visitor reads everything about a product', async ({
+	page,
+	admin,
+	origin,
+}) => {
+	const { id, name } = await makeProduct(origin, admin, {
+		numericPrice: 1200,
+		offerPrice: 1000,
+		stock: 3,
+		shortDescription: 'A calm trigger for long evenings.',
+		features: ['Two-stage trigger', { value: 'Walnut stock' }],
+		specifications: [{ key: 'Sight radius', value: '640 mm' }],
+		isNew: true,
+	});
+	await page.goto(`/products/product/${id}`);
+	const main = page.getByRole('main');
+	await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+	const product = await (await fetch(`${origin}/api/products/${id}`)).json();
+	await expect(page).toHaveTitle(`${name} | ${product.brand.name}`);
+	const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+	await expect(trail.getByRole('listitem')).toContainText(['Home', 'Products', name]);
+	await expect(trail.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products');
+
+	await expect(main.getByText('In Stock', { exact: true })).toBeVisible();
+	expect(product.sku).toBeUndefined();
+	await expect(main.getByText(/^SKU: NSH-[0-9A-F]{8}$/)).toBeVisible();
+	await expect(main.getByRole('img', { name: 'Rated 0 out of 5' })).toBeVisible();
+	await expect(main.getByRole('link', { name: /0 reviews/ })).toBeVisible();
+	const price = main.locator('[data-price]');
+	await expect(price).toContainText('₹1,000');
+	await expect(price.locator('s')).toContainText('₹1,200');
+	await expect(price).toContainText('₹1,180 incl. 18% GST');
+	await expect(main.getByText('A calm trigger for long evenings.')).toBeVisible();
+	for (const feature of ['Two-stage trigger', 'Walnut stock'])
+		await expect(main.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
+	await expect(main.getByRole('row', { name: 'Sight radius 640 mm' })).toBeVisible();
+	await expect(main.getByText('Free shipping on orders over ₹5,000')).toBeVisible();
+	await expect(main.getByRole('list', { name: 'Badges' })).toHaveText('NEW');
+	await expect(main.getByRole('button', { name: `Wishlist: ${name}` })).toBeVisible();
+	await expect(main.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+	await expect(main.getByRole('tab', { name: 'Reviews (0)' })).toBeVisible();
+
+	const [less, more] = ['Decrease quantity', 'Increase quantity'].map((label) =>
+		main.getByRole('button', { name: label }),
+	);
+	await expect(less ?? main).toBeDisabled();
+	await more?.click();
+	await more?.click();
+	await expect(main.getByLabel('Quantity', { exact: true })).toHaveValue('3');
+	await expect(more ?? main).toBeDisabled();
+	await main.getByLabel('Quantity', { exact: true }).fill('0');
+	await page.keyboard.press('Enter');
+	await expect(main.getByLabel('Quantity', { exact: true })).toHaveValue('1');
+	await expect(main.getByText('Only 3 left.')).toBeVisible();
+});
+
+test('PDP-010 PDP-016 PDP-024 a product without offer and stock shows one price and cannot be bought', async ({
+	page,
+	admin,
+	origin,
+}) => {
+	const { id } = await makeProduct(origin, admin, { numericPrice: 800, stock: 0 });
+	await page.goto(`/products/product/${id}`);
+	const main = page.getByRole('main');
+	await expect(main.getByText('Out of Stock', { exact: true })).toBeVisible();
+	await expect(main.locator('[data-price]')).toContainText('₹800');
+	await expect(main.locator('[data-price] s')).toHaveCount(0);
+	await expect(main.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+	await expect(main.getByLabel('Quantity', { exact: true })).toBeDisabled();
+});
+
+test('PDP-028 PDP-029 adding says how many units there are now', async ({ freshShopper, admin, origin }) => {
+	const { id } = await makeProduct(origin, admin);
+	const { page } = await freshShopper();
+	await page.goto(`/products/product/${id}`);
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(toasts(page).getByText('Item added to cart', { exact: true })).toBeVisible();
+	const more = page.getByRole('button', { name: 'Increase quantity' });
+	await more.click();
+	await more.click();
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(toasts(page).getByText('3 items added to cart', { exact: true })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 4' })).toBeVisible();
+});
+
+test('PDP-003 PDP-004 PDP-005 PDP-006 the gallery moves by arrows, keys, thumbnails and finger, and zooms', async ({
+	browser,
+	page,
+	admin,
+	origin,
+}) => {
+	const { id, name } = await makeProduct(origin, admin, {}, 5);
+	await page.goto(`/products/product/${id}`);
+	const gallery = page.getByRole('region', { name: 'Pictures' });
+	const position = gallery.getByText(/^\d \/ 5$/);
+	const next = gallery.getByRole('button', { name: 'Next image' });
+	await next.click();
+	await expect(position).toHaveText('2 / 5');
+	await gallery.getByRole('button', { name: 'Previous image' }).click();
+	await gallery.getByRole('button', { name: 'Previous image' }).click();
+	await expect(position).toHaveText('5 / 5');
+	await page.keyboard.press('ArrowRight');
+	await expect(position).toHaveText('1 / 5');
+	const inView = gallery.getByRole('button', { name: 'Zoom picture 1 of 5' });
+	await expect(inView).toBeInViewport();
+
+	const thumbnails = gallery.getByRole('list', { name: 'Thumbnails' }).getByRole('button');
+	await expect(thumbnails).toHaveCount(5);
+	const tops = await thumbnails.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+	expect(tops.map((top) => top === tops[0])).toEqual([true, true, true, true, false]);
+	await thumbnails.nth(3).click();
+	await expect(position).toHaveText('4 / 5');
+	await expect(thumbnails.nth(3)).toHaveAttribute('aria-current', 'true');
+
+	await gallery.getByRole('button', { name: 'Zoom picture 4 of 5' }).click();
+	const zoom = page.getByRole('dialog', { name: `${name}, picture 4 of 5` });
+	await zoom.getByRole('button', { name: 'Zoom in' }).click();
+	await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+	await page.keyboard.press('ArrowRight');
+	await expect(page.getByRole('dialog', { name: `${name}, picture 5 of 5` })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(position).toHaveText('5 / 5');
+
+	const phone = await browser.newContext({
+		baseURL: origin,
+		viewport: { width: 375, height: 800 },
+		hasTouch: true,
+		isMobile: true,
+	});
+	const small = await phone.newPage();
+	await small.goto(`/products/product/${id}`);
+	await expect(small.getByText('1 / 5')).toBeVisible();
+	const box = await small.locator('[data-gallery]').boundingBox();
+	const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+	const finger = await phone.newCDPSession(small);
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+		finger.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y, id: 1 })) });
+	await touch('touchStart', 300);
+	for (let x = 290; x >= 60; x -= 10) await touch('touchMove', x);
+	await touch('touchEnd');
+	await expect(small.getByText('2 / 5')).toBeVisible();
+	await phone.close();
+});
+
+test('PDP-007 PDP-038 PDP-039 PDP-040 PDP-041 sharing opens the share sheet, else copies the link, else says how', async ({
+	page,
+	admin,
+	origin,
+}) => {
+	const { id, name } = await makeProduct(origin, admin);
+	await page.goto(`/products/product/${id}`);
+	const share = page.getByRole('button', { name: 'Share' });
+	/** Stands in for what a browser offers; what was given to it is kept on the window. */
+	const offer = (what: 'sheet' | 'clipboard' | 'nothing') =>
+		page.evaluate((offered) => {
+			const given: unknown[] = [];
+			Object.assign(window, { given });
+			const take = async (value: unknown) => void given.push(value);
+			Object.defineProperty(navigator, 'share', {
+				configurable: true,
+				value: offered === 'sheet' ? take : undefined,
+			});
+			Object.defineProperty(navigator, 'clipboard', {
+				configurable: true,
+				value: { writeText: offered === 'clipboard' ? take : () => Promise.reject(new Error('refused')) },
+			});
+		}, what);
+	const given = () => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
+	const link = `${origin}/products/product/${id}`;
+
+	await offer('sheet');
+	await share.click();
+	await expect.poll(given).toEqual([{ title: name, url: link }]);
+	await offer('clipboard');
+	await share.click();
+	await expect(toasts(page).getByText('Link copied to clipboard!')).toBeVisible();
+	expect(await given()).toEqual([link]);
+	await offer('nothing');
+	await share.click();
+	await expect(toasts(page).getByText('Failed to share. Please copy the URL manually.')).toBeVisible();
+});
+
+test('PDP-030 PDP-031 PDP-032 OPEN-022 OPEN-023 an unknown product leads to /products, where the visitor is told', async ({
+	page,
+}) => {
+	for (const unknown of ['none', '0192f000-0000-7000-8000-000000000000']) {
+		await page.goto(`/products/product/${unknown}`);
+		await expect(page).toHaveURL('/products?notFound=product');
+		const told = page.getByRole('alert', { name: 'Product Not Found' });
+		await expect(told.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+		await told.getByRole('link', { name: 'Back to Products' }).click();
+		await expect(page).toHaveURL('/products');
+		await expect(told).toHaveCount(0);
+	}
+});
+
+test('PDP-033 PDP-034 PDP-035 the page loads, then shows the product or what went wrong', async ({
+	page,
+	admin,
+	origin,
+	expectFault,
+}) => {
+	const { id, name, categoryId } = await makeProduct(origin, admin);
+	const categories = await (await fetch(`${origin}/api/categories`)).json();
+	const { slug } = categories.find((category: { id: string }) => category.id === categoryId);
+	const open = async () => {
+		await page.goto(`/products/${slug}`);
+		await page.getByRole('main').getByRole('link', { name }).click();
+	};
+	const address = `**/api/products/${id}`;
+	let release = () => {};
+	const held = new Promise<void>((go) => {
+		release = go;
+	});
+	await page.route(address, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await open();
+	await expect(page.getByText('Loading product...')).toBeAttached();
+	release();
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+	await page.unroute(address);
+
+	await page.route(address, (route) => route.fulfill({ status: 404, json: { error: 'Product not found' } }));
+	await open();
+	await expect(toasts(page).getByText('Product not found', { exact: true })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+	await page.unroute(address);
+
+	expectFault(/answered 500 GET/);
+	await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'broken' } }));
+	await open();
+	// A reading is tried three times more before it counts as failed.
+	await expect(page.getByText('Failed to load product. Please try again later.')).toBeVisible({
+		timeout: 20_000,
+	});
+});
+
+test('related products are of the same category, and what was seen before is remembered in this browser', async ({
+	page,
+	admin,
+	origin,
+}) => {
+	const shown = await makeProduct(origin, admin, { name: 'Shown' });
+	const sibling = await makeProduct(origin, admin, { name: 'Sibling', categoryId: shown.categoryId });
+	const stranger = await makeProduct(origin, admin, { name: 'Stranger' });
+	await page.goto(`/products/product/${stranger.id}`);
+	await page.waitForFunction(() => localStorage.getItem('recentlySeen') !== null);
+	await expect(page.getByRole('region', { name: 'Recently seen' })).toHaveCount(0);
+	await page.goto(`/products/product/${shown.id}`);
+	await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('heading')).toHaveText([
+		'Recently Seen',
+		stranger.name,
+	]);
+	const related = page.getByRole('region', { name: 'Related products' });
+	await related.scrollIntoViewIfNeeded();
+	await expect(related.getByRole('heading')).toHaveText(['Related Products', sibling.name]);
+	await related.getByRole('link', { name: sibling.name }).click();
+	await expect(page.getByRole('heading', { level: 1, name: sibling.name })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('heading')).toHaveText([
+		'Recently Seen',
+		shown.name,
+		stranger.name,
+	]);
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Person } from './fixtures.ts';
+
+/** The interface of the shop under test, called as one person. */
+export type ShopCalls = {
+	call: (request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, body?: unknown) => Promise<unknown>;
+};
+
+/** @throws when the shop refuses */
+export function callsOf(origin: string, person?: Pick<Person, 'token'>): ShopCalls {
+	return {
+		call: async (request, body) => {
+			const [method = '', path] = request.split(' ', 2);
+			const answer = await fetch(`${origin}/api${path}`, {
+				method,
+				headers: {
+					...(person === undefined ? {} : { authorization: `Bearer ${person.token}` }),
+					...(body === undefined ? {} : { 'content-type': 'application/json' }),
+				},
+				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			});
+			if (!answer.ok) throw new Error(`${request} answered ${answer.status}: ${await answer.text()}`);
+			return answer.status === 204 ? undefined : answer.json();
+		},
+	};
+}
+
+const withId = z.object({ id: z.string() });
+const shown = z.object({
+	products: z.array(
+		z.object({ images: z.array(z.object({ url: z.string(), publicId: z.string().nullable() })) }),
+	),
+});
+
+export type MadeProduct = { id: string; name: string; categoryId: string };
+
+let made = 0;
+
+/**
+ * A product of the test's own, in a category and of a brand of its own, so that no other test reads or changes it.
+ * @param pictures how many of the demo catalogue's pictures it shows
+ */
+export async function makeProduct(
+	origin: string,
+	admin: Person,
+	of: Record<string, unknown> = {},
+	pictures = 0,
+): Promise<MadeProduct> {
+	const { call } = callsOf(origin, admin);
+	const unique = `${Date.now().toString(36)}${process.pid}${++made}`;
+	const name = typeof of.name === 'string' ? `${of.name} ${unique}` : `Test Rifle ${unique}`;
+	const categoryId =
+		of.categoryId ?? withId.parse(await call('POST /categories', { name: `Range ${unique}` })).id;
+	const brandId = of.brandId ?? withId.parse(await call('POST /brands', { name: `Maker ${unique}` })).id;
+	const catalogue = shown.parse(await call('GET /products?limit=20&q=rifle'));
+	const images = catalogue.products.flatMap((product) => product.images.slice(0, 1)).slice(0, pictures);
+	const { id } = withId.parse(
+		await call('POST /products', {
+			numericPrice: 1000,
+			stock: 20,
+			...of,
+			name,
+			categoryId,
+			brandId,
+			images: images.map(({ url, publicId }) => ({ url, publicId })),
+		}),
+	);
+	return { id, name, categoryId: String(categoryId) };
+}
+
+const config = z.object({ payment: z.object({ publicKey: z.string(), checkoutScript: z.string() }) });
+
+/** Buys one unit of a product, by the calls that the browser makes. */
+export async function buy(origin: string, shopper: Person, productId: string): Promise<void> {
+	const { call } = callsOf(origin, shopper);
+	await call('POST /cart', { productId, quantity: 1 });
+	const { id: addressId } = withId.parse(
+		await call('POST /addresses', {
+			name: 'Home',
+			phone: '9814012345',
+			line1: '7 Leela Bhawan',
+			city: 'Patiala',
+			state: 'Punjab',
+			postalCode: '147001',
+			country: 'India',
+		}),
+	);
+	const { total } = z.object({ total: z.number() }).parse(await call('GET /checkout/quote'));
+	const order = withId.parse(
+		await call('POST /payments/order', {
+			amount: total,
+			currency: 'INR',
+			receipt: `receipt_${Date.now()}`,
+			notes: { addressId },
+		}),
+	);
+	const { payment } = config.parse(await call('GET /config'));
+	const paid = await fetch(
+		new URL(payment.checkoutScript.replace(/checkout\.js.*$/, 'checkout/pay'), origin),
+		{
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({
+				key_id: payment.publicKey,
+				order_id: order.id,
+				instrument: { method: 'card', number: '4100280000001007', expiry: '12/39', cvv: '123' },
+			}),
+		},
+	);
+	if (!paid.ok) throw new Error(`The sandbox declined: ${await paid.text()}`);
+	await call('POST /payments/verify', await paid.json());
+}
