@@ -1,0 +1,130 @@
+import type { ProductId } from '../../contracts/ids.ts';
+import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
+import type { Quote } from '../../contracts/payments.ts';
+import { store } from '../../store.config.ts';
+import { useCart, useCartActions } from '../cart/queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { Picture } from '../ui/Picture.tsx';
+
+type Line = Quote['lines'][number];
+
+/** What to do about a line of which there is not enough. */
+function Shortage({ line, onTakeOut }: { line: Line; onTakeOut: (id: ProductId) => void }) {
+	const { setQuantity, remove } = useCartActions();
+	if (line.available >= line.quantity) return null;
+	return (
+		<div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+			<p className="text-danger text-sm">Only {line.available} left.</p>
+			{line.available > 0 && (
+				<Button
+					variant="secondary"
+					size="small"
+					onClick={() => void setQuantity(line.productId, line.available)}
+				>
+					Change to {line.available}
+				</Button>
+			)}
+			<Button
+				variant="secondary"
+				size="small"
+				aria-label={`Remove ${line.name}`}
+				onClick={() => {
+					onTakeOut(line.productId);
+					void remove(line.productId);
+				}}
+			>
+				Remove
+			</Button>
+		</div>
+	);
+}
+
+/** The cart as it will be charged: document 2, §2.3. */
+export function QuoteLines({ quote, onTakeOut }: { quote: Quote; onTakeOut: (id: ProductId) => void }) {
+	const { lines } = useCart();
+	return (
+		<ul aria-label="Cart" className="divide-y divide-line">
+			{quote.lines.map((line) => (
+				<li
+					key={line.productId}
+					data-line={line.productId}
+					className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 first:pt-0 last:pb-0 sm:grid-cols-[5.5rem_1fr_auto]"
+				>
+					<div className="row-span-2 aspect-square self-start overflow-hidden rounded-sm border border-line bg-sunken sm:row-span-1">
+						<Picture
+							image={lines.find(({ product }) => product.id === line.productId)?.product.images[0]}
+							alt=""
+							sizes="88px"
+						/>
+					</div>
+					<div className="min-w-0">
+						<p className="font-medium">{line.name}</p>
+						<p className="mt-1 text-muted text-sm">
+							Quantity: {line.quantity} · GST {line.gst}%
+						</p>
+						{line.shippingCharges > 0 && (
+							<p className="text-muted text-sm">
+								Shipping: {formatRupeesExact(line.shippingCharges)}
+								{quote.shippingRule === 'free over threshold' && ' (waived)'}
+							</p>
+						)}
+						<Shortage line={line} onTakeOut={onTakeOut} />
+					</div>
+					<div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums max-sm:mt-2 sm:block sm:text-right">
+						<p className="font-semibold text-base">{formatRupeesExact(line.linePrice)}</p>
+						{line.regularPrice > line.unitPrice && (
+							<s className="text-muted">
+								<span className="sr-only">Regular price </span>
+								{formatRupees(line.regularPrice * line.quantity)}
+							</s>
+						)}
+						<p className="text-muted">GST {formatRupeesExact(line.gstAmount)}</p>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Which shipping rule applied (decision D11). */
+function ruleText({ shippingRule, shipping }: Quote): string {
+	switch (shippingRule) {
+		case 'free over threshold':
+			return `Shipping is free on goods over ${formatRupees(store.shipping.freeOver)}.`;
+		case 'flat cap':
+			return `Shipping is never more than ${formatRupees(store.shipping.flatCap)} an order.`;
+		case 'sum':
+			return shipping === 0
+				? 'These items ship without a charge.'
+				: 'Shipping is the sum of the charges of each item.';
+	}
+}
+
+export function Totals({ quote }: { quote: Quote }) {
+	const rows: [string, number][] = [
+		['Subtotal', quote.subtotal],
+		['Total GST', quote.gst],
+		['Shipping Charges', quote.shipping],
+	];
+	return (
+		<>
+			<dl className="space-y-2.5 tabular-nums">
+				{rows.map(([name, amount]) => (
+					<div key={name} className="flex justify-between gap-4 text-sm">
+						<dt className="text-muted">{name}</dt>
+						<dd>{formatRupeesExact(amount)}</dd>
+					</div>
+				))}
+				<div className="flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold">
+					<dt>Grand Total</dt>
+					<dd data-grand-total className="text-2xl">
+						{formatRupeesExact(quote.total)}
+					</dd>
+				</div>
+			</dl>
+			<p data-shipping-rule={quote.shippingRule} className="mt-2 text-muted text-sm">
+				{ruleText(quote)}
+			</p>
+		</>
+	);
+}

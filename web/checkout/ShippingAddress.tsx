@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Address } from '../../contracts/addresses.ts';
+import type { AddressId } from '../../contracts/ids.ts';
+import { AddressCards } from '../addresses/AddressCards.tsx';
+import { AddressDialog } from '../addresses/AddressDialog.tsx';
+import { useAddresses } from '../addresses/queries.ts';
+import { call } from '../session/call.ts';
+import { toast } from '../shell/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+
+/** What is selected in a list: what was chosen while it is there, else the default, else the first. */
+export function selectedOf(addresses: Address[], chosen: AddressId | undefined): Address | undefined {
+	return (
+		addresses.find(({ id }) => id === chosen) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+	);
+}
+
+type Dialogs =
+	| { kind: 'none' }
+	| { kind: 'edit'; address: Address | undefined }
+	| { kind: 'delete'; address: Address };
+
+/** Where it goes: document 2, §2.3 and §4. */
+export function ShippingAddress({
+	selected,
+	onSelect,
+}: {
+	selected: Address | undefined;
+	onSelect: (id: AddressId | undefined) => void;
+}) {
+	const { addresses, isPending, reload } = useAddresses();
+	const [dialog, setDialog] = useState<Dialogs>({ kind: 'none' });
+	const close = () => setDialog({ kind: 'none' });
+	const add = () => setDialog({ kind: 'edit', address: undefined });
+
+	async function remove(address: Address) {
+		close();
+		try {
+			await call('DELETE /addresses/{id}', { params: { id: address.id } });
+		} catch {
+			return toast.error('Delete Failed', { text: 'Failed to delete address. Please try again.' });
+		}
+		if (selected?.id === address.id) onSelect(addresses.find(({ id }) => id !== address.id)?.id);
+		await reload();
+		toast.success('Address Deleted', { text: 'Address has been successfully deleted.' });
+	}
+
+	return (
+		<>
+			{isPending ? (
+				<p className="text-muted">Loading addresses...</p>
+			) : addresses.length === 0 ? (
+				<>
+					<p className="mb-4 text-muted">No address found.</p>
+					<Button onClick={add}>Add Address</Button>
+				</>
+			) : (
+				<>
+					<AddressCards
+						addresses={addresses}
+						selected={selected?.id}
+						onSelect={({ id }) => onSelect(id)}
+						onEdit={(address) => setDialog({ kind: 'edit', address })}
+						onDelete={(address) => setDialog({ kind: 'delete', address })}
+					/>
+					<Button variant="secondary" className="mt-4" onClick={add}>
+						Add New Address
+					</Button>
+				</>
+			)}
+			{dialog.kind === 'edit' && (
+				<AddressDialog
+					address={dialog.address}
+					onClose={close}
+					onSaved={(saved) => {
+						close();
+						if (saved.isDefault) onSelect(saved.id);
+						void reload();
+						toast.success(
+							dialog.address === undefined ? 'Address added successfully' : 'Address updated successfully',
+						);
+					}}
+				/>
+			)}
+			{dialog.kind === 'delete' && (
+				<ConfirmDialog
+					title="Delete Address"
+					question="Are you sure you want to delete this address? This action cannot be undone."
+					confirm="Delete"
+					onConfirm={() => void remove(dialog.address)}
+					onClose={close}
+				/>
+			)}
+		</>
+	);
+}

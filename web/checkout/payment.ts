@@ -1,0 +1,110 @@
+import type { Address } from '../../contracts/addresses.ts';
+import type { User } from '../../contracts/auth.ts';
+import type { Quote } from '../../contracts/payments.ts';
+import type { ShopConfig } from '../../contracts/shop.ts';
+import { linesOf } from '../addresses/AddressCards.tsx';
+import { type Answer, CallRefused, call } from '../session/call.ts';
+import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paymentDialog.ts';
+
+/**
+ * How a press on Pay Now ended.
+ *
+ * | kind         | when |
+ * |--------------|------|
+ * | placed       | paid, and the order is there |
+ * | dismissed    | the dialog was closed; whether something was paid in it is not known here |
+ * | changed      | the total is another by now: nothing was begun |
+ * | not begun    | the shop did not make a payment order; `sentence` says why where it said so |
+ * | not verified | the dialog's result does not prove a payment |
+ * | refunded     | paid, but too late to be honoured: the money goes back |
+ * | awaiting     | paid, and not confirmed yet: the order comes by itself |
+ * | not stored   | paid, and the order could not be asked for |
+ */
+export type Outcome =
+	| { kind: 'placed' | 'dismissed' | 'changed' | 'not verified' | 'awaiting' | 'not stored' }
+	| { kind: 'not begun'; sentence: string | undefined }
+	| { kind: 'refunded'; sentence: string };
+
+type Purchase = { shop: ShopConfig; user: User; quote: Quote; address: Address };
+
+/** The server could not be asked, or did not know itself: nothing is lost, the order is made without this browser. */
+const isUndecided = (error: unknown) =>
+	!(error instanceof CallRefused) || error.status === 503 || error.status === 502 || error.status === 504;
+
+async function begin({ user, quote, address }: Purchase): Promise<Answer<'POST /payments/order'> | Outcome> {
+	try {
+		const order = await call('POST /payments/order', {
+			body: {
+				amount: quote.total,
+				currency: 'INR',
+				receipt: `receipt_${performance.timeOrigin + performance.now()}`,
+				notes: { userId: user.id, addressId: address.id },
+			},
+		});
+		// An answer that is no payment order must not open the dialog, whatever its status.
+		return order?.id ? order : { kind: 'not begun', sentence: undefined };
+	} catch (error) {
+		if (!(error instanceof CallRefused)) throw error;
+		if (error.status === 409 && 'quote' in error.answer) return { kind: 'changed' };
+		return { kind: 'not begun', sentence: error.status === 500 ? undefined : error.message || undefined };
+	}
+}
+
+async function verify(result: PaymentResult): Promise<Outcome | undefined> {
+	try {
+		const { success } = await call('POST /payments/verify', { body: result });
+		return success ? undefined : { kind: 'not verified' };
+	} catch (error) {
+		if (isUndecided(error)) return { kind: 'awaiting' };
+		if (error instanceof CallRefused && error.status === 409)
+			return { kind: 'refunded', sentence: error.message };
+		return { kind: 'not verified' };
+	}
+}
+
+async function claimOrder({ user, quote, address }: Purchase, paymentId: string): Promise<Outcome> {
+	try {
+		await call('POST /orders', {
+			body: {
+				userId: user.id,
+				addressId: address.id,
+				products: quote.lines.map((line) => ({
+					productId: line.productId,
+					quantity: line.quantity,
+					price: line.unitPrice,
+					name: line.name,
+				})),
+				totalAmount: quote.total,
+				paymentId,
+				status: 'completed',
+			},
+		});
+		return { kind: 'placed' };
+	} catch (error) {
+		if (!(error instanceof CallRefused)) return { kind: 'not stored' };
+		if (error.status === 503 || error.answer.awaitingPayment === true) return { kind: 'awaiting' };
+		return error.status === 409 ? { kind: 'refunded', sentence: error.message } : { kind: 'not stored' };
+	}
+}
+
+/**
+ * Pays the quote the shopper has seen: payment order, dialog, verification, order (document 2, §4).
+ * @throws when the shop or the payment script cannot be reached before anything was paid
+ */
+export async function payFor(purchase: Purchase): Promise<Outcome> {
+	const { shop, user, address } = purchase;
+	const begun = await begin(purchase);
+	if ('kind' in begun) return begun;
+	await loadPaymentScript(shop.payment.checkoutScript);
+	const result = await openPaymentDialog({
+		key: shop.payment.publicKey,
+		amount: Math.round(begun.amount * 100),
+		currency: begun.currency,
+		order_id: begun.id,
+		name: shop.name,
+		prefill: { name: user.name, email: user.email },
+		notes: { address: linesOf(address).slice(0, 250) },
+	});
+	if (result === undefined) return { kind: 'dismissed' };
+	return (await verify(result)) ?? claimOrder(purchase, result.razorpay_payment_id);
+}

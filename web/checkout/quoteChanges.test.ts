@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { ProductId } from '../../contracts/ids.ts';
+import type { Rupees } from '../../contracts/money.ts';
+import type { Quote } from '../../contracts/payments.ts';
+import { changesBetween } from './quoteChanges.ts';
+
+type Line = Quote['lines'][number];
+const rupees = (amount: number) => amount as Rupees;
+
+function quoteOf(...lines: Partial<Line>[]): Quote {
+	const filled = lines.map(
+		(line): Line => ({
+			productId: (line.name ?? 'Rifle') as ProductId,
+			name: 'Rifle',
+			quantity: 2,
+			unitPrice: rupees(1000),
+			regularPrice: rupees(1000),
+			gst: 18,
+			gstAmount: rupees(360),
+			shippingCharges: rupees(100),
+			linePrice: rupees(2000),
+			available: 5,
+			...line,
+		}),
+	);
+	const zero = rupees(0);
+	return { lines: filled, subtotal: zero, gst: zero, shipping: zero, total: zero, shippingRule: 'sum' };
+}
+
+test('D5 every change of price, GST, shipping and stock is told line by line', () => {
+	const before = quoteOf({ name: 'Rifle' }, { name: 'Pellets' }, { name: 'Felts' });
+	const after = quoteOf(
+		{ name: 'Rifle', unitPrice: rupees(1200.5), gst: 12 },
+		{ name: 'Pellets', available: 1, shippingCharges: rupees(160) },
+		{ name: 'Felts', available: 0 },
+	);
+	expect(changesBetween(before, after)).toEqual([
+		'Rifle: the price went from ₹1,000 to ₹1,200.50.',
+		'Rifle: GST went from 18% to 12%.',
+		'Pellets: shipping for one went from ₹50 to ₹80.',
+		'Pellets: only 1 left, you have 2 in the cart.',
+		'Felts is sold out.',
+	]);
+});
+
+test('D5 what came into the cart or left it elsewhere is told, what the shopper did here is not', () => {
+	const before = quoteOf({ name: 'Rifle' }, { name: 'Pellets' });
+	const after = quoteOf({ name: 'Pellets' }, { name: 'Felts' });
+	expect(changesBetween(before, after)).toEqual(['Rifle is not in your cart any more.', 'Felts was added.']);
+	expect(changesBetween(before, after, new Set(['Rifle' as ProductId]))).toEqual(['Felts was added.']);
+});
+
+test('another quantity and the same quote again are nothing to accept', () => {
+	const quote = quoteOf({ name: 'Rifle' });
+	expect(changesBetween(quote, quote)).toEqual([]);
+	expect(changesBetween(quote, quoteOf({ name: 'Rifle', quantity: 1, shippingCharges: rupees(50) }))).toEqual(
+		[],
+	);
+});
+
+test('what was short before is not told again', () => {
+	const short = quoteOf({ name: 'Rifle', available: 1 });
+	expect(changesBetween(short, short)).toEqual([]);
+});
