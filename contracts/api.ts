@@ -10,6 +10,7 @@ import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
 import type * as products from './products.ts';
 import type * as reviews from './reviews.ts';
+import type * as sessions from './sessions.ts';
 import type * as shop from './shop.ts';
 import type * as stats from './stats.ts';
 import type * as users from './users.ts';
@@ -29,6 +30,7 @@ type Modules = typeof addresses &
 	typeof payments &
 	typeof products &
 	typeof reviews &
+	typeof sessions &
 	typeof shop &
 	typeof stats &
 	typeof users &

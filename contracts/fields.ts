@@ -69,6 +69,7 @@ export const dateTime = z.iso.datetime();
 export const date = z.iso.date({ error: 'Please enter a date as YYYY-MM-DD.' });
 
 export const userId = z.uuid().brand<'UserId'>();
+export const sessionId = z.uuid().brand<'SessionId'>();
 export const categoryId = z.uuid().brand<'CategoryId'>();
 export const brandId = z.uuid().brand<'BrandId'>();
 export const productId = z.uuid().brand<'ProductId'>();

@@ -1,5 +1,6 @@
 import * as auth from '../../contracts/auth.ts';
 import type { UserId } from '../../contracts/ids.ts';
+import * as sessions from '../../contracts/sessions.ts';
 import * as account from '../../contracts/users.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Mount, SignedIn } from '../platform/http/mount.ts';
@@ -11,7 +12,7 @@ import { addressLimits, mailsTo, wrongPasswords } from './limits.ts';
 import { requestLink } from './links.ts';
 import { logIn, provePassword } from './logIn.ts';
 import { hashPassword } from './passwords.ts';
-import { endSession } from './sessions.ts';
+import { endSession, endSessions, sessionsOf } from './sessions.ts';
 import { signUp } from './signUp.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
@@ -52,7 +53,20 @@ export function authRoutes(mount: Mount, { database, limits, demo }: Services): 
 	mount(auth.verifyRole, async ({ user }) => ({ user: publicUser(user) }));
 
 	mount(auth.logout, async ({ user }) => {
-		await endSession(db, user.sessionId);
+		await endSession(db, user.id, user.sessionId);
+		return undefined;
+	});
+
+	mount(sessions.listSessions, ({ user }) => sessionsOf(db, user.id, user.sessionId));
+
+	mount(sessions.endOtherSessions, async ({ user }) => {
+		await endSessions(db, user.id, user.sessionId);
+		return undefined;
+	});
+
+	mount(sessions.endSession, async ({ params, user }) => {
+		if (!(await endSession(db, user.id, params.id)))
+			throw new Refusal(404, 'This session has ended already.');
 		return undefined;
 	});
 

@@ -1,7 +1,9 @@
 import { and, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { SessionId, UserId } from '../../contracts/ids.ts';
+import type { Session } from '../../contracts/sessions.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/mount.ts';
+import { deviceOf } from './device.ts';
 import { sessions, users } from './tables.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -15,6 +17,8 @@ const lifetimes = {
 
 /** Browsers signed in at once; the one unused for longest goes first. */
 const mostSessions = 10;
+/** So much of the browser's description of itself is kept: enough to tell a person which one it is. */
+const longestUserAgent = 300;
 
 /**
  * Signs a browser in. The caller holds the lock on the user's row, so that two logins count each other.
@@ -29,7 +33,7 @@ export async function startSession(
 	await tx.insert(sessions).values({
 		userId: user.id,
 		tokenHash: hashOfToken(token),
-		userAgent: userAgent.slice(0, 300),
+		userAgent: userAgent.slice(0, longestUserAgent),
 		expiresAt: sql`now() + ${lifetimes[user.role].idle}`,
 	});
 	const newest = tx
@@ -75,8 +79,33 @@ export async function identify(db: Db, token: string): Promise<SignedIn | undefi
 	return user;
 }
 
-export async function endSession(db: Db, id: SessionId): Promise<void> {
-	await db.delete(sessions).where(eq(sessions.id, id));
+/** The user's running sessions, that of session `current` first, then by their last use. */
+export async function sessionsOf(db: Db, userId: UserId, current: SessionId): Promise<Session[]> {
+	const running = await db
+		.select()
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+		.orderBy(sql`${eq(sessions.id, current)} desc, ${sessions.lastUsedAt} desc, ${sessions.id} desc`);
+	return running.map((session) => {
+		const { name, mobile } = deviceOf(session.userAgent);
+		return {
+			id: session.id,
+			device: name,
+			mobile,
+			startedAt: session.createdAt.toISOString(),
+			lastUsedAt: session.lastUsedAt.toISOString(),
+			current: session.id === current,
+		};
+	});
+}
+
+/** Ends one session of the user; @returns false when they have no such session */
+export async function endSession(db: Db, userId: UserId, id: SessionId): Promise<boolean> {
+	const ended = await db
+		.delete(sessions)
+		.where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+		.returning({ id: sessions.id });
+	return ended.length > 0;
 }
 
 /** Signs the user out everywhere, except in the browser of session `kept` when one is given. */

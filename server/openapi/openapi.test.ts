@@ -38,7 +38,7 @@ const described = () =>
 const specified = `
 POST /auth/signup · POST /auth/login · GET /auth/verify-role · POST /auth/logout · POST /auth/forgot-password
 GET /auth/verify-reset-token/{token} · POST /auth/reset-password · GET /auth/verify-email/{token}
-POST /auth/resend-verification · PUT /users/{id} · POST /users/{id}/change-password
+POST /auth/resend-verification · GET /auth/sessions · DELETE /auth/sessions · DELETE /auth/sessions/{id} · PUT /users/{id} · POST /users/{id}/change-password
 GET /products · GET /products/{id} · GET /categories · GET /brands
 POST /products · PUT /products/{id} · DELETE /products/{id}
 POST /categories · PUT /categories/{id} · DELETE /categories/{id} · POST /brands · PUT /brands/{id} · DELETE /brands/{id}
