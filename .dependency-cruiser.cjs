@@ -4,7 +4,7 @@
 const domainDoor = '^server/([^/]+)/(?:\\1|tables)\\.ts$';
 const composition = '^server/(app|main|routes|services|jobs)\\.ts$';
 // Contracts without zod, which every page may import as values.
-const plainContracts = '^contracts/(?:money|ids|states|listing|couriers)\\.ts$';
+const plainContracts = '^contracts/(?:money|ids|states|listing|couriers|sections)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

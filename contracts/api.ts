@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type * as addresses from './addresses.ts';
 import type * as auth from './auth.ts';
+import type * as blog from './blog.ts';
 import type * as brands from './brands.ts';
 import type * as cart from './cart.ts';
 import type * as categories from './categories.ts';
 import type * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
+import type * as events from './events.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
 import type * as products from './products.ts';
@@ -22,10 +24,12 @@ import type * as wishlist from './wishlist.ts';
  */
 type Modules = typeof addresses &
 	typeof auth &
+	typeof blog &
 	typeof brands &
 	typeof cart &
 	typeof categories &
 	typeof contact &
+	typeof events &
 	typeof orders &
 	typeof payments &
 	typeof products &

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, message, optionalText, text } from './fields.ts';
+import { clean, dateTime, email, message, messageId, optionalText, text } from './fields.ts';
 
 /** What the contact form sends; the phone may be any number, of a landline too (document 1, §5). */
 export const contactDraft = z.strictObject({
@@ -20,4 +20,51 @@ export const sendMessage = endpoint({
 	status: 201,
 	answer: message,
 	refusals: { 429: 'Too many messages.' },
+});
+
+/** What came through the contact form, as the back-office lists it. */
+export const contactMessage = z.strictObject({
+	id: messageId,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string().nullable(),
+	subject: z.string(),
+	message: z.string(),
+	createdAt: dateTime,
+	/** Null while nobody has answered. */
+	answeredAt: dateTime.nullable(),
+});
+export type ContactMessage = z.output<typeof contactMessage>;
+
+export const listMessages = endpoint({
+	method: 'GET',
+	path: '/admin/messages',
+	summary: 'Messages of the contact form, newest first, searched by sender, subject and text.',
+	access: 'admin',
+	query: z.object({
+		answered: z.enum(['all', 'yes', 'no']).default('all').catch('all'),
+		search: z.string().trim().max(100).refine(clean).default('').catch(''),
+		page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
+		limit: z.coerce.number().int().min(1).max(50).default(10).catch(10),
+	}),
+	answer: z.strictObject({
+		messages: z.array(contactMessage),
+		pagination: z.strictObject({
+			currentPage: z.int(),
+			totalPages: z.int(),
+			totalMessages: z.int(),
+			limit: z.int(),
+		}),
+	}),
+});
+
+export const markMessage = endpoint({
+	method: 'PUT',
+	path: '/admin/messages/{id}',
+	summary: 'Marks a message as answered or not.',
+	access: 'admin',
+	params: z.strictObject({ id: messageId }),
+	body: z.strictObject({ answered: z.boolean() }),
+	answer: contactMessage,
+	refusals: { 404: 'This message does not exist any more.' },
 });

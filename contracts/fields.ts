@@ -77,6 +77,25 @@ export const reviewId = z.uuid().brand<'ReviewId'>();
 export const addressId = z.uuid().brand<'AddressId'>();
 export const orderId = z.uuid().brand<'OrderId'>();
 export const orderItemId = z.uuid().brand<'OrderItemId'>();
+export const postId = z.uuid().brand<'PostId'>();
+export const eventId = z.uuid().brand<'EventId'>();
+export const messageId = z.uuid().brand<'MessageId'>();
+
+/** What names a row in an address: its slug or its id. */
+export const key = z.string().min(1).max(200).refine(clean);
+
+/** Where a picture is: under this shop's own address, or at an image host. */
+export const pictureAddress = z
+	.string()
+	.trim()
+	.max(2000)
+	.refine(clean)
+	.refine(
+		(address) => /^\/(?!\/)/.test(address) || (address.startsWith('https://') && URL.canParse(address)),
+		{
+			error: 'Please give the address of a picture.',
+		},
+	);
 
 /** The documents send the user's own id with many calls; the token decides, another id is refused with 403. */
 export const claimedUserId = userId.optional();

@@ -1,9 +1,11 @@
 import { addressRoutes } from './addresses/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { blogRoutes } from './blog/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Mount } from './platform/http/mount.ts';
@@ -26,5 +28,7 @@ export function mountAll(mount: Mount, services: Services): void {
 	paymentRoutes(mount, services);
 	orderRoutes(mount, services);
 	statsRoutes(mount, services);
+	blogRoutes(mount, services);
+	eventRoutes(mount, services);
 	contactRoutes(mount, services);
 }

@@ -5,6 +5,8 @@ import { queueMail } from '../platform/mail/mail.ts';
 import { contactMail } from './mails.ts';
 import { messages } from './tables.ts';
 
+export { markMessage, messagePage } from './messages.ts';
+
 /** Stores what somebody wrote by the contact form and queues the mail that brings it to the shop. */
 export async function receiveMessage(tx: Db, draft: z.output<typeof contactDraft>): Promise<void> {
 	const { id } = only(await tx.insert(messages).values(draft).returning({ id: messages.id }));

@@ -1,9 +1,9 @@
-import { sendMessage } from '../../contracts/contact.ts';
+import * as contracts from '../../contracts/contact.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../services.ts';
-import { receiveMessage } from './contact.ts';
+import { markMessage, messagePage, receiveMessage } from './contact.ts';
 
 /** Each message is a mail to the shop: enough for a person, too few to flood a mailbox. */
 const messagesPerAddress: Limit = {
@@ -16,11 +16,15 @@ const messagesPerAddress: Limit = {
 
 export function contactRoutes(mount: Mount, { database }: Services): void {
 	mount(
-		sendMessage,
+		contracts.sendMessage,
 		async ({ body }) => {
 			await inTransaction(database.db, (tx) => receiveMessage(tx, body));
 			return { message: 'Thank you for your message. We will get back to you soon.' };
 		},
 		messagesPerAddress,
+	);
+	mount(contracts.listMessages, ({ query }) => messagePage(database.db, query));
+	mount(contracts.markMessage, ({ params, body, user }) =>
+		inTransaction(database.db, (tx) => markMessage(tx, params.id, body.answered, user.id)),
 	);
 }

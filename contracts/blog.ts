@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { clean, dateTime, key, optionalText, pictureAddress, postId, text } from './fields.ts';
+import { postCategories } from './sections.ts';
+
+/**
+ * | status    | who sees the post |
+ * |-----------|-------------------|
+ * | draft     | administrators; not published yet |
+ * | published | everybody |
+ * | archived  | administrators; taken out of the journal |
+ */
+export const postStatuses = ['draft', 'published', 'archived'] as const;
+const postStatus = z.enum(postStatuses);
+export type PostStatus = z.output<typeof postStatus>;
+
+/** What a card shows. */
+export const postCard = z.strictObject({
+	id: postId,
+	/** Made from the title when the post is written; it stays when the title changes. */
+	slug: z.string(),
+	title: z.string(),
+	excerpt: z.string(),
+	category: z.string(),
+	tags: z.array(z.string()),
+	/** Null reads as 'Unknown Author'. */
+	authorName: z.string().nullable(),
+	featuredImage: z.string().nullable(),
+	status: postStatus,
+	/** Minutes. */
+	readTime: z.int(),
+	isFeatured: z.boolean(),
+	views: z.int(),
+	createdAt: dateTime,
+	/** When it was first published; null before. */
+	publishedAt: dateTime.nullable(),
+});
+export type PostCard = z.output<typeof postCard>;
+
+export const post = postCard.extend({
+	/** Rich text as HTML, sanitised when it was stored. */
+	content: z.string(),
+});
+export type Post = z.output<typeof post>;
+
+const required = 'Please fill in all required fields';
+const readTimes = 'Please enter a read time from 1 to 60 minutes.';
+
+/** A post as the back-office sends it (document 2, §5). */
+export const postDraft = z.strictObject({
+	title: text(200, required),
+	excerpt: text(500, required),
+	/** HTML; what is no rich text is taken out before it is stored. */
+	content: text(200_000, required),
+	category: z.enum(postCategories, { error: required }),
+	tags: z
+		.array(text(40))
+		.max(20, { error: 'Please use at most 20 tags.' })
+		.default([])
+		.transform((tags) => [...new Set(tags)]),
+	author: optionalText(100),
+	featuredImage: pictureAddress.nullish().transform((url) => url ?? null),
+	status: postStatus.default('draft'),
+	/** Minutes; what is no number counts as 5. */
+	readTime: z
+		.union([z.number(), z.string()])
+		.nullish()
+		.transform((value) => {
+			const minutes = typeof value === 'string' ? Number.parseInt(value, 10) : (value ?? Number.NaN);
+			return Number.isNaN(minutes) ? 5 : minutes;
+		})
+		.pipe(z.int({ error: readTimes }).min(1, { error: readTimes }).max(60, { error: readTimes })),
+	isFeatured: z.boolean().default(false),
+});
+export type PostDraft = z.output<typeof postDraft>;
+
+/** What a list of posts asks for. An address that makes no sense gives the plain list. */
+const postQuery = z.object({
+	/** Anything but `published` is for administrators. */
+	status: z
+		.enum([...postStatuses, 'all'])
+		.default('published')
+		.catch('published'),
+	category: z.enum(postCategories).optional().catch(undefined),
+	/** Title, excerpt, author or tag holds these words. */
+	search: z
+		.string()
+		.refine((words) => clean(words))
+		.transform((words) => words.trim().slice(0, 100))
+		.optional()
+		.catch(undefined),
+	/** The slug of a post to leave out: a post is not related to itself. */
+	except: key.optional().catch(undefined),
+	page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
+	limit: z.coerce.number().int().min(1).max(100).default(24).catch(24),
+	/** `card` leaves out the content. */
+	fields: z.enum(['all', 'card']).default('all').catch('all'),
+});
+export type PostQuery = z.output<typeof postQuery>;
+
+const bySlug = z.strictObject({ slug: key });
+const byId = z.strictObject({ id: key });
+const unknownPost = 'Blog post not found';
+
+export const listPosts = endpoint({
+	method: 'GET',
+	path: '/blog',
+	summary: 'Posts of the journal, newest first; drafts and archived ones for administrators only.',
+	access: 'anyone',
+	query: postQuery,
+	answer: z.strictObject({ posts: z.array(z.union([post, postCard])), total: z.int() }),
+	refusals: { 401: 'Please login to continue.', 403: 'Only administrators may do this.' },
+});
+
+export const getPost = endpoint({
+	method: 'GET',
+	path: '/blog/{slug}',
+	summary: 'One post; reading it counts as a view unless `count` is `no`.',
+	access: 'anyone',
+	params: bySlug,
+	query: z.object({
+		/** `no` where a page is only prepared, before anybody reads it. */
+		count: z.enum(['yes', 'no']).default('yes').catch('yes'),
+	}),
+	answer: post,
+	refusals: { 404: unknownPost },
+});
+
+export const createPost = endpoint({
+	method: 'POST',
+	path: '/blog',
+	summary: 'Writes a post; its slug is made from the title.',
+	access: 'admin',
+	body: postDraft,
+	status: 201,
+	answer: post,
+});
+
+export const updatePost = endpoint({
+	method: 'PUT',
+	path: '/blog/{slug}',
+	summary: 'Changes a post, by its slug or id.',
+	access: 'admin',
+	params: bySlug,
+	body: postDraft,
+	answer: post,
+	refusals: { 404: unknownPost },
+});
+
+export const deletePost = endpoint({
+	method: 'DELETE',
+	path: '/blog/{id}',
+	summary: 'Deletes a post, by its id or slug.',
+	access: 'admin',
+	params: byId,
+	status: 204,
+	refusals: { 404: unknownPost },
+});

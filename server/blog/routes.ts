@@ -1,0 +1,27 @@
+import * as contracts from '../../contracts/blog.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Services } from '../services.ts';
+import { createPost, deletePost, postPage, readPost, updatePost } from './blog.ts';
+
+export function blogRoutes(mount: Mount, { database: { db } }: Services): void {
+	mount(contracts.listPosts, async ({ query, user }) => {
+		if (query.status !== 'published' && user === undefined)
+			throw new Refusal(401, 'Please login to continue.');
+		if (query.status !== 'published' && user?.role !== 'admin')
+			throw new Refusal(403, 'Only administrators may do this.');
+		return postPage(db, query);
+	});
+	mount(contracts.getPost, ({ params, query, user }) =>
+		readPost(db, params.slug, { isAdmin: user?.role === 'admin', counts: query.count === 'yes' }),
+	);
+	mount(contracts.createPost, ({ body, user }) => inTransaction(db, (tx) => createPost(tx, body, user.id)));
+	mount(contracts.updatePost, ({ params, body, user }) =>
+		inTransaction(db, (tx) => updatePost(tx, params.slug, body, user.id)),
+	);
+	mount(contracts.deletePost, async ({ params, user }) => {
+		await inTransaction(db, (tx) => deletePost(tx, params.id, user.id));
+		return undefined;
+	});
+}

@@ -1,0 +1,98 @@
+import type { Event } from '../../contracts/events.ts';
+import { store } from '../../store.config.ts';
+
+/** A value of the type TEXT (RFC 5545, 3.3.11). */
+const escaped = (text: string) =>
+	text
+		.replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+		.replaceAll(/\r\n|\r|\n/g, '\\n')
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: no calendar takes them
+		.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+const widest = 75;
+
+/** A line of at most 75 octets, carried on behind a space; never cut within a character (3.1). */
+export function fold(line: string): string {
+	const parts: string[] = [];
+	let part = '';
+	let octets = 0;
+	for (const character of line) {
+		const size = Buffer.byteLength(character);
+		if (octets + size > widest) {
+			parts.push(part);
+			part = ' ';
+			octets = 1;
+		}
+		part += character;
+		octets += size;
+	}
+	return [...parts, part].join('\r\n');
+}
+
+const digits = (text: string) => text.replaceAll(/[-:]/g, '');
+const utc = (instant: Date) => `${digits(instant.toISOString().slice(0, 19))}Z`;
+
+/** Wall-clock time in the shop's zone: 20261121T143000. */
+const local = new Intl.DateTimeFormat('sv-SE', {
+	timeZone: store.timeZone,
+	dateStyle: 'short',
+	timeStyle: 'medium',
+});
+
+/** India has had one offset since 1945, so the zone is one line long. */
+const zone = [
+	'BEGIN:VTIMEZONE',
+	`TZID:${store.timeZone}`,
+	'BEGIN:STANDARD',
+	'DTSTART:19451015T000000',
+	'TZOFFSETFROM:+0530',
+	'TZOFFSETTO:+0530',
+	'TZNAME:IST',
+	'END:STANDARD',
+	'END:VTIMEZONE',
+];
+
+function nextDay(date: string): string {
+	const day = new Date(`${date}T00:00:00Z`);
+	day.setUTCDate(day.getUTCDate() + 1);
+	return day.toISOString().slice(0, 10);
+}
+
+/**
+ * An event as a calendar file (RFC 5545): in the shop's time zone where its start is known, else as a whole day.
+ * @param changedAt when the event was last changed
+ * @param origin under which shoppers reach the shop
+ */
+export function calendarOf(event: Event, changedAt: Date, origin: string): string {
+	const when =
+		event.startsAt === null
+			? [
+					`DTSTART;VALUE=DATE:${digits(event.date)}`,
+					`DTEND;VALUE=DATE:${digits(nextDay(event.date))}`,
+					'TRANSP:TRANSPARENT',
+				]
+			: [
+					`DTSTART;TZID=${store.timeZone}:${digits(local.format(new Date(event.startsAt))).replace(' ', 'T')}`,
+				];
+	const address = new URL(`/events/${event.slug}`, origin);
+	const lines = [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		`PRODID:-//${escaped(store.name)}//Events//EN`,
+		'CALSCALE:GREGORIAN',
+		'METHOD:PUBLISH',
+		...(event.startsAt === null ? [] : zone),
+		'BEGIN:VEVENT',
+		`UID:${event.id}@${address.hostname}`,
+		`DTSTAMP:${utc(changedAt)}`,
+		`LAST-MODIFIED:${utc(changedAt)}`,
+		...when,
+		`SUMMARY:${escaped(event.title)}`,
+		`DESCRIPTION:${escaped(`${event.time}\n\n${event.description}`)}`,
+		`LOCATION:${escaped(event.location)}`,
+		`URL:${address}`,
+		'END:VEVENT',
+		'END:VCALENDAR',
+	];
+	return `${lines.map(fold).join('\r\n')}\r\n`;
+}

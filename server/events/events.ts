@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import type { Event, EventDraft } from '../../contracts/events.ts';
+import type { EventId, UserId } from '../../contracts/ids.ts';
+import { audit } from '../audit/audit.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { pagesChanged } from '../platform/pages/changes.ts';
+import { insertWithSlug, slugOf } from '../platform/slugs.ts';
+import { eventById } from './readEvents.ts';
+import { startOf } from './startOf.ts';
+import { events } from './tables.ts';
+
+export { calendarOf } from './calendar.ts';
+export { eventList, publishedEvent } from './readEvents.ts';
+
+function valuesOf({ image, startsAt, ...draft }: EventDraft) {
+	return {
+		...draft,
+		startsAt: startsAt ?? startOf(draft.date, draft.time),
+		imageUrl: image?.url ?? null,
+		imagePublicId: image?.publicId ?? null,
+	};
+}
+
+/** Enters an event. The demonstration shop's events bring addresses of their own. */
+export async function createEvent(
+	tx: Db,
+	draft: EventDraft,
+	actorId: UserId | null,
+	ownSlug?: string,
+): Promise<Event> {
+	const { id } = await insertWithSlug(ownSlug ?? slugOf(draft.title, 'event'), (slug) =>
+		tx
+			.insert(events)
+			.values({ ...valuesOf(draft), slug })
+			.onConflictDoNothing({ target: events.slug })
+			.returning({ id: events.id }),
+	);
+	const event = await eventById(tx, id);
+	await audit(tx, { actorId, action: 'event.create', target: `event:${id}`, after: event });
+	await pagesChanged(tx, ['events']);
+	return event;
+}
+
+/** The id of an event by its slug or id, the row locked. @throws Refusal 404 */
+async function lockEvent(tx: Db, key: string): Promise<EventId> {
+	const [row] = await tx
+		.select({ id: events.id })
+		.from(events)
+		.where(validate(key) ? eq(events.id, key as EventId) : eq(events.slug, key))
+		.for('update');
+	if (row === undefined) throw new Refusal(404, 'Event not found');
+	return row.id;
+}
+
+/** Changes an event; its address stays. @param key its slug or id @throws Refusal 404 */
+export async function updateEvent(tx: Db, key: string, draft: EventDraft, actorId: UserId): Promise<Event> {
+	const id = await lockEvent(tx, key);
+	const before = await eventById(tx, id);
+	await tx
+		.update(events)
+		.set({ ...valuesOf(draft), updatedAt: sql`now()` })
+		.where(eq(events.id, id));
+	const after = await eventById(tx, id);
+	await audit(tx, { actorId, action: 'event.update', target: `event:${id}`, before, after });
+	await pagesChanged(tx, ['events']);
+	return after;
+}
+
+/** @param key its id or slug @throws Refusal 404 */
+export async function deleteEvent(tx: Db, key: string, actorId: UserId): Promise<void> {
+	const id = await lockEvent(tx, key);
+	const before = await eventById(tx, id);
+	await tx.delete(events).where(eq(events.id, id));
+	await audit(tx, { actorId, action: 'event.delete', target: `event:${id}`, before });
+	await pagesChanged(tx, ['events']);
+}
