@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { postCategories } from '../contracts/sections.ts';
 import { about } from '../web/pages/texts/about.ts';
 import { type FaqSettings, faq } from '../web/pages/texts/faq.ts';
 import type { Policy, StoreParty } from '../web/pages/texts/policy.ts';
@@ -9,7 +10,6 @@ import { values } from '../web/pages/texts/values.ts';
 import { categories } from './categories.ts';
 import { events } from './events.ts';
 import { posts } from './posts/all.ts';
-import { postCategories } from './posts/post.ts';
 
 const allowedTags = new Set('p h2 h3 ul ol li strong em blockquote table thead tbody tr th td a'.split(' '));
 

@@ -15,6 +15,7 @@ import { loadAccounts } from './accounts.ts';
 import { brands } from './brands.ts';
 import { catalogue } from './catalogue/all.ts';
 import { categories } from './categories.ts';
+import { loadContent, storeContentPictures } from './content.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
 import { reviews } from './reviews.ts';
@@ -88,6 +89,7 @@ export async function loadDemo(
 	log.info('Filling the empty shop with the demo catalogue');
 	const stored = new Map<string, StoredPicture[]>();
 	for (const product of catalogue) stored.set(product.key, await storePictures(storage, product));
+	const contentPictures = await storeContentPictures(storage);
 	const past = await inTransaction(db, async (tx) => {
 		const accounts = await loadAccounts(tx);
 		const productIds = await loadCatalogue(tx, stored);
@@ -99,6 +101,7 @@ export async function loadDemo(
 			const { rating, comment } = review;
 			await storeReview(tx, author, product, { rating, comment }, daysAgo(review.daysAgo));
 		}
+		await loadContent(tx, contentPictures);
 		return ledger === undefined ? undefined : writePastOrders(tx, { ...accounts, productIds });
 	});
 	if (past !== undefined) await ledger?.write(past);

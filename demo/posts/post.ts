@@ -1,15 +1,4 @@
-/** The seven sections of the shop's journal. */
-export const postCategories = [
-	'Air Guns',
-	'Shooting Sports',
-	'Maintenance',
-	'Training',
-	'Ballistics',
-	'Guides',
-	'Reviews',
-] as const;
-
-type PostCategory = (typeof postCategories)[number];
+import type { PostCategory } from '../../contracts/sections.ts';
 
 /** One article of the demo journal. Pictures are named by the slug. */
 export type DemoPost = {

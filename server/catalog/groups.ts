@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { pagesChanged } from '../platform/pages/changes.ts';
+import { slugOf } from '../platform/slugs.ts';
 import { brands, categories, categoryAliases, products } from './tables.ts';
 
 const aliasesOf = sql<string[]>`coalesce(
@@ -39,17 +40,6 @@ async function categoryById(db: Db, id: CategoryId): Promise<Category> {
 	return found;
 }
 
-export function slugOf(name: string): string {
-	return (
-		name
-			.normalize('NFKD')
-			.toLowerCase()
-			.replaceAll(/[^a-z0-9]+/g, '-')
-			.replaceAll(/^-+|-+$/g, '')
-			.slice(0, 80) || 'category'
-	);
-}
-
 async function freeSlug(tx: Db, name: string): Promise<string> {
 	const taken = new Set(
 		[
@@ -58,7 +48,7 @@ async function freeSlug(tx: Db, name: string): Promise<string> {
 			// An address of the shop that no category may take.
 		].map(({ slug }) => slug),
 	).add('product');
-	const wanted = slugOf(name);
+	const wanted = slugOf(name, 'category');
 	for (let number = 1; ; number++) {
 		const slug = number === 1 ? wanted : `${wanted}-${number}`;
 		if (!taken.has(slug)) return slug;
@@ -119,7 +109,7 @@ export async function renameCategory(
 		.from(categories)
 		.where(and(sameName(categories.name, name), ne(categories.id, id)));
 	if (taken !== undefined) throw new Refusal(409, `There is a category called '${taken.name}' already.`);
-	const slug = slugOf(name) === before.slug ? before.slug : await freeSlug(tx, name);
+	const slug = slugOf(name, 'category') === before.slug ? before.slug : await freeSlug(tx, name);
 	await tx.update(categories).set({ name, slug }).where(eq(categories.id, id));
 	if (slug !== before.slug) await tx.insert(categoryAliases).values({ slug: before.slug, categoryId: id });
 	await tx.update(products).set({ searchText: newSearchText }).where(eq(products.categoryId, id));

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Event } from '../../contracts/events.ts';
+import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { events } from './tables.ts';
+
+let world: World;
+let admin: SignedInClient;
+beforeAll(async () => {
+	world = await openWorld();
+});
+beforeEach(async () => {
+	await world.reset();
+	admin = await world.admin();
+});
+afterAll(() => world.close());
+
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+const inDays = (days: number) => dayOf.format(Date.now() + days * 86_400_000);
+
+const draft = {
+	title: 'Patiala Winter Open',
+	description: 'Two days on twenty lanes.',
+	date: inDays(10),
+	time: '2:00 PM',
+	location: 'Baradari Hall, Patiala',
+	category: 'competition',
+	isFeatured: true,
+	isPublished: true,
+	image: { url: '/media/open.webp', publicId: 'open' },
+};
+
+async function enter(changed: object = {}): Promise<Event> {
+	const { status, body } = await admin.call('POST /events', { ...draft, ...changed });
+	expect(status).toBe(201);
+	return body as Event;
+}
+
+async function titles(path: 'GET /events' | 'GET /admin/events', search = '', client = world.guest) {
+	const { status, body } = await client.call(`${path}${search}` as 'GET /events');
+	expect(status).toBe(200);
+	return (body as { events: Event[] }).events.map(({ title }) => title);
+}
+
+describe('reading events', () => {
+	test('API-044 ENT-062 ENT-063 ENT-064 ENT-065 ENT-066 an event has all its fields in the list', async () => {
+		await enter();
+		expect((await world.guest.call('GET /events')).body).toEqual({
+			events: [
+				{
+					...draft,
+					id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+					slug: 'patiala-winter-open',
+					startsAt: `${draft.date}T08:30:00.000Z`,
+					upcoming: true,
+				},
+			],
+		});
+	});
+
+	test('D33 those to come stand first, the next one first, then those that are over, the latest first', async () => {
+		for (const [title, days] of [
+			['last month', -30],
+			['later', 40],
+			['yesterday', -1],
+			['today', 0],
+			['soon', 3],
+		] as const)
+			await enter({ title, date: inDays(days) });
+		await enter({ title: 'today, earlier', date: inDays(0), time: '9:00 AM' });
+		expect(await titles('GET /events')).toEqual([
+			'today, earlier',
+			'today',
+			'soon',
+			'later',
+			'yesterday',
+			'last month',
+		]);
+	});
+
+	test('EVT-007 a category asked for gives only its events, nonsense gives all', async () => {
+		for (const category of ['competition', 'workshop', 'masterclass', 'camp'])
+			await enter({ title: category, category });
+		expect(await titles('GET /events', '?category=camp')).toEqual(['camp']);
+		for (const search of ['', '?category=all', '?category=party'])
+			expect(await titles('GET /events', search)).toHaveLength(4);
+	});
+
+	test('OPEN-070 D33 what is not published is hidden from everybody but administrators', async () => {
+		const { slug } = await enter({ title: 'Secret', isPublished: false });
+		expect(await titles('GET /events')).toEqual([]);
+		for (const path of [`/events/${slug}`, `/events/${slug}/calendar.ics`] as const)
+			for (const client of [world.guest, await world.signedIn(), admin])
+				expect(await client.call(`GET ${path}`)).toMatchObject({
+					status: 404,
+					body: { error: 'Event not found' },
+				});
+		expect(await titles('GET /admin/events', '', admin)).toEqual(['Secret']);
+	});
+
+	test('API-045 API-046 EVT-021 an event is answered by its slug, an unknown slug with 404', async () => {
+		const { slug } = await enter();
+		expect(await world.guest.call(`GET /events/${slug}`)).toMatchObject({
+			status: 200,
+			body: { title: draft.title, location: draft.location },
+		});
+		expect(await world.guest.call('GET /events/no-such-event')).toMatchObject({
+			status: 404,
+			body: { error: 'Event not found' },
+		});
+	});
+
+	test('an event can be put into a calendar', async () => {
+		const { slug } = await enter();
+		const { status, headers, raw } = await world.guest.call(`GET /events/${slug}/calendar.ics`);
+		expect(status).toBe(200);
+		expect(headers).toMatchObject({
+			'content-type': 'text/calendar; charset=utf-8',
+			'content-disposition': 'attachment; filename="patiala-winter-open.ics"',
+		});
+		expect(raw.toString()).toContain('DTSTART;TZID=Asia/Kolkata:');
+		expect(raw.toString()).toContain('URL:http://shop.test/events/patiala-winter-open');
+	});
+});
+
+describe('the back-office', () => {
+	test('API-088 ENT-067 lists every event with whether it is published', async () => {
+		await enter();
+		await enter({ title: 'Draft', isPublished: false });
+		const { body } = await admin.call('GET /admin/events');
+		expect((body as { events: Event[] }).events.map(({ isPublished }) => isPublished).sort()).toEqual([
+			false,
+			true,
+		]);
+	});
+
+	test('API-089 ENT-065 takes every field; the image as an address or as an upload answered it', async () => {
+		expect(await enter()).toMatchObject(draft);
+		expect((await enter({ image: '/media/a.webp' })).image).toEqual({ url: '/media/a.webp', publicId: null });
+		expect(
+			(await enter({ image: { url: '/media/a.webp', publicId: 'a', width: 10, height: 10 } })).image,
+		).toEqual({ url: '/media/a.webp', publicId: 'a' });
+		for (const image of [undefined, null]) expect((await enter({ image })).image).toBeNull();
+	});
+
+	test('ADM-E-010 a new event is neither published nor featured unless that is said', async () => {
+		expect(await enter({ isPublished: undefined, isFeatured: undefined })).toMatchObject({
+			isPublished: false,
+			isFeatured: false,
+		});
+	});
+
+	test('ADM-E-012 ADM-E-013 ADM-E-014 ADM-E-015 ADM-E-016 ADM-E-017 title, category, description, date, time and location are required; a refused event leaves nothing', async () => {
+		for (const field of ['title', 'category', 'description', 'date', 'time', 'location'])
+			for (const value of [undefined, '', ' '])
+				expect(await admin.call('POST /events', { ...draft, [field]: value })).toMatchObject({
+					status: 400,
+					body: {
+						error: 'Please fill in all required fields',
+						fields: { [field]: 'Please fill in all required fields' },
+					},
+				});
+		for (const changed of [
+			{ category: 'party' },
+			{ date: '2026-02-30' },
+			{ date: 'tomorrow' },
+			{ image: 'javascript:alert(1)' },
+			{ startsAt: 'noon' },
+		])
+			expect((await admin.call('POST /events', { ...draft, ...changed })).status).toBe(400);
+		expect(await world.db.$count(events)).toBe(0);
+	});
+
+	test('ADM-E-018 D33 time is free text; the start is read from it or given', async () => {
+		expect(await enter({ time: 'after the final' })).toMatchObject({
+			time: 'after the final',
+			startsAt: null,
+		});
+		expect(await enter({ time: 'at noon', startsAt: '2026-12-15T12:00:00+05:30' })).toMatchObject({
+			time: 'at noon',
+			startsAt: '2026-12-15T06:30:00.000Z',
+		});
+	});
+
+	test('API-090 PUT takes the same payload by slug and by id; the address stays', async () => {
+		const { id, slug } = await enter();
+		for (const key of [slug, id])
+			expect(
+				await admin.call(`PUT /events/${key}`, { ...draft, title: `Renamed by ${key}`, time: '10:00 AM' }),
+			).toMatchObject({
+				status: 200,
+				body: { id, slug, title: `Renamed by ${key}`, startsAt: `${draft.date}T04:30:00.000Z` },
+			});
+		expect((await admin.call('PUT /events/no-such-event', draft)).status).toBe(404);
+		expect((await admin.call(`PUT /events/${slug}`, { ...draft, location: '' })).status).toBe(400);
+		expect((await world.guest.call(`GET /events/${slug}`)).body).toMatchObject({ location: draft.location });
+	});
+
+	test('API-091 DELETE removes an event by id and by slug', async () => {
+		for (const key of ['id', 'slug'] as const) {
+			const event = await enter();
+			expect((await admin.call(`DELETE /events/${event[key]}`)).status).toBe(204);
+			expect((await admin.call(`DELETE /events/${event[key]}`)).status).toBe(404);
+		}
+		expect(await world.db.$count(events)).toBe(0);
+	});
+
+	test('every change is in the audit log with who made it', async () => {
+		const { id, slug } = await enter();
+		await admin.call(`PUT /events/${slug}`, { ...draft, location: 'Pune' });
+		await admin.call(`DELETE /events/${id}`);
+		const entries = await world.db
+			.select()
+			.from(auditEntries)
+			.where(eq(auditEntries.target, `event:${id}`))
+			.orderBy(auditEntries.id);
+		expect(entries).toMatchObject([
+			{ actorId: admin.user.id, action: 'event.create', after: { title: draft.title } },
+			{ action: 'event.update', before: { location: draft.location }, after: { location: 'Pune' } },
+			{ action: 'event.delete', before: { location: 'Pune' } },
+		]);
+	});
+});
