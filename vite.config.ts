@@ -8,7 +8,11 @@ const groups = [
 		name: 'framework',
 		test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)\//,
 	},
-	{ name: 'shop', test: /\/(?:web|contracts)\/|store\.config|lucide/, minShareCount: 6 },
+	{
+		name: 'shop',
+		test: /\/web\/(?:session|shell|cart|wishlist|catalog)\/|\/web\/ui\/(?:Badge|Breadcrumbs|Button|EmptyState|Picture|Price|Skeleton|Spinner|Stars|Logo|Tooltip|popover|floating)|\/contracts\/|store\.config|lucide/,
+		minShareCount: 3,
+	},
 ];
 
 export default defineConfig({

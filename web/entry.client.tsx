@@ -3,16 +3,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { browserData, shopData } from './session/shopData.ts';
+import { Origin } from './shell/origin.ts';
 
 startTransition(() => {
 	hydrateRoot(
 		document,
-		<HydratedRouter
-			getContext={() => {
-				const context = new RouterContextProvider();
-				context.set(shopData, browserData());
-				return context;
-			}}
-		/>,
+		<Origin value={document.documentElement.dataset.origin ?? window.location.origin}>
+			<HydratedRouter
+				getContext={() => {
+					const context = new RouterContextProvider();
+					context.set(shopData, browserData());
+					return context;
+				}}
+			/>
+		</Origin>,
 	);
 });

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { Origin } from './shell/origin.ts';
 
 // The same objects that the loaders use: imported twice, they would be two different keys.
 export { serverData, shopData } from './session/shopData.ts';
@@ -9,14 +10,19 @@ export { serverData, shopData } from './session/shopData.ts';
 /** Renders to the end before anything is sent: a page is kept whole, and the same bytes go to everybody. */
 function render(request: Request, context: EntryContext): Promise<string> {
 	return new Promise((done, failed) => {
-		const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-			onAllReady: () => {
-				const output = new PassThrough();
-				text(output).then(done, failed);
-				pipe(output);
+		const { pipe } = renderToPipeableStream(
+			<Origin value={new URL(request.url).origin}>
+				<ServerRouter context={context} url={request.url} />
+			</Origin>,
+			{
+				onAllReady: () => {
+					const output = new PassThrough();
+					text(output).then(done, failed);
+					pipe(output);
+				},
+				onError: failed,
 			},
-			onError: failed,
-		});
+		);
 	});
 }
 

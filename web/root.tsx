@@ -13,13 +13,15 @@ import {
 } from 'react-router';
 import { NotFound } from './pages/NotFound.tsx';
 import { useQueryClientOfPage } from './session/pageQueryClient.ts';
+import { useOrigin } from './shell/origin.ts';
 import { Shell } from './shell/Shell.tsx';
 import { themeScript } from './shell/themeScript.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
+	const origin = useOrigin();
 	return (
 		// The theme script sets the attribute before React takes over.
-		<html lang="en-IN" suppressHydrationWarning>
+		<html lang="en-IN" data-origin={origin} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -5,6 +5,7 @@ import type { Cart } from '../../contracts/cart.ts';
 import { formatRupees } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { ButtonLink } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -41,14 +42,9 @@ function Line({ line: { product, quantity } }: { line: Cart[number] }) {
 						label={`Quantity of ${product.name}`}
 						onChange={(wanted) => void setQuantity(product.id, wanted)}
 					/>
-					<button
-						type="button"
-						aria-label={`Remove ${product.name}`}
-						onClick={() => void remove(product.id)}
-						className="icon-button"
-					>
+					<IconButton label={`Remove ${product.name}`} onClick={() => void remove(product.id)}>
 						<Trash2 size={18} aria-hidden />
-					</button>
+					</IconButton>
 				</div>
 				{quantity > product.stock && (
 					<p className="mt-1 text-danger text-sm">

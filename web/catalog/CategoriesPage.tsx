@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type RouterContextProvider } from 'react-router';
 import { store } from '../../store.config.ts';
-import { read, readSoFar } from '../session/shopData.ts';
+import { forAMoment, read, readSoFar } from '../session/shopData.ts';
 import { PageHead } from '../shell/PageHead.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { CategoryCard } from './CategoryCard.tsx';
+import { ListingTrail } from './ListingTrail.tsx';
+import { skeletonCards } from './ProductCardView.tsx';
 import { categoriesQuery } from './queries.ts';
 
 type Arguments = { context: Readonly<RouterContextProvider> };
@@ -15,31 +19,59 @@ export async function loader({ context }: Arguments) {
 }
 
 export async function clientLoader({ context }: Arguments) {
-	await read(context, categoriesQuery);
+	await forAMoment(read(context, categoriesQuery));
 	return null;
 }
 
+const columns = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4';
+
 export default function CategoriesPage() {
-	const categories = useQuery(categoriesQuery()).data ?? [];
+	const { data, isPending, refetch } = useQuery(categoriesQuery());
 	return (
-		<main className="mx-auto max-w-7xl px-4 pb-10">
-			<PageHead title={`Categories | ${store.name}`} path="/categories" />
-			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Categories' }]} />
-			<div className="mb-6 flex flex-wrap items-baseline gap-4">
-				<h1 className="font-display text-3xl">Categories</h1>
-				<p className="text-muted">{categories.length} categories</p>
-				<Link to="/products" className="ml-auto font-semibold text-accent-text underline">
+		<main className="mx-auto max-w-7xl px-4">
+			<PageHead
+				title={`Categories | ${store.name}`}
+				description={`Everything ${store.name} sells, by category: ${store.description}`}
+				path="/categories"
+			/>
+			<ListingTrail trail={[{ name: 'Home', to: '/' }, { name: 'Categories' }]} path="/categories" />
+			<div className="mt-2 mb-8 flex flex-wrap items-baseline gap-x-5 gap-y-2">
+				<h1 className="font-display text-3xl md:text-4xl">Categories</h1>
+				{data !== undefined && (
+					<p className="text-muted">
+						{data.length} {data.length === 1 ? 'category' : 'categories'}
+					</p>
+				)}
+				<Link to="/products" className="py-1 font-medium text-accent-text underline sm:ml-auto">
 					View All Products
 				</Link>
 			</div>
 			<h2 className="sr-only">All categories</h2>
-			<ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
-				{categories.map((category) => (
-					<li key={category.id} className="grid">
-						<CategoryCard category={category} />
-					</li>
-				))}
-			</ul>
+			{isPending ? (
+				<ul className={columns} aria-label="Loading categories">
+					{Array.from({ length: skeletonCards }, (_, position) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+						<li key={position}>
+							<Skeleton className="aspect-[4/5]" />
+						</li>
+					))}
+				</ul>
+			) : data === undefined ? (
+				<EmptyState
+					title="No categories found"
+					text="The categories could not be read. Please check your connection."
+				>
+					<Button onClick={() => void refetch()}>Try Again</Button>
+				</EmptyState>
+			) : (
+				<ul className={columns}>
+					{data.map((category) => (
+						<li key={category.id} className="grid">
+							<CategoryCard category={category} />
+						</li>
+					))}
+				</ul>
+			)}
 		</main>
 	);
 }

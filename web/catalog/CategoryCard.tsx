@@ -4,7 +4,10 @@ import { Picture } from '../ui/Picture.tsx';
 
 export function CategoryCard({ category }: { category: Category }) {
 	return (
-		<article className="relative flex flex-col border border-line bg-surface">
+		<article
+			data-category={category.slug}
+			className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors hover:border-line-strong"
+		>
 			<div className="aspect-[4/3] overflow-hidden bg-sunken">
 				<Picture
 					image={{
@@ -13,16 +16,22 @@ export function CategoryCard({ category }: { category: Category }) {
 						height: 800,
 					}}
 					alt=""
-					sizes="(min-width: 1024px) 25vw, 50vw"
+					sizes="(min-width: 1024px) 300px, 50vw"
 				/>
 			</div>
-			<div className="p-4">
-				<h3 className="font-semibold">
-					<Link to={`/products/${category.slug}`} className="after:absolute after:inset-0 hover:underline">
+			<div className="p-4 sm:p-5">
+				<h3 className="font-display text-lg sm:text-xl">
+					<Link
+						to={`/products/${category.slug}`}
+						className="after:absolute after:inset-0 group-hover:underline"
+					>
 						{category.name}
 					</Link>
 				</h3>
 				<p className="mt-1 line-clamp-3 text-muted text-sm">{category.description}</p>
+				<p className="mt-3 text-muted text-xs">
+					{category.productCount} {category.productCount === 1 ? 'product' : 'products'}
+				</p>
 			</div>
 		</article>
 	);

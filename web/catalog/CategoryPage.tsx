@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RouterContextProvider, redirect, useLocation, useParams } from 'react-router';
 import type { Category } from '../../contracts/categories.ts';
-import { readListing, searchOfListing } from '../../contracts/listing.ts';
+import { readListing } from '../../contracts/listing.ts';
 import { store } from '../../store.config.ts';
-import { read, readSoFar } from '../session/shopData.ts';
+import { forAMoment, read, readSoFar } from '../session/shopData.ts';
 import { PageHead } from '../shell/PageHead.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { ListingTrail } from './ListingTrail.tsx';
 import { ListingView } from './ListingView.tsx';
-import { categoriesQuery, listingQuery } from './queries.ts';
+import { canonicalSearch } from './listingPlace.ts';
+import { categoriesQuery } from './queries.ts';
+import { readGrid } from './readGrid.ts';
+import { SearchCount } from './SearchCount.tsx';
 
 type Arguments = {
 	context: Readonly<RouterContextProvider>;
@@ -18,21 +21,22 @@ type Arguments = {
 const bySlug = (categories: Category[], slug: string) =>
 	categories.find((category) => category.slug === slug || category.aliases.includes(slug));
 
-async function readAll({ context, params, request }: Arguments): Promise<void> {
+async function knownCategory({ context, params }: Arguments): Promise<Category> {
 	const category = bySlug(await read(context, categoriesQuery), params.category ?? '');
 	// An unknown slug leads to all products (document 1, §2).
 	if (category === undefined) throw redirect('/products');
-	const listing = readListing(new URL(request.url).searchParams);
-	await read(context, (call) => listingQuery(listing, category.slug, call));
+	return category;
 }
 
 export async function loader(given: Arguments) {
-	await readAll(given);
+	const { slug } = await knownCategory(given);
+	await readGrid(given.context, given.request, slug);
 	return readSoFar(given.context);
 }
 
 export async function clientLoader(given: Arguments) {
-	await readAll(given);
+	const { slug } = await knownCategory(given);
+	await forAMoment(readGrid(given.context, given.request, slug));
 	return null;
 }
 
@@ -41,19 +45,28 @@ export default function CategoryPage() {
 	const listing = readListing(new URLSearchParams(useLocation().search));
 	const category = bySlug(useQuery(categoriesQuery()).data ?? [], slug);
 	if (category === undefined) return null;
-	const heading = listing.q === '' ? category.name : `Search Results for "${listing.q}"`;
+	const searching = listing.q !== '';
+	const heading = searching ? `Search Results for "${listing.q}"` : category.name;
+	const path = `/products/${category.slug}${canonicalSearch(listing)}`;
 	return (
-		<main className="mx-auto max-w-7xl px-4 pb-10">
+		<main className="mx-auto max-w-7xl px-4">
 			<PageHead
-				title={`${category.name} | ${store.name}`}
-				description={category.description}
-				path={`/products/${category.slug}${searchOfListing(listing)}`}
+				title={`${heading} | ${store.name}`}
+				description={category.description || undefined}
+				image={category.imageUrl ?? undefined}
+				path={path}
+				noindex={searching}
 			/>
-			<Breadcrumbs
+			<ListingTrail
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: category.name }]}
+				path={path}
 			/>
-			<h1 className="font-display text-3xl">{heading}</h1>
-			<p className="mt-2 mb-6 max-w-2xl text-muted">{category.description}</p>
+			<h1 className="mt-2 mb-2 break-words font-display text-3xl md:text-4xl">{heading}</h1>
+			{searching ? (
+				<SearchCount listing={listing} category={category.slug} />
+			) : (
+				<p className="mb-8 max-w-2xl text-muted">{category.description}</p>
+			)}
 			<ListingView category={category.slug} heading={heading} />
 		</main>
 	);

@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
 import type { Listing } from '../../contracts/listing.ts';
 import type { Facets } from '../../contracts/products.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { type ListingPlace, tickedCategories } from './listingPlace.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
 const stars = [5, 4, 3, 2, 1];
@@ -11,60 +14,44 @@ const availability = [
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<details open className="border-line border-b py-3">
-			<summary className="py-1 font-semibold">{title}</summary>
-			<div className="max-h-72 overflow-y-auto pt-2">{children}</div>
+		<details open className="border-line border-b py-2">
+			<summary className="min-h-11 font-medium">{title}</summary>
+			<div className="-mx-1 max-h-80 overflow-y-auto px-1 pb-3 text-sm">{children}</div>
 		</details>
 	);
 }
 
-function Choice({
-	name,
-	count,
-	checked,
-	onChange,
-}: {
-	name: string;
-	count?: number;
-	checked: boolean;
-	onChange: (checked: boolean) => void;
-}) {
+function Counted({ name, count }: { name: string; count: number }) {
 	return (
-		<label className="flex min-h-9 items-center gap-2.5 text-sm">
-			<input
-				type="checkbox"
-				checked={checked}
-				onChange={(event) => onChange(event.target.checked)}
-				className="size-4 accent-(--accent)"
-			/>
-			<span className="grow">{name}</span>
-			{count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
-		</label>
+		<span className="flex justify-between gap-3">
+			{name} <span className="text-muted">{count}</span>
+		</span>
 	);
 }
 
-const toggled = <Value,>(list: Value[], value: Value, on: boolean) =>
+const toggled = <Value,>(list: readonly Value[], value: Value, on: boolean) =>
 	on ? [...list, value] : list.filter((other) => other !== value);
 
 /** The filters of a listing (document 1, §2): six sections that fold. */
 export function FilterPanel({
-	listing,
+	place,
 	facets,
-	category,
 	onChange,
 }: {
-	listing: Listing;
-	facets: Facets;
-	/** The slug of the listing this panel stands on; it is chosen by the address. */
-	category: string | undefined;
+	place: ListingPlace;
+	/** Undefined while they are read. */
+	facets: Facets | undefined;
 	onChange: (change: Partial<Listing>) => void;
 }) {
+	const { listing } = place;
 	const changePrice = useCallback(
 		(minPrice: number | undefined, maxPrice: number | undefined) => onChange({ minPrice, maxPrice }),
 		[onChange],
 	);
+	if (facets === undefined) return <Skeleton className="h-[40rem]" />;
+	const ticked = tickedCategories(place);
 	return (
-		<div>
+		<div className="[&_.tick-line>span]:grow">
 			<Section title="Price">
 				<PriceFilter
 					min={listing.minPrice}
@@ -74,49 +61,55 @@ export function FilterPanel({
 				/>
 			</Section>
 			<Section title="Categories">
+				{listing.q !== '' && <p className="pb-1 text-muted">A search looks through all categories.</p>}
 				{facets.categories.map(({ slug, name, count }) => (
-					<Choice
+					<Checkbox
 						key={slug}
-						name={name}
-						count={count}
-						checked={category === slug || listing.categories.includes(slug)}
-						onChange={(on) => onChange({ categories: toggled(listing.categories, slug, on) })}
+						label={<Counted name={name} count={count} />}
+						disabled={listing.q !== ''}
+						checked={listing.q === '' && ticked.includes(slug)}
+						onChange={({ target }) => onChange({ categories: toggled(ticked, slug, target.checked) })}
 					/>
 				))}
 			</Section>
 			<Section title="Brands">
 				{facets.brands.map(({ name, count }) => (
-					<Choice
+					<Checkbox
 						key={name}
-						name={name}
-						count={count}
+						label={<Counted name={name} count={count} />}
 						checked={listing.brands.includes(name)}
-						onChange={(on) => onChange({ brands: toggled(listing.brands, name, on) })}
+						onChange={({ target }) => onChange({ brands: toggled(listing.brands, name, target.checked) })}
 					/>
 				))}
 			</Section>
 			<Section title="Availability">
 				{availability.map(({ value, name }) => (
-					<Choice
+					<Checkbox
 						key={value}
-						name={name}
+						label={name}
 						checked={listing.availability.includes(value)}
-						onChange={(on) => onChange({ availability: toggled(listing.availability, value, on) })}
+						onChange={({ target }) =>
+							onChange({ availability: toggled(listing.availability, value, target.checked) })
+						}
 					/>
 				))}
 			</Section>
 			<Section title="Ratings">
 				{stars.map((value) => (
-					<Choice
+					<Checkbox
 						key={value}
-						name={`${value}+ stars`}
+						label={`${value}+ stars`}
 						checked={listing.ratings.includes(value)}
-						onChange={(on) => onChange({ ratings: toggled(listing.ratings, value, on) })}
+						onChange={({ target }) => onChange({ ratings: toggled(listing.ratings, value, target.checked) })}
 					/>
 				))}
 			</Section>
 			<Section title="Other">
-				<Choice name="On Sale" checked={listing.onSale} onChange={(onSale) => onChange({ onSale })} />
+				<Checkbox
+					label="On Sale"
+					checked={listing.onSale}
+					onChange={({ target }) => onChange({ onSale: target.checked })}
+				/>
 			</Section>
 		</div>
 	);

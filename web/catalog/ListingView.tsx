@@ -1,74 +1,138 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { emptyListing, type Listing, pageSize, searchOfListing, sortNames } from '../../contracts/listing.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { pageSize, sortNames } from '../../contracts/listing.ts';
 import type { Sort } from '../../contracts/products.ts';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { useOrigin } from '../shell/origin.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { allProducts, asksForGrid, filtersOf } from './listingPlace.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
-import { listingQuery } from './queries.ts';
+import { facetsQuery, listingQuery } from './queries.ts';
 import { useListing } from './useListing.ts';
 
-/** A product grid with filters, sort and pages; all of it stands in the address. */
-export function ListingView({ category, heading }: { category: string | undefined; heading: string }) {
-	const [listing, change] = useListing();
-	const [filtersShown, setFiltersShown] = useState(false);
-	const navigate = useNavigate();
-	const { data, isPending } = useQuery({
+const loadDrawer = () => import('./FilterDrawer.tsx');
+const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }));
+
+/**
+ * A listing with its filters; everything that narrows or orders it stands in the address (document 1, §2 and §5).
+ * @param unfiltered what stands in the place of the grid while nothing is asked for
+ */
+export function ListingView({
+	category,
+	heading,
+	unfiltered,
+}: {
+	category: string | undefined;
+	heading: string;
+	unfiltered?: ReactNode;
+}) {
+	const { place, hrefOf, go, change } = useListing(category);
+	const { listing } = place;
+	const grid = unfiltered === undefined || asksForGrid(place);
+	const [drawer, setDrawer] = useState(false);
+	const origin = useOrigin();
+	const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
 		...listingQuery(listing, category),
+		enabled: grid,
 		placeholderData: (previous) => previous,
 	});
-	const count = data?.total ?? 0;
-	const pages = Math.max(1, Math.ceil(count / pageSize));
-	/** Ticking a second category leaves the listing of the first for one of both. */
-	const changeFilters = (part: Partial<Listing>) => {
-		if (category === undefined || part.categories === undefined) return change(part);
-		const removed = part.categories.includes(category);
-		const categories = removed
-			? part.categories.filter((slug) => slug !== category)
-			: [...part.categories, category];
-		void navigate(`/products${searchOfListing({ ...listing, ...part, categories, page: 1 })}`);
-	};
-	return (
-		<div className="gap-8 md:grid md:grid-cols-[15rem_1fr]">
-			<aside aria-label="Filters">
-				<button
-					type="button"
-					aria-expanded={filtersShown}
-					onClick={() => setFiltersShown(!filtersShown)}
-					className="button button-quiet mb-4 w-full md:hidden"
-				>
-					{filtersShown ? 'Hide Filters' : 'Show Filters'}
-				</button>
-				<div className={filtersShown ? 'mb-6' : 'hidden md:block'}>
-					{data !== undefined && (
-						<FilterPanel
-							listing={listing}
-							facets={data.facets}
-							category={category}
-							onChange={changeFilters}
-						/>
-					)}
-					<button
-						type="button"
-						onClick={() => setFiltersShown(false)}
-						className="button mt-4 w-full md:hidden"
+	const apart = useQuery({ ...facetsQuery(), enabled: !grid });
+	const facets = data?.facets ?? apart.data;
+	// A listing that cannot be read is logged and shows as empty (document 1, §8).
+	useEffect(() => {
+		if (error !== null) reportError(error);
+	}, [error]);
+	const pages = Math.ceil((data?.total ?? 0) / pageSize);
+	const chosen = filtersOf(place, String, String).length;
+
+	const results = isPending ? (
+		<ProductGridSkeleton />
+	) : data !== undefined && data.products.length > 0 ? (
+		<>
+			<div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
+				<ProductGrid products={data.products} priority={4} />
+			</div>
+			<div className="mt-10">
+				<Pagination
+					page={listing.page}
+					pages={pages}
+					to={(page) => hrefOf({ category, listing: { ...listing, page } })}
+				/>
+			</div>
+			<JsonLd
+				data={{
+					'@type': 'ItemList',
+					name: heading,
+					numberOfItems: data.total,
+					itemListElement: data.products.map(({ id, name }, position) => ({
+						'@type': 'ListItem',
+						position: (listing.page - 1) * pageSize + position + 1,
+						name,
+						url: `${origin}/products/product/${id}`,
+					})),
+				}}
+			/>
+		</>
+	) : (
+		<EmptyState
+			title="No products found"
+			text="Try adjusting your filters or search criteria to find what you're looking for."
+		>
+			{data?.didYouMean !== undefined && (
+				<p className="w-full">
+					Did you mean{' '}
+					<Link
+						to={`/products?${new URLSearchParams({ q: data.didYouMean })}`}
+						className="font-medium text-accent-text underline"
 					>
-						Apply Filters ({count})
-					</button>
-				</div>
+						{data.didYouMean}
+					</Link>
+					?
+				</p>
+			)}
+			{error !== null && (
+				<Button variant="secondary" onClick={() => void refetch()}>
+					Try Again
+				</Button>
+			)}
+			<Button onClick={() => go(allProducts)}>Clear All Filters</Button>
+		</EmptyState>
+	);
+
+	return (
+		<div className="gap-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+			<aside aria-label="Filters" className="hidden md:block">
+				<FilterPanel place={place} facets={facets} onChange={change} />
 			</aside>
-			<section aria-label={heading} aria-busy={isPending}>
+			<section aria-label={heading} aria-busy={grid && (isPending || isPlaceholderData)}>
 				<h2 className="sr-only">Results</h2>
-				<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-					<p className="text-muted text-sm" aria-live="polite">
-						{count} {count === 1 ? 'product' : 'products'}
+				<div className="mb-5 grid grid-cols-2 items-center gap-3 md:flex">
+					<Button
+						variant="secondary"
+						aria-haspopup="dialog"
+						aria-expanded={drawer}
+						onPointerEnter={() => void loadDrawer()}
+						onClick={() => setDrawer(true)}
+						className="px-2 md:hidden"
+					>
+						<SlidersHorizontal size={16} aria-hidden />
+						Show Filters{chosen > 0 && ` (${chosen})`}
+					</Button>
+					<p className="hidden text-muted text-sm md:mr-auto md:block" aria-live="polite">
+						{grid && data !== undefined && `${data.total} ${data.total === 1 ? 'product' : 'products'}`}
 					</p>
-					<label className="flex items-center gap-2 text-sm">
-						Sort by
+					<label className="flex items-center gap-3 text-sm">
+						<span className="whitespace-nowrap max-md:sr-only">Sort by</span>
 						<select
 							value={listing.sort}
 							onChange={(event) => change({ sort: event.target.value as Sort })}
-							className="field w-auto"
+							className="field"
 						>
 							{Object.entries(sortNames).map(([sort, name]) => (
 								<option key={sort} value={sort}>
@@ -78,58 +142,22 @@ export function ListingView({ category, heading }: { category: string | undefine
 						</select>
 					</label>
 				</div>
-				{isPending ? (
-					<ProductGridSkeleton />
-				) : data !== undefined && data.products.length > 0 ? (
-					<ProductGrid products={data.products} priority={4} />
-				) : (
-					<div className="border border-line bg-surface px-6 py-16 text-center">
-						<h2 className="font-display text-2xl">No products found</h2>
-						<p className="mt-2 text-muted">
-							Try adjusting your filters or search criteria to find what you're looking for.
-						</p>
-						{data?.didYouMean !== undefined && (
-							<p className="mt-4">
-								Did you mean{' '}
-								<Link to={`/products?${new URLSearchParams({ q: data.didYouMean })}`} className="underline">
-									{data.didYouMean}
-								</Link>
-								?
-							</p>
-						)}
-						<button
-							type="button"
-							onClick={() => void navigate(`/products${searchOfListing(emptyListing)}`)}
-							className="button mt-6"
-						>
-							Clear All Filters
-						</button>
-					</div>
-				)}
-				{pages > 1 && (
-					<nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4">
-						{listing.page > 1 && (
-							<Link
-								to={searchOfListing({ ...listing, page: listing.page - 1 }) || '?'}
-								className="button button-quiet"
-							>
-								Previous
-							</Link>
-						)}
-						<span className="text-sm tabular-nums">
-							Page {listing.page} of {pages}
-						</span>
-						{listing.page < pages && (
-							<Link
-								to={searchOfListing({ ...listing, page: listing.page + 1 })}
-								className="button button-quiet"
-							>
-								Next
-							</Link>
-						)}
-					</nav>
-				)}
+				<ActiveFilters place={place} facets={facets} onChange={change} onClear={go} />
+				{grid ? results : unfiltered}
 			</section>
+			{drawer && (
+				<Suspense>
+					<FilterDrawer
+						place={place}
+						facets={facets}
+						onApply={(chosenPlace) => {
+							setDrawer(false);
+							go(chosenPlace);
+						}}
+						onClose={() => setDrawer(false)}
+					/>
+				</Suspense>
+			)}
 		</div>
 	);
 }

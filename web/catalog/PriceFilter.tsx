@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
+import { formatRupees } from '../../contracts/money.ts';
+import { TextField } from '../ui/TextField.tsx';
 
 /** Price changes wait this long for the next one (document 1, §9). */
-const pauseMs = 300;
+export const pauseMs = 300;
 
 /** Keeps the two ends in order and inside the bounds; what is no number falls back to its bound (document 1, §5). */
 export function priceRange(min: string, max: string, highest: number): [number, number] {
 	const number = (text: string, otherwise: number) => {
-		const value = Number(text);
+		const value = Number(text.replaceAll(/[₹,\s]/g, ''));
 		return text.trim() !== '' && Number.isFinite(value) ? Math.min(Math.max(value, 0), highest) : otherwise;
 	};
 	const low = number(min, 0);
 	return [low, Math.max(low, number(max, highest))];
 }
 
+/** Two thumbs on one line, and the same two figures to type; a price beyond the highest is no limit. */
 export function PriceFilter({
 	min,
 	max,
@@ -37,45 +40,60 @@ export function PriceFilter({
 		return () => clearTimeout(timer);
 	}, [typed, highest, onChange]);
 	const [low, high] = priceRange(shown.min, shown.max, highest);
+	const width = (amount: number) => (highest === 0 ? 0 : (amount / highest) * 100);
 	return (
-		<div className="space-y-3">
-			<input
-				type="range"
-				aria-label="Minimum price"
-				min={0}
-				max={highest}
-				value={low}
-				onChange={(event) => setTyped({ ...shown, min: String(Math.min(Number(event.target.value), high)) })}
-				className="w-full accent-(--accent)"
-			/>
-			<input
-				type="range"
-				aria-label="Maximum price"
-				min={0}
-				max={highest}
-				value={high}
-				onChange={(event) => setTyped({ ...shown, max: String(Math.max(Number(event.target.value), low)) })}
-				className="w-full accent-(--accent)"
-			/>
-			<div className="flex items-center gap-2">
-				<label className="grow text-sm">
-					<span className="text-muted">Min ₹</span>
-					<input
-						inputMode="numeric"
-						value={shown.min}
-						onChange={(event) => setTyped({ ...shown, min: event.target.value })}
-						className="field tabular-nums"
-					/>
-				</label>
-				<label className="grow text-sm">
-					<span className="text-muted">Max ₹</span>
-					<input
-						inputMode="numeric"
-						value={shown.max}
-						onChange={(event) => setTyped({ ...shown, max: event.target.value })}
-						className="field tabular-nums"
-					/>
-				</label>
+		<div className="pt-2 pb-1">
+			<div className="range">
+				<svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+					<rect width="100" height="4" className="fill-line" />
+					<rect x={width(low)} width={width(high - low)} height="4" className="fill-accent" />
+				</svg>
+				<input
+					type="range"
+					aria-label="Minimum price"
+					aria-valuetext={formatRupees(low)}
+					min={0}
+					max={highest}
+					step="any"
+					value={low}
+					// With both thumbs at the upper end only this one can still be moved.
+					data-front={low > highest / 2 || undefined}
+					onChange={({ target }) =>
+						setTyped({ ...shown, min: String(Math.min(Math.round(Number(target.value)), high)) })
+					}
+				/>
+				<input
+					type="range"
+					aria-label="Maximum price"
+					aria-valuetext={formatRupees(high)}
+					min={0}
+					max={highest}
+					step="any"
+					value={high}
+					onChange={({ target }) => {
+						const value = Number(target.value);
+						setTyped({
+							...shown,
+							max: String(Math.max(value >= highest ? highest : Math.round(value), low)),
+						});
+					}}
+				/>
+			</div>
+			<div className="mt-4 grid grid-cols-2 gap-3">
+				<TextField
+					label="Min ₹"
+					inputMode="numeric"
+					autoComplete="off"
+					value={shown.min}
+					onChange={(event) => setTyped({ ...shown, min: event.target.value })}
+				/>
+				<TextField
+					label="Max ₹"
+					inputMode="numeric"
+					autoComplete="off"
+					value={shown.max}
+					onChange={(event) => setTyped({ ...shown, max: event.target.value })}
+				/>
 			</div>
 		</div>
 	);

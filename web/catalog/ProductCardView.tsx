@@ -2,85 +2,89 @@ import { Link } from 'react-router';
 import { formatRupees } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
-import { badgesOf } from './badges.ts';
+import { badgesOf, type CardBadge } from './badges.ts';
+import { firstPicture, nameOf } from './productFields.ts';
 
-export function PriceOf({ product, large = false }: { product: ProductCard; large?: boolean }) {
+export function PriceOf({ product }: { product: ProductCard }) {
 	const onOffer = product.offerPrice > 0;
 	return (
-		<p className={`tabular-nums ${large ? 'text-2xl' : 'text-base'}`}>
-			<span className="font-semibold">
-				{formatRupees(onOffer ? product.offerPrice : product.numericPrice)}
-			</span>
-			{onOffer && (
-				<>
-					{' '}
-					<s className="text-[0.8em] text-muted">
-						<span className="sr-only">Regular price </span>
-						{formatRupees(product.numericPrice)}
-					</s>
-				</>
-			)}{' '}
-			<span className="text-xs text-muted">excl. GST</span>
-		</p>
+		<Price
+			price={formatRupees(onOffer ? product.offerPrice : product.numericPrice)}
+			regular={onOffer ? formatRupees(product.numericPrice) : undefined}
+			note="excl. GST"
+		/>
 	);
 }
 
+const tones: Record<CardBadge, 'ink' | 'accent'> = {
+	NEW: 'ink',
+	HOT: 'accent',
+	PREMIUM: 'ink',
+	BESTSELLER: 'accent',
+};
+
 /** A product in a grid; `bestSeller` cards carry the badges of that section. */
-export function ProductCardView({
+function ProductCardView({
 	product,
-	bestSeller = false,
-	priority = false,
+	bestSeller,
+	priority,
 }: {
 	product: ProductCard;
-	bestSeller?: boolean;
-	priority?: boolean;
+	bestSeller: boolean;
+	priority: boolean;
 }) {
 	return (
-		<article className="group relative flex flex-col border border-line bg-surface" data-product={product.id}>
+		<article
+			data-product={product.id}
+			className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors hover:border-line-strong"
+		>
 			<div className="relative aspect-square overflow-hidden bg-sunken">
 				<Picture
-					image={product.images[0]}
+					image={firstPicture(product.images)}
 					alt=""
 					sizes="(min-width: 1024px) 280px, (min-width: 768px) 33vw, 50vw"
 					priority={priority}
 				/>
-				<ul className="absolute top-2 left-2 flex flex-wrap gap-1" aria-label="Badges">
+				<ul
+					aria-label="Badges"
+					className="absolute top-2 left-2 flex max-w-[calc(100%-4rem)] flex-wrap gap-1 sm:top-3 sm:left-3 max-sm:[&_span]:px-1.5 max-sm:[&_span]:text-[0.6875rem]"
+				>
 					{badgesOf(product, bestSeller).map((badge) => (
-						<li
-							key={badge}
-							className="bg-text px-1.5 py-0.5 font-semibold text-[0.65rem] text-surface tracking-wider"
-						>
-							{badge}
+						<li key={badge} className="flex">
+							<Badge tone={tones[badge]}>{badge}</Badge>
 						</li>
 					))}
 				</ul>
-				<div className="absolute top-1 right-1 z-10">
+				<div className="absolute top-1.5 right-1.5 z-10 rounded-full bg-surface">
 					<WishlistToggle product={product} />
 				</div>
 			</div>
-			<div className="flex grow flex-col gap-2 p-3 sm:p-4">
-				<p className="text-muted text-xs">{product.brand.name}</p>
-				<h3 className="line-clamp-2 min-h-[2.75em] font-medium text-sm leading-snug">
+			<div className="flex grow flex-col p-3.5 sm:p-4">
+				<p className="truncate text-muted text-xs">{nameOf(product.brand)}</p>
+				<h3 className="mt-0.5 line-clamp-2 min-h-[2.75rem] font-medium text-sm">
 					<Link
 						to={`/products/product/${product.id}`}
-						className="after:absolute after:inset-0 hover:underline"
+						className="after:absolute after:inset-0 group-hover:underline"
 					>
 						{product.name}
 					</Link>
 				</h3>
-				<p className="flex min-h-5 items-center gap-1 text-muted text-xs">
+				<p className="mt-1.5 flex min-h-5 items-center gap-1.5 text-muted text-xs">
 					{product.reviewCount > 0 && (
 						<>
 							<Stars rating={product.rating} /> ({product.reviewCount})
 						</>
 					)}
 				</p>
-				<div className="mt-auto flex flex-col gap-3">
+				<div className="mt-auto pt-2">
 					<PriceOf product={product} />
-					<div className="relative z-10">
+					<div className="relative z-10 mt-3">
 						<AddToCartButton product={product} />
 					</div>
 				</div>
@@ -89,24 +93,29 @@ export function ProductCardView({
 	);
 }
 
+/** By the room that the grid itself has, since it also stands beside filters. */
+const columns = 'grid grid-cols-2 gap-3 sm:gap-5 @xl:grid-cols-3 @4xl:grid-cols-4';
+
 export function ProductGrid({
 	products,
 	bestSellers = false,
 	priority = 0,
 }: {
-	products: ProductCard[];
+	products: readonly ProductCard[];
 	bestSellers?: boolean;
 	/** How many pictures are seen at once and load first. */
 	priority?: number;
 }) {
 	return (
-		<ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
-			{products.map((product, position) => (
-				<li key={product.id} className="grid">
-					<ProductCardView product={product} bestSeller={bestSellers} priority={position < priority} />
-				</li>
-			))}
-		</ul>
+		<div className="@container">
+			<ul className={columns}>
+				{products.map((product, position) => (
+					<li key={product.id} className="grid">
+						<ProductCardView product={product} bestSeller={bestSellers} priority={position < priority} />
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 
@@ -114,19 +123,22 @@ export const skeletonCards = 8;
 
 export function ProductGridSkeleton() {
 	return (
-		<ul
-			className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4"
-			aria-label="Loading products"
-		>
-			{Array.from({ length: skeletonCards }, (_, position) => (
-				// The cards are all alike and never move.
-				// biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to tell them apart
-				<li key={position} data-skeleton className="border border-line">
-					<div className="aspect-square animate-pulse bg-sunken motion-reduce:animate-none" />
-					<div className="m-4 h-4 bg-sunken" />
-					<div className="m-4 mt-0 h-4 w-1/2 bg-sunken" />
-				</li>
-			))}
-		</ul>
+		<div className="@container">
+			<ul className={columns} aria-label="Loading products">
+				{Array.from({ length: skeletonCards }, (_, position) => (
+					// The cards are all alike and never move.
+					// biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to tell them apart
+					<li key={position} data-skeleton className="overflow-hidden rounded-md border border-line">
+						<Skeleton className="aspect-square rounded-none" />
+						<div className="p-4">
+							<Skeleton className="h-4 w-1/3" />
+							<Skeleton className="mt-2 h-9" />
+							<Skeleton className="mt-4 h-5 w-1/2" />
+							<Skeleton className="mt-4 h-11" />
+						</div>
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }

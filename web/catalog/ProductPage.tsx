@@ -143,6 +143,8 @@ export default function ProductPage() {
 				title={`${product.name} | ${product.brand.name}`}
 				description={product.shortDescription.slice(0, 160)}
 				path={`/products/product/${product.id}`}
+				image={product.images[0]?.url}
+				kind="product"
 			/>
 			<ProductStructuredData product={product} />
 			<Breadcrumbs

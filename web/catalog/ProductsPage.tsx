@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type RouterContextProvider, useLocation } from 'react-router';
 import type { Category } from '../../contracts/categories.ts';
-import { isFiltered, type Listing, readListing, searchOfListing } from '../../contracts/listing.ts';
+import { readListing } from '../../contracts/listing.ts';
 import { store } from '../../store.config.ts';
-import { read, readSoFar } from '../session/shopData.ts';
+import { forAMoment, read, readSoFar } from '../session/shopData.ts';
 import { PageHead } from '../shell/PageHead.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListingTrail } from './ListingTrail.tsx';
 import { ListingView } from './ListingView.tsx';
-import { ProductGrid } from './ProductCardView.tsx';
+import { asksForGrid, canonicalSearch } from './listingPlace.ts';
+import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
-import { categoriesQuery, listingQuery, sectionQuery } from './queries.ts';
+import { categoriesQuery, facetsQuery, sectionQuery } from './queries.ts';
+import { readGrid } from './readGrid.ts';
+import { SearchCount } from './SearchCount.tsx';
 
 type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 
 async function readAll({ context, request }: Arguments): Promise<void> {
 	const listing = readListing(new URL(request.url).searchParams);
-	if (asksForGrid(listing)) {
-		await read(context, (call) => listingQuery(listing, undefined, call));
-		return;
-	}
-	const categories = await read(context, categoriesQuery);
+	if (asksForGrid({ category: undefined, listing })) return readGrid(context, request, undefined);
+	const [categories] = await Promise.all([read(context, categoriesQuery), read(context, facetsQuery)]);
 	await Promise.all(categories.map(({ slug }) => read(context, (call) => sectionQuery(slug, call))));
 }
 
@@ -29,69 +31,63 @@ export async function loader(given: Arguments) {
 }
 
 export async function clientLoader(given: Arguments) {
-	// A listing that cannot be read is logged and shows as empty (document 1, §8).
-	await readAll(given).catch((error: unknown) => reportError(error));
+	await forAMoment(readAll(given));
 	return null;
 }
 
-const asksForGrid = (listing: Listing) =>
-	isFiltered(listing) || listing.page > 1 || listing.sort !== 'featured';
-
 function CategorySection({ category }: { category: Category }) {
-	const products = useQuery(sectionQuery(category.slug)).data ?? [];
-	if (products.length === 0) return null;
+	const { data, isPending } = useQuery(sectionQuery(category.slug));
+	if (isPending) return <ProductGridSkeleton />;
+	if (data === undefined || data.length === 0) return null;
 	return (
-		<section className="py-6" aria-label={category.name}>
-			<div className="mb-4 flex items-baseline justify-between gap-4">
+		<section aria-label={category.name} className="mb-14">
+			<div className="mb-5 flex items-baseline justify-between gap-4">
 				<h2 className="font-display text-2xl">{category.name}</h2>
 				<Link
 					to={`/products/${category.slug}`}
 					aria-label={`View All ${category.name}`}
-					className="shrink-0 font-semibold text-accent-text text-sm underline"
+					className="-my-2 flex-none py-2 font-medium text-accent-text text-sm underline"
 				>
 					View All
 				</Link>
 			</div>
-			<ProductGrid products={products} />
+			<ProductGrid products={data} />
 		</section>
 	);
 }
 
 function Sections() {
-	const categories = useQuery(categoriesQuery()).data ?? [];
-	return categories.map((category) => <CategorySection key={category.id} category={category} />);
-}
-
-function SearchCount({ listing }: { listing: Listing }) {
-	const { data } = useQuery(listingQuery(listing, undefined));
-	const count = data?.total ?? 0;
-	return (
-		<p className="mb-4 text-muted">
-			Found {count} {count === 1 ? 'product' : 'products'} matching "{listing.q}"
-		</p>
-	);
+	const { data, isPending, refetch } = useQuery(categoriesQuery());
+	if (isPending) return <ProductGridSkeleton />;
+	if (data === undefined)
+		return (
+			<EmptyState
+				title="No products found"
+				text="The products could not be read. Please check your connection."
+			>
+				<Button onClick={() => void refetch()}>Try Again</Button>
+			</EmptyState>
+		);
+	return data.map((category) => <CategorySection key={category.id} category={category} />);
 }
 
 export default function ProductsPage() {
 	const listing = readListing(new URLSearchParams(useLocation().search));
-	const heading = listing.q === '' ? 'All Products' : `Search Results for "${listing.q}"`;
+	const searching = listing.q !== '';
+	const heading = searching ? `Search Results for "${listing.q}"` : 'All Products';
+	const path = `/products${canonicalSearch(listing)}`;
 	return (
-		<main className="mx-auto max-w-7xl px-4 pb-10">
-			<PageHead title={`${heading} | ${store.name}`} path={`/products${searchOfListing(listing)}`} />
-			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Products' }]} />
-			<h1 className="mb-2 font-display text-3xl">{heading}</h1>
+		<main className="mx-auto max-w-7xl px-4">
+			<PageHead title={`${heading} | ${store.name}`} path={path} noindex={searching} />
+			<ListingTrail trail={[{ name: 'Home', to: '/' }, { name: 'Products' }]} path={path} />
+			<h1 className="mt-2 mb-2 break-words font-display text-3xl md:text-4xl">{heading}</h1>
 			<ProductNotFound />
-			{listing.q !== '' && <SearchCount listing={listing} />}
-			{asksForGrid(listing) ? (
-				<ListingView category={undefined} heading={heading} />
+			{searching ? (
+				<SearchCount listing={listing} category={undefined} />
 			) : (
-				<>
-					<Link to="/products?sort=newest" className="text-accent-text text-sm underline">
-						Filter and sort all products
-					</Link>
-					<Sections />
-				</>
+				<p className="mb-8 max-w-2xl text-muted">{store.description}</p>
 			)}
+			<ListingView category={undefined} heading={heading} unfiltered={<Sections />} />
 		</main>
 	);
 }

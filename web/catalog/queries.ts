@@ -1,10 +1,11 @@
 import type { Category } from '../../contracts/categories.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import { type Listing, pageSize, searchOfListing } from '../../contracts/listing.ts';
-import type { Product, ProductCard, ProductPage } from '../../contracts/products.ts';
+import type { Facets, Product, ProductCard, ProductPage } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/shopData.ts';
+import { productsIn } from './productFields.ts';
 
 export const categoriesQuery = (call: Call = browserCall): Query<Category[]> => ({
 	queryKey: ['categories'],
@@ -38,32 +39,40 @@ export const listingQuery = (
 		}),
 });
 
+/** What the filter panel needs where no listing brings it along. */
+export const facetsQuery = (call: Call = browserCall): Query<Facets> => ({
+	queryKey: ['facets'],
+	queryFn: async ({ signal }) =>
+		(await call('GET /products', { signal, query: { limit: 1, fields: 'card' } })).facets,
+});
+
 export const perSection = 4;
 
 /** The first products of a category, for its section on /products. */
 export const sectionQuery = (slug: string, call: Call = browserCall): Query<ProductCard[]> => ({
 	queryKey: ['section', slug],
 	queryFn: async ({ signal }) =>
-		(await call('GET /products', { signal, query: { category: slug, limit: perSection, fields: 'card' } }))
-			.products,
+		productsIn(
+			await call('GET /products', { signal, query: { category: slug, limit: perSection, fields: 'card' } }),
+		),
 });
 
 /** New arrivals show only products flagged new, best sellers those flagged hot (document 1, §7). */
 export const newArrivalsQuery = (call: Call = browserCall): Query<ProductCard[]> => ({
 	queryKey: ['new arrivals'],
 	queryFn: async ({ signal }) => {
-		const { products } = await call('GET /products', {
+		const answer = await call('GET /products', {
 			signal,
 			query: { isNew: 'true', sort: 'newest', limit: 8, fields: 'card' },
 		});
-		return products.filter((product) => product.isNew);
+		return productsIn(answer).filter((product) => product.isNew);
 	},
 });
 
 export const bestSellersQuery = (call: Call = browserCall): Query<ProductCard[]> => ({
 	queryKey: ['best sellers'],
 	queryFn: async ({ signal }) =>
-		(await call('GET /products', { signal, query: { isHot: 'true', limit: 8, fields: 'card' } })).products,
+		productsIn(await call('GET /products', { signal, query: { isHot: 'true', limit: 8, fields: 'card' } })),
 });
 
 export const productQuery = (id: string, call: Call = browserCall): Query<Product> => ({
@@ -92,5 +101,5 @@ export const suggestions = 5;
 export const suggestionsQuery = (q: string, call: Call = browserCall): Query<ProductCard[]> => ({
 	queryKey: ['suggestions', q],
 	queryFn: async ({ signal }) =>
-		(await call('GET /products', { signal, query: { q, limit: suggestions, fields: 'card' } })).products,
+		productsIn(await call('GET /products', { signal, query: { q, limit: suggestions, fields: 'card' } })),
 });

@@ -1,20 +1,36 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Listing, readListing, searchOfListing } from '../../contracts/listing.ts';
+import { addressOf, changed, type ListingPlace } from './listingPlace.ts';
 
-/** The listing of this page's address, and a function that changes it: every filter lives in the URL. */
-export function useListing(): [Listing, (change: Partial<Listing>) => void] {
+/**
+ * The place that this page's address names, and the ways to another one: every filter lives in the URL.
+ * What was just chosen counts at once, before its results are there.
+ */
+export function useListing(category: string | undefined) {
 	const { search, pathname } = useLocation();
+	const { location: next } = useNavigation();
 	const navigate = useNavigate();
-	const listing = readListing(new URLSearchParams(search));
+	const current = next?.pathname === pathname ? next.search : search;
+	const place: ListingPlace = { category, listing: readListing(new URLSearchParams(current)) };
+	const hrefOf = useCallback(
+		// A category keeps the slug under which it was entered.
+		(to: ListingPlace) => (to.category === category ? pathname + searchOfListing(to.listing) : addressOf(to)),
+		[category, pathname],
+	);
+	const go = useCallback(
+		(to: ListingPlace) => {
+			// Filters change what stands beside them: the page stays where it is.
+			void navigate(hrefOf(to), { preventScrollReset: true });
+		},
+		[navigate, hrefOf],
+	);
 	const change = useCallback(
 		(part: Partial<Listing>) => {
-			const now = readListing(new URLSearchParams(window.location.search));
-			// A changed filter starts at the first page again.
-			const next = searchOfListing({ ...now, page: 1, ...part });
-			void navigate(pathname + next, { preventScrollReset: part.page === undefined });
+			const base = { category, listing: readListing(new URLSearchParams(current)) };
+			go(changed(base, part));
 		},
-		[navigate, pathname],
+		[go, category, current],
 	);
-	return [listing, change];
+	return { place, hrefOf, go, change };
 }

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, type RouterContextProvider } from 'react-router';
+import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { CategoryCard } from '../catalog/CategoryCard.tsx';
-import { ProductGrid } from '../catalog/ProductCardView.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../catalog/ProductCardView.tsx';
 import { bestSellersQuery, categoriesQuery, newArrivalsQuery } from '../catalog/queries.ts';
 import { about } from '../pages/texts/about.ts';
 import { testimonials } from '../pages/texts/testimonials.ts';
 import { values } from '../pages/texts/values.ts';
-import { read, readSoFar } from '../session/shopData.ts';
+import { forAMoment, type Query, read, readSoFar } from '../session/shopData.ts';
 import { PageHead } from '../shell/PageHead.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { HindiName } from '../ui/Logo.tsx';
 import { brandMarks } from './brandMarks.ts';
+import { featuredOf } from './featured.ts';
+import { HeroPicture } from './HeroPicture.tsx';
+import { ShopData } from './ShopData.tsx';
 
 type Arguments = { context: Readonly<RouterContextProvider> };
 
@@ -28,104 +33,71 @@ export async function loader({ context }: Arguments) {
 }
 
 export async function clientLoader({ context }: Arguments) {
-	await Promise.allSettled([readAll({ context })]);
+	await forAMoment(readAll({ context }));
 	return null;
 }
 
-/** The hero waits behind a spinner for its picture, at most two seconds (document 1, §2). */
-const heroWaitMs = 2000;
-
-function HeroPicture() {
-	const [waiting, setWaiting] = useState(false);
-	useEffect(() => {
-		const picture = document.querySelector<HTMLImageElement>('[data-hero]');
-		if (picture === null || picture.complete) return;
-		setWaiting(true);
-		const done = () => setWaiting(false);
-		const timer = setTimeout(done, heroWaitMs);
-		picture.addEventListener('load', done);
-		return () => {
-			clearTimeout(timer);
-			picture.removeEventListener('load', done);
-		};
-	}, []);
-	return (
-		<>
-			<img
-				data-hero
-				src="/pictures/hero.webp"
-				alt=""
-				width={1600}
-				height={900}
-				fetchPriority="high"
-				className="absolute inset-0 size-full object-cover"
-			/>
-			{waiting && (
-				<div className="absolute inset-0 grid place-items-center bg-sunken/60">
-					<Spinner label="Loading" />
-				</div>
-			)}
-		</>
-	);
-}
-
-const featuredCategories = 4;
-
 export default function HomePage() {
 	const categories = useQuery(categoriesQuery()).data ?? [];
-	const newArrivals = useQuery(newArrivalsQuery()).data ?? [];
-	const bestSellers = useQuery(bestSellersQuery()).data ?? [];
-	const featured = categories.filter((category) => category.slug !== 'spares').slice(0, featuredCategories);
 	return (
 		<main>
 			<PageHead title={`${store.name} | ${store.titleTagline}`} description={store.description} path="/" />
-			<section className="relative isolate grid min-h-[26rem] items-end overflow-hidden bg-[#15171a] text-[#f5f1e8] md:min-h-[34rem]">
+			<ShopData />
+			<section
+				aria-label="Welcome"
+				className="ink relative isolate grid min-h-[28rem] items-end overflow-hidden md:min-h-[38rem]"
+			>
 				<HeroPicture />
-				<div className="relative mx-auto w-full max-w-7xl px-4 pt-40 pb-12 md:pb-20">
-					<h1 className="max-w-xl font-display text-4xl leading-tight md:text-6xl">{store.tagline}</h1>
-					<p className="mt-4 max-w-md">{store.description}</p>
-					<Link
-						to="/products"
-						className="mt-8 inline-flex min-h-12 items-center bg-[#d4af37] px-6 font-semibold text-[#15171a] hover:bg-[#e3c25c]"
-					>
+				<div className="relative mx-auto w-full max-w-7xl px-4 pt-40 pb-14 md:pb-24">
+					<p className="mb-5 text-ink-accent">
+						<HindiName height={18} />
+					</p>
+					<h1 className="max-w-xl font-display text-4xl md:text-6xl">{store.tagline}</h1>
+					<p className="mt-5 max-w-md text-ink-muted md:text-lg">{store.description}</p>
+					<ButtonLink to="/products" variant="accent" size="large" className="mt-9">
 						Explore Our Collection
-					</Link>
+					</ButtonLink>
 				</div>
 			</section>
 			<div className="mx-auto max-w-7xl px-4">
-				<Section title="Product Categories">
+				<Section title="Product Categories" more={{ name: 'All Categories', to: '/categories' }}>
 					<ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-						{featured.map((category) => (
+						{featuredOf(categories).map((category) => (
 							<li key={category.id} className="grid">
 								<CategoryCard category={category} />
 							</li>
 						))}
 					</ul>
 				</Section>
-				<Section title="New Arrivals">
-					<ProductGrid products={newArrivals} />
-				</Section>
-				<Section title="Best Sellers">
-					<ProductGrid products={bestSellers} bestSellers />
-				</Section>
+				<Products
+					title="New Arrivals"
+					query={newArrivalsQuery()}
+					empty="Nothing new has come in lately."
+					more={{ name: 'Newest First', to: '/products?sort=newest' }}
+				/>
+				<Products title="Best Sellers" query={bestSellersQuery()} empty="No best sellers yet." bestSellers />
 				<Section title="Why Choose Us">
-					<ul className="grid gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-						{values.map((value) => (
-							<li key={value.title} className="bg-surface p-6">
-								<h3 className="font-semibold">{value.title}</h3>
-								<p className="mt-2 text-muted text-sm">{value.text}</p>
+					<ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+						{values.map(({ title, text }, position) => (
+							<li key={title} className="bg-surface p-6 sm:p-7">
+								<p aria-hidden className="font-display text-2xl text-accent-text">
+									{position + 1}
+								</p>
+								<h3 className="mt-4 font-medium">{title}</h3>
+								<p className="mt-2 text-muted text-sm">{text}</p>
 							</li>
 						))}
 					</ul>
 				</Section>
 				<Section title="What Our Clients Say">
-					<ul className="grid gap-8 md:grid-cols-3">
-						{testimonials.map((testimonial) => (
-							<li key={testimonial.name}>
-								<figure>
-									<blockquote className="border-accent border-l-2 pl-4">{testimonial.quote}</blockquote>
-									<figcaption className="mt-3 pl-4 text-muted text-sm">
-										{testimonial.name}, {testimonial.role}
+					<ul className="grid gap-10 md:grid-cols-3">
+						{testimonials.map(({ quote, name, role }) => (
+							<li key={name}>
+								<figure className="flex h-full flex-col border-accent border-t-2 pt-5">
+									<blockquote className="grow">“{quote}”</blockquote>
+									<figcaption className="mt-5 text-sm">
+										<span className="font-medium">{name}</span>
+										<span className="block text-muted">{role}</span>
 									</figcaption>
 								</figure>
 							</li>
@@ -133,22 +105,22 @@ export default function HomePage() {
 					</ul>
 				</Section>
 				<Section title={`About ${store.name}`}>
-					<p className="max-w-2xl">{about.story[0]}</p>
-					<Link to="/about" className="mt-4 inline-block font-semibold text-accent-text underline">
+					<p className="max-w-2xl md:text-lg">{about.story[0]}</p>
+					<ButtonLink to="/about" variant="secondary" className="mt-7">
 						Read More
-					</Link>
+					</ButtonLink>
 				</Section>
 				<Section title="Trusted Brands">
-					<ul className="grid grid-cols-2 items-center gap-6 md:grid-cols-6">
-						{brandMarks.map((brand) => (
-							<li key={brand.name}>
+					<ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+						{brandMarks.map(({ name, image }) => (
+							<li key={name} className="grid place-items-center bg-surface px-5 py-7">
 								<img
-									src={brand.image}
-									alt={brand.name}
+									src={image}
+									alt={name}
 									width={160}
 									height={48}
 									loading="lazy"
-									className="h-12 w-full object-contain dark:invert"
+									className="h-10 w-full object-contain dark:invert"
 								/>
 							</li>
 						))}
@@ -159,11 +131,55 @@ export default function HomePage() {
 	);
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+type More = { name: string; to: string };
+
+function Section({ title, more, children }: { title: string; more?: More; children: ReactNode }) {
 	return (
-		<section className="py-10 md:py-14" aria-label={title}>
-			<h2 className="mb-6 font-display text-2xl md:text-3xl">{title}</h2>
+		<section aria-label={title} className="pt-16 md:pt-24">
+			<div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+				<h2 className="font-display text-2xl md:text-3xl">{title}</h2>
+				{more !== undefined && (
+					<Link to={more.to} className="py-1 font-medium text-accent-text text-sm underline">
+						{more.name}
+					</Link>
+				)}
+			</div>
 			{children}
 		</section>
+	);
+}
+
+/** A row of products that stays in place, and empty, when it cannot be read (document 1, §8). */
+function Products({
+	title,
+	query,
+	empty,
+	more,
+	bestSellers = false,
+}: {
+	title: string;
+	query: Query<ProductCard[]>;
+	empty: string;
+	more?: More;
+	bestSellers?: boolean;
+}) {
+	const { data, isPending, isError, refetch } = useQuery(query);
+	return (
+		<Section title={title} {...(more && { more })}>
+			{isPending ? (
+				<ProductGridSkeleton />
+			) : data !== undefined && data.length > 0 ? (
+				<ProductGrid products={data} bestSellers={bestSellers} />
+			) : (
+				<div className="flex flex-wrap items-center gap-4 text-muted">
+					<p>{isError ? 'These products could not be read.' : empty}</p>
+					{isError && (
+						<Button variant="secondary" size="small" onClick={() => void refetch()}>
+							Try Again
+						</Button>
+					)}
+				</div>
+			)}
+		</Section>
 	);
 }

@@ -49,6 +49,17 @@ export async function read<Data>(
 	return data.client.query({ ...query(data.call), staleTime: 'static' });
 }
 
+const longestWaitMs = 300;
+
+/**
+ * Gives the reading of the next page a moment: answered in time, it appears complete and back returns to the very place;
+ * slower or failed, it appears with skeletons, and its own queries say what went wrong.
+ */
+export async function forAMoment(reading: Promise<unknown>): Promise<void> {
+	const moment = new Promise((done) => setTimeout(done, longestWaitMs));
+	await Promise.race([Promise.allSettled([reading]), moment]);
+}
+
 /** What the server's loaders return: everything read so far, for the browser to start from. Never a person's data. */
 export function readSoFar(context: Readonly<RouterContextProvider>) {
 	return {

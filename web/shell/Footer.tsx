@@ -1,57 +1,70 @@
 import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
-import { mailLink, phoneLink, postalAddress } from './links.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { mailLink, needsDocument, phoneLink, postalAddress, quickLinks } from './links.ts';
+
+const link = 'inline-block py-1.5 hover:text-on-ink hover:underline';
+const heading = 'mb-3 text-sm font-medium text-on-ink';
 
 export function Footer() {
 	return (
-		<footer className="mt-16 border-line border-t bg-sunken text-sm">
-			<div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-3">
+		<footer className="ink mt-20 text-ink-muted text-sm">
+			<div className="mx-auto grid max-w-7xl gap-10 px-4 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+				<div>
+					<p className="flex items-center gap-2.5 text-on-ink">
+						<Logo size={28} />
+						<span className="font-display text-xl">{store.name}</span>
+					</p>
+					<p className="mt-4 max-w-sm">{store.description}</p>
+				</div>
 				<nav aria-label="Quick Links">
-					<h2 className="mb-2 font-semibold">Quick Links</h2>
-					<ul className="space-y-1">
-						<li>
-							<Link to="/" className="inline-block py-1">
-								Home
-							</Link>
-						</li>
-						<li>
-							<Link to="/categories" className="inline-block py-1">
-								Categories
-							</Link>
-						</li>
-						<li>
-							<Link to="/about" className="inline-block py-1">
-								About Us
-							</Link>
-						</li>
-						<li>
-							<Link to="/contact" reloadDocument className="inline-block py-1">
-								Contact
-							</Link>
-						</li>
+					<h2 className={heading}>Quick Links</h2>
+					<ul>
+						{quickLinks.map(({ name, to }) => (
+							<li key={to}>
+								<Link to={to} reloadDocument={needsDocument(to)} className={link}>
+									{name}
+								</Link>
+							</li>
+						))}
 					</ul>
 				</nav>
 				<address className="not-italic">
-					<h2 className="mb-2 font-semibold">Contact</h2>
-					<a href={phoneLink} className="block py-1">
+					<h2 className={heading}>Contact</h2>
+					<a href={phoneLink} className={`block ${link}`}>
 						{store.phone}
 					</a>
-					<a href={mailLink} className="block py-1">
+					<a href={mailLink} className={`block ${link}`}>
 						{store.email}
 					</a>
+					<p className="mt-1 flex gap-5">
+						{store.social.map(({ name, url }) => (
+							<a key={name} href={url} target="_blank" rel="noopener noreferrer" className={link}>
+								{name}
+							</a>
+						))}
+					</p>
 				</address>
 				<address className="not-italic">
-					<h2 className="mb-2 font-semibold">{store.name}</h2>
-					{postalAddress.map((line) => (
-						<p key={line}>{line}</p>
-					))}
+					<h2 className={heading}>Visit us</h2>
+					<div data-postal-address className="leading-7">
+						{postalAddress.map((line) => (
+							<p key={line}>{line}</p>
+						))}
+					</div>
 				</address>
 			</div>
-			<p className="mx-auto flex max-w-7xl flex-wrap gap-6 border-line border-t px-4 py-4 text-muted">
-				<span>{store.seller.legalName}</span>
-				<Link to="/privacy-policy">Privacy Policy</Link>
-				<Link to="/terms-of-service">Terms of Service</Link>
-			</p>
+			<div className="border-ink-line border-t">
+				<p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-8 gap-y-1 px-4 py-4">
+					<span className="mr-auto">{store.seller.legalName}</span>
+					<Link to="/privacy-policy" className={link}>
+						Privacy Policy
+					</Link>
+					<Link to="/terms-of-service" className={link}>
+						Terms of Service
+					</Link>
+				</p>
+			</div>
 		</footer>
 	);
 }

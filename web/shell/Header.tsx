@@ -4,7 +4,7 @@ import { store } from '../../store.config.ts';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
 import { HindiName, Logo } from '../ui/Logo.tsx';
 import { WishlistDropdown } from '../wishlist/WishlistDropdown.tsx';
-import { headerCategories, mailLink, phoneLink } from './links.ts';
+import { headerCategories } from './links.ts';
 import { MobileDrawer } from './MobileDrawer.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -27,58 +27,42 @@ function useScrolled(): boolean {
 export function Header() {
 	const scrolled = useScrolled();
 	return (
-		<>
-			<section
-				aria-label="Contact and help"
-				className="hidden bg-[#15171a] text-[#d9d5ca] text-xs md:block"
-				data-top-bar
-			>
-				<div className="mx-auto flex max-w-7xl gap-6 px-4 py-2">
-					<a href={mailLink}>{store.email}</a>
-					<a href={phoneLink}>{store.phone}</a>
-					<span className="grow" />
-					<Link to="/faq">FAQs</Link>
-					{store.social.map((social) => (
-						<a key={social.name} href={social.url} rel="noopener">
-							{social.name}
-						</a>
-					))}
+		<header
+			className={`sticky top-0 z-30 border-line border-b bg-page transition-shadow ${scrolled ? 'shadow-md' : ''}`}
+		>
+			<div className="mx-auto flex max-w-7xl flex-wrap items-center px-2 py-2 md:gap-x-8 md:px-4">
+				<MobileDrawer />
+				<Link to="/" aria-label={`${store.name}, home`} className="flex items-center gap-1.5 py-1 md:gap-2.5">
+					<Logo size={28} />
+					<span className="font-display text-xl">{store.name}</span>
+					<span className="hidden text-muted lg:block">
+						<HindiName />
+					</span>
+				</Link>
+				<div className="order-last w-full px-2 pt-2 pb-1 md:order-none md:w-auto md:grow md:p-0">
+					<SearchBox />
 				</div>
-			</section>
-			<header
-				className={`sticky top-0 z-30 border-line border-b bg-page transition-shadow ${scrolled ? 'shadow-md' : ''}`}
-			>
-				<div className="mx-auto flex max-w-7xl flex-wrap items-center px-3 py-2 md:gap-x-6 md:px-4">
-					<MobileDrawer />
-					<Link to="/" className="flex items-center gap-2 py-1" aria-label={`${store.name}, home`}>
-						<Logo size={30} />
-						<span className="font-display text-xl tracking-wide">{store.name}</span>
-						<span className="hidden text-muted md:block">
-							<HindiName />
-						</span>
-					</Link>
-					<div className="order-last w-full pt-2 md:order-none md:w-auto md:grow md:pt-0">
-						<SearchBox />
-					</div>
-					<div className="ml-auto flex items-center">
-						<ThemeToggle />
-						<WishlistDropdown />
-						<CartDropdown />
-						<ProfileMenu />
-					</div>
+				<div className="-mr-1 ml-auto flex items-center max-md:[&_.icon-button]:w-10">
+					<ThemeToggle />
+					<WishlistDropdown />
+					<CartDropdown />
+					<ProfileMenu />
 				</div>
-				<nav aria-label="Categories" className="mx-auto hidden max-w-7xl gap-6 px-4 pb-2 text-sm md:flex">
-					{headerCategories.map((category) => (
-						<NavLink
-							key={category.to}
-							to={category.to}
-							className="border-transparent border-b-2 py-1 hover:border-accent aria-[current=page]:border-accent"
-						>
-							{category.name}
-						</NavLink>
-					))}
-				</nav>
-			</header>
-		</>
+			</div>
+			<nav
+				aria-label="Categories"
+				className="mx-auto hidden max-w-7xl flex-wrap gap-x-7 px-4 text-sm md:flex"
+			>
+				{headerCategories.map(({ name, to }) => (
+					<NavLink
+						key={to}
+						to={to}
+						className="border-transparent border-b-2 py-2 transition-colors hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:font-medium"
+					>
+						{name}
+					</NavLink>
+				))}
+			</nav>
+		</header>
 	);
 }

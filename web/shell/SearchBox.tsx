@@ -3,27 +3,40 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '../../contracts/money.ts';
+import type { ProductCard } from '../../contracts/products.ts';
 import { suggestionsQuery } from '../catalog/queries.ts';
 import { Picture } from '../ui/Picture.tsx';
 
 const typingPauseMs = 150;
+const none: ProductCard[] = [];
+
+/** What the typed text finds, a moment after the typing has stopped; nothing when it cannot be read. */
+function useSuggestions(text: string): ProductCard[] {
+	const [asked, setAsked] = useState('');
+	useEffect(() => {
+		const timer = setTimeout(() => setAsked(text.trim()), typingPauseMs);
+		return () => clearTimeout(timer);
+	}, [text]);
+	const { data } = useQuery({
+		...suggestionsQuery(asked),
+		enabled: asked !== '',
+		retry: false,
+		// While the next letter is looked up, what the last one found stays.
+		placeholderData: (previous) => previous,
+	});
+	return asked === '' || text.trim() === '' ? none : (data ?? none);
+}
 
 /** The search box with up to five suggestions (document 1, §4): arrows, Enter and Escape work as in a combobox. */
 export function SearchBox() {
 	const [text, setText] = useState('');
-	const [asked, setAsked] = useState('');
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
 	const box = useRef<HTMLFormElement>(null);
 	const list = useId();
 	const navigate = useNavigate();
-	const { data: found = [] } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '', retry: false });
-	const shown = open && asked !== '' && found.length > 0;
-
-	useEffect(() => {
-		const timer = setTimeout(() => setAsked(text.trim()), typingPauseMs);
-		return () => clearTimeout(timer);
-	}, [text]);
+	const found = useSuggestions(text);
+	const shown = open && found.length > 0;
 
 	useEffect(() => {
 		if (!open) return;
@@ -36,7 +49,6 @@ export function SearchBox() {
 
 	function leave(to: string) {
 		setText('');
-		setAsked('');
 		setOpen(false);
 		setActive(-1);
 		void navigate(to);
@@ -51,19 +63,32 @@ export function SearchBox() {
 	}
 
 	function onKeyDown(event: KeyboardEvent) {
-		if (event.key === 'Escape') setOpen(false);
-		if (!shown || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+		if (event.key === 'Escape' && shown) {
+			// The browser's own Escape would empty the box as well.
+			event.preventDefault();
+			setOpen(false);
+			setActive(-1);
+		}
+		if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
 		event.preventDefault();
+		if (!shown) return setOpen(true);
+		// Past either end lies the box itself.
+		const places = found.length + 1;
 		const step = event.key === 'ArrowDown' ? 1 : -1;
-		setActive(
-			(now) => (now + step + found.length + 1) % (found.length + 1) || (step > 0 ? 0 : found.length - 1),
-		);
+		setActive(((active + 1 + step + places) % places) - 1);
 	}
 
 	return (
-		<form ref={box} onSubmit={submit} className="relative w-full max-w-[500px]">
+		<form
+			ref={box}
+			onSubmit={submit}
+			onBlur={(event) => {
+				if (event.relatedTarget !== null && !box.current?.contains(event.relatedTarget)) setOpen(false);
+			}}
+			className="relative w-full max-w-[500px]"
+		>
 			<search>
-				<label className="flex items-center border border-line bg-surface focus-within:border-accent">
+				<label className="flex items-center rounded-sm border border-line-strong bg-surface transition-colors focus-within:border-focus hover:border-text">
 					<span className="sr-only">Search products</span>
 					<input
 						type="search"
@@ -83,9 +108,9 @@ export function SearchBox() {
 						}}
 						onFocus={() => setOpen(true)}
 						onKeyDown={onKeyDown}
-						className="min-h-11 w-full min-w-0 bg-transparent px-3 outline-none"
+						className="min-h-11 w-full min-w-0 bg-transparent px-3.5 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:appearance-none"
 					/>
-					<button type="submit" aria-label="Search" className="grid size-11 shrink-0 place-items-center">
+					<button type="submit" aria-label="Search" className="icon-button">
 						<Search size={18} aria-hidden />
 					</button>
 				</label>
@@ -95,30 +120,32 @@ export function SearchBox() {
 				role="listbox"
 				aria-label="Suggestions"
 				hidden={!shown}
-				className="absolute inset-x-0 top-full z-40 mt-1 max-h-[400px] max-w-[500px] overflow-y-auto border border-line bg-surface shadow-lg"
+				className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[400px] max-w-[500px] overflow-y-auto rounded-md border border-line bg-raised py-1.5 shadow-lg"
 			>
-				{found.map((product, position) => (
-					<div
-						key={product.id}
-						id={`${list}-${position}`}
-						role="option"
-						tabIndex={-1}
-						aria-selected={position === active}
-						onPointerDown={(event) => {
-							event.preventDefault();
-							leave(`/products/product/${product.id}`);
-						}}
-						className="flex cursor-pointer items-center gap-3 p-2 hover:bg-sunken aria-selected:bg-sunken"
-					>
-						<span className="size-12 shrink-0 bg-sunken">
-							<Picture image={product.images[0]} alt="" />
-						</span>
-						<span className="grow text-sm">{product.name}</span>
-						<span className="text-muted text-sm tabular-nums">
-							{formatRupees(product.offerPrice || product.numericPrice)}
-						</span>
-					</div>
-				))}
+				{shown &&
+					found.map((product, position) => (
+						// Keys go to the box, which keeps the focus (aria-activedescendant).
+						// biome-ignore lint/a11y/useKeyWithClickEvents: see above
+						<div
+							key={product.id}
+							id={`${list}-${position}`}
+							role="option"
+							tabIndex={-1}
+							aria-selected={position === active}
+							onMouseDown={(event) => event.preventDefault()}
+							onClick={() => leave(`/products/product/${product.id}`)}
+							className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-sunken"
+						>
+							<span className="size-12 flex-none overflow-hidden rounded-sm bg-sunken">
+								<Picture image={product.images[0]} alt="" sizes="48px" />
+							</span>
+							<span className="min-w-0 grow">
+								<span className="block truncate text-sm">{product.name}</span>
+								<span className="block truncate text-muted text-xs">{product.category.name}</span>
+							</span>
+							<span className="text-sm">{formatRupees(product.offerPrice || product.numericPrice)}</span>
+						</div>
+					))}
 			</div>
 		</form>
 	);

@@ -1,23 +1,30 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
 import { chatLink } from './links.ts';
 import { ToastRegion } from './ToastRegion.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useScrollToTop } from './useScrollToTop.ts';
 
 /** What surrounds every page; the back-office has a top bar of its own instead. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
+	useScrollToTop();
 	if (pathname.startsWith('/admin'))
 		return (
 			<>
 				{children}
+				<ConnectionNotice />
 				<ToastRegion />
 			</>
 		);
 	return (
 		<>
+			<LoadingBar />
 			<nav aria-label="Skip">
 				<a
 					href="#content"
@@ -26,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
 					Skip to content
 				</a>
 			</nav>
+			<TopBar />
 			<Header />
 			<div id="content">{children}</div>
 			<Footer />
@@ -35,11 +43,12 @@ export function Shell({ children }: { children: ReactNode }) {
 					target="_blank"
 					rel="noopener noreferrer"
 					aria-label="Chat with us"
-					className="fixed right-4 bottom-20 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-lg md:bottom-6"
+					className="fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-lg md:bottom-6 md:right-6 print:hidden"
 				>
 					<MessageCircle size={22} aria-hidden />
 				</a>
 			</aside>
+			<ConnectionNotice />
 			<ToastRegion />
 		</>
 	);

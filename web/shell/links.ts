@@ -1,13 +1,41 @@
 import { store } from '../../store.config.ts';
 
+export type PageLink = { name: string; to: string };
+
 /** The five categories of the header, with the listing each leads to (document 1, §2). */
-export const headerCategories = [
+export const headerCategories: PageLink[] = [
 	{ name: 'Air Rifles', to: '/products/air-rifles' },
 	{ name: 'Air Pistols', to: '/products/air-pistols' },
 	{ name: 'Pellets', to: '/products/pellets' },
 	{ name: 'Air Rifle Accessories', to: '/products/air-rifle-accessories' },
 	{ name: 'Air Pistol Accessories', to: '/products/air-pistol-accessories' },
 ];
+
+/** What the top bar, the drawer and the footer offer beside the categories; Events by D50. */
+export const helpLinks: PageLink[] = [
+	{ name: 'FAQs', to: '/faq' },
+	{ name: 'Blog', to: '/blog' },
+];
+export const drawerSections: { title: string; links: PageLink[] }[] = [
+	{ title: 'Categories', links: [...headerCategories, { name: 'All Categories', to: '/categories' }] },
+	{
+		title: 'Company',
+		links: [
+			{ name: 'About', to: '/about' },
+			{ name: 'Contact', to: '/contact' },
+		],
+	},
+	{ title: 'More', links: [...helpLinks, { name: 'Events', to: '/events' }] },
+];
+export const quickLinks: PageLink[] = [
+	{ name: 'Home', to: '/' },
+	{ name: 'Categories', to: '/categories' },
+	{ name: 'About Us', to: '/about' },
+	{ name: 'Contact', to: '/contact' },
+	{ name: 'Events', to: '/events' },
+];
+/** The contact page shows a map from elsewhere, which its own document has to allow: it is entered by a full load. */
+export const needsDocument = (to: string): boolean => to === '/contact';
 
 export const phoneLink = `tel:${store.phone.replaceAll(' ', '')}`;
 export const mailLink = `mailto:${store.email}`;

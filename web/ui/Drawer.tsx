@@ -7,6 +7,7 @@ export function Drawer({
 	title,
 	side = 'right',
 	footer,
+	closeLabel = 'Close',
 	onClose,
 	children,
 }: {
@@ -14,6 +15,7 @@ export function Drawer({
 	side?: 'left' | 'right';
 	/** Stays in sight while the rest scrolls. */
 	footer?: ReactNode;
+	closeLabel?: string;
 	onClose: () => void;
 	children: ReactNode;
 }) {
@@ -26,7 +28,7 @@ export function Drawer({
 					<h2 id={heading} className="font-display text-xl">
 						{title}
 					</h2>
-					<button type="button" aria-label="Close" onClick={onClose} className="icon-button">
+					<button type="button" aria-label={closeLabel} onClick={onClose} className="icon-button">
 						<X size={20} aria-hidden />
 					</button>
 				</div>

@@ -7,18 +7,21 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
  */
 export function IconPanel({
 	label,
-	badge,
+	badge = '',
 	icon,
 	closeOn,
 	onIntent,
+	small = false,
 	children,
 }: {
 	label: string;
-	badge: string;
+	badge?: string;
 	icon: ReactNode;
 	closeOn: unknown;
 	/** Somebody is about to open it: the moment to load what it shows. */
-	onIntent: () => unknown;
+	onIntent?: () => unknown;
+	/** A short list of links: below the icon on every screen, and without a heading. */
+	small?: boolean;
 	children: ReactNode;
 }) {
 	const [open, setOpen] = useState<'below' | 'over everything'>();
@@ -56,12 +59,12 @@ export function IconPanel({
 	}, [open]);
 
 	function toggle() {
-		const narrow = window.matchMedia('(max-width: 767px)').matches;
+		const narrow = !small && window.matchMedia('(max-width: 767px)').matches;
 		setOpen(open === undefined ? (narrow ? 'over everything' : 'below') : undefined);
 	}
 
 	return (
-		<div ref={box} className="md:relative">
+		<div ref={box} className={small ? 'relative' : 'md:relative'}>
 			<button
 				ref={trigger}
 				type="button"
@@ -89,14 +92,16 @@ export function IconPanel({
 					aria-modal={open === 'over everything' || undefined}
 					aria-label={label}
 					tabIndex={-1}
-					className="fixed inset-0 z-50 flex flex-col bg-raised outline-none md:absolute md:inset-auto md:top-full md:right-0 md:mt-2 md:max-h-[min(40rem,80vh)] md:w-104 md:rounded-md md:border md:border-line md:shadow-lg"
+					className={`z-50 bg-raised outline-none ${small ? 'absolute top-full right-0 mt-2 w-64 rounded-md border border-line shadow-lg' : 'fixed inset-0 flex flex-col md:absolute md:inset-auto md:top-full md:right-0 md:mt-2 md:max-h-[min(40rem,80vh)] md:w-104 md:rounded-md md:border md:border-line md:shadow-lg'}`}
 				>
-					<div className="flex min-h-14 flex-none items-center justify-between border-line border-b py-1 pr-2 pl-5">
-						<h2 className="font-display text-xl">{label}</h2>
-						<button type="button" aria-label="Close" onClick={close} className="icon-button md:hidden">
-							<X size={20} aria-hidden />
-						</button>
-					</div>
+					{!small && (
+						<div className="flex min-h-14 flex-none items-center justify-between border-line border-b py-1 pr-2 pl-5">
+							<h2 className="font-display text-xl">{label}</h2>
+							<button type="button" aria-label="Close" onClick={close} className="icon-button md:hidden">
+								<X size={20} aria-hidden />
+							</button>
+						</div>
+					)}
 					{children}
 				</div>
 			)}

@@ -1,0 +1,17 @@
+import type { ProductCard } from '../../contracts/products.ts';
+import type { PictureFile } from '../ui/Picture.tsx';
+
+/** Brand and category come as an object with a name or as the name alone (document 1, §3). */
+export const nameOf = (group: string | { name: string }): string =>
+	typeof group === 'string' ? group : group.name;
+
+/** The picture shown of a product: its first, an address or an object with one; undefined gives the placeholder. */
+export function firstPicture(images: readonly (string | PictureFile)[]): PictureFile | undefined {
+	const [first] = images;
+	return typeof first === 'string' ? { url: first, width: 900, height: 900 } : first;
+}
+
+/** The products collection is read as a list by some callers, as an object with a list by others (document 1, §7). */
+export const productsIn = <Product extends ProductCard>(
+	answer: readonly Product[] | { products: readonly Product[] },
+): Product[] => [...('products' in answer ? answer.products : answer)];

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { store } from '../../store.config.ts';
+import { Drawer } from '../ui/Drawer.tsx';
+import { drawerSections, mailLink, needsDocument, phoneLink, postalAddress } from './links.ts';
+
+/** Everything the shop's header and footer lead to, for a narrow screen (document 1, §2). */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+	return (
+		<Drawer title="Menu" side="left" onClose={onClose}>
+			{drawerSections.map(({ title, links }) => (
+				<nav key={title} aria-label={title} className="mb-7">
+					<h3 className="eyebrow mb-1">{title}</h3>
+					<ul className="divide-y divide-line">
+						{links.map(({ name, to }) => (
+							<li key={to}>
+								<Link to={to} reloadDocument={needsDocument(to)} onClick={onClose} className="block py-3">
+									{name}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			))}
+			<address className="border-line border-t pt-5 text-sm not-italic">
+				<a href={phoneLink} className="block py-2">
+					{store.phone}
+				</a>
+				<a href={mailLink} className="block py-2">
+					{store.email}
+				</a>
+				<div className="py-2 text-muted" data-postal-address>
+					{postalAddress.map((line) => (
+						<p key={line}>{line}</p>
+					))}
+				</div>
+				<p className="flex gap-5 pt-2">
+					{store.social.map(({ name, url }) => (
+						<a key={name} href={url} target="_blank" rel="noopener noreferrer" className="py-2 underline">
+							{name}
+						</a>
+					))}
+				</p>
+			</address>
+		</Drawer>
+	);
+}
