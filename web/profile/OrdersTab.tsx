@@ -1,92 +1,213 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, FileText, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import type { User } from '../../contracts/auth.ts';
+import { trackingPage } from '../../contracts/couriers.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
-import type { Order } from '../../contracts/orders.ts';
+import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
+import { tellOtherTabs } from '../cart/otherTabs.ts';
 import { call, sentenceOf } from '../session/call.ts';
+import { saveFile } from '../session/saveFile.ts';
 import { toast } from '../shell/toasts.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { colourOf, orderBadgeOf } from './orderBadge.ts';
+import { myOrdersQuery } from './orderQueries.ts';
 
 const orderedAt = new Intl.DateTimeFormat('en-US', {
 	dateStyle: 'long',
 	timeStyle: 'short',
 	timeZone: 'Asia/Kolkata',
 });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const colours = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' };
+const refundTexts = {
+	queued: 'on its way back to you',
+	pending: 'on its way back to you',
+	processed: 'given back to you',
+	failed: 'could not be given back yet; we are looking into it',
+};
 
-/** A PDF needs the session's token, so it is fetched and then handed to the browser as a file. */
-export async function downloadInvoice(order: Order): Promise<void> {
+async function download(load: () => Promise<Blob>, name: string): Promise<void> {
 	try {
-		const pdf = await call('GET /orders/{id}/invoice', { params: { id: order.id } });
-		const link = document.createElement('a');
-		link.href = URL.createObjectURL(pdf);
-		link.download = `invoice-${order.number}.pdf`;
-		link.click();
-		URL.revokeObjectURL(link.href);
+		saveFile(await load(), name);
 	} catch (error) {
-		toast.error(sentenceOf(error, 'The invoice could not be loaded. Please try again.'));
+		toast.error(sentenceOf(error, 'The document could not be loaded. Please try again.'));
 	}
+}
+
+function Tracking({ item }: { item: OrderItem }) {
+	const page = trackingPage(item.courierPartner, item.trackingId);
+	if (page === undefined) return item.trackingId ?? 'N/A';
+	return (
+		<a href={page} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 underline">
+			{item.trackingId}
+			<ExternalLink size={13} aria-label="(opens the courier's page)" />
+		</a>
+	);
+}
+
+function Refund({ item }: { item: OrderItem }) {
+	const { refund } = item;
+	if (refund === null) return null;
+	const { creditNoteNumber } = refund;
+	return (
+		<p data-refund={refund.state} className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+			<span>
+				{formatRupeesExact(refund.amount)} {refundTexts[refund.state]}.
+			</span>
+			{creditNoteNumber !== null && (
+				<button
+					type="button"
+					onClick={() =>
+						void download(
+							() => call('GET /orders/items/{itemId}/credit-note', { params: { itemId: item.id } }),
+							`credit-note-${creditNoteNumber.replaceAll('/', '-')}.pdf`,
+						)
+					}
+					className="underline"
+				>
+					Credit note
+				</button>
+			)}
+		</p>
+	);
+}
+
+function ItemRow({ item }: { item: OrderItem }) {
+	const facts = [
+		{
+			name: 'Status',
+			value: (
+				<span className={`font-semibold ${colours[colourOf(item.status)]}`}>{item.status ?? 'pending'}</span>
+			),
+		},
+		{
+			name: 'Expected',
+			value: item.expectedDate === null ? 'N/A' : day.format(new Date(item.expectedDate)),
+		},
+		{ name: 'Courier', value: item.courierPartner ?? 'N/A' },
+		{ name: 'Tracking ID', value: <Tracking item={item} /> },
+	];
+	return (
+		<li data-item={item.id} className="grid grid-cols-[4rem_1fr] gap-x-4 py-4">
+			<div className="size-16 overflow-hidden rounded-sm border border-line bg-sunken">
+				<Picture
+					image={item.imageUrl === null ? undefined : { url: item.imageUrl, width: 64, height: 64 }}
+					alt=""
+				/>
+			</div>
+			<div className="min-w-0">
+				<div className="flex flex-wrap justify-between gap-x-4">
+					<p className="font-medium">{item.name}</p>
+					<p className="tabular-nums">
+						{item.quantity} × {formatRupeesExact(item.price)}
+					</p>
+				</div>
+				<dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm lg:grid-cols-4">
+					{facts.map(({ name, value }) => (
+						<div key={name} className="min-w-0">
+							<dt className="text-muted text-xs">{name}</dt>
+							<dd className="wrap-anywhere">{value}</dd>
+						</div>
+					))}
+				</dl>
+				<Refund item={item} />
+			</div>
+		</li>
+	);
+}
+
+function BuyAgain({ order }: { order: Order }) {
+	const client = useQueryClient();
+	const [adding, setAdding] = useState(false);
+
+	async function buyAgain() {
+		setAdding(true);
+		try {
+			const { added, refused } = await call('POST /orders/{id}/buy-again', { params: { id: order.id } });
+			void client.invalidateQueries({ queryKey: ['me'] });
+			tellOtherTabs();
+			const units = added.reduce((sum, { quantity }) => sum + quantity, 0);
+			if (units > 0) toast.success(units === 1 ? 'Item added to cart' : `${units} items added to cart`);
+			for (const { name, reason } of refused) toast.warning(`${name} was not added`, { text: reason });
+		} catch (error) {
+			toast.error(sentenceOf(error, 'Failed to add to cart'));
+		}
+		setAdding(false);
+	}
+
+	return (
+		<Button variant="secondary" size="small" loading={adding} onClick={() => void buyAgain()}>
+			<RotateCcw size={15} aria-hidden />
+			Buy Again
+		</Button>
+	);
 }
 
 function OrderCard({ order }: { order: Order }) {
 	const badge = orderBadgeOf(order.orderItems);
 	return (
-		<article data-order={order.id} className="border border-line bg-surface p-5">
-			<header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-				<h3 className="font-semibold">{order.number}</h3>
-				<span
-					className={`border px-2 text-sm ${badge === 'Completed' ? 'border-success text-success' : 'border-warning text-warning'}`}
-				>
-					{badge}
-				</span>
-				<span className="ml-auto font-semibold tabular-nums">{formatRupeesExact(order.totalAmount)}</span>
+		<article
+			data-order={order.id}
+			aria-label={`Order ${order.number}`}
+			className="rounded-md border border-line bg-surface"
+		>
+			<header className="border-line border-b px-5 py-4">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<h3 className="font-semibold text-lg tabular-nums">{order.number}</h3>
+					<Badge tone={badge === 'Completed' ? 'success' : 'warning'}>{badge}</Badge>
+					{order.paymentState !== 'paid' && <Badge>{order.paymentState}</Badge>}
+					<span className="ml-auto font-semibold text-lg tabular-nums">
+						{formatRupeesExact(order.totalAmount)}
+					</span>
+				</div>
+				<p className="mt-1 text-muted text-sm">{orderedAt.format(new Date(order.createdAt))}</p>
+				<p className="text-muted text-sm">
+					Address: {order.address === null ? 'N/A' : linesOf(order.address)}
+				</p>
+				<p className="wrap-anywhere mt-1 text-muted text-xs">Order ID: {order.id}</p>
 			</header>
-			<p className="mt-1 break-all text-muted text-xs">Order ID: {order.id}</p>
-			<p className="text-muted text-sm">{orderedAt.format(new Date(order.createdAt))}</p>
-			<p className="text-muted text-sm">Address: {order.address === null ? 'N/A' : linesOf(order.address)}</p>
-			<ul className="mt-4 divide-y divide-line border-line border-t">
+			<ul className="divide-y divide-line px-5">
 				{order.orderItems.map((item) => (
-					<li key={item.id} className="grid gap-1 py-3 text-sm sm:grid-cols-2">
-						<p className="font-medium">{item.name}</p>
-						<p className="tabular-nums sm:text-right">
-							{item.quantity} × {formatRupeesExact(item.price)}
-						</p>
-						<p>
-							Status:{' '}
-							<span className={`font-semibold ${colours[colourOf(item.status)]}`}>
-								{item.status ?? 'pending'}
-							</span>
-						</p>
-						<p className="text-muted sm:text-right">Expected: {item.expectedDate ?? 'N/A'}</p>
-						<p className="text-muted">Courier: {item.courierPartner ?? 'N/A'}</p>
-						<p className="text-muted sm:text-right">Tracking ID: {item.trackingId ?? 'N/A'}</p>
-					</li>
+					<ItemRow key={item.id} item={item} />
 				))}
 			</ul>
-			<button
-				type="button"
-				onClick={() => void downloadInvoice(order)}
-				className="button button-quiet mt-3 text-sm"
-			>
-				Download Invoice
-			</button>
+			<footer className="flex flex-wrap gap-2 border-line border-t px-5 py-3">
+				<BuyAgain order={order} />
+				<Button
+					variant="ghost"
+					size="small"
+					onClick={() =>
+						void download(
+							() => call('GET /orders/{id}/invoice', { params: { id: order.id } }),
+							`invoice-${order.number}.pdf`,
+						)
+					}
+				>
+					<FileText size={15} aria-hidden />
+					Download Invoice
+				</Button>
+			</footer>
 		</article>
 	);
 }
 
+/** Document 2, §2.5; a failed fetch shows as no orders. */
 export function OrdersTab({ user }: { user: User }) {
-	const { data, isPending } = useQuery({
-		queryKey: ['me', 'orders'],
-		queryFn: ({ signal }) => call('GET /orders/user', { query: { userId: user.id }, signal }),
-	});
-	const orders = data?.orders ?? [];
+	const { data: orders = [], isPending } = useQuery(myOrdersQuery(user.id));
 	return (
 		<section aria-label="Your Orders">
-			<h2 className="mb-4 font-display text-2xl">Your Orders</h2>
+			<h2 className="mb-5 font-display text-2xl">Your Orders</h2>
 			{isPending ? (
 				<p className="text-muted">Loading your orders...</p>
 			) : orders.length === 0 ? (
-				<p>You have no orders yet.</p>
+				<EmptyState title="You have no orders yet." text="What you buy appears here, with its way to you.">
+					<ButtonLink to="/products">Explore the Shop</ButtonLink>
+				</EmptyState>
 			) : (
 				<div className="space-y-5">
 					{orders.map((order) => (
