@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as addresses from './addresses.ts';
+import type * as audit from './audit.ts';
 import type * as auth from './auth.ts';
 import type * as blog from './blog.ts';
 import type * as brands from './brands.ts';
@@ -23,6 +24,7 @@ import type * as wishlist from './wishlist.ts';
  * Types only: the browser knows every call without loading a validator.
  */
 type Modules = typeof addresses &
+	typeof audit &
 	typeof auth &
 	typeof blog &
 	typeof brands &

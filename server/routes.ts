@@ -1,4 +1,5 @@
 import { addressRoutes } from './addresses/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -28,6 +29,7 @@ export function mountAll(mount: Mount, services: Services): void {
 	paymentRoutes(mount, services);
 	orderRoutes(mount, services);
 	statsRoutes(mount, services);
+	auditRoutes(mount, services);
 	blogRoutes(mount, services);
 	eventRoutes(mount, services);
 	contactRoutes(mount, services);

@@ -51,7 +51,7 @@ GET /addresses · POST /addresses · PUT /addresses/{id} · DELETE /addresses/{i
 POST /payments/order · POST /payments/verify · POST /payments/webhook
 POST /orders · GET /orders/user · GET /orders/{id}/invoice · GET /orders · GET /orders/export
 GET /orders/{id}/packing-slip · GET /orders/items/{itemId}/credit-note · POST /orders/{id}/buy-again
-PUT /orders/items/{itemId} · PUT /orders/items/{itemId}/email · GET /admin/stats
+PUT /orders/items/{itemId} · PUT /orders/items/{itemId}/email · GET /admin/stats · GET /admin/audit
 POST /contact · GET /admin/messages · PUT /admin/messages/{id} · GET /config
 GET /blog · GET /blog/{slug} · POST /blog · PUT /blog/{slug} · DELETE /blog/{id}
 GET /events · GET /events/{slug} · GET /admin/events · POST /events · PUT /events/{slug} · DELETE /events/{id}`

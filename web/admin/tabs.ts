@@ -5,6 +5,7 @@ export const adminTabs: readonly { key: string; name: string; Panel: ComponentTy
 	{ key: 'dashboard', name: 'Dashboard', Panel: lazy(() => import('./dashboard/DashboardTab.tsx')) },
 	{ key: 'reviews', name: 'Reviews', Panel: lazy(() => import('./reviews/ReviewsTab.tsx')) },
 	{ key: 'orders', name: 'Orders', Panel: lazy(() => import('./orders/OrdersTab.tsx')) },
+	{ key: 'audit', name: 'Audit', Panel: lazy(() => import('./audit/AuditTab.tsx')) },
 ];
 
 /** The tab asked for in the URL, else the first. */

@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { AuditEntry } from '../../../contracts/audit.ts';
+import { call, sentenceOf as refusalOf } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { actionText, fieldText, sentenceOf } from './sentence.ts';
+
+const madeAt = new Intl.DateTimeFormat('en-US', {
+	dateStyle: 'medium',
+	timeStyle: 'medium',
+	timeZone: 'Asia/Kolkata',
+});
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+	if (changes.length === 0) return null;
+	return (
+		<ul className="mt-2 space-y-1 text-sm">
+			{changes.map(({ field, before, after }) => (
+				<li key={field} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+					<span className="text-muted">{fieldText(field)}:</span>
+					{before !== null && <span className="line-through decoration-line-strong">{before}</span>}
+					{before !== null && <ArrowRight size={13} role="img" aria-label="became" className="text-muted" />}
+					<span>{after ?? 'nothing'}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+	return (
+		<li data-entry={entry.action} className="grid gap-x-6 px-5 py-4 sm:grid-cols-[13rem_1fr]">
+			<time dateTime={entry.createdAt} className="text-muted text-sm tabular-nums">
+				{madeAt.format(new Date(entry.createdAt))}
+			</time>
+			<div className="min-w-0">
+				<p className="wrap-anywhere font-medium">{sentenceOf(entry)}</p>
+				<Changes changes={entry.changes} />
+			</div>
+		</li>
+	);
+}
+
+/** Who changed what and when; the filters and the page stand in the address. */
+export default function AuditTab() {
+	const [address, setAddress] = useSearchParams();
+	const query = Object.fromEntries(
+		['page', 'action', 'person', 'target'].map((name) => [name, address.get(name) ?? undefined]),
+	);
+	const { data, error, refetch } = useQuery({
+		queryKey: ['me', 'admin', 'audit', query],
+		queryFn: ({ signal }) => call('GET /admin/audit', { query, signal }),
+		placeholderData: keepPreviousData,
+	});
+
+	function addressWith(change: Record<string, string>): URLSearchParams {
+		const next = new URLSearchParams(address);
+		for (const [name, value] of Object.entries({ page: '', ...change }))
+			if (value === '') next.delete(name);
+			else next.set(name, value);
+		return next;
+	}
+	const change = (changed: Record<string, string>) => setAddress(addressWith(changed));
+
+	return (
+		<section aria-label="Audit">
+			<div className="mb-5 flex flex-wrap gap-3">
+				<form
+					onSubmit={(event) => {
+						event.preventDefault();
+						change({ target: String(new FormData(event.currentTarget).get('target') ?? '').trim() });
+					}}
+					className="flex grow basis-full gap-3 sm:max-w-md sm:basis-72"
+				>
+					<input
+						key={query.target}
+						name="target"
+						type="search"
+						maxLength={100}
+						aria-label="Search the audit"
+						placeholder="Order number, product or id"
+						defaultValue={query.target ?? ''}
+						className="field"
+					/>
+					<Button type="submit">Search</Button>
+				</form>
+				<select
+					aria-label="Action"
+					value={query.action ?? ''}
+					onChange={(event) => change({ action: event.target.value })}
+					className="field w-auto grow sm:grow-0"
+				>
+					<option value="">Every action</option>
+					{data?.actions.map((action) => (
+						<option key={action} value={action}>
+							{actionText(action)}
+						</option>
+					))}
+				</select>
+				<select
+					aria-label="Person"
+					value={query.person ?? ''}
+					onChange={(event) => change({ person: event.target.value })}
+					className="field w-auto grow sm:grow-0"
+				>
+					<option value="">Everybody</option>
+					<option value="shop">The shop</option>
+					{data?.people.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			</div>
+			{error !== null ? (
+				<Notice kind="error">
+					<p>{refusalOf(error, 'The audit could not be loaded.')}</p>
+					<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+						Retry
+					</Button>
+				</Notice>
+			) : data === undefined ? (
+				<Skeleton className="h-96 w-full" />
+			) : data.entries.length === 0 ? (
+				<EmptyState title="Nothing was changed." text="Try other filters." />
+			) : (
+				<>
+					<ol className="divide-y divide-line rounded-md border border-line bg-surface">
+						{data.entries.map((entry) => (
+							<Entry key={entry.id} entry={entry} />
+						))}
+					</ol>
+					<div className="mt-6">
+						<Pagination
+							page={data.pagination.currentPage}
+							pages={data.pagination.totalPages}
+							to={(page) => `/admin?${addressWith({ page: String(page) })}`}
+						/>
+					</div>
+				</>
+			)}
+		</section>
+	);
+}

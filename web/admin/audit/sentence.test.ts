@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { UserId } from '../../../contracts/ids.ts';
+import { actionText, fieldText, sentenceOf } from './sentence.ts';
+
+test('an action reads as what was done to which kind of thing', () => {
+	expect(actionText('product.update')).toBe('changed the product');
+	expect(actionText('order item.update')).toBe('changed the order item');
+	expect(actionText('category.rename')).toBe('renamed the category');
+	expect(actionText('payment.refund')).toBe('refunded the payment');
+	expect(actionText('order.place')).toBe('placed the order');
+});
+
+test('an entry reads as a sentence, with the shop where nobody acted', () => {
+	const person = { id: '1' as UserId, name: 'Harleen' };
+	const target = { kind: 'product', id: '7', name: 'Felts' };
+	expect(sentenceOf({ person, action: 'product.delete', target })).toBe(
+		"Harleen deleted the product 'Felts'",
+	);
+	expect(sentenceOf({ person: null, action: 'order.place', target: { ...target, name: null } })).toBe(
+		'The shop placed the order 7',
+	);
+});
+
+test('a field reads as words', () => {
+	expect(fieldText('numericPrice')).toBe('numeric price');
+	expect(fieldText('status')).toBe('status');
+});

@@ -1,0 +1,25 @@
+import type { AuditEntry } from '../../../contracts/audit.ts';
+
+/** What a verb reads like once it is done; others take their ending by rule. */
+const done: Record<string, string> = { place: 'placed', update: 'changed', delete: 'deleted' };
+
+function pastOf(verb: string): string {
+	return done[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
+}
+
+/** An action as people say it: `product.update` is 'changed the product'. */
+export function actionText(action: string): string {
+	const dot = action.lastIndexOf('.');
+	if (dot < 0) return action;
+	return `${pastOf(action.slice(dot + 1))} the ${action.slice(0, dot)}`;
+}
+
+/** As in `Harleen changed the product 'Felts'`; the shop itself is named when nobody else acted. */
+export function sentenceOf(entry: Pick<AuditEntry, 'person' | 'action' | 'target'>): string {
+	const what = entry.target.name === null ? entry.target.id : `'${entry.target.name}'`;
+	return `${entry.person?.name ?? 'The shop'} ${actionText(entry.action)} ${what}`;
+}
+
+/** A field's name in words: `numericPrice` is 'numeric price'. */
+export const fieldText = (field: string): string =>
+	field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
