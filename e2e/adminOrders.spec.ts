@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { buy, fillCart, makeProduct } from './buying.ts';
+import { expect, test } from './fixtures.ts';
+
+const isList = (address: string) => new URL(address).pathname === '/api/orders';
+
+/** What the list is asked for while something is done. */
+async function askedFor(page: Page, act: () => Promise<unknown>): Promise<Record<string, string>> {
+	const [request] = await Promise.all([page.waitForRequest((one) => isList(one.url())), act()]);
+	return Object.fromEntries(new URL(request.url()).searchParams);
+}
+
+test('ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-O-008 ADM-O-009 ADM-O-010 ADM-O-011 ADM-O-012 ADM-O-015 ADM-O-016 ADM-O-017 ADM-O-018 ADM-O-019 ADM-O-020 ADM-O-021 ADM-O-022 ADM-O-030 ADM-O-053 ADM-O-054 API-106 orders are cards that can be searched, filtered and paged', async ({
+	admin,
+}) => {
+	const { page } = admin;
+	expect(await askedFor(page, () => page.goto('/admin?tab=orders'))).toEqual({});
+	const cards = page.locator('article[data-order]');
+	await expect(cards).toHaveCount(10);
+	await expect(cards.first().locator('[data-line-total]').first()).toHaveText(/^₹[\d,]+\.\d{2}$/);
+	const pages = page.getByRole('navigation', { name: 'Pages' });
+	await expect(pages.getByRole('link', { name: /^Page \d+$/ })).toHaveCount(5);
+	expect(await askedFor(page, () => pages.getByRole('link', { name: 'Page 4' }).click())).toEqual({
+		page: '4',
+	});
+	await expect(pages.getByRole('link', { name: /^Page \d+$/ })).toHaveText(['2', '3', '4', '5', '6']);
+
+	const size = page.getByLabel('Orders per page');
+	await expect(size).toHaveValue('10');
+	await expect(size.getByRole('option')).toHaveText(['5', '10', '20', '50'].map((one) => `${one} per page`));
+	expect(await askedFor(page, () => size.selectOption('5'))).toEqual({ limit: '5' });
+	await expect(cards).toHaveCount(5);
+	for (const limit of ['20', '50'])
+		expect(await askedFor(page, () => size.selectOption(limit))).toEqual({ limit });
+
+	const status = page.getByLabel('Status', { exact: true });
+	for (const one of ['shipped', 'delivered', 'cancelled', 'completed', 'pending'])
+		expect(await askedFor(page, () => status.selectOption(one))).toEqual({ limit: '50', status: one });
+	await expect(cards.first().locator('[data-icon=pending]').first()).toBeVisible();
+	await status.selectOption('all');
+	const date = page.getByLabel('Date', { exact: true });
+	await expect(date).toHaveValue('all');
+	for (const one of ['today', 'yesterday', 'lastWeek', 'lastMonth'])
+		expect(await askedFor(page, () => date.selectOption(one))).toEqual({ limit: '50', dateFilter: one });
+
+	await page.getByLabel('Search orders').fill('nothing is called so');
+	expect(await askedFor(page, () => page.getByRole('button', { name: 'Search' }).click())).toMatchObject({
+		search: 'nothing is called so',
+	});
+	await expect(page.getByText('No orders found.')).toBeVisible();
+	await expect(page.getByText('Try adjusting your search or filters.')).toBeVisible();
+	await expect(page).toHaveURL(/search=nothing/);
+});
+
+test('ADM-O-023 ADM-O-025 ADM-O-027 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 ADM-O-045 ADM-O-046 ADM-O-047 API-108 API-110 API-111 D8 D10 OPEN-133 an order is taken through its whole life', async ({
+	admin,
+	freshShopper,
+	mailbox,
+	origin,
+}) => {
+	const stamp = Date.now();
+	const rifle = await makeProduct(origin, admin.token, { name: `Life rifle ${stamp}`, shippingCharges: 60 });
+	const tin = await makeProduct(origin, admin.token, { name: `Life tin ${stamp}`, numericPrice: 200 });
+	const shopper = await freshShopper('Order Life');
+	await fillCart(origin, shopper.token, [rifle, { id: tin.id, quantity: 2 }]);
+	const { number } = await buy(origin, shopper.token);
+	const { page } = admin;
+	await page.goto(`/admin?tab=orders&search=${number}`);
+	const item = (name: string) => page.locator('[data-item]').filter({ hasText: name });
+	const first = item(`Life rifle ${stamp}`);
+	const second = item(`Life tin ${stamp}`);
+	const editor = page.getByRole('form', { name: /^Edit/ });
+	const edit = (which: typeof first) => which.getByRole('button', { name: /^Edit/ }).click();
+	const saveAs = async (status: string) => {
+		await editor.getByLabel('Status').selectOption(status);
+		await editor.getByRole('button', { name: 'Save', exact: true }).click();
+	};
+	const dialog = page.getByRole('dialog');
+
+	await edit(first);
+	await edit(second);
+	await expect(editor).toHaveCount(1);
+	await expect(second.getByRole('form')).toBeVisible();
+	await edit(first);
+	for (const label of ['Status', 'Expected date', 'Courier partner', 'Tracking ID'])
+		await expect(editor.getByLabel(label)).toBeVisible();
+	await saveAs('');
+	await expect(page.getByText('Status is required')).toBeVisible();
+
+	// Shipped: closing the dialog saves nothing, its button saves and sends.
+	await editor.getByLabel('Courier partner').fill('Blue Dart');
+	await editor.getByLabel('Tracking ID').fill('BD1');
+	await saveAs('shipped');
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	await expect(first.locator('[data-icon]')).toHaveAttribute('data-icon', 'pending');
+	await saveAs('shipped');
+	const sent = page.waitForRequest((request) => request.method() === 'PUT');
+	await dialog.getByRole('button', { name: 'Send Shipping Confirmation Email' }).click();
+	expect((await sent).url()).toMatch(/\/api\/orders\/items\/[^/]+\/email$/);
+	expect((await sent).postDataJSON()).toEqual({
+		...{
+			status: 'shipped',
+			expectedDate: '',
+			courierPartner: 'Blue Dart',
+			trackingId: 'BD1',
+			sendEmail: true,
+		},
+	});
+	await expect(page.getByText('Order status updated to shipped and email sent successfully!')).toBeVisible();
+	await expect(first.locator('[data-icon]')).toHaveAttribute('data-icon', 'shipped');
+	await expect(first.getByRole('link', { name: 'BD1' })).toHaveAttribute('href', /bluedart\.com/);
+	expect((await mailbox(shopper.email, /on its way/)).text).toContain('BD1');
+
+	// Delivered, this time without the mail; completed saves directly; a step back asks.
+	await edit(first);
+	await saveAs('delivered');
+	await expect(dialog.getByRole('button', { name: 'Send Delivery Confirmation Email' })).toBeVisible();
+	await dialog.getByRole('button', { name: 'Save Without Email' }).click();
+	await expect(page.getByText('Order status updated to delivered', { exact: true })).toBeVisible();
+	await edit(first);
+	await saveAs('completed');
+	await expect(page.getByText('Order status updated to completed', { exact: true })).toBeVisible();
+	await expect(first.locator('[data-icon]')).toHaveAttribute('data-icon', 'completed');
+	await edit(first);
+	await saveAs('pending');
+	await expect(dialog.getByRole('heading', { name: 'A step backwards?' })).toBeVisible();
+	await dialog.getByRole('button', { name: 'Set to pending' }).click();
+	await expect(page.getByText('Order status updated to pending', { exact: true })).toBeVisible();
+
+	// The mail server says no: the change stays and the warning says why.
+	await page.route('**/api/orders/items/*/email', async (route) => {
+		const response = await route.fetch();
+		const answer = await response.json();
+		await route.fulfill({ json: { ...answer, emailResult: { success: false, message: 'mailbox full' } } });
+	});
+	await edit(second);
+	await saveAs('rejected');
+	await dialog.getByRole('button', { name: 'Send Order Rejection Email' }).click();
+	await expect(
+		page.getByText('Order status updated to rejected, but email failed: mailbox full'),
+	).toBeVisible();
+
+	// Cancelled saves directly; both are refunded, and the refund shows how far it is.
+	await edit(first);
+	await editor.getByLabel('Status').selectOption('cancelled');
+	await expect(editor.getByText(/back into stock/)).toBeVisible();
+	await saveAs('cancelled');
+	await expect(page.getByText('Order status updated to cancelled', { exact: true })).toBeVisible();
+	await expect(async () => {
+		await page.reload();
+		await expect(page.locator('[data-refund=processed]')).toHaveCount(2, { timeout: 2000 });
+	}).toPass({ timeout: 20_000 });
+	await expect(page.locator('article[data-order]').getByText('refunded', { exact: true })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Packing Slip' })).toBeHidden();
+
+	await page.goto(`/admin?tab=audit&target=${number}`);
+	await expect(
+		page.getByText(new RegExp(`changed the order item 'Life tin ${stamp} of ${number}'`)),
+	).toBeVisible();
+	await expect(page.locator('[data-entry="order.place"]')).toHaveCount(1);
+});
+
+test('ADM-O-041 ADM-O-042 ADM-O-043 ADM-O-044 API-109 a save that fails says why, and the item stays as it was', async ({
+	admin,
+	expectFault,
+	freshShopper,
+	origin,
+}) => {
+	expectFault(/orders\/items/);
+	const product = await makeProduct(origin, admin.token, { name: `Stays ${Date.now()}` });
+	const shopper = await freshShopper();
+	await fillCart(origin, shopper.token, [product]);
+	const { number } = await buy(origin, shopper.token);
+	const { page } = admin;
+	await page.goto(`/admin?tab=orders&search=${number}`);
+	const item = page.locator('[data-item]');
+	await item.getByRole('button', { name: /^Edit/ }).click();
+	const editor = page.getByRole('form', { name: /^Edit/ });
+	const toasts = page.getByRole('region', { name: 'Notifications' });
+	const fail = async (status: number, json?: object) => {
+		await page.unroute('**/api/orders/items/**');
+		await page.route('**/api/orders/items/**', (route) =>
+			json === undefined ? route.fulfill({ status, body: '' }) : route.fulfill({ status, json }),
+		);
+	};
+	const saveAs = async (status: string) => {
+		await editor.getByLabel('Status').selectOption(status);
+		await editor.getByRole('button', { name: 'Save', exact: true }).click();
+	};
+	await fail(400, { error: 'boom' });
+	await saveAs('completed');
+	await expect(toasts.getByRole('alert').filter({ hasText: 'boom' })).toBeVisible();
+	await fail(500);
+	await saveAs('completed');
+	await expect(toasts.getByText('Failed to update order item: 500')).toBeVisible();
+
+	const send = page.getByRole('button', { name: 'Send Shipping Confirmation Email' });
+	await fail(400, { error: 'bang' });
+	await saveAs('shipped');
+	await send.click();
+	const refused = toasts.locator('[data-toast=error]').filter({ hasText: 'bang' });
+	await expect(refused).toContainText('Error');
+	await fail(500);
+	await saveAs('shipped');
+	await send.click();
+	await expect(
+		toasts
+			.locator('[data-toast=error]')
+			.filter({ hasText: 'Error' })
+			.getByText('Failed to update order item: 500'),
+	).toBeVisible();
+	await page.unroute('**/api/orders/items/**');
+	await page.reload();
+	await expect(item.locator('[data-icon]')).toHaveAttribute('data-icon', 'pending');
+});
+
+test('ADM-O-048 ADM-O-049 ADM-O-050 ADM-O-051 a load that fails says the status, and Retry loads the page anew', async ({
+	admin,
+	expectFault,
+}) => {
+	const { page } = admin;
+	expectFault(/api\/orders/);
+	await page.route('**/api/orders?*', (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
+	await page.route('**/api/orders', (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
+	await page.goto('/admin?tab=orders');
+	await expect(page.getByText('Failed to fetch orders: 404')).toBeVisible();
+	await page.unroute('**/api/orders');
+	await page.route('**/api/orders', (route) => route.fulfill({ json: {} }));
+	const loaded = page.waitForEvent('load');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await loaded;
+	await expect(page.getByText('Invalid response format from server')).toBeVisible({ timeout: 20_000 });
+	await page.unroute('**/api/orders');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.locator('article[data-order]').first()).toBeVisible();
+});
+
+test('invoice, packing slip and the filtered export are handed over as files', async ({ admin }) => {
+	const { page } = admin;
+	await page.goto('/admin?tab=orders&status=pending');
+	const card = page.locator('article[data-order]').first();
+	for (const [button, file] of [
+		['Invoice', /^invoice-NSH-\d+\.pdf$/],
+		['Packing Slip', /^packing-slip-NSH-\d+\.pdf$/],
+	] as const) {
+		const download = page.waitForEvent('download');
+		await card.getByRole('button', { name: button }).click();
+		expect((await download).suggestedFilename()).toMatch(file);
+	}
+	const asked = page.waitForRequest((request) => request.url().includes('/api/orders/export'));
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Export' }).click();
+	expect(new URL((await asked).url()).search).toBe('?status=pending');
+	expect((await download).suggestedFilename()).toBe('orders.csv');
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { expect, test } from './fixtures.ts';
+
+const isStats = (address: string) => new URL(address).pathname === '/api/admin/stats';
+const tabs = ['Dashboard', 'Reviews', 'Orders'];
+
+test('ADM-D-001 ADM-D-002 ADM-D-003 ADM-D-004 ADM-D-005 ADM-D-006 ADM-D-007 ADM-D-009 the back-office opens on the dashboard; its top bar leads to the shop and out', async ({
+	origin,
+	openContext,
+}) => {
+	// A session of its own, since it ends here.
+	const answer = await fetch(`${origin}/api/auth/login`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ email: 'admin@nishana.test', password: 'admin123' }),
+	});
+	const { token } = z.object({ token: z.string() }).parse(await answer.json());
+	const page = await (await openContext(token)).newPage();
+	await page.goto('/admin');
+	await expect(page.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true');
+	const names = await page.getByRole('tab').allTextContents();
+	expect(names.filter((name) => tabs.includes(name))).toEqual(tabs);
+	const bar = page.getByRole('banner');
+	await expect(bar.locator('svg').first()).toBeVisible();
+	await expect(bar.getByRole('link', { name: 'Website' })).toHaveAttribute('href', '/');
+	await bar.getByRole('button', { name: 'Logout' }).click();
+	await expect(page).toHaveURL('/login');
+	const after = await fetch(`${origin}/api/admin/stats`, { headers: { authorization: `Bearer ${token}` } });
+	expect(after.status).toBe(401);
+});
+
+test('ADM-D-032 ADM-D-035 ADM-D-038 ADM-D-044 ADM-D-045 API-093 this month’s figures, each card with what it counts and its change', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const asked = page.waitForRequest((request) => isStats(request.url()));
+	await page.goto('/admin?tab=dashboard');
+	const { searchParams } = new URL((await asked).url());
+	const [startDate = '', endDate = ''] = [searchParams.get('startDate'), searchParams.get('endDate')].map(
+		String,
+	);
+	expect(startDate).toMatch(/^\d{4}-\d{2}-01$/);
+	expect(endDate.slice(0, 7)).toBe(startDate.slice(0, 7));
+	await expect(page.getByRole('button', { name: 'This Month' })).toHaveAttribute('aria-pressed', 'true');
+
+	const response = await fetch(`${origin}/api/admin/stats?${searchParams}`, {
+		headers: { authorization: `Bearer ${admin.token}` },
+	});
+	const stats = await response.json();
+	const figure = (name: string) => page.locator(`[data-figure="${name}"]`);
+	await expect(figure('Products')).toContainText('Total products in inventory');
+	await expect(figure('Orders')).toContainText('Total orders received');
+	await expect(figure('Users')).toContainText('Registered users');
+	await expect(figure('Revenue').locator('[data-value]')).toHaveText(/^₹[\d,]+$/);
+	for (const name of ['Orders', 'Revenue'])
+		await expect(figure(name)).toContainText(/[+-]?\d+\.\d% ?vs \d+ \w+/);
+	const months = page.getByRole('region', { name: 'Monthly Comparison' });
+	await expect(months.getByText('This month')).toBeVisible();
+	await expect(months.getByText('Last month')).toBeVisible();
+	await expect(months).toContainText(String(stats.lastMonthOrders));
+	const status = page.getByRole('region', { name: 'Order Status' });
+	await expect(status).toContainText('Pending');
+	await expect(status).toContainText('Completed');
+	for (const name of ['Best Sellers', 'Low Stock', 'To Be Shipped', 'Revenue and Orders by Day'])
+		await expect(page.getByRole('region', { name })).toBeVisible();
+	await page.getByText('Show as a table').click();
+	await expect(page.getByRole('table').getByRole('row')).toHaveCount(stats.days.length + 1);
+});
+
+test('ADM-D-019 ADM-D-020 ADM-D-021 ADM-D-022 ADM-D-031 a chosen range asks again; one’s own needs both dates and can be called off', async ({
+	admin,
+}) => {
+	const { page } = admin;
+	await page.goto('/admin?tab=dashboard');
+	const askedFor = async (act: () => Promise<void>) => {
+		const [request] = await Promise.all([page.waitForRequest((one) => isStats(one.url())), act()]);
+		return Object.fromEntries(new URL(request.url()).searchParams);
+	};
+	const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+	const lastMonth = await askedFor(() => press('Last Month'));
+	expect(lastMonth.startDate).toMatch(/-01$/);
+	expect(lastMonth.endDate?.slice(0, 7)).toBe(lastMonth.startDate?.slice(0, 7));
+	await expect(page).toHaveURL(/range=lastMonth/);
+
+	await press('Custom Range');
+	const apply = page.getByRole('button', { name: 'Apply' });
+	await expect(apply).toBeDisabled();
+	await page.getByLabel('Start date').fill('2026-03-10');
+	await expect(apply).toBeDisabled();
+	await press('Cancel');
+	await expect(page.getByLabel('Start date')).toBeHidden();
+	await expect(page).toHaveURL(/range=lastMonth/);
+
+	await press('Custom Range');
+	await page.getByLabel('Start date').fill('2026-03-10');
+	await page.getByLabel('End date').fill('2026-03-01');
+	await expect(apply).toBeDisabled();
+	await page.getByLabel('End date').fill('2026-03-20');
+	expect(await askedFor(() => apply.click())).toEqual({ startDate: '2026-03-10', endDate: '2026-03-20' });
+	await expect(page).toHaveURL(/startDate=2026-03-10&endDate=2026-03-20/);
+	await page.reload();
+	await expect(page.getByText('10 Mar – 20 Mar 2026')).toBeVisible();
+});
+
+test('ADM-D-046 ADM-D-047 four cards hold the place while loading; a failure is said', async ({
+	admin,
+	expectFault,
+}) => {
+	const { page } = admin;
+	expectFault(/admin\/stats/);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/api/admin/stats*', async (route) => {
+		await held;
+		await route.fulfill({ status: 404, json: {} });
+	});
+	await page.goto('/admin?tab=dashboard');
+	await expect(page.locator('[data-skeleton]')).toHaveCount(4);
+	release();
+	await expect(page.getByText('Failed to fetch stats')).toBeVisible();
+	await page.unroute('**/api/admin/stats*');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.locator('[data-figure="Orders"]')).toBeVisible();
+});
