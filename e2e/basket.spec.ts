@@ -63,7 +63,7 @@ test('CRD-001 CRD-002 CRD-003 CRD-004 CRD-005 CRD-006 CRD-007 CRD-008 CRD-009 CR
 	expect(await callsOf(origin, { token }).call('GET /cart')).toEqual([]);
 });
 
-test('CRD-013 CRD-022 WLD-011 WLD-012 badges count to 9 and then say 9+', async ({
+test('CRD-013 CRD-022 OPEN-031 WLD-011 WLD-012 badges count to 9 and then say 9+', async ({
 	freshShopper,
 	admin,
 	origin,

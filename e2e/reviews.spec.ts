@@ -14,7 +14,7 @@ async function openReviews(page: Page, id: string): Promise<void> {
 	await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
 }
 
-test('REV-001 REV-002 REV-003 REV-004 REV-005 REV-007 REV-009 REV-010 REV-012 REV-013 REV-014 REV-015 REV-016 REV-017 REV-018 REV-019 REV-020 REV-021 REV-022 REV-023 REV-024 REV-025 REV-026 REV-027 REV-028 REV-029 REV-030 REV-031 REV-032 REV-033 REV-037 REV-038 REV-039 REV-040 REV-053 REV-054 REV-055 REV-056 API-034 OPEN-061 a buyer writes a review, changes it and deletes it', async ({
+test('REV-001 REV-002 REV-003 REV-004 REV-005 REV-007 REV-009 REV-010 REV-012 REV-013 REV-014 REV-015 REV-016 REV-017 REV-018 REV-019 REV-020 REV-021 REV-022 REV-023 REV-024 REV-025 REV-026 REV-027 REV-028 REV-029 REV-030 REV-031 REV-032 REV-033 REV-037 REV-038 REV-039 REV-040 REV-053 REV-054 REV-055 REV-056 API-034 OPEN-059 OPEN-061 a buyer writes a review, changes it and deletes it', async ({
 	freshShopper,
 	freshVisitor,
 	admin,

@@ -78,6 +78,19 @@ test('OPEN-035 a line stops at the stock, and a refused change leaves the cart a
 	expect(await cart()).toMatchObject([line(id, 2)]);
 });
 
+test('ENT-012 OPEN-019 a product that is held back is not in stock, whatever lies on the shelf', async () => {
+	const held = await buildProduct(world.db, { stock: 5, listedInStock: false });
+	const { body } = await world.guest.call(`GET /products/${held.id}`);
+	expect(body).toMatchObject({ inStock: false, stock: 0 });
+	expect(await shopper.call('POST /cart', { productId: held.id, quantity: 1 })).toMatchObject({
+		status: 409,
+		body: { error: 'This product is out of stock.' },
+	});
+	expect(await cart()).toEqual([]);
+	const sold = await buildProduct(world.db, { stock: 0 });
+	expect((await world.guest.call(`GET /products/${sold.id}`)).body).toMatchObject({ inStock: false });
+});
+
 test('OPEN-079 whose cart it is says the token; another userId is refused and nobody’s cart changes', async () => {
 	const { id } = await buildProduct(world.db);
 	const other = await world.signedIn();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { orderItems } from '../orders/tables.ts';
+import { orderItems, orders } from '../orders/tables.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const reviews = async (at: `/${string}`) => (await world.guest.call(`GET ${at}`)
 const eligibility = async (of: SignedInClient, at: string) =>
 	(await of.call(`GET ${at as '/'}/eligibility`)).body;
 
-test('API-032 API-036 ENT-051 REV-006 REV-043 ROL-006 who bought the product reviews it, and everybody reads that', async () => {
+test('API-032 API-036 ENT-014 ENT-051 OPEN-062 OPEN-124 REV-006 REV-043 ROL-006 who bought the product reviews it, and everybody reads that', async () => {
 	const { shopper, at, productId } = await buyer();
 	const created = await shopper.call(`POST ${at}`, draft);
 	expect(created.status).toBe(201);
@@ -56,7 +56,7 @@ test('REV-043 who did not buy it may not, whatever else they bought, and nothing
 	expect(await reviews(at)).toEqual([]);
 });
 
-test('API-035 REV-008 OPEN-060 eligibility is true for a paid item, and false once it is cancelled or rejected', async () => {
+test('API-035 REV-008 OPEN-060 eligibility is true for a paid item, and false once it is cancelled, rejected or refunded', async () => {
 	const { shopper, at, order, admin } = await buyer();
 	expect(await eligibility(shopper, at)).toEqual({ canReview: true });
 	expect(await eligibility(await world.signedIn(), at)).toEqual({ canReview: false });
@@ -66,6 +66,10 @@ test('API-035 REV-008 OPEN-060 eligibility is true for a paid item, and false on
 		expect(await eligibility(shopper, at)).toEqual({ canReview: false });
 	}
 	expect(await eligibility(admin, at)).toEqual({ canReview: false });
+	await world.db.update(orderItems).set({ status: 'delivered' }).where(eq(orderItems.orderId, order.id));
+	expect(await eligibility(shopper, at)).toEqual({ canReview: true });
+	await world.db.update(orders).set({ paymentState: 'refunded' }).where(eq(orders.id, order.id));
+	expect(await eligibility(shopper, at)).toEqual({ canReview: false });
 });
 
 test('API-033 API-034 API-039 the own review is answered, and 404 with an error when there is none', async () => {

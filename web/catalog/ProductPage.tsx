@@ -19,6 +19,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { badgesOf } from './badges.ts';
+import { nameOf } from './eitherForm.ts';
 import { Gallery } from './Gallery.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { productNotFoundAddress } from './ProductNotFound.tsx';
@@ -140,7 +141,7 @@ export default function ProductPage() {
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">
 			<PageHead
-				title={`${product.name} | ${product.brand.name}`}
+				title={`${product.name} | ${nameOf(product.brand)}`}
 				description={product.shortDescription.slice(0, 160)}
 				path={`/products/product/${product.id}`}
 				image={product.images[0]?.url}

@@ -11,6 +11,8 @@ import { Price } from '../ui/Price.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
+import { nameOf } from './eitherForm.ts';
+import { KeyFeatures } from './KeyFeatures.tsx';
 
 /** More than this of one product cannot be ordered at once. */
 const mostPerLine = 999;
@@ -69,7 +71,7 @@ export function ProductSummary({ product }: { product: Product }) {
 	const price = onOffer ? product.offerPrice : product.numericPrice;
 	return (
 		<div className="min-w-0">
-			<p className="eyebrow">{product.brand.name}</p>
+			<p className="eyebrow">{nameOf(product.brand)}</p>
 			<h1 className="mt-1 font-display text-3xl sm:text-4xl">{product.name}</h1>
 			<p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
 				{/* Below, the tab of the reviews opens by this address. */}
@@ -101,16 +103,7 @@ export function ProductSummary({ product }: { product: Product }) {
 				</p>
 			</div>
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
-			{product.features.length > 0 && (
-				<>
-					<h2 className="mt-6 font-semibold">Key Features</h2>
-					<ul className="mt-2 grid max-w-prose list-disc gap-1 pl-5 marker:text-accent">
-						{product.features.map((feature) => (
-							<li key={feature}>{feature}</li>
-						))}
-					</ul>
-				</>
-			)}
+			<KeyFeatures features={product.features} />
 			<Buy product={product} />
 			<Promises />
 		</div>
