@@ -1,4 +1,4 @@
-import { featureOf } from './eitherForm.ts';
+import { featureOf } from './productFields.ts';
 
 export function KeyFeatures({ features }: { features: readonly (string | { value: string })[] }) {
 	if (features.length === 0) return null;

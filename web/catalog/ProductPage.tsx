@@ -19,12 +19,12 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { badgesOf } from './badges.ts';
-import { nameOf } from './eitherForm.ts';
 import { Gallery } from './Gallery.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { productNotFoundAddress } from './ProductNotFound.tsx';
 import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
+import { nameOf } from './productFields.ts';
 import { productQuery } from './queries.ts';
 
 const loadReviews = () => import('../reviews/Reviews.tsx');

@@ -11,8 +11,8 @@ import { Price } from '../ui/Price.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
-import { nameOf } from './eitherForm.ts';
 import { KeyFeatures } from './KeyFeatures.tsx';
+import { nameOf } from './productFields.ts';
 
 /** More than this of one product cannot be ordered at once. */
 const mostPerLine = 999;

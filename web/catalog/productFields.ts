@@ -5,6 +5,10 @@ import type { PictureFile } from '../ui/Picture.tsx';
 export const nameOf = (group: string | { name: string }): string =>
 	typeof group === 'string' ? group : group.name;
 
+/** Features come as texts or as objects with a value. */
+export const featureOf = (feature: string | { value: string }): string =>
+	typeof feature === 'string' ? feature : feature.value;
+
 /** The picture shown of a product: its first, an address or an object with one; undefined gives the placeholder. */
 export function firstPicture(images: readonly (string | PictureFile)[]): PictureFile | undefined {
 	const [first] = images;

@@ -22,7 +22,8 @@ export function ProfileMenu() {
 	const links = user === undefined ? guestLinks : user.role === 'admin' ? [adminLink, ...ownLinks] : ownLinks;
 	return (
 		<IconPanel
-			label="Profile"
+			// What can be read on it belongs to its name.
+			label={user === undefined ? 'Profile' : `Profile, ${initialsOf(user.name)}`}
 			small
 			closeOn={key}
 			icon={

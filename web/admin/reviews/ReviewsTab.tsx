@@ -150,7 +150,10 @@ export default function ReviewsTab() {
 			)}
 			{data !== undefined && data.pagination.totalReviews > 0 && (
 				<>
-					<Table caption="All reviews" head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}>
+					<Table
+						caption="All reviews"
+						head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
+					>
 						{data.reviews.map((review) => (
 							<Row
 								key={review.id}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { nameOf } from './eitherForm.ts';
 import { KeyFeatures } from './KeyFeatures.tsx';
+import { nameOf } from './productFields.ts';
 
 test('PDP-019 the features list renders strings and objects with a value', () => {
 	const html = renderToStaticMarkup(
