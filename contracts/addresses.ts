@@ -43,8 +43,12 @@ export const addressDraft = z.strictObject({
 	}),
 	postalCode: z
 		.string({ error: 'Please enter the PIN code.' })
-		.trim()
-		.regex(/^[1-9]\d{5}$/, { error: 'A PIN code has six digits and does not start with 0.' }),
+		.max(20, { error: 'A PIN code has six digits and does not start with 0.' })
+		// Often written in two groups of three.
+		.transform((value) => value.replace(/\s/g, ''))
+		.pipe(
+			z.string().regex(/^[1-9]\d{5}$/, { error: 'A PIN code has six digits and does not start with 0.' }),
+		),
 	country: z.literal('India', { error: 'We ship within India only.' }),
 	isDefault: z.boolean().default(false),
 });

@@ -45,9 +45,8 @@ export function gstCodeOf(state: string): string | undefined {
 	return states.find(({ name }) => name === state)?.gstCode;
 }
 
-/** The state that a PIN code's first two digits point to, when it is only one; a suggestion, not a rule. */
-export function stateOfPin(postalCode: string): StateName | undefined {
-	const start = Number(postalCode.slice(0, 2));
-	const found = states.filter(({ pins }) => (pins as readonly number[]).includes(start));
-	return found.length === 1 ? found[0]?.name : undefined;
+/** The states that a PIN code's first two digits point to, mostly one; a suggestion, not a rule. */
+export function statesOfPin(postalCode: string): StateName[] {
+	const start = Number(postalCode.trim().slice(0, 2));
+	return states.filter(({ pins }) => (pins as readonly number[]).includes(start)).map(({ name }) => name);
 }

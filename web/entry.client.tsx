@@ -2,8 +2,11 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { forgetOnTokenChange } from './session/forgetOnTokenChange.ts';
 import { browserData, shopData } from './session/shopData.ts';
 import { Origin } from './shell/origin.ts';
+
+forgetOnTokenChange(browserData().client);
 
 startTransition(() => {
 	hydrateRoot(

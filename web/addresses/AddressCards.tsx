@@ -1,8 +1,31 @@
+import { Check } from 'lucide-react';
 import type { Address } from '../../contracts/addresses.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 
 export function linesOf(address: Omit<Address, 'id' | 'userId' | 'name' | 'isDefault'>): string {
 	const { line1, line2, city, state, postalCode } = address;
 	return [line1, line2, `${city}, ${state} ${postalCode}`].filter((line) => line !== null).join(', ');
+}
+
+/** Ten digits in two groups, as Indian numbers are read out. */
+const phoneOf = (digits: string) => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
+
+function Details({ address, selected }: { address: Address; selected: boolean }) {
+	return (
+		<>
+			<span className="flex min-h-6 items-center gap-2.5">
+				<span className="min-w-0 break-words font-medium">{address.name}</span>
+				{address.isDefault && <Badge tone="accent">Default</Badge>}
+				{selected && <Check size={18} aria-hidden className="ml-auto flex-none text-accent-text" />}
+			</span>
+			<span className="mt-2 block break-words text-sm">{address.recipientName}</span>
+			<span className="mt-0.5 block break-words text-muted text-sm">{linesOf(address)}</span>
+			{address.phone !== null && (
+				<span className="mt-0.5 block text-muted text-sm">{phoneOf(address.phone)}</span>
+			)}
+		</>
+	);
 }
 
 /** Address cards with Edit and Delete; selectable where `onSelect` is given. */
@@ -20,55 +43,47 @@ export function AddressCards({
 	onDelete: (address: Address) => void;
 }) {
 	return (
-		<ul className="grid gap-3 sm:grid-cols-2">
+		<ul className="grid gap-4 sm:grid-cols-2">
 			{addresses.map((address) => {
 				const isSelected = onSelect !== undefined && address.id === selected;
-				const details = (
-					<>
-						<span className="flex items-center gap-2">
-							<span className="font-semibold">{address.name}</span>
-							{address.isDefault && <span className="bg-accent px-1.5 text-on-accent text-xs">Default</span>}
-						</span>
-						<span className="mt-1 block text-sm">{address.recipientName}</span>
-						<span className="block text-muted text-sm">{linesOf(address)}</span>
-						{address.phone !== null && <span className="block text-muted text-sm">{address.phone}</span>}
-					</>
-				);
 				return (
 					<li
 						key={address.id}
 						data-address={address.id}
-						className={`flex flex-col border p-4 ${isSelected ? 'border-accent outline outline-accent' : 'border-line'}`}
+						className={`flex flex-col rounded-md border bg-surface ${isSelected ? 'border-accent outline outline-accent' : 'border-line'}`}
 					>
 						{onSelect === undefined ? (
-							<div className="grow">{details}</div>
+							<div className="grow p-5">
+								<Details address={address} selected={false} />
+							</div>
 						) : (
 							<button
 								type="button"
 								aria-pressed={isSelected}
 								onClick={() => onSelect(address)}
-								className="grow text-left"
+								className="grow p-5 text-left"
 							>
-								{details}
+								<Details address={address} selected={isSelected} />
 							</button>
 						)}
-						<div className="mt-3 flex gap-4 text-sm">
-							<button
-								type="button"
-								onClick={() => onEdit(address)}
+						<div className="flex gap-1 border-line border-t px-2.5 py-1.5">
+							<Button
+								variant="ghost"
+								size="small"
 								aria-label={`Edit ${address.name}`}
-								className="py-1 underline"
+								onClick={() => onEdit(address)}
 							>
 								Edit
-							</button>
-							<button
-								type="button"
-								onClick={() => onDelete(address)}
+							</Button>
+							<Button
+								variant="ghost"
+								size="small"
 								aria-label={`Delete ${address.name}`}
-								className="py-1 text-danger underline"
+								onClick={() => onDelete(address)}
+								className="text-danger"
 							>
 								Delete
-							</button>
+							</Button>
 						</div>
 					</li>
 				);

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
 import { call } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
@@ -10,10 +11,13 @@ const none: Address[] = [];
 export function useAddresses(): { addresses: Address[]; isPending: boolean; reload: () => Promise<void> } {
 	const { user } = useSession();
 	const client = useQueryClient();
-	const { data, isPending } = useQuery({
+	const { data, isPending, error } = useQuery({
 		queryKey: key,
 		queryFn: ({ signal }) => call('GET /addresses', { query: { userId: user?.id }, signal }),
 		enabled: user !== undefined,
 	});
+	useEffect(() => {
+		if (error !== null) reportError(error);
+	}, [error]);
 	return { addresses: data ?? none, isPending, reload: () => client.invalidateQueries({ queryKey: key }) };
 }

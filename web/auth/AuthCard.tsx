@@ -1,24 +1,119 @@
-import type { ReactNode } from 'react';
+import { Heart, type LucideIcon, Package, ReceiptIndianRupee } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { store } from '../../store.config.ts';
-import { CallRefused, NetworkFailed } from '../session/call.ts';
+import { forgetPage } from '../session/pendingAction.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 
-export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
+const pages = [
+	'/login',
+	'/signup',
+	'/forgot-password',
+	'/reset-password',
+	'/verify-email',
+	'/resend-verification',
+];
+
+/** Who turns away from logging in no longer wants what they were asked to log in for. */
+function useForgetOnLeaving(): void {
+	useEffect(
+		() => () => {
+			if (!pages.includes(window.location.pathname)) forgetPage();
+		},
+		[],
+	);
+}
+
+const reasons: { Icon: LucideIcon; text: string }[] = [
+	{ Icon: Package, text: 'Every order with its courier, its tracking and the day it is expected' },
+	{ Icon: ReceiptIndianRupee, text: 'GST invoices, ready to download whenever you need them' },
+	{ Icon: Heart, text: 'Your cart and wishlist, the same on every device' },
+];
+
+function Rings() {
 	return (
-		<main className="mx-auto w-full max-w-md px-4 py-12">
+		<svg
+			viewBox="0 0 400 400"
+			aria-hidden="true"
+			className="absolute -right-28 -bottom-28 size-[26rem] text-ink-line"
+		>
+			<g fill="none" stroke="currentColor">
+				{[196, 164, 132, 100, 68, 36].map((radius) => (
+					<circle key={radius} cx="200" cy="200" r={radius} />
+				))}
+				<path d="M200 0v140M200 260v140M0 200h140M260 200h140" />
+			</g>
+			<circle cx="200" cy="200" r="9" className="fill-ink-accent" />
+		</svg>
+	);
+}
+
+/** What every page about logging in stands in; its title is the page's. */
+export function AuthCard({
+	title,
+	intro,
+	icon,
+	children,
+}: {
+	title: string;
+	/** A sentence under the title. */
+	intro?: ReactNode;
+	/** Stands over the title of a screen that tells how something ended. */
+	icon?: ReactNode;
+	children: ReactNode;
+}) {
+	useForgetOnLeaving();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(title);
+	useEffect(() => {
+		if (shown.current !== title) heading.current?.focus();
+		shown.current = title;
+	}, [title]);
+	return (
+		<main className="mx-auto w-full max-w-6xl px-4 py-8 sm:py-14">
 			<PageHead title={`${title} | ${store.name}`} noindex />
-			<div className="border border-line bg-surface p-6 sm:p-8">
-				<h1 className="mb-6 font-display text-2xl">{title}</h1>
-				{children}
+			<div className="mx-auto grid max-w-md overflow-hidden rounded-md border border-line bg-surface lg:max-w-none lg:grid-cols-[5fr_6fr]">
+				<div className="ink relative hidden overflow-hidden p-12 lg:block">
+					<Rings />
+					<div className="relative">
+						<p className="font-display text-3xl">Your account at {store.name}</p>
+						<ul className="mt-10 max-w-xs space-y-6">
+							{reasons.map(({ Icon, text }) => (
+								<li key={text} className="flex gap-4 text-ink-muted text-sm">
+									<Icon size={20} aria-hidden className="mt-0.5 flex-none text-ink-accent" />
+									{text}
+								</li>
+							))}
+						</ul>
+					</div>
+				</div>
+				<div className="flex flex-col justify-center px-5 py-8 sm:p-10 lg:min-h-[34rem] lg:px-16">
+					<div className="mx-auto w-full max-w-sm">
+						{icon}
+						<h1 ref={heading} tabIndex={-1} className="font-display text-3xl outline-none">
+							{title}
+						</h1>
+						{intro !== undefined && <p className="mt-2 text-muted">{intro}</p>}
+						<div className="mt-7">{children}</div>
+					</div>
+				</div>
 			</div>
 		</main>
 	);
 }
 
-/** The server's sentence, the words for a lost network, or those given. */
-export function authFailure(error: unknown, otherwise: string): string {
-	if (error instanceof NetworkFailed) return 'Network error. Please check your connection and try again.';
-	return error instanceof CallRefused && error.message !== '' ? error.message : otherwise;
+const tones = {
+	accent: 'border-accent/40 text-accent-text',
+	success: 'border-success/40 bg-success-soft text-success',
+	danger: 'border-danger/40 bg-danger-soft text-danger',
+};
+
+/** How it ended, at a glance. */
+export function Outcome({ Icon, tone }: { Icon: LucideIcon; tone: keyof typeof tones }) {
+	return (
+		<span className={`mb-6 grid size-14 place-items-center rounded-full border ${tones[tone]}`}>
+			<Icon size={24} aria-hidden />
+		</span>
+	);
 }
 
 export const fieldOf = (form: FormData, name: string) => String(form.get(name) ?? '');

@@ -1,55 +1,76 @@
+import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../session/call.ts';
 import { toast } from '../shell/toasts.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { AuthCard, authFailure, fieldOf } from './AuthCard.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useBusy } from '../ui/useBusy.ts';
+import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
+import { failureOf } from './authFailure.ts';
 
 const sentText = 'If an account with that email exists, a password reset link has been sent.';
 
+/** Document 2, §2.6. */
 export default function ForgotPasswordPage() {
 	const [failure, setFailure] = useState<string>();
 	const [sent, setSent] = useState(false);
+	const [email, setEmail] = useState('');
+	const { busy, during } = useBusy();
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const email = fieldOf(new FormData(event.currentTarget), 'email');
+		const typed = fieldOf(new FormData(event.currentTarget), 'email');
 		try {
-			await call('POST /auth/forgot-password', { body: { email } });
+			await call('POST /auth/forgot-password', { body: { email: typed } });
 			setFailure(undefined);
+			setEmail(typed);
 			setSent(true);
 			toast.success('Reset Email Sent', { text: sentText });
 		} catch (error) {
-			setFailure(authFailure(error, 'Failed to send reset email. Please try again.'));
+			setFailure(failureOf(error, 'Failed to send reset email. Please try again.').text);
 		}
 	}
 
 	if (sent)
 		return (
-			<AuthCard title="Check Your Email">
-				<p>{sentText}</p>
-				<div className="mt-6 flex flex-col gap-3">
-					<button type="button" onClick={() => setSent(false)} className="button button-quiet">
-						Send Another Email
-					</button>
-					<Link to="/login" className="button">
+			<AuthCard
+				title="Check Your Email"
+				icon={<Outcome Icon={MailCheck} tone="success" />}
+				intro={`${sentText} It works once, and for one hour.`}
+			>
+				<div className="flex flex-col gap-3">
+					<ButtonLink to="/login" size="large">
 						Back to Login
-					</Link>
+					</ButtonLink>
+					<Button variant="secondary" size="large" onClick={() => setSent(false)}>
+						Send Another Email
+					</Button>
 				</div>
 			</AuthCard>
 		);
 	return (
-		<AuthCard title="Forgot Password">
-			<form onSubmit={submit} className="space-y-4">
+		<AuthCard
+			title="Forgot Password"
+			intro="Tell us the email address of your account, and we send you a link to choose a new password."
+		>
+			<form onSubmit={(event) => during(() => submit(event))} className="space-y-5">
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				<FormField label="Email" name="email" type="email" autoComplete="email" required />
-				<button type="submit" className="button w-full">
+				<TextField
+					label="Email"
+					name="email"
+					type="email"
+					autoComplete="username"
+					defaultValue={email}
+					required
+				/>
+				<Button type="submit" size="large" loading={busy} className="w-full">
 					Send Reset Link
-				</button>
+				</Button>
 			</form>
 			<p className="mt-6 text-center text-sm">
-				<Link to="/login" className="underline">
+				<Link to="/login" className="text-accent-text underline">
 					Back to Login
 				</Link>
 			</p>

@@ -1,56 +1,111 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { CallRefused, call } from '../session/call.ts';
-import { useLogin } from '../session/useSession.ts';
-import { FormField, PasswordField } from '../ui/FormField.tsx';
+import { AccountRefused } from '../session/account.ts';
+import { shopConfigQuery } from '../session/shopConfig.ts';
+import { useLogin, useSession } from '../session/useSession.ts';
+import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { AuthCard, authFailure, fieldOf } from './AuthCard.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useBusy } from '../ui/useBusy.ts';
+import { AuthCard, fieldOf } from './AuthCard.tsx';
+import { failureOf } from './authFailure.ts';
 
-type Failure = { text: string; unverified: boolean };
+type Shown = { kind: 'error'; text: string } | { kind: 'unverified'; email: string };
 
+const demoAccounts = [
+	{ role: 'Shopper', email: 'shopper@nishana.test', password: 'shopper123' },
+	{ role: 'Admin', email: 'admin@nishana.test', password: 'admin123' },
+];
+
+function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
+	return (
+		<section aria-label="Demo accounts" className="mt-8 border-line border-t pt-5 text-sm">
+			<p className="text-muted">Demo accounts of this shop; press one to fill it in.</p>
+			<ul className="mt-2 divide-y divide-line">
+				{demoAccounts.map((account) => (
+					<li key={account.role} className="flex items-center gap-3 py-1.5">
+						<span className="min-w-0 grow break-words">
+							{account.email} / {account.password}
+						</span>
+						<Button variant="ghost" size="small" onClick={() => onChoose(account)}>
+							{account.role}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Refused({ shown }: { shown: Shown }) {
+	if (shown.kind === 'error') return <Notice kind="error">{shown.text}</Notice>;
+	return (
+		<Notice kind="warning">
+			Please verify your email address before logging in.{' '}
+			<Link to="/resend-verification" state={{ email: shown.email }} className="underline">
+				Resend verification email
+			</Link>
+		</Notice>
+	);
+}
+
+/** Document 2, §2.6. */
 export default function LoginPage() {
 	const login = useLogin();
-	const [failure, setFailure] = useState<Failure>();
-	const [busy, setBusy] = useState(false);
-	const { data: shop } = useQuery({
-		queryKey: ['shop'],
-		queryFn: ({ signal }) => call('GET /config', { signal }),
-	});
+	const { user } = useSession();
+	const [shown, setShown] = useState<Shown>();
+	const { busy, during } = useBusy();
+	const form = useRef<HTMLFormElement>(null);
+	const { data: shop } = useQuery(shopConfigQuery());
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const form = new FormData(event.currentTarget);
-		setBusy(true);
+		const data = new FormData(event.currentTarget);
+		const email = fieldOf(data, 'email');
 		try {
-			await login(fieldOf(form, 'email'), fieldOf(form, 'password'));
+			await login(email, fieldOf(data, 'password'));
 		} catch (error) {
-			const unverified = error instanceof CallRefused && error.answer.needsVerification === true;
-			setFailure({
-				unverified,
-				text: unverified
-					? 'Please verify your email address before logging in.'
-					: authFailure(error, 'Login failed. Please try again.'),
-			});
-		} finally {
-			setBusy(false);
+			const unverified = error instanceof AccountRefused && error.needsVerification;
+			setShown(
+				unverified
+					? { kind: 'unverified', email }
+					: { kind: 'error', text: failureOf(error, 'Login failed. Please try again.').text },
+			);
+		}
+	}
+
+	function fill(account: Record<'email' | 'password', string>) {
+		for (const name of ['email', 'password'] as const) {
+			const field = form.current?.elements.namedItem(name);
+			if (field instanceof HTMLInputElement) field.value = account[name];
 		}
 	}
 
 	return (
-		<AuthCard title="Login">
-			<form onSubmit={submit} className="space-y-4">
-				{failure !== undefined && (
-					<Notice kind={failure.unverified ? 'warning' : 'error'}>
-						{failure.text}{' '}
-						{failure.unverified && (
-							<Link to="/resend-verification" className="underline">
-								Resend verification email
-							</Link>
-						)}
+		<AuthCard
+			title="Login"
+			intro={
+				<>
+					New here?{' '}
+					<Link to="/signup" className="text-accent-text underline">
+						Create an account
+					</Link>
+				</>
+			}
+		>
+			<form ref={form} onSubmit={(event) => during(() => submit(event))} className="space-y-5">
+				{user !== undefined && shown === undefined && !busy && (
+					<Notice kind="info">
+						You are logged in as {user.name}.{' '}
+						<Link to="/profile" className="underline">
+							Go to your profile
+						</Link>
 					</Notice>
 				)}
-				<FormField label="Email" name="email" type="email" autoComplete="email" required />
+				{shown !== undefined && <Refused shown={shown} />}
+				<TextField label="Email" name="email" type="email" autoComplete="username" required />
 				<PasswordField
 					label="Password"
 					name="password"
@@ -59,27 +114,15 @@ export default function LoginPage() {
 					required
 				/>
 				<p className="text-right text-sm">
-					<Link to="/forgot-password" className="underline">
+					<Link to="/forgot-password" className="text-accent-text underline">
 						Forgot password?
 					</Link>
 				</p>
-				<button type="submit" disabled={busy} className="button w-full">
-					{busy ? 'Logging in...' : 'Login'}
-				</button>
+				<Button type="submit" size="large" loading={busy} className="w-full">
+					Login
+				</Button>
 			</form>
-			<p className="mt-6 text-center text-sm">
-				New here?{' '}
-				<Link to="/signup" className="underline">
-					Sign Up
-				</Link>
-			</p>
-			{shop?.demo && (
-				<div className="mt-6 border-line border-t pt-4 text-muted text-sm">
-					<p>Demo accounts:</p>
-					<p>shopper@nishana.test / shopper123</p>
-					<p>admin@nishana.test / admin123</p>
-				</div>
-			)}
+			{shop?.demo && <DemoAccounts onChoose={fill} />}
 		</AuthCard>
 	);
 }

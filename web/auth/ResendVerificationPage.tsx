@@ -1,14 +1,27 @@
+import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { call } from '../session/call.ts';
 import { toast } from '../shell/toasts.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { AuthCard, authFailure, fieldOf } from './AuthCard.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useBusy } from '../ui/useBusy.ts';
+import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
+import { failureOf } from './authFailure.ts';
 
+/** The address that the login page hands over with its link. */
+function emailOf(state: unknown): string {
+	const given = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
+	return typeof given === 'string' ? given : '';
+}
+
+/** Document 2, §2.6. */
 export default function ResendVerificationPage() {
 	const [failure, setFailure] = useState<string>();
 	const [sent, setSent] = useState(false);
+	const { state } = useLocation();
+	const { busy, during } = useBusy();
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -19,28 +32,46 @@ export default function ResendVerificationPage() {
 			setFailure(undefined);
 			setSent(true);
 		} catch (error) {
-			setFailure(authFailure(error, 'Failed to send verification email. Please try again.'));
+			setFailure(failureOf(error, 'Failed to send verification email. Please try again.').text);
 		}
 	}
 
 	if (sent)
 		return (
-			<AuthCard title="Verification Email Sent">
-				<p>If this address has an account that is not verified yet, a new link is on its way to it.</p>
-				<Link to="/login" className="button mt-6">
+			<AuthCard
+				title="Verification Email Sent"
+				icon={<Outcome Icon={MailCheck} tone="success" />}
+				intro="If this address has an account that is not verified yet, a new link is on its way to it. Only the newest link works, for 24 hours."
+			>
+				<ButtonLink to="/login" size="large" className="w-full">
 					Back to Login
-				</Link>
+				</ButtonLink>
 			</AuthCard>
 		);
 	return (
-		<AuthCard title="Resend Verification">
-			<form onSubmit={submit} className="space-y-4" noValidate>
+		<AuthCard
+			title="Resend Verification"
+			intro="The link in our mail is gone or too old? We send you a new one."
+		>
+			<form onSubmit={(event) => during(() => submit(event))} className="space-y-5" noValidate>
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				<FormField label="Email" name="email" type="email" autoComplete="email" required />
-				<button type="submit" className="button w-full">
+				<TextField
+					label="Email"
+					name="email"
+					type="email"
+					autoComplete="email"
+					defaultValue={emailOf(state)}
+					required
+				/>
+				<Button type="submit" size="large" loading={busy} className="w-full">
 					Send Verification Email
-				</button>
+				</Button>
 			</form>
+			<p className="mt-6 text-center text-sm">
+				<Link to="/login" className="text-accent-text underline">
+					Back to Login
+				</Link>
+			</p>
 		</AuthCard>
 	);
 }

@@ -1,75 +1,123 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { call } from '../session/call.ts';
+import { LinkIcon, WifiOff } from 'lucide-react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallRefused, call } from '../session/call.ts';
+import { writeToken } from '../session/token.ts';
 import { toast } from '../shell/toasts.ts';
-import { PasswordField } from '../ui/FormField.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { AuthCard, authFailure, fieldOf } from './AuthCard.tsx';
+import { useBusy } from '../ui/useBusy.ts';
+import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
+import { failureOf } from './authFailure.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { shortestPassword } from './strength.ts';
 
-const shortest = 6;
+type LinkState =
+	| { state: 'checking' }
+	| { state: 'invalid' }
+	/** The server did not say: the link may be good. */
+	| { state: 'unknown'; text: string }
+	| { state: 'valid'; token: string };
 
-export default function ResetPasswordPage() {
-	const navigate = useNavigate();
-	const [link, setLink] = useState<
-		{ state: 'checking' } | { state: 'invalid' } | { state: 'valid'; token: string }
-	>({
-		state: 'checking',
-	});
-
-	useEffect(() => {
+function useResetLink(): { link: LinkState; check: () => void } {
+	const [link, setLink] = useState<LinkState>({ state: 'checking' });
+	const check = useCallback(() => {
 		const token = new URLSearchParams(window.location.search).get('token') ?? '';
 		if (token === '') return setLink({ state: 'invalid' });
+		setLink({ state: 'checking' });
 		call('GET /auth/verify-reset-token/{token}', { params: { token } }).then(
 			() => setLink({ state: 'valid', token }),
-			() => setLink({ state: 'invalid' }),
+			(error: unknown) => {
+				const refused = error instanceof CallRefused && error.status < 500 && error.status !== 429;
+				setLink(
+					refused
+						? { state: 'invalid' }
+						: {
+								state: 'unknown',
+								text: failureOf(error, 'The link could not be checked. Please try again.').text,
+							},
+				);
+			},
 		);
 	}, []);
+	useEffect(check, [check]);
+	return { link, check };
+}
 
-	async function submit(event: FormEvent<HTMLFormElement>, token: string) {
+function ResetForm({ token }: { token: string }) {
+	const navigate = useNavigate();
+	const { busy, during } = useBusy();
+
+	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
 		const newPassword = fieldOf(form, 'password');
 		if (newPassword !== fieldOf(form, 'confirm'))
 			return toast.error("Passwords Don't Match", { text: 'Please make sure both passwords are the same.' });
-		if (newPassword.length < shortest)
+		if (newPassword.length < shortestPassword)
 			return toast.error('Password Too Short', { text: 'Password must be at least 6 characters long.' });
 		try {
 			await call('POST /auth/reset-password', { body: { token, newPassword } });
-			toast.success('Password Reset Successfully');
+			// Every session has ended with the old password, this browser's too.
+			writeToken(null);
+			toast.success('Password Reset Successfully', { text: 'Please log in with your new password.' });
 			await navigate('/login');
 		} catch (error) {
 			toast.error('Reset Failed', {
-				text: authFailure(error, 'Failed to reset password. Please try again.'),
+				text: failureOf(error, 'Failed to reset password. Please try again.').text,
 			});
 		}
 	}
 
+	return (
+		<form onSubmit={(event) => during(() => submit(event))} className="space-y-5">
+			<NewPasswordField label="New Password" name="password" required />
+			<PasswordField label="Confirm Password" name="confirm" autoComplete="new-password" required />
+			<Button type="submit" size="large" loading={busy} className="w-full">
+				Reset Password
+			</Button>
+		</form>
+	);
+}
+
+/** Document 2, §2.6. */
+export default function ResetPasswordPage() {
+	const { link, check } = useResetLink();
 	if (link.state === 'checking')
 		return (
 			<AuthCard title="Reset Password">
-				<p className="flex gap-3">
-					<Spinner label="Checking" /> Checking your reset link...
+				<p role="status" className="flex items-center gap-3 text-muted">
+					<Spinner /> Checking your reset link...
 				</p>
+			</AuthCard>
+		);
+	if (link.state === 'unknown')
+		return (
+			<AuthCard title="Link Not Checked" icon={<Outcome Icon={WifiOff} tone="danger" />} intro={link.text}>
+				<Button size="large" className="w-full" onClick={check}>
+					Try Again
+				</Button>
 			</AuthCard>
 		);
 	if (link.state === 'invalid')
 		return (
-			<AuthCard title="Invalid Reset Link">
-				<p>This password reset link is invalid or has expired. Please request a new one.</p>
-				<Link to="/forgot-password" className="button mt-6">
+			<AuthCard
+				title="Invalid Reset Link"
+				icon={<Outcome Icon={LinkIcon} tone="danger" />}
+				intro="This password reset link is invalid or has expired. Please request a new one."
+			>
+				<ButtonLink to="/forgot-password" size="large" className="w-full">
 					Request New Reset Link
-				</Link>
+				</ButtonLink>
 			</AuthCard>
 		);
 	return (
-		<AuthCard title="Reset Password">
-			<form onSubmit={(event) => submit(event, link.token)} className="space-y-4">
-				<PasswordField label="New Password" name="password" autoComplete="new-password" required />
-				<PasswordField label="Confirm Password" name="confirm" autoComplete="new-password" required />
-				<button type="submit" className="button w-full">
-					Reset Password
-				</button>
-			</form>
+		<AuthCard
+			title="Reset Password"
+			intro="Choose a new password. You are then logged out wherever you are logged in now."
+		>
+			<ResetForm token={link.token} />
 		</AuthCard>
 	);
 }

@@ -1,69 +1,93 @@
+import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../session/call.ts';
-import { FormField, PasswordField } from '../ui/FormField.tsx';
+import { signup } from '../session/account.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { AuthCard, authFailure, fieldOf } from './AuthCard.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useBusy } from '../ui/useBusy.ts';
+import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
+import { type Failure, failureOf } from './authFailure.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { shortestPassword } from './strength.ts';
 
-const shortest = 6;
+const tooShort = 'Password must be at least 6 characters long';
 
+/** Document 2, §2.6. */
 export default function SignupPage() {
-	const [failure, setFailure] = useState<string>();
-	const [created, setCreated] = useState(false);
-	const [busy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<Failure>();
+	const [created, setCreated] = useState<{ email: string }>();
+	const { busy, during } = useBusy();
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
+		const email = fieldOf(form, 'email').trim();
 		const password = fieldOf(form, 'password');
-		if (password.length < shortest) return setFailure('Password must be at least 6 characters long');
-		setBusy(true);
+		if (password.length < shortestPassword)
+			return setFailure({ text: tooShort, fields: { password: tooShort } });
 		try {
-			await call('POST /auth/signup', {
-				body: { name: fieldOf(form, 'name'), email: fieldOf(form, 'email'), password },
-			});
+			await signup(fieldOf(form, 'name'), email, password);
 			setFailure(undefined);
-			setCreated(true);
+			setCreated({ email });
 		} catch (error) {
-			setFailure(authFailure(error, 'Signup failed. Please try again.'));
-		} finally {
-			setBusy(false);
+			setFailure(failureOf(error, 'Signup failed. Please try again.'));
 		}
 	}
 
-	if (created)
+	if (created !== undefined)
 		return (
-			<AuthCard title="Account Created Successfully!">
-				<p>
-					Please check your email: we have sent you a link that verifies your address. Then you can log in.
-				</p>
-				<div className="mt-6 flex flex-col gap-3">
-					<Link to="/login" className="button">
+			<AuthCard
+				title="Account Created Successfully!"
+				icon={<Outcome Icon={MailCheck} tone="success" />}
+				intro={
+					<>
+						Please check your email: we have sent a link to{' '}
+						<strong className="break-words font-medium text-text">{created.email}</strong>. Open it within 24
+						hours to verify your address; then you can log in.
+					</>
+				}
+			>
+				<div className="flex flex-col gap-3">
+					<ButtonLink to="/login" size="large">
 						Go to Login
-					</Link>
-					<button type="button" onClick={() => setCreated(false)} className="button button-quiet">
+					</ButtonLink>
+					<Button variant="secondary" size="large" onClick={() => setCreated(undefined)}>
 						Create Another Account
-					</button>
+					</Button>
 				</div>
 			</AuthCard>
 		);
+	// A field at fault says so itself; the rest is said above the form.
+	const atField = failure !== undefined && Object.keys(failure.fields).length > 0;
 	return (
-		<AuthCard title="Sign Up">
-			<form onSubmit={submit} className="space-y-4">
-				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				<FormField label="Full Name" name="name" autoComplete="name" maxLength={100} required />
-				<FormField label="Email" name="email" type="email" autoComplete="email" required />
-				<PasswordField label="Password" name="password" autoComplete="new-password" required />
-				<button type="submit" disabled={busy} className="button w-full">
-					{busy ? 'Creating your account...' : 'Sign Up'}
-				</button>
+		<AuthCard
+			title="Sign Up"
+			intro={
+				<>
+					Have an account already?{' '}
+					<Link to="/login" className="text-accent-text underline">
+						Login
+					</Link>
+				</>
+			}
+		>
+			<form onSubmit={(event) => during(() => submit(event))} className="space-y-5">
+				{failure !== undefined && !atField && <Notice kind="error">{failure.text}</Notice>}
+				<TextField label="Full Name" name="name" autoComplete="name" error={failure?.fields.name} required />
+				<TextField
+					label="Email"
+					name="email"
+					type="email"
+					autoComplete="email"
+					error={failure?.fields.email}
+					required
+				/>
+				<NewPasswordField label="Password" name="password" error={failure?.fields.password} required />
+				<Button type="submit" size="large" loading={busy} className="w-full">
+					Sign Up
+				</Button>
 			</form>
-			<p className="mt-6 text-center text-sm">
-				Have an account already?{' '}
-				<Link to="/login" className="underline">
-					Login
-				</Link>
-			</p>
 		</AuthCard>
 	);
 }

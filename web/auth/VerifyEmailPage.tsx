@@ -1,11 +1,14 @@
+import { BadgeCheck, LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../session/call.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { AuthCard, authFailure } from './AuthCard.tsx';
+import { AuthCard, Outcome } from './AuthCard.tsx';
+import { failureOf } from './authFailure.ts';
 
 type State = { kind: 'loading' } | { kind: 'verified' | 'failed'; text: string };
 
+/** Document 2, §2.6. */
 export default function VerifyEmailPage() {
 	const [state, setState] = useState<State>({ kind: 'loading' });
 
@@ -19,37 +22,39 @@ export default function VerifyEmailPage() {
 		call('GET /auth/verify-email/{token}', { params: { token } }).then(
 			({ message }) => setState({ kind: 'verified', text: message }),
 			(error: unknown) =>
-				setState({ kind: 'failed', text: authFailure(error, 'Verification failed. Please try again.') }),
+				setState({ kind: 'failed', text: failureOf(error, 'Verification failed. Please try again.').text }),
 		);
 	}, []);
 
 	if (state.kind === 'loading')
 		return (
 			<AuthCard title="Verify Email">
-				<p className="flex gap-3">
-					<Spinner label="Verifying" /> Verifying your email address...
+				<p role="status" className="flex items-center gap-3 text-muted">
+					<Spinner /> Verifying your email address...
 				</p>
 			</AuthCard>
 		);
 	if (state.kind === 'verified')
 		return (
-			<AuthCard title="Email Verified!">
-				<p>{state.text}</p>
-				<Link to="/login" className="button mt-6">
+			<AuthCard
+				title="Email Verified!"
+				icon={<Outcome Icon={BadgeCheck} tone="success" />}
+				intro={state.text}
+			>
+				<ButtonLink to="/login" size="large" className="w-full">
 					Go to Login
-				</Link>
+				</ButtonLink>
 			</AuthCard>
 		);
 	return (
-		<AuthCard title="Verification Failed">
-			<p>{state.text}</p>
-			<div className="mt-6 flex flex-col gap-3">
-				<Link to="/login" className="button">
+		<AuthCard title="Verification Failed" icon={<Outcome Icon={LinkIcon} tone="danger" />} intro={state.text}>
+			<div className="flex flex-col gap-3">
+				<ButtonLink to="/login" size="large">
 					Back to Login
-				</Link>
-				<Link to="/resend-verification" className="button button-quiet">
+				</ButtonLink>
+				<ButtonLink to="/resend-verification" variant="secondary" size="large">
 					Resend Verification
-				</Link>
+				</ButtonLink>
 			</div>
 		</AuthCard>
 	);

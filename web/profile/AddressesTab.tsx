@@ -1,19 +1,49 @@
-import { useState } from 'react';
+import { MapPin, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
 import { AddressCards } from '../addresses/AddressCards.tsx';
-import { AddressDialog } from '../addresses/AddressDialog.tsx';
+import { AddressDialog, loadAddressDialog } from '../addresses/AddressDialog.tsx';
 import { useAddresses } from '../addresses/queries.ts';
 import { call } from '../session/call.ts';
 import { toast } from '../shell/toasts.ts';
+import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useBusy } from '../ui/useBusy.ts';
+
+function NoAddress() {
+	return (
+		<div className="flex items-center gap-4 rounded-md border border-line border-dashed p-6 text-muted">
+			<MapPin size={22} aria-hidden className="flex-none" />
+			<p>No address found. Add one, and checkout is a matter of two presses.</p>
+		</div>
+	);
+}
+
+function Loading() {
+	return (
+		<div role="status">
+			<p className="mb-4 text-muted">Loading addresses...</p>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<Skeleton className="h-44" />
+				<Skeleton className="h-44" />
+			</div>
+		</div>
+	);
+}
 
 export function AddressesTab() {
 	const { addresses, isPending, reload } = useAddresses();
 	const [editing, setEditing] = useState<{ address: Address | undefined }>();
 	const [deleting, setDeleting] = useState<Address>();
+	const { busy, during } = useBusy();
+
+	useEffect(() => {
+		// Its failure shows when the dialog is opened.
+		loadAddressDialog().catch((error: unknown) => reportError(error));
+	}, []);
 
 	async function remove(address: Address) {
-		setDeleting(undefined);
 		try {
 			await call('DELETE /addresses/{id}', { params: { id: address.id } });
 			await reload();
@@ -21,15 +51,21 @@ export function AddressesTab() {
 		} catch {
 			toast.error('Failed to delete address');
 		}
+		setDeleting(undefined);
 	}
 
 	return (
 		<section aria-label="Your Addresses">
-			<h2 className="mb-4 font-display text-2xl">Your Addresses</h2>
+			<div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+				<h2 className="font-display text-2xl">Your Addresses</h2>
+				<Button variant="secondary" onClick={() => setEditing({ address: undefined })}>
+					<Plus size={18} aria-hidden /> Add New Address
+				</Button>
+			</div>
 			{isPending ? (
-				<p className="text-muted">Loading addresses...</p>
+				<Loading />
 			) : addresses.length === 0 ? (
-				<p className="mb-4 text-muted">No address found.</p>
+				<NoAddress />
 			) : (
 				<AddressCards
 					addresses={addresses}
@@ -37,9 +73,6 @@ export function AddressesTab() {
 					onDelete={setDeleting}
 				/>
 			)}
-			<button type="button" onClick={() => setEditing({ address: undefined })} className="button mt-4">
-				Add New Address
-			</button>
 			{editing !== undefined && (
 				<AddressDialog
 					address={editing.address}
@@ -58,7 +91,8 @@ export function AddressesTab() {
 					title="Delete Address"
 					question="Delete this address?"
 					confirm="Delete"
-					onConfirm={() => void remove(deleting)}
+					loading={busy}
+					onConfirm={() => void during(() => remove(deleting))}
 					onClose={() => setDeleting(undefined)}
 				/>
 			)}

@@ -1,10 +1,12 @@
-import { MapPin, Package, User as UserIcon } from 'lucide-react';
+import { ArrowLeft, LogOut, type LucideIcon, MapPin, Package, User as UserIcon } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { store } from '../../store.config.ts';
 import { Guard } from '../session/Guard.tsx';
 import { useSession } from '../session/useSession.ts';
+import { initialsOf } from '../shell/initials.ts';
 import { PageHead } from '../shell/PageHead.tsx';
+import { Button } from '../ui/Button.tsx';
 import { AddressesTab } from './AddressesTab.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
@@ -13,7 +15,30 @@ const tabs = [
 	{ key: 'orders', name: 'Orders', Icon: Package },
 	{ key: 'profile', name: 'Edit Profile', Icon: UserIcon },
 	{ key: 'addresses', name: 'Addresses', Icon: MapPin },
-] as const;
+] as const satisfies { key: string; name: string; Icon: LucideIcon }[];
+type Tab = (typeof tabs)[number]['key'];
+
+/** A menu beside the tab; below the md breakpoint a bar at the bottom of the screen. */
+function TabMenu({ tab }: { tab: Tab }) {
+	return (
+		<nav
+			aria-label="Profile sections"
+			className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:static md:flex-col md:gap-1 md:border-t-0 md:bg-transparent md:pb-0"
+		>
+			{tabs.map(({ key, name, Icon }) => (
+				<Link
+					key={key}
+					to={`/profile?tab=${key}`}
+					aria-current={tab === key ? 'page' : undefined}
+					className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 border-transparent border-t-2 text-muted text-xs -outline-offset-2 transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text md:min-h-11 md:flex-none md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-2 md:px-4 md:text-base aria-[current=page]:md:bg-sunken aria-[current=page]:md:font-medium"
+				>
+					<Icon size={20} aria-hidden />
+					{name}
+				</Link>
+			))}
+		</nav>
+	);
+}
 
 function Profile({ user }: { user: User }) {
 	const [search] = useSearchParams();
@@ -21,47 +46,55 @@ function Profile({ user }: { user: User }) {
 	const asked = search.get('tab');
 	const tab = tabs.find(({ key }) => key === asked)?.key ?? 'orders';
 	return (
-		<div className="gap-10 pb-20 md:grid md:grid-cols-[15rem_1fr] md:pb-0">
-			<div>
-				<p className="font-semibold">{user.name}</p>
-				<p className="break-all text-muted text-sm">{user.email}</p>
-				<nav
-					aria-label="Profile sections"
-					className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface md:static md:mt-6 md:flex-col md:border-t-0 md:bg-transparent"
-				>
-					{tabs.map(({ key, name, Icon }) => (
-						<Link
-							key={key}
-							to={`/profile?tab=${key}`}
-							aria-current={tab === key ? 'page' : undefined}
-							className="flex grow flex-col items-center gap-1 px-3 py-2.5 text-xs aria-[current=page]:font-semibold aria-[current=page]:text-accent-text md:flex-row md:gap-3 md:text-base"
+		<>
+			<Link
+				to="/"
+				className="inline-flex min-h-9 items-center gap-2 text-muted text-sm underline-offset-4 hover:text-text hover:underline"
+			>
+				<ArrowLeft size={16} aria-hidden /> Back to Home
+			</Link>
+			<h1 className="mt-2 mb-8 font-display text-3xl">Profile</h1>
+			<div className="gap-12 pb-20 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:pb-0">
+				<div className="md:sticky md:top-36 md:self-start">
+					<div className="mb-8 flex items-center gap-4 md:mb-6">
+						<span
+							aria-hidden
+							className="grid size-12 flex-none place-items-center rounded-full border border-accent font-display text-accent-text text-lg"
 						>
-							<Icon size={18} aria-hidden />
-							{name}
-						</Link>
-					))}
-				</nav>
-				<button type="button" onClick={logout} className="button button-quiet my-6">
-					Logout
-				</button>
+							{initialsOf(user.name)}
+						</span>
+						<div className="min-w-0 grow">
+							<p data-name className="break-words font-medium">
+								{user.name}
+							</p>
+							<p className="break-all text-muted text-sm">{user.email}</p>
+						</div>
+					</div>
+					<TabMenu tab={tab} />
+					<Button
+						variant="secondary"
+						size="small"
+						onClick={logout}
+						className="mb-8 md:mt-6 md:mb-0 md:w-full"
+					>
+						<LogOut size={16} aria-hidden /> Logout
+					</Button>
+				</div>
+				<div className="min-w-0">
+					{tab === 'orders' && <OrdersTab user={user} />}
+					{tab === 'profile' && <ProfileTab user={user} />}
+					{tab === 'addresses' && <AddressesTab />}
+				</div>
 			</div>
-			<div>
-				{tab === 'orders' && <OrdersTab user={user} />}
-				{tab === 'profile' && <ProfileTab user={user} />}
-				{tab === 'addresses' && <AddressesTab />}
-			</div>
-		</div>
+		</>
 	);
 }
 
+/** Document 2, §2.5. Nothing stands on it while the session loads. */
 export default function ProfilePage() {
 	return (
 		<main className="mx-auto max-w-7xl px-4 py-8">
 			<PageHead title={`Profile | ${store.name}`} noindex />
-			<Link to="/" className="text-sm underline">
-				Back to Home
-			</Link>
-			<h1 className="mt-2 mb-8 font-display text-3xl">Profile</h1>
 			<Guard>{(user) => <Profile user={user} />}</Guard>
 		</main>
 	);

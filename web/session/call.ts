@@ -18,17 +18,26 @@ export type Call = <P extends Path>(
 	...input: Record<never, never> extends Filled<P> ? [input?: Input<P>] : [input: Input<P>]
 ) => Promise<Answer<P>>;
 
+const entriesOf = (value: unknown): Record<string, unknown> =>
+	typeof value === 'object' && value !== null ? { ...value } : {};
+
 /** The server refused, in its own sentence; `error` is empty when it gave none. */
 export class CallRefused extends Error {
 	readonly status: number;
 	readonly answer: Record<string, unknown>;
+	/** What is wrong with which field, where the input was at fault. */
+	readonly fields: Record<string, string>;
 
 	constructor(status: number, answer: unknown) {
-		const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};
-		const said = 'error' in fields && typeof fields.error === 'string' ? fields.error : '';
-		super(said);
+		const said = entriesOf(answer);
+		super(typeof said.error === 'string' ? said.error : '');
 		this.status = status;
-		this.answer = fields;
+		this.answer = said;
+		this.fields = Object.fromEntries(
+			Object.entries(entriesOf(said.fields)).filter((field): field is [string, string] => {
+				return typeof field[1] === 'string';
+			}),
+		);
 	}
 }
 

@@ -17,6 +17,12 @@ export function rememberPage(action?: PendingAction): void {
 	else sessionStorage.setItem(actionKey, JSON.stringify(action));
 }
 
+/** Nobody asked for the login that comes next: it leads home. */
+export function forgetPage(): void {
+	sessionStorage.removeItem(pageKey);
+	sessionStorage.removeItem(actionKey);
+}
+
 /** The page that asked for the login, else the home page; never an address of another site. */
 export function pageToReturnTo(): string {
 	const page = sessionStorage.getItem(pageKey) ?? '/';

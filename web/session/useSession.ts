@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
+import { login } from './account.ts';
 import { finishWhatTheGuestBegan } from './afterLogin.ts';
 import { CallRefused, call } from './call.ts';
-import { pageToReturnTo } from './pendingAction.ts';
+import { forgetPage, pageToReturnTo } from './pendingAction.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
 
 /** The token of this browser; null while rendering on the server and for the first moment after. */
@@ -26,7 +27,6 @@ export type Session =
  */
 export function useSession(): Session & { logout: () => void } {
 	const token = useToken();
-	const client = useQueryClient();
 	const navigate = useNavigate();
 	const verified = useQuery({
 		queryKey: [...sessionKey, token],
@@ -46,9 +46,9 @@ export function useSession(): Session & { logout: () => void } {
 		// The session ends here whatever the server answers; an unreachable one lets it expire.
 		call('POST /auth/logout').catch((error: unknown) => reportError(error));
 		writeToken(null);
-		client.removeQueries({ queryKey: ['me'] });
-		void navigate('/login');
-	}, [client, navigate]);
+		// A guarded page notes on its way out where the visitor was, but who logs out wants to leave.
+		void Promise.resolve(navigate('/login')).finally(forgetPage);
+	}, [navigate]);
 	if (token === undefined || (token !== null && verified.isPending))
 		return { state: 'loading', user: undefined, logout };
 	if (token === null || verified.data === undefined) return { state: 'guest', user: undefined, logout };
@@ -60,15 +60,30 @@ export function useLogin(): (email: string, password: string) => Promise<void> {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	return async (email, password) => {
-		const { token, user } = await call('POST /auth/login', { body: { email, password } });
-		client.removeQueries({ queryKey: ['me'] });
+		const { token, user } = await login(email, password);
 		client.setQueryData([...sessionKey, token], user);
 		writeToken(token);
 		await finishWhatTheGuestBegan();
-		// They may have been read while that was done.
-		for (const list of ['cart', 'wishlist']) void client.invalidateQueries({ queryKey: ['me', list] });
 		const page = pageToReturnTo();
 		if (page.startsWith('/checkout')) window.location.assign(page);
 		else await navigate(page, { replace: true });
 	};
+}
+
+/**
+ * The role that the server gives the stored token, asked anew whenever the back-office is entered (document 2, §2.2).
+ * Undefined while it is not known, null when it could not be verified.
+ */
+export function useVerifiedUser(): User | null | undefined {
+	const token = useToken();
+	const { data, isError } = useQuery({
+		queryKey: [...sessionKey, 'verified', token],
+		queryFn: async ({ signal }) => (await call('GET /auth/verify-role', { signal })).user,
+		enabled: typeof token === 'string',
+		staleTime: hour,
+		gcTime: 0,
+		retry: false,
+	});
+	if (data !== undefined) return data;
+	return token === null || isError ? null : undefined;
 }

@@ -1,0 +1,41 @@
+import { states, statesOfPin } from '../../contracts/states.ts';
+import { Select } from '../ui/Select.tsx';
+
+/** The states of India with their GST codes; says where the PIN code points to when that is another one. */
+export function StateField({
+	value,
+	pin,
+	error,
+	onChoose,
+}: {
+	value: string;
+	pin: string;
+	error: string | undefined;
+	onChoose: (name: string) => void;
+}) {
+	const suggested = statesOfPin(pin);
+	const elsewhere = suggested.length > 0 && !suggested.some((name) => name === value);
+	return (
+		<Select
+			label="State"
+			name="state"
+			autoComplete="address-level1"
+			value={value}
+			onChange={(event) => onChoose(event.target.value)}
+			hint={
+				elsewhere
+					? `PIN codes that begin with ${pin.trim().slice(0, 2)} are in ${suggested.join(' or ')}.`
+					: undefined
+			}
+			error={error}
+			required
+		>
+			<option value="">Choose a state</option>
+			{states.map(({ name, gstCode }) => (
+				<option key={name} value={name}>
+					{name} ({gstCode})
+				</option>
+			))}
+		</Select>
+	);
+}

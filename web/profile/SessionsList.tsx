@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { Session } from '../../contracts/sessions.ts';
+import { call, sentenceOf } from '../session/call.ts';
+import { toast } from '../shell/toasts.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useBusy } from '../ui/useBusy.ts';
+
+export const sessionsKey = ['me', 'sessions'] as const;
+
+const moment = new Intl.DateTimeFormat('en-US', {
+	dateStyle: 'medium',
+	timeStyle: 'short',
+	timeZone: 'Asia/Kolkata',
+});
+const shown = (instant: string) => moment.format(new Date(instant));
+
+function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
+	const Icon = session.mobile ? Smartphone : Monitor;
+	return (
+		<li data-session={session.id} className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
+			<Icon size={22} aria-hidden className="mt-0.5 flex-none text-muted" />
+			<div className="min-w-0 grow">
+				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+					{session.device}
+					{session.current && <Badge tone="success">This one</Badge>}
+				</p>
+				<p className="text-muted text-sm">Logged in {shown(session.startedAt)}</p>
+				<p className="text-muted text-sm">
+					{session.current ? 'In use now' : `Last used ${shown(session.lastUsedAt)}`}
+				</p>
+			</div>
+			{!session.current && (
+				<Button variant="secondary" size="small" aria-label={`Sign out ${session.device}`} onClick={onEnd}>
+					Sign out
+				</Button>
+			)}
+		</li>
+	);
+}
+
+/** Where the user is signed in, with a way to end it there. */
+export function SessionsList() {
+	const client = useQueryClient();
+	const { data, isPending } = useQuery({
+		queryKey: sessionsKey,
+		queryFn: ({ signal }) => call('GET /auth/sessions', { signal }),
+	});
+	const [asking, setAsking] = useState(false);
+	const { busy, during } = useBusy();
+	const others = data?.some(({ current }) => !current) ?? false;
+
+	async function end(request: () => Promise<undefined>, said: string) {
+		try {
+			await request();
+			toast.success(said);
+		} catch (error) {
+			toast.error(sentenceOf(error, 'Failed to sign out there. Please try again.'));
+		}
+		setAsking(false);
+		await client.invalidateQueries({ queryKey: sessionsKey });
+	}
+
+	return (
+		<Card
+			title="Where You Are Logged In"
+			action={
+				others && (
+					<Button variant="ghost" size="small" onClick={() => setAsking(true)}>
+						Sign out elsewhere
+					</Button>
+				)
+			}
+		>
+			{data !== undefined ? (
+				<ul className="divide-y divide-line">
+					{data.map((session) => (
+						<SessionLine
+							key={session.id}
+							session={session}
+							onEnd={() =>
+								void during(() =>
+									end(
+										() => call('DELETE /auth/sessions/{id}', { params: { id: session.id } }),
+										`Signed out: ${session.device}`,
+									),
+								)
+							}
+						/>
+					))}
+				</ul>
+			) : isPending ? (
+				<Skeleton className="h-16" />
+			) : (
+				<Notice kind="error">Your sessions could not be loaded. Please reload the page.</Notice>
+			)}
+			{asking && (
+				<ConfirmDialog
+					title="Sign out elsewhere"
+					question="Every other browser and device is logged out of your account. You stay logged in here."
+					confirm="Sign out elsewhere"
+					loading={busy}
+					onConfirm={() =>
+						void during(() => end(() => call('DELETE /auth/sessions'), 'Signed out everywhere else'))
+					}
+					onClose={() => setAsking(false)}
+				/>
+			)}
+		</Card>
+	);
+}
