@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { states, statesOfPin } from '../contracts/states.ts';
+import { statesOfPin } from '../contracts/states.ts';
 import { store } from '../store.config.ts';
 import { brands } from './brands.ts';
 import { catalogue } from './catalogue/all.ts';
