@@ -74,7 +74,10 @@ export function AddressFormDialog({
 
 	return (
 		<Dialog title={adding ? 'Add Address' : 'Edit Address'} onClose={onClose}>
-			<form onSubmit={(event) => during(() => submit(event))} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+			<form
+				onSubmit={(event) => during(() => submit(event))}
+				className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2"
+			>
 				{failure !== undefined && (
 					<div className="sm:col-span-2">
 						<Notice kind="error">{failure.text}</Notice>

@@ -71,7 +71,7 @@ export function AuthCard({
 	return (
 		<main className="mx-auto w-full max-w-6xl px-4 py-8 sm:py-14">
 			<PageHead title={`${title} | ${store.name}`} noindex />
-			<div className="mx-auto grid max-w-md overflow-hidden rounded-md border border-line bg-surface lg:max-w-none lg:grid-cols-[5fr_6fr]">
+			<div className="mx-auto grid max-w-md grid-cols-1 overflow-hidden rounded-md border border-line bg-surface lg:max-w-none lg:grid-cols-[5fr_6fr]">
 				<div className="ink relative hidden overflow-hidden p-12 lg:block">
 					<Rings />
 					<div className="relative">
@@ -86,7 +86,7 @@ export function AuthCard({
 						</ul>
 					</div>
 				</div>
-				<div className="flex flex-col justify-center px-5 py-8 sm:p-10 lg:min-h-[34rem] lg:px-16">
+				<div className="flex min-w-0 flex-col justify-center px-5 py-8 sm:p-10 lg:min-h-[34rem] lg:px-16">
 					<div className="mx-auto w-full max-w-sm">
 						{icon}
 						<h1 ref={heading} tabIndex={-1} className="font-display text-3xl outline-none">

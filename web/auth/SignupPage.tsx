@@ -43,8 +43,8 @@ export default function SignupPage() {
 				intro={
 					<>
 						Please check your email: we have sent a link to{' '}
-						<strong className="break-words font-medium text-text">{created.email}</strong>. Open it within 24
-						hours to verify your address; then you can log in.
+						<strong className="wrap-anywhere font-medium text-text">{created.email}</strong>. Open it within
+						24 hours to verify your address; then you can log in.
 					</>
 				}
 			>

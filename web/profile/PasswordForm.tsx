@@ -54,7 +54,7 @@ export function PasswordForm({ user }: { user: User }) {
 					minLength={shortestPassword}
 					autoComplete="new-password"
 				/>
-				<p className="text-muted text-sm">With it, you are logged out in every other browser.</p>
+				<p className="text-muted text-sm">Changing it logs you out in every other browser.</p>
 				<Button type="submit" loading={busy}>
 					Change Password
 				</Button>

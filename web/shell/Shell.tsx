@@ -43,7 +43,8 @@ export function Shell({ children }: { children: ReactNode }) {
 					target="_blank"
 					rel="noopener noreferrer"
 					aria-label="Chat with us"
-					className="fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-lg md:bottom-6 md:right-6 print:hidden"
+					// The profile's tabs lie along the bottom of a small screen.
+					className={`fixed right-4 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-lg md:right-6 md:bottom-6 print:hidden ${pathname.startsWith('/profile') ? 'bottom-18' : 'bottom-4'}`}
 				>
 					<MessageCircle size={22} aria-hidden />
 				</a>
