@@ -1,0 +1,404 @@
+import type { Page, Route } from '@playwright/test';
+import { z } from 'zod';
+import { clientOf, fillCart, homeAddress, makeProduct } from './buying.ts';
+import { expect, test } from './fixtures.ts';
+
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
+const toast = (page: Page, title: string) =>
+	page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) });
+const isCall = (address: string, path: string) => new URL(address).pathname === `/api${path}`;
+
+/** A provider in place of the gateway's: notes what it was opened with, pays at the sandbox, hands over the result. */
+const provider = `window.Razorpay = class {
+	constructor(options) { this.options = options; window.opened = [...(window.opened ?? []), options]; }
+	async open() {
+		const { key, order_id, handler } = this.options;
+		const paid = await fetch('/sandbox/v1/checkout/pay', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({
+				key_id: key, order_id,
+				instrument: { method: 'card', number: '4100 2800 0000 1007', expiry: '12/39', cvv: '123' },
+			}),
+		});
+		window.result = await paid.json();
+		handler(window.result);
+	}
+};`;
+
+/** The same without paying anything: what it hands over is worth nothing. */
+const hollowProvider = `window.Razorpay = class {
+	constructor(options) { this.options = options; }
+	open() {
+		this.options.handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: this.options.order_id, razorpay_signature: 'x' });
+	}
+};`;
+
+const serveProvider = (page: Page, script: string) =>
+	page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+
+test('CHK-002 CHK-003 CHK-019 CHK-032 CHK-033 CHK-041 CHK-042 ROL-011 ROL-020 a visitor is led to the login; a customer with nothing finds an empty cart, no address, and cannot pay', async ({
+	freshVisitor,
+	freshShopper,
+}) => {
+	const visitor = await freshVisitor();
+	await visitor.goto('/checkout');
+	await expect(visitor).toHaveURL('/login');
+	const { page } = await freshShopper();
+	const scripts: string[] = [];
+	page.on('request', (request) => request.url().endsWith('/checkout.js') && scripts.push(request.url()));
+	await page.goto('/checkout');
+	await expect(page.getByText('Your cart is empty.')).toBeVisible();
+	await expect(page.getByText('No address found.')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Add Address' })).toBeVisible();
+	await expect(payNow(page)).toBeDisabled();
+	await expect(page.getByRole('link', { name: 'Back to Shop' })).toHaveAttribute('href', '/products');
+	// The payment script is loaded when an address is chosen, not before.
+	expect(scripts).toEqual([]);
+});
+
+test('CHK-004 CHK-005 CHK-006 CHK-007 CHK-008 CHK-009 CHK-010 CHK-011 CHK-012 CHK-013 CHK-014 CHK-015 CHK-016 CHK-017 CHK-018 D11 every line and the totals, to the paisa, and which shipping rule applied', async ({
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	const stamp = Date.now();
+	const [pictured] = await clientOf(origin, admin.token)(
+		'GET /products?limit=1&q=diopter',
+		z
+			.object({ products: z.array(z.object({ images: z.array(z.object({ url: z.string() })) })) })
+			.transform(({ products }) => products.map(({ images }) => images[0]?.url)),
+	);
+	const sight = await makeProduct(origin, admin.token, {
+		...{ name: `Sight ${stamp}`, numericPrice: 1499.5, offerPrice: 1299.99, shippingCharges: 45 },
+		images: [pictured],
+	});
+	const felts = await makeProduct(origin, admin.token, { name: `Felts ${stamp}`, numericPrice: 210, gst: 5 });
+	const { page, token } = await freshShopper();
+	await fillCart(origin, token, [{ id: sight.id, quantity: 2 }, felts]);
+	await page.goto('/checkout');
+	const cart = page.getByRole('list', { name: 'Cart' });
+	await expect(cart.getByRole('listitem')).toHaveCount(2);
+	const line = (name: string) => cart.getByRole('listitem').filter({ hasText: `${name} ${stamp}` });
+	await expect(line('Sight').locator('img')).toHaveAttribute('src', /\/media\//);
+	await expect(line('Sight')).toContainText('Quantity: 2 · GST 18%');
+	await expect(line('Sight')).toContainText('Shipping: ₹90');
+	await expect(line('Sight').getByText('₹2,599.98', { exact: true })).toBeVisible();
+	await expect(line('Sight').locator('s')).toContainText('₹2,999');
+	await expect(line('Sight')).toContainText('GST ₹468');
+	await expect(line('Felts').locator('img')).toHaveCount(0);
+	await expect(line('Felts').getByRole('img')).toBeVisible();
+	await expect(line('Felts')).toContainText('Quantity: 1 · GST 5%');
+	await expect(line('Felts')).not.toContainText('Shipping');
+	await expect(line('Felts').locator('s')).toHaveCount(0);
+	const summary = page.getByRole('region', { name: 'Summary' });
+	await expect(summary.getByRole('definition')).toHaveText(['₹2,809.98', '₹478.50', '₹90', '₹3,378.48']);
+	await expect(summary.getByRole('term')).toHaveText([
+		'Subtotal',
+		'Total GST',
+		'Shipping Charges',
+		'Grand Total',
+	]);
+	await expect(summary.locator('[data-shipping-rule=sum]')).toBeVisible();
+});
+
+test('CHK-031 CHK-034 CHK-035 CHK-036 CHK-037 CHK-038 CHK-039 CHK-040 CHK-043 CHK-046 CHK-047 CHK-048 CHK-049 CHK-050 CHK-051 CHK-052 CHK-053 CHK-054 CHK-055 CHK-056 addresses are chosen, added and deleted; leaving and coming back keeps the choice', async ({
+	admin,
+	expectFault,
+	freshShopper,
+	origin,
+}) => {
+	expectFault(/api\/addresses/);
+	const product = await makeProduct(origin, admin.token, { name: `Addressed ${Date.now()}` });
+	const { page, token } = await freshShopper();
+	await fillCart(origin, token, [product]);
+	const call = clientOf(origin, token);
+	await call('POST /addresses', z.unknown(), { ...homeAddress, name: 'Office', isDefault: false });
+	await call('POST /addresses', z.unknown(), { ...homeAddress, name: 'Club', isDefault: false });
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/api/addresses*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/checkout');
+	await expect(page.getByText('Loading addresses...')).toBeVisible();
+	await expect(payNow(page)).toBeDisabled();
+	release();
+	const cards = page.locator('[data-address]');
+	const card = (name: string) => cards.filter({ hasText: name });
+	const selected = page.locator('[data-address]').filter({ has: page.locator('[aria-pressed=true]') });
+	await expect(cards).toHaveCount(3);
+	await expect(card('Home').getByText('Default')).toBeVisible();
+	await expect(selected).toContainText('Home');
+	await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+	for (const name of ['Home', 'Office', 'Club'])
+		for (const act of ['Edit', 'Delete'])
+			await expect(card(name).getByRole('button', { name: new RegExp(`^${act}`) })).toBeVisible();
+	await card('Office').locator('[aria-pressed]').click();
+	await expect(selected).toHaveCount(1);
+	await expect(selected).toContainText('Office');
+	const border = (name: string) => card(name).evaluate((one) => getComputedStyle(one).borderColor);
+	expect(await border('Office')).not.toBe(await border('Club'));
+	await page.goto('/products');
+	await page.goto('/checkout');
+	await expect(selected).toContainText('Office');
+
+	const dialog = page.getByRole('dialog', { name: 'Delete Address' });
+	const askToDelete = (name: string) =>
+		card(name)
+			.getByRole('button', { name: /^Delete/ })
+			.click();
+	await askToDelete('Office');
+	await expect(dialog).toContainText(
+		'Are you sure you want to delete this address? This action cannot be undone.',
+	);
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	await expect(cards).toHaveCount(3);
+	const fail = (route: Route) =>
+		route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue();
+	await page.route('**/api/addresses/*', fail);
+	await askToDelete('Office');
+	await dialog.getByRole('button', { name: 'Delete' }).click();
+	await expect(toast(page, 'Delete Failed')).toContainText('Failed to delete address. Please try again.');
+	await expect(cards).toHaveCount(3);
+	await page.unroute('**/api/addresses/*', fail);
+	const first = await cards.filter({ hasNotText: 'Office' }).first().getAttribute('data-address');
+	await askToDelete('Office');
+	await dialog.getByRole('button', { name: 'Delete' }).click();
+	await expect(toast(page, 'Address Deleted')).toContainText('Address has been successfully deleted.');
+	await expect(cards).toHaveCount(2);
+	await expect(selected).toHaveAttribute('data-address', String(first));
+
+	// An address saved as the default one is selected.
+	const other = (await selected.textContent())?.includes('Club') ? 'Home' : 'Club';
+	await card(other).getByRole('button', { name: /^Edit/ }).click();
+	const form = page.getByRole('dialog', { name: 'Edit Address' });
+	await form.getByLabel('Set as default address').check();
+	await form.getByRole('button', { name: 'Save Changes' }).click();
+	await expect(selected).toContainText(other);
+	for (const name of ['Home', 'Club']) {
+		await askToDelete(name);
+		await dialog.getByRole('button', { name: 'Delete' }).click();
+		await expect(card(name)).toHaveCount(0);
+	}
+	await expect(page.getByText('No address found.')).toBeVisible();
+	await expect(payNow(page)).toBeDisabled();
+});
+
+test('CHK-057 a failed address fetch raises no toast', async ({ expectFault, freshShopper }) => {
+	expectFault(/api\/addresses/);
+	const { page } = await freshShopper();
+	await page.route('**/api/addresses*', (route) => route.fulfill({ status: 404, json: {} }));
+	await page.goto('/checkout');
+	await expect(page.getByText('No address found.')).toBeVisible();
+	await expect(page.locator('[data-toast]')).toHaveCount(0);
+});
+
+test('CHK-044 CHK-045 CHK-060 CHK-061 CHK-062 CHK-066 CHK-077 CHK-078 CHK-079 CHK-080 CHK-081 CHK-082 CHK-083 CHK-084 CON-037 CON-038 API-053 API-058 API-059 API-060 API-061 API-062 API-063 API-064 D18 a double click pays once: order, dialog, verification and claim with what they are to carry', async ({
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	const product = await makeProduct(origin, admin.token, {
+		name: `Once ${Date.now()}`,
+		numericPrice: 900,
+		offerPrice: 800,
+	});
+	const { page, token, name, email } = await freshShopper('Dialog Reader');
+	await fillCart(origin, token, [{ id: product.id, quantity: 2 }]);
+	await serveProvider(page, provider);
+	const bodies = new Map<string, unknown[]>();
+	page.on('request', (request) => {
+		const path = new URL(request.url()).pathname.replace('/api', '');
+		if (request.method() === 'POST') bodies.set(path, [...(bodies.get(path) ?? []), request.postDataJSON()]);
+	});
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/api/payments/verify', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/checkout');
+	await payNow(page).dblclick();
+	const working = page.getByRole('button', { name: 'Processing Payment...' });
+	await expect(working).toBeDisabled();
+	await expect.poll(() => bodies.has('/payments/verify')).toBe(true);
+	release();
+	const placed = toast(page, 'Order Placed Successfully!');
+	await expect(placed).toBeVisible();
+	const shownAt = Date.now();
+	await expect(page).toHaveURL('/profile?tab=orders');
+
+	const { payment, name: merchant } = await (await fetch(`${origin}/api/config`)).json();
+	const [opened, ...more] = await page.evaluate(
+		() => (window as unknown as { opened: Record<string, unknown>[] }).opened,
+	);
+	expect(more).toEqual([]);
+	expect(opened).toMatchObject({
+		key: payment.publicKey,
+		amount: 188_800,
+		currency: 'INR',
+		order_id: expect.stringMatching(/^order_/),
+		name: merchant,
+		description: 'Order Payment',
+		prefill: { name, email },
+		notes: { address: expect.stringContaining('7 Leela Bhawan') },
+		theme: { color: '#D4AF37' },
+	});
+	const result = await page.evaluate(
+		() => (window as unknown as { result: { razorpay_payment_id: string } }).result,
+	);
+	expect(bodies.get('/payments/order')).toMatchObject([
+		{
+			amount: 1888,
+			currency: 'INR',
+			receipt: expect.stringMatching(/^receipt_\d+/),
+			notes: { userId: expect.any(String), addressId: expect.any(String) },
+		},
+	]);
+	expect(bodies.get('/payments/verify')).toEqual([result]);
+	expect(bodies.get('/orders')).toEqual([
+		{
+			userId: expect.any(String),
+			addressId: expect.any(String),
+			products: [{ productId: product.id, quantity: 2, price: 800, name: expect.stringMatching(/^Once/) }],
+			totalAmount: 1888,
+			paymentId: result.razorpay_payment_id,
+			status: 'completed',
+		},
+	]);
+	expect(await clientOf(origin, token)('GET /cart', z.array(z.unknown()))).toEqual([]);
+	await expect(page.getByText('Cart cleared')).toHaveCount(0);
+	await expect(placed).toBeHidden();
+	expect(Date.now() - shownAt).toBeGreaterThan(4000);
+});
+
+test('CHK-068 CHK-069 CHK-070 CHK-071 CHK-072 CHK-073 CHK-074 CHK-075 CHK-076 API-065 each failure has its own words, and the cart stays', async ({
+	admin,
+	expectFault,
+	freshShopper,
+	origin,
+}) => {
+	expectFault(/payments|api\/orders/);
+	const product = await makeProduct(origin, admin.token, { name: `Failing ${Date.now()}` });
+	const { page, token } = await freshShopper();
+	await fillCart(origin, token, [product]);
+	await serveProvider(page, hollowProvider);
+	await page.goto('/checkout');
+	const answer = async (path: string, fulfil: (route: Route) => Promise<void>) => {
+		await page.unrouteAll();
+		await serveProvider(page, hollowProvider);
+		if (path !== '/payments/verify')
+			await page.route('**/api/payments/verify', (route) => route.fulfill({ json: { success: true } }));
+		await page.route((url) => isCall(url.href, path), fulfil);
+	};
+	const press = async () => {
+		await payNow(page).click();
+		await expect(payNow(page)).toBeVisible();
+	};
+	await answer('/payments/order', (route) => route.fulfill({ json: {} }));
+	await press();
+	await expect(toast(page, 'Payment Error').last()).toContainText(
+		'Failed to create payment order. Please try again.',
+	);
+	await answer('/payments/order', (route) => route.abort());
+	await press();
+	await expect(toast(page, 'Payment Error').last()).toContainText(
+		'An error occurred while processing payment. Please try again.',
+	);
+	await answer('/payments/verify', (route) => route.fulfill({ json: { success: false } }));
+	await press();
+	await expect(toast(page, 'Payment Verification Failed')).toContainText(
+		'Payment verification failed. Please contact support if you were charged.',
+	);
+	await answer('/orders', (route) => route.fulfill({ status: 500, body: '' }));
+	await press();
+	await expect(toast(page, 'Order Error')).toContainText(
+		'Payment succeeded but failed to store order. Please contact support.',
+	);
+	await expect(page.locator('[data-line]')).toHaveCount(1);
+	expect(await clientOf(origin, token)('GET /cart', z.array(z.unknown()))).toHaveLength(1);
+	// Of the answer only that it is one is read.
+	await answer('/orders', (route) => route.fulfill({ status: 200, body: '' }));
+	await payNow(page).click();
+	await expect(toast(page, 'Order Placed Successfully!')).toBeVisible();
+});
+
+test('D7 paid but not confirmed yet: the page says that the order comes by itself, keeps the cart and does not ask for money again', async ({
+	admin,
+	expectFault,
+	freshShopper,
+	origin,
+}) => {
+	expectFault(/payments|api\/orders/);
+	const product = await makeProduct(origin, admin.token, { name: `Slow ${Date.now()}` });
+	const { page, token } = await freshShopper();
+	await fillCart(origin, token, [product]);
+	const waiting = page.getByText('Payment received');
+	for (const [path, status, json] of [
+		['/payments/verify', 503, { error: 'The payment service does not answer right now.' }],
+		['/orders', 409, { error: 'Not confirmed yet.', awaitingPayment: true }],
+	] as const) {
+		await page.unrouteAll();
+		await serveProvider(page, hollowProvider);
+		await page.route('**/api/payments/verify', (route) => route.fulfill({ json: { success: true } }));
+		await page.route(
+			(url) => isCall(url.href, path),
+			(route) => route.fulfill({ status, json }),
+		);
+		await page.goto('/checkout');
+		await payNow(page).click();
+		await expect(waiting).toBeVisible();
+		await expect(page.getByText('Please do not pay again.')).toBeVisible();
+		await expect(payNow(page)).toBeDisabled();
+		await expect(page.locator('[data-line]')).toHaveCount(1);
+		await expect(page.locator('[data-toast=error]')).toHaveCount(0);
+	}
+	await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click();
+	await expect(page).toHaveURL('/profile?tab=orders');
+});
+
+test('D5 prices and stock that changed are told line by line and accepted before anything is paid', async ({
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	const stamp = Date.now();
+	const rifle = await makeProduct(origin, admin.token, {
+		name: `Changing rifle ${stamp}`,
+		numericPrice: 1000,
+	});
+	const tin = await makeProduct(origin, admin.token, {
+		name: `Changing tin ${stamp}`,
+		numericPrice: 100,
+		stock: 5,
+	});
+	const { page, token } = await freshShopper();
+	await fillCart(origin, token, [rifle, { id: tin.id, quantity: 3 }]);
+	await serveProvider(page, provider);
+	await page.goto('/checkout');
+	await expect(page.locator('[data-grand-total]')).toHaveText('₹1,534');
+	await rifle.change({ numericPrice: 1100 });
+	await tin.change({ stock: 2 });
+	await payNow(page).click();
+	const notice = page.locator('[data-notice=warning]');
+	await expect(notice).toContainText('Prices or stock have changed');
+	await expect(notice).toContainText(`Changing rifle ${stamp}: the price went from ₹1,000 to ₹1,100.`);
+	await expect(notice).toContainText(`Changing tin ${stamp}: only 2 left, you have 3 in the cart.`);
+	await expect(notice).toContainText('The total went from ₹1,534 to ₹1,652.');
+	await expect(payNow(page)).toBeDisabled();
+	expect(await page.evaluate(() => 'opened' in window)).toBe(false);
+	await page.getByRole('button', { name: 'Change to 2' }).click();
+	await expect(page.locator('[data-grand-total]')).toHaveText('₹1,534');
+	await expect(payNow(page)).toBeDisabled();
+	await notice.getByRole('button', { name: 'Accept Changes' }).click();
+	await expect(notice).toHaveCount(0);
+	await payNow(page).click();
+	await expect(page).toHaveURL('/profile?tab=orders');
+	await expect(page.locator('[data-order]')).toContainText('₹1,534');
+});
