@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
-import { openWorld, type World } from '../../testing/world.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { address as addressAnswer } from '../../contracts/addresses.ts';
+import { states } from '../../contracts/states.ts';
+import { type Answer, type Client, openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { addresses } from './tables.ts';
 
 let world: World;
-const withId = z.object({ id: z.string() });
+let shopper: SignedInClient;
 const home = {
 	name: 'Home',
 	line1: '1 Road',
@@ -17,39 +20,253 @@ beforeAll(async () => {
 	world = await openWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => world.reset());
-
-test('API-047 API-048 API-049 API-050 OPEN-088 exactly one address is the default, and deleting it hands that on', async () => {
-	const shopper = await world.signedIn();
-	const first = withId.parse((await shopper.call('POST /addresses', home)).body).id;
-	const second = withId.parse((await shopper.call('POST /addresses', { ...home, isDefault: true })).body).id;
-	expect((await shopper.call('GET /addresses')).body).toMatchObject([
-		{ id: second, isDefault: true },
-		{ id: first, isDefault: false },
-	]);
-	expect((await shopper.call(`DELETE /addresses/${second}`)).status).toBe(204);
-	expect((await shopper.call('GET /addresses')).body).toMatchObject([{ id: first, isDefault: true }]);
+beforeEach(async () => {
+	await world.reset();
+	shopper = await world.signedIn();
 });
 
-test("somebody else's address can be neither changed nor deleted", async () => {
-	const owner = await world.signedIn();
-	const other = await world.signedIn();
-	const id = withId.parse((await owner.call('POST /addresses', home)).body).id;
-	expect((await other.call(`PUT /addresses/${id}`, { ...home, city: 'Delhi' })).status).toBe(404);
-	expect((await other.call(`DELETE /addresses/${id}`)).status).toBe(404);
-	expect((await owner.call('GET /addresses')).body).toMatchObject([{ id, city: 'Patiala' }]);
+const save = (changed: object = {}, by: Client = shopper): Promise<Answer> =>
+	by.call('POST /addresses', { ...home, ...changed });
+const saved = async (changed: object = {}) => addressAnswer.parse((await save(changed)).body);
+const book = async () => addressAnswer.array().parse((await shopper.call('GET /addresses')).body);
+const defaults = async () => (await book()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+
+describe('the address book', () => {
+	test('API-048 ENT-077 ENT-078 ENT-079 ENT-080 ENT-081 ENT-082 ENT-083 an address with everything filled in comes back whole', async () => {
+		const draft = {
+			name: 'Range',
+			recipientName: 'Gurpreet Kaur',
+			phone: '9814012345',
+			line1: '14 Leela Bhawan',
+			line2: 'Near Polo Ground',
+			city: 'Patiala',
+			state: 'Punjab',
+			postalCode: '147001',
+			country: 'India',
+			isDefault: true,
+		};
+		const answer = await shopper.call('POST /addresses', { ...draft, userId: shopper.user.id });
+		expect(answer.status).toBe(201);
+		expect(answer.body).toEqual({ ...draft, id: expect.any(String), userId: shopper.user.id });
+		expect(await book()).toEqual([answer.body]);
+	});
+
+	test('ADR-024 ADR-025 OPEN-089 phone and second line may be left out, empty or null; the recipient is then the user', async () => {
+		for (const nothing of [undefined, '', '  ', null])
+			expect(await saved({ phone: nothing, line2: nothing, recipientName: nothing })).toMatchObject({
+				phone: null,
+				line2: null,
+				recipientName: shopper.user.name,
+			});
+	});
+
+	test('API-047 is listed by the user’s id or without one, and by nobody else’s', async () => {
+		const { id } = await saved();
+		expect((await shopper.call(`GET /addresses?userId=${shopper.user.id}`)).body).toMatchObject([{ id }]);
+		const stranger = await world.signedIn();
+		expect((await stranger.call('GET /addresses')).body).toEqual([]);
+		const answer = await stranger.call(`GET /addresses?userId=${shopper.user.id}`);
+		expect(answer.status).toBe(403);
+		expect(answer.raw.toString()).not.toContain('Patiala');
+	});
+
+	test('API-049 an edit sends the whole object back, and answers the changed one', async () => {
+		const before = await saved({ phone: '9814012345', line2: 'Upstairs' });
+		const answer = await shopper.call(`PUT /addresses/${before.id}`, { ...before, line2: '', city: 'Nabha' });
+		expect(answer).toMatchObject({ status: 200, body: { ...before, line2: null, city: 'Nabha' } });
+		expect(await book()).toEqual([answer.body]);
+	});
+
+	test('API-050 a deletion takes no payload; the address is gone, and deleting it again answers 404', async () => {
+		const { id } = await saved();
+		expect((await shopper.call(`DELETE /addresses/${id}`)).status).toBe(204);
+		expect(await book()).toEqual([]);
+		expect((await shopper.call(`DELETE /addresses/${id}`)).status).toBe(404);
+	});
+
+	test("OPEN-082 somebody else's address can be neither changed nor deleted, by administrators either", async () => {
+		const before = await saved();
+		for (const other of [await world.signedIn(), await world.admin()]) {
+			expect((await other.call(`PUT /addresses/${before.id}`, { ...home, city: 'Delhi' })).status).toBe(404);
+			expect((await other.call(`DELETE /addresses/${before.id}`)).status).toBe(404);
+			expect((await save({ userId: shopper.user.id }, other)).status).toBe(403);
+		}
+		expect(await book()).toEqual([before]);
+	});
+
+	test('holds twenty addresses', async () => {
+		for (let count = 0; count < 20; count++) expect((await save()).status).toBe(201);
+		expect(await save()).toMatchObject({
+			status: 409,
+			body: { error: 'An address book holds 20 addresses. Please delete one you do not need.' },
+		});
+		expect(await book()).toHaveLength(20);
+	});
 });
 
-test.each([
-	['postalCode', '047001'],
-	['postalCode', '1470'],
-	['phone', '12345'],
-	['state', 'Atlantis'],
-	['country', 'Nepal'],
-	['line1', ''],
-	['line1', 'x'.repeat(201)],
-])('an address with %s %s is refused', async (field, value) => {
-	const shopper = await world.signedIn();
-	const answer = await shopper.call('POST /addresses', { ...home, [field]: value });
-	expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+describe('exactly one address is the default', () => {
+	test('the first one by itself, later ones when they ask for it', async () => {
+		const first = await saved();
+		expect(first.isDefault).toBe(true);
+		const second = await saved();
+		expect(second.isDefault).toBe(false);
+		expect(await defaults()).toEqual([first.id]);
+	});
+
+	test('OPEN-088 making another one the default takes it from the one before', async () => {
+		const first = await saved();
+		const second = await saved({ isDefault: true });
+		expect(await defaults()).toEqual([second.id]);
+		await shopper.call(`PUT /addresses/${first.id}`, { ...home, isDefault: true });
+		expect(await defaults()).toEqual([first.id]);
+		expect((await book())[0]?.id).toBe(first.id);
+	});
+
+	test('an edit cannot leave the book without one', async () => {
+		const { id } = await saved();
+		await saved();
+		await shopper.call(`PUT /addresses/${id}`, { ...home, isDefault: false });
+		expect(await defaults()).toEqual([id]);
+	});
+
+	test('deleting it hands that on to the newest other one', async () => {
+		const first = await saved();
+		await saved();
+		const third = await saved();
+		await shopper.call(`DELETE /addresses/${first.id}`);
+		expect(await defaults()).toEqual([third.id]);
+	});
+
+	test('also when two tabs make one at the same moment, add several or delete', async () => {
+		await Promise.all(Array.from({ length: 6 }, () => save({ isDefault: true })));
+		expect(await defaults()).toHaveLength(1);
+		const all = await book();
+		await Promise.all([
+			...all.slice(0, 2).map(({ id }) => shopper.call(`DELETE /addresses/${id}`)),
+			...all.slice(2, 5).map(({ id }) => shopper.call(`PUT /addresses/${id}`, { ...home, isDefault: true })),
+			save({ isDefault: true }),
+		]);
+		expect(await defaults()).toHaveLength(1);
+		expect(await book()).toHaveLength(5);
+	});
+
+	test('because the database refuses a second one', async () => {
+		await saved();
+		await saved();
+		const outcome = await world.db
+			.update(addresses)
+			.set({ isDefault: true })
+			.where(sql`not is_default`)
+			.then(
+				() => 'changed',
+				() => 'refused',
+			);
+		expect(outcome).toBe('refused');
+	});
+});
+
+describe('what an address may hold', () => {
+	test.each([
+		['name', 40],
+		['recipientName', 100],
+		['line1', 200],
+		['line2', 200],
+		['city', 80],
+	])(
+		'%s takes up to %i characters; one more is refused with a sentence, and so are 500',
+		async (field, most) => {
+			expect(await saved({ [field]: 'x' })).toMatchObject({ [field]: 'x' });
+			expect(await saved({ [field]: ` ${'x'.repeat(most)} ` })).toMatchObject({ [field]: 'x'.repeat(most) });
+			const before = await book();
+			for (const length of [most + 1, 500])
+				expect(await save({ [field]: 'x'.repeat(length) })).toMatchObject({
+					status: 400,
+					body: { fields: { [field]: `Please use at most ${most} characters.` } },
+				});
+			expect(await book()).toEqual(before);
+		},
+	);
+
+	test.each([
+		['ADR-018', 'name', 'Please enter a label, as in Home or Office.'],
+		['ADR-019', 'line1', 'Please enter the first address line.'],
+		['ADR-020', 'city', 'Please enter the city.'],
+		['ADR-021', 'state', 'Please choose a state.'],
+		['ADR-022', 'postalCode', 'Please enter the PIN code.'],
+		['ADR-023', 'country', 'We ship within India only.'],
+	])('%s %s is required', async (_, field, sentence) => {
+		expect(await save({ [field]: undefined })).toMatchObject({
+			status: 400,
+			body: { fields: { [field]: sentence } },
+		});
+		expect((await save({ [field]: '' })).status).toBe(400);
+		expect((await save({ [field]: '   ' })).status).toBe(400);
+		expect(await book()).toEqual([]);
+	});
+
+	test.each([
+		['9814012345', '9814012345'],
+		['6000000000', '6000000000'],
+		['+91 98140-12345', '9814012345'],
+		['+919814012345', '9814012345'],
+		['098140 12345', '9814012345'],
+	])('phone %s is stored as %s', async (typed, stored) => {
+		expect((await saved({ phone: typed })).phone).toBe(stored);
+	});
+
+	test.each([
+		'5814012345',
+		'981401234',
+		'98140123456',
+		'+92 9814012345',
+		'nine eight',
+		'９８１４０１２３４５',
+	])('phone %s is refused', async (phone) => {
+		expect(await save({ phone })).toMatchObject({
+			status: 400,
+			body: { fields: { phone: 'Please enter a 10-digit Indian mobile number.' } },
+		});
+	});
+
+	test.each([
+		['100000', '100000'],
+		['999999', '999999'],
+		[' 147 001 ', '147001'],
+	])('PIN %s is stored as %s', async (typed, stored) => {
+		expect((await saved({ postalCode: typed })).postalCode).toBe(stored);
+	});
+
+	test.each(['047001', '14700', '1470011', '14700A', '१४७००१', '1'.repeat(500)])(
+		'PIN %s is refused',
+		async (postalCode) => {
+			expect(await save({ postalCode })).toMatchObject({
+				status: 400,
+				body: { fields: { postalCode: 'A PIN code has six digits and does not start with 0.' } },
+			});
+		},
+	);
+
+	test('every state of India is taken, another name or country is not', async () => {
+		const accepted = states.slice(0, 20);
+		for (const { name } of accepted) expect((await saved({ state: name })).state).toBe(name);
+		for (const wrong of [{ state: 'Atlantis' }, { state: 'punjab' }, { country: 'Nepal' }])
+			expect((await save(wrong)).status).toBe(400);
+	});
+
+	test('names and lines of every script are kept as they are written', async () => {
+		const written = {
+			name: 'घर 🏠',
+			recipientName: 'ਗੁਰਪ੍ਰੀਤ ਕੌਰ',
+			line1: '१४, लीला भवन "ए" <गेट ३> & co.',
+			city: 'திருச்சிராப்பள்ளி',
+		};
+		expect(await saved(written)).toMatchObject(written);
+		expect((await save({ line1: 'a\u0000b' })).status).toBe(400);
+	});
+
+	test('fields that an address does not have are refused', async () => {
+		for (const extra of [{ role: 'admin' }, { createdAt: '2020-01-01' }])
+			expect((await save(extra)).status).toBe(400);
+		expect(await book()).toEqual([]);
+	});
 });
