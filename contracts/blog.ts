@@ -21,7 +21,7 @@ export const postCard = z.strictObject({
 	slug: z.string(),
 	title: z.string(),
 	excerpt: z.string(),
-	category: z.string(),
+	category: z.enum(postCategories),
 	tags: z.array(z.string()),
 	/** Null reads as 'Unknown Author'. */
 	authorName: z.string().nullable(),

@@ -23,9 +23,9 @@ export const eventCategoryNames: Record<EventCategory, string> = {
 	camp: 'Training Camp',
 };
 
-/** Posts that one press on 'Load More Articles' adds. */
-export const postsPerPage = 9;
-const mostPages = 20;
+/** Posts that one press on 'Load More Articles' adds: the one that leads, and three rows of three. */
+export const postsPerPage = 10;
+export const mostJournalPages = 100;
 
 /** Which posts /blog shows, as its address says it; what makes no sense is left out, never an error. */
 export type JournalAddress = {
@@ -38,7 +38,7 @@ export function readJournalAddress(search: URLSearchParams): JournalAddress {
 	const pages = Number(search.get('pages'));
 	return {
 		category: postCategories.find((category) => category === search.get('category')),
-		pages: Number.isInteger(pages) && pages >= 1 ? Math.min(pages, mostPages) : 1,
+		pages: Number.isInteger(pages) && pages >= 1 ? Math.min(pages, mostJournalPages) : 1,
 	};
 }
 

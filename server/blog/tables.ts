@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PostId } from '../../contracts/ids.ts';
+import { postCategories } from '../../contracts/sections.ts';
 import { createdAt, instant, primaryId } from '../platform/columns.ts';
 
 export const posts = pgTable(
@@ -11,7 +12,7 @@ export const posts = pgTable(
 		excerpt: text().notNull(),
 		/** Rich text, sanitised before it is stored. */
 		content: text().notNull(),
-		category: text().notNull(),
+		category: text({ enum: postCategories }).notNull(),
 		tags: jsonb().$type<string[]>().notNull().default([]),
 		/** Null reads as 'Unknown Author'. */
 		authorName: text(),

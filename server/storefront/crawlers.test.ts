@@ -32,7 +32,7 @@ test('robots.txt keeps crawlers off personal pages and names the sitemap by its 
 test('the sitemaps list every public page once, with the day it changed, and nothing hidden', async () => {
 	const product = await buildProduct(world.db);
 	const archived = await buildProduct(world.db, { archivedAt: new Date(), categoryId: product.categoryId });
-	const post = { excerpt: 'x', content: 'x', category: 'x' };
+	const post = { excerpt: 'x', content: 'x', category: 'Guides' as const };
 	await world.db.insert(posts).values([
 		{ ...post, slug: 'read-me', title: 'x', status: 'published', publishedAt: new Date('2026-01-02') },
 		{ ...post, slug: 'later', title: 'x', status: 'published', publishedAt: sql`now() + interval '1 day'` },

@@ -1,5 +1,6 @@
 import type { ProductId } from '../../contracts/ids.ts';
 import { readListing, searchOfListing } from '../../contracts/listing.ts';
+import { readEventCategory, readJournalAddress, searchOfJournal } from '../../contracts/sections.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 
 /** An address of the storefront: the search keys it knows, what it shows, and what else it may load. */
@@ -41,15 +42,25 @@ function tagsOf(path: string): PageTag[] {
 	return [];
 }
 
+/** The search keys that make a page of their own, in one spelling. */
+function knownSearch(path: string, search: URLSearchParams): string {
+	if (path === '/blog') return searchOfJournal(readJournalAddress(search));
+	if (path === '/events') {
+		const category = readEventCategory(search);
+		return category === undefined ? '' : `?category=${category}`;
+	}
+	const listing =
+		path === '/products' || (path.startsWith('/products/') && !path.startsWith('/products/product/'));
+	return listing ? searchOfListing(readListing(search)) : '';
+}
+
 /**
  * Reads an address as the storefront understands it: unknown search keys, their order and their spelling make no
  * page of their own. Tokens and tabs of personal pages are read in the browser and never reach the server's cache.
  */
 export function readPageAddress(path: string, search: URLSearchParams): PageAddress {
-	const listing =
-		path === '/products' || (path.startsWith('/products/') && !path.startsWith('/products/product/'));
 	return {
-		key: path + (listing ? searchOfListing(readListing(search)) : ''),
+		key: path + knownSearch(path, search),
 		tags: tagsOf(path),
 		kind: path === '/checkout' ? 'checkout' : path === '/contact' ? 'contact' : 'page',
 		noindex: shells.has(path) || path.startsWith('/dev/'),

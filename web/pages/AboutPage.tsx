@@ -1,32 +1,49 @@
 import { store } from '../../store.config.ts';
 import { PageHead } from '../shell/PageHead.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { about } from './texts/about.ts';
 
 export default function AboutPage() {
 	return (
-		<main className="mx-auto max-w-3xl px-4 py-10">
-			<PageHead title={`${about.title} | ${store.name}`} path="/about" />
-			<h1 className="mb-6 font-display text-3xl">{about.title}</h1>
-			{about.story.map((paragraph) => (
-				<p key={paragraph} className="mb-4">
-					{paragraph}
-				</p>
-			))}
-			<h2 className="mt-8 mb-2 font-display text-2xl">Our mission</h2>
-			<p>{about.mission}</p>
-			<h2 className="mt-8 mb-4 font-display text-2xl">Why choose us</h2>
-			<ul className="grid gap-6 sm:grid-cols-3">
-				{about.reasons.map((reason) => (
-					<li key={reason.title}>
-						<h3 className="font-semibold">{reason.title}</h3>
-						<p className="mt-1 text-muted text-sm">{reason.text}</p>
-					</li>
-				))}
-			</ul>
-			<section className="mt-10 border border-line bg-surface p-6">
-				<h2 className="font-display text-xl">{about.leader.name}</h2>
+		<main className="mx-auto max-w-7xl px-4 pb-10">
+			<PageHead
+				title={`${about.title} | ${store.name}`}
+				description={about.mission.slice(0, 160)}
+				path="/about"
+			/>
+			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: about.title }]} />
+			<h1 className="font-display text-4xl">{about.title}</h1>
+			<div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
+				<section aria-label="Our story" className="space-y-5 text-lg">
+					<h2 className="font-display text-2xl">Our story</h2>
+					{about.story.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</section>
+				<section aria-label="Our mission" className="ink self-start rounded-md p-8">
+					<h2 className="font-display text-2xl">Our mission</h2>
+					<p className="mt-4 text-lg">{about.mission}</p>
+				</section>
+			</div>
+			<section aria-label="Why choose us" className="mt-16 border-line border-t pt-10">
+				<h2 className="mb-8 font-display text-2xl">Why choose us</h2>
+				<ul className="grid gap-8 sm:grid-cols-3 sm:gap-10">
+					{about.reasons.map((reason) => (
+						<li key={reason.title} className="border-accent border-t-2 pt-4">
+							<h3 className="font-display text-xl">{reason.title}</h3>
+							<p className="mt-2 text-muted">{reason.text}</p>
+						</li>
+					))}
+				</ul>
+			</section>
+			<section
+				aria-label="Leadership"
+				className="mt-16 rounded-md border border-line bg-surface p-6 sm:p-8 lg:max-w-3xl"
+			>
+				<h2 className="eyebrow">Leadership</h2>
+				<p className="mt-2 font-display text-2xl">{about.leader.name}</p>
 				<p className="text-muted text-sm">{about.leader.role}</p>
-				<p className="mt-3">{about.leader.text}</p>
+				<p className="mt-4">{about.leader.text}</p>
 			</section>
 		</main>
 	);

@@ -1,31 +1,89 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { store } from '../../store.config.ts';
 import { mailLink, phoneLink, postalAddress } from '../shell/links.ts';
 import { PageHead } from '../shell/PageHead.tsx';
-import { storeFacts } from './storeFacts.ts';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { ContactForm } from './ContactForm.tsx';
+
+function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+	return (
+		<div className="flex gap-3.5">
+			<span className="mt-1 flex-none text-accent-text">{icon}</span>
+			<div>
+				<h3 className="font-medium">{name}</h3>
+				<div className="text-muted">{children}</div>
+			</div>
+		</div>
+	);
+}
 
 export default function ContactPage() {
+	const { days, opens, closes, closed } = store.hours;
 	return (
-		<main className="mx-auto max-w-3xl px-4 py-10">
-			<PageHead title={`Contact | ${store.name}`} path="/contact" />
-			<h1 className="mb-6 font-display text-3xl">Contact</h1>
-			<address className="space-y-2 not-italic">
-				{postalAddress.map((line) => (
-					<p key={line}>{line}</p>
-				))}
-				<p>
-					<a href={phoneLink} className="underline">
-						{store.phone}
-					</a>
-				</p>
-				<p>
-					<a href={mailLink} className="underline">
-						{store.email}
-					</a>
-				</p>
-			</address>
-			<p className="mt-4">
-				{storeFacts.supportHours}; {store.hours.closed} closed.
+		<main className="mx-auto max-w-7xl px-4 pb-10">
+			<PageHead
+				title={`Contact | ${store.name}`}
+				description={`Write to ${store.name}, call ${store.phone}, or visit us in ${store.address.city}.`}
+				path="/contact"
+			/>
+			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Contact' }]} />
+			<h1 className="font-display text-4xl">Contact</h1>
+			<p className="mt-2 mb-8 max-w-2xl text-lg text-muted">
+				Tell us where you shoot and what you need; someone who shoots will answer.
 			</p>
+			<div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-14">
+				<section aria-label="Write to us" className="rounded-md border border-line bg-surface p-5 sm:p-8">
+					<h2 className="mb-6 font-display text-2xl">Write to us</h2>
+					<ContactForm />
+				</section>
+				<section aria-label="Visit or call" className="space-y-6">
+					<h2 className="font-display text-2xl">Visit or call</h2>
+					<Way icon={<MapPin size={18} aria-hidden />} name="Store address">
+						<address className="not-italic">
+							{postalAddress.map((line) => (
+								<p key={line}>{line}</p>
+							))}
+						</address>
+					</Way>
+					<Way icon={<Clock size={18} aria-hidden />} name="Opening hours">
+						<p>
+							{days}: {opens} to {closes}
+						</p>
+						<p>{closed}: Closed</p>
+					</Way>
+					<Way icon={<Phone size={18} aria-hidden />} name="Phone">
+						<a href={phoneLink} className="-my-1 inline-block py-1 underline">
+							{store.phone}
+						</a>
+					</Way>
+					<Way icon={<Mail size={18} aria-hidden />} name="Email">
+						<a href={mailLink} className="-my-1 inline-block py-1 underline">
+							{store.email}
+						</a>
+					</Way>
+					<ul aria-label="Social links" className="flex flex-wrap gap-3 border-line border-t pt-6">
+						{store.social.map(({ name, url }) => (
+							<li key={name}>
+								<a href={url} rel="noopener" className="button button-quiet button-small">
+									{name}
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			</div>
+			<section aria-label="Map" className="mt-12">
+				<iframe
+					title={`Map: ${store.name}, ${store.address.city}`}
+					src={store.map.embed}
+					loading="lazy"
+					className="aspect-[4/3] w-full rounded-md border border-line sm:aspect-[21/9]"
+				/>
+				<a href={store.map.link} rel="noopener" className="mt-2 inline-block py-1 text-sm underline">
+					Open the map in a page of its own
+				</a>
+			</section>
 		</main>
 	);
 }

@@ -1,26 +1,42 @@
-import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
+import { JsonLd } from '../shell/JsonLd.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import { Accordion } from '../ui/Accordion.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { storeFacts } from './storeFacts.ts';
 import { faq } from './texts/faq.ts';
 
+const entries = faq(storeFacts);
+
 export default function FaqPage() {
 	return (
-		<main className="mx-auto max-w-3xl px-4 py-10">
-			<PageHead title={`FAQs | ${store.name}`} path="/faq" />
-			<h1 className="mb-6 font-display text-3xl">Frequently Asked Questions</h1>
-			{faq(storeFacts).map(({ question, answer }) => (
-				<details key={question} className="border-line border-b py-4">
-					<summary className="font-semibold">{question}</summary>
-					<p className="mt-2">{answer}</p>
-				</details>
-			))}
-			<p className="mt-8">
-				Still a question?{' '}
-				<Link to="/contact" reloadDocument className="underline">
+		<main className="mx-auto max-w-3xl px-4 pb-10">
+			<PageHead
+				title={`FAQs | ${store.name}`}
+				description="Shipping, delivery, payment, returns, licences and GST: the ten questions we are asked most."
+				path="/faq"
+			/>
+			<JsonLd
+				data={{
+					'@type': 'FAQPage',
+					mainEntity: entries.map(({ question, answer }) => ({
+						'@type': 'Question',
+						name: question,
+						acceptedAnswer: { '@type': 'Answer', text: answer },
+					})),
+				}}
+			/>
+			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'FAQs' }]} />
+			<h1 className="mb-8 font-display text-4xl">Frequently Asked Questions</h1>
+			<Accordion items={entries.map(({ question, answer }) => ({ title: question, content: answer }))} />
+			<section aria-label="Another question" className="mt-12 rounded-md bg-sunken p-6 text-center sm:p-8">
+				<h2 className="font-display text-2xl">Still a question?</h2>
+				<p className="mt-1 mb-5 text-muted">We answer {storeFacts.supportHours}.</p>
+				<ButtonLink to="/contact" reloadDocument>
 					Contact us
-				</Link>
-			</p>
+				</ButtonLink>
+			</section>
 		</main>
 	);
 }

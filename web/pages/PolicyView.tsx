@@ -1,17 +1,19 @@
 import { store } from '../../store.config.ts';
 import { PageHead } from '../shell/PageHead.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import type { Policy } from './texts/policy.ts';
 
 export function PolicyView({ policy, path }: { policy: Policy; path: string }) {
 	return (
-		<main className="mx-auto max-w-3xl px-4 py-10">
+		<main className="mx-auto max-w-3xl px-4 pb-10">
 			<PageHead title={`${policy.title} | ${store.name}`} path={path} />
-			<h1 className="mb-2 font-display text-3xl">{policy.title}</h1>
+			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: policy.title }]} />
+			<h1 className="mb-2 font-display text-4xl">{policy.title}</h1>
 			<p className="mb-6 text-muted text-sm">In force from {policy.effectiveFrom}</p>
 			<p>{policy.introduction}</p>
 			{policy.sections.map((section) => (
-				<section key={section.heading} className="mt-8">
-					<h2 className="mb-2 font-display text-xl">{section.heading}</h2>
+				<section key={section.heading} className="mt-10">
+					<h2 className="mb-3 font-display text-2xl">{section.heading}</h2>
 					{section.paragraphs.map((paragraph) => (
 						<p key={paragraph} className="mb-3">
 							{paragraph}

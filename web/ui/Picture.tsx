@@ -4,6 +4,14 @@ export type PictureFile = { url: string; publicId?: string | null; width: number
 /** The widths in which the shop keeps every picture of its own, beside the picture itself. */
 const widths = [320, 640, 960];
 
+/** A picture of which only the address is known, for a box that crops it anyway. */
+export function pictureAt(url: string | null): PictureFile | undefined {
+	if (url === null) return undefined;
+	// A picture that the shop keeps is named by its hash.
+	const publicId = /^\/media\/([0-9a-f]{16,})\.webp$/.exec(url)?.[1];
+	return { url, publicId: publicId ?? null, width: 1600, height: 900 };
+}
+
 /** The addresses of a picture's smaller versions, or undefined for a picture from elsewhere. */
 export function sourcesOf({ url, publicId }: PictureFile): { avif: string; webp: string } | undefined {
 	if (!publicId || url !== `/media/${publicId}.webp`) return undefined;

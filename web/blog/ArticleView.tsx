@@ -1,0 +1,56 @@
+import type { Post } from '../../contracts/blog.ts';
+import { longDate } from '../shell/longDate.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Picture, pictureAt } from '../ui/Picture.tsx';
+import { dayOf } from './PostTile.tsx';
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** A post as its readers see it. Its content was sanitised when it was stored. */
+export function ArticleView({ post }: { post: Post }) {
+	return (
+		<article>
+			<header className="mx-auto max-w-[44rem]">
+				<p className="eyebrow">{post.category}</p>
+				<h1 className="mt-3 font-display text-4xl sm:text-5xl">{post.title}</h1>
+				<p className="mt-4 text-lg text-muted">{post.excerpt}</p>
+				<p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+					<span className="font-medium text-text">{post.authorName ?? 'Unknown Author'}</span>
+					<span aria-hidden>·</span>
+					<time dateTime={dayOf(post)}>{longDate(dayOf(post))}</time>
+					<span aria-hidden>·</span>
+					<span>{post.readTime} min read</span>
+					<span aria-hidden>·</span>
+					<span className="tabular-nums">
+						{number.format(post.views)} {post.views === 1 ? 'view' : 'views'}
+					</span>
+				</p>
+			</header>
+			<div className="mx-auto mt-8 aspect-[16/9] max-w-5xl overflow-hidden rounded-sm bg-sunken">
+				<Picture
+					image={pictureAt(post.featuredImage)}
+					alt={post.featuredImage === null ? '' : post.title}
+					sizes="(min-width: 1024px) 64rem, 100vw"
+					priority
+				/>
+			</div>
+			<div
+				className="article mx-auto mt-10 max-w-[44rem]"
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it was stored
+				dangerouslySetInnerHTML={{ __html: post.content }}
+			/>
+			{post.tags.length > 0 && (
+				<footer className="mx-auto mt-10 max-w-[44rem] border-line border-t pt-5">
+					<h2 className="sr-only">Tags</h2>
+					<ul className="flex flex-wrap gap-2">
+						{post.tags.map((tag) => (
+							<li key={tag}>
+								<Badge>{tag}</Badge>
+							</li>
+						))}
+					</ul>
+				</footer>
+			)}
+		</article>
+	);
+}

@@ -1,0 +1,140 @@
+import { useQueries } from '@tanstack/react-query';
+import { type RouterContextProvider, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import type { PostCard } from '../../contracts/blog.ts';
+import {
+	mostJournalPages,
+	postCategories,
+	postsPerPage,
+	readJournalAddress,
+	searchOfJournal,
+} from '../../contracts/sections.ts';
+import { store } from '../../store.config.ts';
+import { read, readSoFar } from '../session/shopData.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterLinks } from '../ui/FilterLinks.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PostTile } from './PostTile.tsx';
+import { postPageQuery } from './queries.ts';
+
+type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
+
+/** The pages of posts that an address shows and that there are. */
+const pageNumbers = (asked: number, total: number) =>
+	Array.from({ length: Math.max(1, Math.min(asked, Math.ceil(total / postsPerPage))) }, (_, at) => at + 1);
+
+async function readAll({ context, request }: Arguments): Promise<void> {
+	const { category, pages } = readJournalAddress(new URL(request.url).searchParams);
+	const { total } = await read(context, (call) => postPageQuery(category, 1, call));
+	await Promise.all(
+		pageNumbers(pages, total).map((page) => read(context, (call) => postPageQuery(category, page, call))),
+	);
+}
+
+export async function loader(given: Arguments) {
+	await readAll(given);
+	return readSoFar(given.context);
+}
+
+/** What cannot be read is said on the page. */
+export async function clientLoader(given: Arguments) {
+	await readAll(given).catch(() => undefined);
+	return null;
+}
+
+const failure = 'Failed to fetch blog posts';
+
+/** A post published meanwhile moves the others down, so that one may come on two pages. */
+const distinct = (posts: PostCard[]) => [...new Map(posts.map((post) => [post.id, post])).values()];
+
+export default function BlogPage() {
+	const [search] = useSearchParams();
+	const navigate = useNavigate();
+	const navigating = useNavigation().state !== 'idle';
+	const { category, pages } = readJournalAddress(search);
+	const asked = Array.from({ length: pages }, (_, at) => at + 1);
+	const results = useQueries({
+		queries: asked.map((page) => ({ ...postPageQuery(category, page), retryOnMount: false })),
+	});
+	const first = results[0]?.data;
+	const numbers = pageNumbers(pages, first?.total ?? 0);
+	const shown = results.slice(0, numbers.length);
+	const failed = shown.filter(({ data }) => data === undefined);
+	const posts = distinct(shown.flatMap(({ data }) => data?.posts ?? []));
+	const [lead, ...others] = posts;
+	const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()));
+	const more = first !== undefined && numbers.length * postsPerPage < first.total;
+	return (
+		<main className="mx-auto max-w-7xl px-4 pb-10">
+			<PageHead
+				title={`${category ?? 'Blog'} | ${store.name}`}
+				description="Choosing, shooting and looking after air rifles and pistols: guides, training and workshop notes by people who shoot."
+				path={`/blog${searchOfJournal({ category, pages: 1 })}`}
+			/>
+			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Blog' }]} />
+			<h1 className="font-display text-4xl">Blog</h1>
+			<p className="mt-2 mb-6 max-w-2xl text-lg text-muted">
+				Choosing, shooting and looking after air guns, written by people who spend their weekends on the line.
+			</p>
+			<FilterLinks
+				label="Category"
+				choices={[undefined, ...postCategories].map((choice) => ({
+					name: choice ?? 'All',
+					to: `/blog${searchOfJournal({ category: choice, pages: 1 })}`,
+					chosen: choice === category,
+				}))}
+			/>
+			{first !== undefined && lead === undefined && <EmptyState title="No blog posts found" />}
+			{lead !== undefined && (
+				<div className="mt-8 border-line border-t pt-8">
+					<PostTile post={lead} lead />
+				</div>
+			)}
+			{others.length > 0 && (
+				<>
+					<h2 className="sr-only">More articles</h2>
+					<ul className="mt-10 grid gap-x-8 gap-y-12 border-line border-t pt-10 sm:grid-cols-2 lg:grid-cols-3">
+						{others.map((post) => (
+							<li key={post.id}>
+								<PostTile post={post} />
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{failed.length > 0 && (
+				<div className="mt-8">
+					<Notice kind="error">
+						{failure}{' '}
+						<button type="button" onClick={retry} className="underline">
+							Retry
+						</button>
+					</Notice>
+				</div>
+			)}
+			{more && failed.length === 0 && (
+				<div className="mt-12 flex flex-col items-center gap-3">
+					{numbers.length < mostJournalPages && (
+						<Button
+							variant="secondary"
+							loading={navigating}
+							onClick={() =>
+								void navigate(`/blog${searchOfJournal({ category, pages: numbers.length + 1 })}`, {
+									replace: true,
+									preventScrollReset: true,
+								})
+							}
+						>
+							Load More Articles
+						</Button>
+					)}
+					<p role="status" className="text-muted text-sm tabular-nums">
+						{posts.length} of {first.total} articles
+					</p>
+				</div>
+			)}
+		</main>
+	);
+}

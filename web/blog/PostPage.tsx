@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { data, type RouterContextProvider, useParams } from 'react-router';
+import type { Post } from '../../contracts/blog.ts';
+import { store } from '../../store.config.ts';
+import { CallRefused, call } from '../session/call.ts';
+import { read, readSoFar } from '../session/shopData.ts';
+import { useSession } from '../session/useSession.ts';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { inFull, useOrigin } from '../shell/origin.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ArticleView } from './ArticleView.tsx';
+import { PostTile } from './PostTile.tsx';
+import { draftQuery, postQuery, relatedQuery } from './queries.ts';
+
+type Arguments = { context: Readonly<RouterContextProvider>; params: { slug?: string } };
+
+async function readAll({ context, params }: Arguments): Promise<void> {
+	const post = await read(context, (call) => postQuery(params.slug ?? '', call));
+	await read(context, (call) => relatedQuery(post, call));
+}
+
+const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
+
+export async function loader(given: Arguments) {
+	try {
+		await readAll(given);
+	} catch (error) {
+		if (isNotFound(error)) return data({ ...readSoFar(given.context), missing: true }, { status: 404 });
+		throw error;
+	}
+	return { ...readSoFar(given.context), missing: false };
+}
+
+/** What cannot be read is said on the page. */
+export async function clientLoader(given: Arguments) {
+	try {
+		await readAll(given);
+	} catch (error) {
+		return { missing: error instanceof CallRefused && error.status === 404 };
+	}
+	return { missing: false };
+}
+
+/** Counts the reading, once the page is in front of somebody; the pages themselves are kept for everybody. */
+function useView(slug: string, present: boolean): void {
+	const client = useQueryClient();
+	useEffect(() => {
+		if (!present) return;
+		call('GET /blog/{slug}', { params: { slug }, query: {} }).then(
+			(counted) => client.setQueryData(postQuery(slug).queryKey, counted),
+			// An uncounted view takes nothing from the reader.
+			() => undefined,
+		);
+	}, [client, slug, present]);
+}
+
+function Related({ post }: { post: Post }) {
+	const related = useQuery(relatedQuery(post)).data ?? [];
+	if (related.length === 0) return null;
+	return (
+		<section aria-label="Related articles" className="mt-16 border-line border-t pt-10">
+			<h2 className="mb-8 font-display text-2xl">Related articles</h2>
+			<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+				{related.map((other) => (
+					<li key={other.id}>
+						<PostTile post={other} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function ArticleFacts({ post }: { post: Post }) {
+	const origin = useOrigin();
+	return (
+		<JsonLd
+			data={{
+				'@type': 'Article',
+				headline: post.title,
+				description: post.excerpt,
+				articleSection: post.category,
+				keywords: post.tags,
+				...(post.featuredImage === null ? {} : { image: [inFull(origin, post.featuredImage)] }),
+				mainEntityOfPage: `${origin}/blog/${post.slug}`,
+				datePublished: post.publishedAt ?? post.createdAt,
+				...(post.authorName === null ? {} : { author: { '@type': 'Person', name: post.authorName } }),
+				publisher: { '@type': 'Organization', name: store.name },
+			}}
+		/>
+	);
+}
+
+/** Nobody finds an unpublished post here but the administrator who is looking at it. */
+function Missing({ slug }: { slug: string }) {
+	const session = useSession();
+	const isAdmin = session.state === 'signed in' && session.user.role === 'admin';
+	const { data: draft } = useQuery({ ...draftQuery(slug), enabled: isAdmin });
+	if (draft === undefined)
+		return (
+			<EmptyState
+				title="Blog post not found"
+				text="It may have moved, or have been taken out of the journal."
+			>
+				<ButtonLink to="/blog">Back to Blog</ButtonLink>
+			</EmptyState>
+		);
+	return (
+		<>
+			<div className="mx-auto mb-8 max-w-3xl">
+				<Notice kind="info">
+					This post is {draft.status === 'draft' ? 'a draft' : 'archived'}: only administrators see it.
+				</Notice>
+			</div>
+			<ArticleView post={draft} />
+		</>
+	);
+}
+
+export default function PostPage({ loaderData }: { loaderData: { missing: boolean } }) {
+	const slug = useParams().slug ?? '';
+	const { missing } = loaderData;
+	const { data: post } = useQuery({ ...postQuery(slug), enabled: !missing, retryOnMount: false });
+	useView(slug, post !== undefined && !missing);
+	const name = post?.title ?? 'Not found';
+	return (
+		<main className="mx-auto max-w-7xl px-4 pb-10">
+			<PageHead
+				title={`${post?.title ?? 'Blog'} | ${store.name}`}
+				path={`/blog/${slug}`}
+				{...(post === undefined
+					? { noindex: true }
+					: {
+							kind: 'article',
+							description: post.excerpt.slice(0, 160),
+							image: post.featuredImage ?? undefined,
+						})}
+			/>
+			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Blog', to: '/blog' }, { name }]} />
+			{missing ? (
+				<Missing slug={slug} />
+			) : post === undefined ? (
+				<EmptyState title="Failed to fetch blog post" text="Please try again in a moment.">
+					<ButtonLink to={`/blog/${slug}`} reloadDocument>
+						Try again
+					</ButtonLink>
+				</EmptyState>
+			) : (
+				<>
+					<ArticleFacts post={post} />
+					<div className="pt-4">
+						<ArticleView post={post} />
+					</div>
+					<Related post={post} />
+				</>
+			)}
+		</main>
+	);
+}

@@ -1,0 +1,48 @@
+import type { Post, PostCard } from '../../contracts/blog.ts';
+import { type PostCategory, postsPerPage } from '../../contracts/sections.ts';
+import { call as browserCall, type Call } from '../session/call.ts';
+import type { Query } from '../session/shopData.ts';
+
+type PostPage = { posts: PostCard[]; total: number };
+
+/** One page of the journal, as cards. */
+export const postPageQuery = (
+	category: PostCategory | undefined,
+	page: number,
+	call: Call = browserCall,
+): Query<PostPage> => ({
+	queryKey: ['posts', category ?? '', page],
+	queryFn: ({ signal }) =>
+		call('GET /blog', {
+			signal,
+			query: { status: 'published', category, page, limit: postsPerPage, fields: 'card' },
+		}),
+});
+
+/** A post without counting a view: a page is also prepared for nobody in particular. */
+export const postQuery = (slug: string, call: Call = browserCall): Query<Post> => ({
+	queryKey: ['post', slug],
+	queryFn: ({ signal }) => call('GET /blog/{slug}', { params: { slug }, query: { count: 'no' }, signal }),
+});
+
+/** Document 1, §9. */
+const mostRelated = 3;
+
+/** Posts of the same category, without the post itself (D32). */
+export const relatedQuery = (post: Post, call: Call = browserCall): Query<PostCard[]> => ({
+	queryKey: ['related posts', post.slug],
+	queryFn: async ({ signal }) =>
+		(
+			await call('GET /blog', {
+				signal,
+				query: { category: post.category, except: post.slug, limit: mostRelated, fields: 'card' },
+			})
+		).posts,
+});
+
+/** A post as an administrator reads it before it is published. */
+export const draftQuery = (slug: string): Query<Post> => ({
+	queryKey: ['me', 'draft', slug],
+	queryFn: ({ signal }) =>
+		browserCall('GET /blog/{slug}', { params: { slug }, query: { count: 'no' }, signal }),
+});

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, CalendarPlus, Clock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { data, type RouterContextProvider, useParams } from 'react-router';
+import type { Event } from '../../contracts/events.ts';
+import { eventCategoryNames } from '../../contracts/sections.ts';
+import { store } from '../../store.config.ts';
+import { CallRefused } from '../session/call.ts';
+import { read, readSoFar } from '../session/shopData.ts';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { longDate } from '../shell/longDate.ts';
+import { inFull, useOrigin } from '../shell/origin.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Picture, pictureAt } from '../ui/Picture.tsx';
+import { eventQuery } from './queries.ts';
+
+type Arguments = { context: Readonly<RouterContextProvider>; params: { slug?: string } };
+
+const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
+
+export async function loader({ context, params }: Arguments) {
+	try {
+		await read(context, (call) => eventQuery(params.slug ?? '', call));
+	} catch (error) {
+		if (isNotFound(error)) return data({ ...readSoFar(context), missing: true }, { status: 404 });
+		throw error;
+	}
+	return { ...readSoFar(context), missing: false };
+}
+
+/** What cannot be read is said on the page. */
+export async function clientLoader({ context, params }: Arguments) {
+	try {
+		await read(context, (call) => eventQuery(params.slug ?? '', call));
+	} catch (error) {
+		return { missing: error instanceof CallRefused && error.status === 404 };
+	}
+	return { missing: false };
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+	return (
+		<div className="flex gap-3">
+			<span className="mt-1 flex-none text-accent-text">{icon}</span>
+			<div>
+				<dt className="text-muted text-sm">{name}</dt>
+				<dd className="font-medium">{children}</dd>
+			</div>
+		</div>
+	);
+}
+
+function EventFacts({ event }: { event: Event }) {
+	const origin = useOrigin();
+	return (
+		<JsonLd
+			data={{
+				'@type': 'Event',
+				name: event.title,
+				description: event.description,
+				url: `${origin}/events/${event.slug}`,
+				startDate: event.startsAt ?? event.date,
+				eventStatus: 'https://schema.org/EventScheduled',
+				eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+				location: { '@type': 'Place', name: event.location, address: event.location },
+				...(event.image === null ? {} : { image: [inFull(origin, event.image.url)] }),
+				organizer: { '@type': 'Organization', name: store.name },
+			}}
+		/>
+	);
+}
+
+function EventView({ event }: { event: Event }) {
+	return (
+		<article className="grid gap-8 pt-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-12">
+			<div>
+				<p className="flex flex-wrap items-center gap-3">
+					<span className="eyebrow">{eventCategoryNames[event.category]}</span>
+					{event.isFeatured && <Badge tone="accent">Featured</Badge>}
+					{!event.upcoming && <Badge>Past event</Badge>}
+				</p>
+				<h1 className="mt-3 font-display text-4xl sm:text-5xl">{event.title}</h1>
+				<div className="mt-6 aspect-[16/9] overflow-hidden rounded-sm bg-sunken">
+					<Picture
+						image={pictureAt(event.image?.url ?? null)}
+						alt={event.image === null ? '' : event.title}
+						sizes="(min-width: 1024px) 55rem, 100vw"
+						priority
+					/>
+				</div>
+				<div className="mt-8 max-w-[42rem] space-y-4 text-lg">
+					{event.description.split(/\n+/).map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</div>
+			</div>
+			<aside aria-label="Date and place" className="lg:pt-10">
+				<div className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-32">
+					<dl className="space-y-5">
+						<Fact icon={<CalendarDays size={18} aria-hidden />} name="Date">
+							<time dateTime={event.date}>{longDate(event.date)}</time>
+						</Fact>
+						<Fact icon={<Clock size={18} aria-hidden />} name="Time">
+							{event.time}
+						</Fact>
+						<Fact icon={<MapPin size={18} aria-hidden />} name="Location">
+							{event.location}
+						</Fact>
+					</dl>
+					{event.upcoming && (
+						<a
+							href={`/api/events/${event.slug}/calendar.ics`}
+							download={`${event.slug}.ics`}
+							className="button mt-6 w-full"
+						>
+							<CalendarPlus size={18} aria-hidden />
+							Add to calendar
+						</a>
+					)}
+				</div>
+			</aside>
+		</article>
+	);
+}
+
+export default function EventPage({ loaderData }: { loaderData: { missing: boolean } }) {
+	const slug = useParams().slug ?? '';
+	const { missing } = loaderData;
+	const { data: event } = useQuery({ ...eventQuery(slug), enabled: !missing, retryOnMount: false });
+	return (
+		<main className="mx-auto max-w-7xl px-4 pb-10">
+			<PageHead
+				title={`${event?.title ?? 'Events'} | ${store.name}`}
+				path={`/events/${slug}`}
+				{...(event === undefined
+					? { noindex: true }
+					: { description: event.description.slice(0, 160), image: event.image?.url })}
+			/>
+			<Breadcrumbs
+				trail={[
+					{ name: 'Home', to: '/' },
+					{ name: 'Events', to: '/events' },
+					{ name: event?.title ?? 'Not found' },
+				]}
+			/>
+			{event !== undefined ? (
+				<>
+					<EventFacts event={event} />
+					<EventView event={event} />
+				</>
+			) : missing ? (
+				<EmptyState title="Event not found" text="It may have been called off, or have another address now.">
+					<ButtonLink to="/events">Back to Events</ButtonLink>
+				</EmptyState>
+			) : (
+				<EmptyState title="Failed to fetch event" text="Please try again in a moment.">
+					<ButtonLink to={`/events/${slug}`} reloadDocument>
+						Try again
+					</ButtonLink>
+				</EmptyState>
+			)}
+		</main>
+	);
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RouterContextProvider, useSearchParams } from 'react-router';
+import type { Event } from '../../contracts/events.ts';
+import { eventCategories, eventCategoryNames, readEventCategory } from '../../contracts/sections.ts';
+import { store } from '../../store.config.ts';
+import { read, readSoFar } from '../session/shopData.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterLinks } from '../ui/FilterLinks.tsx';
+import { EventTile } from './EventTile.tsx';
+import { eventsQuery } from './queries.ts';
+
+type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
+
+const categoryOf = (request: Request) => readEventCategory(new URL(request.url).searchParams);
+
+export async function loader({ context, request }: Arguments) {
+	await read(context, (call) => eventsQuery(categoryOf(request), call));
+	return readSoFar(context);
+}
+
+/** What cannot be read is said on the page. */
+export async function clientLoader({ context, request }: Arguments) {
+	await read(context, (call) => eventsQuery(categoryOf(request), call)).catch(() => undefined);
+	return null;
+}
+
+function Tiles({ title, events }: { title: string; events: Event[] }) {
+	if (events.length === 0) return null;
+	return (
+		<section aria-label={title} className="mt-10">
+			<h2 className="mb-5 font-display text-2xl">{title}</h2>
+			<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+				{events.map((event) => (
+					<li key={event.id}>
+						<EventTile event={event} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+export default function EventsPage() {
+	const [search] = useSearchParams();
+	const category = readEventCategory(search);
+	const { data: events, refetch } = useQuery({ ...eventsQuery(category), retryOnMount: false });
+	const addressOf = (choice: string | undefined) =>
+		choice === undefined ? '/events' : `/events?category=${choice}`;
+	return (
+		<main className="mx-auto max-w-7xl px-4 pb-10">
+			<PageHead
+				title={`${category === undefined ? 'Events' : `${eventCategoryNames[category]} events`} | ${store.name}`}
+				description="Competitions, workshops, masterclasses and training camps for air rifle and air pistol shooters in India."
+				path={addressOf(category)}
+			/>
+			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Events' }]} />
+			<h1 className="font-display text-4xl">Events</h1>
+			<p className="mt-2 mb-6 max-w-2xl text-lg text-muted">
+				Matches to enter, and days to learn something: from the first thirty pellets to the final.
+			</p>
+			<FilterLinks
+				label="Category"
+				choices={[undefined, ...eventCategories].map((choice) => ({
+					name: choice === undefined ? 'All' : eventCategoryNames[choice],
+					to: addressOf(choice),
+					chosen: choice === category,
+				}))}
+			/>
+			{events === undefined ? (
+				<EmptyState title="Error loading events" text="Failed to fetch events">
+					<Button onClick={() => void refetch()}>Retry</Button>
+				</EmptyState>
+			) : events.length === 0 ? (
+				<EmptyState title="No events found" />
+			) : (
+				<>
+					<Tiles title="Upcoming events" events={events.filter(({ upcoming }) => upcoming)} />
+					<Tiles title="Past events" events={events.filter(({ upcoming }) => !upcoming)} />
+				</>
+			)}
+		</main>
+	);
+}
