@@ -1,0 +1,347 @@
+import type { Page } from '@playwright/test';
+import { store } from '../store.config.ts';
+import { expect, test } from './fixtures.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 375, height: 740 };
+const topBar = (page: Page) => page.locator('[data-top-bar]');
+const shadowOf = (page: Page) =>
+	page.locator('header').evaluate((header) => {
+		// Tailwind writes shadows of no size where there is none.
+		const { boxShadow } = getComputedStyle(header);
+		return boxShadow !== 'none' && /[1-9]\d*px/.test(boxShadow);
+	});
+
+test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CHR-012 CHR-013 CHR-014 CHR-015 CHR-016 CHR-018 CHR-019 CHR-020 CHR-021 CHR-035 CHR-036 CHR-037 CHR-038 CHR-039 CHR-040 CHR-041 CHR-042 CHR-043 CHR-044 CHR-045 CHR-046 CHR-047 CHR-048 OPEN-004 OPEN-005 OPEN-072 top bar, header and footer stand around every page', async ({
+	page,
+}) => {
+	await page.setViewportSize(desktop);
+	await page.goto('/');
+	await expect(
+		page.getByText(/Air rifles, air pistols, pellets, targets and training systems/).first(),
+	).toBeVisible();
+	// What proves that no route loads the document anew: the mark stays.
+	await page.locator('header').evaluate((header) => header.setAttribute('data-mark', ''));
+	for (const to of ['/categories', '/about', '/faq']) {
+		await page.locator(`footer a[href="${to}"], [data-top-bar] a[href="${to}"]`).first().click();
+		await expect(page).toHaveURL(to);
+		await expect(page.locator('header[data-mark]')).toBeVisible();
+		for (const part of [
+			topBar(page),
+			page.locator('footer'),
+			page.getByRole('link', { name: 'Chat with us' }),
+		])
+			await expect(part).toBeVisible();
+	}
+
+	const bar = topBar(page);
+	await expect(bar.getByRole('link', { name: store.email })).toHaveAttribute('href', `mailto:${store.email}`);
+	await expect(bar.getByRole('link', { name: store.phone })).toHaveAttribute('href', 'tel:+919814027182');
+	await expect(bar.getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faq');
+	await expect(bar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+	await expect(bar.locator('[data-social]')).toHaveCount(2);
+
+	const header = page.locator('header');
+	await expect(header.getByRole('link', { name: 'Nishana, home' }).locator('svg').first()).toBeVisible();
+	for (const [name, to] of [
+		['Air Rifles', '/products/air-rifles'],
+		['Air Pistols', '/products/air-pistols'],
+		['Pellets', '/products/pellets'],
+		['Air Rifle Accessories', '/products/air-rifle-accessories'],
+		['Air Pistol Accessories', '/products/air-pistol-accessories'],
+	] as const)
+		await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+	await expect(header.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+	for (const name of [/^My Wishlist/, /^Shopping Cart/, 'Profile', 'Switch theme'])
+		await expect(header.getByRole('button', { name })).toBeVisible();
+
+	const footer = page.locator('footer');
+	await expect(footer.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
+	for (const [name, to] of [
+		['Home', '/'],
+		['Categories', '/categories'],
+		['About Us', '/about'],
+		['Contact', '/contact'],
+		['Events', '/events'],
+		['Privacy Policy', '/privacy-policy'],
+		['Terms of Service', '/terms-of-service'],
+	] as const)
+		await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+
+	const contact = async (selector: string) =>
+		page
+			.locator(selector)
+			.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
+	const address = /SCO 18, Bhupindra Road.*Patiala 147001/s;
+	await expect(footer.locator('[data-postal-address]')).toHaveText(address);
+	await page.goto('/contact');
+	expect(await contact('a[href^="tel:"]')).toEqual(['tel:+919814027182']);
+	expect(await contact('a[href^="mailto:"]')).toEqual([`mailto:${store.email}`]);
+	await expect(page.locator('main')).toContainText('SCO 18, Bhupindra Road');
+	await expect(page.locator('main')).toContainText('Patiala 147001');
+
+	const chat = new URL((await page.getByRole('link', { name: 'Chat with us' }).getAttribute('href')) ?? '');
+	expect(chat.hostname).toBe('wa.me');
+	expect(chat.searchParams.get('text')).toBe('Hello! I have a question');
+});
+
+test('CHR-003 CHR-004 CHR-022 CHR-023 CON-011 CON-025 the top bar shows from 768 px on, the shadow after 50 px', async ({
+	page,
+}) => {
+	await page.goto('/products');
+	for (const [width, shown] of [
+		[767, false],
+		[768, true],
+		[1280, true],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 });
+		await expect(topBar(page)).toBeVisible({ visible: shown });
+		await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: !shown });
+	}
+	expect(await shadowOf(page)).toBe(false);
+	await page.evaluate(() => window.scrollTo(0, 51));
+	await expect.poll(() => shadowOf(page)).toBe(true);
+	await page.evaluate(() => window.scrollTo(0, 50));
+	await expect.poll(() => shadowOf(page)).toBe(false);
+});
+
+test('CHR-024 CHR-025 CHR-026 CHR-027 CHR-028 CHR-029 CHR-030 CHR-031 CHR-032 CHR-033 CHR-034 CHR-044 CHR-045 CHR-046 a telephone has a drawer with the whole way through the shop', async ({
+	page,
+}) => {
+	await page.setViewportSize(phone);
+	await page.goto('/');
+	await page.getByRole('button', { name: 'Open menu' }).click();
+	const drawer = page.getByRole('dialog', { name: 'Menu' });
+	for (const [section, links] of [
+		[
+			'Categories',
+			[
+				['Air Rifles', '/products/air-rifles'],
+				['Pellets', '/products/pellets'],
+			],
+		],
+		[
+			'Company',
+			[
+				['About', '/about'],
+				['Contact', '/contact'],
+			],
+		],
+		[
+			'More',
+			[
+				['FAQs', '/faq'],
+				['Blog', '/blog'],
+				['Events', '/events'],
+			],
+		],
+	] as const) {
+		const part = drawer.getByRole('navigation', { name: section });
+		await expect(part.getByRole('heading', { name: section })).toBeVisible();
+		for (const [name, to] of links)
+			await expect(part.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+	}
+	await expect(drawer.getByRole('link', { name: store.phone })).toHaveAttribute('href', 'tel:+919814027182');
+	await expect(drawer.getByRole('link', { name: store.email })).toHaveAttribute(
+		'href',
+		`mailto:${store.email}`,
+	);
+	await expect(drawer.locator('[data-postal-address]')).toHaveText(/SCO 18, Bhupindra Road.*Patiala 147001/s);
+	for (const { name, url } of store.social)
+		await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', url);
+	await page.keyboard.press('Escape');
+	await expect(drawer).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+	await page.getByRole('button', { name: 'Open menu' }).click();
+	await drawer.getByRole('link', { name: 'Pellets' }).click();
+	await expect(page).toHaveURL('/products/pellets');
+	await expect(drawer).toBeHidden();
+});
+
+test('CHR-049 CHR-050 CHR-051 CHR-052 CHR-053 CHR-054 CHR-055 CHR-056 CHR-057 CHR-058 CHR-059 CHR-060 CHR-061 CHR-062 the profile menu knows guests, customers and admins', async ({
+	page,
+	freshShopper,
+	admin,
+}) => {
+	const open = async (where: Page) => {
+		await where.goto('/');
+		await where.getByRole('button', { name: 'Profile' }).click();
+		return where.getByRole('navigation', { name: 'Profile' });
+	};
+	const links = async (where: Page) =>
+		(await open(where))
+			.getByRole('link')
+			.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+	const own = [
+		['Orders', '/profile?tab=orders'],
+		['Profile', '/profile?tab=profile'],
+		['Addresses', '/profile?tab=addresses'],
+	];
+
+	expect(await links(page)).toEqual([
+		['Login', '/login'],
+		['Sign Up', '/signup'],
+	]);
+	const menu = page.getByRole('navigation', { name: 'Profile' });
+	await expect(menu.getByText('Guest User')).toBeVisible();
+	await expect(menu.getByText('Please login to continue')).toBeVisible();
+	await expect(menu.getByRole('button')).toHaveCount(0);
+	await page.keyboard.press('Escape');
+	await expect(menu).toBeHidden();
+
+	const customer = await freshShopper('Asha Rao');
+	await customer.page.goto('/');
+	await expect(customer.page.locator('[data-avatar]')).toHaveText('AR');
+	expect(await links(customer.page)).toEqual(own);
+	const customerMenu = customer.page.getByRole('navigation', { name: 'Profile' });
+	await expect(customerMenu.getByText('Asha Rao')).toBeVisible();
+	await expect(customerMenu.getByText(customer.email)).toBeVisible();
+	await customerMenu.getByRole('button', { name: 'Logout' }).click();
+	await expect(customer.page).toHaveURL('/login');
+	await expect(customer.page.locator('[data-avatar]')).toHaveCount(0);
+
+	await admin.page.goto('/');
+	await expect(admin.page.locator('[data-avatar]')).toBeVisible();
+	expect(await links(admin.page)).toEqual([['Admin Dashboard', '/admin'], ...own]);
+});
+
+test('CHR-063 CHR-064 CON-024 OPEN-120 a new page starts at its top and is put there again after 500 ms, unless the visitor scrolls; back returns to the place', async ({
+	page,
+}) => {
+	const place = () => page.evaluate(() => Math.round(window.scrollY));
+	const goDown = async () => {
+		await page.evaluate(() => window.scrollTo(0, 900));
+		await expect.poll(place).toBe(900);
+	};
+	await page.clock.install();
+	await page.goto('/products');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await goDown();
+	await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
+	await expect(page).toHaveURL('/about');
+	await expect.poll(place).toBe(0);
+	// Something on the page moved it: not the visitor.
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.goto('/products');
+	await page.clock.runFor(1000);
+	await goDown();
+	await page.locator('footer a[href="/about"]').evaluate((link: HTMLElement) => link.click());
+	await expect(async () => {
+		await page.clock.runFor(20);
+		expect(page.url()).toMatch(/\/about$/);
+	}).toPass();
+	await page.evaluate(() => window.scrollTo(0, 120));
+	await page.clock.runFor(500);
+	await expect.poll(place).toBe(0);
+
+	await page.clock.resume();
+	await page.goBack();
+	await expect(page).toHaveURL('/products');
+	await expect.poll(place).toBe(900);
+	await page.clock.pauseAt(Date.now() + 600_000);
+	await page.locator('footer a[href="/about"]').evaluate((link: HTMLElement) => link.click());
+	await expect(async () => {
+		await page.clock.runFor(20);
+		expect(page.url()).toMatch(/\/about$/);
+	}).toPass();
+	await page.mouse.wheel(0, 120);
+	await expect.poll(place).toBe(120);
+	await page.clock.runFor(1000);
+	expect(await place()).toBe(120);
+	// Another filter or tab is no other page.
+	await page.clock.resume();
+	await page.goto('/products/air-rifles');
+	await goDown();
+	await page.getByLabel('Sort by').selectOption('rating');
+	await expect(page).toHaveURL(/sort=rating/);
+	expect(await place()).toBeGreaterThan(500);
+});
+
+test('CHR-065 CHR-066 CHR-067 CHR-068 OPEN-117 OPEN-118 toasts come in one region and follow the theme', async ({
+	page,
+	freshVisitor,
+}) => {
+	const toastColour = async (where: Page) => {
+		await where.goto('/products/consumables?availability=in-stock');
+		await where.getByRole('button', { name: 'Add to Cart' }).first().click();
+		const toast = where.getByRole('region', { name: 'Notifications' }).locator('[data-toast]');
+		await expect(toast).toContainText('Please login to add items to cart');
+		return toast.evaluate((element) => getComputedStyle(element).backgroundColor);
+	};
+	const brightness = (colour: string) =>
+		(colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+	await page.emulateMedia({ colorScheme: 'dark' });
+	expect(brightness(await toastColour(page))).toBeGreaterThan(600);
+	const other = await freshVisitor();
+	await other.addInitScript(() => localStorage.setItem('theme', 'dark'));
+	await other.emulateMedia({ colorScheme: 'light' });
+	expect(brightness(await toastColour(other))).toBeLessThan(200);
+	const system = await freshVisitor();
+	await system.emulateMedia({ colorScheme: 'dark' });
+	expect(brightness(await toastColour(system))).toBeLessThan(200);
+});
+
+test('CHR-072 a tooltip opens after 700 ms of hovering', async ({ freshShopper, admin, origin }) => {
+	const product = await makeProduct(origin, admin);
+	const { page, token } = await freshShopper();
+	await callsOf(origin, { token }).call('POST /cart', { productId: product.id, quantity: 1 });
+	await page.goto('/about');
+	await page.getByRole('button', { name: /^Shopping Cart/ }).click();
+	const remove = page.getByRole('button', { name: `Remove ${product.name}` });
+	await expect(remove).toBeVisible();
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await remove.hover();
+	await page.clock.runFor(699);
+	await expect(page.getByRole('tooltip')).toBeHidden();
+	await page.clock.runFor(1);
+	await expect(page.getByRole('tooltip')).toHaveText(`Remove ${product.name}`);
+});
+
+test('THM-001 THM-002 THM-003 THM-004 THM-005 THM-006 THM-007 the theme is what was chosen, else what the system prefers', async ({
+	page,
+}) => {
+	const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+	const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+	const toggle = page.getByRole('button', { name: 'Switch theme' });
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await page.goto('/about');
+	expect(await theme()).toBe('dark');
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.reload();
+	expect(await theme()).toBe('light');
+	expect(await stored()).toBeNull();
+	await toggle.click();
+	await expect.poll(theme).toBe('dark');
+	expect(await stored()).toBe('dark');
+	await page.reload();
+	expect(await theme()).toBe('dark');
+	await toggle.click();
+	await expect.poll(theme).toBe('light');
+	expect(await stored()).toBe('light');
+	await page.evaluate(() => localStorage.setItem('theme', 'purple'));
+	await page.reload();
+	expect(await theme()).toBe('light');
+});
+
+test('without a connection the shop says so, and goes on by itself when it is back', async ({
+	page,
+	context,
+	expectFault,
+}) => {
+	expectFault(/ERR_INTERNET_DISCONNECTED/);
+	await page.goto('/products/air-rifles');
+	await expect(page.locator('[data-product]').first()).toBeVisible();
+	await context.setOffline(true);
+	const notice = page.getByText('You are offline.', { exact: false });
+	await expect(notice).toBeVisible();
+	await page.getByLabel('Sort by').selectOption('name-desc');
+	await expect(page).toHaveURL(/sort=name-desc/);
+	await context.setOffline(false);
+	await expect(notice).toBeHidden();
+	await expect(page.locator('[data-product]').first()).toContainText('Tarkeen Vana Sporter', {
+		timeout: 15_000,
+	});
+});

@@ -1,0 +1,182 @@
+import { expect, test } from './fixtures.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
+
+test('HOM-001 HOM-002 HOM-003 HOM-006 HOM-007 HOM-008 HOM-009 HOM-010 HOM-011 HOM-012 HOM-014 HOM-015 HOM-016 HOM-017 HOM-018 CARD-017 the home page', async ({
+	page,
+	origin,
+}) => {
+	await page.goto('/');
+	await expect(page).toHaveTitle(/^Nishana.*Precision\. Performance\. Passion$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Precision Performance Passion');
+	await expect(page.getByRole('link', { name: 'Explore Our Collection' })).toHaveAttribute(
+		'href',
+		'/products',
+	);
+	const section = (name: string) => page.getByRole('region', { name, exact: true });
+	expect(
+		await section('Product Categories')
+			.locator('[data-category]')
+			.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-category'))),
+	).toEqual(['air-rifles', 'air-pistols', 'co2-pistols', 'air-pellets']);
+
+	const { call } = callsOf(origin);
+	const ids = async (query: string) =>
+		((await call(`GET /products?${query}`)) as { products: { id: string }[] }).products.map(({ id }) => id);
+	const shown = (name: string) =>
+		section(name)
+			.locator('[data-product]')
+			.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-product') ?? ''));
+	const fresh = new Set(await ids('isNew=true&limit=100'));
+	const arrivals = await shown('New Arrivals');
+	expect(arrivals.length).toBeGreaterThan(0);
+	expect(arrivals.every((id) => fresh.has(id))).toBe(true);
+	const hot = new Set(await ids('isHot=true&limit=100'));
+	const sellers = await shown('Best Sellers');
+	expect(sellers.length).toBeGreaterThan(0);
+	expect(sellers.every((id) => hot.has(id))).toBe(true);
+	for (const badges of await section('Best Sellers').getByRole('list', { name: 'Badges' }).all())
+		await expect(badges).toContainText('HOT');
+
+	await expect(section('Why Choose Us').getByRole('listitem')).toHaveCount(4);
+	await expect(section('What Our Clients Say').locator('blockquote')).toHaveCount(3);
+	await expect(page.getByRole('link', { name: 'Read More' })).toHaveAttribute('href', '/about');
+	const marks = section('Trusted Brands').getByRole('img');
+	await expect(marks).toHaveCount(6);
+	await section('Trusted Brands').scrollIntoViewIfNeeded();
+	for (const mark of await marks.all())
+		await expect
+			.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth))
+			.toBeGreaterThan(0);
+});
+
+test('HOM-004 HOM-005 CON-023 the hero waits behind a spinner for its picture, at most two seconds', async ({
+	page,
+}) => {
+	let send: () => void = () => undefined;
+	const held = new Promise<void>((resolve) => {
+		send = resolve;
+	});
+	await page.route('**/pictures/hero*', async (route) => {
+		await held;
+		return route.continue();
+	});
+	await page.clock.install();
+	await page.goto('/', { waitUntil: 'commit' });
+	const spinner = page.locator('[data-hero-spinner]');
+	await expect(spinner).toBeVisible();
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await expect(spinner).toBeHidden();
+
+	await page.clock.resume();
+	await page.reload({ waitUntil: 'commit' });
+	await expect(spinner).toBeVisible();
+	send();
+	await expect(spinner).toBeHidden();
+});
+
+test('HOM-013 best sellers that cannot be read leave an empty row, and can be asked for again', async ({
+	page,
+	expectFault,
+}) => {
+	expectFault(/isHot=true/);
+	let down = true;
+	await page.goto('/about');
+	await page.clock.install();
+	await page.route('**/api/products?*isHot=true*', (route) =>
+		down ? route.fulfill({ status: 500, json: { error: 'no' } }) : route.continue(),
+	);
+	await page.getByRole('link', { name: 'Nishana, home' }).click();
+	const row = page.getByRole('region', { name: 'Best Sellers' });
+	await expect(async () => {
+		await page.clock.runFor(1000);
+		await expect(row.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 300 });
+	}).toPass();
+	await expect(row.locator('[data-product]')).toHaveCount(0);
+	await expect(
+		page.getByRole('region', { name: 'New Arrivals' }).locator('[data-product]').first(),
+	).toBeVisible();
+	down = false;
+	await row.getByRole('button', { name: 'Try Again' }).click();
+	await expect(row.locator('[data-product]').first()).toBeVisible();
+});
+
+test('CAT-001 CAT-002 CAT-003 CAT-004 CAT-005 CAT-006 CAT-007 CAT-008 CAT-009 CAT-010 CAT-011 CAT-012 CAT-013 CAT-014 CAT-015 ENT-038 the categories page lists them with their number', async ({
+	page,
+}) => {
+	await page.goto('/categories');
+	const list = page.locator('[data-category]');
+	const slugs = await list.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-category')));
+	// Tests that run beside this one may add categories of their own, behind these.
+	expect(slugs.slice(0, 11)).toEqual([
+		'air-rifles',
+		'air-pistols',
+		'co2-pistols',
+		'air-pellets',
+		'spares',
+		'air-rifle-accessories',
+		'air-pistol-accessories',
+		'manual-target-systems',
+		'electronic-target-systems',
+		'scatt-training-systems',
+		'consumables',
+	]);
+	await expect(page.getByText(`${slugs.length} categories`, { exact: true })).toBeVisible();
+	for (const slug of slugs)
+		await expect(page.locator(`[data-category="${slug}"]`).getByRole('link')).toHaveAttribute(
+			'href',
+			`/products/${slug}`,
+		);
+	await expect(page.getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', '/products');
+	await list.first().getByRole('link').click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Air Rifles');
+});
+
+test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CARD-009 CARD-010 CARD-011 CARD-012 CARD-013 CARD-014 CARD-015 CARD-016 OPEN-006 OPEN-007 OPEN-010 OPEN-013 a product card says what a product is and what can be done with it', async ({
+	page,
+	admin,
+	origin,
+}) => {
+	const dear = await makeProduct(
+		origin,
+		admin,
+		{ name: 'Premium', numericPrice: 100_001, offerPrice: 90_000, isNew: true, isHot: true },
+		2,
+	);
+	const plain = await makeProduct(origin, admin, {
+		name: 'Plain',
+		numericPrice: 100_000,
+		stock: 0,
+		categoryId: dear.categoryId,
+	});
+	const slug = dear.name.split(' ').at(-1) ?? '';
+	await page.goto(`/products/range-${slug}`);
+	const card = (id: string) => page.locator(`[data-product="${id}"]`);
+
+	const first = card(dear.id);
+	await expect(first.getByRole('heading')).toHaveText(dear.name);
+	await expect(first.locator('img')).toHaveCount(1);
+	await expect
+		.poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(0);
+	await expect(first.locator('p', { hasText: 'excl. GST' })).toContainText('₹90,000');
+	await expect(first.locator('s')).toContainText('₹1,00,001');
+	expect(await first.locator('s').evaluate((price) => getComputedStyle(price).textDecorationLine)).toBe(
+		'line-through',
+	);
+	await expect(first.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveText([
+		'NEW',
+		'HOT',
+		'PREMIUM',
+	]);
+	await expect(first.getByRole('button', { name: `Wishlist: ${dear.name}` })).toBeVisible();
+	await expect(first.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+
+	const second = card(plain.id);
+	await expect(second.getByRole('img', { name: 'No picture' })).toBeVisible();
+	await expect(second.locator('s')).toHaveCount(0);
+	await expect(second.locator('p', { hasText: 'excl. GST' })).toContainText('₹1,00,000');
+	await expect(second.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveCount(0);
+	await expect(second.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+	await first.locator('img').click();
+	await expect(page).toHaveURL(`/products/product/${dear.id}`);
+});

@@ -1,0 +1,446 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeProduct } from './shopCalls.ts';
+
+const cards = (page: Page) => page.locator('[data-product]');
+const results = (page: Page) =>
+	page.locator('main section[aria-label]').filter({ has: page.getByRole('heading', { name: 'Results' }) });
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+/** The prices that shoppers pay, as the cards show them, in order. */
+const prices = async (page: Page) =>
+	(await cards(page).locator('p > span.font-semibold').allTextContents()).map((text) =>
+		Number(text.replaceAll(/\D/g, '')),
+	);
+const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
+
+test('LST-001 LST-003 LST-004 LST-005 LST-006 LST-007 LST-008 LST-018 LST-019 LST-020 LST-025 OPEN-003 all products stand in sections until a filter makes them a grid', async ({
+	page,
+}) => {
+	await page.goto('/products');
+	const sections = page.locator('section').filter({ has: page.getByRole('link', { name: /^View All / }) });
+	expect(await sections.count()).toBeGreaterThanOrEqual(11);
+	for (const section of (await sections.all()).slice(0, 11)) {
+		// A section lies in the listing's own.
+		const shown = await section.locator('[data-product]').count();
+		expect(shown).toBeGreaterThan(0);
+	}
+	const rifles = page.getByRole('region', { name: 'Air Rifles', exact: true });
+	await expect(rifles.locator('[data-product]')).toHaveCount(4);
+	await expect(rifles.getByRole('link', { name: 'View All' })).toHaveAttribute(
+		'href',
+		'/products/air-rifles',
+	);
+	for (const slug of ['spares', 'manual-target-systems', 'scatt-training-systems'])
+		await expect(page.locator(`main a[href="/products/${slug}"]`)).toBeVisible();
+	await filters(page).getByLabel('Tarkeen').check();
+	await expect(page).toHaveURL('/products?brand=Tarkeen');
+	await expect(page.getByRole('link', { name: /^View All / })).toHaveCount(0);
+	await settled(page);
+	for (const brand of await cards(page).locator('p').first().allTextContents()) expect(brand).toBe('Tarkeen');
+	await expect(filters(page)).toBeVisible();
+	await expect(page.getByLabel('Sort by')).toBeVisible();
+	await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('Home/Products');
+	await page.goto('/products/spares');
+	await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('Home/Products/Spares');
+});
+
+test('LST-002 LST-009 LST-010 LST-011 LST-012 LST-013 LST-014 LST-015 LST-016 LST-017 LST-021 CAT-003 CAT-004 CAT-005 CAT-006 CAT-007 CAT-008 CAT-009 CAT-010 CAT-011 CAT-012 CAT-013 CAT-016 OPEN-003 OPEN-140 every slug of both lists is a listing, any other leads to all products, and canonical links agree', async ({
+	origin,
+}) => {
+	const canonical = (html: string) => html.match(/<link rel="canonical" href="([^"]+)"/)?.[1];
+	const slugs = {
+		'air-rifles': 'air-rifles',
+		'air-pistols': 'air-pistols',
+		'co2-pistols': 'co2-pistols',
+		pellets: 'air-pellets',
+		'air-pellets': 'air-pellets',
+		spares: 'spares',
+		'air-rifle-accessories': 'air-rifle-accessories',
+		'air-pistol-accessories': 'air-pistol-accessories',
+		'manual-target-systems': 'manual-target-systems',
+		'electronic-target-systems': 'electronic-target-systems',
+		scatt: 'scatt-training-systems',
+		'scatt-training-systems': 'scatt-training-systems',
+		consumables: 'consumables',
+	};
+	for (const [slug, known] of Object.entries(slugs)) {
+		const answer = await fetch(`${origin}/products/${slug}`, { redirect: 'manual' });
+		expect([slug, answer.status]).toEqual([slug, 200]);
+		const html = await answer.text();
+		expect(canonical(html)).toBe(`${origin}/products/${known}`);
+		expect(html).toContain('data-product=');
+		expect(html).toContain('"@type":"BreadcrumbList"');
+		expect(html).toContain('"@type":"ItemList"');
+		expect(html).toMatch(/<meta property="og:image" content="http/);
+	}
+	for (const slug of ['no-such-thing', 'product', '%00', 'AIR-RIFLES', '..%2f..']) {
+		const answer = await fetch(`${origin}/products/${slug}`, { redirect: 'manual' });
+		expect([slug, answer.status, answer.headers.get('location')]).toEqual([slug, 302, '/products']);
+	}
+	const categories = await (await fetch(`${origin}/categories`)).text();
+	for (const slug of new Set(Object.values(slugs))) expect(categories).toContain(`href="/products/${slug}"`);
+	const home = await (await fetch(origin)).text();
+	expect(home).toContain('href="/products/pellets"');
+	expect(home).toContain('"@type":"Organization"');
+});
+
+test.describe('an address typed by hand', () => {
+	const odd = [
+		'minPrice=-5&maxPrice=abc',
+		'minPrice=1e99&maxPrice=NaN',
+		'minPrice=90000&maxPrice=10',
+		'sort=upside-down',
+		'sort=rating&sort=newest',
+		'brand=Nobody',
+		`q=${'x'.repeat(10_000)}`,
+		'page=0',
+		'page=-1',
+		'page=1000000000',
+		'q=%00',
+		'q=%ED%A0%80',
+		'q=%FF',
+		'q=%',
+		'%00=1&rating=9&availability=maybe&onSale=2',
+	];
+	test('LST-045 LST-046 gives a sane page or leads to one, whatever it asks for', async ({ origin }) => {
+		for (const query of odd)
+			for (const path of ['/products', '/products/air-rifles']) {
+				const answer = await fetch(`${origin}${path}?${query}`);
+				const html = await answer.text();
+				expect([query.slice(0, 60), answer.status]).toEqual([query.slice(0, 60), 200]);
+				expect(html).toContain('<h1');
+			}
+		const last = await fetch(`${origin}/products/air-rifles?page=77&sort=newest`, { redirect: 'manual' });
+		expect(last.headers.get('location')).toBe('/products/air-rifles?sort=newest');
+	});
+});
+
+test('LST-031 LST-032 LST-033 LST-034 LST-035 LST-036 LST-037 LST-038 LST-052 LST-054 LST-055 LST-056 LST-057 LST-058 LST-059 API-029 API-031 OPEN-127 six sections of filters fold and unfold', async ({
+	page,
+}) => {
+	await page.goto('/products/air-rifles');
+	const panel = filters(page);
+	for (const [title, inside] of [
+		['Price', 'Min ₹'],
+		['Categories', 'Pellets'],
+		['Brands', 'Tarkeen'],
+		['Availability', 'In Stock'],
+		['Ratings', '5+ stars'],
+		['Other', 'On Sale'],
+	] as const) {
+		const summary = panel.locator('summary', { hasText: title });
+		const choice = panel.getByLabel(inside);
+		await expect(choice).toBeVisible();
+		await summary.click();
+		await expect(choice).toBeHidden();
+		await summary.click();
+		await expect(choice).toBeVisible();
+	}
+	const labels = await panel.locator('label').allTextContents();
+	expect(labels.filter((label) => label.endsWith('stars'))).toEqual([
+		'5+ stars',
+		'4+ stars',
+		'3+ stars',
+		'2+ stars',
+		'1+ stars',
+	]);
+	await expect(panel.getByLabel('Out of Stock')).toBeVisible();
+	await expect(panel.getByLabel('Air Rifles')).toBeChecked();
+});
+
+test('LST-026 LST-027 LST-028 LST-029 LST-041 LST-042 LST-044 LST-045 LST-046 LST-047 LST-048 LST-052 LST-061 CON-016 price, brand, stock, rating and sale narrow the grid, and one button clears them all', async ({
+	page,
+}) => {
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().includes('/api/products?')) asked.push(new URL(request.url()).search);
+	});
+	await page.goto('/products/air-rifles?sort=price-asc');
+	const min = page.getByLabel('Min ₹');
+	const max = page.getByLabel('Max ₹');
+	const thumb = page.getByRole('slider', { name: 'Minimum price' });
+	await expect(thumb).toHaveAttribute('min', '0');
+	await expect(page.getByRole('slider', { name: 'Maximum price' })).toHaveAttribute(
+		'max',
+		await max.inputValue(),
+	);
+	const highest = Number(await max.inputValue());
+	expect(highest).toBeGreaterThanOrEqual(450_000);
+
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await max.pressSequentially('', { delay: 0 });
+	await max.fill('6');
+	await page.clock.runFor(200);
+	await max.fill('60000');
+	await page.clock.runFor(299);
+	expect(page.url()).not.toContain('maxPrice');
+	await page.clock.runFor(400);
+	await page.clock.resume();
+	await expect(page).toHaveURL(/maxPrice=60000/);
+	await settled(page);
+	expect(asked.filter((search) => search.includes('maxPrice=6&')).length).toBe(0);
+	for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(60_000);
+
+	await min.fill('70000');
+	await expect(page).toHaveURL(/minPrice=60000&maxPrice=60000|minPrice=70000&maxPrice=70000/);
+	await min.fill('cheap');
+	await expect(min).toHaveValue('0');
+	await expect(page).not.toHaveURL(/minPrice/);
+	await max.fill('dear');
+	await expect(max).toHaveValue(String(highest));
+	await expect(page).toHaveURL('/products/air-rifles?sort=price-asc');
+
+	await thumb.focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(page).toHaveURL(/minPrice=\d+/);
+	await page.getByRole('button', { name: /^Remove filter From/ }).click();
+	await expect(page).toHaveURL('/products/air-rifles?sort=price-asc');
+
+	await filters(page).getByLabel('Out of Stock').check();
+	await expect(page).toHaveURL(/availability=out-of-stock/);
+	await settled(page);
+	for (const button of await cards(page).getByRole('button', { name: 'Out of Stock' }).all())
+		await expect(button).toBeDisabled();
+	await filters(page).getByLabel('In Stock').check();
+	await filters(page).getByLabel('On Sale').check();
+	await filters(page).getByLabel('5+ stars').check();
+	await filters(page).getByLabel('Vayusar').check();
+	await expect(page).toHaveURL(
+		/brand=Vayusar.*availability=in-stock&availability=out-of-stock&rating=5&onSale=true/,
+	);
+	await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+	await expect(
+		page.getByText("Try adjusting your filters or search criteria to find what you're looking for."),
+	).toBeVisible();
+	await page.getByRole('main').getByRole('button', { name: 'Clear All Filters' }).last().click();
+	await expect(page).toHaveURL('/products');
+	await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+	await expect(cards(page).first()).toBeVisible();
+});
+
+test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-021 OPEN-050 the seven sorts, in the address and after a reload', async ({
+	page,
+}) => {
+	await page.goto('/products/air-pistols');
+	const sort = page.getByLabel('Sort by');
+	expect(
+		await sort.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+	).toEqual(['featured', 'price-asc', 'price-desc', 'rating', 'newest', 'name-asc', 'name-desc']);
+	const choose = async (value: string) => {
+		await sort.selectOption(value);
+		await expect(page).toHaveURL(`/products/air-pistols?sort=${value}`);
+		await settled(page);
+	};
+	const names = () => cards(page).getByRole('heading').allTextContents();
+	const rising = (list: number[]) => list.toSorted((a, b) => a - b);
+	await choose('price-asc');
+	expect(await prices(page)).toEqual(rising(await prices(page)));
+	await choose('price-desc');
+	expect(await prices(page)).toEqual(rising(await prices(page)).reverse());
+	await choose('name-asc');
+	const byName = await names();
+	expect(byName).toEqual(byName.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+	await page.reload();
+	expect(await names()).toEqual(byName);
+	await choose('name-desc');
+	expect(await names()).toEqual(byName.toReversed());
+	await choose('rating');
+	const ratings = await cards(page)
+		.getByRole('img', { name: /^Rated/ })
+		.evaluateAll((all) => all.map((one) => Number(one.getAttribute('aria-label')?.match(/[\d.]+/)?.[0])));
+	expect(ratings).toEqual(rising(ratings).reverse());
+	await choose('newest');
+	await sort.selectOption('featured');
+	await expect(page).toHaveURL('/products/air-pistols');
+});
+
+test('LST-039 LST-040 on a telephone filters are chosen in a drawer and taken over by Apply Filters, which counts', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 375, height: 740 });
+	await page.goto('/products/air-rifles');
+	await expect(filters(page)).toBeHidden();
+	const show = page.getByRole('button', { name: 'Show Filters' });
+	await show.click();
+	const drawer = page.getByRole('dialog', { name: 'Filters' });
+	await expect(drawer.getByText('Ratings')).toBeVisible();
+	await drawer.getByRole('button', { name: 'Hide Filters' }).click();
+	await expect(drawer).toBeHidden();
+	await show.click();
+	const apply = drawer.getByRole('button', { name: /^Apply Filters/ });
+	await expect(apply).toHaveText(/^Apply Filters \(\d+\)$/);
+	const before = await apply.textContent();
+	await drawer.getByLabel('Kestrath').check();
+	await expect(apply).not.toHaveText(before ?? '');
+	await expect(apply).toHaveText(/^Apply Filters \(\d+\)$/);
+	const count = Number((await apply.textContent())?.match(/\d+/)?.[0]);
+	await expect(page).toHaveURL('/products/air-rifles');
+	await apply.click();
+	await expect(drawer).toBeHidden();
+	await expect(page).toHaveURL('/products/air-rifles?brand=Kestrath');
+	await settled(page);
+	await expect(cards(page)).toHaveCount(count);
+	await expect(page.getByRole('button', { name: 'Show Filters (1)' })).toBeVisible();
+});
+
+test('LST-023 LST-024 LST-026 LST-062 LST-063 LST-064 LST-065 LST-066 a search counts what it finds and offers a spelling when it finds nothing', async ({
+	page,
+	admin,
+	origin,
+}) => {
+	const { name } = await makeProduct(origin, admin, { name: 'Qxqx', shortDescription: 'Wholly unheard of' });
+	const word = name.split(' ').at(-1) ?? '';
+	await page.goto(`/products?q=${word.toUpperCase()}`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+		`Search Results for "${word.toUpperCase()}"`,
+	);
+	await expect(page.getByText(`Found 1 product matching "${word.toUpperCase()}"`)).toBeVisible();
+	await page.goto('/products/air-rifles?q=pistol');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "pistol"');
+	await expect(cards(page).first()).toContainText(/pistol/i);
+	await expect(page.getByText(/^Found \d+ products matching "pistol"$/)).toBeVisible();
+	for (const [typed, meant] of [
+		['pelet', 'pellet'],
+		['rifel', 'rifle'],
+		['scatt trainig', 'scatt training'],
+	] as const) {
+		await page.goto(`/products?q=${encodeURIComponent(typed)}`);
+		await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+		const main = page.getByRole('main');
+		await main.getByRole('link', { name: meant, exact: true }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${meant}"`);
+		await expect(cards(page).first()).toBeVisible();
+	}
+});
+
+test('CHR-017 LST-076 LST-077 LST-078 LST-079 LST-080 LST-081 LST-082 LST-083 LST-084 LST-085 LST-086 CON-013 CON-014 the search box suggests, by mouse and by keyboard', async ({
+	page,
+	expectFault,
+}) => {
+	await page.goto('/about');
+	const box = page.getByRole('combobox', { name: 'Search products' });
+	const list = page.getByRole('listbox', { name: 'Suggestions' });
+	const options = list.getByRole('option');
+	await box.fill('air');
+	await expect(options).toHaveCount(5);
+	await expect(box).toHaveAttribute('aria-expanded', 'true');
+	const size = await list.evaluate((element) => {
+		const { maxHeight, maxWidth } = getComputedStyle(element);
+		return { maxHeight, maxWidth };
+	});
+	expect(size).toEqual({ maxHeight: '400px', maxWidth: '500px' });
+
+	await page.getByRole('heading', { level: 1 }).click();
+	await expect(list).toBeHidden();
+	await box.focus();
+	await expect(list).toBeVisible();
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('ArrowDown');
+	await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+	await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+	await page.keyboard.press('ArrowUp');
+	await page.keyboard.press('ArrowUp');
+	await expect(list.locator('[aria-selected=true]')).toHaveCount(0);
+	await page.keyboard.press('ArrowUp');
+	await expect(options.nth(4)).toHaveAttribute('aria-selected', 'true');
+	await page.keyboard.press('Escape');
+	await expect(list).toBeHidden();
+	await expect(box).toHaveValue('air');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('ArrowDown');
+	const chosen = (await options.first().locator('span.truncate').first().textContent()) ?? '';
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/products\/product\/[0-9a-f-]{36}$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(chosen);
+	await expect(box).toHaveValue('');
+	await expect(list).toBeHidden();
+
+	await box.fill('pellet');
+	await options.first().click();
+	await expect(page).toHaveURL(/\/products\/product\/[0-9a-f-]{36}$/);
+	await expect(box).toHaveValue('');
+
+	const before = page.url();
+	await box.fill('   ');
+	await page.keyboard.press('Enter');
+	expect(page.url()).toBe(before);
+	await box.fill('  pellet  ');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/products?q=pellet');
+	await expect(box).toHaveValue('');
+	await expect(list).toBeHidden();
+
+	expectFault(/api\/products/);
+	await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
+	const failed = page.waitForResponse((response) => response.url().includes('q=sling'));
+	await box.fill('sling');
+	await failed;
+	await expect(options).toHaveCount(0);
+	await expect(list).toBeHidden();
+});
+
+test('LST-030 LST-074 LST-075 CAC-003 a slow listing shows eight skeletons; one that fails is tried four times, logged, and shows as empty with a way to try again', async ({
+	page,
+	expectFault,
+}) => {
+	expectFault(/api\/products|uncaught/);
+	const logged: string[] = [];
+	page.on('pageerror', (error) => logged.push(error.message));
+	await page.goto('/about');
+	let tries = 0;
+	let down = true;
+	let answer: () => void = () => undefined;
+	const held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route('**/api/products?*', async (route) => {
+		tries++;
+		await held;
+		return down ? route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }) : route.continue();
+	});
+	await page.clock.install();
+	await page
+		.getByRole('navigation', { name: 'Categories' })
+		.getByRole('link', { name: 'Air Pistols', exact: true })
+		.click();
+	await expect(page.locator('[data-skeleton]')).toHaveCount(8);
+	answer();
+	await expect(async () => {
+		await page.clock.runFor(1000);
+		await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible({ timeout: 300 });
+	}).toPass();
+	expect(tries).toBe(4);
+	expect(logged.join()).toContain('The shop is busy.');
+	down = false;
+	await page.getByRole('button', { name: 'Try Again' }).click();
+	await expect(cards(page).first()).toBeVisible();
+});
+
+test('CAC-001 back from a product shows the listing at once, filtered as it was and where it was left', async ({
+	page,
+}) => {
+	await page.goto('/products?availability=in-stock&sort=price-desc');
+	await filters(page).getByLabel('Tarkeen').check();
+	await expect(page).toHaveURL(/brand=Tarkeen/);
+	await settled(page);
+	const address = page.url();
+	await cards(page).nth(6).scrollIntoViewIfNeeded();
+	const name = await cards(page).nth(6).getByRole('heading').textContent();
+	const place = await page.evaluate(() => Math.round(window.scrollY));
+	expect(place).toBeGreaterThan(100);
+	await cards(page).nth(6).getByRole('heading').getByRole('link').click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+	let asked = 0;
+	await page.route('**/api/products?*', (route) => {
+		asked++;
+		return route.continue();
+	});
+	await page.goBack();
+	await expect(page).toHaveURL(address);
+	await expect(cards(page).nth(6).getByRole('heading')).toHaveText(name ?? '');
+	await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+	expect(asked).toBe(0);
+	await page.goBack();
+	await expect(page).toHaveURL('/products?availability=in-stock&sort=price-desc');
+});
