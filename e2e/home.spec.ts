@@ -177,6 +177,6 @@ test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CA
 	await expect(second.locator('p', { hasText: 'excl. GST' })).toContainText('₹1,00,000');
 	await expect(second.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveCount(0);
 	await expect(second.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
-	await first.locator('img').click();
+	await first.click();
 	await expect(page).toHaveURL(`/products/product/${dear.id}`);
 });

@@ -38,7 +38,7 @@ export function ListingView({
 	const [drawer, setDrawer] = useState(false);
 	const origin = useOrigin();
 	const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
-		...listingQuery(listing, category),
+		...listingQuery(listing, place.category),
 		enabled: grid,
 		placeholderData: (previous) => previous,
 	});

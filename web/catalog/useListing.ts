@@ -1,18 +1,18 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { type Listing, readListing, searchOfListing } from '../../contracts/listing.ts';
 import { addressOf, changed, type ListingPlace } from './listingPlace.ts';
 
 /**
  * The place that this page's address names, and the ways to another one: every filter lives in the URL.
- * What was just chosen counts at once, before its results are there.
+ * What was just chosen counts at once, before the address has followed: a box that is ticked stays ticked.
  */
 export function useListing(category: string | undefined) {
-	const { search, pathname } = useLocation();
-	const { location: next } = useNavigation();
+	const { search, pathname, key } = useLocation();
 	const navigate = useNavigate();
-	const current = next?.pathname === pathname ? next.search : search;
-	const place: ListingPlace = { category, listing: readListing(new URLSearchParams(current)) };
+	const [chosen, setChosen] = useState<{ place: ListingPlace; leaving: string }>();
+	const place =
+		chosen?.leaving === key ? chosen.place : { category, listing: readListing(new URLSearchParams(search)) };
 	const hrefOf = useCallback(
 		// A category keeps the slug under which it was entered.
 		(to: ListingPlace) => (to.category === category ? pathname + searchOfListing(to.listing) : addressOf(to)),
@@ -20,17 +20,15 @@ export function useListing(category: string | undefined) {
 	);
 	const go = useCallback(
 		(to: ListingPlace) => {
+			setChosen({ place: to, leaving: key });
 			// Filters change what stands beside them: the page stays where it is.
 			void navigate(hrefOf(to), { preventScrollReset: true });
 		},
-		[navigate, hrefOf],
+		[navigate, hrefOf, key],
 	);
-	const change = useCallback(
-		(part: Partial<Listing>) => {
-			const base = { category, listing: readListing(new URLSearchParams(current)) };
-			go(changed(base, part));
-		},
-		[go, category, current],
-	);
+	// The same function until the place is another one: what waits for a pause in typing depends on it.
+	const from = addressOf(place);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `from` says all there is to know of the place
+	const change = useCallback((part: Partial<Listing>) => go(changed(place, part)), [go, from]);
 	return { place, hrefOf, go, change };
 }
