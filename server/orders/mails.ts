@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { trackingPage } from '../../contracts/couriers.ts';
 import type { OrderId, OrderItemId, PaymentId } from '../../contracts/ids.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
@@ -201,6 +202,7 @@ async function itemStatus(
 ): Promise<Written> {
 	const { item, order, refund } = await readItem(services.database.db, itemId);
 	const { heading, sentence } = announcements[status];
+	const parcel = status === 'shipped' ? trackingPage(item.courierPartner, item.trackingId) : undefined;
 	const known: [string, string | null][] = [
 		['Order', orderNumber(order)],
 		['Item', `${item.quantity} × ${item.name}`],
@@ -220,7 +222,9 @@ async function itemStatus(
 				paragraph(`${item.name} of your order ${orderNumber(order)} ${sentence}`),
 				facts(known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]))),
 				...(refund === null ? [] : [note(backWithin)]),
-				button('See your orders', ordersUrl(services)),
+				parcel === undefined
+					? button('See your orders', ordersUrl(services))
+					: button('Follow your parcel', parcel),
 			],
 		}),
 	};
