@@ -253,7 +253,6 @@ export const listRelatedProducts = endpoint({
 	access: 'anyone',
 	params,
 	answer: z.array(productCard),
-	refusals: { 404: 'Product not found' },
 });
 
 export const listProductCards = endpoint({

@@ -33,10 +33,7 @@ async function existing(db: Db, id: ProductId) {
 export function catalogRoutes(mount: Mount, { database: { db } }: Services): void {
 	mount(productContracts.listProducts, ({ query }) => productPage(db, query));
 	mount(productContracts.getProduct, ({ params }) => existing(db, params.id));
-	mount(productContracts.listRelatedProducts, async ({ params }) => {
-		await existing(db, params.id);
-		return relatedProducts(db, params.id);
-	});
+	mount(productContracts.listRelatedProducts, ({ params }) => relatedProducts(db, params.id));
 	mount(productContracts.listProductCards, async ({ query }) => {
 		const cards = await cardsOf(db, query.id);
 		return query.id.flatMap((id) => cards.get(id) ?? []);

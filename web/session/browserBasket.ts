@@ -1,5 +1,5 @@
 import type { ProductId } from '../../contracts/ids.ts';
-import { call } from './call.ts';
+import { CallRefused, call } from './call.ts';
 
 /** What a visitor collects before signing in, where the shop allows it (`guestBasket` in store.config.ts). */
 export type StoredBasket = { cart: { productId: ProductId; quantity: number }[]; wishlist: ProductId[] };
@@ -35,7 +35,11 @@ export function onStoredBasketChange(changed: () => void): () => void {
 export async function mergeStoredBasket(): Promise<void> {
 	const { cart, wishlist } = readStoredBasket();
 	if (cart.length > 0) await call('POST /cart/merge', { body: { lines: cart } });
-	// On the list already, or not sold any more: either way there is nothing left to keep.
-	await Promise.allSettled(wishlist.map((productId) => call('POST /wishlist', { body: { productId } })));
+	writeStoredBasket({ cart: [], wishlist });
+	for (const productId of wishlist.toReversed())
+		await call('POST /wishlist', { body: { productId } }).catch((error: unknown) => {
+			// On the list already, or not sold any more: there is nothing left to keep.
+			if (!(error instanceof CallRefused)) throw error;
+		});
 	writeStoredBasket({ cart: [], wishlist: [] });
 }
