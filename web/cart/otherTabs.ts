@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { rereadBasket } from '../session/rereadBasket.ts';
 
 const name = 'basket';
 
@@ -15,10 +16,7 @@ export function useOtherTabs(): void {
 	const client = useQueryClient();
 	useEffect(() => {
 		const channel = new BroadcastChannel(name);
-		channel.onmessage = () => {
-			for (const list of ['cart', 'wishlist', 'quote'])
-				void client.invalidateQueries({ queryKey: ['me', list] });
-		};
+		channel.onmessage = () => void rereadBasket(client);
 		return () => channel.close();
 	}, [client]);
 }

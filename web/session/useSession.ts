@@ -63,7 +63,7 @@ export function useLogin(): (email: string, password: string) => Promise<void> {
 		const { token, user } = await login(email, password);
 		client.setQueryData([...sessionKey, token], user);
 		writeToken(token);
-		await finishWhatTheGuestBegan();
+		await finishWhatTheGuestBegan(client);
 		const page = pageToReturnTo();
 		if (page.startsWith('/checkout')) window.location.assign(page);
 		else await navigate(page, { replace: true });
