@@ -37,6 +37,38 @@ test('No customer gets past a call that is the administrators’', async () => {
 		});
 });
 
+test('Everybody else gets past: visitors where anyone may call, administrators everywhere', async () => {
+	for (const endpoint of endpoints) {
+		const caller = endpoint.access === 'anyone' ? world.guest : await world.admin();
+		// Empty input is refused for what it lacks, an unknown id for what it is, but nobody for who they are.
+		expect([401, 403], callOf(endpoint)).not.toContain((await caller.call(callOf(endpoint))).status);
+	}
+});
+
+test('ROL-038 ROL-039 ROL-040 ROL-041 OPEN-077 what the documents saw go out without a token needs an administrator’s', async () => {
+	const shopper = await world.signedIn();
+	const admin = await world.admin();
+	for (const call of [
+		'POST /categories',
+		'PUT /categories/{id}',
+		'DELETE /categories/{id}',
+		'POST /brands',
+		'PUT /brands/{id}',
+		'DELETE /brands/{id}',
+		'GET /orders',
+		'GET /admin/stats',
+	]) {
+		const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call);
+		expect(endpoint?.access, call).toBe('admin');
+		if (endpoint === undefined) continue;
+		expect((await world.guest.call(callOf(endpoint))).status, call).toBe(401);
+		expect((await shopper.call(callOf(endpoint))).status, call).toBe(403);
+		expect([401, 403], call).not.toContain((await admin.call(callOf(endpoint))).status);
+	}
+	for (const call of ['GET /categories', 'GET /brands'] as const)
+		expect((await world.guest.call(call)).status).toBe(200);
+});
+
 test('No call fails on our side, however wrong the input is', async () => {
 	const hostile = [
 		undefined,
