@@ -24,6 +24,13 @@ import studio  # noqa: E402
 from models import FAMILIES  # noqa: E402
 
 
+def file_of(out, name):
+    """The home page's and the categories' pictures are served as they are, so they lie outside the demo."""
+    if name.startswith("public/") and out == here:
+        return os.path.join(here, "..", "..", "public", "pictures", f"{name[7:]}.webp")
+    return os.path.join(out, f"{name}.webp")
+
+
 def wanted(options):
     """Name of the file without ending, and the shot."""
     for family in [options.family] if options.family else FAMILIES:
@@ -34,7 +41,7 @@ def wanted(options):
                     continue
                 if options.names and not any(fnmatch.fnmatch(name, pattern) for pattern in options.names):
                     continue
-                path = os.path.join(options.out, f"{name}.webp")
+                path = file_of(options.out, name)
                 if options.again or not os.path.exists(path):
                     yield path, shot
 
@@ -55,7 +62,7 @@ def take(shot, path, draft):
     width, height = shot.size
     if draft:
         width, height = width // 2, height // 2
-    studio.empty_scene((width, height), 20 if draft else shot.samples)
+    studio.empty_scene((width, height), 8 if draft else shot.samples)
     with shapes.group() as root:
         shot.build()
     to_stage = studio.set_on_stage(root, shot.pose, shot.floating)

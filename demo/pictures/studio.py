@@ -28,7 +28,7 @@ def empty_scene(size=(900, 900), samples=64):
     scene.cycles.samples = samples
     scene.cycles.use_adaptive_sampling = True
     scene.cycles.adaptive_threshold = 0.12
-    scene.cycles.adaptive_min_samples = max(5, samples // 4)
+    scene.cycles.adaptive_min_samples = max(4, samples // 4)
     scene.cycles.use_denoising = False
     scene.cycles.max_bounces = 4
     scene.cycles.diffuse_bounces = 1

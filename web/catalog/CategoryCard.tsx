@@ -13,7 +13,7 @@ export function CategoryCard({ category }: { category: Category }) {
 					image={{
 						url: category.imageUrl ?? `/pictures/category-${category.slug}.webp`,
 						width: 800,
-						height: 800,
+						height: 600,
 					}}
 					alt=""
 					sizes="(min-width: 1024px) 300px, 50vw"

@@ -260,23 +260,23 @@ def cleaning_set():
     air.capsule((50, -46, 9.3), (0, 0, -30))
 
 
-WIDE = (960, 540)
+WIDE = (800, 450)
 CARD = (800, 600)
 PALE, DARK, GREEN, BLUE, WARM = "#dedad4", "#2a2b2e", "#39463d", "#39424e", "#9a8468"
 
 
 def _wide(build, yaw=-18, pitch=28, floor=PALE, margin=0.05, **camera):
-    return [shot(build, camera=dict(yaw=yaw, pitch=pitch, size=WIDE, floor=floor, margin=margin, samples=18, **camera))]
+    return [shot(build, camera=dict(yaw=yaw, pitch=pitch, size=WIDE, floor=floor, margin=margin, samples=8, **camera))]
 
 
 def _card(build, yaw=-18, pitch=28, margin=0.07, look=None, **camera):
-    return [shot(build, **(look or {}), camera=dict(yaw=yaw, pitch=pitch, size=CARD, margin=margin, samples=18, **camera))]
+    return [shot(build, **(look or {}), camera=dict(yaw=yaw, pitch=pitch, size=CARD, margin=margin, samples=8, **camera))]
 
 
 PICTURES = {
-    "public/hero": [shot(hero, camera=dict(yaw=-56, pitch=23, size=(1920, 900), floor="#17181b", samples=30, margin=0.045,
+    "public/hero": [shot(hero, camera=dict(yaw=-56, pitch=23, size=(1920, 900), floor="#17181b", samples=14, margin=0.045,
                                            shift=(0.2, 0.01)))],
-    "public/hero-narrow": [shot(hero, camera=dict(yaw=-62, pitch=24, size=(900, 1000), floor="#17181b", samples=24, margin=0.02,
+    "public/hero-narrow": [shot(hero, camera=dict(yaw=-62, pitch=24, size=(900, 1000), floor="#17181b", samples=14, margin=0.02,
                                                   shift=(0.0, 0.14)))],
     "public/category-air-rifles": _card(lambda: lay(walnut_rifle), 0, 64, 0.04, roll=-30),
     "public/category-air-pistols": _card(lambda: lay(match_pistol, cylinder="#2c5c8f"), 0, 66, 0.06, roll=-14),
@@ -300,7 +300,7 @@ PICTURES = {
     "posts/finding-your-natural-point-of-aim": _wide(lambda: group_on_paper(11, 5), -30, 30, GREEN, -0.12, blur=14),
     "posts/group-size-and-what-it-proves": _wide(lambda: group_on_paper(3, 2.6), -8, 56, PALE, -0.1),
     "posts/looking-after-a-co2-pistol": _wide(co2_bench, -12, 40, PALE, 0.03),
-    "posts/muzzle-energy-explained": _wide(muzzle, 56, 16, BLUE, 0.02),
+    "posts/muzzle-energy-explained": _wide(muzzle, 56, 16, BLUE, 0.06),
     "posts/pcp-seals-and-o-rings": _wide(seals_bench, -14, 32, PALE, 0.03),
     "posts/pellet-weight-head-size-and-shape": _wide(four_heads, -10, 18, DARK, 0.05, blur=22),
     "posts/reading-an-aiming-trace": _wide(electronics.trainer, -8, 26, PALE, 0.02),
@@ -309,7 +309,7 @@ PICTURES = {
     "posts/storing-pellets-through-the-monsoon": _wide(damp_store, -16, 26, BLUE),
     "posts/tarkeen-t10-club-after-60-000-shots": _wide(lambda: lay(club_rifle), -24, 34, PALE, 0.0),
     "posts/the-10-m-match-shot-by-shot": _wide(monitors, 0, 14, DARK),
-    "posts/the-medal-match-of-2022": _wide(medals, -14, 36, DARK, 0.0),
+    "posts/the-medal-match-of-2022": _wide(medals, -14, 36, DARK, 0.02, focus=(None, (-240, 210), None)),
     "posts/trigger-control-without-a-shot": _wide(lambda: lay(laminate_rifle), -14, 44, PALE, 0.0, focus=((-210, 60), None, (-90, 60)),
                                                   blur=16),
     "posts/your-first-match-hour-by-hour": _wide(kit, -18, 22, PALE, 0.0),
