@@ -22,8 +22,10 @@ test('CARD-017 a best-seller card always says HOT', () => {
 	expect(badgesOf(plain, true)).toEqual(['HOT']);
 });
 
-test('CARD-018 CARD-019 CON-020 BESTSELLER shows above 100 sold, on best-seller cards only', () => {
+test('CARD-018 CARD-019 CON-020 API-026 BESTSELLER shows above 100 sold, on best-seller cards only', () => {
 	expect(badgesOf({ ...plain, soldCount: 101 }, true)).toContain('BESTSELLER');
 	expect(badgesOf({ ...plain, soldCount: 100 }, true)).not.toContain('BESTSELLER');
 	expect(badgesOf({ ...plain, soldCount: 101 })).not.toContain('BESTSELLER');
+	const { soldCount: _, ...unsaid } = plain;
+	expect(badgesOf(unsaid, true)).not.toContain('BESTSELLER');
 });

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { brands, categories, productImages } from './tables.ts';
+
+let world: World;
+beforeAll(async () => {
+	world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+
+const get = async (path: string) => (await world.guest.call(`GET ${path}` as `GET /${string}`)).body;
+
+async function rifle() {
+	const product = await buildProduct(world.db, {
+		name: 'Club Rifle',
+		shortDescription: 'For the first season.',
+		pricePaise: rupeesToPaise(64_000),
+		offerPaise: rupeesToPaise(59_500),
+		gstBasisPoints: basisPoints(1800),
+		shippingPaise: rupeesToPaise(120),
+		stock: 5,
+		reserved: 1,
+		ratingSum: 9,
+		reviewCount: 2,
+		openingSoldCount: 40,
+		orderedCount: 2,
+		isNew: true,
+		isHot: true,
+		features: ['Adjustable cheek piece'],
+		specifications: [{ key: 'Weight', value: '4.1 kg' }],
+	});
+	const image = { productId: product.id, width: 900, height: 900 };
+	await world.db.insert(productImages).values([
+		{ ...image, position: 1, url: '/media/side.webp', publicId: 'side' },
+		{ ...image, position: 0, url: '/media/front.webp', publicId: 'front' },
+	]);
+	return product;
+}
+
+test('API-023 API-024 API-027 ENT-001 ENT-002 ENT-003 ENT-004 ENT-005 ENT-006 ENT-007 ENT-008 ENT-009 ENT-010 ENT-012 ENT-013 ENT-014 ENT-015 ENT-016 ENT-017 ENT-018 ENT-019 ENT-035 ENT-042 the collection and the single product carry every field of the specification', async () => {
+	const { id, brandId, categoryId } = await rifle();
+	const [brand] = await world.db.select().from(brands);
+	const [category] = await world.db.select().from(categories);
+	const fields = {
+		id,
+		name: 'Club Rifle',
+		shortDescription: 'For the first season.',
+		brand: { id: brandId, name: brand?.name },
+		category: { id: categoryId, name: category?.name, slug: category?.slug },
+		price: 64_000,
+		numericPrice: 64_000,
+		offerPrice: 59_500,
+		originalPrice: 64_000,
+		gst: 18,
+		shippingCharges: 120,
+		images: [
+			{ url: '/media/front.webp', publicId: 'front', width: 900, height: 900 },
+			{ url: '/media/side.webp', publicId: 'side', width: 900, height: 900 },
+		],
+		inStock: true,
+		stock: 4,
+		rating: 4.5,
+		reviewCount: 2,
+		soldCount: 42,
+		isNew: true,
+		isHot: true,
+		features: ['Adjustable cheek piece'],
+		specifications: [{ key: 'Weight', value: '4.1 kg' }],
+	};
+	expect(await get('/products')).toMatchObject({ total: 1, products: [fields] });
+	expect(await get(`/products/${id}`)).toMatchObject(fields);
+	expect(await get('/products?fields=card')).toMatchObject({ products: [{ id, images: fields.images }] });
+});
+
+test('ENT-009 ENT-015 OPEN-019 a product without offer, sales and free stock says so', async () => {
+	const { id } = await buildProduct(world.db, { stock: 3, reserved: 3 });
+	const product = await get(`/products/${id}`);
+	expect(product).toMatchObject({ offerPrice: 0, soldCount: 0, rating: 0, inStock: false, stock: 0 });
+	expect(product).not.toHaveProperty('originalPrice');
+	await buildProduct(world.db, { stock: 3, listedInStock: false });
+	expect(await get('/products?availability=in-stock')).toMatchObject({ total: 0 });
+});
+
+test('API-025 HOM-010 HOM-012 best sellers are those flagged hot, new arrivals those flagged new', async () => {
+	const hot = await buildProduct(world.db, { isHot: true });
+	const fresh = await buildProduct(world.db, { isNew: true });
+	await buildProduct(world.db);
+	expect(await get('/products?isHot=true')).toMatchObject({ total: 1, products: [{ id: hot.id }] });
+	expect(await get('/products?isNew=true&sort=newest')).toMatchObject({
+		total: 1,
+		products: [{ id: fresh.id }],
+	});
+});
+
+test('API-028 API-030 ENT-038 ENT-040 ENT-041 categories and brands are lists with the number of their products', async () => {
+	const { categoryId, brandId } = await buildProduct(world.db);
+	await buildProduct(world.db, { categoryId, brandId, archivedAt: new Date() });
+	expect(await get('/categories')).toEqual([
+		expect.objectContaining({
+			id: categoryId,
+			name: expect.any(String),
+			slug: expect.any(String),
+			description: expect.any(String),
+			productCount: 1,
+		}),
+	]);
+	expect(await get('/brands')).toEqual([{ id: brandId, name: expect.any(String), productCount: 1 }]);
+});
+
+test('products by id come in the order asked for, without those that are unknown or archived', async () => {
+	const first = await buildProduct(world.db);
+	const second = await buildProduct(world.db);
+	const archived = await buildProduct(world.db, { archivedAt: new Date() });
+	const ids = [second.id, archived.id, '0192f000-0000-7000-8000-000000000000', first.id];
+	expect(await get(`/product-cards?${ids.map((id) => `id=${id}`).join('&')}`)).toMatchObject([
+		{ id: second.id },
+		{ id: first.id },
+	]);
+});
