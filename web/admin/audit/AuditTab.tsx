@@ -16,9 +16,11 @@ const madeAt = new Intl.DateTimeFormat('en-US', {
 	timeZone: 'Asia/Kolkata',
 });
 
-function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
-	if (changes.length === 0) return null;
-	return (
+/** More than these, and what was made or deleted as a whole, are shown when asked for. */
+const mostAtOnce = 5;
+
+function Changes({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) {
+	const list = (
 		<ul className="mt-2 space-y-1 text-sm">
 			{changes.map(({ field, before, after }) => (
 				<li key={field} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
@@ -30,6 +32,15 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
 			))}
 		</ul>
 	);
+	if (changes.length === 0) return null;
+	const whole = /\.(create|delete)$/.test(action);
+	if (!whole && changes.length <= mostAtOnce) return list;
+	return (
+		<details className="mt-1 text-sm">
+			<summary className="cursor-pointer py-1 text-muted">{changes.length} fields</summary>
+			{list}
+		</details>
+	);
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
@@ -40,7 +51,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 			</time>
 			<div className="min-w-0">
 				<p className="wrap-anywhere font-medium">{sentenceOf(entry)}</p>
-				<Changes changes={entry.changes} />
+				<Changes action={entry.action} changes={entry.changes} />
 			</div>
 		</li>
 	);
