@@ -3,15 +3,9 @@ import { useSyncExternalStore } from 'react';
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Wishlist } from '../../contracts/wishlist.ts';
-import {
-	isBasketStored,
-	onStoredBasketChange,
-	readStoredBasket,
-	type StoredBasket,
-	writeStoredBasket,
-} from '../session/browserBasket.ts';
-import { call as browserCall, type Call, CallRefused } from '../session/call.ts';
+import { call as browserCall, type Call } from '../session/call.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
+import { isBasketStored, onStoredBasketChange, thisBrowser } from '../session/storedBasket.ts';
 import { readToken } from '../session/token.ts';
 import { useSession } from '../session/useSession.ts';
 
@@ -46,67 +40,8 @@ export const accountBasket = (token: string, userId?: string, call: Call = brows
 	clearWishlist: () => call('DELETE /wishlist', { body: {} }),
 });
 
-/** Before signing in, where the shop allows it: this browser holds it. */
-export const browserBasket = (call: Call = browserCall): Basket => {
-	const cards = (id: ProductId[]) =>
-		id.length === 0 ? Promise.resolve([]) : call('GET /product-cards', { query: { id } });
-	const change = (changed: Partial<StoredBasket>) => writeStoredBasket({ ...readStoredBasket(), ...changed });
-
-	async function cart(): Promise<Cart> {
-		const lines = readStoredBasket().cart;
-		const found = await cards(lines.map(({ productId }) => productId));
-		return found.map((product) => ({
-			product,
-			quantity: lines.find(({ productId }) => productId === product.id)?.quantity ?? 1,
-		}));
-	}
-	async function setQuantity(productId: ProductId, quantity: number): Promise<Cart> {
-		const [product] = await cards([productId]);
-		if (product === undefined) throw new CallRefused(404, { error: 'Product not found' });
-		if (quantity > product.stock)
-			throw new CallRefused(409, { error: `Only ${product.stock} of this product can be ordered.` });
-		const lines = readStoredBasket().cart;
-		const known = lines.some((line) => line.productId === productId);
-		change({
-			cart: known
-				? lines.map((line) => (line.productId === productId ? { productId, quantity } : line))
-				: [...lines, { productId, quantity }],
-		});
-		return cart();
-	}
-	const wishlist = () => cards(readStoredBasket().wishlist);
-
-	return {
-		holder: 'this browser',
-		cart,
-		setQuantity,
-		addToCart: (productId, quantity) => {
-			const held = readStoredBasket().cart.find((line) => line.productId === productId)?.quantity ?? 0;
-			return setQuantity(productId, held + quantity);
-		},
-		removeFromCart: (productId) => {
-			change({ cart: readStoredBasket().cart.filter((line) => line.productId !== productId) });
-			return cart();
-		},
-		clearCart: () => {
-			change({ cart: [] });
-			return cart();
-		},
-		wishlist,
-		addToWishlist: (productId) => {
-			change({ wishlist: [productId, ...readStoredBasket().wishlist.filter((id) => id !== productId)] });
-			return wishlist();
-		},
-		removeFromWishlist: (productId) => {
-			change({ wishlist: readStoredBasket().wishlist.filter((id) => id !== productId) });
-			return wishlist();
-		},
-		clearWishlist: () => {
-			change({ wishlist: [] });
-			return wishlist();
-		},
-	};
-};
+/** Before signing in, where the shop allows it; few shops do, so it is a chunk of its own. */
+const browserBasket = async () => (await import('./browserBasket.ts')).browserBasket();
 
 /** The basket that this visitor may change; undefined when they have to sign in first (D3). */
 export async function basketToChange(client: QueryClient): Promise<Basket | undefined> {
@@ -122,11 +57,20 @@ export function useGuestBasket(enabled: boolean): boolean | undefined {
 	return isError ? false : data?.guestBasket;
 }
 
+/** What is shown of a basket. */
+type ShownBasket = Pick<Basket, 'holder' | 'cart' | 'wishlist'>;
+
+const ofThisBrowser: ShownBasket = {
+	holder: thisBrowser,
+	cart: async () => (await browserBasket()).cart(),
+	wishlist: async () => (await browserBasket()).wishlist(),
+};
+
 /** The basket to show: the account's once the session is verified, this browser's if it holds one, else none. */
-export function useBasket(): Basket | undefined {
+export function useBasket(): ShownBasket | undefined {
 	const { state, user } = useSession();
 	const stored = useSyncExternalStore(onStoredBasketChange, isBasketStored, () => false);
 	const guestBasket = useGuestBasket(state === 'guest' && stored);
 	if (user !== undefined) return accountBasket(readToken() ?? '', user.id);
-	return state === 'guest' && stored && guestBasket ? browserBasket() : undefined;
+	return state === 'guest' && stored && guestBasket ? ofThisBrowser : undefined;
 }

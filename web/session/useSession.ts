@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { login } from './account.ts';
-import { finishWhatTheGuestBegan } from './afterLogin.ts';
 import { CallRefused, call } from './call.ts';
 import { forgetPage, pageToReturnTo } from './pendingAction.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
@@ -63,6 +62,7 @@ export function useLogin(): (email: string, password: string) => Promise<void> {
 		const { token, user } = await login(email, password);
 		client.setQueryData([...sessionKey, token], user);
 		writeToken(token);
+		const { finishWhatTheGuestBegan } = await import('./afterLogin.ts');
 		await finishWhatTheGuestBegan(client);
 		const page = pageToReturnTo();
 		if (page.startsWith('/checkout')) window.location.assign(page);

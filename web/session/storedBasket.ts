@@ -1,8 +1,10 @@
 import type { ProductId } from '../../contracts/ids.ts';
-import { CallRefused, call } from './call.ts';
 
 /** What a visitor collects before signing in, where the shop allows it (`guestBasket` in store.config.ts). */
 export type StoredBasket = { cart: { productId: ProductId; quantity: number }[]; wishlist: ProductId[] };
+
+/** The holder's name of a basket that no account holds. */
+export const thisBrowser = 'this browser';
 
 const key = 'basket';
 const listeners = new Set<() => void>();
@@ -29,17 +31,4 @@ export function onStoredBasketChange(changed: () => void): () => void {
 		listeners.delete(changed);
 		window.removeEventListener('storage', changed);
 	};
-}
-
-/** Hands the basket over to the account that has just signed in; what cannot be handed over stays for the next time. */
-export async function mergeStoredBasket(): Promise<void> {
-	const { cart, wishlist } = readStoredBasket();
-	if (cart.length > 0) await call('POST /cart/merge', { body: { lines: cart } });
-	writeStoredBasket({ cart: [], wishlist });
-	for (const productId of wishlist.toReversed())
-		await call('POST /wishlist', { body: { productId } }).catch((error: unknown) => {
-			// On the list already, or not sold any more: there is nothing left to keep.
-			if (!(error instanceof CallRefused)) throw error;
-		});
-	writeStoredBasket({ cart: [], wishlist: [] });
 }
