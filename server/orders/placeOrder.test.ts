@@ -266,3 +266,17 @@ test('D19 I19 the confirmation goes out once with the invoice as PDF, also when 
 	});
 	expect(attached.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+test('D53 every call of the way to an order, sent again, gives the answer it gave first', async () => {
+	const basket = await fillBasket(world);
+	const [first, again] = [await basket.payNow(), await basket.payNow()];
+	expect(again).toMatchObject({ status: 200, body: first.body });
+	const success = await pay(world, basket);
+	expect(success.razorpay_order_id).toBe((first.body as { id: string }).id);
+	const verify = () => basket.shopper.call('POST /payments/verify', success);
+	expect((await verify()).body).toEqual((await verify()).body);
+	const claim = () => basket.shopper.call('POST /orders', claimBody(basket.shopper, success));
+	const [claimed, repeated] = [await claim(), await claim()];
+	expect(repeated).toMatchObject({ status: 201, body: claimed.body });
+	expect(await ordersOf(basket.shopper)).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rupeesToPaise } from '../../contracts/money.ts';
 import { fulfilments } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { linkIn } from '../../testing/mailbox.ts';
 import { brokenInvariants } from '../../testing/oracle.ts';
 import { letJobsBecomeDue } from '../../testing/time.ts';
 import { doJobs, ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
@@ -211,6 +212,17 @@ describe('with e-mail', () => {
 		await letJobsBecomeDue(world);
 		await doJobs(world);
 		expect(world.mailbox.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+	});
+
+	test('the mail of a known courier’s parcel leads to the parcel, any other to the orders', async () => {
+		const linkAfter = async (courierPartner: string) => {
+			const { order, admin } = await orderUpTo(world, 'paid');
+			const change = { status: 'shipped', courierPartner, trackingId: 'BD 7', sendEmail: true };
+			await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}/email`, change);
+			return linkIn(world.mailbox.mails.at(-1));
+		};
+		expect(await linkAfter('Blue Dart')).toMatch(/bluedart\.com.*trackNo=BD%207$/);
+		expect(await linkAfter('Our own van')).toBe('http://shop.test/profile?tab=orders');
 	});
 
 	test('ADM-O-045 a mail that fails leaves the change saved, says so, and is sent later by itself', async () => {
