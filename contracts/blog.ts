@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { clean, dateTime, key, optionalText, pictureAddress, postId, text } from './fields.ts';
+import { pictureRefusals, storedPicture } from './media.ts';
 import { postCategories } from './sections.ts';
 
 /**
@@ -155,4 +156,15 @@ export const deletePost = endpoint({
 	params: byId,
 	status: 204,
 	refusals: { 404: unknownPost },
+});
+
+export const uploadPostPicture = endpoint({
+	method: 'POST',
+	path: '/blog/upload',
+	summary: 'Stores a picture for the journal: at most 5 MB, checked by its content.',
+	access: 'admin',
+	multipart: ['image'],
+	status: 201,
+	answer: storedPicture,
+	refusals: pictureRefusals,
 });

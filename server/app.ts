@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { identify } from './auth/auth.ts';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				{ parseAs: 'buffer' },
 				async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body),
 			);
+			await api.register(multipart, { throwFileSizeLimit: true });
 			api.addHook('onSend', async (_request, reply) => {
 				reply.header('x-content-type-options', 'nosniff');
 				if (!reply.hasHeader('content-security-policy'))

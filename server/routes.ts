@@ -7,6 +7,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Mount } from './platform/http/mount.ts';
@@ -30,6 +31,7 @@ export function mountAll(mount: Mount, services: Services): void {
 	orderRoutes(mount, services);
 	statsRoutes(mount, services);
 	auditRoutes(mount, services);
+	mediaRoutes(mount, services);
 	blogRoutes(mount, services);
 	eventRoutes(mount, services);
 	contactRoutes(mount, services);

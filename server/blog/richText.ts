@@ -3,15 +3,16 @@ import sanitize from 'sanitize-html';
 const picturesOfTheShop = /^\/(?:media|pictures)\/[\w./-]+$/;
 
 /**
- * What an article may hold: text with headings, lists, tables, links and pictures of the shop. Scripts, styles, frames,
- * event handlers and addresses that do anything but lead somewhere are taken out, whoever wrote them.
+ * What an article may hold is what the back-office's editor can write: text with headings, lists, tables, links and
+ * pictures of the shop. Scripts, styles, frames, event handlers and addresses that do anything but lead somewhere are
+ * taken out, whoever wrote them.
  */
 export function cleanRichText(html: string): string {
 	return sanitize(html, {
 		allowedTags: [
 			...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'br'],
-			...['strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'img', 'figure', 'figcaption'],
-			...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+			...['strong', 'em', 'u', 's', 'a', 'img'],
+			...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 		],
 		allowedAttributes: {
 			a: ['href', 'rel'],

@@ -1,11 +1,17 @@
 import * as contracts from '../../contracts/blog.ts';
+import { storePicture } from '../media/media.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { uploadedFile } from '../platform/http/uploadedFile.ts';
 import type { Services } from '../services.ts';
 import { createPost, deletePost, postPage, readPost, updatePost } from './blog.ts';
 
-export function blogRoutes(mount: Mount, { database: { db } }: Services): void {
+/** Document 2, §9. */
+const largestPicture = 5 * 1024 * 1024;
+
+export function blogRoutes(mount: Mount, services: Services): void {
+	const { db } = services.database;
 	mount(contracts.listPosts, async ({ query, user }) => {
 		if (query.status !== 'published' && user === undefined)
 			throw new Refusal(401, 'Please login to continue.');
@@ -24,4 +30,7 @@ export function blogRoutes(mount: Mount, { database: { db } }: Services): void {
 		await inTransaction(db, (tx) => deletePost(tx, params.id, user.id));
 		return undefined;
 	});
+	mount(contracts.uploadPostPicture, async ({ request }) =>
+		storePicture(services, await uploadedFile(request, ['image'], largestPicture)),
+	);
 }

@@ -53,7 +53,7 @@ POST /orders · GET /orders/user · GET /orders/{id}/invoice · GET /orders · G
 GET /orders/{id}/packing-slip · GET /orders/items/{itemId}/credit-note · POST /orders/{id}/buy-again
 PUT /orders/items/{itemId} · PUT /orders/items/{itemId}/email · GET /admin/stats · GET /admin/audit
 POST /contact · GET /admin/messages · PUT /admin/messages/{id} · GET /config
-GET /blog · GET /blog/{slug} · POST /blog · PUT /blog/{slug} · DELETE /blog/{id}
+GET /blog · GET /blog/{slug} · POST /blog · POST /blog/upload · POST /uploads · PUT /blog/{slug} · DELETE /blog/{id}
 GET /events · GET /events/{slug} · GET /admin/events · POST /events · PUT /events/{slug} · DELETE /events/{id}`
 	.split(/ · |\n/)
 	.filter((call) => call !== '');

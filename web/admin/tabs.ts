@@ -5,6 +5,9 @@ export const adminTabs: readonly { key: string; name: string; Panel: ComponentTy
 	{ key: 'dashboard', name: 'Dashboard', Panel: lazy(() => import('./dashboard/DashboardTab.tsx')) },
 	{ key: 'reviews', name: 'Reviews', Panel: lazy(() => import('./reviews/ReviewsTab.tsx')) },
 	{ key: 'orders', name: 'Orders', Panel: lazy(() => import('./orders/OrdersTab.tsx')) },
+	{ key: 'blog', name: 'Blog', Panel: lazy(() => import('./blog/BlogTab.tsx')) },
+	{ key: 'events', name: 'Events', Panel: lazy(() => import('./events/EventsTab.tsx')) },
+	{ key: 'messages', name: 'Messages', Panel: lazy(() => import('./messages/MessagesTab.tsx')) },
 	{ key: 'audit', name: 'Audit', Panel: lazy(() => import('./audit/AuditTab.tsx')) },
 ];
 

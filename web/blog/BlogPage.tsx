@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type RouterContextProvider, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { type RouterContextProvider, useNavigate, useSearchParams } from 'react-router';
 import type { PostCard } from '../../contracts/blog.ts';
 import {
 	mostJournalPages,
@@ -16,6 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterLinks } from '../ui/FilterLinks.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { PostTile } from './PostTile.tsx';
 import { postPageQuery } from './queries.ts';
 
@@ -38,30 +39,47 @@ export async function loader(given: Arguments) {
 	return readSoFar(given.context);
 }
 
-/** What cannot be read is said on the page. */
-export async function clientLoader(given: Arguments) {
-	await readAll(given).catch(() => undefined);
-	return null;
-}
+/** In the browser the page shows at once and reads by itself, so that loading and failing can be seen. */
+export const clientLoader = () => null;
 
 const failure = 'Failed to fetch blog posts';
 
 /** A post published meanwhile moves the others down, so that one may come on two pages. */
 const distinct = (posts: PostCard[]) => [...new Map(posts.map((post) => [post.id, post])).values()];
 
+function Loading() {
+	return (
+		<div role="status" aria-label="Loading articles" className="mt-8 border-line border-t pt-8">
+			<div className="grid items-center gap-6 md:grid-cols-2 md:gap-10">
+				<Skeleton className="aspect-[16/10]" />
+				<div className="grid gap-4">
+					<Skeleton className="h-4 w-24" />
+					<Skeleton className="h-10" />
+					<Skeleton className="h-20" />
+				</div>
+			</div>
+			<div className="mt-10 grid gap-8 border-line border-t pt-10 sm:grid-cols-2 lg:grid-cols-3">
+				{['first', 'second', 'third'].map((place) => (
+					<Skeleton key={place} className="aspect-[16/10]" />
+				))}
+			</div>
+		</div>
+	);
+}
+
 export default function BlogPage() {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
-	const navigating = useNavigation().state !== 'idle';
 	const { category, pages } = readJournalAddress(search);
 	const asked = Array.from({ length: pages }, (_, at) => at + 1);
 	const results = useQueries({
-		queries: asked.map((page) => ({ ...postPageQuery(category, page), retryOnMount: false })),
+		queries: asked.map((page) => postPageQuery(category, page)),
 	});
 	const first = results[0]?.data;
 	const numbers = pageNumbers(pages, first?.total ?? 0);
 	const shown = results.slice(0, numbers.length);
-	const failed = shown.filter(({ data }) => data === undefined);
+	const failed = shown.filter(({ error }) => error !== null);
+	const loading = shown.some(({ isPending }) => isPending);
 	const posts = distinct(shown.flatMap(({ data }) => data?.posts ?? []));
 	const [lead, ...others] = posts;
 	const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()));
@@ -86,6 +104,7 @@ export default function BlogPage() {
 					chosen: choice === category,
 				}))}
 			/>
+			{first === undefined && loading && <Loading />}
 			{first !== undefined && lead === undefined && <EmptyState title="No blog posts found" />}
 			{lead !== undefined && (
 				<div className="mt-8 border-line border-t pt-8">
@@ -119,7 +138,7 @@ export default function BlogPage() {
 					{numbers.length < mostJournalPages && (
 						<Button
 							variant="secondary"
-							loading={navigating}
+							loading={loading}
 							onClick={() =>
 								void navigate(`/blog${searchOfJournal({ category, pages: numbers.length + 1 })}`, {
 									replace: true,

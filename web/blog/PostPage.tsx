@@ -10,9 +10,10 @@ import { JsonLd } from '../shell/JsonLd.tsx';
 import { inFull, useOrigin } from '../shell/origin.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { ArticleView } from './ArticleView.tsx';
 import { PostTile } from './PostTile.tsx';
 import { draftQuery, postQuery, relatedQuery } from './queries.ts';
@@ -36,15 +37,8 @@ export async function loader(given: Arguments) {
 	return { ...readSoFar(given.context), missing: false };
 }
 
-/** What cannot be read is said on the page. */
-export async function clientLoader(given: Arguments) {
-	try {
-		await readAll(given);
-	} catch (error) {
-		return { missing: error instanceof CallRefused && error.status === 404 };
-	}
-	return { missing: false };
-}
+/** In the browser the page shows at once and reads by itself, so that loading and failing can be seen. */
+export const clientLoader = () => ({ missing: false });
 
 /** Counts the reading, once the page is in front of somebody; the pages themselves are kept for everybody. */
 function useView(slug: string, present: boolean): void {
@@ -122,12 +116,23 @@ function Missing({ slug }: { slug: string }) {
 	);
 }
 
+function Loading() {
+	return (
+		<div role="status" aria-label="Loading article" className="mx-auto grid max-w-[44rem] gap-5 pt-4">
+			<Skeleton className="h-4 w-24" />
+			<Skeleton className="h-24" />
+			<Skeleton className="h-12" />
+			<Skeleton className="aspect-[16/9]" />
+			<Skeleton className="h-64" />
+		</div>
+	);
+}
+
 export default function PostPage({ loaderData }: { loaderData: { missing: boolean } }) {
 	const slug = useParams().slug ?? '';
-	const { missing } = loaderData;
-	const { data: post } = useQuery({ ...postQuery(slug), enabled: !missing, retryOnMount: false });
+	const { data: post, error, refetch } = useQuery({ ...postQuery(slug), enabled: !loaderData.missing });
+	const missing = loaderData.missing || (error instanceof CallRefused && error.status === 404);
 	useView(slug, post !== undefined && !missing);
-	const name = post?.title ?? 'Not found';
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
@@ -141,15 +146,21 @@ export default function PostPage({ loaderData }: { loaderData: { missing: boolea
 							image: post.featuredImage ?? undefined,
 						})}
 			/>
-			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Blog', to: '/blog' }, { name }]} />
+			<Breadcrumbs
+				trail={[
+					{ name: 'Home', to: '/' },
+					{ name: 'Blog', to: '/blog' },
+					{ name: post?.title ?? (missing ? 'Not found' : 'Article') },
+				]}
+			/>
 			{missing ? (
 				<Missing slug={slug} />
-			) : post === undefined ? (
+			) : error !== null && post === undefined ? (
 				<EmptyState title="Failed to fetch blog post" text="Please try again in a moment.">
-					<ButtonLink to={`/blog/${slug}`} reloadDocument>
-						Try again
-					</ButtonLink>
+					<Button onClick={() => void refetch()}>Retry</Button>
 				</EmptyState>
+			) : post === undefined ? (
+				<Loading />
 			) : (
 				<>
 					<ArticleFacts post={post} />

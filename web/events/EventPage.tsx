@@ -13,9 +13,10 @@ import { inFull, useOrigin } from '../shell/origin.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture, pictureAt } from '../ui/Picture.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { eventQuery } from './queries.ts';
 
 type Arguments = { context: Readonly<RouterContextProvider>; params: { slug?: string } };
@@ -32,15 +33,8 @@ export async function loader({ context, params }: Arguments) {
 	return { ...readSoFar(context), missing: false };
 }
 
-/** What cannot be read is said on the page. */
-export async function clientLoader({ context, params }: Arguments) {
-	try {
-		await read(context, (call) => eventQuery(params.slug ?? '', call));
-	} catch (error) {
-		return { missing: error instanceof CallRefused && error.status === 404 };
-	}
-	return { missing: false };
-}
+/** In the browser the page shows at once and reads by itself, so that loading and failing can be seen. */
+export const clientLoader = () => ({ missing: false });
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
 	return (
@@ -129,8 +123,8 @@ function EventView({ event }: { event: Event }) {
 
 export default function EventPage({ loaderData }: { loaderData: { missing: boolean } }) {
 	const slug = useParams().slug ?? '';
-	const { missing } = loaderData;
-	const { data: event } = useQuery({ ...eventQuery(slug), enabled: !missing, retryOnMount: false });
+	const { data: event, error, refetch } = useQuery({ ...eventQuery(slug), enabled: !loaderData.missing });
+	const missing = loaderData.missing || (error instanceof CallRefused && error.status === 404);
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
@@ -144,7 +138,7 @@ export default function EventPage({ loaderData }: { loaderData: { missing: boole
 				trail={[
 					{ name: 'Home', to: '/' },
 					{ name: 'Events', to: '/events' },
-					{ name: event?.title ?? 'Not found' },
+					{ name: event?.title ?? (missing ? 'Not found' : 'Event') },
 				]}
 			/>
 			{event !== undefined ? (
@@ -156,12 +150,16 @@ export default function EventPage({ loaderData }: { loaderData: { missing: boole
 				<EmptyState title="Event not found" text="It may have been called off, or have another address now.">
 					<ButtonLink to="/events">Back to Events</ButtonLink>
 				</EmptyState>
-			) : (
+			) : error !== null ? (
 				<EmptyState title="Failed to fetch event" text="Please try again in a moment.">
-					<ButtonLink to={`/events/${slug}`} reloadDocument>
-						Try again
-					</ButtonLink>
+					<Button onClick={() => void refetch()}>Retry</Button>
 				</EmptyState>
+			) : (
+				<div role="status" aria-label="Loading event" className="grid max-w-3xl gap-5 pt-4">
+					<Skeleton className="h-4 w-24" />
+					<Skeleton className="h-16" />
+					<Skeleton className="aspect-[16/9]" />
+				</div>
 			)}
 		</main>
 	);

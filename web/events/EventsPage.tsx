@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterLinks } from '../ui/FilterLinks.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { EventTile } from './EventTile.tsx';
 import { eventsQuery } from './queries.ts';
 
@@ -21,11 +22,8 @@ export async function loader({ context, request }: Arguments) {
 	return readSoFar(context);
 }
 
-/** What cannot be read is said on the page. */
-export async function clientLoader({ context, request }: Arguments) {
-	await read(context, (call) => eventsQuery(categoryOf(request), call)).catch(() => undefined);
-	return null;
-}
+/** In the browser the page shows at once and reads by itself, so that loading and failing can be seen. */
+export const clientLoader = () => null;
 
 function Tiles({ title, events }: { title: string; events: Event[] }) {
 	if (events.length === 0) return null;
@@ -46,7 +44,7 @@ function Tiles({ title, events }: { title: string; events: Event[] }) {
 export default function EventsPage() {
 	const [search] = useSearchParams();
 	const category = readEventCategory(search);
-	const { data: events, refetch } = useQuery({ ...eventsQuery(category), retryOnMount: false });
+	const { data: events, error, refetch } = useQuery(eventsQuery(category));
 	const addressOf = (choice: string | undefined) =>
 		choice === undefined ? '/events' : `/events?category=${choice}`;
 	return (
@@ -69,7 +67,17 @@ export default function EventsPage() {
 					chosen: choice === category,
 				}))}
 			/>
-			{events === undefined ? (
+			{events === undefined && error === null ? (
+				<div
+					role="status"
+					aria-label="Loading events"
+					className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
+				>
+					{['first', 'second', 'third'].map((place) => (
+						<Skeleton key={place} className="h-96" />
+					))}
+				</div>
+			) : events === undefined ? (
 				<EmptyState title="Error loading events" text="Failed to fetch events">
 					<Button onClick={() => void refetch()}>Retry</Button>
 				</EmptyState>

@@ -9,7 +9,11 @@ type Filled<P extends Path> = Omit<
 	Part<'params', Api[P]['params']> & Part<'query', Api[P]['query']> & Part<'body', Api[P]['body']>,
 	never
 >;
-export type Input<P extends Path> = Filled<P> & { signal?: AbortSignal };
+export type Input<P extends Path> = Filled<P> & {
+	signal?: AbortSignal;
+	/** The fields of a multipart body, where the endpoint takes a file. */
+	form?: FormData;
+};
 export type Answer<P extends Path> = Api[P]['answer'];
 
 /** Calls one endpoint of the interface; `call('GET /products/{id}', { params: { id } })`. */
@@ -68,10 +72,11 @@ export function addressOf(
 
 async function send(path: string, input: Record<string, unknown>): Promise<unknown> {
 	const token = readToken();
-	const { params, query, body, signal } = input as {
+	const { params, query, body, form, signal } = input as {
 		params?: Record<string, unknown>;
 		query?: Record<string, unknown>;
 		body?: unknown;
+		form?: FormData;
 		signal?: AbortSignal;
 	};
 	let response: Response;
@@ -82,7 +87,8 @@ async function send(path: string, input: Record<string, unknown>): Promise<unkno
 				...(token === null ? {} : { authorization: `Bearer ${token}` }),
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),
 			},
-			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			// The browser names the boundary of a form by itself.
+			...(form !== undefined ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
 			...(signal === undefined ? {} : { signal }),
 		});
 	} catch (error) {

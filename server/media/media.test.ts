@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StoredPicture } from '../../contracts/media.ts';
+import { upload } from '../../testing/upload.ts';
+import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { pictures } from './tables.ts';
+
+let world: World;
+let admin: SignedInClient;
+beforeAll(async () => {
+	world = await openWorld();
+});
+beforeEach(async () => {
+	await world.reset();
+	admin = await world.admin();
+});
+afterAll(() => world.close());
+
+const drawing = (width: number, height: number) =>
+	sharp({ create: { width, height, channels: 3, background: '#b0872f' } });
+
+const stored = (name: string) => readFile(path.join(world.services.storage.folder ?? '', name));
+
+describe('storing a picture', () => {
+	test('API-079 an upload answers the address under which the picture and its smaller versions are kept', async () => {
+		const { status, body } = await upload(world, admin, '/blog/upload', {
+			bytes: await drawing(1200, 800).png().toBuffer(),
+		});
+		expect(status).toBe(201);
+		const { url, publicId, width, height } = body as StoredPicture;
+		expect({ url, width, height }).toEqual({ url: `/media/${publicId}.webp`, width: 1200, height: 800 });
+		for (const size of [320, 640, 960])
+			for (const type of ['avif', 'webp'])
+				expect((await sharp(await stored(`${publicId}-${size}.${type}`)).metadata()).width).toBe(size);
+		expect(await world.db.select().from(pictures)).toMatchObject([{ publicId, url, width, height }]);
+	});
+
+	test('the same picture twice is one picture', async () => {
+		const bytes = await drawing(40, 30).png().toBuffer();
+		const send = () => upload(world, admin, '/uploads', { bytes, field: 'file' });
+		expect((await send()).body).toEqual((await send()).body);
+		expect(await world.db.$count(pictures)).toBe(1);
+	});
+
+	test('the generic upload answers in the words of image hosts too', async () => {
+		for (const field of ['file', 'image']) {
+			const { body } = await upload(world, admin, '/uploads', {
+				field,
+				bytes: await drawing(40, 30).jpeg().toBuffer(),
+			});
+			const { url, publicId } = body as StoredPicture;
+			expect(body).toMatchObject({ secure_url: url, public_id: publicId });
+		}
+	});
+
+	test('ADM-B-034 JPEG, PNG, GIF and WebP are taken, whatever the browser calls them', async () => {
+		for (const format of ['jpeg', 'png', 'gif', 'webp'] as const)
+			expect(
+				(
+					await upload(world, admin, '/blog/upload', {
+						type: 'application/octet-stream',
+						bytes: await drawing(20, 20).toFormat(format).toBuffer(),
+					})
+				).status,
+			).toBe(201);
+	});
+
+	test('what the camera wrote into the file is left out, and the picture turned as it was meant', async () => {
+		const bytes = await drawing(60, 40)
+			.jpeg()
+			.withExif({ IFD0: { Copyright: 'somebody' } })
+			.withMetadata({ orientation: 6 })
+			.toBuffer();
+		const { body } = await upload(world, admin, '/blog/upload', { bytes, type: 'image/jpeg' });
+		expect(body).toMatchObject({ width: 40, height: 60 });
+		const { exif, orientation } = await sharp(
+			await stored(`${(body as StoredPicture).publicId}.webp`),
+		).metadata();
+		expect([exif, orientation]).toEqual([undefined, undefined]);
+	});
+});
+
+describe('refusing a file', () => {
+	test('what is no picture is refused by its content, not by its name', async () => {
+		for (const text of ['#!/bin/sh\nrm -rf /', '<svg onload="alert(1)"></svg>', '%PDF-1.7', ''])
+			expect(await upload(world, admin, '/blog/upload', { bytes: Buffer.from(text) })).toMatchObject({
+				status: 415,
+				body: { error: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
+			});
+	});
+
+	test('a damaged picture and one of too many pixels are refused', async () => {
+		const whole = await drawing(300, 300).png({ compressionLevel: 0 }).toBuffer();
+		expect((await upload(world, admin, '/blog/upload', { bytes: whole.subarray(0, 90) })).status).toBe(422);
+		const enormous = await drawing(20_000, 3000).png().toBuffer();
+		expect(await upload(world, admin, '/blog/upload', { bytes: enormous })).toMatchObject({
+			status: 422,
+			body: { error: expect.stringContaining('20000 × 3000') },
+		});
+	});
+
+	test('CON-044 a picture for the journal has at most 5 MB: exactly 5 MB passes', async () => {
+		const picture = await drawing(10, 10).png().toBuffer();
+		// Bytes after its end belong to no picture, and are not looked at.
+		const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+		expect((await upload(world, admin, '/blog/upload', { bytes: padded(5_242_880) })).status).toBe(201);
+		expect(await upload(world, admin, '/blog/upload', { bytes: padded(5_242_881) })).toMatchObject({
+			status: 413,
+			body: { error: 'The file is too large.' },
+		});
+	});
+
+	test('a request without the file is refused', async () => {
+		const bytes = await drawing(10, 10).png().toBuffer();
+		expect((await upload(world, admin, '/blog/upload', { bytes, field: 'avatar' })).status).toBe(400);
+		expect((await admin.call('POST /blog/upload', {})).status).toBe(415);
+	});
+
+	test('ROL-043 ROL-044 D22 nobody but an administrator uploads, to either address, and nothing is kept', async () => {
+		const bytes = await drawing(10, 10).png().toBuffer();
+		for (const address of ['/blog/upload', '/uploads'] as const) {
+			expect((await upload(world, world.guest, address, { bytes })).status).toBe(401);
+			expect((await upload(world, await world.signedIn(), address, { bytes })).status).toBe(403);
+		}
+		expect(await world.db.$count(pictures)).toBe(0);
+	});
+});

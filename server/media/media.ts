@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import type { StoredPicture } from '../../contracts/media.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Services } from '../services.ts';
+import { pictures } from './tables.ts';
+
+const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
+
+/** Decoding costs four bytes a pixel: a small file can say that it is enormous. */
+const mostPixels = 50_000_000;
+
+/** The longer side of what is kept. */
+const longestSide = 1920;
+
+/** Smaller versions in both formats; the pages choose among them (web/ui/Picture.tsx). */
+const widths = [320, 640, 960];
+
+const damaged = () => new Refusal(422, 'The picture cannot be read. Please try another file.');
+
+async function decoded(bytes: Buffer): Promise<Sharp> {
+	const type = await fileTypeFromBuffer(bytes);
+	if (type === undefined || !types.has(type.mime))
+		throw new Refusal(415, 'Please choose a JPEG, PNG, WebP or GIF picture.');
+	const picture = sharp(bytes, { limitInputPixels: false });
+	const { width, height } = await picture.metadata().catch(() => {
+		throw damaged();
+	});
+	if (width * height > mostPixels)
+		throw new Refusal(
+			422,
+			`The picture has too many pixels: ${width} × ${height}. Please use at most 50 megapixels.`,
+		);
+	// Turned as the camera meant it; what else the camera wrote into the file, its place among it, is left out.
+	return picture.rotate();
+}
+
+/**
+ * Stores a picture: checked by its content, encoded anew, named by its own hash, with its smaller versions beside it.
+ * Storing the same picture again gives the same address.
+ * @throws Refusal 415 when it is no picture of a known type, 422 when it is damaged or has too many pixels
+ */
+export async function storePicture(
+	{ storage, database: { db } }: Pick<Services, 'storage' | 'database'>,
+	bytes: Buffer,
+): Promise<StoredPicture> {
+	const picture = await decoded(bytes);
+	const master = await picture
+		.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+		.webp({ quality: 84 })
+		.toBuffer({ resolveWithObject: true })
+		.catch(() => {
+			throw damaged();
+		});
+	const publicId = createHash('sha256').update(master.data).digest('hex').slice(0, 32);
+	const smaller = (width: number) => sharp(master.data).resize({ width, withoutEnlargement: true });
+	for (const width of widths) {
+		await storage.put(
+			`${publicId}-${width}.avif`,
+			await smaller(width).avif({ quality: 55, effort: 3 }).toBuffer(),
+			'image/avif',
+		);
+		await storage.put(
+			`${publicId}-${width}.webp`,
+			await smaller(width).webp({ quality: 80 }).toBuffer(),
+			'image/webp',
+		);
+	}
+	// Last, so that an address that is known has all its versions.
+	await storage.put(`${publicId}.webp`, master.data, 'image/webp');
+	const { width, height } = master.info;
+	const stored = { publicId, url: storage.urlOf(`${publicId}.webp`), width, height };
+	await db.insert(pictures).values(stored).onConflictDoNothing();
+	return stored;
+}

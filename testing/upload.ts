@@ -1,0 +1,23 @@
+import type { Answer, Client, World } from './world.ts';
+
+/** Sends one file as a multipart body, as a browser's form does. */
+export async function upload(
+	world: World,
+	client: Client,
+	path: `/${string}`,
+	file: { field?: string; name?: string; type?: string; bytes: Buffer },
+): Promise<Pick<Answer, 'status' | 'body'>> {
+	const boundary = '----file-of-a-test';
+	const { field = 'image', name = 'picture.png', type = 'image/png', bytes } = file;
+	const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+	const answer = await world.app.inject({
+		method: 'POST',
+		url: `/api${path}`,
+		headers: {
+			'content-type': `multipart/form-data; boundary=${boundary}`,
+			...(client.token === undefined ? {} : { authorization: `Bearer ${client.token}` }),
+		},
+		payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+	});
+	return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+}

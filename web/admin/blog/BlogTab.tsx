@@ -1,0 +1,230 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Post, PostCard } from '../../../contracts/blog.ts';
+import { CallRefused, call, sentenceOf } from '../../session/call.ts';
+import { longDate } from '../../shell/longDate.ts';
+import { toast } from '../../shell/toasts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { PostDialog } from './PostDialog.tsx';
+import { adminPostsQuery, postsOnPage, readPostSearch, refreshPosts, statusNames } from './queries.ts';
+
+const tones = { draft: 'warning', published: 'success', archived: 'neutral' } as const;
+
+/** The list is asked for with content, because posts are edited from it. */
+const isWhole = (post: Post | PostCard): post is Post => 'content' in post;
+
+type Change = (changed: Record<string, string>) => void;
+
+function Filters({ search, status, onChange }: { search: string; status: string; onChange: Change }) {
+	return (
+		<>
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					onChange({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
+				}}
+				className="flex grow basis-full gap-3 sm:max-w-md sm:basis-72"
+			>
+				<input
+					key={search}
+					name="search"
+					type="search"
+					maxLength={100}
+					aria-label="Search posts"
+					placeholder="Title, author or tag"
+					defaultValue={search}
+					className="field"
+				/>
+				<Button type="submit" variant="secondary">
+					Search
+				</Button>
+			</form>
+			<select
+				aria-label="Status"
+				value={status}
+				onChange={({ target }) => onChange({ status: target.value === 'all' ? '' : target.value })}
+				className="field w-auto grow sm:grow-0"
+			>
+				<option value="all">All statuses</option>
+				{Object.entries(statusNames).map(([key, name]) => (
+					<option key={key} value={key}>
+						{name}
+					</option>
+				))}
+			</select>
+		</>
+	);
+}
+
+function Row({ post, onEdit, onDelete }: { post: Post; onEdit: () => void; onDelete: () => void }) {
+	return (
+		<tr data-post={post.slug}>
+			<Cell>
+				<span className="block min-w-56 max-w-md font-medium">{post.title}</span>
+				<span className="block text-muted text-sm">{post.authorName ?? 'Unknown Author'}</span>
+			</Cell>
+			<Cell>
+				<span className="whitespace-nowrap">{post.category}</span>
+			</Cell>
+			<Cell>
+				<span className="flex flex-wrap gap-1.5">
+					<Badge tone={tones[post.status]}>{statusNames[post.status]}</Badge>
+					{post.isFeatured && <Badge tone="accent">Featured</Badge>}
+				</span>
+			</Cell>
+			<Cell>
+				<time dateTime={post.publishedAt ?? post.createdAt} className="whitespace-nowrap">
+					{longDate(post.publishedAt ?? post.createdAt)}
+				</time>
+			</Cell>
+			<Cell numeric>{post.views}</Cell>
+			<Cell>
+				<span className="flex gap-2">
+					<ButtonLink
+						variant="ghost"
+						size="small"
+						to={`/blog/${post.slug}`}
+						target="_blank"
+						aria-label={`View ${post.title}, in a new tab`}
+					>
+						View
+						<ExternalLink size={14} aria-hidden />
+					</ButtonLink>
+					<Button variant="secondary" size="small" aria-label={`Edit ${post.title}`} onClick={onEdit}>
+						Edit
+					</Button>
+					<Button variant="ghost" size="small" aria-label={`Delete ${post.title}`} onClick={onDelete}>
+						Delete
+					</Button>
+				</span>
+			</Cell>
+		</tr>
+	);
+}
+
+function DeletePost({ post, onClose }: { post: Post; onClose: () => void }) {
+	const client = useQueryClient();
+	const { busy, during } = useBusy();
+	async function remove() {
+		try {
+			await call('DELETE /blog/{id}', { params: { id: post.id } });
+			toast.success('Blog post deleted');
+		} catch (error) {
+			toast.error('Failed to delete blog post', {
+				text:
+					error instanceof CallRefused && error.status < 500
+						? sentenceOf(error, 'Please try again.')
+						: 'Please try again.',
+			});
+		}
+		await refreshPosts(client);
+		onClose();
+	}
+	return (
+		<ConfirmDialog
+			title="Delete Post"
+			question={`'${post.title}' will be gone, and its address leads nowhere. Archiving hides a post and keeps it.`}
+			confirm="Delete"
+			loading={busy}
+			onConfirm={() => void during(remove)}
+			onClose={onClose}
+		/>
+	);
+}
+
+const columns = ['Title', 'Category', 'Status', 'Date', 'Views', 'Actions'];
+
+/** Posts of every status; search, status and page stand in the address. */
+export default function BlogTab() {
+	const [address, setAddress] = useSearchParams();
+	const search = readPostSearch(address);
+	const { data, error, refetch } = useQuery(adminPostsQuery(search));
+	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; post: Post } | { dialog: 'create' }>();
+	const close = () => setOpen(undefined);
+	const create = () => setOpen({ dialog: 'create' });
+
+	function addressWith(changed: Record<string, string>): URLSearchParams {
+		const next = new URLSearchParams(address);
+		for (const [name, value] of Object.entries({ page: '', ...changed }))
+			if (value === '') next.delete(name);
+			else next.set(name, value);
+		return next;
+	}
+
+	const filtered = search.search !== '' || search.status !== 'all';
+	return (
+		<section aria-label="Blog">
+			<div className="mb-5 flex flex-wrap gap-3">
+				<Filters
+					search={search.search}
+					status={search.status}
+					onChange={(changed) => setAddress(addressWith(changed))}
+				/>
+				<Button className="sm:ml-auto" onClick={create}>
+					<Plus size={16} aria-hidden />
+					Create Post
+				</Button>
+			</div>
+			{error !== null ? (
+				<Notice kind="error">
+					Failed to fetch blog posts{' '}
+					<button type="button" onClick={() => void refetch()} className="underline">
+						Retry
+					</button>
+				</Notice>
+			) : data === undefined ? (
+				<div role="status" aria-label="Loading posts">
+					<Skeleton className="h-96" />
+				</div>
+			) : data.posts.length === 0 ? (
+				filtered ? (
+					<EmptyState title="No blog posts found" text="Try other words or another status." />
+				) : (
+					<EmptyState title="No blog posts found">
+						<Button onClick={create}>Create Your First Post</Button>
+					</EmptyState>
+				)
+			) : (
+				<>
+					<Table
+						caption="Posts"
+						head={columns.map((column) => (
+							<HeadCell key={column} numeric={column === 'Views'}>
+								{column}
+							</HeadCell>
+						))}
+					>
+						{data.posts.filter(isWhole).map((post) => (
+							<Row
+								key={post.id}
+								post={post}
+								onEdit={() => setOpen({ dialog: 'edit', post })}
+								onDelete={() => setOpen({ dialog: 'delete', post })}
+							/>
+						))}
+					</Table>
+					<div className="mt-6">
+						<Pagination
+							page={search.page}
+							pages={Math.ceil(data.total / postsOnPage)}
+							to={(page) => `/admin?${addressWith({ page: String(page) })}`}
+						/>
+					</div>
+				</>
+			)}
+			{open?.dialog === 'create' && <PostDialog post={undefined} onClose={close} />}
+			{open?.dialog === 'edit' && <PostDialog post={open.post} onClose={close} />}
+			{open?.dialog === 'delete' && <DeletePost post={open.post} onClose={close} />}
+		</section>
+	);
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PostStatus } from '../../../contracts/blog.ts';
+import { call } from '../../session/call.ts';
+
+export const statusNames: Record<PostStatus, string> = {
+	draft: 'Draft',
+	published: 'Published',
+	archived: 'Archived',
+};
+export const postsOnPage = 20;
+
+export type PostSearch = { page: number; search: string; status: PostStatus | 'all' };
+
+const isStatus = (text: string): text is PostStatus => Object.hasOwn(statusNames, text);
+
+/** A search as the address says it; what makes no sense is the default. */
+export function readPostSearch(address: URLSearchParams): PostSearch {
+	const page = Number(address.get('page'));
+	const status = address.get('status') ?? '';
+	return {
+		page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+		search: (address.get('search') ?? '').trim().slice(0, 100),
+		status: isStatus(status) ? status : 'all',
+	};
+}
+
+const key = ['me', 'admin', 'posts'] as const;
+
+/** Posts of every status, with their content: they are edited from the list. */
+export const adminPostsQuery = (search: PostSearch) =>
+	queryOptions({
+		queryKey: [...key, search],
+		queryFn: ({ signal }) => call('GET /blog', { query: { ...search, limit: postsOnPage }, signal }),
+		placeholderData: keepPreviousData,
+	});
+
+/** After a change: the list, and what the storefront shows in this browser. */
+export async function refreshPosts(client: QueryClient): Promise<void> {
+	const keys = [key, ['posts'], ['post'], ['related posts'], ['me', 'draft']];
+	await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Uploads a picture for the journal. */
+export async function uploadPostPicture(file: File): Promise<{ url: string }> {
+	const form = new FormData();
+	form.append('image', file);
+	return call('POST /blog/upload', { form });
+}

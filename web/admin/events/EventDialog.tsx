@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Event } from '../../../contracts/events.ts';
+import { eventCategories, eventCategoryNames } from '../../../contracts/sections.ts';
+import { CallRefused, call, sentenceOf } from '../../session/call.ts';
+import { toast } from '../../shell/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { PictureField } from '../pictures/PictureField.tsx';
+import { draftOf, type EventFaults, type EventForm, faultsOf, formOf, newEvent } from './eventForm.ts';
+import { refreshEvents, uploadEventPicture } from './queries.ts';
+
+/** Enters or changes an event (document 2, §2.7 and §5). What is typed is never lost by a failure or a slip. */
+export function EventDialog({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
+	const client = useQueryClient();
+	const [begun] = useState(() => (event === undefined ? newEvent : formOf(event)));
+	const [form, setForm] = useState(begun);
+	const [faults, setFaults] = useState<EventFaults>({});
+	const [leaving, setLeaving] = useState(false);
+	const { busy, during } = useBusy();
+
+	function change(changed: Partial<EventForm>) {
+		setForm((now) => ({ ...now, ...changed }));
+		setFaults((now) => ({
+			...now,
+			...Object.fromEntries(Object.keys(changed).map((key) => [key, undefined])),
+		}));
+	}
+	const leave = () => (form === begun ? onClose() : setLeaving(true));
+
+	async function store() {
+		const body = draftOf(form);
+		try {
+			if (event === undefined) await call('POST /events', { body });
+			else await call('PUT /events/{slug}', { params: { slug: event.slug }, body });
+			await refreshEvents(client);
+			onClose();
+			toast.success(event === undefined ? 'Event created' : 'Event updated');
+		} catch (error) {
+			toast.error(event === undefined ? 'Failed to create event' : 'Failed to update event', {
+				text:
+					error instanceof CallRefused && error.status < 500
+						? sentenceOf(error, 'Please try again.')
+						: 'Nothing is lost: please try again.',
+			});
+		}
+	}
+
+	function save(submitted: FormEvent) {
+		submitted.preventDefault();
+		if (busy) return;
+		const found = faultsOf(form);
+		setFaults(found);
+		if (Object.keys(found).length > 0) toast.error('Please fill in all required fields');
+		else void during(store);
+	}
+
+	return (
+		<>
+			<Dialog title={event === undefined ? 'Create Event' : 'Edit Event'} wide onClose={leave}>
+				<form onSubmit={save} noValidate className="grid gap-5">
+					<TextField
+						label="Title"
+						value={form.title}
+						maxLength={200}
+						required
+						error={faults.title}
+						onChange={({ target }) => change({ title: target.value })}
+					/>
+					<TextArea
+						label="Description"
+						value={form.description}
+						maxLength={5000}
+						rows={6}
+						required
+						error={faults.description}
+						onChange={({ target }) => change({ description: target.value })}
+					/>
+					<div className="grid gap-5 sm:grid-cols-2">
+						<Select
+							label="Category"
+							value={form.category}
+							required
+							error={faults.category}
+							onChange={({ target }) =>
+								change({ category: eventCategories.find((each) => each === target.value) ?? '' })
+							}
+						>
+							<option value="">Choose a category</option>
+							{eventCategories.map((category) => (
+								<option key={category} value={category}>
+									{eventCategoryNames[category]}
+								</option>
+							))}
+						</Select>
+						<TextField
+							label="Location"
+							value={form.location}
+							maxLength={300}
+							required
+							error={faults.location}
+							onChange={({ target }) => change({ location: target.value })}
+						/>
+						<TextField
+							label="Date"
+							type="date"
+							value={form.date}
+							required
+							error={faults.date}
+							onChange={({ target }) => change({ date: target.value })}
+						/>
+						<TextField
+							label="Time"
+							value={form.time}
+							maxLength={60}
+							required
+							placeholder="2:00 PM"
+							hint="Any text; calendars take the hour from it."
+							error={faults.time}
+							onChange={({ target }) => change({ time: target.value })}
+						/>
+					</div>
+					<PictureField
+						label="Image"
+						url={form.image?.url ?? null}
+						upload={uploadEventPicture}
+						onChange={(image) => change({ image })}
+					/>
+					<div>
+						<Checkbox
+							label="Published"
+							hint="Everybody sees it on the events page."
+							checked={form.isPublished}
+							onChange={({ target }) => change({ isPublished: target.checked })}
+						/>
+						<Checkbox
+							label="Featured"
+							checked={form.isFeatured}
+							onChange={({ target }) => change({ isFeatured: target.checked })}
+						/>
+					</div>
+					<div className="flex flex-wrap justify-end gap-3">
+						<Button variant="secondary" onClick={leave}>
+							Cancel
+						</Button>
+						<Button type="submit" loading={busy}>
+							{event === undefined ? 'Create Event' : 'Save Changes'}
+						</Button>
+					</div>
+				</form>
+			</Dialog>
+			{leaving && (
+				<ConfirmDialog
+					title="Discard changes?"
+					question="What you have typed has not been saved."
+					confirm="Discard"
+					onConfirm={onClose}
+					onClose={() => setLeaving(false)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Event } from '../../../contracts/events.ts';
+import { eventCategoryNames } from '../../../contracts/sections.ts';
+import { CallRefused, call, sentenceOf } from '../../session/call.ts';
+import { longDate } from '../../shell/longDate.ts';
+import { toast } from '../../shell/toasts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Picture, pictureAt } from '../../ui/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { EventDialog } from './EventDialog.tsx';
+import { adminEventsQuery, refreshEvents } from './queries.ts';
+
+function EventCard({ event, onEdit, onDelete }: { event: Event; onEdit: () => void; onDelete: () => void }) {
+	return (
+		<article
+			data-event={event.slug}
+			className="flex h-full flex-col overflow-hidden rounded-md border border-line bg-surface"
+		>
+			<div className="aspect-[16/9] overflow-hidden bg-sunken">
+				<Picture
+					image={pictureAt(event.image?.url ?? null)}
+					alt=""
+					sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+				/>
+			</div>
+			<div className="flex grow flex-col p-5">
+				<p className="flex flex-wrap items-center gap-1.5">
+					<span className="eyebrow mr-auto">{eventCategoryNames[event.category]}</span>
+					{event.isFeatured && <Badge tone="accent">Featured</Badge>}
+					{event.isPublished ? <Badge tone="success">Published</Badge> : <Badge tone="warning">Draft</Badge>}
+				</p>
+				<h3 className="mt-2 font-display text-xl">{event.title}</h3>
+				<p className="mt-2 text-sm">
+					{longDate(event.date)}, {event.time}
+				</p>
+				<p className="mb-4 text-muted text-sm">{event.location}</p>
+				<div className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">
+					<Button variant="secondary" size="small" aria-label={`Edit ${event.title}`} onClick={onEdit}>
+						Edit
+					</Button>
+					<ButtonLink
+						variant="ghost"
+						size="small"
+						to={`/events/${event.slug}`}
+						target="_blank"
+						aria-label={`View ${event.title}, in a new tab`}
+					>
+						View
+						<ExternalLink size={14} aria-hidden />
+					</ButtonLink>
+					<Button
+						variant="ghost"
+						size="small"
+						className="ml-auto"
+						aria-label={`Delete ${event.title}`}
+						onClick={onDelete}
+					>
+						Delete
+					</Button>
+				</div>
+			</div>
+		</article>
+	);
+}
+
+function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
+	const client = useQueryClient();
+	const { busy, during } = useBusy();
+	async function remove() {
+		try {
+			await call('DELETE /events/{id}', { params: { id: event.id } });
+			toast.success('Event deleted');
+		} catch (error) {
+			toast.error('Failed to delete event', {
+				text:
+					error instanceof CallRefused && error.status < 500
+						? sentenceOf(error, 'Please try again.')
+						: 'Please try again.',
+			});
+		}
+		await refreshEvents(client);
+		onClose();
+	}
+	return (
+		<ConfirmDialog
+			title="Delete Event"
+			question={`'${event.title}' will be gone, and its address leads nowhere.`}
+			confirm="Delete"
+			loading={busy}
+			onConfirm={() => void during(remove)}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** Every event, those to come first (D20, D33). */
+export default function EventsTab() {
+	const { data: events, error, refetch } = useQuery(adminEventsQuery());
+	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; event: Event } | { dialog: 'create' }>();
+	const close = () => setOpen(undefined);
+	const create = (
+		<Button onClick={() => setOpen({ dialog: 'create' })}>
+			<Plus size={16} aria-hidden />
+			Create Event
+		</Button>
+	);
+	return (
+		<section aria-label="Events">
+			{error !== null ? (
+				<Notice kind="error">
+					Failed to fetch events{' '}
+					<button type="button" onClick={() => void refetch()} className="underline">
+						Retry
+					</button>
+				</Notice>
+			) : events === undefined ? (
+				<div role="status" aria-label="Loading events" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+					{['first', 'second', 'third'].map((place) => (
+						<Skeleton key={place} className="h-96" />
+					))}
+				</div>
+			) : events.length === 0 ? (
+				<EmptyState title="No Events Yet" text="Competitions, workshops, masterclasses and camps stand here.">
+					{create}
+				</EmptyState>
+			) : (
+				<>
+					<h2 className="sr-only">Events</h2>
+					<div className="mb-5 flex justify-end">{create}</div>
+					<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+						{events.map((event) => (
+							<li key={event.id}>
+								<EventCard
+									event={event}
+									onEdit={() => setOpen({ dialog: 'edit', event })}
+									onDelete={() => setOpen({ dialog: 'delete', event })}
+								/>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{open?.dialog === 'create' && <EventDialog event={undefined} onClose={close} />}
+			{open?.dialog === 'edit' && <EventDialog event={open.event} onClose={close} />}
+			{open?.dialog === 'delete' && <DeleteEvent event={open.event} onClose={close} />}
+		</section>
+	);
+}

@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { ContactMessage } from '../../../contracts/contact.ts';
+import { call, sentenceOf } from '../../session/call.ts';
+import { toast } from '../../shell/toasts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { filters, messagesKey, messagesQuery, readMessageSearch } from './queries.ts';
+
+const writtenAt = new Intl.DateTimeFormat('en-US', {
+	dateStyle: 'long',
+	timeStyle: 'short',
+	timeZone: 'Asia/Kolkata',
+});
+
+/** An answer begun in the owner's own mail program. */
+const answerLink = ({ email, subject, message }: ContactMessage) =>
+	`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(
+		`\n\n${message.slice(0, 1000).replaceAll(/^/gm, '> ')}`,
+	)}`;
+
+function Message({ message }: { message: ContactMessage }) {
+	const client = useQueryClient();
+	const { busy, during } = useBusy();
+	const answered = message.answeredAt !== null;
+
+	async function mark() {
+		try {
+			await call('PUT /admin/messages/{id}', { params: { id: message.id }, body: { answered: !answered } });
+			await client.invalidateQueries({ queryKey: messagesKey });
+			toast.success(answered ? 'Marked as unanswered' : 'Marked as answered');
+		} catch (error) {
+			toast.error('The message could not be marked', { text: sentenceOf(error, 'Please try again.') });
+		}
+	}
+
+	return (
+		<article data-message={message.id} className="rounded-md border border-line bg-surface p-5 sm:p-6">
+			<header className="flex flex-wrap items-start gap-x-4 gap-y-1">
+				<h3 className="wrap-anywhere mr-auto font-display text-xl">{message.subject}</h3>
+				{answered ? <Badge tone="success">Answered</Badge> : <Badge tone="warning">Unanswered</Badge>}
+			</header>
+			<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
+				<span className="font-medium text-text">{message.name}</span>
+				<span>{message.email}</span>
+				{message.phone !== null && <span>{message.phone}</span>}
+				<time dateTime={message.createdAt}>{writtenAt.format(new Date(message.createdAt))}</time>
+			</p>
+			<p className="wrap-anywhere mt-4 max-w-3xl whitespace-pre-line">{message.message}</p>
+			<div className="mt-5 flex flex-wrap gap-3">
+				<a href={answerLink(message)} className="button button-small">
+					Answer by mail
+				</a>
+				<Button variant="secondary" size="small" loading={busy} onClick={() => void during(mark)}>
+					{answered ? 'Mark as unanswered' : 'Mark as answered'}
+				</Button>
+			</div>
+		</article>
+	);
+}
+
+/** What came through the contact form; search, filter and page stand in the address. */
+export default function MessagesTab() {
+	const [address, setAddress] = useSearchParams();
+	const search = readMessageSearch(address);
+	const { data, error, refetch } = useQuery(messagesQuery(search));
+
+	function addressWith(changed: Record<string, string>): URLSearchParams {
+		const next = new URLSearchParams(address);
+		for (const [name, value] of Object.entries({ page: '', ...changed }))
+			if (value === '') next.delete(name);
+			else next.set(name, value);
+		return next;
+	}
+	const change = (changed: Record<string, string>) => setAddress(addressWith(changed));
+
+	return (
+		<section aria-label="Messages">
+			<div className="mb-5 flex flex-wrap gap-3">
+				<form
+					onSubmit={(event) => {
+						event.preventDefault();
+						change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
+					}}
+					className="flex grow basis-full gap-3 sm:max-w-md sm:basis-72"
+				>
+					<input
+						key={search.search}
+						name="search"
+						type="search"
+						maxLength={100}
+						aria-label="Search messages"
+						placeholder="Sender, subject or text"
+						defaultValue={search.search}
+						className="field"
+					/>
+					<Button type="submit">Search</Button>
+				</form>
+				<select
+					aria-label="Answered"
+					value={search.answered}
+					onChange={({ target }) => change({ answered: target.value === 'all' ? '' : target.value })}
+					className="field w-auto grow sm:grow-0"
+				>
+					{Object.entries(filters).map(([value, name]) => (
+						<option key={value} value={value}>
+							{name}
+						</option>
+					))}
+				</select>
+			</div>
+			{error !== null ? (
+				<Notice kind="error">
+					Failed to fetch messages{' '}
+					<button type="button" onClick={() => void refetch()} className="underline">
+						Retry
+					</button>
+				</Notice>
+			) : data === undefined ? (
+				<div role="status" aria-label="Loading messages" className="space-y-4">
+					<Skeleton className="h-48" />
+					<Skeleton className="h-48" />
+				</div>
+			) : data.messages.length === 0 ? (
+				<EmptyState
+					title="No messages found"
+					text={
+						search.search === '' && search.answered === 'all'
+							? 'What is written by the contact form stands here.'
+							: 'Try other words or another filter.'
+					}
+				/>
+			) : (
+				<>
+					<h2 className="sr-only">Messages</h2>
+					<ul className="space-y-4">
+						{data.messages.map((message) => (
+							<li key={message.id}>
+								<Message message={message} />
+							</li>
+						))}
+					</ul>
+					<div className="mt-6">
+						<Pagination
+							page={search.page}
+							pages={data.pagination.totalPages}
+							to={(page) => `/admin?${addressWith({ page: String(page) })}`}
+						/>
+					</div>
+				</>
+			)}
+		</section>
+	);
+}
