@@ -10,8 +10,8 @@ const groups = [
 	},
 	{
 		name: 'shop',
-		test: /\/web\/(?:session|shell|cart|wishlist|catalog)\/|\/web\/ui\/(?:Badge|Breadcrumbs|Button|EmptyState|Picture|Price|Skeleton|Spinner|Stars|Logo|Tooltip|popover|floating)|\/contracts\/|store\.config|lucide/,
-		minShareCount: 3,
+		test: /\/web\/(?:session|shell|cart|wishlist|catalog)\/|\/web\/ui\/(?:Badge|Breadcrumbs|Button|EmptyState|Picture|Price|Skeleton|Spinner|Stars|Logo)|\/contracts\/|store\.config|lucide-react\/dist\/esm\/(?:shared|Icon|createLucideIcon|defaultAttributes|context)/,
+		minShareCount: 5,
 	},
 ];
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { allProducts, changed, type ListingPlace } from './listingPlace.ts';
-import { listingQuery } from './queries.ts';
+import { listingQuery } from './listingQueries.ts';
 
 /** Filters on a narrow screen: chosen here, taken over by 'Apply Filters', which says how many products are left (D47). */
 export function FilterDrawer({

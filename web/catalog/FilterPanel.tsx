@@ -1,10 +1,19 @@
-import { type ReactNode, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react';
 import type { Listing } from '../../contracts/listing.ts';
 import type { Facets } from '../../contracts/products.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type ListingPlace, tickedCategories } from './listingPlace.ts';
-import { PriceFilter } from './PriceFilter.tsx';
+
+const PriceFilter = lazy(async () => ({ default: (await import('./PriceFilter.tsx')).PriceFilter }));
+const noChange = () => () => undefined;
+/** False on the server and until the page has taken over. */
+const useTakenOver = () =>
+	useSyncExternalStore(
+		noChange,
+		() => true,
+		() => false,
+	);
 
 const stars = [5, 4, 3, 2, 1];
 const availability = [
@@ -44,6 +53,7 @@ export function FilterPanel({
 	onChange: (change: Partial<Listing>) => void;
 }) {
 	const { listing } = place;
+	const takenOver = useTakenOver();
 	const changePrice = useCallback(
 		(minPrice: number | undefined, maxPrice: number | undefined) => onChange({ minPrice, maxPrice }),
 		[onChange],
@@ -53,12 +63,19 @@ export function FilterPanel({
 	return (
 		<div className="[&_.tick-line>span]:grow">
 			<Section title="Price">
-				<PriceFilter
-					min={listing.minPrice}
-					max={listing.maxPrice}
-					highest={facets.highestPrice}
-					onChange={changePrice}
-				/>
+				{/* Its thumbs move only with a script, so it comes with one, into a place that is kept for it. */}
+				<div className="min-h-[8.25rem]">
+					<Suspense>
+						{takenOver && (
+							<PriceFilter
+								min={listing.minPrice}
+								max={listing.maxPrice}
+								highest={facets.highestPrice}
+								onChange={changePrice}
+							/>
+						)}
+					</Suspense>
+				</div>
 			</Section>
 			<Section title="Categories">
 				{listing.q !== '' && <p className="pb-1 text-muted">A search looks through all categories.</p>}

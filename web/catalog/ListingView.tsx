@@ -9,13 +9,15 @@ import { useOrigin } from '../shell/origin.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { allProducts, asksForGrid, filtersOf } from './listingPlace.ts';
+import { allProducts, asksForGrid, filterCount } from './listingPlace.ts';
+import { facetsQuery, listingQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
-import { facetsQuery, listingQuery } from './queries.ts';
 import { useListing } from './useListing.ts';
 
+const ActiveFilterList = lazy(async () => ({
+	default: (await import('./ActiveFilterList.tsx')).ActiveFilterList,
+}));
 const loadDrawer = () => import('./FilterDrawer.tsx');
 const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }));
 
@@ -49,7 +51,7 @@ export function ListingView({
 		if (error !== null) reportError(error);
 	}, [error]);
 	const pages = Math.ceil((data?.total ?? 0) / pageSize);
-	const chosen = filtersOf(place, String, String).length;
+	const chosen = filterCount(listing);
 
 	const results = isPending ? (
 		<ProductGridSkeleton />
@@ -142,7 +144,11 @@ export function ListingView({
 						</select>
 					</label>
 				</div>
-				<ActiveFilters place={place} facets={facets} onChange={change} onClear={go} />
+				{chosen > 0 && (
+					<Suspense>
+						<ActiveFilterList place={place} facets={facets} onChange={change} onClear={go} />
+					</Suspense>
+				)}
 				{grid ? results : unfiltered}
 			</section>
 			{drawer && (

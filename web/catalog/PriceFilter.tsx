@@ -1,19 +1,10 @@
 import { useEffect, useState } from 'react';
 import { formatRupees } from '../../contracts/money.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { priceRange } from './priceRange.ts';
 
 /** Price changes wait this long for the next one (document 1, §9). */
 export const pauseMs = 300;
-
-/** Keeps the two ends in order and inside the bounds; what is no number falls back to its bound (document 1, §5). */
-export function priceRange(min: string, max: string, highest: number): [number, number] {
-	const number = (text: string, otherwise: number) => {
-		const value = Number(text.replaceAll(/[₹,\s]/g, ''));
-		return text.trim() !== '' && Number.isFinite(value) ? Math.min(Math.max(value, 0), highest) : otherwise;
-	};
-	const low = number(min, 0);
-	return [low, Math.max(low, number(max, highest))];
-}
 
 /** Two thumbs on one line, and the same two figures to type; a price beyond the highest is no limit. */
 export function PriceFilter({

@@ -10,9 +10,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
 import { ListingView } from './ListingView.tsx';
 import { asksForGrid, canonicalSearch } from './listingPlace.ts';
+import { facetsQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
-import { categoriesQuery, facetsQuery, sectionQuery } from './queries.ts';
+import { categoriesQuery, sectionQuery } from './queries.ts';
 import { readGrid } from './readGrid.ts';
 import { SearchCount } from './SearchCount.tsx';
 

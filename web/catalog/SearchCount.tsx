@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Listing } from '../../contracts/listing.ts';
-import { listingQuery } from './queries.ts';
+import { listingQuery } from './listingQueries.ts';
 
 /** How many products a search finds (document 1, §2; D42). */
 export function SearchCount({ listing, category }: { listing: Listing; category: string | undefined }) {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { readListing, searchOfListing, sortNames } from '../../contracts/listing.ts';
+import { filtersOf } from './activeFilters.ts';
 import {
 	addressOf,
 	allProducts,
 	asksForGrid,
 	canonicalSearch,
 	changed,
-	filtersOf,
+	filterCount,
 	type ListingPlace,
 	tickedCategories,
 } from './listingPlace.ts';
@@ -95,6 +96,7 @@ test('every filter is named and taken away by itself', () => {
 		const [first] = filtersOf(left, String, String);
 		left = changed(left, first?.without ?? {});
 		expect(filtersOf(left, String, String)).toHaveLength(count - 1);
+		expect(filterCount(left.listing)).toBe(count - 1);
 	}
 	expect(addressOf(left)).toBe('/products');
 });

@@ -1,7 +1,6 @@
 import type { Category } from '../../contracts/categories.ts';
 import type { ProductId } from '../../contracts/ids.ts';
-import { type Listing, pageSize, searchOfListing } from '../../contracts/listing.ts';
-import type { Facets, Product, ProductCard, ProductPage } from '../../contracts/products.ts';
+import type { Product, ProductCard } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/shopData.ts';
@@ -10,40 +9,6 @@ import { productsIn } from './productFields.ts';
 export const categoriesQuery = (call: Call = browserCall): Query<Category[]> => ({
 	queryKey: ['categories'],
 	queryFn: ({ signal }) => call('GET /categories', { signal }),
-});
-
-/** A page of products for a listing's address. A search query takes precedence over the category (document 1, §5). */
-export const listingQuery = (
-	listing: Listing,
-	category: string | undefined,
-	call: Call = browserCall,
-): Query<ProductPage> => ({
-	queryKey: ['products', category ?? '', searchOfListing(listing)],
-	queryFn: ({ signal }) =>
-		call('GET /products', {
-			signal,
-			query: {
-				q: listing.q,
-				category: listing.q !== '' ? [] : category === undefined ? listing.categories : [category],
-				brand: listing.brands,
-				minPrice: listing.minPrice,
-				maxPrice: listing.maxPrice,
-				availability: listing.availability,
-				rating: listing.ratings,
-				onSale: listing.onSale ? 'true' : undefined,
-				sort: listing.sort,
-				page: listing.page,
-				limit: pageSize,
-				fields: 'card',
-			},
-		}),
-});
-
-/** What the filter panel needs where no listing brings it along. */
-export const facetsQuery = (call: Call = browserCall): Query<Facets> => ({
-	queryKey: ['facets'],
-	queryFn: async ({ signal }) =>
-		(await call('GET /products', { signal, query: { limit: 1, fields: 'card' } })).facets,
 });
 
 export const perSection = 4;

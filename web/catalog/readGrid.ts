@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { pageSize, readListing, searchOfListing } from '../../contracts/listing.ts';
 import { read } from '../session/shopData.ts';
-import { listingQuery } from './queries.ts';
+import { listingQuery } from './listingQueries.ts';
 
 /**
  * Reads the products of a listing's address before it is shown.

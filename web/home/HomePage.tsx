@@ -49,8 +49,8 @@ export default function HomePage() {
 			>
 				<HeroPicture />
 				<div className="relative mx-auto w-full max-w-7xl px-4 pt-40 pb-14 md:pb-24">
-					<p className="mb-5 text-ink-accent">
-						<HindiName height={18} />
+					<p className="mb-5 text-ink-accent text-lg">
+						<HindiName />
 					</p>
 					<h1 className="max-w-xl font-display text-4xl md:text-6xl">{store.tagline}</h1>
 					<p className="mt-5 max-w-md text-ink-muted md:text-lg">{store.description}</p>

@@ -35,7 +35,7 @@ export function Header() {
 				<Link to="/" aria-label={`${store.name}, home`} className="flex items-center gap-1.5 py-1 md:gap-2.5">
 					<Logo size={28} />
 					<span className="font-display text-xl">{store.name}</span>
-					<span className="hidden text-muted lg:block">
+					<span className="hidden text-muted text-xs lg:flex">
 						<HindiName />
 					</span>
 				</Link>

@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+	type FormEvent,
+	type KeyboardEvent,
+	lazy,
+	Suspense,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from 'react';
 import { useNavigate } from 'react-router';
-import { formatRupees } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { suggestionsQuery } from '../catalog/queries.ts';
-import { Picture } from '../ui/Picture.tsx';
+
+const loadSuggestions = () => import('./Suggestions.tsx');
+const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Suggestions }));
 
 const typingPauseMs = 150;
 const none: ProductCard[] = [];
@@ -106,7 +116,10 @@ export function SearchBox() {
 							setOpen(true);
 							setActive(-1);
 						}}
-						onFocus={() => setOpen(true)}
+						onFocus={() => {
+							setOpen(true);
+							void loadSuggestions();
+						}}
 						onKeyDown={onKeyDown}
 						className="min-h-11 w-full min-w-0 bg-transparent px-3.5 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:appearance-none"
 					/>
@@ -122,30 +135,11 @@ export function SearchBox() {
 				hidden={!shown}
 				className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[400px] max-w-[500px] overflow-y-auto rounded-md border border-line bg-raised py-1.5 shadow-lg"
 			>
-				{shown &&
-					found.map((product, position) => (
-						// Keys go to the box, which keeps the focus (aria-activedescendant).
-						// biome-ignore lint/a11y/useKeyWithClickEvents: see above
-						<div
-							key={product.id}
-							id={`${list}-${position}`}
-							role="option"
-							tabIndex={-1}
-							aria-selected={position === active}
-							onMouseDown={(event) => event.preventDefault()}
-							onClick={() => leave(`/products/product/${product.id}`)}
-							className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-sunken"
-						>
-							<span className="size-12 flex-none overflow-hidden rounded-sm bg-sunken">
-								<Picture image={product.images[0]} alt="" sizes="48px" />
-							</span>
-							<span className="min-w-0 grow">
-								<span className="block truncate text-sm">{product.name}</span>
-								<span className="block truncate text-muted text-xs">{product.category.name}</span>
-							</span>
-							<span className="text-sm">{formatRupees(product.offerPrice || product.numericPrice)}</span>
-						</div>
-					))}
+				{shown && (
+					<Suspense>
+						<Suggestions id={list} products={found} active={active} onChoose={leave} />
+					</Suspense>
+				)}
 			</div>
 		</form>
 	);

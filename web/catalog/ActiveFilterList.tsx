@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { formatRupees } from '../../contracts/money.ts';
 import type { Facets } from '../../contracts/products.ts';
-import { allProducts, filtersOf, type ListingPlace } from './listingPlace.ts';
+import { filtersOf } from './activeFilters.ts';
+import { allProducts, type ListingPlace } from './listingPlace.ts';
 
 /** What narrows the listing, each to be taken away by a press. */
-export function ActiveFilters({
+export function ActiveFilterList({
 	place,
 	facets,
 	onChange,
@@ -17,7 +18,6 @@ export function ActiveFilters({
 }) {
 	const nameOf = (slug: string) => facets?.categories.find((one) => one.slug === slug)?.name ?? slug;
 	const filters = filtersOf(place, nameOf, formatRupees);
-	if (filters.length === 0) return null;
 	return (
 		<ul aria-label="Active filters" className="mb-5 flex flex-wrap items-center gap-2">
 			{filters.map(({ name, without }) => (

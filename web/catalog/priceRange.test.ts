@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceRange } from './PriceFilter.tsx';
+import { priceRange } from './priceRange.ts';
 
 test('LST-045 LST-046 what is no number falls back to its bound', () => {
 	expect(priceRange('abc', 'xyz', 5000)).toEqual([0, 5000]);

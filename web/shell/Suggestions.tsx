@@ -1,0 +1,41 @@
+import { formatRupees } from '../../contracts/money.ts';
+import type { ProductCard } from '../../contracts/products.ts';
+import { Picture } from '../ui/Picture.tsx';
+
+/** What a search suggests; the box above keeps the focus and takes the keys (aria-activedescendant). */
+export function Suggestions({
+	id,
+	products,
+	active,
+	onChoose,
+}: {
+	/** Of the list: its options are numbered after it. */
+	id: string;
+	products: readonly ProductCard[];
+	/** The one that the arrow keys have reached, -1 for none. */
+	active: number;
+	onChoose: (address: string) => void;
+}) {
+	return products.map((product, position) => (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: see above
+		<div
+			key={product.id}
+			id={`${id}-${position}`}
+			role="option"
+			tabIndex={-1}
+			aria-selected={position === active}
+			onMouseDown={(event) => event.preventDefault()}
+			onClick={() => onChoose(`/products/product/${product.id}`)}
+			className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-sunken"
+		>
+			<span className="size-12 flex-none overflow-hidden rounded-sm bg-sunken">
+				<Picture image={product.images[0]} alt="" sizes="48px" />
+			</span>
+			<span className="min-w-0 grow">
+				<span className="block truncate text-sm">{product.name}</span>
+				<span className="block truncate text-muted text-xs">{product.category.name}</span>
+			</span>
+			<span className="text-sm">{formatRupees(product.offerPrice || product.numericPrice)}</span>
+		</div>
+	));
+}
