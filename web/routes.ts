@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The kit's page stands in development only; it is no part of the build that serves shoppers. */
+const kit = process.env.NODE_ENV === 'production' ? [] : [route('dev/kit', 'ui/kit/KitPage.tsx')];
+
 /** Every address of the shop. */
 export default [
 	index('home/HomePage.tsx'),
@@ -26,5 +29,6 @@ export default [
 	route('contact', 'pages/ContactPage.tsx'),
 	route('privacy-policy', 'pages/PrivacyPolicyPage.tsx'),
 	route('terms-of-service', 'pages/TermsOfServicePage.tsx'),
+	...kit,
 	route('*', 'pages/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

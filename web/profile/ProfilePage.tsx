@@ -1,4 +1,5 @@
 import { ArrowLeft, LogOut, type LucideIcon, MapPin, Package, User as UserIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { store } from '../../store.config.ts';
@@ -7,9 +8,12 @@ import { useSession } from '../session/useSession.ts';
 import { initialsOf } from '../shell/initials.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
-import { AddressesTab } from './AddressesTab.tsx';
-import { OrdersTab } from './OrdersTab.tsx';
-import { ProfileTab } from './ProfileTab.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+
+// Each tab comes when it is opened: two of the three are not asked for on most visits.
+const AddressesTab = lazy(async () => ({ default: (await import('./AddressesTab.tsx')).AddressesTab }));
+const OrdersTab = lazy(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab }));
+const ProfileTab = lazy(async () => ({ default: (await import('./ProfileTab.tsx')).ProfileTab }));
 
 const tabs = [
 	{ key: 'orders', name: 'Orders', Icon: Package },
@@ -81,9 +85,11 @@ function Profile({ user }: { user: User }) {
 					</Button>
 				</div>
 				<div className="min-w-0">
-					{tab === 'orders' && <OrdersTab user={user} />}
-					{tab === 'profile' && <ProfileTab user={user} />}
-					{tab === 'addresses' && <AddressesTab />}
+					<Suspense fallback={<Spinner label="Loading" />}>
+						{tab === 'orders' && <OrdersTab user={user} />}
+						{tab === 'profile' && <ProfileTab user={user} />}
+						{tab === 'addresses' && <AddressesTab />}
+					</Suspense>
 				</div>
 			</div>
 		</>
