@@ -109,7 +109,7 @@ test('a payment of which the browser never hears still becomes one order', async
 	}).toPass({ timeout: 40_000 });
 });
 
-test('AUT-009 AUT-010 a wrong password is refused in error style', async ({ page }) => {
+test('AUT-009 SES-016 a wrong password is refused in error style', async ({ page }) => {
 	await page.goto('/login');
 	await page.getByLabel('Email').fill('shopper@nishana.test');
 	await page.getByLabel('Password', { exact: true }).fill('not the password');

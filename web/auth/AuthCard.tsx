@@ -1,27 +1,8 @@
 import { Heart, type LucideIcon, Package, ReceiptIndianRupee } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { store } from '../../store.config.ts';
-import { forgetPage } from '../session/pendingAction.ts';
+import { forgetPageUnlessLoggingIn } from '../session/pendingAction.ts';
 import { PageHead } from '../shell/PageHead.tsx';
-
-const pages = [
-	'/login',
-	'/signup',
-	'/forgot-password',
-	'/reset-password',
-	'/verify-email',
-	'/resend-verification',
-];
-
-/** Who turns away from logging in no longer wants what they were asked to log in for. */
-function useForgetOnLeaving(): void {
-	useEffect(
-		() => () => {
-			if (!pages.includes(window.location.pathname)) forgetPage();
-		},
-		[],
-	);
-}
 
 const reasons: { Icon: LucideIcon; text: string }[] = [
 	{ Icon: Package, text: 'Every order with its courier, its tracking and the day it is expected' },
@@ -61,7 +42,8 @@ export function AuthCard({
 	icon?: ReactNode;
 	children: ReactNode;
 }) {
-	useForgetOnLeaving();
+	// On the way out, when the address is the next page's already.
+	useEffect(() => forgetPageUnlessLoggingIn, []);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(title);
 	useEffect(() => {

@@ -23,6 +23,20 @@ export function forgetPage(): void {
 	sessionStorage.removeItem(actionKey);
 }
 
+const loginPages = [
+	'/login',
+	'/signup',
+	'/forgot-password',
+	'/reset-password',
+	'/verify-email',
+	'/resend-verification',
+];
+
+/** Who is on another page than those of logging in has turned away from what they were asked to log in for. */
+export function forgetPageUnlessLoggingIn(): void {
+	if (!loginPages.includes(window.location.pathname)) forgetPage();
+}
+
 /** The page that asked for the login, else the home page; never an address of another site. */
 export function pageToReturnTo(): string {
 	const page = sessionStorage.getItem(pageKey) ?? '/';

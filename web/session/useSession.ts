@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { login } from './account.ts';
-import { CallRefused, call } from './call.ts';
+import { call, NetworkFailed } from './call.ts';
 import { forgetPage, pageToReturnTo } from './pendingAction.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
 
@@ -33,7 +33,7 @@ export function useSession(): Session & { logout: () => void } {
 			try {
 				return (await call('GET /auth/verify-role', { signal })).user;
 			} catch (error) {
-				if (!(error instanceof CallRefused)) reportError(error);
+				if (error instanceof NetworkFailed) reportError(error);
 				throw error;
 			}
 		},
