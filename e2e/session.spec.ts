@@ -26,7 +26,7 @@ test('SES-001 SES-004 SES-005 ROL-022 PRF-002 a stored token is verified on star
 	await page.goto('/profile');
 	expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
 	await expect(page.getByRole('contentinfo')).toBeVisible();
-	expect(await page.getByRole('main').innerText()).toBe('');
+	expect(await page.getByRole('main').textContent()).toBe('');
 	await expect(page).toHaveURL('/profile');
 	answer();
 	await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -121,7 +121,7 @@ test('several tabs agree on who is logged in, and show nothing of who was before
 	}
 	await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
 	await expect(other).toHaveURL('/login');
-	expect(await other.getByRole('main').innerText()).not.toContain('First Visitor');
+	expect(await other.getByRole('main').textContent()).not.toContain('First Visitor');
 
 	await logIn(page, second);
 	await expect(page).toHaveURL('/');

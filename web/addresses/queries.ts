@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
 import { call } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
@@ -11,13 +10,17 @@ const none: Address[] = [];
 export function useAddresses(): { addresses: Address[]; isPending: boolean; reload: () => Promise<void> } {
 	const { user } = useSession();
 	const client = useQueryClient();
-	const { data, isPending, error } = useQuery({
+	const { data, isPending } = useQuery({
 		queryKey: key,
-		queryFn: ({ signal }) => call('GET /addresses', { query: { userId: user?.id }, signal }),
+		queryFn: async ({ signal }) => {
+			try {
+				return await call('GET /addresses', { query: { userId: user?.id }, signal });
+			} catch (error) {
+				if (!signal.aborted) reportError(new Error('The addresses could not be loaded.', { cause: error }));
+				throw error;
+			}
+		},
 		enabled: user !== undefined,
 	});
-	useEffect(() => {
-		if (error !== null) reportError(error);
-	}, [error]);
 	return { addresses: data ?? none, isPending, reload: () => client.invalidateQueries({ queryKey: key }) };
 }
