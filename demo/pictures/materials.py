@@ -347,12 +347,6 @@ def glow(tint="#ffffff", strength=1.0):
 
 
 @_once
-def skin_of_oil(tint="#c98a1c"):
-    """Amber liquid."""
-    return glass(tint, 0.02)
-
-
-@_once
 def clear(tint="#e4eef0", mirror=0.12):
     """Thin clear plastic or a cover glass, without refraction, so that what lies behind stays lit."""
     material = bpy.data.materials.new("clear")

@@ -11,7 +11,6 @@ import numpy as np
 from mathutils import Euler, Matrix, Vector
 
 import materials
-import shapes
 from denoise import smoothed
 
 LENS = 90.0

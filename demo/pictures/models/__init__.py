@@ -2,5 +2,5 @@
 
 FAMILIES = (
     "pellets", "sights", "pistols", "rifles", "co2pistols", "spares", "clothing", "cases", "air", "accessories", "targets",
-    "electronics", "consumables", "scenes",
+    "electronics", "consumables", "shopwindow", "journal",
 )

@@ -1,6 +1,4 @@
 """Jackets, trousers, gloves and shoes. Garments lie flat on the paper; x is to the right, y upwards."""
-import math
-
 import materials as m
 import shapes as s
 from shot import shot
@@ -20,10 +18,6 @@ def _patch(outline, material, z, thickness=3.0, seed=2, wrinkle=4):
                     voxel=2.5, soften=2)
     s.rough(patch, wrinkle, 95, seed)
     return patch
-
-
-def _stitches(points, z, tint="#e8e4da"):
-    s.wire([(x, y, z) for x, y in points], 0.9, m.plastic(tint, 0.7))
 
 
 def jacket(main="#ece6d8", panel="#223350", accent="#84231d"):

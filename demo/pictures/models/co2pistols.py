@@ -4,7 +4,7 @@ import math
 import materials as m
 import shapes as s
 from models import gunparts as g
-from models.pistols import DETAIL, FLAT, QUARTER
+from models.pistols import FLAT, QUARTER
 from shot import shot
 
 

@@ -154,7 +154,6 @@ def mount():
         s.wire([(0, 0, 1.5), (40, 0, 1.5), (52, 0, 1.5), (55, 8, 1.5), (55, 20, 1.5)], 1.5, bright)
 
 
-THREE = dict(yaw=-38, pitch=26)
 PICTURES = {
     "halvorin-diopter-d1": [shot(diopter, camera=dict(yaw=-38, pitch=24)),
                             shot(diopter, camera=dict(yaw=-150, pitch=26)),

@@ -153,7 +153,6 @@ def trigger_unit():
     g.engraved("80–180 g", 4.4, (25, -10.2, 7), True, "#26272a", "regular")
 
 
-LOW = dict(yaw=-24, pitch=30)
 LONG = dict(yaw=0, pitch=44, roll=-32, margin=0.06)
 PICTURES = {
     "tarkeen-t10-seal-kit": [shot(seal_kit, camera=dict(yaw=-12, pitch=40))],
