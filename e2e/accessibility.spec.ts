@@ -5,6 +5,7 @@ const pages = [
 	'/',
 	'/products',
 	'/products/air-rifles',
+	'/products?q=zzzz',
 	'/categories',
 	'/login',
 	'/signup',

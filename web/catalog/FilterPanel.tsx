@@ -21,11 +21,12 @@ const availability = [
 	{ value: 'out-of-stock', name: 'Out of Stock' },
 ] as const;
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A long one scrolls in itself, so that those below it stay near. */
+function Section({ title, long = false, children }: { title: string; long?: boolean; children: ReactNode }) {
 	return (
 		<details open className="border-line border-b py-2">
 			<summary className="min-h-11 font-medium">{title}</summary>
-			<div className="-mx-1 max-h-80 overflow-y-auto px-1 pb-3 text-sm">{children}</div>
+			<div className={`-mx-1 px-1 pb-3 text-sm ${long ? 'max-h-80 overflow-y-auto' : ''}`}>{children}</div>
 		</details>
 	);
 }
@@ -89,7 +90,7 @@ export function FilterPanel({
 					/>
 				))}
 			</Section>
-			<Section title="Brands">
+			<Section title="Brands" long>
 				{facets.brands.map(({ name, count }) => (
 					<Checkbox
 						key={name}
