@@ -8,7 +8,7 @@ const isValid = (page: Page, label: string) =>
 		.evaluate((field) => field instanceof HTMLInputElement && field.checkValidity());
 const emailOf = (what: string) => `${what}-${Date.now().toString(36)}-${process.pid}@example.com`;
 
-test('AUT-001 AUT-002 AUT-003 AUT-004 AUT-005 AUT-006 SES-002 SES-010 SES-011 SES-012 OPEN-096 a visitor logs in and lands on the home page', async ({
+test('AUT-001 AUT-002 AUT-003 AUT-004 AUT-005 AUT-006 SES-002 SES-010 SES-011 SES-012 CON-035 OPEN-096 OPEN-097 a visitor logs in and lands on the home page', async ({
 	page,
 	shopper,
 }) => {

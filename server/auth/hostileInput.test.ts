@@ -56,6 +56,24 @@ describe('a password of a megabyte', () => {
 });
 
 describe('the bounds of what is typed', () => {
+	test('CON-035 five characters are too few for a password and six are enough: at signup, reset and change', async () => {
+		const [five, six] = ['12345', '123456'];
+		expect((await account.signUp({ password: five })).status).toBe(400);
+		expect((await account.signUp({ password: six })).status).toBe(201);
+		await world.guest.call('POST /auth/forgot-password', { email: asha.email });
+		const token = await account.mailedToken();
+		const reset = (newPassword: string) =>
+			world.guest.call('POST /auth/reset-password', { token, newPassword });
+		expect((await reset(five)).status).toBe(400);
+		expect((await reset(six)).status).toBe(200);
+		const session = ((await account.logIn({ password: six })).body as { token: string }).token;
+		const id = (await account.userRow())?.id;
+		const change = (newPassword: string) =>
+			world.as(session).call(`POST /users/${id}/change-password`, { currentPassword: six, newPassword });
+		expect((await change(five)).status).toBe(400);
+		expect((await change('654321')).status).toBe(200);
+	});
+
 	test('a new password has 6 to 256 characters, of any script', async () => {
 		for (const password of ['12345', '१२३४५', 'x'.repeat(257)])
 			expect((await account.signUp({ password })).status).toBe(400);
