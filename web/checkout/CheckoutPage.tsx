@@ -18,11 +18,12 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { payFor } from './payment.ts';
-import { loadPaymentScript } from './paymentDialog.ts';
 import { QuoteLines, Totals } from './QuoteLines.tsx';
 import { changesBetween } from './quoteChanges.ts';
 import { ShippingAddress, selectedOf } from './ShippingAddress.tsx';
+
+// What paying takes is fetched when there is somewhere to send the goods.
+const loadPayment = () => import('./payment.ts');
 
 const orderPlacedMs = 5000;
 
@@ -146,7 +147,9 @@ function Checkout({ user }: { user: User }) {
 	useEffect(() => {
 		// Its failure is told when Pay Now is pressed.
 		if (addressChosen && script !== undefined)
-			loadPaymentScript(script).catch((error: unknown) => reportError(error));
+			Promise.all([loadPayment(), import('./paymentDialog.ts')])
+				.then(([, { loadPaymentScript }]) => loadPaymentScript(script))
+				.catch((error: unknown) => reportError(error));
 	}, [addressChosen, script]);
 
 	function choose(id: AddressId | undefined) {
@@ -159,6 +162,7 @@ function Checkout({ user }: { user: User }) {
 	async function pay(): Promise<void> {
 		if (quote === undefined || address === undefined) return;
 		if (shop === undefined) throw new Error('The shop has not said how to pay.');
+		const { payFor } = await loadPayment();
 		const outcome = await payFor({ shop, user, quote, address });
 		switch (outcome.kind) {
 			case 'placed':

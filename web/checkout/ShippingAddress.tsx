@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
 import type { AddressId } from '../../contracts/ids.ts';
 import { AddressCards } from '../addresses/AddressCards.tsx';
@@ -7,7 +7,8 @@ import { useAddresses } from '../addresses/queries.ts';
 import { call } from '../session/call.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
 
 /** What is selected in a list: what was chosen while it is there, else the default, else the first. */
 export function selectedOf(addresses: Address[], chosen: AddressId | undefined): Address | undefined {
@@ -84,13 +85,15 @@ export function ShippingAddress({
 				/>
 			)}
 			{dialog.kind === 'delete' && (
-				<ConfirmDialog
-					title="Delete Address"
-					question="Are you sure you want to delete this address? This action cannot be undone."
-					confirm="Delete"
-					onConfirm={() => void remove(dialog.address)}
-					onClose={close}
-				/>
+				<Suspense>
+					<ConfirmDialog
+						title="Delete Address"
+						question="Are you sure you want to delete this address? This action cannot be undone."
+						confirm="Delete"
+						onConfirm={() => void remove(dialog.address)}
+						onClose={close}
+					/>
+				</Suspense>
 			)}
 		</>
 	);
