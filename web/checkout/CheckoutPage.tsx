@@ -1,282 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, FileText, Lock, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { User } from '../../contracts/auth.ts';
-import type { AddressId, ProductId } from '../../contracts/ids.ts';
-import { formatRupeesExact } from '../../contracts/money.ts';
-import type { Quote } from '../../contracts/payments.ts';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
-import { useAddresses } from '../addresses/queries.ts';
-import { call, NetworkFailed } from '../session/call.ts';
-import { readChosenAddress, rememberChosenAddress } from '../session/chosenAddress.ts';
 import { Guard } from '../session/Guard.tsx';
-import { useToken } from '../session/useSession.ts';
 import { PageHead } from '../shell/PageHead.tsx';
-import { toast } from '../shell/toasts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { QuoteLines, Totals } from './QuoteLines.tsx';
-import { changesBetween } from './quoteChanges.ts';
-import { ShippingAddress, selectedOf } from './ShippingAddress.tsx';
+import { useQuote, useShop } from './checkoutQueries.ts';
 
-// What paying takes is fetched when there is somewhere to send the goods.
-const loadPayment = () => import('./payment.ts');
-
-const orderPlacedMs = 5000;
-
-/** Both are asked for as soon as there is a token, side by side with the question whose it is. */
-function useQuote() {
-	const token = useToken();
-	return useQuery({
-		queryKey: ['me', 'quote'],
-		queryFn: ({ signal }) => call('GET /checkout/quote', { signal }),
-		enabled: typeof token === 'string',
-	});
-}
-const useShop = () =>
-	useQuery({ queryKey: ['shop'], queryFn: ({ signal }) => call('GET /config', { signal }) });
-
-/** What was last said on the page about the payment; the rest is said in toasts. */
-type Said = 'nothing' | 'dismissed' | 'awaiting';
-
-function SaidNotice({ said }: { said: Said }) {
-	if (said === 'nothing') return null;
-	const orders = (
-		<Link to="/profile?tab=orders" className="underline">
-			Your Orders
-		</Link>
-	);
-	return (
-		<div className="mt-4">
-			{said === 'awaiting' ? (
-				<Notice kind="success">
-					<p className="font-semibold">Payment received</p>
-					<p>
-						We are waiting for its confirmation. Your order will appear under {orders} by itself, and an
-						e-mail follows. Please do not pay again.
-					</p>
-				</Notice>
-			) : (
-				<Notice kind="info">
-					The payment window was closed. Your items stay reserved for {store.holdMinutes} minutes: press Pay
-					Now to go on. If you did pay, the order appears under {orders}.
-				</Notice>
-			)}
-		</div>
-	);
-}
-
-/** What changed since the shopper looked, to be accepted before anything is paid (decision D5). */
-function ChangesNotice({
-	changes,
-	before,
-	now,
-	onAccept,
-}: {
-	changes: string[];
-	before: number;
-	now: number;
-	onAccept: () => void;
-}) {
-	return (
-		<div className="mt-4">
-			<Notice kind="warning">
-				<p className="font-semibold">Prices or stock have changed since you opened this page.</p>
-				<ul className="mt-1 list-disc pl-4">
-					{changes.map((change) => (
-						<li key={change}>{change}</li>
-					))}
-				</ul>
-				{before !== now && (
-					<p className="mt-1">
-						The total went from {formatRupeesExact(before)} to <strong>{formatRupeesExact(now)}</strong>.
-					</p>
-				)}
-				<Button variant="secondary" size="small" className="mt-3" onClick={onAccept}>
-					Accept Changes
-				</Button>
-			</Notice>
-		</div>
-	);
-}
-
-function Promises({ sandbox }: { sandbox: boolean }) {
-	const lines = [
-		{ Icon: Lock, text: 'Paid in the window of Razorpay: no card number reaches this shop.' },
-		{ Icon: FileText, text: 'The GST invoice comes with the confirmation e-mail.' },
-		{ Icon: RotateCcw, text: `${store.returnDays} days to return what does not suit you.` },
-	];
-	return (
-		<ul className="mt-5 space-y-2 border-line border-t pt-5 text-muted text-sm">
-			{lines.map(({ Icon, text }) => (
-				<li key={text} className="flex gap-2.5">
-					<Icon size={16} aria-hidden className="mt-0.5 flex-none" />
-					{text}
-				</li>
-			))}
-			{sandbox && <li>This shop uses a payment sandbox: no money moves.</li>}
-		</ul>
-	);
-}
-
-function Checkout({ user }: { user: User }) {
-	const client = useQueryClient();
-	const navigate = useNavigate();
-	const { data: shop } = useShop();
-	const { data: quote, isError, refetch } = useQuote();
-	const { addresses } = useAddresses();
-	const [chosen, setChosen] = useState(readChosenAddress);
-	const [seen, setSeen] = useState<Quote>();
-	const [takenOut, setTakenOut] = useState<ReadonlySet<ProductId>>(new Set());
-	const [paying, setPaying] = useState(false);
-	const [said, setSaid] = useState<Said>('nothing');
-	/** Two presses before the page is drawn anew are one. */
-	const busy = useRef(false);
-	const address = selectedOf(addresses, chosen);
-	const script = shop?.payment.checkoutScript;
-	const addressChosen = address !== undefined;
-
-	if (seen === undefined && quote !== undefined) setSeen(quote);
-	const empty = quote !== undefined && quote.lines.length === 0;
-	const changes =
-		seen === undefined || quote === undefined || empty ? [] : changesBetween(seen, quote, takenOut);
-
-	useEffect(() => {
-		// Its failure is told when Pay Now is pressed.
-		if (addressChosen && script !== undefined)
-			Promise.all([loadPayment(), import('./paymentDialog.ts')])
-				.then(([, { loadPaymentScript }]) => loadPaymentScript(script))
-				.catch((error: unknown) => reportError(error));
-	}, [addressChosen, script]);
-
-	function choose(id: AddressId | undefined) {
-		rememberChosenAddress(id);
-		setChosen(id);
-	}
-
-	const readAnew = () => client.invalidateQueries({ queryKey: ['me'] });
-
-	async function pay(): Promise<void> {
-		if (quote === undefined || address === undefined) return;
-		if (shop === undefined) throw new Error('The shop has not said how to pay.');
-		const { payFor } = await loadPayment();
-		const outcome = await payFor({ shop, user, quote, address });
-		switch (outcome.kind) {
-			case 'placed':
-				await readAnew();
-				toast.success('Order Placed Successfully!', {
-					text: 'A confirmation e-mail with your invoice is on its way.',
-					ms: orderPlacedMs,
-				});
-				return navigate('/profile?tab=orders');
-			case 'dismissed':
-				setSaid('dismissed');
-				return readAnew();
-			case 'awaiting':
-				return setSaid('awaiting');
-			case 'changed':
-				return readAnew();
-			case 'not begun':
-				toast.error('Payment Error', {
-					text: outcome.sentence ?? 'Failed to create payment order. Please try again.',
-				});
-				return outcome.sentence === undefined ? undefined : readAnew();
-			case 'not verified':
-				return toast.error('Payment Verification Failed', {
-					text: 'Payment verification failed. Please contact support if you were charged.',
-				});
-			case 'refunded':
-				toast.error('Payment Refunded', { text: outcome.sentence });
-				return readAnew();
-			case 'not stored':
-				return toast.error('Order Error', {
-					text: 'Payment succeeded but failed to store order. Please contact support.',
-				});
-		}
-	}
-
-	async function payNow() {
-		if (busy.current) return;
-		busy.current = true;
-		setPaying(true);
-		setSaid('nothing');
-		try {
-			await pay();
-		} catch (error) {
-			if (!(error instanceof NetworkFailed)) reportError(error);
-			toast.error('Payment Error', {
-				text: 'An error occurred while processing payment. Please try again.',
-			});
-		} finally {
-			busy.current = false;
-			setPaying(false);
-		}
-	}
-
-	const short = quote?.lines.some((line) => line.available < line.quantity) ?? false;
-	const payable = quote !== undefined && !empty && !short && address !== undefined && changes.length === 0;
-	return (
-		<div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
-			<div className="grid gap-6">
-				<Card title="Your Cart">
-					{quote !== undefined && !empty ? (
-						<QuoteLines quote={quote} onTakeOut={(id) => setTakenOut((before) => new Set([...before, id]))} />
-					) : empty ? (
-						<p>
-							Your cart is empty.{' '}
-							<Link to="/products" reloadDocument className="underline">
-								Find something for it
-							</Link>
-						</p>
-					) : isError ? (
-						<Notice kind="error">
-							Your cart could not be loaded.{' '}
-							<button type="button" onClick={() => void refetch()} className="underline">
-								Try again
-							</button>
-						</Notice>
-					) : (
-						<div role="status" aria-label="Loading your cart">
-							<Skeleton className="h-22 w-full" />
-						</div>
-					)}
-				</Card>
-				<Card title="Shipping Address">
-					<ShippingAddress selected={address} onSelect={choose} />
-				</Card>
-			</div>
-			<div className="lg:sticky lg:top-32">
-				<Card title="Summary">
-					{quote === undefined ? <Skeleton className="h-40 w-full" /> : <Totals quote={quote} />}
-					{changes.length > 0 && quote !== undefined && seen !== undefined && (
-						<ChangesNotice
-							changes={changes}
-							before={seen.total}
-							now={quote.total}
-							onAccept={() => setSeen(quote)}
-						/>
-					)}
-					<SaidNotice said={said} />
-					<Button
-						variant="accent"
-						size="large"
-						className="mt-5 w-full"
-						disabled={!payable || paying || said === 'awaiting'}
-						onClick={() => void payNow()}
-					>
-						{paying ? 'Processing Payment...' : 'Pay Now'}
-					</Button>
-					<Promises sandbox={shop?.payment.sandbox ?? false} />
-				</Card>
-			</div>
-		</div>
-	);
-}
+const loadCheckout = () => import('./Checkout.tsx');
+const Checkout = lazy(loadCheckout);
 
 export default function CheckoutPage() {
+	// Asked for at once, side by side with the rest of the page and with whose it is.
+	useEffect(() => void loadCheckout(), []);
 	useQuote();
 	useShop();
 	return (
@@ -291,7 +27,13 @@ export default function CheckoutPage() {
 				Back to Shop
 			</Link>
 			<h1 className="mt-2 mb-8 font-display text-3xl sm:text-4xl">Checkout</h1>
-			<Guard>{(user) => <Checkout user={user} />}</Guard>
+			<Guard>
+				{(user) => (
+					<Suspense fallback={<Skeleton className="h-96" />}>
+						<Checkout user={user} />
+					</Suspense>
+				)}
+			</Guard>
 		</main>
 	);
 }
