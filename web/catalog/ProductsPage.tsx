@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, type RouterContextProvider, useLocation } from 'react-router';
 import type { Category } from '../../contracts/categories.ts';
 import { readListing } from '../../contracts/listing.ts';
@@ -12,10 +13,13 @@ import { ListingView } from './ListingView.tsx';
 import { asksForGrid, canonicalSearch } from './listingPlace.ts';
 import { facetsQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
-import { ProductNotFound } from './ProductNotFound.tsx';
 import { categoriesQuery, sectionQuery } from './queries.ts';
 import { readGrid } from './readGrid.ts';
 import { SearchCount } from './SearchCount.tsx';
+
+const ProductNotFound = lazy(async () => ({
+	default: (await import('./ProductNotFound.tsx')).ProductNotFound,
+}));
 
 type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 
@@ -82,7 +86,9 @@ export default function ProductsPage() {
 			<PageHead title={`${heading} | ${store.name}`} path={path} noindex={searching} />
 			<ListingTrail trail={[{ name: 'Home', to: '/' }, { name: 'Products' }]} path={path} />
 			<h1 className="mt-2 mb-2 break-words font-display text-3xl md:text-4xl">{heading}</h1>
-			<ProductNotFound />
+			<Suspense>
+				<ProductNotFound />
+			</Suspense>
 			{searching ? (
 				<SearchCount listing={listing} category={undefined} />
 			) : (
