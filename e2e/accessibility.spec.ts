@@ -17,6 +17,8 @@ const pages = [
 for (const theme of ['light', 'dark'] as const)
 	for (const width of [360, 1280])
 		test(`axe finds no fault on the public pages, ${theme}, ${width} px`, async ({ page }) => {
+			// A dozen pages are looked at in one test.
+			test.slow();
 			await page.setViewportSize({ width, height: 800 });
 			await page.emulateMedia({ colorScheme: theme });
 			for (const address of pages) {
