@@ -1,6 +1,6 @@
 import './styles.css';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import {
 	isRouteErrorResponse,
 	Links,
@@ -11,11 +11,13 @@ import {
 	useMatches,
 	useRouteError,
 } from 'react-router';
-import { NotFound } from './pages/NotFound.tsx';
+import { lazyPart } from './session/lazyPart.ts';
 import { useQueryClientOfPage } from './session/pageQueryClient.ts';
 import { useOrigin } from './shell/origin.ts';
 import { Shell } from './shell/Shell.tsx';
 import { themeScript } from './shell/themeScript.ts';
+
+const NotFound = lazyPart(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
 export function Layout({ children }: { children: ReactNode }) {
 	const origin = useOrigin();
@@ -68,7 +70,9 @@ export function ErrorBoundary() {
 		<QueryClientProvider client={useQueryClientOfPage()}>
 			<Shell>
 				{isRouteErrorResponse(error) && error.status === 404 ? (
-					<NotFound />
+					<Suspense>
+						<NotFound />
+					</Suspense>
 				) : (
 					<main className="mx-auto max-w-2xl px-4 py-24 text-center">
 						<h1 className="text-2xl">Something went wrong</h1>

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../session/lazyPart.ts';
 
 export const loadAddressDialog = () => import('./AddressFormDialog.tsx');
-const AddressFormDialog = lazy(async () => ({ default: (await loadAddressDialog()).AddressFormDialog }));
+const AddressFormDialog = lazyPart(async () => ({ default: (await loadAddressDialog()).AddressFormDialog }));
 
 /** The dialog of an address, loaded when it is first opened. */
 export function AddressDialog(props: ComponentProps<typeof AddressFormDialog>) {

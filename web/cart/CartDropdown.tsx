@@ -1,13 +1,14 @@
 import { ShoppingCart } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../session/lazyPart.ts';
 import { IconPanel } from '../ui/IconPanel.tsx';
 import { useOtherTabs } from './otherTabs.ts';
 import { useCart } from './queries.ts';
 import { badgeOf } from './unitPrice.ts';
 
 const load = () => import('./CartPanel.tsx');
-const CartPanel = lazy(load);
+const CartPanel = lazyPart(load);
 
 export function CartDropdown() {
 	const { count } = useCart();

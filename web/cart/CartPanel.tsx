@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '../../contracts/cart.ts';
 import { formatRupees } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
+import { lazyPart } from '../session/lazyPart.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
@@ -13,7 +14,7 @@ import { Stepper } from '../ui/Stepper.tsx';
 import { useCart, useCartActions } from './queries.ts';
 import { unitPriceOf } from './unitPrice.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
 
 function Line({ line: { product, quantity } }: { line: Cart[number] }) {
 	const { setQuantity, remove } = useCartActions();

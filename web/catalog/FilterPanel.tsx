@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react';
 import type { Listing } from '../../contracts/listing.ts';
 import type { Facets } from '../../contracts/products.ts';
+import { lazyPart } from '../session/lazyPart.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type ListingPlace, tickedCategories } from './listingPlace.ts';
 
-const PriceFilter = lazy(async () => ({ default: (await import('./PriceFilter.tsx')).PriceFilter }));
+const PriceFilter = lazyPart(async () => ({ default: (await import('./PriceFilter.tsx')).PriceFilter }));
 const noChange = () => () => undefined;
 /** False on the server and until the page has taken over. */
 const useTakenOver = () =>

@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Image } from '../../contracts/products.ts';
+import { lazyPart } from '../session/lazyPart.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import type { CardBadge } from './badges.ts';
 import { sharePage } from './share.ts';
 
 const loadZoom = () => import('./ZoomDialog.tsx');
-const ZoomDialog = lazy(loadZoom);
+const ZoomDialog = lazyPart(loadZoom);
 
 function Round({
 	label,

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pageSize, sortNames } from '../../contracts/listing.ts';
 import type { Sort } from '../../contracts/products.ts';
+import { lazyPart } from '../session/lazyPart.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { useOrigin } from '../shell/origin.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { allProducts, asksForGrid, filterCount } from './listingPlace.ts';
 import { facetsQuery, listingQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { useListing } from './useListing.ts';
 
-const ActiveFilterList = lazy(async () => ({
+const ActiveFilterList = lazyPart(async () => ({
 	default: (await import('./ActiveFilterList.tsx')).ActiveFilterList,
 }));
+const Pagination = lazyPart(async () => ({ default: (await import('../ui/Pagination.tsx')).Pagination }));
 const loadDrawer = () => import('./FilterDrawer.tsx');
-const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }));
+const FilterDrawer = lazyPart(async () => ({ default: (await loadDrawer()).FilterDrawer }));
 
 /**
  * A listing with its filters; everything that narrows or orders it stands in the address (document 1, §2 and §5).
@@ -60,13 +61,17 @@ export function ListingView({
 			<div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
 				<ProductGrid products={data.products} priority={4} />
 			</div>
-			<div className="mt-10">
-				<Pagination
-					page={listing.page}
-					pages={pages}
-					to={(page) => hrefOf({ category, listing: { ...listing, page } })}
-				/>
-			</div>
+			{pages > 1 && (
+				<div className="mt-10 min-h-11">
+					<Suspense>
+						<Pagination
+							page={listing.page}
+							pages={pages}
+							to={(page) => hrefOf({ category, listing: { ...listing, page } })}
+						/>
+					</Suspense>
+				</div>
+			)}
 			<JsonLd
 				data={{
 					'@type': 'ItemList',

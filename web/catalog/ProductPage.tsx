@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
 	type RouterContextProvider,
 	redirect,
@@ -11,6 +11,7 @@ import {
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { CallRefused } from '../session/call.ts';
+import { lazyPart } from '../session/lazyPart.ts';
 import { read, readSoFar } from '../session/shopData.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { toast } from '../shell/toasts.ts';
@@ -28,8 +29,8 @@ import { nameOf } from './productFields.ts';
 import { productQuery } from './queries.ts';
 
 const loadReviews = () => import('../reviews/Reviews.tsx');
-const Reviews = lazy(loadReviews);
-const ProductTiles = lazy(() => import('./ProductTiles.tsx'));
+const Reviews = lazyPart(loadReviews);
+const ProductTiles = lazyPart(() => import('./ProductTiles.tsx'));
 
 const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
 

@@ -1,9 +1,10 @@
 import { ArrowLeft, LogOut, type LucideIcon, MapPin, Package, User as UserIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { store } from '../../store.config.ts';
 import { Guard } from '../session/Guard.tsx';
+import { lazyPart } from '../session/lazyPart.ts';
 import { useSession } from '../session/useSession.ts';
 import { initialsOf } from '../shell/initials.ts';
 import { PageHead } from '../shell/PageHead.tsx';
@@ -11,9 +12,9 @@ import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 // Each tab comes when it is opened: two of the three are not asked for on most visits.
-const AddressesTab = lazy(async () => ({ default: (await import('./AddressesTab.tsx')).AddressesTab }));
-const OrdersTab = lazy(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab }));
-const ProfileTab = lazy(async () => ({ default: (await import('./ProfileTab.tsx')).ProfileTab }));
+const AddressesTab = lazyPart(async () => ({ default: (await import('./AddressesTab.tsx')).AddressesTab }));
+const OrdersTab = lazyPart(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab }));
+const ProfileTab = lazyPart(async () => ({ default: (await import('./ProfileTab.tsx')).ProfileTab }));
 
 const tabs = [
 	{ key: 'orders', name: 'Orders', Icon: Package },

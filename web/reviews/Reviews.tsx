@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
 import { useAskToLogin } from '../cart/queries.ts';
 import { reviewsQuery } from '../catalog/queries.ts';
+import { lazyPart } from '../session/lazyPart.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -13,8 +14,8 @@ import { RatingSummary } from './RatingSummary.tsx';
 import { reviewButton } from './reviewButton.ts';
 
 const loadReviewDialog = () => import('./ReviewDialog.tsx');
-const ReviewDialog = lazy(loadReviewDialog);
-const DeleteReviewDialog = lazy(() => import('./DeleteReviewDialog.tsx'));
+const ReviewDialog = lazyPart(loadReviewDialog);
+const DeleteReviewDialog = lazyPart(() => import('./DeleteReviewDialog.tsx'));
 
 const reviewDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 

@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../session/lazyPart.ts';
 
 const loadMenu = () => import('./MobileMenu.tsx');
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
+const MobileMenu = lazyPart(async () => ({ default: (await loadMenu()).MobileMenu }));
 
 /** Opens the way through the shop below 768 px; what it shows is loaded when somebody is about to open it. */
 export function MobileDrawer() {

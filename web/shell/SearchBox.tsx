@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import {
-	type FormEvent,
-	type KeyboardEvent,
-	lazy,
-	Suspense,
-	useEffect,
-	useId,
-	useRef,
-	useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { suggestionsQuery } from '../catalog/queries.ts';
+import { lazyPart } from '../session/lazyPart.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
-const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Suggestions }));
+const Suggestions = lazyPart(async () => ({ default: (await loadSuggestions()).Suggestions }));
 
 const typingPauseMs = 150;
 const none: ProductCard[] = [];

@@ -1,9 +1,8 @@
-import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
 import { helpLinks, mailLink, phoneLink } from './links.ts';
 
-const link = 'inline-flex min-h-9 items-center gap-2 hover:text-on-ink hover:underline';
+const link = 'inline-flex min-h-9 items-center hover:text-on-ink hover:underline';
 
 /** Above the header from 768 px on (document 1, §2). */
 export function TopBar() {
@@ -15,11 +14,9 @@ export function TopBar() {
 		>
 			<div className="mx-auto flex max-w-7xl gap-6 px-4">
 				<a href={mailLink} className={link}>
-					<Mail size={14} aria-hidden />
 					{store.email}
 				</a>
 				<a href={phoneLink} className={link}>
-					<Phone size={14} aria-hidden />
 					{store.phone}
 				</a>
 				<span className="grow" />

@@ -1,12 +1,13 @@
 import { Heart } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { badgeOf } from '../cart/unitPrice.ts';
+import { lazyPart } from '../session/lazyPart.ts';
 import { IconPanel } from '../ui/IconPanel.tsx';
 import { useWishlist } from './queries.ts';
 
 const load = () => import('./WishlistPanel.tsx');
-const WishlistPanel = lazy(load);
+const WishlistPanel = lazyPart(load);
 
 export function WishlistDropdown() {
 	const { items } = useWishlist();
