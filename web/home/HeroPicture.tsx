@@ -21,16 +21,19 @@ export function HeroPicture() {
 	}, []);
 	return (
 		<>
-			<img
-				ref={picture}
-				data-hero
-				src="/pictures/hero.webp"
-				alt=""
-				width={1600}
-				height={900}
-				fetchPriority="high"
-				className="absolute inset-0 size-full object-cover object-[70%_50%]"
-			/>
+			<picture>
+				<source media="(max-width: 767px)" srcSet="/pictures/hero-narrow.webp" width={900} height={1000} />
+				<img
+					ref={picture}
+					data-hero
+					src="/pictures/hero.webp"
+					alt=""
+					width={1920}
+					height={900}
+					fetchPriority="high"
+					className="absolute inset-0 size-full object-cover object-[70%_50%]"
+				/>
+			</picture>
 			{waiting && (
 				<div className="absolute inset-0 grid place-items-center bg-ink/70" data-hero-spinner>
 					<Spinner label="Loading" size={32} />
