@@ -13,7 +13,8 @@ const connections = 16;
 type Row = { work: string; perSecond: number; p50ms: number; p99ms: number };
 
 async function measure(work: string, options: autocannon.Options): Promise<Row> {
-	const result = await autocannon({ connections, duration: seconds, ...options });
+	// The load comes from a thread of its own, so that it does not take turns with the server it measures.
+	const result = await autocannon({ connections, duration: seconds, workers: 1, ...options });
 	if (result.non2xx > 0 || result.errors > 0)
 		throw new Error(`${work}: ${result.non2xx} answers were not 2xx, ${result.errors} failed.`);
 	return {

@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '../contracts/endpoint.ts';
@@ -13,6 +14,8 @@ import type { Services } from './services.ts';
 import { crawlerRoutes } from './storefront/crawlers.ts';
 
 export type AppOptions = {
+	/** Answers a request before the framework sees it, or says that it did not. */
+	answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
 	/** Addresses of proxies whose forwarding headers are believed. */
 	trustProxy?: string | undefined;
 	/** Checks every answer against its contract; for tests. */
@@ -28,9 +31,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: options.trustProxy ?? false,
 		bodyLimit: 64 * 1024,
-		requestTimeout: 15_000,
-		connectionTimeout: 20_000,
-		keepAliveTimeout: 65_000,
+		serverFactory: (handle) => {
+			const server = createServer(
+				{ requestTimeout: 15_000, keepAliveTimeout: 65_000 },
+				(request, response) => {
+					if (!options.answerFirst?.(request, response)) handle(request, response);
+				},
+			);
+			return server.setTimeout(20_000);
+		},
 		return503OnClosing: true,
 		routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
 	});

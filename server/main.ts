@@ -17,6 +17,7 @@ import { smtpMailer } from './platform/mail/smtp.ts';
 import { diskStorage } from './platform/storage/disk.ts';
 import { openSandbox, sandboxPrefix } from './sandbox/sandbox.ts';
 import type { Services } from './services.ts';
+import { createKeptPages } from './storefront/keptPages.ts';
 import { registerStorefront } from './storefront/storefront.ts';
 import { builtPages, developmentPages } from './storefront/webBuild.ts';
 
@@ -113,7 +114,9 @@ export async function runShop(options: {
 		};
 		closing.push(() => services.mailer.close());
 
+		const kept = createKeptPages(services.publicUrl);
 		const app = await buildApp(services, {
+			answerFirst: kept.answer,
 			trustProxy: config.trustProxy,
 			mayWrite: () => space?.enough() ?? true,
 		});
@@ -124,7 +127,11 @@ export async function runShop(options: {
 		const pages = options.dev ? await developmentPages(app) : builtPages();
 		if (pages !== undefined) {
 			if (pages.close !== undefined) closing.push(pages.close);
-			await registerStorefront(app, services, { ...pages, mapOrigin: new URL(store.map.embed).origin });
+			await registerStorefront(app, services, {
+				...pages,
+				kept,
+				mapOrigin: new URL(store.map.embed).origin,
+			});
 		}
 
 		if (demo) {

@@ -1,15 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageChannel } from '../platform/pages/changes.ts';
 import { contentSecurityPolicy, type PageSources } from '../platform/pages/contentSecurity.ts';
-import { createPageCache, type Rendered, type StoredPage } from '../platform/pages/pageCache.ts';
+import type { Rendered } from '../platform/pages/pageCache.ts';
 import type { Services } from '../services.ts';
-import { type PageAddress, readPageAddress } from './pageAddress.ts';
-
-const pagesKept = 2000;
+import type { KeptPages } from './keptPages.ts';
+import type { PageAddress } from './pageAddress.ts';
 
 /** Pages that load from elsewhere; they are entered by full loads, since a policy comes with its document. */
 function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: string): PageSources {
@@ -117,21 +116,13 @@ function createRenderer(
 	};
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
-	reply.code(page.status).headers(page.headers).header('etag', page.etag);
-	if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-	const accepted = request.headers['accept-encoding'] ?? '';
-	if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br);
-	if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-	return reply.send(page.plain);
-}
-
 export type StorefrontOptions = {
 	/** The web build's server half; asked for each time, so that development can rebuild it. */
 	build: () => Promise<ServerBuild>;
 	/** Folder of the built files for the browser; undefined in development, where vite serves them. */
 	assets: string | undefined;
 	mapOrigin: string;
+	kept: KeptPages;
 };
 
 /** Serves the storefront: built files, stored pictures, and pages rendered once for everybody. */
@@ -140,9 +131,8 @@ export async function registerStorefront(
 	services: Services,
 	options: StorefrontOptions,
 ): Promise<void> {
-	const cache = createPageCache(pagesKept);
 	const render = createRenderer(app, services, options.build, options.mapOrigin);
-	const stopListening = await services.database.listen(pageChannel, cache.drop);
+	const stopListening = await services.database.listen(pageChannel, options.kept.drop, options.kept.clear);
 	app.addHook('onClose', () => stopListening());
 
 	if (services.storage.folder !== undefined) {
@@ -180,31 +170,16 @@ export async function registerStorefront(
 			},
 		});
 
-	/** Addresses as they came, read once: for a page that is kept, reading its address would be most of the work. */
-	const addresses = new Map<string, PageAddress>();
-
-	function addressOf(asked: string, path: string, search: URLSearchParams): PageAddress {
-		const address = readPageAddress(path, search);
-		if (addresses.size >= pagesKept) addresses.clear();
-		addresses.set(asked, address);
-		return address;
-	}
-
 	app.route({
 		method: ['GET', 'HEAD'],
 		url: '/*',
 		handler: async (request, reply) => {
-			const known = addresses.get(request.url);
-			if (known !== undefined)
-				return send(request, reply, await cache.get(known.key, known.tags, () => render(known)));
-			const url = new URL(request.url, services.publicUrl);
-			const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
-			if (/\.\w{2,5}$/.test(path) || path.length > 500) {
+			const address = options.kept.addressOf(request.url);
+			if (address === undefined)
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
-			}
-			const address = addressOf(request.url, path, url.searchParams);
-			const page = await cache.get(address.key, address.tags, () => render(address));
-			return send(request, reply, page);
+			const page = await options.kept.get(address.key, address.tags, () => render(address));
+			reply.hijack();
+			options.kept.send(request.raw, reply.raw, page);
 		},
 	});
 }

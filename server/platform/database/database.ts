@@ -8,8 +8,15 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Database = {
 	kind: 'PGlite' | 'PostgreSQL';
 	db: Db;
-	/** Calls back for every note on the channel until the returned function is called. */
-	listen: (channel: string, received: (payload: string) => void) => Promise<() => Promise<void>>;
+	/**
+	 * Calls back for every note on the channel until the returned function is called.
+	 * `resumed` is called when listening begins, again after each loss of the connection: notes may have been missed.
+	 */
+	listen: (
+		channel: string,
+		received: (payload: string) => void,
+		resumed: () => void,
+	) => Promise<() => Promise<void>>;
 	/** @throws when the database does not answer. */
 	ping: () => Promise<void>;
 	close: () => Promise<void>;

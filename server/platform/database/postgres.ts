@@ -25,8 +25,8 @@ export function openPostgres(url: string, connections = 10): Database {
 	return {
 		kind: 'PostgreSQL',
 		db,
-		listen: async (channel, received) => {
-			const listening = await client.listen(channel, received);
+		listen: async (channel, received, resumed) => {
+			const listening = await client.listen(channel, received, resumed);
 			return () => listening.unlisten();
 		},
 		ping: async () => {
