@@ -9,6 +9,7 @@ import { answerError } from './platform/http/errors.ts';
 import { parseJsonBody } from './platform/http/json.ts';
 import { createMount } from './platform/http/mount.ts';
 import { Refusal } from './platform/http/refusal.ts';
+import { metricsRoute } from './platform/metrics.ts';
 import { mountAll } from './routes.ts';
 import type { Services } from './services.ts';
 import { crawlerRoutes } from './storefront/crawlers.ts';
@@ -18,6 +19,8 @@ export type AppOptions = {
 	answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
 	/** Addresses of proxies whose forwarding headers are believed. */
 	trustProxy?: string | undefined;
+	/** Opens /metrics to those elsewhere who send it. */
+	metricsToken?: string | undefined;
 	/** Checks every answer against its contract; for tests. */
 	checkAnswers?: boolean;
 	/** Says no while the disk is all but full: reading goes on, writing waits. */
@@ -55,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		return { ok: true };
 	});
 
+	metricsRoute(app, services.database, options.metricsToken);
 	if (services.demo) mailboxRoutes(app, services.mailer.kept);
 	crawlerRoutes(app, services);
 

@@ -118,6 +118,7 @@ export async function runShop(options: {
 		const app = await buildApp(services, {
 			answerFirst: kept.answer,
 			trustProxy: config.trustProxy,
+			metricsToken: config.metricsToken,
 			mayWrite: () => space?.enough() ?? true,
 		});
 		if (sandbox !== undefined) {

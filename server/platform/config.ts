@@ -25,6 +25,8 @@ const environment = z
 		PAYMENTS: optional(z.enum(['sandbox'])),
 		/** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
 		TRUST_PROXY: optional(z.string()),
+		/** Opens /metrics to those who send it as a bearer token; without it only this machine may read them. */
+		METRICS_TOKEN: optional(z.string().min(16)),
 		LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 	})
 	.superRefine((value, context) => {
@@ -70,6 +72,7 @@ export type Config = {
 	mailFrom: string | undefined;
 	payments: PaymentConfig;
 	trustProxy: string | undefined;
+	metricsToken: string | undefined;
 	logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -111,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 					}
 				: { kind: 'sandbox' },
 		trustProxy: value.TRUST_PROXY,
+		metricsToken: value.METRICS_TOKEN,
 		logLevel: value.LOG_LEVEL,
 	};
 }

@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+import { type Database, rowsOf } from './database/database.ts';
+import { jobs } from './jobs/tables.ts';
+
+const counted = z.object({ state: z.enum(['ready', 'dead']), number: z.coerce.number() });
+const waited = z.object({ seconds: z.coerce.number() });
+
+/** Whether this machine itself asks: a proxy on it forwards for somebody else, and says so. */
+function asksItself(request: FastifyRequest): boolean {
+	const from = request.socket.remoteAddress ?? '';
+	const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+	return forwarded === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(from);
+}
+
+function hasToken(request: FastifyRequest, token: string): boolean {
+	const given = Buffer.from(request.headers.authorization ?? '');
+	const wanted = Buffer.from(`Bearer ${token}`);
+	return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/**
+ * GET /metrics: what the process and its queue are doing, in Prometheus' text form, for this machine itself or for
+ * who has the token. Pages that are kept are answered before the framework and not counted here.
+ */
+export function metricsRoute(app: FastifyInstance, database: Database, token: string | undefined): void {
+	const register = new Registry();
+	collectDefaultMetrics({ register });
+	const durations = new Histogram({
+		name: 'http_request_duration_seconds',
+		help: 'Time to answer a request, by the route as it is declared',
+		labelNames: ['method', 'route', 'status'] as const,
+		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+		registers: [register],
+	});
+	app.addHook('onResponse', (request, reply, done) => {
+		durations.observe(
+			{ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+			reply.elapsedTime / 1000,
+		);
+		done();
+	});
+	new Gauge({
+		name: 'jobs',
+		help: 'Queued work: waiting or in hand (ready), and given up (dead: a person must look)',
+		labelNames: ['state'] as const,
+		registers: [register],
+		async collect() {
+			this.set({ state: 'ready' }, 0);
+			this.set({ state: 'dead' }, 0);
+			const found = await rowsOf(
+				database.db,
+				sql`select state, count(*) as number from ${jobs} where state in ('ready', 'dead') group by state`,
+				counted,
+			);
+			for (const { state, number } of found) this.set({ state }, number);
+		},
+	});
+	new Gauge({
+		name: 'jobs_oldest_seconds',
+		help: 'How long the oldest job that is due has been waiting',
+		registers: [register],
+		async collect() {
+			const [oldest] = await rowsOf(
+				database.db,
+				sql`select coalesce(extract(epoch from now() - min(run_at)), 0) as seconds
+					from ${jobs} where state = 'ready' and run_at <= now()`,
+				waited,
+			);
+			this.set(oldest?.seconds ?? 0);
+		},
+	});
+
+	app.get('/metrics', async (request, reply) => {
+		if (!(asksItself(request) || (token !== undefined && hasToken(request, token))))
+			return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
+		return reply
+			.type(register.contentType)
+			.header('cache-control', 'no-store')
+			.send(await register.metrics());
+	});
+}
