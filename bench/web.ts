@@ -1,0 +1,95 @@
+// npm run bench:web: how pages feel on a cheap phone, by Lighthouse's simulated mobile network and processor.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { z } from 'zod';
+import { findChromium } from '../scripts/chromium.ts';
+import { runShop } from '../server/main.ts';
+
+const runs = 3;
+const aims = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const categories = Object.keys(aims) as (keyof typeof aims)[];
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const { port } = z.object({ port: z.number() }).parse(server.address());
+	await new Promise((closed) => server.close(closed));
+	return port;
+}
+
+const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** One visit with an empty cache: scores of 100, times in milliseconds, and the audits that cost points. */
+async function visit(url: string, port: number) {
+	const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories });
+	if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
+	const { lhr } = result;
+	if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+	const figure = (audit: string) => Math.round((lhr.audits[audit]?.numericValue ?? 0) * 1000) / 1000;
+	return {
+		scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+		lcp: figure('largest-contentful-paint'),
+		tbt: figure('total-blocking-time'),
+		cls: figure('cumulative-layout-shift'),
+		kilobytes: Math.round(figure('total-byte-weight') / 1024),
+		faults: categories
+			.filter((category) => category !== 'performance')
+			.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+			.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+			.map(({ id }) => id),
+	};
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'nishana-bench-'));
+const shop = await runShop({ demo: true, env: { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' } });
+const port = await freePort();
+const browser = await chromium.launch({
+	executablePath: await findChromium(),
+	args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+});
+try {
+	const read = async (path: string) => (await fetch(shop.url + path)).json();
+	const { products } = z
+		.object({ products: z.array(z.object({ id: z.string() })) })
+		.parse(await read('/api/products?availability=in-stock&limit=1&category=air-rifles&sort=price-desc'));
+	const { posts } = z
+		.object({ posts: z.array(z.object({ slug: z.string() })) })
+		.parse(await read('/api/blog'));
+	const pages = {
+		home: '/',
+		listing: '/products/air-rifles',
+		product: `/products/product/${products[0]?.id}`,
+		post: `/blog/${posts[0]?.slug}`,
+	};
+	const rows: Record<string, Record<string, number>> = {};
+	const missed: string[] = [];
+	for (const [name, page] of Object.entries(pages)) {
+		const visits: Awaited<ReturnType<typeof visit>>[] = [];
+		for (let number = 0; number < runs; number++) visits.push(await visit(shop.url + page, port));
+		const median = (figure: (one: (typeof visits)[number]) => number) => middle(visits.map(figure));
+		const scores = categories.map((category, index) => [category, median((one) => one.scores[index] ?? 0)]);
+		for (const [index, category] of categories.entries())
+			if (median((one) => one.scores[index] ?? 0) < aims[category]) missed.push(`${name}: ${category}`);
+		rows[name] = {
+			...Object.fromEntries(scores),
+			'LCP ms': Math.round(median((one) => one.lcp)),
+			'TBT ms': Math.round(median((one) => one.tbt)),
+			CLS: median((one) => one.cls),
+			kB: median((one) => one.kilobytes),
+		};
+		for (const fault of new Set(visits.flatMap(({ faults }) => faults))) console.log(`${name}: ${fault}`);
+	}
+	console.table(rows);
+	if (missed.length > 0) {
+		console.log(`Below the aim: ${missed.join(', ')}`);
+		process.exitCode = 1;
+	}
+} finally {
+	await browser.close();
+	await shop.stop();
+	await rm(folder, { recursive: true, force: true });
+}
