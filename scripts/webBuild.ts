@@ -6,11 +6,20 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderInUse, lockFolder } from '../server/platform/database/folderLock.ts';
 import { CannotRun } from './command.ts';
+import { compressFiles } from './compressFiles.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'build');
 const stamp = path.join(folder, '.stamp');
-const sources = ['web', 'contracts', 'public', 'store.config.ts', 'react-router.config.ts', 'vite.config.ts'];
+const sources = [
+	'scripts/compressFiles.ts',
+	'web',
+	'contracts',
+	'public',
+	'store.config.ts',
+	'react-router.config.ts',
+	'vite.config.ts',
+];
 
 async function filesIn(source: string): Promise<string[]> {
 	const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true });
@@ -72,6 +81,7 @@ export async function buildWhenStale(): Promise<void> {
 		if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest) return;
 		console.log('Building the pages (half a minute, only after changes) ...');
 		await build();
+		await compressFiles(path.join(folder, 'web/client'));
 		await writeFile(stamp, digest);
 	} finally {
 		await unlock();

@@ -1,6 +1,6 @@
-import './styles.css';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import { preload } from 'react-dom';
 import {
 	isRouteErrorResponse,
 	Links,
@@ -11,16 +11,21 @@ import {
 	useMatches,
 	useRouteError,
 } from 'react-router';
+import displayFont from './assets/fonts/nishana-display.woff2?url';
+import textFont from './assets/fonts/nishana-text.woff2?url';
 import { lazyPart } from './session/lazyPart.ts';
 import { useQueryClientOfPage } from './session/pageQueryClient.ts';
 import { useOrigin } from './shell/origin.ts';
 import { Shell } from './shell/Shell.tsx';
+import { styleSheet } from './shell/styleSheet.ts';
 import { themeScript } from './shell/themeScript.ts';
 
 const NotFound = lazyPart(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
 export function Layout({ children }: { children: ReactNode }) {
 	const origin = useOrigin();
+	for (const font of [textFont, displayFont])
+		preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
 		// The theme script sets the attribute before React takes over.
 		<html lang="en-IN" data-origin={origin} suppressHydrationWarning>
@@ -29,7 +34,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
 				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the browser keeps what it got */}
+				<style dangerouslySetInnerHTML={{ __html: styleSheet }} suppressHydrationWarning />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<Meta />
 				<Links />
 			</head>

@@ -7,7 +7,7 @@ const most = 2000;
 function answerTo(request: IncomingMessage, page: StoredPage): StoredAnswer {
 	const accepted = String(request.headers['accept-encoding'] ?? '');
 	if (accepted.includes('br')) return page.br;
-	return accepted.includes('gzip') ? page.gzip : page.plain;
+	return accepted.includes('gzip') ? page.gzip : page.plain();
 }
 
 function send(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {

@@ -60,6 +60,16 @@ class RefusedInProcess extends Error {
 	}
 }
 
+/** Scripts are announced last and as less urgent: a page is readable without them, and its pictures shall not wait. */
+function modulesLast(html: string): string {
+	const announced: string[] = [];
+	const rest = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, (link) => {
+		announced.push(link.replace('<link ', '<link fetchpriority="low" '));
+		return '';
+	});
+	return rest.replace('</body>', () => `${announced.join('')}</body>`);
+}
+
 function createRenderer(
 	app: FastifyInstance,
 	services: Services,
@@ -97,7 +107,7 @@ function createRenderer(
 		const handle = createRequestHandler(loaded, services.demo ? 'development' : 'production');
 		// Only the address: no header of the visitor's can change what everybody is going to see.
 		const response = await handle(new Request(new URL(address.key, services.publicUrl)), context);
-		const html = await response.text();
+		const html = modulesLast(await response.text());
 		const location = response.headers.get('location');
 		return {
 			status: response.status,
@@ -158,6 +168,7 @@ export async function registerStorefront(
 			wildcard: false,
 			index: false,
 			preCompressed: true,
+			globIgnore: ['**/*.br', '**/*.gz'],
 			cacheControl: false,
 			setHeaders: (response, file) => {
 				response.header('x-content-type-options', 'nosniff');

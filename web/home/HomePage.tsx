@@ -13,6 +13,7 @@ import { forAMoment, type Query, read, readSoFar } from '../session/shopData.ts'
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { HindiName } from '../ui/Logo.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { brandMarks } from './brandMarks.ts';
 import { featuredOf } from './featured.ts';
 import { HeroPicture } from './HeroPicture.tsx';
@@ -107,7 +108,7 @@ export default function HomePage() {
 				<Section title={`About ${store.name}`}>
 					<p className="max-w-2xl md:text-lg">{about.story[0]}</p>
 					<ButtonLink to="/about" variant="secondary" className="mt-7">
-						Read More
+						Read More <VisuallyHidden>about {store.name}</VisuallyHidden>
 					</ButtonLink>
 				</Section>
 				<Section title="Trusted Brands">

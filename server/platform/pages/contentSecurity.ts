@@ -10,20 +10,25 @@ export type PageSources = {
 };
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** What stands between the tags, as a policy names it. */
+function hashesOf(html: string, tag: RegExp): string[] {
+	const texts = [...html.matchAll(tag)].flatMap(([, text]) => text || []);
+	return [...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))];
+}
 
 /**
- * The content security policy of one rendered page: its inline scripts are allowed by their hashes, so the same
- * bytes can be served to everybody, which a nonce would not allow.
+ * The content security policy of one rendered page: its inline scripts and styles are allowed by their hashes, so
+ * the same bytes can be served to everybody, which a nonce would not allow.
  */
 export function contentSecurityPolicy(html: string, sources: PageSources = {}): string {
-	const hashes = new Set<string>();
-	for (const [, script] of html.matchAll(inlineScript))
-		if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 	const list = (...values: (string | undefined)[]) => values.filter(Boolean).join(' ');
 	return [
 		"default-src 'none'",
-		list("script-src 'self'", ...hashes, ...(sources.script ?? [])),
-		list("style-src 'self'", sources.styleInline ? "'unsafe-inline'" : undefined),
+		list("script-src 'self'", ...hashesOf(html, inlineScript), ...(sources.script ?? [])),
+		// Beside a hash a browser would not regard 'unsafe-inline'.
+		list("style-src 'self'", ...(sources.styleInline ? ["'unsafe-inline'"] : hashesOf(html, inlineStyle))),
 		list("img-src 'self' data: blob:", ...(sources.image ?? [])),
 		"font-src 'self'",
 		list("connect-src 'self'", ...(sources.connect ?? [])),

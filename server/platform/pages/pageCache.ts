@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { PageTag } from './changes.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -18,7 +18,8 @@ export type StoredPage = {
 	etag: string;
 	br: StoredAnswer;
 	gzip: StoredAnswer;
-	plain: StoredAnswer;
+	/** For the rare one who reads no compressed pages; made when asked for, as keeping it would cost the most. */
+	plain: () => StoredAnswer;
 	/** For a browser that has this very page. */
 	unchanged: StoredAnswer;
 };
@@ -54,7 +55,7 @@ async function store({ status, headers, html }: Rendered): Promise<StoredPage> {
 		etag,
 		br: withBody(br, ['content-encoding', 'br']),
 		gzip: withBody(gzipped, ['content-encoding', 'gzip']),
-		plain: withBody(plain, []),
+		plain: () => withBody(gunzipSync(gzipped), []),
 		unchanged: { head, body: undefined },
 	};
 }
