@@ -28,7 +28,7 @@ export function AddToCartButton({
 			size={onPage ? 'large' : 'medium'}
 			disabled={!product.inStock}
 			onClick={() => void add(product, quantity, said)}
-			className="w-full"
+			className={onPage ? 'w-full' : 'w-full max-sm:px-2'}
 		>
 			{product.inStock || onPage ? 'Add to Cart' : 'Out of Stock'}
 		</Button>

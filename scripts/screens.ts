@@ -1,0 +1,112 @@
+// npm run screens: pictures of the main pages for docs/screens, taken from a demonstration shop of their own.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { findChromium } from './chromium.ts';
+import { runCommand } from './command.ts';
+import { buildWhenStale } from './webBuild.ts';
+
+const folder = path.join(import.meta.dirname, '../docs/screens');
+const screens = [
+	{ width: 360, height: 780 },
+	{ width: 768, height: 1024 },
+	{ width: 1440, height: 900 },
+];
+const themes = ['light', 'dark'] as const;
+
+const login = z.object({ token: z.string() });
+const productList = z.object({ products: z.array(z.object({ id: z.string() })) });
+const postList = z.object({ posts: z.array(z.object({ slug: z.string() })) });
+
+type Shot = { name: string; open: (page: Page) => Promise<unknown> };
+
+/** What is shown, as a visitor gets there. */
+function shotsOf(productId: string, slug: string): Shot[] {
+	return [
+		{ name: 'home', open: (page) => page.goto('/') },
+		{ name: 'listing', open: (page) => page.goto('/products/air-rifles') },
+		{ name: 'product', open: (page) => page.goto(`/products/product/${productId}`) },
+		{
+			name: 'cart',
+			open: async (page) => {
+				await page.goto('/products/air-rifles');
+				await page.getByRole('button', { name: 'Shopping Cart' }).click();
+				await page.getByRole('link', { name: /checkout/i }).waitFor();
+			},
+		},
+		{
+			name: 'checkout',
+			open: async (page) => {
+				await page.goto('/checkout');
+				await page.getByRole('button', { name: /^Pay/ }).waitFor();
+			},
+		},
+		{ name: 'post', open: (page) => page.goto(`/blog/${slug}`) },
+	];
+}
+
+await runCommand(async () => {
+	await buildWhenStale();
+	const { runShop } = await import('../server/main.ts');
+	const data = await mkdtemp(path.join(tmpdir(), 'nishana-screens-'));
+	const shop = await runShop({ demo: true, env: { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' } });
+	const browser = await chromium.launch({
+		executablePath: await findChromium(),
+		args: ['--no-sandbox'],
+		// As people see it: a computer's window with its bar, a phone without.
+		ignoreDefaultArgs: ['--hide-scrollbars'],
+	});
+	try {
+		const call = async (address: string, body?: unknown, token?: string): Promise<unknown> => {
+			const answer = await fetch(`${shop.url}/api${address}`, {
+				headers: {
+					'content-type': 'application/json',
+					...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+				},
+				...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+			});
+			if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+			return answer.json();
+		};
+		const { token } = login.parse(
+			await call('/auth/login', { email: 'shopper@nishana.test', password: 'shopper123' }),
+		);
+		const bought = productList.parse(
+			await call('/products?category=air-rifles&availability=in-stock&limit=2'),
+		).products;
+		for (const { id } of bought) await call('/cart', { productId: id, quantity: 1 }, token);
+		const { posts } = postList.parse(await call('/blog'));
+		const shots = shotsOf(bought[0]?.id ?? '', posts[0]?.slug ?? '');
+		await rm(folder, { recursive: true, force: true });
+		await mkdir(folder, { recursive: true });
+		for (const viewport of screens)
+			for (const theme of themes) {
+				const context = await browser.newContext({
+					baseURL: shop.url,
+					viewport,
+					colorScheme: theme,
+					reducedMotion: 'reduce',
+					isMobile: viewport.width < 1000,
+				});
+				await context.addInitScript((value) => localStorage.setItem('token', value), token);
+				const page = await context.newPage();
+				for (const { name, open } of shots) {
+					await open(page);
+					await page.waitForLoadState('networkidle');
+					const file = path.join(folder, `${name}-${theme}-${viewport.width}.webp`);
+					await sharp(await page.screenshot())
+						.webp({ quality: 82 })
+						.toFile(file);
+				}
+				await context.close();
+			}
+		console.log(`${screens.length * themes.length * shots.length} pictures are in docs/screens.`);
+	} finally {
+		await browser.close();
+		await shop.stop();
+		await rm(data, { recursive: true, force: true });
+	}
+});
