@@ -169,10 +169,11 @@ test('CHR-049 CHR-050 CHR-051 CHR-052 CHR-053 CHR-054 CHR-055 CHR-056 CHR-057 CH
 		await where.getByRole('button', { name: 'Profile' }).click();
 		return where.getByRole('navigation', { name: 'Profile' });
 	};
-	const links = async (where: Page) =>
-		(await open(where))
-			.getByRole('link')
-			.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+	const links = async (where: Page) => {
+		const shown = (await open(where)).getByRole('link');
+		await shown.first().waitFor();
+		return shown.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+	};
 	const own = [
 		['Orders', '/profile?tab=orders'],
 		['Profile', '/profile?tab=profile'],

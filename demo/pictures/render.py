@@ -25,9 +25,9 @@ from models import FAMILIES  # noqa: E402
 
 
 def file_of(out, name):
-    """The home page's and the categories' pictures are served as they are, so they lie outside the demo."""
-    if name.startswith("public/") and out == here:
-        return os.path.join(here, "..", "..", "public", "pictures", f"{name[7:]}.webp")
+    """The home page's and the categories' pictures belong to the pages, so they lie outside the demo."""
+    if name.startswith("web/") and out == here:
+        return os.path.join(here, "..", "..", "web", "assets", "pictures", f"{name[4:]}.webp")
     return os.path.join(out, f"{name}.webp")
 
 

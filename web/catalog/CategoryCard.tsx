@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Category } from '../../contracts/categories.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { Picture, pictureAt } from '../ui/Picture.tsx';
+import { categoryPicture } from './categoryPicture.ts';
 
 export function CategoryCard({ category }: { category: Category }) {
 	return (
@@ -10,11 +11,7 @@ export function CategoryCard({ category }: { category: Category }) {
 		>
 			<div className="aspect-[4/3] overflow-hidden bg-sunken">
 				<Picture
-					image={{
-						url: category.imageUrl ?? `/pictures/category-${category.slug}.webp`,
-						width: 800,
-						height: 600,
-					}}
+					image={categoryPicture(category.slug) ?? pictureAt(category.imageUrl)}
 					alt=""
 					sizes="(min-width: 1024px) 300px, 50vw"
 				/>

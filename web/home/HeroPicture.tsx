@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import wide from '../assets/pictures/hero.webp';
+import wide960 from '../assets/pictures/hero-960.avif';
+import wide1920 from '../assets/pictures/hero-1920.avif';
+import narrow from '../assets/pictures/hero-narrow.webp';
+import narrow450 from '../assets/pictures/hero-narrow-450.avif';
+import narrow900 from '../assets/pictures/hero-narrow-900.avif';
 import { Spinner } from '../ui/Spinner.tsx';
+
+const narrowScreen = '(max-width: 767px)';
 
 /** The hero waits behind a spinner for its picture, at most two seconds (document 1, §2). */
 const longestWaitMs = 2000;
@@ -22,11 +30,20 @@ export function HeroPicture() {
 	return (
 		<>
 			<picture>
-				<source media="(max-width: 767px)" srcSet="/pictures/hero-narrow.webp" width={900} height={1000} />
+				<source
+					media={narrowScreen}
+					type="image/avif"
+					srcSet={`${narrow450} 450w, ${narrow900} 900w`}
+					sizes="100vw"
+					width={900}
+					height={1000}
+				/>
+				<source media={narrowScreen} srcSet={narrow} width={900} height={1000} />
+				<source type="image/avif" srcSet={`${wide960} 960w, ${wide1920} 1920w`} sizes="100vw" />
 				<img
 					ref={picture}
 					data-hero
-					src="/pictures/hero.webp"
+					src={wide}
 					alt=""
 					width={1920}
 					height={900}

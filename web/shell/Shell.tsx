@@ -1,18 +1,14 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
 import { chatLink } from './links.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScrollToTop } from './useScrollToTop.ts';
-
-// Neither shows anything before the page has been there for a while.
-const ConnectionNotice = lazy(async () => ({
-	default: (await import('./ConnectionNotice.tsx')).ConnectionNotice,
-}));
-const LoadingBar = lazy(async () => ({ default: (await import('./LoadingBar.tsx')).LoadingBar }));
 
 /** What surrounds every page; the back-office has a top bar of its own instead. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,17 +18,13 @@ export function Shell({ children }: { children: ReactNode }) {
 		return (
 			<>
 				{children}
-				<Suspense>
-					<ConnectionNotice />
-				</Suspense>
+				<ConnectionNotice />
 				<ToastRegion />
 			</>
 		);
 	return (
 		<>
-			<Suspense>
-				<LoadingBar />
-			</Suspense>
+			<LoadingBar />
 			<nav aria-label="Skip">
 				<a
 					href="#content"
@@ -57,9 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
 					<MessageCircle size={22} aria-hidden />
 				</a>
 			</aside>
-			<Suspense>
-				<ConnectionNotice />
-			</Suspense>
+			<ConnectionNotice />
 			<ToastRegion />
 		</>
 	);

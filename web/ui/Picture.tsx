@@ -1,5 +1,12 @@
 /** A picture as the shop keeps it. */
-export type PictureFile = { url: string; publicId?: string | null; width: number; height: number };
+export type PictureFile = {
+	url: string;
+	publicId?: string | null;
+	/** The widths of a picture that is part of the pages, as in `srcset`. */
+	avif?: string;
+	width: number;
+	height: number;
+};
 
 /** The widths in which the shop keeps every picture of its own, beside the picture itself. */
 const widths = [320, 640, 960];
@@ -13,7 +20,8 @@ export function pictureAt(url: string | null): PictureFile | undefined {
 }
 
 /** The addresses of a picture's smaller versions, or undefined for a picture from elsewhere. */
-export function sourcesOf({ url, publicId }: PictureFile): { avif: string; webp: string } | undefined {
+export function sourcesOf({ url, publicId, avif }: PictureFile): { avif: string; webp?: string } | undefined {
+	if (avif !== undefined) return { avif };
 	if (!publicId || url !== `/media/${publicId}.webp`) return undefined;
 	const list = (type: string) =>
 		widths.map((width) => `/media/${publicId}-${width}.${type} ${width}w`).join(', ');
@@ -58,7 +66,7 @@ export function Picture({
 			{sources !== undefined && (
 				<>
 					<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-					<source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+					{sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
 				</>
 			)}
 			<img

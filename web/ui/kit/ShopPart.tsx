@@ -1,3 +1,4 @@
+import { categoryPicture } from '../../catalog/categoryPicture.ts';
 import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
@@ -36,11 +37,7 @@ export function ShopPart() {
 						</div>
 					</article>
 					<div className="aspect-square border border-line">
-						<Picture
-							image={{ url: '/pictures/category-air-pellets.webp', width: 640, height: 640 }}
-							alt="A tin of pellets"
-							priority
-						/>
+						<Picture image={categoryPicture('air-pellets')} alt="A tin of pellets" priority />
 					</div>
 					<div className="col-span-2 sm:col-span-3">
 						<Card

@@ -1,0 +1,16 @@
+import type { PictureFile } from '../ui/Picture.tsx';
+
+const files = import.meta.glob<string>('../assets/pictures/categories/*', {
+	eager: true,
+	query: '?url',
+	import: 'default',
+});
+const file = (name: string) => files[`../assets/pictures/categories/${name}`];
+
+/** The picture made for a category of the shop's own; undefined for one that was added later. */
+export function categoryPicture(slug: string): PictureFile | undefined {
+	const url = file(`${slug}.webp`);
+	if (url === undefined) return undefined;
+	const avif = [400, 800].map((width) => `${file(`${slug}-${width}.avif`)} ${width}w`).join(', ');
+	return { url, avif, width: 800, height: 600 };
+}
