@@ -12,6 +12,9 @@ export const storedPicture = z.strictObject({
 });
 export type StoredPicture = z.output<typeof storedPicture>;
 
+/** The widths in pixels in which a stored picture is served, beside itself: `<publicId>-<width>.avif` and `.webp`. */
+export const pictureWidths = [320, 640, 960] as const;
+
 /** How an uploaded picture can be refused. */
 export const pictureRefusals = {
 	400: 'There is no file in the request.',

@@ -6,7 +6,7 @@ import { eventDraft } from '../contracts/events.ts';
 import { createPost } from '../server/blog/blog.ts';
 import { createEvent } from '../server/events/events.ts';
 import type { Db } from '../server/platform/database/database.ts';
-import type { Storage } from '../server/platform/storage/storage.ts';
+import { mediaUrl, type Storage } from '../server/platform/storage/storage.ts';
 import { store } from '../store.config.ts';
 import { events } from './events.ts';
 import { posts } from './posts/all.ts';
@@ -29,7 +29,7 @@ export async function storeContentPictures(storage: Storage): Promise<ContentPic
 			if (!existsSync(file)) continue;
 			const name = `${folder}-${slug}.webp`;
 			await storage.put(name, await readFile(file), 'image/webp');
-			stored.set(`${folder}/${slug}`, storage.urlOf(name));
+			stored.set(`${folder}/${slug}`, mediaUrl(name));
 		}
 	return stored;
 }

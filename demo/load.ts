@@ -7,7 +7,7 @@ import { productDraft } from '../contracts/products.ts';
 import { createBrand, createCategory, createProduct } from '../server/catalog/catalog.ts';
 import { products } from '../server/catalog/tables.ts';
 import { type Db, inTransaction } from '../server/platform/database/database.ts';
-import type { Storage } from '../server/platform/storage/storage.ts';
+import { mediaUrl, type Storage } from '../server/platform/storage/storage.ts';
 import { storeReview } from '../server/reviews/reviews.ts';
 import type { Ledger } from '../server/sandbox/ledger.ts';
 import type { Services } from '../server/services.ts';
@@ -36,7 +36,7 @@ async function storePictures(storage: Storage, product: DemoProduct): Promise<St
 		const bytes = await readFile(file);
 		const { width, height } = await sharp(bytes).metadata();
 		await storage.put(name, bytes, 'image/webp');
-		stored.push({ url: storage.urlOf(name), width, height });
+		stored.push({ url: mediaUrl(name), width, height });
 	}
 	return stored;
 }

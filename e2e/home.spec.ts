@@ -56,7 +56,7 @@ test('HOM-004 HOM-005 CON-023 the hero waits behind a spinner for its picture, a
 	const held = new Promise<void>((resolve) => {
 		send = resolve;
 	});
-	await page.route('**/pictures/hero*', async (route) => {
+	await page.route('**/assets/hero*', async (route) => {
 		await held;
 		return route.continue();
 	});

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { identify } from './auth/auth.ts';
 import { mailboxRoutes } from './dev/mailbox.ts';
+import { mediaFiles } from './media/files.ts';
 import { openApiRoutes } from './openapi/openapi.ts';
 import { answerError } from './platform/http/errors.ts';
 import { parseJsonBody } from './platform/http/json.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
 	metricsRoute(app, services.database, options.metricsToken);
 	if (services.demo) mailboxRoutes(app, services.mailer.kept);
+	mediaFiles(app, services);
 	crawlerRoutes(app, services);
 
 	await app.register(

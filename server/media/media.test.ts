@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredPicture } from '../../contracts/media.ts';
@@ -21,7 +19,7 @@ afterAll(() => world.close());
 const drawing = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#b0872f' } });
 
-const stored = (name: string) => readFile(path.join(world.services.storage.folder ?? '', name));
+const get = (url: string) => world.app.inject({ url });
 
 describe('storing a picture', () => {
 	test('API-079 an upload answers the address under which the picture and its smaller versions are kept', async () => {
@@ -32,8 +30,12 @@ describe('storing a picture', () => {
 		const { url, publicId, width, height } = body as StoredPicture;
 		expect({ url, width, height }).toEqual({ url: `/media/${publicId}.webp`, width: 1200, height: 800 });
 		for (const size of [320, 640, 960])
-			for (const type of ['avif', 'webp'])
-				expect((await sharp(await stored(`${publicId}-${size}.${type}`)).metadata()).width).toBe(size);
+			for (const type of ['avif', 'webp']) {
+				const version = await get(`/media/${publicId}-${size}.${type}`);
+				expect([version.statusCode, version.headers['content-type']]).toEqual([200, `image/${type}`]);
+				expect(version.headers['cache-control']).toContain('immutable');
+				expect((await sharp(version.rawPayload).metadata()).width).toBe(size);
+			}
 		expect(await world.db.select().from(pictures)).toMatchObject([{ publicId, url, width, height }]);
 	});
 
@@ -75,10 +77,43 @@ describe('storing a picture', () => {
 			.toBuffer();
 		const { body } = await upload(world, admin, '/blog/upload', { bytes, type: 'image/jpeg' });
 		expect(body).toMatchObject({ width: 40, height: 60 });
-		const { exif, orientation } = await sharp(
-			await stored(`${(body as StoredPicture).publicId}.webp`),
-		).metadata();
+		const { rawPayload } = await get((body as StoredPicture).url);
+		const { exif, orientation } = await sharp(rawPayload).metadata();
 		expect([exif, orientation]).toEqual([undefined, undefined]);
+	});
+});
+
+describe('serving pictures', () => {
+	const store = async (width: number) => {
+		const { body } = await upload(world, admin, '/uploads', {
+			bytes: await drawing(width, width).png().toBuffer(),
+			field: 'file',
+		});
+		return (body as StoredPicture).publicId;
+	};
+
+	test('a version that many ask for at once is made once, kept, and never larger than the picture', async () => {
+		const publicId = await store(500);
+		const address = `/media/${publicId}-640.webp`;
+		const answers = await Promise.all([1, 2, 3, 4].map(() => get(address)));
+		for (const { rawPayload } of answers)
+			expect(rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+		expect((await sharp(answers[0]?.rawPayload).metadata()).width).toBe(500);
+		expect(await world.services.storage.get(`${publicId}-640.webp`)).toEqual(answers[0]?.rawPayload);
+	});
+
+	test('other widths, other formats and pictures that are not there are not made', async () => {
+		const publicId = await store(700);
+		for (const name of [
+			`${publicId}-321.webp`,
+			`${publicId}-320.png`,
+			`${publicId}-9999.avif`,
+			`${'0'.repeat(32)}-320.webp`,
+			`${'0'.repeat(32)}.webp`,
+			'..%2F..%2Fetc%2Fpasswd',
+			'%00.webp',
+		])
+			expect([name, (await get(`/media/${name}`)).statusCode]).toEqual([name, 404]);
 	});
 });
 

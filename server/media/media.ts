@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import type { StoredPicture } from '../../contracts/media.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { mediaUrl } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { pictures } from './tables.ts';
 
@@ -13,9 +14,6 @@ const mostPixels = 50_000_000;
 
 /** The longer side of what is kept. */
 const longestSide = 1920;
-
-/** Smaller versions in both formats; the pages choose among them (web/ui/Picture.tsx). */
-const widths = [320, 640, 960];
 
 const damaged = () => new Refusal(422, 'The picture cannot be read. Please try another file.');
 
@@ -37,7 +35,7 @@ async function decoded(bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * Stores a picture: checked by its content, encoded anew, named by its own hash, with its smaller versions beside it.
+ * Stores a picture: checked by its content, encoded anew, named by its own hash.
  * Storing the same picture again gives the same address.
  * @throws Refusal 415 when it is no picture of a known type, 422 when it is damaged or has too many pixels
  */
@@ -54,23 +52,9 @@ export async function storePicture(
 			throw damaged();
 		});
 	const publicId = createHash('sha256').update(master.data).digest('hex').slice(0, 32);
-	const smaller = (width: number) => sharp(master.data).resize({ width, withoutEnlargement: true });
-	for (const width of widths) {
-		await storage.put(
-			`${publicId}-${width}.avif`,
-			await smaller(width).avif({ quality: 55, effort: 3 }).toBuffer(),
-			'image/avif',
-		);
-		await storage.put(
-			`${publicId}-${width}.webp`,
-			await smaller(width).webp({ quality: 80 }).toBuffer(),
-			'image/webp',
-		);
-	}
-	// Last, so that an address that is known has all its versions.
 	await storage.put(`${publicId}.webp`, master.data, 'image/webp');
 	const { width, height } = master.info;
-	const stored = { publicId, url: storage.urlOf(`${publicId}.webp`), width, height };
+	const stored = { publicId, url: mediaUrl(`${publicId}.webp`), width, height };
 	await db.insert(pictures).values(stored).onConflictDoNothing();
 	return stored;
 }

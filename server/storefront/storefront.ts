@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -135,7 +134,7 @@ export type StorefrontOptions = {
 	kept: KeptPages;
 };
 
-/** Serves the storefront: built files, stored pictures, and pages rendered once for everybody. */
+/** Serves the storefront: built files, and pages rendered once for everybody. */
 export async function registerStorefront(
 	app: FastifyInstance,
 	services: Services,
@@ -145,21 +144,6 @@ export async function registerStorefront(
 	const stopListening = await services.database.listen(pageChannel, options.kept.drop, options.kept.clear);
 	app.addHook('onClose', () => stopListening());
 
-	if (services.storage.folder !== undefined) {
-		await mkdir(services.storage.folder, { recursive: true });
-		await app.register(fastifyStatic, {
-			root: services.storage.folder,
-			prefix: '/media/',
-			decorateReply: false,
-			immutable: true,
-			maxAge: '365d',
-			index: false,
-			setHeaders: (response) => {
-				response.header('content-security-policy', "default-src 'none'; sandbox");
-				response.header('x-content-type-options', 'nosniff');
-			},
-		});
-	}
 	if (options.assets !== undefined)
 		await app.register(fastifyStatic, {
 			root: options.assets,

@@ -98,6 +98,7 @@ function ItemRow({ item }: { item: OrderItem }) {
 				<Picture
 					image={item.imageUrl === null ? undefined : { url: item.imageUrl, width: 64, height: 64 }}
 					alt=""
+					sizes="64px"
 				/>
 			</div>
 			<div className="min-w-0">

@@ -1,30 +1,25 @@
 /** A picture as the shop keeps it. */
 export type PictureFile = {
 	url: string;
-	publicId?: string | null;
 	/** The widths of a picture that is part of the pages, as in `srcset`. */
 	avif?: string;
 	width: number;
 	height: number;
 };
 
-/** The widths in which the shop keeps every picture of its own, beside the picture itself. */
+/** The widths in which the shop serves every picture it keeps, beside the picture itself (server/media). */
 const widths = [320, 640, 960];
 
 /** A picture of which only the address is known, for a box that crops it anyway. */
-export function pictureAt(url: string | null): PictureFile | undefined {
-	if (url === null) return undefined;
-	// A picture that the shop keeps is named by its hash.
-	const publicId = /^\/media\/([0-9a-f]{16,})\.webp$/.exec(url)?.[1];
-	return { url, publicId: publicId ?? null, width: 1600, height: 900 };
-}
+export const pictureAt = (url: string | null): PictureFile | undefined =>
+	url === null ? undefined : { url, width: 1600, height: 900 };
 
 /** The addresses of a picture's smaller versions, or undefined for a picture from elsewhere. */
-export function sourcesOf({ url, publicId, avif }: PictureFile): { avif: string; webp?: string } | undefined {
+export function sourcesOf({ url, avif }: PictureFile): { avif: string; webp?: string } | undefined {
 	if (avif !== undefined) return { avif };
-	if (!publicId || url !== `/media/${publicId}.webp`) return undefined;
-	const list = (type: string) =>
-		widths.map((width) => `/media/${publicId}-${width}.${type} ${width}w`).join(', ');
+	const kept = /^(\/media\/[a-z0-9-]+)\.webp$/.exec(url)?.[1];
+	if (kept === undefined) return undefined;
+	const list = (type: string) => widths.map((width) => `${kept}-${width}.${type} ${width}w`).join(', ');
 	return { avif: list('avif'), webp: list('webp') };
 }
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage.ts';
 
 const safeName = /^[a-z0-9-]+\.[a-z0-9]+$/;
 
-/** Keeps files in a folder of this machine, served by the shop under `/media/`. */
+/** Keeps files in a folder of this machine. */
 export function diskStorage(folder: string): Storage {
 	const fileOf = (name: string) => {
 		if (!safeName.test(name)) throw new Error(`'${name}' is no name for a stored file.`);
 		return path.join(folder, name);
 	};
 	return {
-		folder,
 		put: async (name, bytes) => {
 			await mkdir(folder, { recursive: true });
 			const unfinished = `${fileOf(name)}.${randomUUID()}`;
@@ -26,7 +25,14 @@ export function diskStorage(folder: string): Storage {
 			// The name appears only with its whole content.
 			await rename(unfinished, fileOf(name));
 		},
+		get: async (name) => {
+			try {
+				return await readFile(fileOf(name));
+			} catch (error) {
+				if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+				throw error;
+			}
+		},
 		remove: (name) => rm(fileOf(name), { force: true }),
-		urlOf: (name) => `/media/${name}`,
 	};
 }

@@ -1,10 +1,12 @@
-/** Keeps picture files: a folder of this machine, or an S3-compatible service. */
+/** Keeps picture files: in a folder of this machine, or at an S3-compatible service that several instances share. */
 export type Storage = {
 	/** Stores bytes under a name; storing the same name again is harmless. */
 	put: (name: string, bytes: Buffer, contentType: string) => Promise<void>;
+	/** The bytes under a name, undefined when there are none. */
+	get: (name: string) => Promise<Buffer | undefined>;
+	/** Removes what is under a name, if anything. */
 	remove: (name: string) => Promise<void>;
-	/** Address under which the browser finds the file. */
-	urlOf: (name: string) => string;
-	/** Names whether files are served by this shop, and from which folder; undefined when elsewhere. */
-	folder: string | undefined;
 };
+
+/** Address under which browsers find a stored file, wherever it is kept. */
+export const mediaUrl = (name: string) => `/media/${name}`;
