@@ -8,6 +8,7 @@ import type { Rendered } from '../platform/pages/pageCache.ts';
 import type { Services } from '../services.ts';
 import type { KeptPages } from './keptPages.ts';
 import type { PageAddress } from './pageAddress.ts';
+import { scriptsAfterPaint } from './scriptsAfterPaint.ts';
 
 /** Pages that load from elsewhere; they are entered by full loads, since a policy comes with its document. */
 function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: string): PageSources {
@@ -59,16 +60,6 @@ class RefusedInProcess extends Error {
 	}
 }
 
-/** Scripts are announced last and as less urgent: a page is readable without them, and its pictures shall not wait. */
-function modulesLast(html: string): string {
-	const announced: string[] = [];
-	const rest = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, (link) => {
-		announced.push(link.replace('<link ', '<link fetchpriority="low" '));
-		return '';
-	});
-	return rest.replace('</body>', () => `${announced.join('')}</body>`);
-}
-
 function createRenderer(
 	app: FastifyInstance,
 	services: Services,
@@ -106,7 +97,7 @@ function createRenderer(
 		const handle = createRequestHandler(loaded, services.demo ? 'development' : 'production');
 		// Only the address: no header of the visitor's can change what everybody is going to see.
 		const response = await handle(new Request(new URL(address.key, services.publicUrl)), context);
-		const html = modulesLast(await response.text());
+		const html = scriptsAfterPaint(await response.text());
 		const location = response.headers.get('location');
 		return {
 			status: response.status,
