@@ -212,6 +212,8 @@ test('PDP-033 PDP-034 PDP-035 the page loads, then shows the product or what wen
 	const { slug } = categories.find((category: { id: string }) => category.id === categoryId);
 	const open = async () => {
 		await page.goto(`/products/${slug}`);
+		// Before that a link loads a page of its own.
+		await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 		await page.getByRole('main').getByRole('link', { name }).click();
 	};
 	const address = `**/api/products/${id}`;

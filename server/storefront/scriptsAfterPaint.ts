@@ -1,5 +1,78 @@
-/** In the browser: fetches the modules once the page stands on the screen, or soon where nothing is painted (a tab behind). */
-const starter = `(function(){var begun=false;function begin(){if(begun)return;begun=true;var held=document.querySelector('script[type="text/held"]');held.dataset.modules.split(' ').forEach(function(href){var link=document.createElement('link');link.rel='modulepreload';link.fetchPriority='low';link.href=href;document.head.append(link)});var script=document.createElement('script');script.type='module';script.textContent=held.textContent;document.head.append(script)}requestAnimationFrame(function(){setTimeout(begin)});setTimeout(begin,300)})()`;
+/**
+ * Runs in the browser, from its own source text: fetches the modules once the page stands on the screen, or soon where
+ * nothing is painted (a tab behind). What is pressed before the page has come alive is done when it has, and what is
+ * typed is told to it then; it says so by the event `alive`.
+ */
+function bringToLife(): void {
+	const held = document.querySelector<HTMLScriptElement>('script[type="text/held"]');
+	let begun = false;
+	let pressed: (() => void) | undefined;
+
+	function begin() {
+		if (begun || held === null) return;
+		begun = true;
+		for (const href of (held.dataset.modules ?? '').split(' ')) {
+			const link = document.createElement('link');
+			link.rel = 'modulepreload';
+			link.fetchPriority = 'low';
+			link.href = href;
+			document.head.append(link);
+		}
+		const script = document.createElement('script');
+		script.type = 'module';
+		script.textContent = held.textContent;
+		document.head.append(script);
+	}
+
+	function keep(event: Event, later: () => void) {
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		pressed = later;
+		begin();
+	}
+	function onClick(event: Event) {
+		const button = event.target instanceof Element ? event.target.closest('button') : null;
+		if (button !== null && !(button.type === 'submit' && button.form) && !button.popoverTargetElement)
+			keep(event, () => button.click());
+	}
+	function onSubmit(event: SubmitEvent) {
+		const { target: form, submitter } = event;
+		if (form instanceof HTMLFormElement) keep(event, () => form.requestSubmit(submitter));
+	}
+	function tell(field: HTMLInputElement | HTMLTextAreaElement) {
+		const typed = field.value;
+		if (typed === field.defaultValue) return;
+		// React compares with what was last set through the element itself.
+		field.value = '';
+		Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
+		field.dispatchEvent(new Event('input', { bubbles: true }));
+	}
+
+	document.addEventListener('click', onClick, true);
+	document.addEventListener('submit', onSubmit, true);
+	document.addEventListener(
+		'alive',
+		() => {
+			document.documentElement.dataset.alive = '';
+			document.removeEventListener('click', onClick, true);
+			document.removeEventListener('submit', onSubmit, true);
+			for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+				'input:not([type=checkbox],[type=radio],[type=file]),textarea',
+			))
+				tell(field);
+			for (const list of document.querySelectorAll('select')) {
+				const first = [...list.options].findIndex((option) => option.defaultSelected);
+				if (list.selectedIndex !== Math.max(0, first))
+					list.dispatchEvent(new Event('change', { bubbles: true }));
+			}
+			// After the fields' news has been taken in.
+			if (pressed !== undefined) setTimeout(pressed);
+		},
+		{ once: true },
+	);
+	requestAnimationFrame(() => setTimeout(begin));
+	setTimeout(begin, 300);
+}
 
 /**
  * Lets a rendered page's modules wait until the page has been painted: it can be read without them, and on a slow
@@ -19,5 +92,5 @@ export function scriptsAfterPaint(html: string): string {
 			'<script type="module" async="">',
 			`<script type="text/held" data-modules="${modules.join(' ')}">`,
 		)
-		.replace('</body>', () => `<script>${starter}</script></body>`);
+		.replace('</body>', () => `<script>(${bringToLife})()</script></body>`);
 }

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
@@ -14,6 +14,10 @@ import { useScrollToTop } from './useScrollToTop.ts';
 export function Shell({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	useScrollToTop();
+	// What was pressed and typed before is taken up now (server/storefront/scriptsAfterPaint.ts).
+	useEffect(() => {
+		document.dispatchEvent(new Event('alive'));
+	}, []);
 	if (pathname.startsWith('/admin'))
 		return (
 			<>

@@ -1,4 +1,4 @@
-import { categoryPicture } from '../../catalog/categoryPicture.ts';
+import pellets from '../../assets/pictures/categories/air-pellets.webp';
 import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
@@ -37,7 +37,7 @@ export function ShopPart() {
 						</div>
 					</article>
 					<div className="aspect-square border border-line">
-						<Picture image={categoryPicture('air-pellets')} alt="A tin of pellets" priority />
+						<Picture image={{ url: pellets, width: 800, height: 600 }} alt="A tin of pellets" priority />
 					</div>
 					<div className="col-span-2 sm:col-span-3">
 						<Card
