@@ -9,6 +9,7 @@ import type * as categories from './categories.ts';
 import type * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
+import type * as inventory from './inventory.ts';
 import type * as media from './media.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
@@ -33,6 +34,7 @@ type Modules = typeof addresses &
 	typeof categories &
 	typeof contact &
 	typeof events &
+	typeof inventory &
 	typeof media &
 	typeof orders &
 	typeof payments &

@@ -24,3 +24,6 @@ export type JobId = Id<'JobId'>;
 export function defaultSku(id: ProductId): string {
 	return `NSH-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 }
+
+/** An order as people name it. */
+export const orderNumber = (order: { number: number }): string => `NSH-${order.number}`;

@@ -166,7 +166,7 @@ const positive = z.number().positive().max(100_000).nullish();
 /** A product as the back-office sends it (document 2, §3 and §5). Amounts are rupees exclusive of GST. */
 export const productDraft = z
 	.strictObject({
-		/** The documents let the client make it; the shop makes its own and leaves this one unread. */
+		/** Made by the client (document 2, §3): a uuid names the new product, so that sending it again makes no second one. */
 		id: z.string().max(100).optional(),
 		sku: optionalText(40),
 		name: text(200, required),

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { inventoryRoutes } from './catalog/inventoryRoutes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -22,6 +23,7 @@ export function mountAll(mount: Mount, services: Services): void {
 	shopRoutes(mount, services);
 	authRoutes(mount, services);
 	catalogRoutes(mount, services);
+	inventoryRoutes(mount, services);
 	reviewRoutes(mount, services);
 	cartRoutes(mount, services);
 	wishlistRoutes(mount, services);

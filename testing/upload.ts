@@ -6,7 +6,7 @@ export async function upload(
 	client: Client,
 	path: `/${string}`,
 	file: { field?: string; name?: string; type?: string; bytes: Buffer },
-): Promise<Pick<Answer, 'status' | 'body'>> {
+): Promise<Pick<Answer, 'status' | 'body'> & { text: string }> {
 	const boundary = '----file-of-a-test';
 	const { field = 'image', name = 'picture.png', type = 'image/png', bytes } = file;
 	const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -19,5 +19,6 @@ export async function upload(
 		},
 		payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
 	});
-	return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+	const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+	return { status: answer.statusCode, body: json ? answer.json() : undefined, text: answer.body };
 }

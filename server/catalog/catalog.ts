@@ -1,4 +1,5 @@
 /** The door of the catalogue: what other domains and the routes may call. */
+export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export {
 	createBrand,
 	createCategory,
@@ -9,7 +10,10 @@ export {
 	renameBrand,
 	renameCategory,
 } from './groups.ts';
+export { importProducts } from './importProducts.ts';
+export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { productPage } from './productPage.ts';
+export { productsAsCsv } from './productsCsv.ts';
 export { rateProduct } from './rating.ts';
 export { cardsOf, productById } from './readProducts.ts';
 export { relatedProducts } from './relatedProducts.ts';

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import type { ProductDraft } from '../../contracts/products.ts';
 import { audit } from '../audit/audit.ts';
 import { checkoutLines } from '../checkout/tables.ts';
+import { pictures } from '../media/tables.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { invalid, Refusal } from '../platform/http/refusal.ts';
@@ -38,16 +40,13 @@ function tidy(draft: ProductDraft) {
 type DraftImage = { url: string; publicId: string | null; width: number; height: number };
 
 /** Pictures are the shop's own files or come over https; nothing else may stand in a page. */
-function imagesOf(draft: ProductDraft, sizes: Map<string, { width: number; height: number }>): DraftImage[] {
+function imagesOf(draft: ProductDraft, known: Map<string, KnownPicture>): DraftImage[] {
 	return draft.images.map((image) => {
 		const url = typeof image === 'string' ? image : image.url;
 		if (!/^(https:\/\/|\/media\/)[^\s"'<>]+$/.test(url))
 			throw invalid({ images: 'A picture needs an https:// address or has to be uploaded.' });
-		return {
-			url,
-			publicId: (typeof image === 'string' ? null : image.publicId) ?? null,
-			...(sizes.get(url) ?? { width: 900, height: 900 }),
-		};
+		const { width = 900, height = 900, publicId = null } = known.get(url) ?? {};
+		return { url, publicId: (typeof image === 'string' ? null : image.publicId) ?? publicId, width, height };
 	});
 }
 
@@ -89,6 +88,24 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 	};
 }
 
+/** What is known of a picture by its address. */
+type KnownPicture = { width: number; height: number; publicId?: string | null };
+
+/** A draft's pictures that the shop keeps or has shown before, by their addresses. */
+async function knownPictures(tx: Db, draft: ProductDraft): Promise<Map<string, KnownPicture>> {
+	const urls = draft.images.map((image) => (typeof image === 'string' ? image : image.url));
+	const kept = await tx.select().from(pictures).where(inArray(pictures.url, urls));
+	const shown = await tx.select().from(productImages).where(inArray(productImages.url, urls));
+	return new Map([...shown, ...kept].map((picture) => [picture.url, picture]));
+}
+
+/** The client names a new product, so that one sent again after a lost answer is stored once. */
+const draftId = z.uuid().brand<'ProductId'>();
+
+async function isStored(tx: Db, id: ProductId): Promise<boolean> {
+	return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0;
+}
+
 async function storeImages(tx: Db, productId: ProductId, images: DraftImage[]): Promise<void> {
 	await tx.delete(productImages).where(eq(productImages.productId, productId));
 	if (images.length > 0)
@@ -110,7 +127,7 @@ async function keepGstRate(tx: Db, productId: ProductId, percent: number): Promi
 }
 
 /**
- * Adds a product. Amounts of the draft are rupees exclusive of GST.
+ * Adds a product; one whose id is stored already is left as it is. Amounts of the draft are rupees exclusive of GST.
  * @param options.sizes width and height of pictures by their address, where they are known
  * @param options.createdAt when it was put on sale; now when left out
  * @throws Refusal 400 when category, brand or a picture's address is not usable
@@ -119,9 +136,15 @@ export async function createProduct(
 	tx: Db,
 	draft: ProductDraft,
 	actorId: UserId | null,
-	options: { sizes?: Map<string, { width: number; height: number }>; createdAt?: Date } = {},
+	options: {
+		sizes?: Map<string, KnownPicture>;
+		createdAt?: Date;
+		reason?: 'opening' | 'import';
+	} = {},
 ): Promise<ProductId> {
-	const id = newId<ProductId>();
+	const wanted = draftId.safeParse(draft.id);
+	if (wanted.success && (await isStored(tx, wanted.data))) return wanted.data;
+	const id = wanted.success ? wanted.data : newId<ProductId>();
 	await tx.insert(products).values({
 		id,
 		...(await columnsOf(tx, draft)),
@@ -129,12 +152,16 @@ export async function createProduct(
 		openingSoldCount: draft.soldCount ?? 0,
 		...(options.createdAt === undefined ? {} : { createdAt: options.createdAt }),
 	});
-	await storeImages(tx, id, imagesOf(draft, options.sizes ?? new Map()));
+	await storeImages(tx, id, imagesOf(draft, options.sizes ?? (await knownPictures(tx, draft))));
 	await keepGstRate(tx, id, draft.gst);
 	if (draft.stock > 0)
-		await tx
-			.insert(stockMovements)
-			.values({ productId: id, change: draft.stock, stockAfter: draft.stock, reason: 'opening', actorId });
+		await tx.insert(stockMovements).values({
+			productId: id,
+			change: draft.stock,
+			stockAfter: draft.stock,
+			reason: options.reason ?? 'opening',
+			actorId,
+		});
 	await audit(tx, { actorId, action: 'product.create', target: `product:${id}`, after: draft });
 	await pagesChanged(tx, ['catalogue']);
 	return id;
@@ -149,6 +176,7 @@ export async function updateProduct(
 	id: ProductId,
 	draft: ProductDraft,
 	actorId: UserId,
+	reason: 'correction' | 'import' = 'correction',
 ): Promise<void> {
 	const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (before === undefined || before.archivedAt !== null)
@@ -162,12 +190,6 @@ export async function updateProduct(
 		throw invalid({
 			stock: `${before.reserved} units are being paid for right now; the stock cannot go below that.`,
 		});
-	const sizes = new Map(
-		(await tx.select().from(productImages).where(eq(productImages.productId, id))).map((image) => [
-			image.url,
-			image,
-		]),
-	);
 	await tx
 		.update(products)
 		.set({
@@ -178,14 +200,14 @@ export async function updateProduct(
 			updatedAt: sql`now()`,
 		})
 		.where(eq(products.id, id));
-	await storeImages(tx, id, imagesOf(draft, sizes));
+	await storeImages(tx, id, imagesOf(draft, await knownPictures(tx, draft)));
 	await keepGstRate(tx, id, draft.gst);
 	if (draft.stock !== before.stock)
 		await tx.insert(stockMovements).values({
 			productId: id,
 			change: draft.stock - before.stock,
 			stockAfter: draft.stock,
-			reason: 'correction',
+			reason,
 			actorId,
 		});
 	await audit(tx, { actorId, action: 'product.update', target: `product:${id}`, before, after: draft });

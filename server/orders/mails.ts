@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { trackingPage } from '../../contracts/couriers.ts';
-import type { OrderId, OrderItemId, PaymentId } from '../../contracts/ids.ts';
+import { type OrderId, type OrderItemId, orderNumber, type PaymentId } from '../../contracts/ids.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { users } from '../auth/tables.ts';
@@ -15,7 +15,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../services.ts';
 import { invoiceOf } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
-import { orderById, orderNumber } from './readOrders.ts';
+import { orderById } from './readOrders.ts';
 import { orderItems, orders } from './tables.ts';
 
 const id = <Id extends string>() => z.uuid().transform((value) => value as Id);

@@ -1,11 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { OrderId } from '../../contracts/ids.ts';
+import { type OrderId, orderNumber } from '../../contracts/ids.ts';
 import { store } from '../../store.config.ts';
 import type { AddressCopy } from '../checkout/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { gold, page, pdfOf, quiet } from './pdfDrawing.ts';
-import { orderNumber } from './readOrders.ts';
 import { orderItems, orders } from './tables.ts';
 
 export type PackingSlip = {

@@ -1,13 +1,10 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { OrderId, UserId } from '../../contracts/ids.ts';
+import { type OrderId, orderNumber, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { creditNotes, invoices, orderItems, orders } from './tables.ts';
-
-/** The number people read to each other on the phone. */
-export const orderNumber = (order: { number: number }) => `NSH-${order.number}`;
 
 type Item = typeof orderItems.$inferSelect;
 

@@ -1,0 +1,162 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportNews, ImportReport } from '../../contracts/inventory.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { upload } from '../../testing/upload.ts';
+import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { products, stockMovements } from './tables.ts';
+
+let world: World;
+let admin: SignedInClient;
+beforeAll(async () => {
+	world = await openWorld();
+});
+beforeEach(async () => {
+	await world.reset();
+	admin = await world.admin();
+	await admin.call('POST /categories', { name: 'Pellets' });
+	await admin.call('POST /brands', { name: 'Zinnora' });
+});
+afterAll(() => world.close());
+
+async function send(file: string | Buffer, dryRun: boolean): Promise<ImportNews[]> {
+	const { status, text } = await upload(world, admin, `/admin/products/import?dryRun=${dryRun}`, {
+		field: 'file',
+		name: 'products.csv',
+		type: 'text/csv',
+		bytes: Buffer.from(file),
+	});
+	expect(status).toBe(200);
+	return text
+		.trim()
+		.split('\n')
+		.map((line) => JSON.parse(line) as ImportNews);
+}
+
+async function reportOf(file: string | Buffer, dryRun = false): Promise<ImportReport> {
+	const last = (await send(file, dryRun)).at(-1);
+	if (last === undefined || !('report' in last)) throw new Error(`No report: ${JSON.stringify(last)}`);
+	return last.report;
+}
+async function refusalOf(file: string | Buffer): Promise<string> {
+	const last = (await send(file, true)).at(-1);
+	return last !== undefined && 'error' in last ? last.error : '';
+}
+
+const head = 'sku,name,category,brand,price,stock,features,specifications\n';
+const row = (sku: string, price: string | number = 1450) =>
+	`${sku},Finale ${sku},pellets,ZINNORA,${price},20,"Clean cut\nSorted","Calibre: 4.50 mm\nPer tin: 500"\n`;
+const exported = async () => (await admin.call('GET /admin/products/export')).raw.toString('utf8');
+
+describe('importing products', () => {
+	test('a dry run says what would happen and writes nothing; the real one writes it', async () => {
+		expect(await reportOf(head + row('F-1') + row('F-2'), true)).toMatchObject({
+			rows: 2,
+			created: 2,
+			updated: 0,
+			written: false,
+			problemCount: 0,
+		});
+		expect(await world.db.$count(products)).toBe(0);
+		expect((await reportOf(head + row('F-1') + row('F-2'))).written).toBe(true);
+		expect(await world.db.select().from(products)).toMatchObject([
+			{ sku: 'F-1', stock: 20, features: ['Clean cut', 'Sorted'], pricePaise: 145_000 },
+			{
+				sku: 'F-2',
+				specifications: [
+					{ key: 'Calibre', value: '4.50 mm' },
+					{ key: 'Per tin', value: '500' },
+				],
+			},
+		]);
+		expect(await world.db.select().from(stockMovements)).toMatchObject([
+			{ reason: 'import', change: 20, actorId: admin.user.id },
+			{ reason: 'import' },
+		]);
+	});
+
+	test('nothing is written unless every row is good; problems name line, column and what to do', async () => {
+		const report = await reportOf(
+			head + row('F-1') + row('F-2', 'cheap') + row('F-3').replace('pellets', 'Tea') + row('F-1'),
+		);
+		expect(report).toMatchObject({ written: false, created: 2, problemCount: 3 });
+		expect(report.problems).toEqual([
+			{ line: expect.any(Number), column: 'price', problem: expect.stringMatching(/./) },
+			{
+				line: expect.any(Number),
+				column: 'category',
+				problem: "There is no category 'Tea'. Add it first, or correct the name.",
+			},
+			{ line: expect.any(Number), column: 'sku', problem: expect.stringContaining('the same product') },
+		]);
+		expect(await world.db.$count(products)).toBe(0);
+	});
+
+	test('a column that is not in the file changes nothing, and a row that changes nothing is left alone', async () => {
+		await reportOf(head + row('F-1') + row('F-2'));
+		const report = await reportOf('sku;price\nF-1;999.50\nF-2;1450\n');
+		expect(report).toMatchObject({ updated: 1, unchanged: 1, written: true });
+		const [changed, same] = await world.db.select().from(products).orderBy(products.sku);
+		expect(changed).toMatchObject({
+			pricePaise: 99_950,
+			stock: 20,
+			features: ['Clean cut', 'Sorted'],
+			version: 2,
+		});
+		expect(same).toMatchObject({ pricePaise: 145_000, version: 1 });
+	});
+
+	test('what is exported is taken back unchanged, formulas made harmless on the way out included', async () => {
+		await buildProduct(world.db, {
+			name: '=HYPERLINK("http://x.example")',
+			shortDescription: '+SUM(A1:A9), "quoted"\nand a second line',
+			features: ['-1 to +1', '@home'],
+			specifications: [{ key: 'Weight: with case', value: '=4,2 kg' }],
+			manufacturerOrImporter: "'Quoted' Traders",
+			calibreMm: 4.5,
+		});
+		await buildProduct(world.db, { sku: '-DASH', name: '  पिस्तौल  ' });
+		const file = await exported();
+		const cells: string[][] = parse(file, { bom: true, from: 2 });
+		expect(cells.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+		const before = await world.db.select().from(products).orderBy(products.id);
+		expect(await reportOf(file)).toMatchObject({ rows: 2, unchanged: 2, problemCount: 0 });
+		expect(await world.db.select().from(products).orderBy(products.id)).toEqual(before);
+	});
+
+	test('many rows are told of as they are checked and written', async () => {
+		const many = head + Array.from({ length: 1200 }, (_, number) => row(`N-${number}`)).join('');
+		const news = await send(many, false);
+		const steps = news.flatMap((one) => ('stage' in one ? [`${one.stage} ${one.done}/${one.total}`] : []));
+		expect(steps.slice(0, 3)).toEqual(['checking 500/1200', 'checking 1000/1200', 'checking 1200/1200']);
+		expect(steps.at(-1)).toBe('writing 1200/1200');
+		expect(await world.db.$count(products)).toBe(1200);
+	});
+
+	test('an archived product and an id of nothing are problems', async () => {
+		await buildProduct(world.db, { sku: 'OLD', archivedAt: new Date() });
+		const file = `id,sku,name,category,brand,price\n,OLD,Old,Pellets,Zinnora,5\n${crypto.randomUUID()},NEW,New,Pellets,Zinnora,5\n`;
+		expect((await reportOf(file)).problems.map(({ column }) => column)).toEqual(['name', 'id']);
+	});
+});
+
+describe('files that are none', () => {
+	test('are refused with a sentence that helps', async () => {
+		expect(await refusalOf('')).toMatch(/empty/);
+		expect(await refusalOf(head)).toMatch(/no products/);
+		expect(await refusalOf(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatch(/UTF-8/);
+		expect(await refusalOf('name,name\nA,B\n')).toMatch(/twice/);
+		expect(await refusalOf('colour\nred\n')).toMatch(/'colour'/);
+		expect(await refusalOf('price\n5\n')).toMatch(/'sku'/);
+		expect(await refusalOf('sku,name\n"never closed\n')).toMatch(/no readable CSV/);
+		expect(await refusalOf(`sku\n${'x\n'.repeat(10_001)}`)).toMatch(/10,000/);
+	});
+
+	test('a larger file than is taken is refused, and a call without a file', async () => {
+		const bytes = Buffer.alloc(10 * 1024 * 1024 + 1, 'a');
+		const send = (field: string, body: Buffer) =>
+			upload(world, admin, '/admin/products/import', { field, name: 'p.csv', type: 'text/csv', bytes: body });
+		expect((await send('file', bytes)).status).toBe(413);
+		expect((await send('other', Buffer.from(head))).status).toBe(400);
+	});
+});

@@ -1,0 +1,139 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import { defaultSku, type ProductId, type UserId } from '../../contracts/ids.ts';
+import type { ImportNews, ImportReport } from '../../contracts/inventory.ts';
+import type { ProductDraft } from '../../contracts/products.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { cellsOf, type ProductRow, productColumns, productRows } from './productsCsv.ts';
+import { checkRow, type FileRow, type Known, type Problem } from './readProductsCsv.ts';
+import { brands, categories, products } from './tables.ts';
+import { createProduct, updateProduct } from './writeProduct.ts';
+
+const batch = 500;
+const mostProblems = 500;
+
+type Step = { create: ProductDraft } | { update: ProductDraft; id: ProductId } | 'unchanged';
+
+async function readKnown(db: Db): Promise<Known> {
+	const byName = <Id>(rows: { id: Id; name: string }[]) =>
+		new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+	return {
+		categories: byName(await db.select().from(categories)),
+		brands: byName(await db.select().from(brands)),
+	};
+}
+
+const skuOf = ({ cells }: FileRow) => (cells.sku ?? '').trim();
+const idOf = ({ cells }: FileRow) => (cells.id ?? '').trim().toLowerCase();
+const isUuid = (id: string): id is ProductId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+/** What the database builds from an id where the owner set no SKU, as `defaultSku` does. */
+const builtSku = sql`'NSH-' || upper(right(replace(${products.id}::text, '-', ''), 8))`;
+
+/** The products that rows speak of, by id and by SKU. */
+async function existingOf(db: Db, rows: FileRow[]): Promise<(row: FileRow) => ProductRow | undefined> {
+	const ids = rows.map(idOf).filter(isUuid);
+	const skus = rows.map(skuOf).filter((sku) => sku !== '');
+	const found = await productRows(
+		db,
+		or(inArray(products.id, ids), inArray(products.sku, skus), inArray(builtSku, skus)),
+		3 * batch,
+	);
+	const byId = new Map(found.map((row) => [String(row.id), row]));
+	const bySku = new Map(found.map((row) => [row.sku ?? defaultSku(row.id), row]));
+	return (row) => byId.get(idOf(row)) ?? bySku.get(skuOf(row));
+}
+
+/** A stored product's cells with those of the file laid over them: a column that is not there changes nothing. */
+function merged(row: FileRow, stored: ProductRow): FileRow {
+	const cells = cellsOf(stored);
+	const kept = productColumns.map((column, place) => [column, String(cells[place] ?? '')]);
+	return { line: row.line, cells: { ...Object.fromEntries(kept), ...row.cells } };
+}
+
+function isSame(row: FileRow, stored: ProductRow): boolean {
+	const now = cellsOf(stored).map((cell) => String(cell ?? '').trim());
+	return productColumns.every((column, place) => {
+		const cell = row.cells[column];
+		return cell === undefined || cell.trim().replaceAll('\r\n', '\n') === now[place];
+	});
+}
+
+function stepOf(row: FileRow, stored: ProductRow | undefined, known: Known): Step | { problems: Problem[] } {
+	const problem = (column: string, text: string) => ({
+		problems: [{ line: row.line, column, problem: text }],
+	});
+	if (stored === undefined) {
+		if (idOf(row) !== '')
+			return problem('id', 'There is no product of this id. Leave it empty for a new one.');
+		const checked = checkRow(row, known);
+		return 'draft' in checked ? { create: checked.draft } : checked;
+	}
+	if (stored.archivedAt !== null)
+		return problem('name', 'This product is archived. Take it back into the shop first, or leave it out.');
+	if (isSame(row, stored)) return 'unchanged';
+	const checked = checkRow(merged(row, stored), known);
+	if ('problems' in checked) return checked;
+	// The SKU that is built from the id is not one that the owner set.
+	const sku = checked.draft.sku === defaultSku(stored.id) ? undefined : checked.draft.sku;
+	return { id: stored.id, update: { ...checked.draft, sku, version: stored.version } };
+}
+
+/** Rows that speak of a product which an earlier row spoke of. */
+function repetitions(rows: FileRow[]): Problem[] {
+	const seen = new Map<string, number>();
+	return rows.flatMap((row) => {
+		const names = [idOf(row), skuOf(row)].filter((name) => name !== '');
+		const before = names.map((name) => seen.get(name)).find((line) => line !== undefined);
+		for (const name of names) seen.set(name, row.line);
+		return before === undefined
+			? []
+			: [{ line: row.line, column: 'sku', problem: `Line ${before} is about the same product.` }];
+	});
+}
+
+/**
+ * Creates and changes products from the rows of a file: everything is checked first, and
+ * when one row cannot be stored none is. Rows are matched by id, else by SKU.
+ * @param write false only looks
+ * @param tell hears how far it is
+ * @throws Refusal 409 when somebody changed one of the products while it ran; then nothing is written
+ */
+export async function importProducts(
+	db: Db,
+	rows: FileRow[],
+	{ write, actorId, tell }: { write: boolean; actorId: UserId; tell: (news: ImportNews) => void },
+): Promise<ImportReport> {
+	const known = await readKnown(db);
+	const problems = repetitions(rows);
+	const steps: Step[] = [];
+	for (let from = 0; from < rows.length; from += batch) {
+		const some = rows.slice(from, from + batch);
+		const stored = await existingOf(db, some);
+		for (const row of some) {
+			const step = stepOf(row, stored(row), known);
+			if (step !== 'unchanged' && 'problems' in step) problems.push(...step.problems);
+			else steps.push(step);
+		}
+		tell({ stage: 'checking', done: Math.min(from + batch, rows.length), total: rows.length });
+	}
+	const changes = steps.filter((step) => step !== 'unchanged');
+	const written = write && problems.length === 0;
+	if (written)
+		await inTransaction(db, async (tx) => {
+			for (const [place, step] of changes.entries()) {
+				if ('create' in step) await createProduct(tx, step.create, actorId, { reason: 'import' });
+				else await updateProduct(tx, step.id, step.update, actorId, 'import');
+				if ((place + 1) % 100 === 0 || place + 1 === changes.length)
+					tell({ stage: 'writing', done: place + 1, total: changes.length });
+			}
+		});
+	const created = changes.filter((step) => 'create' in step).length;
+	return {
+		rows: rows.length,
+		created,
+		updated: changes.length - created,
+		unchanged: steps.length - changes.length,
+		written,
+		problems: problems.toSorted((a, b) => a.line - b.line).slice(0, mostProblems),
+		problemCount: problems.length,
+	};
+}

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { products, stockMovements } from './tables.ts';
+
+let world: World;
+let admin: SignedInClient;
+beforeAll(async () => {
+	world = await openWorld();
+});
+beforeEach(async () => {
+	await world.reset();
+	admin = await world.admin();
+});
+afterAll(() => world.close());
+
+const names = (body: unknown) => (body as { products: { name: string }[] }).products.map(({ name }) => name);
+const stored = async (id: string) =>
+	(
+		await world.db
+			.select()
+			.from(products)
+			.where(eq(products.id, id as never))
+	)[0];
+
+describe('the list of the back-office', () => {
+	test('ADM-P-026 finds by a part of the name or of the SKU, whatever its case, signs taken literally', async () => {
+		await buildProduct(world.db, { name: 'Felt pellets 100%', sku: 'FELT-1' });
+		await buildProduct(world.db, { name: 'Match pellets', sku: 'MP_450' });
+		const find = async (q: string) =>
+			names((await admin.call(`GET /admin/products?q=${encodeURIComponent(q)}`)).body);
+		expect(await find('PELLETS')).toHaveLength(2);
+		expect(await find('100%')).toEqual(['Felt pellets 100%']);
+		expect(await find('mp_4')).toEqual(['Match pellets']);
+		expect(await find('%')).toEqual(['Felt pellets 100%']);
+	});
+
+	test('ADM-P-027 ADM-P-028 filters by category, brand, stock and state, and pages by the size asked for', async () => {
+		const first = await buildProduct(world.db, { name: 'A', stock: 3 });
+		await buildProduct(world.db, { name: 'B', stock: 0, brandId: first.brandId });
+		await buildProduct(world.db, { name: 'C', categoryId: first.categoryId, archivedAt: new Date() });
+		const list = async (query: string) =>
+			names((await admin.call(`GET /admin/products?sort=name&${query}`)).body);
+		expect(await list('')).toEqual(['A', 'B']);
+		expect(await list('status=archived')).toEqual(['C']);
+		expect(await list(`status=all&category=${first.categoryId}`)).toEqual(['A', 'C']);
+		expect(await list(`brand=${first.brandId}`)).toEqual(['A', 'B']);
+		expect(await list('stock=out')).toEqual(['B']);
+		expect(await list('stock=low')).toEqual(['A']);
+		expect(await list('limit=1&page=2')).toEqual(['B']);
+		const nonsense = await admin.call('GET /admin/products?page=-1&limit=9999&sort=x&category=7&stock=y');
+		expect([nonsense.status, names(nonsense.body).length]).toEqual([200, 2]);
+	});
+
+	test('the editor reads what was typed: the switch, the stock of the house, the opening sold count', async () => {
+		const { id } = await buildProduct(world.db, {
+			stock: 9,
+			reserved: 2,
+			listedInStock: false,
+			openingSoldCount: 40,
+			orderedCount: 3,
+		});
+		expect((await admin.call(`GET /admin/products/${id}`)).body).toMatchObject({
+			stock: 9,
+			reserved: 2,
+			inStock: false,
+			soldCount: 40,
+			archived: false,
+		});
+	});
+});
+
+describe('archiving', () => {
+	test('D28 an archived product leaves the shop, stays readable for its editor, and can come back', async () => {
+		const { id } = await buildProduct(world.db);
+		const archive = (archived: boolean) => admin.call(`PUT /admin/products/${id}/archived`, { archived });
+		expect((await archive(true)).status).toBe(204);
+		expect((await world.guest.call(`GET /products/${id}`)).status).toBe(404);
+		expect((await admin.call(`GET /admin/products/${id}`)).body).toMatchObject({ archived: true });
+		expect((await archive(false)).status).toBe(204);
+		expect((await world.guest.call(`GET /products/${id}`)).status).toBe(200);
+	});
+});
+
+describe('one thing done to many', () => {
+	const bulk = async (rows: { id: string; version: number }[], change: unknown) =>
+		admin.call('POST /admin/products/bulk', {
+			products: rows.map(({ id, version }) => ({ id, version })),
+			change,
+		});
+
+	test('prices by percent in whole rupees, offers, flags: written, audited, with a new version', async () => {
+		const a = await buildProduct(world.db, { pricePaise: 99_900 as never });
+		const b = await buildProduct(world.db, { pricePaise: 100_050 as never });
+		expect((await bulk([a, b], { kind: 'price by percent', percent: -10 })).body).toEqual({ changed: 2 });
+		expect((await stored(a.id))?.pricePaise).toBe(89_900);
+		expect((await stored(b.id))?.pricePaise).toBe(90_000);
+		expect((await stored(a.id))?.version).toBe(a.version + 1);
+		const now = { id: a.id, version: a.version + 1 };
+		expect((await bulk([now], { kind: 'offer', percent: 20 })).status).toBe(200);
+		expect((await stored(a.id))?.offerPaise).toBe(71_900);
+		expect(
+			(await bulk([{ id: a.id, version: a.version + 2 }], { kind: 'flag', flag: 'isHot', value: true }))
+				.status,
+		).toBe(200);
+		expect((await stored(a.id))?.isHot).toBe(true);
+		expect(await world.db.$count(auditEntries, eq(auditEntries.action, 'product.update'))).toBe(4);
+	});
+
+	test('stock by units writes a movement each, and is refused as a whole when one has too few', async () => {
+		const full = await buildProduct(world.db, { stock: 10 });
+		const held = await buildProduct(world.db, { name: 'Held', stock: 5, reserved: 4 });
+		const refused = await bulk([full, held], { kind: 'stock by', units: -3 });
+		expect([refused.status, (refused.body as { error: string }).error]).toEqual([
+			400,
+			expect.stringContaining("4 units of 'Held'"),
+		]);
+		expect((await stored(full.id))?.stock).toBe(10);
+		expect(await world.db.$count(stockMovements)).toBe(0);
+		expect((await bulk([full, held], { kind: 'stock by', units: 2 })).status).toBe(200);
+		expect(await world.db.select().from(stockMovements)).toMatchObject([
+			{ change: 2, reason: 'correction', actorId: admin.user.id },
+			{ change: 2, reason: 'correction', actorId: admin.user.id },
+		]);
+	});
+
+	test('a product that somebody changed meanwhile, or that is gone, stops all of it', async () => {
+		const a = await buildProduct(world.db);
+		const b = await buildProduct(world.db);
+		const change = { kind: 'price', price: 5 };
+		expect((await bulk([a, { ...b, version: b.version + 7 }], change)).status).toBe(409);
+		expect((await bulk([a, { ...b, id: crypto.randomUUID() as never }], change)).status).toBe(404);
+		expect((await stored(a.id))?.pricePaise).toBe(a.pricePaise);
+	});
+
+	test('a price of nothing, and one that its offer would not be below, are refused', async () => {
+		const a = await buildProduct(world.db, { pricePaise: 1000 as never, offerPaise: 900 as never });
+		expect((await bulk([a], { kind: 'price', price: 0 })).status).toBe(400);
+		expect((await bulk([a], { kind: 'price', price: 9 })).status).toBe(400);
+		expect((await stored(a.id))?.pricePaise).toBe(1000);
+	});
+});
+
+describe('the history of a stock', () => {
+	test('says what changed, why and by whom, newest first', async () => {
+		const { id } = await buildProduct(world.db, { stock: 4 });
+		const version = 1;
+		await admin.call('POST /admin/products/bulk', {
+			products: [{ id, version }],
+			change: { kind: 'stock', stock: 9 },
+		});
+		const { body } = await admin.call(`GET /admin/products/${id}/stock-movements`);
+		expect(body).toMatchObject({
+			total: 1,
+			movements: [
+				{ change: 5, stockAfter: 9, reason: 'correction', person: admin.user.name, orderNumber: null },
+			],
+		});
+		expect((await admin.call(`GET /admin/products/${crypto.randomUUID()}/stock-movements`)).status).toBe(404);
+	});
+});
+
+test('ADM-P-067 a product that is sent again under the id its client made is stored once', async () => {
+	const { brandId, categoryId } = await buildProduct(world.db);
+	const id = crypto.randomUUID();
+	const draft = { id, name: 'Sent twice', numericPrice: 10, brandId, categoryId, stock: 3 };
+	const [first, again] = [
+		await admin.call('POST /products', draft),
+		await admin.call('POST /products', draft),
+	];
+	expect([first.status, again.status]).toEqual([201, 201]);
+	expect([first.body, again.body]).toMatchObject([{ id }, { id }]);
+	expect(await world.db.$count(products, eq(products.name, 'Sent twice'))).toBe(1);
+});

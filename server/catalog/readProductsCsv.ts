@@ -1,0 +1,220 @@
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import type { BrandId, CategoryId } from '../../contracts/ids.ts';
+import { type ProductDraft, productDraft } from '../../contracts/products.ts';
+import { type ProductColumn, productColumns } from './productsCsv.ts';
+
+export const mostRows = 10_000;
+
+export type Problem = { line: number; column: string; problem: string };
+/** A row of the file that can be stored; `id` and `sku` say which product it is, if it is one already. */
+export type CheckedRow = {
+	line: number;
+	id: string | undefined;
+	sku: string | undefined;
+	draft: ProductDraft;
+};
+/** What the rows of a file refer to by name, in lower case. */
+export type Known = { categories: Map<string, CategoryId>; brands: Map<string, BrandId> };
+
+type Cells = Partial<Record<ProductColumn, string>>;
+export type FileRow = { line: number; cells: Cells };
+
+/** The column in which each field of a draft stands. */
+const columnOf: Record<string, ProductColumn> = {
+	sku: 'sku',
+	name: 'name',
+	categoryId: 'category',
+	brandId: 'brand',
+	numericPrice: 'price',
+	offerPrice: 'offer_price',
+	gst: 'gst_percent',
+	shippingCharges: 'shipping',
+	mrp: 'mrp',
+	stock: 'stock',
+	inStock: 'in_stock',
+	isNew: 'new',
+	isHot: 'hot',
+	soldCount: 'sold_count',
+	shortDescription: 'short_description',
+	features: 'features',
+	specifications: 'specifications',
+	images: 'images',
+	hsn: 'hsn',
+	countryOfOrigin: 'country_of_origin',
+	manufacturerOrImporter: 'manufacturer_or_importer',
+	netQuantity: 'net_quantity',
+	calibreMm: 'calibre_mm',
+	muzzleEnergyJ: 'muzzle_energy_j',
+	muzzleVelocityMps: 'muzzle_velocity_mps',
+	powerSource: 'power_source',
+	weightG: 'weight_g',
+	barrelLengthMm: 'barrel_length_mm',
+	pelletWeightG: 'pellet_weight_g',
+	headSizeMm: 'head_size_mm',
+};
+
+/** The file cannot be read as a table of products at all. */
+export class UnreadableFile extends Error {}
+
+/** The apostrophe with which an export makes a formula harmless is not part of the text. */
+const undefused = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+const parsedRecords = z.array(
+	z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
+);
+
+const isColumn = (name: string): name is ProductColumn => (productColumns as string[]).includes(name);
+
+function columnsOf(header: string[]): ProductColumn[] {
+	const names = header.map((name) => name.trim().toLowerCase());
+	const unknown = names.filter((name) => !isColumn(name));
+	if (unknown.length > 0)
+		throw new UnreadableFile(
+			`The first line names '${unknown[0]?.slice(0, 60)}', which is no column of a product file. Export the products to see the columns.`,
+		);
+	const repeated = names.find((name, place) => names.indexOf(name) !== place);
+	if (repeated !== undefined) throw new UnreadableFile(`The column '${repeated}' is there twice.`);
+	if (!['id', 'sku', 'name'].some((name) => names.includes(name)))
+		throw new UnreadableFile("One of the columns 'id', 'sku' and 'name' has to be there.");
+	return names.filter(isColumn);
+}
+
+/**
+ * Reads a CSV file (RFC 4180; commas or semicolons; with or without a byte order mark) into rows.
+ * @throws UnreadableFile with a sentence that says what is wrong
+ */
+export function readRows(bytes: Buffer): FileRow[] {
+	let text: string;
+	try {
+		text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		throw new UnreadableFile('The file is no text in UTF-8. Save it as “CSV UTF-8” and choose it again.');
+	}
+	if (text.includes('\0')) throw new UnreadableFile('The file is no CSV.');
+	const [first = ''] = text.split('\n', 1);
+	let records: z.output<typeof parsedRecords>;
+	try {
+		records = parsedRecords.parse(
+			parse(text, {
+				delimiter: first.includes(';') && !first.includes(',') ? ';' : ',',
+				relax_column_count: true,
+				skip_empty_lines: true,
+				info: true,
+				to: mostRows + 2,
+			}),
+		);
+	} catch (error) {
+		throw new UnreadableFile(
+			`The file is no readable CSV: ${error instanceof Error ? error.message : 'unknown'}.`,
+		);
+	}
+	const [header, ...rest] = records;
+	if (header === undefined) throw new UnreadableFile('The file is empty.');
+	const columns = columnsOf(header.record);
+	if (rest.length === 0) throw new UnreadableFile('The file has a first line and no products.');
+	if (rest.length > mostRows)
+		throw new UnreadableFile(
+			`A file may have ${mostRows.toLocaleString('en-IN')} products; this one has more.`,
+		);
+	return rest.map(({ record, info }) => ({
+		line: info.lines,
+		cells: Object.fromEntries(columns.map((column, place) => [column, undefused(record[place] ?? '')])),
+	}));
+}
+
+const linesOf = (cell: string) =>
+	cell
+		.split('\n')
+		.map((line) => line.trim())
+		.filter((line) => line !== '');
+/** Empty cells take the default; anything that is no number is refused by the field's own rule. */
+const number = (cell: string | undefined) => {
+	const typed = (cell ?? '').trim().replaceAll(/(?<=\d),(?=\d)/g, '');
+	return typed === '' ? undefined : Number(typed);
+};
+const truth: Record<string, boolean> = {
+	yes: true,
+	true: true,
+	'1': true,
+	no: false,
+	false: false,
+	'0': false,
+};
+const flag = (cell: string | undefined) => {
+	const typed = (cell ?? '').trim().toLowerCase();
+	return typed === '' ? undefined : (truth[typed] ?? typed);
+};
+
+function specificationsOf(cell: string) {
+	return linesOf(cell).map((line) => {
+		const colon = line.indexOf(': ');
+		return colon < 0 ? { key: line, value: '' } : { key: line.slice(0, colon), value: line.slice(colon + 2) };
+	});
+}
+
+/** A row's cells as a draft, before any rule is asked. */
+function rawDraft(cells: Cells, known: Known): Record<string, unknown> {
+	const given = (value: string | undefined) =>
+		value === undefined || value.trim() === '' ? undefined : value;
+	return {
+		sku: given(cells.sku),
+		name: cells.name ?? '',
+		categoryId: known.categories.get((cells.category ?? '').trim().toLowerCase()),
+		brandId: known.brands.get((cells.brand ?? '').trim().toLowerCase()),
+		numericPrice: number(cells.price),
+		offerPrice: number(cells.offer_price),
+		gst: number(cells.gst_percent),
+		shippingCharges: number(cells.shipping),
+		mrp: number(cells.mrp),
+		stock: number(cells.stock),
+		inStock: flag(cells.in_stock),
+		isNew: flag(cells.new),
+		isHot: flag(cells.hot),
+		soldCount: number(cells.sold_count),
+		shortDescription: cells.short_description,
+		features: linesOf(cells.features ?? ''),
+		specifications: specificationsOf(cells.specifications ?? ''),
+		images: linesOf(cells.images ?? ''),
+		hsn: cells.hsn,
+		countryOfOrigin: given(cells.country_of_origin),
+		manufacturerOrImporter: cells.manufacturer_or_importer,
+		netQuantity: given(cells.net_quantity),
+		calibreMm: number(cells.calibre_mm),
+		muzzleEnergyJ: number(cells.muzzle_energy_j),
+		muzzleVelocityMps: number(cells.muzzle_velocity_mps),
+		powerSource: cells.power_source,
+		weightG: number(cells.weight_g),
+		barrelLengthMm: number(cells.barrel_length_mm),
+		pelletWeightG: number(cells.pellet_weight_g),
+		headSizeMm: number(cells.head_size_mm),
+	};
+}
+
+function problemOf(issue: z.core.$ZodIssue, cells: Cells): Omit<Problem, 'line'> {
+	const field = String(issue.path[0] ?? 'name');
+	const column = columnOf[field] ?? field;
+	if (field === 'categoryId' || field === 'brandId') {
+		const what = field === 'brandId' ? 'brand' : 'category';
+		const name = (cells[what] ?? '').trim();
+		return {
+			column,
+			problem:
+				name === ''
+					? `Please name a ${what}.`
+					: `There is no ${what} '${name.slice(0, 80)}'. Add it first, or correct the name.`,
+		};
+	}
+	return { column, problem: issue.message };
+}
+
+/** Checks one row by the rules that the editor's form is checked by. */
+export function checkRow(
+	{ line, cells }: FileRow,
+	known: Known,
+): { draft: ProductDraft } | { problems: Problem[] } {
+	const parsed = productDraft.safeParse(rawDraft(cells, known));
+	return parsed.success
+		? { draft: parsed.data }
+		: { problems: parsed.error.issues.map((issue) => ({ line, ...problemOf(issue, cells) })) };
+}
