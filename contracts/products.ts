@@ -303,3 +303,13 @@ export const deleteProduct = endpoint({
 		404: 'Unknown product.',
 	},
 });
+
+export const deleteProductImage = endpoint({
+	method: 'DELETE',
+	path: '/products/images/{publicId}',
+	summary: 'Deletes a stored picture; one that something else still shows is kept.',
+	access: 'admin',
+	params: z.strictObject({ publicId: z.string().regex(/^[\w/-]{1,200}$/) }),
+	status: 204,
+	refusals: { 404: 'The shop keeps no such picture.' },
+});

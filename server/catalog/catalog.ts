@@ -18,4 +18,4 @@ export { rateProduct } from './rating.ts';
 export { cardsOf, productById } from './readProducts.ts';
 export { relatedProducts } from './relatedProducts.ts';
 export { holdStock, releaseStock, restock, sellHeldStock } from './stock.ts';
-export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';
+export { createProduct, deleteProduct, takeOffPicture, updateProduct } from './writeProduct.ts';

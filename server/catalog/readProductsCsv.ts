@@ -7,13 +7,6 @@ import { type ProductColumn, productColumns } from './productsCsv.ts';
 export const mostRows = 10_000;
 
 export type Problem = { line: number; column: string; problem: string };
-/** A row of the file that can be stored; `id` and `sku` say which product it is, if it is one already. */
-export type CheckedRow = {
-	line: number;
-	id: string | undefined;
-	sku: string | undefined;
-	draft: ProductDraft;
-};
 /** What the rows of a file refer to by name, in lower case. */
 export type Known = { categories: Map<string, CategoryId>; brands: Map<string, BrandId> };
 

@@ -2,6 +2,7 @@ import * as brandContracts from '../../contracts/brands.ts';
 import * as categoryContracts from '../../contracts/categories.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import * as productContracts from '../../contracts/products.ts';
+import { removePicture } from '../media/media.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -21,6 +22,7 @@ import {
 	relatedProducts,
 	renameBrand,
 	renameCategory,
+	takeOffPicture,
 	updateProduct,
 } from './catalog.ts';
 
@@ -30,7 +32,8 @@ async function existing(db: Db, id: ProductId) {
 	return product;
 }
 
-export function catalogRoutes(mount: Mount, { database: { db } }: Services): void {
+export function catalogRoutes(mount: Mount, services: Services): void {
+	const { db } = services.database;
 	mount(productContracts.listProducts, ({ query }) => productPage(db, query));
 	mount(productContracts.getProduct, ({ params }) => existing(db, params.id));
 	mount(productContracts.listRelatedProducts, ({ params }) => relatedProducts(db, params.id));
@@ -49,6 +52,12 @@ export function catalogRoutes(mount: Mount, { database: { db } }: Services): voi
 	);
 	mount(productContracts.deleteProduct, async ({ params, user }) => {
 		await inTransaction(db, (tx) => deleteProduct(tx, params.id, user.id));
+		return undefined;
+	});
+
+	mount(productContracts.deleteProductImage, async ({ params, user }) => {
+		await inTransaction(db, (tx) => takeOffPicture(tx, params.publicId));
+		await removePicture(services, params.publicId, user.id);
 		return undefined;
 	});
 

@@ -111,7 +111,7 @@ async function storeImages(tx: Db, productId: ProductId, images: DraftImage[]): 
 	if (images.length > 0)
 		await tx
 			.insert(productImages)
-			.values(images.map((image, position) => ({ productId, position, ...image })));
+			.values(images.map((image, position) => ({ ...image, productId, position })));
 }
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
@@ -231,4 +231,22 @@ export async function deleteProduct(tx: Db, id: ProductId, actorId: UserId): Pro
 	only(await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id }));
 	await audit(tx, { actorId, action: 'product.delete', target: `product:${id}`, before });
 	await pagesChanged(tx, ['catalogue', `product:${id}`]);
+}
+
+/** Takes a picture that one product alone shows off it; one that several show stays with them. */
+export async function takeOffPicture(tx: Db, publicId: string): Promise<void> {
+	const shown = await tx.select().from(productImages).where(eq(productImages.publicId, publicId));
+	const [only, another] = shown;
+	if (only === undefined || another !== undefined) return;
+	const images = await tx
+		.select()
+		.from(productImages)
+		.where(eq(productImages.productId, only.productId))
+		.orderBy(productImages.position);
+	await storeImages(
+		tx,
+		only.productId,
+		images.filter((image) => image.publicId !== publicId),
+	);
+	await pagesChanged(tx, ['catalogue', `product:${only.productId}`]);
 }

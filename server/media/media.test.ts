@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredPicture } from '../../contracts/media.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
 import { upload } from '../../testing/upload.ts';
 import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
 import { pictures } from './tables.ts';
@@ -160,5 +161,55 @@ describe('refusing a file', () => {
 			expect((await upload(world, await world.signedIn(), address, { bytes })).status).toBe(403);
 		}
 		expect(await world.db.$count(pictures)).toBe(0);
+	});
+});
+
+describe('removing a picture', () => {
+	const remove = (publicId: string) => admin.call(`DELETE /products/images/${publicId}`);
+	const store = async (side: number) =>
+		(
+			await upload(world, admin, '/uploads', {
+				field: 'file',
+				bytes: await drawing(side, side).png().toBuffer(),
+			})
+		).body as StoredPicture;
+	const productWith = async (...images: string[]) => {
+		const { id, brandId, categoryId, name } = await buildProduct(world.db);
+		const { status } = await admin.call(`PUT /products/${id}`, {
+			name,
+			numericPrice: 10,
+			brandId,
+			categoryId,
+			stock: 10,
+			images,
+		});
+		expect(status).toBe(200);
+		return async () =>
+			(await world.guest.call(`GET /products/${id}`)).body as {
+				images: { url: string; publicId: string | null; width: number }[];
+			};
+	};
+
+	test('takes it off its product and out of the store, versions too', async () => {
+		const [one, two] = [await store(700), await store(701)];
+		const product = await productWith(one.url, two.url);
+		expect((await product()).images).toMatchObject([
+			{ publicId: one.publicId, width: 700 },
+			{ publicId: two.publicId, width: 701 },
+		]);
+		await get(`/media/${one.publicId}-320.avif`);
+		expect((await remove(one.publicId)).status).toBe(204);
+		expect((await product()).images.map(({ url }) => url)).toEqual([two.url]);
+		for (const name of [`${one.publicId}.webp`, `${one.publicId}-320.avif`])
+			expect(await world.services.storage.get(name)).toBeUndefined();
+		expect((await remove(one.publicId)).status).toBe(404);
+	});
+
+	test('one that another product shows is kept for it', async () => {
+		const picture = await store(702);
+		const shown = [await productWith(picture.url), await productWith(picture.url)];
+		expect((await remove(picture.publicId)).status).toBe(204);
+		for (const product of shown) expect((await product()).images).toHaveLength(1);
+		expect((await get(picture.url)).statusCode).toBe(200);
 	});
 });

@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { z } from 'zod';
+import type { UserId } from '../../contracts/ids.ts';
 import type { StoredPicture } from '../../contracts/media.ts';
+import { audit } from '../audit/audit.ts';
+import { posts } from '../blog/tables.ts';
+import { productImages } from '../catalog/tables.ts';
+import { checkoutLines } from '../checkout/tables.ts';
+import { events } from '../events/tables.ts';
+import { orderItems } from '../orders/tables.ts';
+import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mediaUrl } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { pictures } from './tables.ts';
+import { versionsOf } from './versions.ts';
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
@@ -57,4 +68,39 @@ export async function storePicture(
 	const stored = { publicId, url: mediaUrl(`${publicId}.webp`), width, height };
 	await db.insert(pictures).values(stored).onConflictDoNothing();
 	return stored;
+}
+
+/** Whether a page, a post, an event or an order of the past shows a picture. */
+async function isShown(tx: Db, url: string): Promise<boolean> {
+	const [use] = await rowsOf(
+		tx,
+		sql`select exists (select 1 from ${productImages} where url = ${url})
+			or exists (select 1 from ${orderItems} where image_url = ${url})
+			or exists (select 1 from ${checkoutLines} where image_url = ${url})
+			or exists (select 1 from ${events} where image_url = ${url})
+			or exists (select 1 from ${posts} where featured_image = ${url} or strpos(content, ${url}) > 0) as shown`,
+		z.object({ shown: z.boolean() }),
+	);
+	return use?.shown ?? false;
+}
+
+/**
+ * Removes a stored picture with its versions; one that something still shows is kept.
+ * @throws Refusal 404 when the shop keeps no picture of this name
+ */
+export async function removePicture(
+	{ storage, database: { db } }: Pick<Services, 'storage' | 'database'>,
+	publicId: string,
+	actorId: UserId,
+): Promise<void> {
+	const removed = await inTransaction(db, async (tx) => {
+		const [picture] = await tx.select().from(pictures).where(eq(pictures.publicId, publicId)).for('update');
+		if (picture === undefined) throw new Refusal(404, 'The shop keeps no such picture.');
+		if (await isShown(tx, picture.url)) return false;
+		await tx.delete(pictures).where(eq(pictures.publicId, publicId));
+		await audit(tx, { actorId, action: 'picture.delete', target: `picture:${publicId}`, before: picture });
+		return true;
+	});
+	// After the row is gone: a file without a row is rubbish, a row without a file would be a hole in a page.
+	if (removed) for (const name of [`${publicId}.webp`, ...versionsOf(publicId)]) await storage.remove(name);
 }

@@ -1,4 +1,3 @@
-import pellets from '../../assets/pictures/categories/air-pellets.webp';
 import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
@@ -37,7 +36,7 @@ export function ShopPart() {
 						</div>
 					</article>
 					<div className="aspect-square border border-line">
-						<Picture image={{ url: pellets, width: 800, height: 600 }} alt="A tin of pellets" priority />
+						<Picture image={{ url: '/og.png', width: 1200, height: 630 }} alt="A tin of pellets" priority />
 					</div>
 					<div className="col-span-2 sm:col-span-3">
 						<Card
