@@ -1,12 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CheckoutId } from '../../contracts/ids.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import type { Checkout } from './freeze.ts';
 import { checkouts } from './tables.ts';
 
 const beingMade = new Map<CheckoutId, Promise<string>>();
 
+async function gatewayOrderIdOf(db: Db, id: CheckoutId): Promise<string | undefined> {
+	const [found] = await db
+		.select({ gatewayOrderId: checkouts.gatewayOrderId })
+		.from(checkouts)
+		.where(eq(checkouts.id, id));
+	return found?.gatewayOrderId ?? undefined;
+}
+
 async function make({ database, gateway }: Services, checkout: Checkout): Promise<string> {
+	// The checkout may have been read just before somebody else's order for it was stored.
+	const known = await gatewayOrderIdOf(database.db, checkout.id);
+	if (known !== undefined) return known;
 	const made = await gateway.createOrder({
 		amount: checkout.totalPaise,
 		receipt: checkout.id,
@@ -19,11 +31,7 @@ async function make({ database, gateway }: Services, checkout: Checkout): Promis
 		.returning({ gatewayOrderId: checkouts.gatewayOrderId });
 	if (stored !== undefined) return made.id;
 	// Another instance was first; the browser of nobody has seen the one just made, so nobody can pay it.
-	const [first] = await database.db
-		.select({ gatewayOrderId: checkouts.gatewayOrderId })
-		.from(checkouts)
-		.where(eq(checkouts.id, checkout.id));
-	return first?.gatewayOrderId ?? made.id;
+	return (await gatewayOrderIdOf(database.db, checkout.id)) ?? made.id;
 }
 
 /**
