@@ -1,0 +1,294 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { z } from 'zod';
+import { homeAddress } from './buying.ts';
+import { expect, type Person, test } from './fixtures.ts';
+import { callsOf } from './shopCalls.ts';
+
+const cards = (page: Page) => page.locator('[data-address]');
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+const toast = (page: Page, title: string) =>
+	page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** What a method of the addresses call answers, in place of the shop. */
+async function answers(
+	page: Page,
+	method: string,
+	answer: { status: number; json?: unknown; body?: string },
+) {
+	const serve = (route: Route) =>
+		route.request().method() === method ? route.fulfill(answer) : route.fallback();
+	await page.unrouteAll();
+	await page.route('**/api/addresses**', serve);
+}
+
+const office = {
+	...homeAddress,
+	name: 'Office',
+	recipientName: 'Harleen Gill',
+	phone: '9876501234',
+	line1: '14 Civil Lines',
+	line2: 'Second floor',
+	city: 'Ludhiana',
+	postalCode: '141001',
+	isDefault: false,
+};
+
+async function withAddresses(person: Person, origin: string): Promise<Page> {
+	for (const address of [homeAddress, office]) await callsOf(origin, person).call('POST /addresses', address);
+	return person.page;
+}
+
+const blank = {
+	Label: '',
+	Phone: '',
+	'Address Line 1': '',
+	'Address Line 2': '',
+	City: '',
+	State: '',
+	'Postal Code': '',
+	Country: 'India',
+};
+const fieldsOf = ({ name, phone, line1, line2, city, state, postalCode, country }: typeof office) => ({
+	Label: name,
+	Phone: phone,
+	'Address Line 1': line1,
+	'Address Line 2': line2,
+	City: city,
+	State: state,
+	'Postal Code': postalCode,
+	Country: country,
+});
+
+async function fillIn(dialog: Locator, address: typeof office): Promise<void> {
+	for (const [label, value] of Object.entries(fieldsOf(address))) {
+		const field = dialog.getByLabel(label, { exact: true });
+		if (label === 'State') await field.selectOption(value);
+		else if (label !== 'Country') await field.fill(value);
+	}
+}
+
+async function expectFields(page: Page, title: string, values: Record<string, string>, isDefault: boolean) {
+	const dialog = dialogOf(page, title);
+	for (const [label, value] of Object.entries(values))
+		await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value);
+	await expect(dialog.getByRole('checkbox', { name: 'Set as default address' })).toBeChecked({
+		checked: isDefault,
+	});
+}
+
+test('ADR-001 ADR-003 ADR-004 ADR-005 ADR-006 ADR-007 ADR-008 ADR-009 ADR-010 ADR-011 ADR-012 ADR-013 ADR-015 PRF-076 an address is added with all its fields; cancel and the cross save nothing', async ({
+	freshShopper,
+	origin,
+}) => {
+	const person = await freshShopper();
+	const { page } = person;
+	const written: string[] = [];
+	page.on('request', (request) => {
+		if (/\/api\/addresses/.test(request.url()) && request.method() !== 'GET') written.push(request.method());
+	});
+	await page.goto('/profile?tab=addresses');
+	const dialog = dialogOf(page, 'Add Address');
+	const field = (label: string) => dialog.getByLabel(label, { exact: true });
+	for (const leave of ['Cancel', 'Close']) {
+		await press(page, 'Add New Address');
+		await expect(dialog.getByRole('heading', { name: 'Add Address', exact: true })).toBeVisible();
+		await expect(field('Label')).toHaveAttribute('placeholder', 'Home, Office');
+		await field('Label').fill('Left behind');
+		await dialog.getByRole('button', { name: leave, exact: true }).click();
+		await expect(dialog).toHaveCount(0);
+	}
+	expect(written).toEqual([]);
+	expect(await callsOf(origin, person).call('GET /addresses')).toEqual([]);
+
+	await press(page, 'Add New Address');
+	await fillIn(dialog, office);
+	await expect(field('Country')).toHaveValue('India');
+	await dialog.getByRole('checkbox', { name: 'Set as default address' }).check();
+	await dialog.getByRole('button', { name: 'Add Address', exact: true }).click();
+	await expect(toast(page, 'Address added successfully')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await expect(card(page, 'Office')).toContainText('14 Civil Lines, Second floor, Ludhiana, Punjab 141001');
+	await expect(card(page, 'Office')).toContainText('Default');
+	expect(await callsOf(origin, person).call('GET /addresses')).toMatchObject([
+		{ ...office, recipientName: person.name, isDefault: true },
+	]);
+});
+
+test('ADR-002 ADR-014 ADR-016 ADR-017 PRF-075 the dialog shows the address being edited, and nothing of it when the next one is opened', async ({
+	freshShopper,
+	origin,
+}) => {
+	const page = await withAddresses(await freshShopper(), origin);
+	await page.goto('/profile?tab=addresses');
+	const dialog = dialogOf(page, 'Edit Address');
+	await press(page, 'Edit Home');
+	await expect(dialog.getByRole('heading', { name: 'Edit Address', exact: true })).toBeVisible();
+	await expectFields(page, 'Edit Address', { ...fieldsOf({ ...office, ...homeAddress, line2: '' }) }, true);
+	await dialog.getByLabel('City', { exact: true }).fill('Thrown away');
+	await press(page, 'Cancel');
+	await press(page, 'Edit Office');
+	await expectFields(page, 'Edit Address', fieldsOf(office), false);
+	await press(page, 'Cancel');
+	await press(page, 'Edit Home');
+	await expect(dialog.getByLabel('City', { exact: true })).toHaveValue('Patiala');
+	await press(page, 'Cancel');
+	await press(page, 'Add New Address');
+	await expectFields(page, 'Add Address', blank, false);
+	await press(page, 'Cancel');
+
+	await press(page, 'Edit Office');
+	await dialog.getByLabel('Address Line 1', { exact: true }).fill('15 Civil Lines');
+	await dialog.getByRole('button', { name: 'Save Changes', exact: true }).click();
+	await expect(toast(page, 'Address updated successfully')).toBeVisible();
+	await expect(card(page, 'Office')).toContainText('15 Civil Lines');
+});
+
+test('ADR-026 PRF-069 PRF-070 PRF-071 checkout and profile show the same cards and the same dialog; only in checkout is an address selected', async ({
+	freshShopper,
+	origin,
+}) => {
+	const page = await withAddresses(await freshShopper(), origin);
+	const seen = async (address: string) => {
+		await page.goto(address);
+		await expect(cards(page)).toHaveCount(2);
+		const shown = await cards(page).allTextContents();
+		for (const [opener, title] of [
+			['Add New Address', 'Add Address'],
+			['Edit Office', 'Edit Address'],
+		] as const) {
+			await press(page, opener);
+			shown.push(await dialogOf(page, title).ariaSnapshot());
+			await press(page, 'Cancel');
+		}
+		return shown;
+	};
+	const profile = await seen('/profile?tab=addresses');
+	expect(profile.join()).toContain('14 Civil Lines, Second floor, Ludhiana, Punjab 141001');
+	// Pressed or not, a card of the profile looks the same.
+	const looks = () =>
+		card(page, 'Office').evaluate((one) => {
+			const { borderColor, outline, backgroundColor } = getComputedStyle(one);
+			return { borderColor, outline, backgroundColor };
+		});
+	const before = await looks();
+	await card(page, 'Office').click({ position: { x: 30, y: 30 } });
+	expect(await looks()).toEqual(before);
+	await expect(page.locator('[data-address] [aria-pressed]')).toHaveCount(0);
+
+	expect(await seen('/checkout')).toEqual(profile);
+	await expect(page.locator('[data-address] [aria-pressed=true]')).toHaveCount(1);
+	const unpressed = await looks();
+	await card(page, 'Office').click({ position: { x: 30, y: 30 } });
+	expect(await looks()).not.toEqual(unpressed);
+});
+
+test('OPEN-085 OPEN-086 checkout says what became of an address in the words of the profile', async ({
+	expectFault,
+	freshShopper,
+	origin,
+}) => {
+	expectFault(/500 (POST|PUT)/);
+	const page = await withAddresses(await freshShopper(), origin);
+	await page.goto('/checkout');
+	for (const [opener, title, submit, method, failed, done] of [
+		[
+			'Edit Office',
+			'Edit Address',
+			'Save Changes',
+			'PUT',
+			'Failed to update address',
+			'Address updated successfully',
+		],
+		[
+			'Add New Address',
+			'Add Address',
+			'Add Address',
+			'POST',
+			'Failed to add address',
+			'Address added successfully',
+		],
+	] as const) {
+		await press(page, opener);
+		const dialog = dialogOf(page, title);
+		await fillIn(dialog, { ...office, name: 'Range' });
+		await answers(page, method, { status: 400, json: { error: 'boom' } });
+		await dialog.getByRole('button', { name: submit, exact: true }).click();
+		await expect(dialog.getByRole('alert')).toHaveText('boom');
+		await answers(page, method, { status: 500, body: '' });
+		await dialog.getByRole('button', { name: submit, exact: true }).click();
+		await expect(dialog.getByRole('alert')).toHaveText(failed);
+		await page.unrouteAll();
+		await dialog.getByRole('button', { name: submit, exact: true }).click();
+		await expect(toast(page, done)).toBeVisible();
+	}
+	await expect(card(page, 'Range')).toHaveCount(2);
+});
+
+test('PRF-072 PRF-073 PRF-074 deleting asks first, and says whether it went', async ({
+	expectFault,
+	freshShopper,
+	origin,
+}) => {
+	expectFault(/500 DELETE/);
+	const person = await freshShopper();
+	const page = await withAddresses(person, origin);
+	await page.goto('/profile?tab=addresses');
+	const dialog = page.getByRole('dialog').filter({ hasText: 'Delete this address?' });
+	await press(page, 'Delete Office');
+	await expect(dialog.getByText('Delete this address?', { exact: true })).toBeVisible();
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(cards(page)).toHaveCount(2);
+
+	await answers(page, 'DELETE', { status: 500, body: '' });
+	await press(page, 'Delete Office');
+	await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+	await expect(toast(page, 'Failed to delete address')).toBeVisible();
+	await expect(cards(page)).toHaveCount(2);
+	await page.unrouteAll();
+
+	await press(page, 'Delete Office');
+	await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+	await expect(toast(page, 'Address deleted successfully')).toBeVisible();
+	await expect(cards(page)).toHaveCount(1);
+	await expect(card(page, 'Office')).toHaveCount(0);
+	expect(await callsOf(origin, person).call('GET /addresses')).toMatchObject([{ name: 'Home' }]);
+});
+
+test('PRF-077 PRF-078 PRF-079 ROL-015 a refused save says why in the dialog, and what was typed stays', async ({
+	expectFault,
+	freshShopper,
+	origin,
+}) => {
+	expectFault(/500 (POST|PUT)/);
+	const person = await freshShopper();
+	const page = await withAddresses(person, origin);
+	await page.goto('/profile?tab=addresses');
+	for (const [opener, title, submit, method, own] of [
+		['Edit Office', 'Edit Address', 'Save Changes', 'PUT', 'Failed to update address'],
+		['Add New Address', 'Add Address', 'Add Address', 'POST', 'Failed to add address'],
+	] as const) {
+		await press(page, opener);
+		const dialog = dialogOf(page, title);
+		const label = dialog.getByLabel('Label', { exact: true });
+		await fillIn(dialog, { ...office, name: 'Range' });
+		const save = dialog.getByRole('button', { name: submit, exact: true });
+		await answers(page, method, { status: 400, json: { error: 'boom' } });
+		await save.click();
+		await expect(dialog.getByText('boom', { exact: true })).toBeVisible();
+		await answers(page, method, { status: 500, body: '' });
+		await save.click();
+		await expect(dialog.getByText(own, { exact: true })).toBeVisible();
+		await expect(label).toHaveValue('Range');
+		await page.unrouteAll();
+		await save.click();
+		await expect(dialog).toHaveCount(0);
+	}
+	await expect(card(page, 'Range')).toHaveCount(2);
+	const kept = z
+		.array(z.object({ name: z.string() }))
+		.parse(await callsOf(origin, person).call('GET /addresses'));
+	expect(kept.map(({ name }) => name).sort()).toEqual(['Home', 'Range', 'Range']);
+});
