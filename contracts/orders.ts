@@ -252,6 +252,16 @@ export const updateOrderItem = endpoint({
 	refusals: { 404: 'Unknown item.', 409: 'The item was restocked and refunded.' },
 });
 
+export const retryRefund = endpoint({
+	method: 'POST',
+	path: '/orders/items/{itemId}/refund',
+	summary: 'Sends an item’s refund to the gateway once more after it failed there.',
+	access: 'admin',
+	params: z.strictObject({ itemId: orderItemId }),
+	answer: orderItem,
+	refusals: { 404: 'Unknown item.', 409: 'The item has no failed refund.' },
+});
+
 export const updateOrderItemWithEmail = endpoint({
 	method: 'PUT',
 	path: '/orders/items/{itemId}/email',

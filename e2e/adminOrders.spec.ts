@@ -254,3 +254,30 @@ test('invoice, packing slip and the filtered export are handed over as files', a
 	expect(new URL((await asked).url()).search).toBe('?status=pending');
 	expect((await download).suggestedFilename()).toBe('orders.csv');
 });
+
+test('a refund that the gateway gave up can be sent again, and says so when there is nothing to send', async ({
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	const product = await makeProduct(origin, admin.token, { name: `Back ${Date.now()}` });
+	const shopper = await freshShopper();
+	await fillCart(origin, shopper.token, [product]);
+	const { number } = await buy(origin, shopper.token);
+	const { page } = admin;
+	// The sandbox gives every refund, so the list tells of one that failed.
+	await page.route(
+		({ pathname }) => pathname === '/api/orders',
+		async (route) => {
+			const response = await route.fetch();
+			const answer = await response.json();
+			const [item] = answer.orders[0].orderItems;
+			item.refund = { amount: 1180, state: 'failed', creditNoteNumber: null };
+			await route.fulfill({ json: answer });
+		},
+	);
+	await page.goto(`/admin?tab=orders&search=${number}`);
+	await expect(page.locator('[data-refund=failed]')).toContainText('₹1,180 could not be refunded');
+	await page.getByRole('button', { name: 'Send Again' }).click();
+	await expect(page.getByText('This item has no refund that failed.')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { authJobs, authRounds } from './auth/jobs.ts';
-import { orderJobs, orderRounds } from './orders/orders.ts';
+import { orderJobs, orderRounds, refreshPaymentStateOf } from './orders/orders.ts';
 import { paymentJobs } from './payments/payments.ts';
 import { deleteOldJobs, type JobHandler, type Round } from './platform/jobs/jobs.ts';
 import { deleteOldLimits } from './platform/limits/limits.ts';
@@ -11,7 +11,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 	return {
 		mail: mailHandler(services.mailer, services.publicUrl),
 		...authJobs(services),
-		...paymentJobs(services),
+		...paymentJobs(services, refreshPaymentStateOf),
 		...orderJobs(services),
 	};
 }

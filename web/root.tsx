@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
 				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the browser keeps what it got */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
 				<style dangerouslySetInnerHTML={{ __html: styleSheet }} suppressHydrationWarning />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -10,6 +10,7 @@ import {
 	getPackingSlip,
 	listMyOrders,
 	listOrders,
+	retryRefund as retryRefundContract,
 	updateOrderItem,
 	updateOrderItemWithEmail,
 } from '../../contracts/orders.ts';
@@ -29,7 +30,7 @@ import { type OrderMail, queueOrderMail, sendOrderMail } from './mails.ts';
 import { packingSlipOf, packingSlipPdf } from './packingSlip.ts';
 import { goesBack, placeOrder } from './placeOrder.ts';
 import { orderById, ordersOfUser, wireItems } from './readOrders.ts';
-import { updateItem } from './updateItem.ts';
+import { retryRefundOfItem, updateItem } from './updateItem.ts';
 
 const notYours = 'This order is of another account. Please login again.';
 const notCapturedYet =
@@ -97,6 +98,12 @@ export function orderRoutes(mount: Mount, services: Services): void {
 			if (refunded) await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
 			return only(await wireItems(tx, [item]));
 		}),
+	);
+
+	mount(retryRefundContract, ({ params, user }) =>
+		inTransaction(db, async (tx) =>
+			only(await wireItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)])),
+		),
 	);
 
 	mount(updateOrderItemWithEmail, async ({ params, body, user }) => {

@@ -5,7 +5,7 @@ import type { Fulfilment, ItemChange } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
 import { audit } from '../audit/audit.ts';
 import { restock } from '../catalog/catalog.ts';
-import { lockPayment, queueRefund, refundedOf } from '../payments/payments.ts';
+import { lockPayment, queueRefund, refundedOf, retryRefund } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { numberCreditNote } from './numbering.ts';
@@ -93,6 +93,20 @@ async function callOff(tx: Db, item: Item): Promise<boolean> {
 	await refreshPaymentState(tx, order.id);
 	await numberCreditNote(tx, item.id, reason);
 	return true;
+}
+
+/**
+ * Sends an item's refund to the gateway once more after it failed there.
+ * @throws Refusal 404 for an unknown item, 409 for one whose refund did not fail
+ */
+export async function retryRefundOfItem(tx: Db, actorId: UserId, itemId: OrderItemId): Promise<Item> {
+	const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update');
+	if (item === undefined) throw new Refusal(404, 'This order item does not exist.');
+	const paymentId = await retryRefund(tx, itemId);
+	if (paymentId === undefined) throw new Refusal(409, 'This item has no refund that failed.');
+	await refreshPaymentStateOf(tx, paymentId);
+	await audit(tx, { actorId, action: 'refund.repeat', target: `order item:${itemId}` });
+	return item;
 }
 
 /** Brings the order's payment state in line with what of its payment is given back or on its way. */

@@ -1,20 +1,38 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { RefundId } from '../../contracts/ids.ts';
+import type { PaymentId, RefundId } from '../../contracts/ids.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import type { GatewayRefund } from './gateway.ts';
+import { type GatewayRefund, GatewayRefused } from './gateway.ts';
 import { payments, refunds } from './tables.ts';
 
 const refundJob = z.object({ refundId: z.uuid().transform((id) => id as RefundId) });
 
+/** Half an hour of refusals, as of a shop whose balance at the gateway is too low, and a person has to look. */
+const mostRefusals = 12;
+
+/** The key under which one attempt of a refund happens once at the gateway, and its receipt there. */
+const attemptKey = (id: RefundId, attempt: number) => (attempt === 1 ? id : `${id}-${attempt}`);
+
+/** Which attempt of which refund a receipt names; nothing when it is none of the shop's. */
+export function attemptOf(receipt: string | null | undefined): { id: RefundId; attempt: number } | undefined {
+	const [, id, attempt = '1'] = /^([0-9a-f-]{36})(?:-(\d{1,6}))?$/.exec(receipt ?? '') ?? [];
+	return z.uuid().safeParse(id).success ? { id: id as RefundId, attempt: Number(attempt) } : undefined;
+}
+
 /** Notes how far a refund is at the gateway; one that is processed or failed stays so. */
-export async function recordRefund(tx: Db, id: RefundId, refund: Pick<GatewayRefund, 'id' | 'status'>) {
+export async function recordRefund(
+	tx: Db,
+	{ id, attempt }: { id: RefundId; attempt: number },
+	refund: { id: string | null; status: GatewayRefund['status'] },
+) {
 	await tx
 		.update(refunds)
 		.set({ state: refund.status, gatewayRefundId: refund.id, updatedAt: sql`now()` })
-		.where(and(eq(refunds.id, id), inArray(refunds.state, ['queued', 'pending'])));
+		.where(
+			and(eq(refunds.id, id), eq(refunds.attempt, attempt), inArray(refunds.state, ['queued', 'pending'])),
+		);
 	// With everything given back the payment itself reads as refunded.
 	await tx
 		.update(payments)
@@ -29,28 +47,42 @@ export async function recordRefund(tx: Db, id: RefundId, refund: Pick<GatewayRef
 		);
 }
 
-/** Jobs of this domain by kind. */
-export function paymentJobs({ database, gateway }: Services): Record<string, JobHandler> {
+/**
+ * Jobs of this domain by kind.
+ * @param refundNoted told in the same transaction how far a payment's refund is, as its order's state depends on it
+ */
+export function paymentJobs(
+	{ database, gateway, log }: Services,
+	refundNoted: (tx: Db, paymentId: PaymentId) => Promise<void>,
+): Record<string, JobHandler> {
 	return {
 		/** Asks the gateway for a queued refund. Safe to repeat: the gateway knows it by its key. */
-		refund: async (payload) => {
+		refund: async (payload, job) => {
 			const { refundId } = refundJob.parse(payload);
 			const [queued] = await database.db
 				.select({
 					amount: refunds.amountPaise,
 					state: refunds.state,
+					attempt: refunds.attempt,
+					paymentId: refunds.paymentId,
 					gatewayPaymentId: payments.gatewayPaymentId,
 				})
 				.from(refunds)
 				.innerJoin(payments, eq(payments.id, refunds.paymentId))
 				.where(eq(refunds.id, refundId));
 			if (queued?.state !== 'queued') return;
-			const refund = await gateway.refund({
-				gatewayPaymentId: queued.gatewayPaymentId,
-				amount: queued.amount,
-				key: refundId,
+			const { attempt, amount, gatewayPaymentId } = queued;
+			const sent = await gateway
+				.refund({ gatewayPaymentId, amount, key: attemptKey(refundId, attempt) })
+				.catch((error: unknown) => {
+					if (!(error instanceof GatewayRefused) || job.attempt < mostRefusals) throw error;
+					log.error({ error, refund: refundId }, 'The gateway refuses a refund: a person has to look');
+					return { id: null, status: 'failed' as const };
+				});
+			await inTransaction(database.db, async (tx) => {
+				await recordRefund(tx, { id: refundId, attempt }, sent);
+				await refundNoted(tx, queued.paymentId);
 			});
-			await inTransaction(database.db, (tx) => recordRefund(tx, refundId, refund));
 		},
 	};
 }

@@ -104,6 +104,27 @@ export async function queueRefund(
 }
 
 /**
+ * Sends the refund of an item once more after the gateway gave it up.
+ * @returns the payment that it gives back from; nothing when the item has no failed refund
+ */
+export async function retryRefund(tx: Db, itemId: OrderItemId): Promise<PaymentId | undefined> {
+	const [again] = await tx
+		.update(refunds)
+		.set({
+			state: 'queued',
+			attempt: sql`${refunds.attempt} + 1`,
+			gatewayRefundId: null,
+			updatedAt: sql`now()`,
+		})
+		.where(and(eq(refunds.orderItemId, itemId), eq(refunds.state, 'failed')))
+		.returning({ id: refunds.id, attempt: refunds.attempt, paymentId: refunds.paymentId });
+	if (again === undefined) return undefined;
+	const { id, attempt, paymentId } = again;
+	await queueJob(tx, { kind: 'refund', payload: { refundId: id }, dedupeKey: `refund:${id}:${attempt}` });
+	return paymentId;
+}
+
+/**
  * Gives a whole payment back, once. The payment's row must be locked.
  * @returns false when it is on its way back already
  */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CheckoutId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
 import { checkouts } from '../checkout/tables.ts';
 import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
@@ -53,6 +53,8 @@ export const refunds = pgTable(
 		state: text({ enum: ['queued', 'pending', 'processed', 'failed'] })
 			.notNull()
 			.default('queued'),
+		/** Grows when a failed refund is sent once more: the gateway knows each attempt by a key of its own. */
+		attempt: integer().notNull().default(1),
 		gatewayRefundId: text().unique(),
 		createdAt: createdAt(),
 		updatedAt: instant().notNull().defaultNow(),

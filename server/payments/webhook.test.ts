@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenInvariants, unsettledPayments } from '../../testing/oracle.ts';
 import { doJobs, fillBasket, orderUpTo, pay } from '../../testing/walkthrough.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { orders } from '../orders/tables.ts';
 import { only } from '../platform/database/database.ts';
+import { jobs } from '../platform/jobs/tables.ts';
 import { signature } from '../platform/signatures.ts';
 import { gatewayEvents, payments, refunds } from './tables.ts';
 
@@ -194,6 +196,46 @@ describe('refunds', () => {
 		await send(
 			refundEvent(success.razorpay_payment_id, { receipt: queued.id, status: 'failed' }, 'refund.failed'),
 		);
+		expect(only(await world.db.select().from(refunds)).state).toBe('failed');
+		expect(only(await world.db.select().from(orders)).paymentState).toBe('paid');
+	});
+
+	test('that failed are sent once more by an admin, under a key of their own, and no old news undoes that', async () => {
+		const { order, admin, success } = await orderUpTo(world, 'paid');
+		const item = order.orderItems[0]?.id;
+		const retry = () => admin.call(`POST /orders/items/${item}/refund`);
+		expect((await retry()).status).toBe(409);
+		await admin.call(`PUT /orders/items/${item}`, { status: 'cancelled' });
+		expect((await retry()).status).toBe(409);
+		const { id } = only(await world.db.select().from(refunds));
+		const failed = refundEvent(
+			success.razorpay_payment_id,
+			{ receipt: id, status: 'failed' },
+			'refund.failed',
+		);
+		await send(failed);
+
+		expect(await retry()).toMatchObject({ status: 200, body: { refund: { state: 'queued' } } });
+		expect((await retry()).status).toBe(409);
+		await send(failed.replace('rfnd_1', 'rfnd_2'));
+		expect(only(await world.db.select().from(refunds))).toMatchObject({ id, state: 'queued', attempt: 2 });
+		expect(only(await world.db.select().from(orders)).paymentState).toBe('refunded');
+
+		await doJobs(world);
+		expect(only(await world.db.select().from(refunds)).state).toBe('processed');
+		expect(world.gateway.sandbox.desk.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+	});
+
+	test('that the gateway keeps refusing for half an hour are left to a person', async () => {
+		const { order, admin, success } = await orderUpTo(world, 'paid');
+		// Given back by hand already, so that the gateway has nothing left to give.
+		await world.gateway.sandbox.desk.refund(success.razorpay_payment_id, { receipt: null, notes: {} }, null);
+		await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
+		for (let attempt = 1; attempt <= 12; attempt++) {
+			expect(only(await world.db.select().from(refunds)).state).toBe('queued');
+			await world.db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.kind, 'refund'));
+			await doJobs(world);
+		}
 		expect(only(await world.db.select().from(refunds)).state).toBe('failed');
 		expect(only(await world.db.select().from(orders)).paymentState).toBe('paid');
 	});

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
-import type { RefundId } from '../../contracts/ids.ts';
 import { paise } from '../../contracts/money.ts';
 import { checkoutOf } from '../checkout/checkout.ts';
 import { placeOrder, refreshPaymentStateOf } from '../orders/orders.ts';
 import { type Db, inTransaction, only } from '../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { recordRefund } from './jobs.ts';
+import { attemptOf, recordRefund } from './jobs.ts';
 import { type GatewayEvent, recordEvent, recordPayment } from './payments.ts';
 import { payments, refunds } from './tables.ts';
 
@@ -103,9 +102,9 @@ async function noteRefund(tx: Db, refund: RefundEntity): Promise<void> {
 		.where(eq(payments.gatewayPaymentId, refund.payment_id))
 		.for('update');
 	if (payment === undefined) return;
-	const ours = z.uuid().safeParse(refund.receipt);
+	const ours = attemptOf(refund.receipt);
 	const [known] = await tx
-		.select({ id: refunds.id })
+		.select({ id: refunds.id, attempt: refunds.attempt })
 		.from(refunds)
 		.where(
 			and(
@@ -113,13 +112,11 @@ async function noteRefund(tx: Db, refund: RefundEntity): Promise<void> {
 				or(
 					eq(refunds.gatewayRefundId, refund.id),
 					// The news may overtake the answer to our own request: then the receipt tells which one it is.
-					ours.success
-						? and(eq(refunds.id, ours.data as RefundId), isNull(refunds.gatewayRefundId))
-						: undefined,
+					ours === undefined ? undefined : eq(refunds.id, ours.id),
 				),
 			),
 		);
-	const { id } =
+	const which =
 		known ??
 		only(
 			await tx
@@ -130,8 +127,10 @@ async function noteRefund(tx: Db, refund: RefundEntity): Promise<void> {
 					reason: 'Made at the payment gateway',
 					state: 'pending',
 				})
-				.returning({ id: refunds.id }),
+				.returning({ id: refunds.id, attempt: refunds.attempt }),
 		);
-	await recordRefund(tx, id, refund);
+	// News of an attempt that was given up says nothing of the one under way.
+	const attempt = ours?.id === which.id ? ours.attempt : which.attempt;
+	await recordRefund(tx, { id: which.id, attempt }, refund);
 	await refreshPaymentStateOf(tx, payment.id);
 }

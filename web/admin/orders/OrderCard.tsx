@@ -1,15 +1,14 @@
 import { ExternalLink, FileText, Package } from 'lucide-react';
-import { useState } from 'react';
 import { trackingPage } from '../../../contracts/couriers.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { linesOf } from '../../addresses/AddressCards.tsx';
-import { call, sentenceOf } from '../../session/call.ts';
-import { saveFile } from '../../session/saveFile.ts';
-import { toast } from '../../shell/toasts.ts';
+import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
+import { ItemRefund } from './ItemRefund.tsx';
 import { statusOf } from './itemChange.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -27,42 +26,6 @@ const lineTotal = new Intl.NumberFormat('en-IN', {
 	minimumFractionDigits: 2,
 	maximumFractionDigits: 2,
 });
-
-const refundTexts = {
-	queued: 'refund is being sent to the gateway',
-	pending: 'refund is on its way',
-	processed: 'refunded',
-	failed: 'the refund failed at the gateway: please look there',
-};
-
-function DownloadButton({
-	name,
-	icon,
-	load,
-	file,
-}: {
-	name: string;
-	icon: React.ReactNode;
-	load: () => Promise<Blob>;
-	file: string;
-}) {
-	const [loading, setLoading] = useState(false);
-	async function download() {
-		setLoading(true);
-		try {
-			saveFile(await load(), file);
-		} catch (error) {
-			toast.error(sentenceOf(error, 'The document could not be loaded. Please try again.'));
-		}
-		setLoading(false);
-	}
-	return (
-		<Button variant="ghost" size="small" loading={loading} onClick={() => void download()}>
-			{icon}
-			{name}
-		</Button>
-	);
-}
 
 function Delivery({ item }: { item: OrderItem }) {
 	const page = trackingPage(item.courierPartner, item.trackingId);
@@ -83,28 +46,6 @@ function Delivery({ item }: { item: OrderItem }) {
 					{item.trackingId}
 					<ExternalLink size={13} aria-label="(opens the courier's page)" />
 				</a>
-			)}
-		</p>
-	);
-}
-
-function Refund({ item }: { item: OrderItem }) {
-	const { refund } = item;
-	if (refund === null) return null;
-	const { creditNoteNumber } = refund;
-	return (
-		<p
-			data-refund={refund.state}
-			className={`mt-1 text-sm ${refund.state === 'failed' ? 'text-danger' : 'text-muted'}`}
-		>
-			{formatRupeesExact(refund.amount)} {refundTexts[refund.state]}
-			{creditNoteNumber !== null && (
-				<DownloadButton
-					name={`Credit note ${creditNoteNumber}`}
-					icon={<FileText size={14} aria-hidden />}
-					load={() => call('GET /orders/items/{itemId}/credit-note', { params: { itemId: item.id } })}
-					file={`credit-note-${creditNoteNumber.replaceAll('/', '-')}.pdf`}
-				/>
 			)}
 		</p>
 	);
@@ -164,7 +105,7 @@ export function OrderCard({
 									{item.sku} · {item.quantity} × {formatRupeesExact(item.price)}
 								</p>
 								<Delivery item={item} />
-								<Refund item={item} />
+								<ItemRefund item={item} onRetried={onSaved} />
 							</div>
 							<p data-line-total className="text-right font-medium tabular-nums">
 								{lineTotal.format(item.price * item.quantity)}
