@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react';
 export const adminTabs: readonly { key: string; name: string; Panel: ComponentType }[] = [
 	{ key: 'dashboard', name: 'Dashboard', Panel: lazy(() => import('./dashboard/DashboardTab.tsx')) },
 	{ key: 'reviews', name: 'Reviews', Panel: lazy(() => import('./reviews/ReviewsTab.tsx')) },
+	{ key: 'products', name: 'Products', Panel: lazy(() => import('./products/ProductsTab.tsx')) },
 	{ key: 'orders', name: 'Orders', Panel: lazy(() => import('./orders/OrdersTab.tsx')) },
 	{ key: 'blog', name: 'Blog', Panel: lazy(() => import('./blog/BlogTab.tsx')) },
 	{ key: 'events', name: 'Events', Panel: lazy(() => import('./events/EventsTab.tsx')) },

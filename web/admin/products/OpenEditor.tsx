@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InventoryProduct, InventoryRow } from '../../../contracts/inventory.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ProductEditor } from './ProductEditor.tsx';
+import { copyOf, formOf, newProduct, type ProductForm } from './productForm.ts';
+import { editedProductQuery } from './queries.ts';
+import { failureOf } from './refusals.ts';
+
+/** A product that is not stored yet, under an id of its own: sent twice, it is stored once. */
+export function NewProductEditor({
+	begun = newProduct,
+	onClose,
+}: {
+	begun?: ProductForm;
+	onClose: () => void;
+}) {
+	const [edited] = useState(() => ({ id: crypto.randomUUID(), version: undefined }));
+	return <ProductEditor edited={edited} begun={begun} onClose={onClose} />;
+}
+
+const editorFor = {
+	edit: (product: InventoryProduct, onClose: () => void) => (
+		<ProductEditor
+			edited={{ id: product.id, version: product.version }}
+			begun={formOf(product)}
+			onClose={onClose}
+		/>
+	),
+	duplicate: (product: InventoryProduct, onClose: () => void) => (
+		<NewProductEditor begun={copyOf(product)} onClose={onClose} />
+	),
+};
+
+/** Reads a product of the list anew and opens it, or a copy of it, in the editor. */
+export function StoredProductEditor({
+	action,
+	product,
+	onClose,
+}: {
+	action: keyof typeof editorFor;
+	product: InventoryRow;
+	onClose: () => void;
+}) {
+	const { data, error, refetch } = useQuery(editedProductQuery(product.id));
+	if (data !== undefined) return editorFor[action](data, onClose);
+	return (
+		<Dialog title={action === 'edit' ? 'Edit Product' : 'Add New Product'} wide onClose={onClose}>
+			{error === null ? (
+				<div role="status" aria-label="Loading the product">
+					<Skeleton className="h-96" />
+				</div>
+			) : (
+				<Notice kind="error">
+					<p>{failureOf(error, 'update')}</p>
+					<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+						Retry
+					</Button>
+				</Notice>
+			)}
+		</Dialog>
+	);
+}

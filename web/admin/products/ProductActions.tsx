@@ -1,0 +1,94 @@
+import { Archive, ArchiveRestore, Copy, Ellipsis, ExternalLink, History } from 'lucide-react';
+import type { InventoryRow } from '../../../contracts/inventory.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+
+export type ProductAction = 'edit' | 'delete' | 'duplicate' | 'history' | 'archive' | 'restore';
+export type Act = (action: ProductAction, product: InventoryRow) => void;
+
+/** What can be done with one product, in the table and on its card alike. An archived one comes back before it is edited. */
+export function ProductActions({
+	product,
+	removing,
+	act,
+}: {
+	product: InventoryRow;
+	removing: boolean;
+	act: Act;
+}) {
+	const { name, archived } = product;
+	return (
+		<span className="flex flex-wrap items-center gap-2">
+			{archived ? (
+				<Button
+					variant="secondary"
+					size="small"
+					aria-label={`Restore ${name}`}
+					onClick={() => act('restore', product)}
+				>
+					Restore
+				</Button>
+			) : (
+				<Button
+					variant="secondary"
+					size="small"
+					aria-label={`Edit ${name}`}
+					onClick={() => act('edit', product)}
+				>
+					Edit
+				</Button>
+			)}
+			<Button
+				variant="ghost"
+				size="small"
+				loading={removing}
+				aria-label={`Delete ${name}`}
+				onClick={() => act('delete', product)}
+			>
+				Delete
+			</Button>
+			<Menu
+				label={`More for ${name}`}
+				align="end"
+				trigger={(props) => (
+					<IconButton {...props} small label={`More for ${name}`}>
+						<Ellipsis size={18} aria-hidden />
+					</IconButton>
+				)}
+				items={[
+					{
+						label: 'Duplicate',
+						icon: <Copy size={16} aria-hidden />,
+						onSelect: () => act('duplicate', product),
+					},
+					{
+						label: 'Stock history',
+						icon: <History size={16} aria-hidden />,
+						onSelect: () => act('history', product),
+					},
+					...(archived
+						? [
+								{
+									label: 'Restore',
+									icon: <ArchiveRestore size={16} aria-hidden />,
+									onSelect: () => act('restore', product),
+								},
+							]
+						: [
+								{
+									label: 'Archive',
+									icon: <Archive size={16} aria-hidden />,
+									onSelect: () => act('archive', product),
+								},
+								{
+									label: 'View in the shop',
+									icon: <ExternalLink size={16} aria-hidden />,
+									to: `/products/product/${product.id}`,
+								},
+							]),
+				]}
+			/>
+		</span>
+	);
+}

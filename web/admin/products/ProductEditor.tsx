@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallRefused, call } from '../../session/call.ts';
+import { toast } from '../../shell/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { EditorFields } from './EditorFields.tsx';
+import {
+	faultsOf,
+	formOf,
+	missesRequired,
+	type ProductFaults,
+	type ProductForm,
+	requiredMissing,
+} from './productForm.ts';
+import { refreshProducts } from './queries.ts';
+import { failureOf, mayBeDone } from './refusals.ts';
+import { type Edited, saveProduct } from './saveProduct.ts';
+
+/** The server's sentences beside the fields they are about. */
+const faultsSaid = (error: unknown): ProductFaults =>
+	error instanceof CallRefused
+		? Object.fromEntries(
+				Object.entries(error.fields).map(([path, sentence]) => [path.split('.', 1)[0], sentence]),
+			)
+		: {};
+
+/** Somebody else saved the product since it was read. */
+const isConflict = (error: unknown) =>
+	error instanceof CallRefused && error.status === 409 && Object.keys(error.fields).length === 0;
+
+function ConflictNotice({ loading, onLoad }: { loading: boolean; onLoad: () => void }) {
+	return (
+		<Notice kind="warning">
+			<p>
+				Somebody else changed this product while you were editing it. Nothing of theirs was overwritten, and
+				what you typed is still here. Loading the newer version replaces it.
+			</p>
+			<Button variant="secondary" size="small" className="mt-3" loading={loading} onClick={onLoad}>
+				Load the newer version
+			</Button>
+		</Notice>
+	);
+}
+
+/** Writes or changes a product (document 2, §2.7 and §5). What is typed is never lost by a failure or a slip. */
+export function ProductEditor({
+	edited: opened,
+	begun: begunWith,
+	onClose,
+}: {
+	edited: Edited;
+	begun: ProductForm;
+	onClose: () => void;
+}) {
+	const client = useQueryClient();
+	const [edited, setEdited] = useState(opened);
+	const [begun, setBegun] = useState(begunWith);
+	const [form, setForm] = useState(begun);
+	const [faults, setFaults] = useState<ProductFaults>({});
+	const [failure, setFailure] = useState<string>();
+	const [conflict, setConflict] = useState(false);
+	/** What was sent without an answer. */
+	const [sent, setSent] = useState<ProductForm>();
+	const [leaving, setLeaving] = useState(false);
+	const [tries, setTries] = useState(0);
+	const { busy, during } = useBusy();
+	const element = useRef<HTMLFormElement>(null);
+	const isNew = opened.version === undefined;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when saving was tried, not while a fault is being put right
+	useEffect(() => {
+		element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+	}, [tries]);
+
+	function change(changed: Partial<ProductForm>) {
+		setForm((now) => ({ ...now, ...changed }));
+		setFaults((now) =>
+			Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(changed, name))),
+		);
+	}
+	const leave = () => (form === begun ? onClose() : setLeaving(true));
+
+	async function store() {
+		try {
+			await saveProduct(edited, form, sent);
+		} catch (error) {
+			const said = failureOf(error, isNew ? 'add' : 'update');
+			setSent(mayBeDone(error) ? (sent ?? form) : undefined);
+			setConflict(isConflict(error));
+			setFailure(isConflict(error) ? undefined : said);
+			setFaults(faultsSaid(error));
+			setTries((now) => now + 1);
+			// The way to the login has taken the dialog away.
+			if (error instanceof CallRefused && error.status === 401) toast.error(said);
+			return;
+		}
+		onClose();
+		toast.success(isNew ? 'Product added' : 'Product updated');
+		void refreshProducts(client);
+	}
+
+	async function loadNewer() {
+		try {
+			const newer = await call('GET /admin/products/{id}', { params: { id: edited.id } });
+			const read = formOf(newer);
+			setEdited({ id: newer.id, version: newer.version });
+			setBegun(read);
+			setForm(read);
+			setFaults({});
+			setFailure(undefined);
+			setConflict(false);
+		} catch (error) {
+			setFailure(failureOf(error, 'update'));
+		}
+	}
+
+	function save(event: FormEvent) {
+		event.preventDefault();
+		if (busy) return;
+		const found = faultsOf(form);
+		setFaults(found);
+		setConflict(false);
+		if (Object.keys(found).length === 0) {
+			setFailure(undefined);
+			void during(store);
+			return;
+		}
+		setFailure(missesRequired(found) ? requiredMissing : 'Please correct the marked fields.');
+		setTries((now) => now + 1);
+	}
+
+	return (
+		<>
+			<Dialog title={isNew ? 'Add New Product' : 'Edit Product'} wide onClose={leave}>
+				<form ref={element} onSubmit={save} noValidate className="grid gap-6">
+					<EditorFields form={form} faults={faults} change={change} />
+					{failure !== undefined && <Notice kind="error">{failure}</Notice>}
+					{conflict && <ConflictNotice loading={busy} onLoad={() => void during(loadNewer)} />}
+					<div className="flex flex-wrap justify-end gap-3">
+						<Button variant="secondary" onClick={leave}>
+							Cancel
+						</Button>
+						<Button type="submit" loading={busy}>
+							{isNew ? 'Add Product' : 'Save Changes'}
+						</Button>
+					</div>
+				</form>
+			</Dialog>
+			{leaving && (
+				<ConfirmDialog
+					title="Discard changes?"
+					question="What you have typed has not been saved."
+					confirm="Discard"
+					onConfirm={onClose}
+					onClose={() => setLeaving(false)}
+				/>
+			)}
+		</>
+	);
+}

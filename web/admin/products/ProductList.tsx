@@ -1,0 +1,202 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { InventoryRow } from '../../../contracts/inventory.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { type Act, ProductActions } from './ProductActions.tsx';
+import { stockText } from './stockText.ts';
+
+/** What both views of the list are drawn from. */
+export type ListParts = {
+	products: readonly InventoryRow[];
+	/** The number of the first product among all that were found. */
+	first: number;
+	selected: ReadonlyMap<string, InventoryRow>;
+	onSelect: (products: readonly InventoryRow[], selected: boolean) => void;
+	/** The products that are being deleted right now. */
+	removing: ReadonlySet<string>;
+	act: Act;
+};
+
+function SelectBox({ product, parts }: { product: InventoryRow; parts: ListParts }) {
+	return (
+		<input
+			type="checkbox"
+			aria-label={`Select ${product.name}`}
+			checked={parts.selected.has(product.id)}
+			onChange={({ target }) => parts.onSelect([product], target.checked)}
+			className="tick"
+		/>
+	);
+}
+
+/** What a box needs that selects the whole page, or none of it. */
+function selectAll({ products, selected, onSelect }: ListParts): ComponentProps<'input'> {
+	const count = products.filter(({ id }) => selected.has(id)).length;
+	return {
+		checked: count > 0 && count === products.length,
+		ref: (box) => {
+			if (box !== null) box.indeterminate = count > 0 && count < products.length;
+		},
+		onChange: ({ target }) => onSelect(products, target.checked),
+	};
+}
+
+const selectAllLabel = 'Select all on this page';
+
+const flags = { isNew: 'New', isHot: 'Hot' } as const;
+
+function Marks({ product }: { product: InventoryRow }) {
+	const marks: ReactNode[] = Object.entries(flags)
+		.filter(([flag]) => product[flag as keyof typeof flags])
+		.map(([flag, name]) => <Badge key={flag}>{name}</Badge>);
+	if (!product.inStock)
+		marks.push(
+			<Badge key="off" tone="warning">
+				Not for sale
+			</Badge>,
+		);
+	if (product.archived)
+		marks.push(
+			<Badge key="archived" tone="warning">
+				Archived
+			</Badge>,
+		);
+	return marks.length > 0 && <span className="mt-1 flex flex-wrap gap-1.5">{marks}</span>;
+}
+
+const categoryOf = ({ category }: InventoryRow) => category?.name ?? 'Uncategorized';
+
+function PriceText({ product }: { product: InventoryRow }) {
+	return (
+		<>
+			<span className="block">{formatRupeesExact(product.numericPrice)}</span>
+			{product.offerPrice > 0 && (
+				<span className="block text-muted text-xs">Offer {formatRupeesExact(product.offerPrice)}</span>
+			)}
+		</>
+	);
+}
+
+function StockText({ product }: { product: InventoryRow }) {
+	return (
+		<>
+			<span className={product.stock <= 0 ? 'text-danger' : ''}>{stockText(product.stock)}</span>
+			{product.reserved > 0 && (
+				<span className="block text-muted text-xs">{product.reserved} being paid for</span>
+			)}
+		</>
+	);
+}
+
+export function ProductTable(parts: ListParts) {
+	return (
+		<Table
+			caption="All products"
+			head={
+				<>
+					<HeadCell>
+						<input type="checkbox" aria-label={selectAllLabel} className="tick" {...selectAll(parts)} />
+					</HeadCell>
+					<HeadCell>#</HeadCell>
+					<HeadCell>Name</HeadCell>
+					<HeadCell>Category</HeadCell>
+					<HeadCell numeric>Price</HeadCell>
+					<HeadCell numeric>Stock</HeadCell>
+					<HeadCell>Actions</HeadCell>
+				</>
+			}
+		>
+			{parts.products.map((product, place) => (
+				<tr key={product.id} data-product={product.id}>
+					<Cell>
+						<SelectBox product={product} parts={parts} />
+					</Cell>
+					<Cell>
+						<span className="text-muted tabular-nums">{parts.first + place}</span>
+					</Cell>
+					<Cell>
+						<span className="wrap-anywhere block min-w-56 max-w-md font-medium">{product.name}</span>
+						<span className="block text-muted text-xs">
+							{product.sku} · {product.brand.name}
+						</span>
+						<Marks product={product} />
+					</Cell>
+					<Cell>
+						<span className="block min-w-28">{categoryOf(product)}</span>
+					</Cell>
+					<Cell numeric>
+						<PriceText product={product} />
+					</Cell>
+					<Cell numeric>
+						<StockText product={product} />
+					</Cell>
+					<Cell>
+						<span className="block w-max max-w-80">
+							<ProductActions product={product} removing={parts.removing.has(product.id)} act={parts.act} />
+						</span>
+					</Cell>
+				</tr>
+			))}
+		</Table>
+	);
+}
+
+function ProductCard({ product, parts }: { product: InventoryRow; parts: ListParts }) {
+	const { imageCount } = product;
+	return (
+		<article
+			data-product={product.id}
+			aria-label={product.name}
+			className="flex h-full flex-col rounded-md border border-line bg-surface"
+		>
+			<div className="relative aspect-[4/3] overflow-hidden rounded-t-md bg-sunken">
+				<Picture
+					image={product.image ?? undefined}
+					alt={product.image === null ? '' : product.name}
+					sizes="(min-width: 1024px) 20rem, 50vw"
+				/>
+				<span className="absolute right-2 bottom-2">
+					<Badge tone="ink">{imageCount === 1 ? '1 image' : `${imageCount} images`}</Badge>
+				</span>
+				<span className="absolute top-2 left-2 grid size-11 place-items-center rounded-sm bg-surface">
+					<SelectBox product={product} parts={parts} />
+				</span>
+			</div>
+			<div className="flex grow flex-col gap-1 p-4">
+				<h3 className="wrap-anywhere font-medium">{product.name}</h3>
+				<p className="text-muted text-sm">
+					{categoryOf(product)} · {product.brand.name}
+				</p>
+				<div className="font-semibold">
+					<PriceText product={product} />
+				</div>
+				<div className="text-sm">
+					<StockText product={product} />
+				</div>
+				<Marks product={product} />
+				<div className="mt-auto pt-3">
+					<ProductActions product={product} removing={parts.removing.has(product.id)} act={parts.act} />
+				</div>
+			</div>
+		</article>
+	);
+}
+
+export function ProductGrid(parts: ListParts) {
+	return (
+		<>
+			<h2 className="sr-only">All products</h2>
+			<Checkbox label={selectAllLabel} {...selectAll(parts)} />
+			<ul className="mt-3 grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+				{parts.products.map((product) => (
+					<li key={product.id}>
+						<ProductCard product={product} parts={parts} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProductId } from '../../../contracts/ids.ts';
+import type { InventoryQuery } from '../../../contracts/inventory.ts';
+import { call } from '../../session/call.ts';
+
+/** Products on a page: what can be chosen, the default first (document 2, §9). */
+export const pageSizes = [10, 25, 50] as const;
+
+export const statuses = { active: 'Active', archived: 'Archived', all: 'Active and archived' } as const;
+export const stocks = {
+	all: 'Any stock',
+	in: 'In stock',
+	low: 'Low stock',
+	out: 'Out of stock',
+} as const;
+export const sorts = {
+	newest: 'Newest first',
+	name: 'By name',
+	price: 'By price',
+	stock: 'By stock',
+} as const;
+
+/** What the tab's address says. */
+export type ProductSearch = {
+	search: string;
+	category: string;
+	brand: string;
+	status: InventoryQuery['status'];
+	stock: InventoryQuery['stock'];
+	sort: InventoryQuery['sort'];
+	page: number;
+	limit: number;
+	/** Undefined until one is chosen: then it goes by the width of the screen. */
+	view: 'table' | 'cards' | undefined;
+};
+
+const oneOf = <Choice extends string>(choices: Record<Choice, string>, asked: string | null) =>
+	(Object.keys(choices) as Choice[]).find((choice) => choice === asked);
+
+/** A search as the address says it; what makes no sense is the default. */
+export function readProductSearch(address: URLSearchParams): ProductSearch {
+	const page = Number(address.get('page'));
+	const limit = Number(address.get('limit'));
+	return {
+		search: (address.get('search') ?? '').trim().slice(0, 100),
+		category: address.get('category') ?? '',
+		brand: address.get('brand') ?? '',
+		status: oneOf(statuses, address.get('status')) ?? 'active',
+		stock: oneOf(stocks, address.get('stock')) ?? 'all',
+		sort: oneOf(sorts, address.get('sort')) ?? 'newest',
+		page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+		limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
+		view: oneOf({ table: '', cards: '' }, address.get('view')),
+	};
+}
+
+const key = ['me', 'admin', 'products'] as const;
+
+export const productPageQuery = ({ search, view: _, ...filters }: ProductSearch) =>
+	queryOptions({
+		queryKey: [...key, { search, ...filters }],
+		queryFn: ({ signal }) => call('GET /admin/products', { query: { q: search, ...filters }, signal }),
+		placeholderData: keepPreviousData,
+	});
+
+/** A product for its editor: always read anew, and never exchanged under somebody's hands. */
+export const editedProductQuery = (id: ProductId) =>
+	queryOptions({
+		queryKey: ['me', 'edited product', id],
+		queryFn: ({ signal }) => call('GET /admin/products/{id}', { params: { id }, signal }),
+		gcTime: 0,
+		staleTime: 'static',
+	});
+
+export const brandsQuery = queryOptions({
+	queryKey: ['brands'],
+	queryFn: ({ signal }) => call('GET /brands', { signal }),
+});
+
+/** After a change: everything that this browser shows of products, in the back-office and in the shop. */
+export async function refreshProducts(client: QueryClient): Promise<void> {
+	const others = ['session', 'edited product'];
+	await client.invalidateQueries({ predicate: ({ queryKey }) => !others.includes(String(queryKey[1])) });
+}
