@@ -1,26 +1,24 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import {
-	isRouteErrorResponse,
-	Links,
-	Meta,
-	Outlet,
-	Scripts,
-	ScrollRestoration,
-	useMatches,
-	useRouteError,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import displayFont from './assets/fonts/nishana-display.woff2?url';
 import textFont from './assets/fonts/nishana-text.woff2?url';
-import { lazyPart } from './session/lazyPart.ts';
 import { useQueryClientOfPage } from './session/pageQueryClient.ts';
 import { useOrigin } from './shell/origin.ts';
 import { Shell } from './shell/Shell.tsx';
 import { styleSheet } from './shell/styleSheet.ts';
 import { themeScript } from './shell/themeScript.ts';
 
-const NotFound = lazyPart(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
+/** What scripts have written on the document, such as the theme: an error makes React draw the document anew. */
+const marksOfDocument = (): Record<string, string> =>
+	typeof document === 'undefined'
+		? {}
+		: Object.fromEntries(
+				[...document.documentElement.attributes]
+					.filter(({ name }) => name.startsWith('data-'))
+					.map(({ name, value }) => [name, value]),
+			);
 
 export function Layout({ children }: { children: ReactNode }) {
 	const origin = useOrigin();
@@ -28,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
 		// The theme script sets the attribute before React takes over.
-		<html lang="en-IN" data-origin={origin} suppressHydrationWarning>
+		<html lang="en-IN" data-origin={origin} {...marksOfDocument()} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,20 +71,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-	const error = useRouteError();
 	return (
 		<QueryClientProvider client={useQueryClientOfPage()}>
 			<Shell>
-				{isRouteErrorResponse(error) && error.status === 404 ? (
-					<Suspense>
-						<NotFound />
-					</Suspense>
-				) : (
-					<main className="mx-auto max-w-2xl px-4 py-24 text-center">
-						<h1 className="text-2xl">Something went wrong</h1>
-						<p className="mt-4">Please reload the page. If it stays, write to us and we will help.</p>
-					</main>
-				)}
+				<main className="mx-auto max-w-2xl px-4 py-24 text-center">
+					<h1 className="text-2xl">Something went wrong</h1>
+					<p className="mt-4">Please reload the page. If it stays, write to us and we will help.</p>
+				</main>
 			</Shell>
 		</QueryClientProvider>
 	);

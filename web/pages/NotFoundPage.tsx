@@ -1,14 +1,20 @@
-import { data } from 'react-router';
-import { NotFound } from './NotFound.tsx';
+import { data, Link } from 'react-router';
+import { store } from '../../store.config.ts';
+import { PageHead } from '../shell/PageHead.tsx';
 
-export function loader() {
-	throw data(null, { status: 404 });
-}
+export const loader = () => data(null, { status: 404 });
 
-export function clientLoader() {
-	return null;
-}
+export const clientLoader = () => null;
 
 export default function NotFoundPage() {
-	return <NotFound />;
+	return (
+		<main className="mx-auto max-w-2xl px-4 py-24 text-center">
+			<PageHead title={`Page not found | ${store.name}`} noindex />
+			<h1 className="font-display text-7xl">404</h1>
+			<p className="mt-4 text-muted">There is nothing at this address.</p>
+			<Link to="/" className="button mt-8">
+				Return to Home
+			</Link>
+		</main>
+	);
 }

@@ -1,0 +1,16 @@
+import { expect, test } from './fixtures.ts';
+
+test('a page that breaks keeps its styles and the theme, and says what to do', async ({
+	page,
+	expectFault,
+}) => {
+	// An event without a date, as the browser reports it.
+	expectFault(/Cannot read properties of undefined/);
+	await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+	await page.goto('/about');
+	await page.route('**/api/events', (route) => route.fulfill({ json: { events: [{ broken: true }] } }));
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await expect(page.getByRole('main')).not.toHaveCSS('padding-top', '0px');
+});

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { store } from '../store.config.ts';
+import { about } from '../web/pages/texts/about.ts';
+import { expect, test } from './fixtures.ts';
+import { callsOf } from './shopCalls.ts';
+
+/** Opens an address as a visitor without a token: the page itself has to come, not the way to /login. */
+async function openAsVisitor(page: Page, address: string, status = 200): Promise<void> {
+	const answer = await page.goto(address);
+	expect(answer?.status()).toBe(status);
+	await expect(page).toHaveURL(address);
+	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+}
+
+test('STA-001 STA-002 STA-003 STA-004 STA-005 STA-006 STA-007 STA-008 everybody reads about the shop: story, mission, three reasons, who leads it', async ({
+	page,
+}) => {
+	await openAsVisitor(page, '/about');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+	const story = page.getByRole('region', { name: 'Our story' });
+	await expect(story.getByRole('heading')).toHaveText('Our story');
+	await expect(story.getByRole('paragraph')).toHaveText(about.story);
+	await expect(story).toContainText('Nishana began in Patiala');
+	const mission = page.getByRole('region', { name: 'Our mission' });
+	await expect(mission.getByRole('heading')).toHaveText('Our mission');
+	await expect(mission).toContainText('precision shooting in India');
+	const reasons = page.getByRole('region', { name: 'Why choose us' }).getByRole('listitem');
+	await expect(reasons.getByRole('heading')).toHaveText([
+		'Premium quality',
+		'Expert advice',
+		'After-sales support',
+	]);
+	for (const [at, text] of [/measured here/, /certified coach/, /our own workshop/].entries())
+		await expect(reasons.nth(at).getByRole('paragraph')).toHaveText(text);
+	const leadership = page.getByRole('region', { name: 'Leadership' });
+	for (const words of [about.leader.name, about.leader.role, about.leader.text])
+		await expect(leadership.getByText(words, { exact: true })).toBeVisible();
+});
+
+test('STA-009 STA-016 STA-017 STA-018 STA-019 STA-020 STA-021 STA-022 everybody finds where the shop is, when it is open and how to reach it', async ({
+	page,
+}) => {
+	const asked = page.waitForRequest((request) => request.url() === store.map.embed);
+	await openAsVisitor(page, '/contact');
+	const visit = page.getByRole('region', { name: 'Visit or call' });
+	const { lines, city, state, postalCode } = store.address;
+	for (const part of [...lines, city, state, postalCode])
+		await expect(visit.locator('address')).toContainText(part);
+	await expect(visit.getByText('Monday to Saturday: 10:00 AM to 7:00 PM', { exact: true })).toBeVisible();
+	await expect(visit.getByText('Sunday: Closed', { exact: true })).toBeVisible();
+	await expect(visit.getByRole('link', { name: store.phone })).toHaveAttribute('href', 'tel:+919814027182');
+	await expect(visit.getByRole('link', { name: store.email })).toHaveAttribute(
+		'href',
+		`mailto:${store.email}`,
+	);
+	const social = visit.getByRole('list', { name: 'Social links' }).getByRole('link');
+	await expect(social).toHaveText(store.social.map(({ name }) => name));
+	for (const [at, { url }] of store.social.entries())
+		await expect(social.nth(at)).toHaveAttribute('href', url);
+
+	const map = page.getByRole('region', { name: 'Map' }).locator('iframe');
+	await map.scrollIntoViewIfNeeded();
+	await expect(map).toHaveAttribute('title', 'Map: Nishana, Patiala');
+	expect((await asked).frame()).not.toBe(page.mainFrame());
+	expect((await map.boundingBox())?.height).toBeGreaterThan(200);
+});
+
+const draft = {
+	Name: 'Dev Singh',
+	Email: 'dev.singh@example.com',
+	'Phone (optional)': '0175 221 4433',
+	Subject: 'Match pellets',
+	Message: 'Do you keep 4.49 mm heads?',
+};
+type Label = keyof typeof draft;
+const labels = Object.keys(draft) as Label[];
+
+function contactForm(page: Page) {
+	const form = page.getByRole('form', { name: 'Message' });
+	const field = (label: Label) => form.getByLabel(label, { exact: true });
+	return {
+		field,
+		send: form.getByRole('button', { name: 'Send Message' }),
+		sending: form.getByRole('button', { name: 'Sending...' }),
+		fill: async (typed: Partial<Record<Label, string>>) => {
+			for (const label of labels) await field(label).fill(typed[label] ?? draft[label]);
+		},
+	};
+}
+
+test('STA-010 STA-011 STA-012 STA-014 STA-015 the message form asks for name, e-mail, subject and message', async ({
+	page,
+}) => {
+	const calls: string[] = [];
+	page.on('request', (request) => {
+		if (request.method() === 'POST') calls.push(request.url());
+	});
+	await page.goto('/contact');
+	const { field, fill, send } = contactForm(page);
+	await expect(field('Email')).toHaveAttribute('type', 'email');
+	const refusals: [Label, string, string][] = [
+		['Name', '', 'Please enter your name.'],
+		['Email', '', 'Please enter your email address.'],
+		['Email', 'abc', 'Please enter a valid email address.'],
+		['Subject', '', 'Please enter a subject.'],
+		['Message', ' ', 'Please enter your message.'],
+	];
+	for (const [label, typed, sentence] of refusals) {
+		await expect(field(label)).toHaveAttribute('required', '');
+		await fill({ [label]: typed });
+		await send.click();
+		await expect(field(label)).toHaveAccessibleDescription(sentence);
+		await expect(field(label)).toBeFocused();
+		for (const other of labels.filter((each) => each !== label))
+			await expect(field(other)).not.toHaveAttribute('aria-invalid');
+	}
+	expect(calls).toEqual([]);
+});
+
+test('STA-013 STA-023 STA-024 STA-025 STA-026 a message without a phone number is sent: Sending... for 1.5 seconds, a toast, an empty form', async ({
+	page,
+}) => {
+	await page.goto('/contact');
+	const { field, fill, send, sending } = contactForm(page);
+	await expect(field('Phone (optional)')).not.toHaveAttribute('required');
+	await fill({ 'Phone (optional)': '' });
+	const answered = page.waitForResponse('**/api/contact');
+	const pressed = Date.now();
+	await send.click();
+	await expect(sending).toBeVisible();
+	expect((await answered).status()).toBe(201);
+	await expect(field('Message')).toHaveValue(draft.Message);
+	await expect(send).toBeVisible();
+	expect(Date.now() - pressed).toBeGreaterThanOrEqual(1500);
+	await expect(
+		page
+			.getByRole('region', { name: 'Notifications' })
+			.locator('[data-toast]')
+			.filter({ hasText: 'Message sent' }),
+	).toBeVisible();
+	for (const label of labels) await expect(field(label)).toHaveValue('');
+});
+
+const messages = z.object({
+	messages: z.array(
+		z.object({ name: z.string(), phone: z.string(), subject: z.string(), message: z.string() }),
+	),
+});
+
+test('STA-027 as decided (D20) sending makes one call, by which the message is stored and mailed instead of lost', async ({
+	page,
+	admin,
+	mailbox,
+	origin,
+}) => {
+	await page.goto('/contact');
+	const calls: string[] = [];
+	page.on('request', (request) => {
+		if (new URL(request.url()).pathname.startsWith('/api/'))
+			calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+	});
+	const { fill, send, sending } = contactForm(page);
+	const subject = `Match pellets ${Date.now()}`;
+	await fill({ Subject: subject });
+	await send.click();
+	await expect(sending).toBeVisible();
+	await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
+	expect(calls).toEqual(['POST /api/contact']);
+	const stored = messages.parse(
+		await callsOf(origin, admin).call(`GET /admin/messages?search=${encodeURIComponent(subject)}`),
+	);
+	expect(stored.messages).toEqual([
+		{ name: draft.Name, phone: draft['Phone (optional)'], subject, message: draft.Message },
+	]);
+	const mail = await mailbox(store.email, new RegExp(subject));
+	expect(mail.text).toContain(draft.Message);
+});
+
+test('a message that the shop cannot take stays in the form', async ({ page, expectFault }) => {
+	expectFault(/answered 500/);
+	await page.goto('/contact');
+	await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: '' } }));
+	const { field, fill, send } = contactForm(page);
+	await fill({});
+	await send.click();
+	await expect(page.getByText('Your message was not sent', { exact: true })).toBeVisible();
+	for (const label of labels) await expect(field(label)).toHaveValue(draft[label]);
+});
+
+test('STA-028 STA-029 STA-030 STA-031 STA-032 STA-033 STA-034 STA-035 STA-036 STA-037 STA-038 STA-040 everybody reads the ten answers, and the way to Contact', async ({
+	page,
+}) => {
+	await openAsVisitor(page, '/faq');
+	const questions = page.locator('main details');
+	await expect(questions).toHaveCount(10);
+	for (const question of await questions.all()) {
+		const answer = question.locator('div');
+		await expect(answer).toBeHidden();
+		await question.locator('summary').click();
+		await expect(answer).toBeVisible();
+		await question.locator('summary').click();
+		await expect(answer).toBeHidden();
+	}
+	const says = async (question: RegExp, ...words: RegExp[]) => {
+		const entry = questions.filter({ has: page.getByText(question) });
+		await entry.locator('summary').click();
+		for (const each of words) await expect(entry.locator('div')).toHaveText(each);
+		await expect(entry.locator('div')).toBeVisible();
+	};
+	await says(/shipping cost/, /Shipping is free over ₹5,000/, /Otherwise a flat fee of ₹150 applies/);
+	await says(/delivery take/, /Delivery takes 3 to 7 business days/);
+	await says(/Can I return/, /within 7 days of delivery, for unused, undamaged items/);
+	await says(/outside India/, /We ship within India only/);
+	await says(/payment methods/, /credit or debit card/, /\bUPI\b/, /net banking/);
+	await says(/reach you/, /Monday to Saturday 10 AM to 7 PM/);
+	await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+	await expect(page).toHaveURL('/contact');
+	await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+});
+
+for (const [id, address, title] of [
+	['STA-041', '/privacy-policy', 'Privacy Policy'],
+	['STA-042', '/terms-of-service', 'Terms of Service'],
+] as const)
+	test(`${id} everybody reads ${address}, for which nothing is fetched`, async ({ page }) => {
+		const calls: string[] = [];
+		page.on('request', (request) => {
+			if (/\/api\/|\.data$/.test(new URL(request.url()).pathname)) calls.push(request.url());
+		});
+		await openAsVisitor(page, address);
+		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+		await page.waitForLoadState('networkidle');
+		expect(calls).toEqual([]);
+	});
+
+test('STA-043 STA-044 STA-045 STA-046 any other path shows everybody 404 and the way home', async ({
+	page,
+}) => {
+	for (const address of ['/no/such/page', '/abouts', '/blog/a/b']) {
+		await openAsVisitor(page, address, 404);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+	}
+	await page.getByRole('link', { name: 'Return to Home' }).click();
+	await expect(page).toHaveURL('/');
+	const explore = page.getByRole('link', { name: 'Explore Our Collection' });
+	await expect(explore).toBeVisible();
+	// The page keeps its styles on the way.
+	await expect(explore).not.toHaveCSS('padding-left', '0px');
+});
