@@ -1,17 +1,23 @@
 import { type ComponentType, lazy } from 'react';
 
-/** The tabs of the back-office in their order; each is a chunk of its own. */
-export const adminTabs: readonly { key: string; name: string; Panel: ComponentType }[] = [
+type Panel = { key: string; name: string; Panel: ComponentType };
+
+/** The tabs of the back-office in their order (document 2, §2.7); each is a chunk of its own. */
+export const adminTabs: readonly Panel[] = [
 	{ key: 'dashboard', name: 'Dashboard', Panel: lazy(() => import('./dashboard/DashboardTab.tsx')) },
 	{ key: 'reviews', name: 'Reviews', Panel: lazy(() => import('./reviews/ReviewsTab.tsx')) },
 	{ key: 'products', name: 'Products', Panel: lazy(() => import('./products/ProductsTab.tsx')) },
 	{ key: 'orders', name: 'Orders', Panel: lazy(() => import('./orders/OrdersTab.tsx')) },
 	{ key: 'blog', name: 'Blog', Panel: lazy(() => import('./blog/BlogTab.tsx')) },
+];
+
+/** What has no tab button: the top bar leads there. */
+export const furtherPanels: readonly Panel[] = [
 	{ key: 'events', name: 'Events', Panel: lazy(() => import('./events/EventsTab.tsx')) },
 	{ key: 'messages', name: 'Messages', Panel: lazy(() => import('./messages/MessagesTab.tsx')) },
 	{ key: 'audit', name: 'Audit', Panel: lazy(() => import('./audit/AuditTab.tsx')) },
 ];
 
-/** The tab asked for in the URL, else the first. */
-export const tabOf = (asked: string | null): string =>
-	adminTabs.find(({ key }) => key === asked)?.key ?? adminTabs[0]?.key ?? '';
+/** The key of the panel asked for in the URL, else of the first tab. */
+export const panelOf = (asked: string | null): string =>
+	[...adminTabs, ...furtherPanels].find(({ key }) => key === asked)?.key ?? 'dashboard';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
-/** Panels of which one is shown. Arrow keys move between the tabs and choose at once. */
+/** Panels of which one is shown, or none when `selected` is no tab. Arrow keys move between the tabs and choose at once. */
 export function Tabs<Key extends string>({
 	label,
 	tabs,
@@ -13,9 +13,11 @@ export function Tabs<Key extends string>({
 	onSelect: (key: Key) => void;
 }) {
 	const id = useId();
+	// Without a selected tab the first one is where the keyboard comes in.
+	const entry = tabs.some(({ key }) => key === selected) ? selected : tabs[0]?.key;
 
 	function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-		const now = tabs.findIndex(({ key }) => key === selected);
+		const now = tabs.findIndex(({ key }) => key === entry);
 		const moves: Record<string, number> = {
 			ArrowRight: (now + 1) % tabs.length,
 			ArrowLeft: (now - 1 + tabs.length) % tabs.length,
@@ -46,7 +48,7 @@ export function Tabs<Key extends string>({
 						role="tab"
 						aria-selected={key === selected}
 						aria-controls={`${id}-${key}-panel`}
-						tabIndex={key === selected ? 0 : -1}
+						tabIndex={key === entry ? 0 : -1}
 						onClick={() => onSelect(key)}
 						className="-mb-px min-h-11 flex-none border-transparent border-b-2 font-medium text-muted text-sm transition-colors -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
 					>

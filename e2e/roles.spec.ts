@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { expect, test } from './fixtures.ts';
+import { callsOf } from './shopCalls.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const slugs = z.array(z.object({ slug: z.string() })).min(1);
+const ids = z.array(z.object({ id: z.string() })).min(1);
+
+test('ROL-001 ROL-002 ROL-003 ROL-004 ROL-005 ROL-007 ROL-008 a visitor browses, searches, filters, sorts, reads and turns the lights off without an account', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await page.getByRole('navigation').getByRole('link', { name: 'Air Pistols' }).first().click();
+	await expect(title(page)).toHaveText('Air Pistols');
+	await page.locator('[data-product]').first().getByRole('link').first().click();
+	await expect(page).toHaveURL(/\/products\/product\//);
+	await expect(title(page)).toBeVisible();
+
+	await page.getByRole('combobox', { name: 'Search products' }).fill('pellet');
+	await page.keyboard.press('Enter');
+	await expect(title(page)).toHaveText('Search Results for "pellet"');
+	await expect(page.locator('[data-product]').first()).toBeVisible();
+
+	await page.goto('/products/air-rifles');
+	await page.getByLabel('Sort by').selectOption('price-desc');
+	await expect(page).toHaveURL('/products/air-rifles?sort=price-desc');
+	await page.getByRole('complementary', { name: 'Filters' }).getByLabel('On Sale').check();
+	await expect(page).toHaveURL('/products/air-rifles?onSale=true&sort=price-desc');
+	await expect(page.locator('[data-product] s').first()).toBeVisible();
+
+	await page.goto('/faq');
+	const answer = page.locator('main details > div').first();
+	await expect(answer).toBeHidden();
+	await page.locator('main summary').first().click();
+	await expect(answer).toBeVisible();
+
+	const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+	const before = await theme();
+	await page.getByRole('button', { name: 'Switch theme' }).click();
+	await expect.poll(theme).not.toBe(before);
+
+	for (const list of ['/blog', '/events']) {
+		await page.goto(list);
+		await page.locator(`main a[href^="${list}/"]`).first().click();
+		await expect(page).toHaveURL(new RegExp(`${list}/[\\w-]+$`));
+		await expect(title(page)).toBeVisible();
+		expect((await page.locator('main').textContent())?.length).toBeGreaterThan(200);
+	}
+	expect(await tokenIn(page)).toBeNull();
+});
+
+test('ROL-027 ROL-028 ROL-029 ROL-030 ROL-031 ROL-032 ROL-033 ROL-034 ROL-036 every public address opens for a visitor, and any other one says that there is nothing', async ({
+	page,
+	origin,
+}) => {
+	// Two dozen pages are opened in one test.
+	test.slow();
+	const { call } = callsOf(origin);
+	const [product] = z.object({ products: ids }).parse(await call('GET /products?limit=1')).products;
+	const [post] = z.object({ posts: slugs }).parse(await call('GET /blog?status=published')).posts;
+	const [event] = z.object({ events: slugs }).parse(await call('GET /events')).events;
+	const categories = slugs.parse(await call('GET /categories'));
+	for (const address of [
+		'/',
+		'/products',
+		...categories.map(({ slug }) => `/products/${slug}`),
+		`/products/product/${product?.id}`,
+		...['/categories', '/about', '/contact', '/faq'],
+		...['/blog', `/blog/${post?.slug}`, '/events', `/events/${event?.slug}`],
+		...['/privacy-policy', '/terms-of-service'],
+		...['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/resend-verification'],
+	]) {
+		expect((await page.goto(address))?.status(), address).toBe(200);
+		await expect(title(page), address).toBeVisible();
+		await expect(page, address).toHaveURL(address);
+		await expect(title(page), address).not.toHaveText('404');
+	}
+	for (const address of ['/nowhere', '/about/nobody', '/products/product/1/2']) {
+		expect((await page.goto(address))?.status(), address).toBe(404);
+		await expect(page, address).toHaveURL(address);
+		await expect(title(page), address).toHaveText('404');
+		await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+	}
+});
+
+test('ROL-009 a visitor signs up, has the mail sent again, verifies, resets the password and logs in', async ({
+	page,
+	mailbox,
+}) => {
+	const email = `visitor-${Date.now().toString(36)}-${process.pid}@example.com`;
+	const follow = async (part: string) => {
+		const { links } = await mailbox(email, part === 'verify-email' ? /verify/i : /reset/i);
+		const { pathname, search } = new URL(links.find((link) => link.includes(`/${part}`)) ?? '');
+		await page.goto(`${pathname}${search}`);
+	};
+	await page.goto('/signup');
+	await page.getByLabel('Full Name').fill('Visiting Shooter');
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill('ring-10');
+	await page.getByRole('button', { name: 'Sign Up' }).click();
+	await expect(title(page)).toHaveText('Account Created Successfully!');
+	await mailbox(email, /verify/i);
+
+	await page.goto('/resend-verification');
+	await page.getByLabel('Email').fill(email);
+	await page.getByRole('button', { name: 'Send Verification Email' }).click();
+	await expect(page.getByRole('heading', { name: 'Verification Email Sent' })).toBeVisible();
+	await expect(async () => {
+		// The link of the first mail ended when the second one was written.
+		await follow('verify-email');
+		await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible({ timeout: 2000 });
+	}).toPass();
+
+	await page.goto('/forgot-password');
+	await page.getByLabel('Email').fill(email);
+	await page.getByRole('button', { name: 'Send Reset Link' }).click();
+	await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+	await follow('reset-password');
+	await page.getByLabel('New Password', { exact: true }).fill('ring-11');
+	await page.getByLabel('Confirm Password', { exact: true }).fill('ring-11');
+	await page.getByRole('button', { name: 'Reset Password' }).click();
+	await expect(page).toHaveURL('/login');
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill('ring-11');
+	await page.getByRole('button', { name: 'Login', exact: true }).click();
+	await expect(page).toHaveURL('/');
+	expect(await tokenIn(page)).toMatch(/^[\w-]{43}$/);
+});
+
+test('ROL-018 ROL-023 ROL-025 ROL-026 ROL-035 OPEN-126 the back-office opens for administrators only; the way there is shown to nobody else', async ({
+	page,
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const dashboard = (where: Page) => where.getByRole('tab', { name: 'Dashboard' });
+	const entry = async (where: Page) => {
+		await where.goto('/');
+		await where.getByRole('button', { name: 'Profile' }).click();
+		await expect(where.getByRole('navigation', { name: 'Profile' }).getByRole('link').first()).toBeVisible();
+		return where.getByRole('link', { name: 'Admin Dashboard' });
+	};
+	await expect(await entry(page)).toHaveCount(0);
+	await page.goto('/admin');
+	await expect(page).toHaveURL('/login');
+
+	const { page: customers, token } = await freshShopper();
+	await expect(await entry(customers)).toHaveCount(0);
+	await customers.goto('/admin');
+	await expect(customers).toHaveURL('/profile');
+	await expect(dashboard(customers)).toHaveCount(0);
+	const verified = await callsOf(origin, { token }).call('GET /auth/verify-role');
+	const { user } = z.object({ user: z.looseObject({}) }).parse(verified);
+	// Whatever else the role is called, it is a customer's.
+	for (const role of ['manager', 'Admin', null]) {
+		await customers.route('**/api/auth/verify-role', (route) =>
+			route.fulfill({ json: { user: { ...user, role } } }),
+		);
+		await expect(await entry(customers)).toHaveCount(0);
+		await customers.goto('/admin');
+		await expect(customers).toHaveURL('/profile');
+		await customers.unrouteAll();
+	}
+
+	const link = await entry(admin.page);
+	await expect(link).toHaveAttribute('href', '/admin');
+	const asked = admin.page.waitForRequest('**/api/auth/verify-role');
+	await link.click();
+	expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${admin.token}`);
+	await expect(dashboard(admin.page)).toBeVisible();
+	// Every entry asks again, without the page being loaded anew.
+	await admin.page.getByRole('link', { name: 'Website' }).click();
+	await expect(admin.page).toHaveURL('/');
+	await admin.page.getByRole('button', { name: 'Profile' }).click();
+	const again = admin.page.waitForRequest('**/api/auth/verify-role');
+	await link.click();
+	await again;
+	await expect(dashboard(admin.page)).toBeVisible();
+});
+
+test('ROL-024 OPEN-105 an administrator whose role cannot be verified is led to the profile, and without a network from there to the login', async ({
+	admin,
+	expectFault,
+}) => {
+	expectFault(/verify-role|cannot be reached/);
+	const { page } = admin;
+	await page.goto('/');
+	await page.getByRole('button', { name: 'Profile' }).click();
+	const entry = page.getByRole('link', { name: 'Admin Dashboard' });
+	await expect(entry).toBeVisible();
+	await page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 500, body: '' }));
+	await entry.click();
+	await expect(page).toHaveURL('/profile');
+	await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+	await expect(page.getByRole('tab', { name: 'Dashboard' })).toHaveCount(0);
+
+	const visited: string[] = [];
+	page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+	await page.unrouteAll();
+	await page.route('**/api/auth/verify-role', (route) => route.abort());
+	await page.goto('/admin');
+	await expect(page).toHaveURL('/login');
+	expect([...new Set(visited)]).toEqual(['/admin', '/profile', '/login']);
+	// The token may still be good: it is kept for the next visit.
+	expect(await tokenIn(page)).toBe(admin.token);
+});

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { store } from '../../store.config.ts';
+import { useSession } from '../session/useSession.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { furtherPanels } from './tabs.ts';
+
+/** Logo, the panels that have no tab button, and the ways back to the shop and out. */
+export function AdminTopBar({ open }: { open: string }) {
+	const { logout } = useSession();
+	return (
+		<header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-2">
+			<Logo size={28} />
+			<span className="font-display text-lg">{store.name}</span>
+			<nav
+				aria-label="More of the back-office"
+				className="order-last flex w-full gap-5 sm:order-none sm:ml-auto sm:w-auto sm:pr-3"
+			>
+				{furtherPanels.map(({ key, name }) => (
+					<Link
+						key={key}
+						to={`/admin?tab=${key}`}
+						aria-current={key === open ? 'page' : undefined}
+						className="inline-flex min-h-11 items-center text-muted text-sm hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8"
+					>
+						{name}
+					</Link>
+				))}
+			</nav>
+			<ButtonLink variant="secondary" size="small" to="/" className="ml-auto sm:ml-0">
+				Website
+			</ButtonLink>
+			<Button variant="secondary" size="small" onClick={logout}>
+				Logout
+			</Button>
+		</header>
+	);
+}
