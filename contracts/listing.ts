@@ -32,6 +32,8 @@ export const sortNames: Record<Sort, string> = {
 };
 
 export const pageSize = 24;
+/** Of one product. */
+export const mostImages = 20;
 const mostValues = 50;
 
 function price(text: string | null): number | undefined {

@@ -12,6 +12,7 @@ import {
 	rupees,
 	text,
 } from './fields.ts';
+import { mostImages } from './listing.ts';
 
 export const image = z.strictObject({
 	url: z.string(),
@@ -197,7 +198,7 @@ export const productDraft = z
 					z.object({ url: z.string().max(2000), publicId: z.string().max(200).nullish() }),
 				]),
 			)
-			.max(20)
+			.max(mostImages)
 			.default([]),
 		hsn: z
 			.string()
@@ -310,6 +311,8 @@ export const deleteProductImage = endpoint({
 	summary: 'Deletes a stored picture; one that something else still shows is kept.',
 	access: 'admin',
 	params: z.strictObject({ publicId: z.string().regex(/^[\w/-]{1,200}$/) }),
+	/** The product whose pictures are being edited: no other one loses the picture. */
+	query: z.object({ productId: productId.optional() }),
 	status: 204,
 	refusals: { 404: 'The shop keeps no such picture.' },
 });

@@ -12,7 +12,13 @@ export const shopConfig = z.strictObject({
 		checkoutScript: z.string(),
 		sandbox: z.boolean(),
 	}),
-	upload: z.strictObject({ url: z.string(), field: z.string() }),
+	/** Where the browser sends product pictures: one file as `field`, beside it `fields`. */
+	upload: z.strictObject({
+		url: z.string(),
+		field: z.string(),
+		fields: z.record(z.string(), z.string()),
+		maxBytes: z.int(),
+	}),
 	shipping: z.strictObject({
 		freeOver: rupees.nullable(),
 		flatCap: rupees.nullable(),

@@ -55,8 +55,8 @@ export function catalogRoutes(mount: Mount, services: Services): void {
 		return undefined;
 	});
 
-	mount(productContracts.deleteProductImage, async ({ params, user }) => {
-		await inTransaction(db, (tx) => takeOffPicture(tx, params.publicId));
+	mount(productContracts.deleteProductImage, async ({ params, query, user }) => {
+		await inTransaction(db, (tx) => takeOffPicture(tx, params.publicId, query.productId));
 		await removePicture(services, params.publicId, user.id);
 		return undefined;
 	});

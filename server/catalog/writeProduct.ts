@@ -233,20 +233,26 @@ export async function deleteProduct(tx: Db, id: ProductId, actorId: UserId): Pro
 	await pagesChanged(tx, ['catalogue', `product:${id}`]);
 }
 
-/** Takes a picture that one product alone shows off it; one that several show stays with them. */
-export async function takeOffPicture(tx: Db, publicId: string): Promise<void> {
-	const shown = await tx.select().from(productImages).where(eq(productImages.publicId, publicId));
-	const [only, another] = shown;
-	if (only === undefined || another !== undefined) return;
+/**
+ * Takes a picture off the product that is being edited; when none is named, off the one product that shows it, and
+ * one that several show stays with them.
+ */
+export async function takeOffPicture(tx: Db, publicId: string, edited: ProductId | undefined): Promise<void> {
+	const shown = await tx
+		.selectDistinct({ productId: productImages.productId })
+		.from(productImages)
+		.where(eq(productImages.publicId, publicId));
+	const productId = edited ?? (shown.length === 1 ? shown[0]?.productId : undefined);
+	if (productId === undefined || !shown.some((product) => product.productId === productId)) return;
 	const images = await tx
 		.select()
 		.from(productImages)
-		.where(eq(productImages.productId, only.productId))
+		.where(eq(productImages.productId, productId))
 		.orderBy(productImages.position);
 	await storeImages(
 		tx,
-		only.productId,
+		productId,
 		images.filter((image) => image.publicId !== publicId),
 	);
-	await pagesChanged(tx, ['catalogue', `product:${only.productId}`]);
+	await pagesChanged(tx, ['catalogue', `product:${productId}`]);
 }

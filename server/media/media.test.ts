@@ -205,6 +205,17 @@ describe('removing a picture', () => {
 		expect((await remove(one.publicId)).status).toBe(404);
 	});
 
+	test('named by the product that is edited, it is taken off no other one', async () => {
+		const picture = await store(703);
+		const shown = await productWith(picture.url);
+		const { id: edited } = await buildProduct(world.db);
+		expect((await admin.call(`DELETE /products/images/${picture.publicId}?productId=${edited}`)).status).toBe(
+			204,
+		);
+		expect((await shown()).images).toHaveLength(1);
+		expect((await get(picture.url)).statusCode).toBe(200);
+	});
+
 	test('one that another product shows is kept for it', async () => {
 		const picture = await store(702);
 		const shown = [await productWith(picture.url), await productWith(picture.url)];

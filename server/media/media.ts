@@ -20,6 +20,9 @@ import { versionsOf } from './versions.ts';
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
+/** Bytes of a picture as it is sent. */
+export const largestUpload = 10 * 1024 * 1024;
+
 /** Decoding costs four bytes a pixel: a small file can say that it is enormous. */
 const mostPixels = 50_000_000;
 

@@ -1,6 +1,7 @@
 import { paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import { getShopConfig } from '../../contracts/shop.ts';
 import { store } from '../../store.config.ts';
+import { largestUpload } from '../media/media.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 
@@ -15,7 +16,7 @@ export function shopRoutes(mount: Mount, { gateway, demo }: Services): void {
 			checkoutScript: gateway.checkoutScript,
 			sandbox: gateway.sandbox,
 		},
-		upload: { url: '/api/uploads', field: 'file' },
+		upload: { url: '/api/uploads', field: 'file', fields: {}, maxBytes: largestUpload },
 		shipping: { freeOver: amount(store.shipping.freeOver), flatCap: amount(store.shipping.flatCap) },
 		guestBasket: store.guestBasket,
 	}));

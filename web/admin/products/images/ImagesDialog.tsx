@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ProductId } from '../../../../contracts/ids.ts';
+import { mostImages } from '../../../../contracts/listing.ts';
+import { CallRefused, call, sentenceOf } from '../../../session/call.ts';
+import { shopConfigQuery } from '../../../session/shopConfig.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useBusy } from '../../../ui/useBusy.ts';
+import { ImageTiles } from './ImageTiles.tsx';
+import { moved, type Tile, withImages } from './imageOrder.ts';
+import { UploadList } from './UploadList.tsx';
+import { type DraftImage, isPicked } from './uploadImage.ts';
+import { useUploads } from './useUploads.ts';
+
+/** The host no longer has it either way: nothing is left to delete. */
+const isGone = (error: unknown) => error instanceof CallRefused && error.status === 404;
+
+function DeleteImage({
+	productId,
+	image,
+	onDeleted,
+	onFailed,
+	onClose,
+}: {
+	productId: ProductId;
+	image: DraftImage;
+	onDeleted: () => void;
+	onFailed: (sentence: string) => void;
+	onClose: () => void;
+}) {
+	const { busy, during } = useBusy();
+	async function remove() {
+		try {
+			// An address that somebody typed is nothing that a host keeps for the shop.
+			if (image.publicId)
+				await call('DELETE /products/images/{publicId}', {
+					params: { publicId: image.publicId },
+					query: { productId },
+				});
+			onDeleted();
+		} catch (error) {
+			if (isGone(error)) onDeleted();
+			else
+				onFailed(
+					`Failed to delete image: ${sentenceOf(error, 'the image host cannot be reached right now')}`,
+				);
+		}
+		onClose();
+	}
+	return (
+		<ConfirmDialog
+			title="Delete Image"
+			question="Delete Image? This cannot be undone."
+			confirm="Delete"
+			loading={busy}
+			onConfirm={() => void during(remove)}
+			onClose={onClose}
+		/>
+	);
+}
+
+/**
+ * The images of one product: uploaded, put in order, deleted (document 2, §2.7 and §4). Uploads and deletions reach the
+ * image host at once; the product has the new list after `onSave`.
+ */
+export function ImagesDialog({
+	productId,
+	productName,
+	images,
+	onSave,
+	onDeleted,
+	onClose,
+}: {
+	productId: ProductId;
+	productName: string;
+	images: readonly DraftImage[];
+	/** Takes the list over; the message of what it throws is said, and nothing is lost. */
+	onSave: (images: DraftImage[]) => Promise<void> | void;
+	/** An image has left the host and the product, whether the rest is saved or not. */
+	onDeleted: (image: DraftImage) => void;
+	onClose: () => void;
+}) {
+	const { data: config } = useQuery(shopConfigQuery());
+	const [tiles, setTiles] = useState<Tile[]>(() => withImages([], images));
+	const [changed, setChanged] = useState(false);
+	const [deleting, setDeleting] = useState(false);
+	const [over, setOver] = useState<{ dialog: 'delete'; tile: Tile } | { dialog: 'leaving' }>();
+	const [fault, setFault] = useState<string>();
+	const { busy, during } = useBusy();
+	const input = useRef<HTMLInputElement>(null);
+	const { uploads, running, pending, add, retry, dismiss } = useUploads((uploaded) =>
+		change((now) => withImages(now, uploaded)),
+	);
+	const target = config?.upload;
+	const room = mostImages - tiles.length;
+
+	function change(next: (tiles: Tile[]) => Tile[]) {
+		setChanged(true);
+		setTiles(next);
+	}
+
+	function pick(files: File[]) {
+		setFault(undefined);
+		const pictures = files.filter(isPicked);
+		if (pictures.length > room) setFault(`A product has at most ${mostImages} images.`);
+		if (target !== undefined && pictures.length > 0) void add(pictures.slice(0, room), target);
+	}
+
+	async function save() {
+		setFault(undefined);
+		try {
+			await onSave(tiles.map(({ image }) => image));
+			onClose();
+		} catch (error) {
+			setFault(error instanceof Error ? error.message : 'The images could not be saved.');
+		}
+	}
+
+	const leave = () => (changed || running ? setOver({ dialog: 'leaving' }) : onClose());
+
+	return (
+		<>
+			<Dialog title="Manage Product Images" wide onClose={leave}>
+				<div className="grid gap-5">
+					<p className="text-muted">
+						{productName}: the first image stands on cards and in search results. JPEG or PNG
+						{target === undefined ? '' : `, up to ${Math.floor(target.maxBytes / 1024 / 1024)} MB each`}.
+					</p>
+					<div className="flex flex-wrap gap-3">
+						<input
+							ref={input}
+							type="file"
+							multiple
+							accept="image/jpeg,image/png"
+							aria-label="Choose images"
+							tabIndex={-1}
+							className="sr-only"
+							onChange={({ target: { files } }) => {
+								pick([...(files ?? [])]);
+								// The same file can be picked again.
+								if (input.current !== null) input.current.value = '';
+							}}
+						/>
+						<Button
+							variant="secondary"
+							disabled={target === undefined || pending || room <= 0}
+							onClick={() => input.current?.click()}
+						>
+							<ImagePlus size={16} aria-hidden />
+							Add Images
+						</Button>
+						<Button
+							variant="ghost"
+							aria-pressed={deleting}
+							disabled={tiles.length === 0 && !deleting}
+							onClick={() => setDeleting(!deleting)}
+						>
+							{!deleting && <Trash2 size={16} aria-hidden />}
+							{deleting ? 'Done Deleting' : 'Delete Images'}
+						</Button>
+					</div>
+					{fault !== undefined && <Notice kind="error">{fault}</Notice>}
+					{uploads.length > 0 && (
+						<UploadList
+							uploads={uploads}
+							onRetry={(upload) => target !== undefined && void retry(upload, target)}
+							onDismiss={({ id }) => dismiss(id)}
+						/>
+					)}
+					{tiles.length === 0 ? (
+						<p className="py-6 text-center text-muted">No images yet</p>
+					) : (
+						<ImageTiles
+							tiles={tiles}
+							deleting={deleting}
+							onMove={(from, to) => change((now) => moved(now, from, to))}
+							onRemove={(tile) => setOver({ dialog: 'delete', tile })}
+						/>
+					)}
+					<div className="flex flex-wrap justify-end gap-3">
+						<Button variant="secondary" onClick={leave}>
+							Cancel
+						</Button>
+						<Button disabled={!changed || running} loading={busy} onClick={() => void during(save)}>
+							Save Images
+						</Button>
+					</div>
+				</div>
+			</Dialog>
+			{over?.dialog === 'delete' && (
+				<DeleteImage
+					productId={productId}
+					image={over.tile.image}
+					onDeleted={() => {
+						setFault(undefined);
+						change((now) => now.filter(({ key }) => key !== over.tile.key));
+						onDeleted(over.tile.image);
+					}}
+					onFailed={setFault}
+					onClose={() => setOver(undefined)}
+				/>
+			)}
+			{over?.dialog === 'leaving' && (
+				<ConfirmDialog
+					title="Discard changes?"
+					question="The new images and their order have not been saved."
+					confirm="Discard"
+					onConfirm={onClose}
+					onClose={() => setOver(undefined)}
+				/>
+			)}
+		</>
+	);
+}
