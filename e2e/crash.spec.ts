@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 
 test('a page that breaks keeps its styles and the theme, and says what to do', async ({
 	page,
@@ -9,6 +9,7 @@ test('a page that breaks keeps its styles and the theme, and says what to do', a
 	await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
 	await page.goto('/about');
 	await page.route('**/api/events', (route) => route.fulfill({ json: { events: [{ broken: true }] } }));
+	await alive(page);
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

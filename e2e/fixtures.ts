@@ -62,6 +62,9 @@ async function post(origin: string, path: string, worker: number, body: unknown)
 	return answer.json();
 }
 
+/** Waits until the page's scripts answer, so that a link is followed inside the shop and not by a full load. */
+export const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' });
+
 /** Collects what a shopper's browser should never have to say. */
 function watch(context: BrowserContext, origin: string, report: (fault: string) => void): void {
 	context.on('weberror', (error) => report(`uncaught: ${error.error().stack ?? error.error().message}`));

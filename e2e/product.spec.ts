@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -213,7 +213,7 @@ test('PDP-033 PDP-034 PDP-035 the page loads, then shows the product or what wen
 	const open = async () => {
 		await page.goto(`/products/${slug}`);
 		// Before that a link loads a page of its own.
-		await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+		await alive(page);
 		await page.getByRole('main').getByRole('link', { name }).click();
 	};
 	const address = `**/api/products/${id}`;

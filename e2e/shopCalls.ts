@@ -32,6 +32,12 @@ const shown = z.object({
 	),
 });
 
+/** Pictures of the demo catalogue, for what a test makes. */
+export async function cataloguePictures(origin: string): Promise<{ url: string; publicId: string | null }[]> {
+	const { products } = shown.parse(await callsOf(origin).call('GET /products?limit=20&q=rifle'));
+	return products.flatMap((product) => product.images.slice(0, 1));
+}
+
 export type MadeProduct = { id: string; name: string; categoryId: string };
 
 let made = 0;
@@ -52,8 +58,7 @@ export async function makeProduct(
 	const categoryId =
 		of.categoryId ?? withId.parse(await call('POST /categories', { name: `Range ${unique}` })).id;
 	const brandId = of.brandId ?? withId.parse(await call('POST /brands', { name: `Maker ${unique}` })).id;
-	const catalogue = shown.parse(await call('GET /products?limit=20&q=rifle'));
-	const images = catalogue.products.flatMap((product) => product.images.slice(0, 1)).slice(0, pictures);
+	const images = (await cataloguePictures(origin)).slice(0, pictures);
 	const { id } = withId.parse(
 		await call('POST /products', {
 			numericPrice: 1000,

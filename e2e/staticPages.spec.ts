@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { store } from '../store.config.ts';
 import { about } from '../web/pages/texts/about.ts';
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 import { callsOf } from './shopCalls.ts';
 
 /** Opens an address as a visitor without a token: the page itself has to come, not the way to /login. */
@@ -242,6 +242,7 @@ test('STA-043 STA-044 STA-045 STA-046 any other path shows everybody 404 and the
 		await openAsVisitor(page, address, 404);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
 	}
+	await alive(page);
 	await page.getByRole('link', { name: 'Return to Home' }).click();
 	await expect(page).toHaveURL('/');
 	const explore = page.getByRole('link', { name: 'Explore Our Collection' });

@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+import { alive, expect, type Person, test } from './fixtures.ts';
+import { callsOf, cataloguePictures } from './shopCalls.ts';
+
+const post = z.object({
+	id: z.string(),
+	slug: z.string(),
+	title: z.string(),
+	excerpt: z.string(),
+	category: z.string(),
+	readTime: z.number(),
+	publishedAt: z.string(),
+});
+const posts = z.object({ posts: z.array(post), total: z.number() });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+const readPosts = async (origin: string, query: string) =>
+	posts.parse(await callsOf(origin).call(`GET /blog?fields=card&${query}`));
+
+const slugsOn = (page: Page) =>
+	page.locator('[data-post]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-post')));
+const expectPainted = (image: Locator) =>
+	expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+
+let written = 0;
+/** A published post of the test's own; it is taken out again at the end. */
+async function withPost(
+	origin: string,
+	admin: Person,
+	draft: Record<string, unknown>,
+	during: (written: z.output<typeof post>) => Promise<void>,
+): Promise<void> {
+	const { call } = callsOf(origin, admin);
+	const made = post.parse(
+		await call('POST /blog', {
+			title: `Written ${Date.now()}-${process.pid}-${++written}`,
+			excerpt: 'What a chronograph says about a spring.',
+			content: '<h2>Ten shots</h2><p>The average <strong>fell</strong> by a tenth.</p>',
+			category: 'Ballistics',
+			status: 'published',
+			...draft,
+		}),
+	);
+	try {
+		await during(made);
+	} finally {
+		await call(`DELETE /blog/${made.id}`);
+	}
+}
+
+/** Goes to the journal inside the shop, so that the browser itself asks for the posts. */
+async function goToJournal(page: Page): Promise<void> {
+	await alive(page);
+	await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+	await expect(page).toHaveURL('/blog');
+}
+
+test('BLG-001 BLG-003 BLG-004 BLG-005 BLG-006 BLG-007 BLG-008 BLG-009 everybody sees the posts as cards that lead to them', async ({
+	page,
+	admin,
+	origin,
+}) => {
+	const [picture] = await cataloguePictures(origin);
+	await withPost(origin, admin, { featuredImage: picture?.url, readTime: 11 }, async (own) => {
+		expect((await page.goto('/blog'))?.status()).toBe(200);
+		await expect(page).toHaveURL('/blog');
+		expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+		const slugs = await slugsOn(page);
+		expect(slugs).toHaveLength(10);
+		const known = (await readPosts(origin, 'limit=100')).posts.filter(({ slug }) => slugs.includes(slug));
+		expect(known).toContainEqual(own);
+		for (const { slug, ...facts } of known) {
+			const card = page.locator(`[data-post="${slug}"]`);
+			await expect(card.getByText(facts.category, { exact: true })).toBeVisible();
+			await expect(card.locator('time')).toHaveText(longDate.format(new Date(facts.publishedAt)));
+			await expect(card.getByRole('heading')).toHaveText(facts.title);
+			await expect(card.getByText(facts.excerpt, { exact: true })).toBeVisible();
+			await expect(card.getByText(`${facts.readTime} min read`, { exact: true })).toBeVisible();
+			await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${slug}`);
+		}
+		const image = page.locator(`[data-post="${own.slug}"] img`);
+		await expect(image).toHaveAttribute('src', String(picture?.url));
+		await expectPainted(image);
+		await page.getByRole('link', { name: own.title }).click();
+		await expect(page).toHaveURL(`/blog/${own.slug}`);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.title);
+	});
+});
+
+test('BLG-010 BLG-011 as decided (D20) Load More Articles shows the next ten below, and goes when nothing is left', async ({
+	page,
+	origin,
+}) => {
+	const { total } = await readPosts(origin, 'category=Maintenance&limit=1');
+	expect(total).toBeLessThanOrEqual(10);
+	await page.goto('/blog');
+	const cards = page.locator('[data-post]');
+	const more = page.getByRole('button', { name: 'Load More Articles' });
+	await expect(more).toBeVisible();
+	await expect(cards).toHaveCount(10);
+	const before = await slugsOn(page);
+	await more.click();
+	await expect(cards).toHaveCount(20);
+	await expect(page).toHaveURL('/blog?pages=2');
+	const shown = await slugsOn(page);
+	expect(shown.slice(0, 10)).toEqual(before);
+	expect(new Set(shown).size).toBe(20);
+	await more.click();
+	await expect(more).toBeHidden();
+	await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Maintenance' }).click();
+	await expect(cards).toHaveCount(total);
+	await expect(more).toBeHidden();
+});
+
+test('BLG-012 a journal without posts says so', async ({ page }) => {
+	await page.goto('/about');
+	await page.route('**/api/blog?*', (route) => route.fulfill({ json: { posts: [], total: 0 } }));
+	await goToJournal(page);
+	await expect(page.getByRole('heading', { name: 'No blog posts found', exact: true })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Load More Articles' })).toBeHidden();
+});
+
+test('BLG-013 a journal that cannot be read says so and can be asked again', async ({
+	page,
+	expectFault,
+}) => {
+	expectFault(/failed GET .*\/api\/blog/);
+	await page.goto('/about');
+	await page.route('**/api/blog?*', (route) => route.abort());
+	await goToJournal(page);
+	await expect(page.getByText('Failed to fetch blog posts')).toBeVisible({ timeout: 20_000 });
+	await page.unroute('**/api/blog?*');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.locator('[data-post]')).toHaveCount(10);
+	await expect(page.getByText('Failed to fetch blog posts')).toBeHidden();
+});
+
+test('BLG-014 BLG-015 BLG-016 BLG-017 BLG-018 BLG-019 BLG-020 BLG-021 BLG-023 BLG-024 BLG-025 everybody reads a post with all that belongs to it', async ({
+	page,
+	admin,
+	freshVisitor,
+	origin,
+}) => {
+	const [picture] = await cataloguePictures(origin);
+	const draft = {
+		author: 'Aravind Nambisan',
+		tags: ['springs', 'chronograph'],
+		readTime: 7,
+		featuredImage: picture?.url,
+	};
+	await withPost(origin, admin, draft, async ({ slug, title, excerpt, publishedAt }) => {
+		expect((await page.goto(`/blog/${slug}`))?.status()).toBe(200);
+		await expect(page).toHaveURL(`/blog/${slug}`);
+		expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+		const article = page.getByRole('article').first();
+		await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
+		await expect(article.getByText('Ballistics', { exact: true })).toBeVisible();
+		await expect(article.locator('time')).toHaveText(longDate.format(new Date(publishedAt)));
+		await expect(article.getByText('7 min read', { exact: true })).toBeVisible();
+		await expect(article.getByText('1 view', { exact: true })).toBeVisible();
+		await expect(article.getByText(excerpt, { exact: true })).toBeVisible();
+		await expect(article.getByText('Aravind Nambisan', { exact: true })).toBeVisible();
+		const image = article.getByRole('img', { name: title });
+		await expect(image).toHaveAttribute('src', String(picture?.url));
+		await expectPainted(image);
+		await expect(article.getByRole('heading', { level: 2, name: 'Ten shots' })).toBeVisible();
+		await expect(article.getByText('The average fell by a tenth.')).toBeVisible();
+		await expect(article.locator('strong')).toHaveText('fell');
+		await expect(article.getByRole('listitem')).toHaveText(['springs', 'chronograph']);
+		const other = await freshVisitor();
+		await other.goto(`/blog/${slug}`);
+		await expect(other.getByText('2 views', { exact: true })).toBeVisible();
+	});
+});
+
+test('BLG-022 a post without an author is by Unknown Author', async ({ page, admin, origin }) => {
+	await withPost(origin, admin, { author: '' }, async ({ slug }) => {
+		await page.goto(`/blog/${slug}`);
+		await expect(page.getByText('Unknown Author', { exact: true })).toBeVisible();
+	});
+});
+
+test('BLG-026 BLG-027 under a post stand up to three others of its category', async ({ page, origin }) => {
+	const all = (await readPosts(origin, 'limit=100')).posts;
+	const of = (category: string) => all.filter((each) => each.category === category);
+	const full = all.find(({ category }) => of(category).length >= 5);
+	if (full === undefined) throw new Error('The demo journal has no category with five posts.');
+	await page.goto(`/blog/${full.slug}`);
+	const related = page.getByRole('region', { name: 'Related articles' }).locator('[data-post]');
+	await expect(related).toHaveCount(3);
+	const shown = await slugsOn(page);
+	expect(shown).not.toContain(full.slug);
+	expect(of(full.category).map(({ slug }) => slug)).toEqual(expect.arrayContaining(shown));
+});
+
+test('BLG-028 an unknown slug says that there is no such post', async ({ page }) => {
+	expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404);
+	await expect(page.getByRole('heading', { name: 'Blog post not found', exact: true })).toBeVisible();
+});
+
+test('BLG-029 a post that cannot be read for another reason says so and can be asked again', async ({
+	page,
+	expectFault,
+}) => {
+	expectFault(/answered 500/);
+	await page.goto('/blog');
+	const card = page.locator('[data-post]').first();
+	const title = (await card.getByRole('heading').textContent()) ?? '';
+	await alive(page);
+	await page.route('**/api/blog/*', (route) => route.fulfill({ status: 500, json: { error: '' } }));
+	await card.getByRole('link').click();
+	await expect(page.getByRole('heading', { name: 'Failed to fetch blog post', exact: true })).toBeVisible({
+		timeout: 20_000,
+	});
+	await page.unroute('**/api/blog/*');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
