@@ -217,6 +217,8 @@ export const productDraft = z
 		barrelLengthMm: positive,
 		pelletWeightG: positive,
 		headSizeMm: positive,
+		/** The stock that the editor showed; while it is sent back as it was, what was sold meanwhile stays sold. */
+		stockSeen: z.int().optional(),
 		/** The version that was edited; with another one stored, the edit is refused with 409. */
 		version: z.int().optional(),
 	})

@@ -67,3 +67,33 @@ test('a second editor is told that the product changed meanwhile, and nothing is
 	expect((await admin.call(`PUT /products/${id}`, product({ name: 'Second', version: 1 }))).status).toBe(409);
 	expect(await names('')).toEqual(['First']);
 });
+
+test('a SKU that another product has is refused beside its field, and a product keeps its own', async () => {
+	const first = await made('POST /products', product({ sku: 'AR-1' }));
+	const second = await made('POST /products', product({ name: 'Match Rifle' }));
+	const refused = { status: 409, body: { fields: { sku: "'Club Rifle' has this SKU already." } } };
+	expect(await admin.call('POST /products', product({ sku: 'AR-1' }))).toMatchObject(refused);
+	expect(await admin.call(`PUT /products/${second}`, product({ sku: 'AR-1' }))).toMatchObject(refused);
+	expect(await admin.call(`PUT /products/${first}`, product({ sku: 'AR-1' }))).toMatchObject({ status: 200 });
+	expect((await search('')).total).toBe(2);
+});
+
+test('an edit that leaves the stock alone keeps what was sold meanwhile; a number typed over it is asked about', async () => {
+	const id = await made('POST /products', product({ stock: 9 }));
+	const stockNow = async () => {
+		const { body } = await admin.call(`GET /admin/products/${id}`);
+		return z.object({ stock: z.number() }).parse(body).stock;
+	};
+	const edit = (change: Record<string, unknown>) => admin.call(`PUT /products/${id}`, product(change));
+	// As an order does: another stock, the same version.
+	await edit({ stock: 7 });
+	expect(await edit({ stock: 9, stockSeen: 9 })).toMatchObject({ status: 200 });
+	expect(await stockNow()).toBe(7);
+	expect(await edit({ stock: 12, stockSeen: 9 })).toMatchObject({
+		status: 400,
+		body: { fields: { stock: 'The stock is 7 by now, it was 9. Please check the number.' }, stock: 7 },
+	});
+	expect(await stockNow()).toBe(7);
+	expect(await edit({ stock: 12, stockSeen: 7 })).toMatchObject({ status: 200 });
+	expect(await stockNow()).toBe(12);
+});

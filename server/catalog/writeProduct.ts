@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
@@ -106,6 +106,30 @@ async function isStored(tx: Db, id: ProductId): Promise<boolean> {
 	return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0;
 }
 
+/** @throws Refusal 409 when another product, archived or not, has the SKU */
+async function refuseTakenSku(tx: Db, sku: string | undefined, id: ProductId): Promise<void> {
+	if (sku === undefined) return;
+	const [other] = await tx
+		.select({ name: products.name })
+		.from(products)
+		.where(and(eq(products.sku, sku), ne(products.id, id)));
+	if (other === undefined) return;
+	const sentence = `'${other.name}' has this SKU already.`;
+	throw new Refusal(409, sentence, { fields: { sku: sentence } });
+}
+
+/**
+ * The stock that an edit leaves. Orders change it without making a new version, so a number that the editor only
+ * showed counts for nothing.
+ * @throws Refusal 400 with the stock as it is, when both the editor and an order changed it
+ */
+function stockLeft(before: { stock: number }, { stock, stockSeen }: ProductDraft): number {
+	if (stockSeen === undefined || stockSeen === before.stock) return stock;
+	if (stock === stockSeen) return before.stock;
+	const sentence = `The stock is ${before.stock} by now, it was ${stockSeen}. Please check the number.`;
+	throw new Refusal(400, sentence, { fields: { stock: sentence }, stock: before.stock });
+}
+
 async function storeImages(tx: Db, productId: ProductId, images: DraftImage[]): Promise<void> {
 	await tx.delete(productImages).where(eq(productImages.productId, productId));
 	if (images.length > 0)
@@ -130,7 +154,7 @@ async function keepGstRate(tx: Db, productId: ProductId, percent: number): Promi
  * Adds a product; one whose id is stored already is left as it is. Amounts of the draft are rupees exclusive of GST.
  * @param options.sizes width and height of pictures by their address, where they are known
  * @param options.createdAt when it was put on sale; now when left out
- * @throws Refusal 400 when category, brand or a picture's address is not usable
+ * @throws Refusal 400 when category, brand or a picture's address is not usable; 409 when the SKU is taken
  */
 export async function createProduct(
 	tx: Db,
@@ -145,6 +169,7 @@ export async function createProduct(
 	const wanted = draftId.safeParse(draft.id);
 	if (wanted.success && (await isStored(tx, wanted.data))) return wanted.data;
 	const id = wanted.success ? wanted.data : newId<ProductId>();
+	await refuseTakenSku(tx, draft.sku, id);
 	await tx.insert(products).values({
 		id,
 		...(await columnsOf(tx, draft)),
@@ -168,8 +193,8 @@ export async function createProduct(
 }
 
 /**
- * Changes a product as the back-office sends it; its stock is set to the number given.
- * @throws Refusal 404 when it is unknown; 409 when somebody else changed it meanwhile; 400 as `createProduct`
+ * Changes a product as the back-office sends it.
+ * @throws Refusal 404 when it is unknown; 409 when somebody else changed it meanwhile or the SKU is taken; 400 as `createProduct`
  */
 export async function updateProduct(
 	tx: Db,
@@ -185,8 +210,11 @@ export async function updateProduct(
 		throw new Refusal(
 			409,
 			'Somebody else changed this product while you were editing it. Reload it to see the changes, then save again.',
+			{ version: before.version },
 		);
-	if (draft.stock < before.reserved)
+	await refuseTakenSku(tx, draft.sku, id);
+	const stock = stockLeft(before, draft);
+	if (stock < before.reserved)
 		throw invalid({
 			stock: `${before.reserved} units are being paid for right now; the stock cannot go below that.`,
 		});
@@ -194,7 +222,7 @@ export async function updateProduct(
 		.update(products)
 		.set({
 			...(await columnsOf(tx, draft)),
-			stock: draft.stock,
+			stock,
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),
 			version: before.version + 1,
 			updatedAt: sql`now()`,
@@ -202,11 +230,11 @@ export async function updateProduct(
 		.where(eq(products.id, id));
 	await storeImages(tx, id, imagesOf(draft, await knownPictures(tx, draft)));
 	await keepGstRate(tx, id, draft.gst);
-	if (draft.stock !== before.stock)
+	if (stock !== before.stock)
 		await tx.insert(stockMovements).values({
 			productId: id,
-			change: draft.stock - before.stock,
-			stockAfter: draft.stock,
+			change: stock - before.stock,
+			stockAfter: stock,
 			reason,
 			actorId,
 		});

@@ -26,8 +26,8 @@ export type FormParts = {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<fieldset className="grid gap-5 border-line border-t pt-5">
-			<legend className="float-left mb-4 w-full font-display text-xl">{title}</legend>
+		<fieldset className="border-line border-t pt-5">
+			<legend className="float-left mb-3 w-full font-display text-xl">{title}</legend>
 			<div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
 		</fieldset>
 	);

@@ -9,6 +9,7 @@ import { ProductEditor } from './ProductEditor.tsx';
 import { copyOf, formOf, newProduct, type ProductForm } from './productForm.ts';
 import { editedProductQuery } from './queries.ts';
 import { failureOf } from './refusals.ts';
+import { editedOf } from './saveProduct.ts';
 
 /** A product that is not stored yet, under an id of its own: sent twice, it is stored once. */
 export function NewProductEditor({
@@ -18,17 +19,13 @@ export function NewProductEditor({
 	begun?: ProductForm;
 	onClose: () => void;
 }) {
-	const [edited] = useState(() => ({ id: crypto.randomUUID(), version: undefined }));
+	const [edited] = useState(() => ({ id: crypto.randomUUID(), read: undefined }));
 	return <ProductEditor edited={edited} begun={begun} onClose={onClose} />;
 }
 
 const editorFor = {
 	edit: (product: InventoryProduct, onClose: () => void) => (
-		<ProductEditor
-			edited={{ id: product.id, version: product.version }}
-			begun={formOf(product)}
-			onClose={onClose}
-		/>
+		<ProductEditor edited={editedOf(product)} begun={formOf(product)} onClose={onClose} />
 	),
 	duplicate: (product: InventoryProduct, onClose: () => void) => (
 		<NewProductEditor begun={copyOf(product)} onClose={onClose} />

@@ -17,7 +17,7 @@ import {
 } from './productForm.ts';
 import { refreshProducts } from './queries.ts';
 import { failureOf, mayBeDone } from './refusals.ts';
-import { type Edited, saveProduct } from './saveProduct.ts';
+import { type Edited, editedOf, saveProduct } from './saveProduct.ts';
 
 /** The server's sentences beside the fields they are about. */
 const faultsSaid = (error: unknown): ProductFaults =>
@@ -29,7 +29,11 @@ const faultsSaid = (error: unknown): ProductFaults =>
 
 /** Somebody else saved the product since it was read. */
 const isConflict = (error: unknown) =>
-	error instanceof CallRefused && error.status === 409 && Object.keys(error.fields).length === 0;
+	error instanceof CallRefused && error.status === 409 && typeof error.answer.version === 'number';
+
+/** The stock as the server has it by now, where orders changed it meanwhile. */
+const stockSaid = (error: unknown) =>
+	error instanceof CallRefused && typeof error.answer.stock === 'number' ? error.answer.stock : undefined;
 
 function ConflictNotice({ loading, onLoad }: { loading: boolean; onLoad: () => void }) {
 	return (
@@ -68,7 +72,7 @@ export function ProductEditor({
 	const [tries, setTries] = useState(0);
 	const { busy, during } = useBusy();
 	const element = useRef<HTMLFormElement>(null);
-	const isNew = opened.version === undefined;
+	const isNew = opened.read === undefined;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when saving was tried, not while a fault is being put right
 	useEffect(() => {
@@ -93,6 +97,9 @@ export function ProductEditor({
 			setFailure(isConflict(error) ? undefined : said);
 			setFaults(faultsSaid(error));
 			setTries((now) => now + 1);
+			const stock = stockSaid(error);
+			if (stock !== undefined)
+				setEdited(({ id, read }) => ({ id, read: read && { version: read.version, stock } }));
 			// The way to the login has taken the dialog away.
 			if (error instanceof CallRefused && error.status === 401) toast.error(said);
 			return;
@@ -106,7 +113,7 @@ export function ProductEditor({
 		try {
 			const newer = await call('GET /admin/products/{id}', { params: { id: edited.id } });
 			const read = formOf(newer);
-			setEdited({ id: newer.id, version: newer.version });
+			setEdited(editedOf(newer));
 			setBegun(read);
 			setForm(read);
 			setFaults({});

@@ -25,7 +25,7 @@ function Filter({
 			aria-label={label}
 			value={value}
 			onChange={({ target }) => onChange(target.value)}
-			className="field w-auto max-w-full grow sm:max-w-56 sm:grow-0"
+			className="field w-auto min-w-0 grow basis-[calc(50%-0.375rem)] sm:max-w-56 sm:grow-0 sm:basis-auto"
 		>
 			{children}
 		</select>

@@ -105,7 +105,9 @@ export function ProductTable(parts: ListParts) {
 					<HeadCell>Category</HeadCell>
 					<HeadCell numeric>Price</HeadCell>
 					<HeadCell numeric>Stock</HeadCell>
-					<HeadCell>Actions</HeadCell>
+					<HeadCell>
+						<span className="pl-4">Actions</span>
+					</HeadCell>
 				</>
 			}
 		>
@@ -134,7 +136,7 @@ export function ProductTable(parts: ListParts) {
 						<StockText product={product} />
 					</Cell>
 					<Cell>
-						<span className="block w-max max-w-80">
+						<span className="block w-max max-w-96 pl-4">
 							<ProductActions product={product} removing={parts.removing.has(product.id)} act={parts.act} />
 						</span>
 					</Cell>

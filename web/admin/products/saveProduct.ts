@@ -4,8 +4,13 @@ import { readToken } from '../../session/token.ts';
 import { draftOf, formOf, type ProductForm } from './productForm.ts';
 import { TokenMissing } from './refusals.ts';
 
-/** What an editor works on: a stored product at the version that was read, or a new one under an id made here. */
-export type Edited = { id: string; version: number | undefined };
+/** What an editor works on: a stored product as it was read, or a new one under an id made here. */
+export type Edited = { id: string; read: { version: number; stock: number } | undefined };
+
+export const editedOf = ({ id, version, stock }: InventoryProduct): Edited => ({
+	id,
+	read: { version, stock },
+});
 
 /** Every product begins with it. */
 const firstVersion = 1;
@@ -19,13 +24,13 @@ async function storedNow(id: string): Promise<InventoryProduct | undefined> {
 	}
 }
 
-/** The version that a save without an answer has left, when it did arrive. */
-async function versionLeft({ id, version }: Edited, sent: ProductForm): Promise<number | undefined> {
+/** What a save without an answer has left, when it did arrive. */
+async function leftBy({ id, read }: Edited, sent: ProductForm): Promise<Edited['read']> {
 	const stored = await storedNow(id);
-	if (stored === undefined) return version;
-	if (version === undefined) return firstVersion;
+	if (stored === undefined) return read;
+	if (read === undefined) return { version: firstVersion, stock: stored.stock };
 	const arrived = JSON.stringify(draftOf(formOf(stored))) === JSON.stringify(draftOf(sent));
-	return arrived ? stored.version : version;
+	return arrived ? stored : read;
 }
 
 /**
@@ -41,8 +46,12 @@ export async function saveProduct(
 ): Promise<void> {
 	if (readToken() === null) throw new TokenMissing();
 	const { id } = edited;
-	const version = sent === undefined ? edited.version : await versionLeft(edited, sent);
+	const read = sent === undefined ? edited.read : await leftBy(edited, sent);
 	const draft = draftOf(form);
-	if (version === undefined) await call('POST /products', { body: { ...draft, id } });
-	else await call('PUT /products/{id}', { params: { id }, body: { ...draft, version } });
+	if (read === undefined) await call('POST /products', { body: { ...draft, id } });
+	else
+		await call('PUT /products/{id}', {
+			params: { id },
+			body: { ...draft, version: read.version, stockSeen: read.stock },
+		});
 }
