@@ -48,8 +48,44 @@ test('a renamed category keeps its old address, and search follows the new name'
 	expect(await names('q=match')).toEqual(['Club Rifle']);
 });
 
-test('a category in use is not deleted', async () => {
-	await made('POST /products', product());
-	expect((await admin.call(`DELETE /categories/${ids.rifles}`)).status).toBe(409);
+test('OPEN-111 D51 a category or brand in use is not deleted, and its products keep it', async () => {
+	const id = await made('POST /products', product());
+	const spare = await made('POST /brands', { name: 'Vayusar' });
+	for (const inUse of [`/categories/${ids.rifles}`, `/brands/${ids.brand}`] as const)
+		expect(await admin.call(`DELETE ${inUse}`)).toMatchObject({
+			status: 409,
+			body: { error: expect.stringMatching(/has one product\. Move them to another one first\.$/) },
+		});
+	expect((await world.guest.call(`GET /products/${id}`)).body).toMatchObject({
+		category: { id: ids.rifles, name: 'Air Rifles' },
+		brand: { id: ids.brand, name: 'Tarkeen' },
+	});
 	expect((await admin.call(`DELETE /categories/${ids.pellets}`)).status).toBe(204);
+	expect((await admin.call(`DELETE /brands/${spare}`)).status).toBe(204);
 });
+
+test.each([
+	['API-100 API-101 API-102', 'categories'],
+	['API-103 API-104 API-105', 'brands'],
+] as const)(
+	'%s a name is all that adding and renaming take, an id all that deleting takes: %s',
+	async (_, kind) => {
+		const list = async () =>
+			z
+				.array(z.object({ id: z.string(), name: z.string() }))
+				.parse((await world.guest.call(`GET /${kind}`)).body)
+				.map(({ id, name }) => ({ id, name }));
+		const before = await list();
+		const added = await admin.call(`POST /${kind}`, { name: 'Kestrath' });
+		expect(added).toMatchObject({ status: 201, body: { name: 'Kestrath', productCount: 0 } });
+		const { id } = withId.parse(added.body);
+		expect(await list()).toContainEqual({ id, name: 'Kestrath' });
+		expect(await admin.call(`PUT /${kind}/${id}`, { name: 'Kestrath Arms' })).toMatchObject({
+			status: 200,
+			body: { id, name: 'Kestrath Arms' },
+		});
+		expect(await list()).toContainEqual({ id, name: 'Kestrath Arms' });
+		expect((await admin.call(`DELETE /${kind}/${id}`)).status).toBe(204);
+		expect(await list()).toEqual(before);
+	},
+);

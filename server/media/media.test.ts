@@ -47,14 +47,21 @@ describe('storing a picture', () => {
 		expect(await world.db.$count(pictures)).toBe(1);
 	});
 
-	test('the generic upload answers in the words of image hosts too', async () => {
+	test('API-092 OPEN-078 the one generic upload, of events too, answers the picture, in the words of image hosts as well', async () => {
 		for (const field of ['file', 'image']) {
 			const { body } = await upload(world, admin, '/uploads', {
 				field,
 				bytes: await drawing(40, 30).jpeg().toBuffer(),
 			});
 			const { url, publicId } = body as StoredPicture;
-			expect(body).toMatchObject({ secure_url: url, public_id: publicId });
+			expect(body).toEqual({
+				url: `/media/${publicId}.webp`,
+				publicId: expect.stringMatching(/^\w+$/),
+				width: 40,
+				height: 30,
+				secure_url: url,
+				public_id: publicId,
+			});
 		}
 	});
 
@@ -190,7 +197,7 @@ describe('removing a picture', () => {
 			};
 	};
 
-	test('takes it off its product and out of the store, versions too', async () => {
+	test('API-099 takes it off its product and out of the store, versions too', async () => {
 		const [one, two] = [await store(700), await store(701)];
 		const product = await productWith(one.url, two.url);
 		expect((await product()).images).toMatchObject([

@@ -5,7 +5,7 @@ import { data, type RouterContextProvider, useParams } from 'react-router';
 import type { Event } from '../../contracts/events.ts';
 import { eventCategoryNames } from '../../contracts/sections.ts';
 import { store } from '../../store.config.ts';
-import { CallRefused } from '../session/call.ts';
+import { CallRefused, linkTo } from '../session/call.ts';
 import { read, readSoFar } from '../session/shopData.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { longDate } from '../shell/longDate.ts';
@@ -107,7 +107,7 @@ function EventView({ event }: { event: Event }) {
 					</dl>
 					{event.upcoming && (
 						<a
-							href={`/api/events/${event.slug}/calendar.ics`}
+							href={linkTo('GET /events/{slug}/calendar.ics', { slug: event.slug })}
 							download={`${event.slug}.ics`}
 							className="button mt-6 w-full"
 						>

@@ -70,6 +70,10 @@ export function addressOf(
 	return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
+/** The address of an answer that a link opens: one that anybody may have. */
+export const linkTo = <P extends Path>(path: P, params: Filled<P>['params']): string =>
+	`/api${addressOf(path, { ...params })}`;
+
 async function send(path: string, input: Record<string, unknown>): Promise<unknown> {
 	const token = readToken();
 	const { params, query, body, form, signal } = input as {
