@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { categoriesQuery } from '../../catalog/queries.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FeaturesField } from './FeaturesField.tsx';
+import { ImagesDialog } from './images/ImagesDialog.tsx';
 import {
 	amountTyped,
 	digitsTyped,
@@ -15,10 +17,12 @@ import {
 	type TechnicalFact,
 	technicalFacts,
 } from './productForm.ts';
-import { brandsQuery } from './queries.ts';
+import { brandsQuery, refreshProducts } from './queries.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
 
 export type FormParts = {
+	/** Of the product, a new one's too. */
+	id: string;
 	form: ProductForm;
 	faults: ProductFaults;
 	change: (changed: Partial<ProductForm>) => void;
@@ -109,7 +113,9 @@ function Groups({ form, faults, change }: FormParts) {
 	);
 }
 
-function Images({ form: { images, name }, faults }: FormParts) {
+function Images({ id, form: { images, name }, faults, change }: FormParts) {
+	const client = useQueryClient();
+	const [managing, setManaging] = useState(false);
 	return (
 		<section aria-label="Images">
 			<h3 className="field-label">Images</h3>
@@ -127,6 +133,22 @@ function Images({ form: { images, name }, faults }: FormParts) {
 						</li>
 					))}
 				</ul>
+			)}
+			<Button variant="secondary" size="small" className="mt-3" onClick={() => setManaging(true)}>
+				Manage Images
+			</Button>
+			{managing && (
+				<ImagesDialog
+					productId={id}
+					productName={name}
+					images={images}
+					onSave={(chosen) => change({ images: chosen })}
+					onDeleted={(deleted) => {
+						change({ images: images.filter(({ url }) => url !== deleted.url) });
+						void refreshProducts(client);
+					}}
+					onClose={() => setManaging(false)}
+				/>
 			)}
 			{faults.images !== undefined && <p className="mt-1.5 text-danger text-sm">{faults.images}</p>}
 		</section>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 
-export type ProductAction = 'edit' | 'delete' | 'duplicate' | 'history' | 'archive' | 'restore';
+export type ProductAction = 'edit' | 'images' | 'delete' | 'duplicate' | 'history' | 'archive' | 'restore';
 export type Act = (action: ProductAction, product: InventoryRow) => void;
 
 /** What can be done with one product, in the table and on its card alike. An archived one comes back before it is edited. */
@@ -30,14 +30,24 @@ export function ProductActions({
 					Restore
 				</Button>
 			) : (
-				<Button
-					variant="secondary"
-					size="small"
-					aria-label={`Edit ${name}`}
-					onClick={() => act('edit', product)}
-				>
-					Edit
-				</Button>
+				<>
+					<Button
+						variant="secondary"
+						size="small"
+						aria-label={`Edit ${name}`}
+						onClick={() => act('edit', product)}
+					>
+						Edit
+					</Button>
+					<Button
+						variant="secondary"
+						size="small"
+						aria-label={`Manage Images of ${name}`}
+						onClick={() => act('images', product)}
+					>
+						Manage Images
+					</Button>
+				</>
 			)}
 			<Button
 				variant="ghost"

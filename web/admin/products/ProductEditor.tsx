@@ -143,7 +143,7 @@ export function ProductEditor({
 		<>
 			<Dialog title={isNew ? 'Add New Product' : 'Edit Product'} wide onClose={leave}>
 				<form ref={element} onSubmit={save} noValidate className="grid gap-6">
-					<EditorFields form={form} faults={faults} change={change} />
+					<EditorFields id={edited.id} form={form} faults={faults} change={change} />
 					{failure !== undefined && <Notice kind="error">{failure}</Notice>}
 					{conflict && <ConflictNotice loading={busy} onLoad={() => void during(loadNewer)} />}
 					<div className="flex flex-wrap justify-end gap-3">

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
+import { ProductImagesDialog } from './images/ProductImagesDialog.tsx';
 import { NewProductEditor, StoredProductEditor } from './OpenEditor.tsx';
 import type { ProductAction } from './ProductActions.tsx';
 import { type Change, ProductFilters } from './ProductFilters.tsx';
@@ -126,6 +127,7 @@ export default function ProductsTab() {
 			{(open?.dialog === 'edit' || open?.dialog === 'duplicate') && (
 				<StoredProductEditor action={open.dialog} product={open.product} onClose={close} />
 			)}
+			{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
 			{open?.dialog === 'delete' && (
 				<DeleteProductDialog
 					product={open.product}

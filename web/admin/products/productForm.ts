@@ -1,8 +1,7 @@
 import type { Api } from '../../../contracts/api.ts';
 import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
-
-export type DraftImage = { url: string; publicId?: string | null; width?: number; height?: number };
+import type { DraftImage } from './images/uploadImage.ts';
 
 /** Facts of which most products have a few. */
 export const technicalFacts = {

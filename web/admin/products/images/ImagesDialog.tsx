@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ProductId } from '../../../../contracts/ids.ts';
 import { mostImages } from '../../../../contracts/listing.ts';
 import { CallRefused, call, sentenceOf } from '../../../session/call.ts';
 import { shopConfigQuery } from '../../../session/shopConfig.ts';
@@ -25,7 +24,7 @@ function DeleteImage({
 	onFailed,
 	onClose,
 }: {
-	productId: ProductId;
+	productId: string;
 	image: DraftImage;
 	onDeleted: () => void;
 	onFailed: (sentence: string) => void;
@@ -74,7 +73,7 @@ export function ImagesDialog({
 	onDeleted,
 	onClose,
 }: {
-	productId: ProductId;
+	productId: string;
 	productName: string;
 	images: readonly DraftImage[];
 	/** Takes the list over; the message of what it throws is said, and nothing is lost. */

@@ -1,0 +1,359 @@
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { expect, type Person, test } from './fixtures.ts';
+import { callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
+
+const images = z.object({ images: z.array(z.object({ url: z.string(), publicId: z.string().nullable() })) });
+type Shown = z.output<typeof images>['images'];
+
+let drawn = 0;
+/** A picture that no other test has: the same one would have the same address. */
+async function drawing(name: string, type: 'png' | 'jpeg' = 'png') {
+	const background = { r: (drawn * 37) % 256, g: Date.now() % 256, b: (process.pid + drawn++) % 256 };
+	const side = 60 + (Date.now() % 97) + drawn;
+	const picture = sharp({ create: { width: side, height: 60, channels: 3, background } });
+	return { name, mimeType: `image/${type}`, buffer: await picture.toFormat(type).toBuffer() };
+}
+
+async function storedImages(origin: string, product: MadeProduct): Promise<Shown> {
+	return images.parse(await callsOf(origin).call(`GET /products/${product.id}`)).images;
+}
+
+async function openImages({ page }: Person, product: MadeProduct) {
+	await page.goto(`/admin?tab=products&search=${encodeURIComponent(product.name)}`);
+	await page.getByRole('button', { name: `Manage Images of ${product.name}` }).click();
+	const dialog = page.getByRole('dialog', { name: 'Manage Product Images' });
+	await expect(dialog).toBeVisible();
+	return {
+		dialog,
+		tiles: dialog.getByRole('list', { name: 'Images' }).getByRole('listitem'),
+		uploads: dialog.getByRole('list', { name: 'Uploads' }).getByRole('listitem'),
+		add: dialog.getByRole('button', { name: 'Add Images' }),
+		save: dialog.getByRole('button', { name: 'Save Images' }),
+		pick: (...files: Awaited<ReturnType<typeof drawing>>[]) =>
+			dialog.getByLabel('Choose images').setInputFiles(files),
+	};
+}
+
+const pictureOf = async (tile: ReturnType<Page['locator']>) =>
+	new URL((await tile.locator('img').getAttribute('src')) ?? '', 'http://shop').pathname;
+
+/** Uploads wait until they are let through, one at a time. */
+async function holdUploads(page: Page) {
+	const held: Route[] = [];
+	await page.route('**/api/uploads', (route) => void held.push(route));
+	return held;
+}
+
+test('ADM-I-001 ADM-I-015 ADM-I-016 images are dragged into order, moved by keys, and saved to the product', async ({
+	admin,
+	origin,
+}) => {
+	const product = await makeProduct(origin, admin, {}, 3);
+	const [one, two, three] = (await storedImages(origin, product)).map(({ url }) => url);
+	const { dialog, tiles, save } = await openImages(admin, product);
+	await expect(tiles).toHaveCount(3);
+	await expect(save).toBeDisabled();
+
+	const from = await tiles.nth(0).boundingBox();
+	const to = await tiles.nth(2).boundingBox();
+	if (from === null || to === null) throw new Error('The tiles are not on the page.');
+	const { mouse, keyboard } = admin.page;
+	await mouse.move(from.x + 60, from.y + 60);
+	await mouse.down();
+	await mouse.move(to.x + 60, to.y + 60, { steps: 8 });
+	await mouse.up();
+	await expect.poll(() => pictureOf(tiles.nth(2))).toBe(one);
+	expect(await pictureOf(tiles.nth(0))).toBe(two);
+
+	await dialog.getByRole('button', { name: 'Drag image 3' }).focus();
+	await keyboard.press('Home');
+	await expect(dialog.getByRole('status')).toHaveText('Image moved to place 1 of 3');
+	await expect(dialog.getByRole('button', { name: 'Drag image 1' })).toBeFocused();
+	await keyboard.press('ArrowRight');
+	await dialog.getByRole('button', { name: 'Move image 3 back' }).click();
+	const wanted = [two, three, one];
+	await expect
+		.poll(async () => [await pictureOf(tiles.nth(0)), await pictureOf(tiles.nth(1))])
+		.toEqual(wanted.slice(0, 2));
+
+	const sent = admin.page.waitForRequest((request) => request.method() === 'PUT');
+	await save.click();
+	const body = z.object({ images: z.array(z.string()) }).parse((await sent).postDataJSON());
+	expect(body.images).toEqual(wanted);
+	await expect(admin.page.getByText('Images updated', { exact: true })).toBeVisible();
+	await expect(dialog).toBeHidden();
+	expect((await storedImages(origin, product)).map(({ url }) => url)).toEqual(wanted);
+});
+
+test('ADM-I-002 ADM-I-003 ADM-I-004 ADM-I-005 ADM-I-006 ADM-I-011 ADM-I-012 API-114 jpeg and png are sent to the image host with their percentages', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const product = await makeProduct(origin, admin);
+	const { dialog, tiles, uploads, add, save, pick } = await openImages(admin, product);
+	const held = await holdUploads(page);
+	const other = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('GIF89a') });
+
+	await expect(dialog.getByText('No images yet')).toBeVisible();
+	await expect(dialog.getByLabel('Choose images')).toHaveAttribute('accept', 'image/jpeg,image/png');
+	await pick(other('moving.gif', 'image/gif'), other('manual.pdf', 'application/pdf'));
+	await expect(uploads).toHaveCount(0);
+	await expect(dialog.getByRole('alert')).toHaveCount(0);
+	await expect(add).toBeEnabled();
+
+	await pick(
+		await drawing('left.png'),
+		other('moving.gif', 'image/gif'),
+		await drawing('right.jpg', 'jpeg'),
+		await drawing('top.png'),
+		await drawing('case.png'),
+	);
+	await expect(uploads).toHaveCount(4);
+	await expect.poll(() => held.length).toBe(3);
+	await expect(uploads.getByText(/^\d+%$/)).toHaveCount(4);
+	// One that waits for its turn has sent nothing yet.
+	await expect(uploads.nth(3).getByText('0%', { exact: true })).toBeVisible();
+	await expect(add).toBeDisabled();
+	await expect(save).toBeDisabled();
+
+	const request = held[0]?.request();
+	expect(request?.method()).toBe('POST');
+	expect(await request?.headerValue('authorization')).toBe(`Bearer ${admin.token}`);
+	await held[0]?.continue();
+	await expect(uploads.nth(0).getByText('Uploaded', { exact: true })).toBeVisible();
+	await expect.poll(() => held.length).toBe(4);
+	await expect(add).toBeDisabled();
+	for (const route of held.slice(1)) await route.continue();
+	await expect(uploads.getByText('Uploaded', { exact: true })).toHaveCount(4);
+	await expect(tiles).toHaveCount(4);
+	await expect(add).toBeEnabled();
+	await save.click();
+	await expect(page.getByText('Images updated', { exact: true })).toBeVisible();
+	const stored = await storedImages(origin, product);
+	expect(stored).toHaveLength(4);
+	for (const { url, publicId } of stored) expect(url).toBe(`/media/${publicId}.webp`);
+});
+
+test('ADM-I-011 ADM-I-012 API-114 the percentage grows as a picture is sent over a slow line', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const product = await makeProduct(origin, admin);
+	const { uploads, pick } = await openImages(admin, product);
+	const devtools = await page.context().newCDPSession(page);
+	await devtools.send('Network.emulateNetworkConditions', {
+		offline: false,
+		latency: 0,
+		downloadThroughput: -1,
+		uploadThroughput: 60_000,
+	});
+	const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+	const picture = sharp({ create: { width: 300, height: 240, channels: 3, background: '#fff', noise } });
+	await pick({ name: 'slow.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+	const percents = new Set<string>();
+	await expect
+		.poll(
+			async () => {
+				percents.add((await uploads.first().textContent()) ?? '');
+				return uploads.first().textContent();
+			},
+			{ intervals: [100] },
+		)
+		.toContain('Uploaded');
+	const between = [...percents].filter((text) => /[1-9]\d?%/.test(text) && !text.includes('100%'));
+	expect(between.length).toBeGreaterThan(1);
+});
+
+test('ADM-I-005 ADM-I-017 ADM-I-018 ADM-I-020 ADM-I-021 a failed upload says why, is tried again or left out', async ({
+	admin,
+	origin,
+	expectFault,
+}) => {
+	expectFault(/answered 500|failed POST .*uploads/);
+	const { page } = admin;
+	const product = await makeProduct(origin, admin);
+	const { dialog, tiles, uploads, add, pick } = await openImages(admin, product);
+	const says = (reason: string) =>
+		expect(dialog.getByRole('alert')).toHaveText(`Image upload failed: ${reason}`);
+
+	await page.route('**/api/uploads', (route) => route.fulfill({ status: 500, body: '' }));
+	await pick(await drawing('rifle.png'));
+	await says('Upload failed with status: 500');
+	// It waits to be sent again or left out.
+	await expect(add).toBeDisabled();
+
+	const again = () => dialog.getByRole('button', { name: 'Upload rifle.png again' }).click();
+	await page.unroute('**/api/uploads');
+	await page.route('**/api/uploads', (route) => route.fulfill({ status: 200, body: '<html>' }));
+	await again();
+	await says('Invalid response format');
+
+	await page.unroute('**/api/uploads');
+	await page.route('**/api/uploads', (route) => route.abort('connectionrefused'));
+	await again();
+	await says('Cloudinary upload failed');
+
+	await page.unroute('**/api/uploads');
+	await again();
+	await expect(uploads.getByText('Uploaded', { exact: true })).toBeVisible();
+	await expect(tiles).toHaveCount(1);
+
+	await pick({ name: 'script.png', mimeType: 'image/png', buffer: Buffer.from('#!/bin/sh\nrm -rf /') });
+	await says('The file is no JPEG or PNG picture.');
+	await dialog.getByRole('button', { name: 'Leave script.png out' }).click();
+	await expect(add).toBeEnabled();
+	const beginning = (await drawing('broken.png')).buffer.subarray(0, 60);
+	await pick({ name: 'broken.png', mimeType: 'image/png', buffer: beginning });
+	await says('Upload failed with status: 422. The picture cannot be read. Please try another file.');
+	await dialog.getByRole('button', { name: 'Leave broken.png out' }).click();
+	await expect(tiles).toHaveCount(1);
+});
+
+test('ADM-I-007 ADM-I-008 ADM-I-009 ADM-I-010 ADM-I-013 ADM-I-014 ADM-I-019 API-099 an image is deleted after a question, at its host too', async ({
+	admin,
+	origin,
+	expectFault,
+}) => {
+	expectFault(/answered 500/);
+	const { page } = admin;
+	const product = await makeProduct(origin, admin);
+	const first = await openImages(admin, product);
+	await first.pick(await drawing('kept.png'), await drawing('deleted.png'));
+	await expect(first.tiles).toHaveCount(2);
+	await first.save.click();
+	await expect(first.dialog).toBeHidden();
+	const [kept, deleted] = await storedImages(origin, product);
+	const { call } = callsOf(origin, admin);
+	// An address that somebody typed, of which no host keeps anything.
+	const typed = `${kept?.url}?typed`;
+	const editable = z.record(z.string(), z.unknown()).parse(await call(`GET /admin/products/${product.id}`));
+	await call(`PUT /products/${product.id}`, {
+		name: product.name,
+		numericPrice: 1000,
+		stock: 20,
+		categoryId: product.categoryId,
+		brandId: z.object({ id: z.string() }).parse(editable.brand).id,
+		images: [kept?.url, deleted?.url, typed],
+	});
+
+	const { dialog, tiles, save } = await openImages(admin, product);
+	await expect(tiles).toHaveCount(3);
+	await expect(dialog.getByRole('button', { name: /^Remove image/ })).toHaveCount(0);
+	await dialog.getByRole('button', { name: 'Delete Images' }).click();
+	const crosses = dialog.getByRole('button', { name: /^Remove image/ });
+	await expect(crosses).toHaveCount(3);
+	await expect(dialog.getByRole('button', { name: /^(Drag|Move) image/ })).toHaveCount(0);
+	const order = () => Promise.all([0, 1, 2].map((at) => pictureOf(tiles.nth(at))));
+	const before = await order();
+	await tiles.nth(0).hover();
+	await page.mouse.down();
+	await tiles.nth(2).hover();
+	await page.mouse.up();
+	expect(await order()).toEqual(before);
+
+	const removals: string[] = [];
+	page.on('request', (request) => {
+		if (request.method() === 'DELETE') removals.push(new URL(request.url()).pathname);
+	});
+	const confirm = page.getByRole('dialog', { name: 'Delete Image' });
+	const remove = async (at: number) => {
+		await crosses.nth(at).click();
+		await expect(confirm.getByText('Delete Image? This cannot be undone.', { exact: true })).toBeVisible();
+		await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+		await expect(confirm).toBeHidden();
+	};
+
+	await page.route('**/api/products/images/*', (route) =>
+		route.fulfill({ status: 500, json: { error: 'boom' } }),
+	);
+	await remove(1);
+	await expect(dialog.getByRole('alert')).toHaveText('Failed to delete image: boom');
+	await expect(tiles).toHaveCount(3);
+	await page.unroute('**/api/products/images/*');
+
+	removals.length = 0;
+	await remove(1);
+	await expect(tiles).toHaveCount(2);
+	expect(removals).toEqual([`/api/products/images/${deleted?.publicId}`]);
+	expect((await page.request.get(deleted?.url ?? '')).status()).toBe(404);
+
+	removals.length = 0;
+	await remove(1);
+	await expect(tiles).toHaveCount(1);
+	expect(removals).toEqual([]);
+	await save.click();
+	await expect(page.getByText('Images updated', { exact: true })).toBeVisible();
+	expect((await storedImages(origin, product)).map(({ url }) => url)).toEqual([kept?.url]);
+});
+
+test('ADM-P-067 the images of a product that is not stored yet are chosen in its editor', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const { name, categoryId, id } = await makeProduct(origin, admin);
+	const read = await callsOf(origin, admin).call(`GET /admin/products/${id}`);
+	const { brand } = z.object({ brand: z.object({ id: z.string() }) }).parse(read);
+	await page.goto('/admin?tab=products');
+	await page.getByRole('button', { name: 'Add Product' }).click();
+	const editor = page.getByRole('dialog', { name: 'Add New Product' });
+	const added = `${name} with pictures`;
+	await editor.getByLabel('Name', { exact: true }).fill(added);
+	await editor.getByLabel('Price (₹)', { exact: true }).fill('900');
+	await editor.getByLabel('Category').selectOption(categoryId);
+	await editor.getByLabel('Brand').selectOption(brand.id);
+	await editor.getByRole('button', { name: 'Manage Images' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Manage Product Images' });
+	await dialog.getByLabel('Choose images').setInputFiles([await drawing('a.png'), await drawing('b.png')]);
+	const tiles = dialog.getByRole('list', { name: 'Images' }).getByRole('listitem');
+	await expect(tiles).toHaveCount(2);
+	await dialog.getByRole('button', { name: 'Delete Images' }).click();
+	await dialog.getByRole('button', { name: 'Remove image 1' }).click();
+	await page
+		.getByRole('dialog', { name: 'Delete Image' })
+		.getByRole('button', { name: 'Delete', exact: true })
+		.click();
+	await expect(tiles).toHaveCount(1);
+	await dialog.getByRole('button', { name: 'Save Images' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(editor.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(1);
+	const sent = page.waitForRequest((request) => request.method() === 'POST');
+	await editor.getByRole('button', { name: 'Add Product' }).click();
+	const body = z.object({ id: z.uuid(), images: z.array(z.string()) }).parse((await sent).postDataJSON());
+	expect(body.images).toHaveLength(1);
+	await expect(editor).toBeHidden();
+	expect(await storedImages(origin, { id: body.id, name: added, categoryId })).toMatchObject([
+		{ url: body.images[0] },
+	]);
+});
+
+test('ADM-P-009 ADM-P-038 ADM-P-042 what cannot be saved is said in the dialog, and nothing is lost', async ({
+	admin,
+	origin,
+	expectFault,
+}) => {
+	expectFault(/answered 500/);
+	const product = await makeProduct(origin, admin, {}, 2);
+	const { dialog, tiles, save } = await openImages(admin, product);
+	const [, second] = (await storedImages(origin, product)).map(({ url }) => url);
+	await dialog.getByRole('button', { name: 'Move image 1 on' }).click();
+	await admin.page.route(`**/api/products/${product.id}`, (route) =>
+		route.fulfill({ status: 500, body: '' }),
+	);
+	await save.click();
+	const alert = dialog.getByRole('alert');
+	await expect(alert).toBeVisible();
+	await expect(alert).toHaveAttribute('data-notice', 'error');
+	expect(await pictureOf(tiles.nth(0))).toBe(second);
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	const leaving = admin.page.getByRole('dialog', { name: 'Discard changes?' });
+	await leaving.getByRole('button', { name: 'Cancel' }).click();
+	await admin.page.unroute(`**/api/products/${product.id}`);
+	await save.click();
+	await expect(dialog).toBeHidden();
+	expect((await storedImages(origin, product))[0]?.url).toBe(second);
+});

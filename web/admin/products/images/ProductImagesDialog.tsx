@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProductId } from '../../../../contracts/ids.ts';
+import { call } from '../../../session/call.ts';
+import { toast } from '../../../shell/toasts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { formOf } from '../productForm.ts';
+import { editedProductQuery, refreshProducts } from '../queries.ts';
+import { failureOf } from '../refusals.ts';
+import { saveProduct } from '../saveProduct.ts';
+import { ImagesDialog } from './ImagesDialog.tsx';
+import type { DraftImage } from './uploadImage.ts';
+
+/** The images of a stored product, saved to it and nothing else of it. */
+export function ProductImagesDialog({ id, onClose }: { id: ProductId; onClose: () => void }) {
+	const client = useQueryClient();
+	const { data: product, error } = useQuery(editedProductQuery(id));
+
+	async function save(images: DraftImage[]) {
+		if (product === undefined) return;
+		try {
+			// Units sold while the dialog was open stay sold.
+			const now = await call('GET /admin/products/{id}', { params: { id } });
+			await saveProduct({ id, version: product.version }, { ...formOf(now), images }, undefined);
+		} catch (cause) {
+			throw new Error(failureOf(cause, 'update'), { cause });
+		}
+		toast.success('Images updated');
+		await refreshProducts(client);
+	}
+
+	if (product === undefined)
+		return (
+			<Dialog title="Manage Product Images" wide onClose={onClose}>
+				{error === null ? (
+					<Skeleton className="h-64" />
+				) : (
+					<Notice kind="error">The images cannot be read right now. Please try again.</Notice>
+				)}
+			</Dialog>
+		);
+	return (
+		<ImagesDialog
+			productId={id}
+			productName={product.name}
+			images={product.images}
+			onSave={save}
+			onDeleted={() => void refreshProducts(client)}
+			onClose={onClose}
+		/>
+	);
+}
