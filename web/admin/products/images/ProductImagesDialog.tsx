@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductId } from '../../../../contracts/ids.ts';
-import { call } from '../../../session/call.ts';
 import { toast } from '../../../shell/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -8,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formOf } from '../productForm.ts';
 import { editedProductQuery, refreshProducts } from '../queries.ts';
 import { failureOf } from '../refusals.ts';
-import { saveProduct } from '../saveProduct.ts';
+import { editedOf, saveProduct } from '../saveProduct.ts';
 import { ImagesDialog } from './ImagesDialog.tsx';
 import type { DraftImage } from './uploadImage.ts';
 
@@ -20,9 +19,7 @@ export function ProductImagesDialog({ id, onClose }: { id: ProductId; onClose: (
 	async function save(images: DraftImage[]) {
 		if (product === undefined) return;
 		try {
-			// Units sold while the dialog was open stay sold.
-			const now = await call('GET /admin/products/{id}', { params: { id } });
-			await saveProduct({ id, version: product.version }, { ...formOf(now), images }, undefined);
+			await saveProduct(editedOf(product), { ...formOf(product), images }, undefined);
 		} catch (cause) {
 			throw new Error(failureOf(cause, 'update'), { cause });
 		}
