@@ -74,7 +74,11 @@ export function addressOf(
 export const linkTo = <P extends Path>(path: P, params: Filled<P>['params']): string =>
 	`/api${addressOf(path, { ...params })}`;
 
-async function send(path: string, input: Record<string, unknown>): Promise<unknown> {
+const isJson = (response: Response) =>
+	response.headers.get('content-type')?.startsWith('application/json') ?? false;
+
+/** The answer of an endpoint that did not refuse. */
+async function answerOf(path: string, input: Record<string, unknown>): Promise<Response> {
 	const token = readToken();
 	const { params, query, body, form, signal } = input as {
 		params?: Record<string, unknown>;
@@ -99,17 +103,43 @@ async function send(path: string, input: Record<string, unknown>): Promise<unkno
 		if (signal?.aborted) throw error;
 		throw new NetworkFailed('The shop cannot be reached.', { cause: error });
 	}
-	const json = response.headers.get('content-type')?.startsWith('application/json') ?? false;
 	if (!response.ok) {
 		// The session has ended; only when the token it was sent with is still the one in use.
 		if (response.status === 401 && token !== null && readToken() === token) writeToken(null);
-		throw new CallRefused(response.status, json ? await response.json().catch(() => undefined) : undefined);
+		throw new CallRefused(
+			response.status,
+			isJson(response) ? await response.json().catch(() => undefined) : undefined,
+		);
 	}
+	return response;
+}
+
+async function send(path: string, input: Record<string, unknown>): Promise<unknown> {
+	const response = await answerOf(path, input);
 	if (response.status === 204) return;
-	return json ? response.json() : response.blob();
+	return isJson(response) ? response.json() : response.blob();
 }
 
 /** Calls the shop from the browser, with the token of the session when there is one. */
 export const call: Call = async (path, ...[input]) =>
 	// The contract that typed the request is the one the server answers by.
 	(await send(path, input ?? {})) as Answer<typeof path>;
+
+/**
+ * Calls an endpoint that answers lines of JSON while it works, and gives each as it comes.
+ * @throws CallRefused and NetworkFailed as `call`; NetworkFailed too when the answer breaks off
+ */
+export async function* callForLines<P extends Path>(path: P, input: Input<P>): AsyncGenerator<unknown> {
+	const { body } = await answerOf(path, input);
+	const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+	let rest = '';
+	for (;;) {
+		const { done, value = '' } = (await reader?.read().catch((cause: unknown) => {
+			throw new NetworkFailed('The shop cannot be reached.', { cause });
+		})) ?? { done: true };
+		const lines = (rest + value).split('\n');
+		rest = lines.pop() ?? '';
+		for (const line of lines) if (line !== '') yield JSON.parse(line);
+		if (done) return;
+	}
+}

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
+import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 import { ProductImagesDialog } from './images/ProductImagesDialog.tsx';
 import { NewProductEditor, StoredProductEditor } from './OpenEditor.tsx';
 import type { ProductAction } from './ProductActions.tsx';
 import { type Change, ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid, ProductTable } from './ProductList.tsx';
+import { ProductTools } from './ProductTools.tsx';
 import { productPageQuery, readProductSearch } from './queries.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useProductWrites } from './useProductWrites.ts';
 
 type Open =
-	| { dialog: 'create' }
+	| { dialog: 'create' | 'import' | 'bulk' }
 	| { dialog: Exclude<ProductAction, 'archive' | 'restore'>; product: InventoryRow };
 
 /** All products, searched, filtered and paged by the database; all of it stands in the address (document 2, §2.7; D31). */
@@ -75,15 +78,17 @@ export default function ProductsTab() {
 	}, [lastPage, search.page, setAddress]);
 
 	const first = (search.page - 1) * search.limit + 1;
+	// As the list shows them by now: a change is refused for one that is older.
+	const chosen = [...selected.values()].map(
+		(seen) => data?.products.find(({ id }) => id === seen.id) ?? seen,
+	);
 	const parts = { first, selected, onSelect: select, removing, act };
 	return (
 		<section aria-label="Products">
-			<div className="mb-5 flex flex-wrap gap-3">
-				<Button onClick={() => setOpen({ dialog: 'create' })}>
-					<Plus size={16} aria-hidden />
-					Add Product
-				</Button>
-			</div>
+			<ProductTools
+				onCreate={() => setOpen({ dialog: 'create' })}
+				onImport={() => setOpen({ dialog: 'import' })}
+			/>
 			<ProductFilters search={search} view={view} onChange={change} />
 			{data === undefined && error === null && (
 				<div role="status" aria-label="Loading products">
@@ -98,6 +103,13 @@ export default function ProductsTab() {
 					<p role="status" className="mb-3 text-muted text-sm tabular-nums">
 						{first}–{first + data.products.length - 1} of {data.total}
 					</p>
+					{chosen.length > 0 && (
+						<SelectionBar
+							count={chosen.length}
+							onChange={() => setOpen({ dialog: 'bulk' })}
+							onClear={() => setSelected(new Map())}
+						/>
+					)}
 					{view === 'table' ? (
 						<ProductTable {...parts} products={data.products} />
 					) : (
@@ -128,6 +140,18 @@ export default function ProductsTab() {
 				<StoredProductEditor action={open.dialog} product={open.product} onClose={close} />
 			)}
 			{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
+			{open?.dialog === 'history' && <HistoryDialog product={open.product} onClose={close} />}
+			{open?.dialog === 'import' && <ImportDialog onClose={close} />}
+			{open?.dialog === 'bulk' && (
+				<BulkDialog
+					products={chosen}
+					onDone={() => {
+						close();
+						setSelected(new Map());
+					}}
+					onClose={close}
+				/>
+			)}
 			{open?.dialog === 'delete' && (
 				<DeleteProductDialog
 					product={open.product}

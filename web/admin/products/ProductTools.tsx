@@ -1,0 +1,35 @@
+import { Download, Plus, Upload } from 'lucide-react';
+import { call, sentenceOf } from '../../session/call.ts';
+import { saveFile } from '../../session/saveFile.ts';
+import { toast } from '../../shell/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+
+async function exportProducts() {
+	try {
+		saveFile(await call('GET /admin/products/export'), 'products.csv');
+	} catch (error) {
+		toast.error(sentenceOf(error, 'The products could not be exported. Please try again.'));
+	}
+}
+
+/** What can be done with the catalogue as a whole. */
+export function ProductTools({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
+	const { busy, during } = useBusy();
+	return (
+		<div className="mb-5 flex flex-wrap gap-3">
+			<Button onClick={onCreate}>
+				<Plus size={16} aria-hidden />
+				Add Product
+			</Button>
+			<Button variant="secondary" className="sm:ml-auto" onClick={onImport}>
+				<Upload size={16} aria-hidden />
+				Import
+			</Button>
+			<Button variant="secondary" loading={busy} onClick={() => void during(exportProducts)}>
+				<Download size={16} aria-hidden />
+				Export
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { bulkChangeOf, numbered, switched } from './bulkForm.ts';
+
+const fault = (kind: string, typed: string) => {
+	const read = bulkChangeOf(kind, typed);
+	return 'fault' in read ? read.fault : undefined;
+};
+
+test('a change is made of what was chosen and typed', () => {
+	expect(bulkChangeOf('price', '1999.50')).toEqual({ change: { kind: 'price', price: 1999.5 } });
+	expect(bulkChangeOf('price by percent', '-10')).toEqual({
+		change: { kind: 'price by percent', percent: -10 },
+	});
+	expect(bulkChangeOf('offer', '0')).toEqual({ change: { kind: 'offer', percent: 0 } });
+	expect(bulkChangeOf('stock by', '-3')).toEqual({ change: { kind: 'stock by', units: -3 } });
+	expect(bulkChangeOf('archived true', '')).toEqual({
+		change: { kind: 'flag', flag: 'archived', value: true },
+	});
+	expect(Object.keys(switched)).toHaveLength(8);
+});
+
+test('what is out of bounds, empty or not chosen is said', () => {
+	expect(fault('', '5')).toBe('Please choose what to change.');
+	for (const kind of Object.keys(numbered)) expect(fault(kind, '')).toBe('Please enter a number.');
+	expect(fault('price', '0')).toBe('Please enter a number from 0.01 to 1,00,00,00,000.');
+	expect(fault('price by percent', '-90')).toBeUndefined();
+	expect(fault('price by percent', '-90.5')).toBeDefined();
+	expect(fault('offer', '90')).toBeUndefined();
+	expect(fault('offer', '91')).toBeDefined();
+	expect(fault('stock by', '-')).toBe('Please enter a number.');
+});
+
+test('only what belongs to a number can be typed', () => {
+	expect(numbered['price by percent'].typed('-1a2.5-')).toBe('-12.5');
+	expect(numbered['stock by'].typed('-1.5')).toBe('-15');
+	expect(numbered.stock.typed('-15')).toBe('15');
+});
