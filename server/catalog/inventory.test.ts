@@ -162,7 +162,7 @@ describe('the history of a stock', () => {
 	});
 });
 
-test('ADM-P-067 a product that is sent again under the id its client made is stored once', async () => {
+test('ADM-P-067 OPEN-021 a product that is sent again under the id its client made is stored once', async () => {
 	const { brandId, categoryId } = await buildProduct(world.db);
 	const id = crypto.randomUUID();
 	const draft = { id, name: 'Sent twice', numericPrice: 10, brandId, categoryId, stock: 3 };
@@ -173,4 +173,11 @@ test('ADM-P-067 a product that is sent again under the id its client made is sto
 	expect([first.status, again.status]).toEqual([201, 201]);
 	expect([first.body, again.body]).toMatchObject([{ id }, { id }]);
 	expect(await world.db.$count(products, eq(products.name, 'Sent twice'))).toBe(1);
+	// The server makes the id where none is sent, and where what is sent is none.
+	const { id: _, ...unnamed } = draft;
+	for (const one of [unnamed, { ...draft, id: 'product-17' }])
+		expect(await admin.call('POST /products', one)).toMatchObject({
+			status: 201,
+			body: { id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/) },
+		});
 });

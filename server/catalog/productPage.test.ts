@@ -221,7 +221,7 @@ async function fillShelves(catalogue: (typeof listed extends fc.Arbitrary<infer 
 	return rows.filter(({ archived }) => !archived).map(({ product }) => product);
 }
 
-test('LST-049 LST-050 LST-051 LST-053 LST-060 LST-061 LST-062 LST-063 LST-064 LST-065 LST-066 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 on any catalogue and for any question the database answers by the rules', async () => {
+test('LST-049 LST-050 LST-051 LST-053 LST-060 LST-061 LST-062 OPEN-051 LST-063 LST-064 LST-065 LST-066 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 on any catalogue and for any question the database answers by the rules', async () => {
 	await layShelves();
 	await fc.assert(
 		fc.asyncProperty(
@@ -294,6 +294,24 @@ test('LST-042 ENT-009 the slider ends at the highest regular price, and an offer
 	expect(answer.facets.highestPrice).toBe(1000);
 	expect((await search('maxPrice=800')).total).toBe(1);
 	expect((await search('maxPrice=799')).total).toBe(0);
+});
+
+test('OPEN-046 OPEN-048 OPEN-049 D41 D43 prices are sorted and filtered as they are paid; newest goes by the date, featured by flags and sales', async () => {
+	const day = (date: number) => new Date(Date.UTC(2026, 0, date));
+	const priced = (regular: number, offer: number) => ({
+		pricePaise: rupeesToPaise(regular),
+		offerPaise: rupeesToPaise(offer),
+	});
+	await buildProduct(world.db, { name: 'Plain', ...priced(500, 0), createdAt: day(1), openingSoldCount: 9 });
+	await buildProduct(world.db, { name: 'Offered', ...priced(900, 300), createdAt: day(4), isNew: true });
+	await buildProduct(world.db, { name: 'Hot', ...priced(700, 600), createdAt: day(2), isHot: true });
+	await buildProduct(world.db, { name: 'Gone', ...priced(400, 0), createdAt: day(3), stock: 0, isHot: true });
+	expect(await names('sort=price-asc')).toEqual(['Offered', 'Gone', 'Plain', 'Hot']);
+	expect(await names('sort=price-desc')).toEqual(['Hot', 'Plain', 'Gone', 'Offered']);
+	expect(await names('maxPrice=300')).toEqual(['Offered']);
+	expect(await names('minPrice=501&maxPrice=900')).toEqual(['Hot']);
+	expect(await names('sort=newest')).toEqual(['Offered', 'Gone', 'Hot', 'Plain']);
+	expect(await names('sort=featured')).toEqual(['Hot', 'Offered', 'Plain', 'Gone']);
 });
 
 test('LST-043 CON-015 without products the price slider ends at 100000', async () => {

@@ -68,7 +68,7 @@ describe('the quote', () => {
 		});
 	});
 
-	test('CHK-025 CHK-026 CON-031 CON-032 CON-033 of a product that says no GST, shipping or offer: 18 percent, none, none', async () => {
+	test('CHK-025 CHK-026 CON-031 CON-032 CON-033 OPEN-018 of a product that says no GST, shipping or offer: 18 percent, none, none', async () => {
 		const { brandId, categoryId } = await buildProduct(world.db);
 		const made = await (await world.admin()).call('POST /products', {
 			name: 'Plain product',
@@ -133,7 +133,7 @@ describe('the quote', () => {
 });
 
 describe('a payment order', () => {
-	test('API-051 API-052 API-053 API-054 API-055 ENT-090 CON-034 D55 answers id, amount in rupees and currency, and holds the stock', async () => {
+	test('API-051 API-052 API-053 API-054 API-055 ENT-090 CON-034 OPEN-083 D55 answers id, amount in rupees and currency, and holds the stock', async () => {
 		const basket = await fillBasket(world, { quantity: 2 });
 		const answer = await basket.payNow();
 		expect(answer.status).toBe(200);
@@ -160,7 +160,7 @@ describe('a payment order', () => {
 		});
 	});
 
-	test('D5 I6 with another amount is refused with 409, the true amount and the quote, and holds nothing', async () => {
+	test('OPEN-080 D5 I6 with another amount is refused with 409, the true amount and the quote, and holds nothing', async () => {
 		const basket = await fillBasket(world);
 		for (const amount of [1, 1179.99, 1180.01, 0, -1180, 1e300]) {
 			const answer = await basket.payNow(amount);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rupeesToPaise } from '../../contracts/money.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
 import { type Success, testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/oracle.ts';
 import { letJobsBecomeDue } from '../../testing/time.ts';
@@ -77,7 +79,7 @@ describe('verify, then claim', () => {
 		expect(await unsettledPayments(world)).toEqual([]);
 	});
 
-	test('D7 ENT-084 ENT-085 ENT-086 ENT-087 ENT-088 CON-036 POST /orders claims the order, the same one each time', async () => {
+	test('OPEN-016 D7 ENT-084 ENT-085 ENT-086 ENT-087 ENT-088 CON-036 POST /orders claims the order, the same one each time', async () => {
 		const basket = await fillBasket(world);
 		const success = await pay(world, basket);
 		await basket.shopper.call('POST /payments/verify', success);
@@ -109,6 +111,27 @@ describe('verify, then claim', () => {
 		expect(await orderRows()).toHaveLength(1);
 	});
 
+	test('OPEN-009 D15 each item is recorded at the unit price of the quote: the offer where there is one', async () => {
+		const offered = await buildProduct(world.db, { offerPaise: rupeesToPaise(899.5) });
+		const regular = await buildProduct(world.db, { pricePaise: rupeesToPaise(640) });
+		const basket = await fillBasket(world, { products: [offered, regular], quantity: 2 });
+		const quote = (await basket.shopper.call('GET /checkout/quote')).body;
+		expect(quote).toMatchObject({
+			lines: expect.arrayContaining([
+				expect.objectContaining({ name: offered.name, unitPrice: 899.5 }),
+				expect.objectContaining({ name: regular.name, unitPrice: 640 }),
+			]),
+		});
+		const success = await pay(world, basket);
+		const { body } = await basket.shopper.call('POST /orders', claimBody(basket.shopper, success));
+		expect(body).toMatchObject({
+			orderItems: expect.arrayContaining([
+				expect.objectContaining({ name: offered.name, quantity: 2, price: 899.5 }),
+				expect.objectContaining({ name: regular.name, quantity: 2, price: 640 }),
+			]),
+		});
+	});
+
 	test('D7 POST /orders alone, without verify, places the order of a captured payment', async () => {
 		const basket = await fillBasket(world);
 		const success = await pay(world, basket);
@@ -116,7 +139,7 @@ describe('verify, then claim', () => {
 		expect(await orderRows()).toHaveLength(1);
 	});
 
-	test('I6 D5 prices, total, address and status in the claim change nothing', async () => {
+	test('OPEN-080 I6 D5 prices, total, address and status in the claim change nothing', async () => {
 		const basket = await fillBasket(world);
 		const other = await fillBasket(world, { shopper: basket.shopper, products: basket.products });
 		const success = await pay(world, basket);
@@ -207,7 +230,7 @@ describe('nothing comes of', () => {
 		expect(await state()).toEqual(before);
 	});
 
-	test('a payment id that nobody knows', async () => {
+	test('OPEN-081 a payment id that nobody knows', async () => {
 		const before = await state();
 		for (const paymentId of ['pay_unknown', '../orders', '%00', 'x'.repeat(100)])
 			expect(

@@ -214,6 +214,21 @@ describe('with e-mail', () => {
 		expect(world.mailbox.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
 	});
 
+	test('OPEN-134 completed and cancelled are saved without a mail about the item’s way', async () => {
+		for (const status of ['completed', 'cancelled']) {
+			const { change } = await paidItem();
+			await doJobs(world);
+			world.mailbox.mails.length = 0;
+			expect(await change({ status })).toMatchObject({ status: 200, body: { status } });
+			await letJobsBecomeDue(world);
+			await doJobs(world);
+			// What was paid is sent back, and of that the buyer hears.
+			const subjects = world.mailbox.mails.map(({ subject }) => subject);
+			expect(subjects.filter((subject) => !/goes back to you$/.test(subject))).toEqual([]);
+			expect(subjects).toHaveLength(status === 'cancelled' ? 1 : 0);
+		}
+	});
+
 	test('the mail of a known courier’s parcel leads to the parcel, any other to the orders', async () => {
 		const linkAfter = async (courierPartner: string) => {
 			const { order, admin } = await orderUpTo(world, 'paid');

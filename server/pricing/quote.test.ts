@@ -66,14 +66,14 @@ describe('shipping', () => {
 		);
 		expect(quote).toMatchObject({ shippingPaise: rupees(120), shippingRule: 'sum' });
 	});
-	test('D11 is nothing when the goods are worth more than the threshold, and not at the threshold itself', () => {
+	test('OPEN-011 D11 is nothing when the goods are worth more than the threshold, and not at the threshold itself', () => {
 		expect(shippingOf(paise(rupees(5000) + 1), rupees(500), policy)).toEqual({
 			paise: 0,
 			rule: 'free over threshold',
 		});
 		expect(shippingOf(rupees(5000), rupees(500), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
 	});
-	test('D11 is never more than the flat fee below the threshold', () => {
+	test('OPEN-011 D11 is never more than the flat fee below the threshold', () => {
 		expect(shippingOf(rupees(4000), rupees(151), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
 		expect(shippingOf(rupees(4000), rupees(150), policy)).toEqual({ paise: rupees(150), rule: 'sum' });
 	});

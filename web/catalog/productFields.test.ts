@@ -16,7 +16,7 @@ test('ENT-010 ENT-011 CARD-001 CARD-002 the first picture is shown, an address o
 	expect(firstPicture([])).toBeUndefined();
 });
 
-test('API-022 API-023 the collection is read as a list and as an object with products', () => {
+test('API-022 API-023 OPEN-020 the collection is read as a list and as an object with products', () => {
 	// Only that they come out as they went in matters here.
 	const products = [{ id: 'a' }, { id: 'b' }] as unknown as ProductCard[];
 	expect(productsIn(products)).toEqual(products);

@@ -40,7 +40,7 @@ test('CAC-003 a reading that fails is tried up to three times more', async () =>
 	expect(await askedFor(new CallRefused(500, { error: 'broken' }))).toBe(4);
 });
 
-test('a refusal is an answer: it is not asked for again', async () => {
+test('OPEN-119 a refusal is an answer: it is not asked for again', async () => {
 	expect(await askedFor(new CallRefused(404, { error: 'unknown' }))).toBe(1);
 });
 

@@ -9,7 +9,7 @@ const form = (fields: Record<string, string>) => {
 	return data;
 };
 
-test('ADM-O-024 D8 the editor offers pending, shipped, delivered, cancelled, completed, and rejected', () => {
+test('ADM-O-024 OPEN-015 D8 the editor offers pending, shipped, delivered, cancelled, completed, and rejected', () => {
 	expect(statuses).toEqual(['pending', 'shipped', 'delivered', 'cancelled', 'completed', 'rejected']);
 });
 
@@ -30,12 +30,13 @@ test('ADM-O-031 without a status, or with one that does not exist, there is no c
 	});
 });
 
-test('ADM-O-033 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 shipped, delivered and rejected ask about the mail, each in its own words; the others save directly', () => {
+test('ADM-O-033 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 OPEN-134 shipped, delivered and rejected ask about the mail, each in its own words; the others save directly', () => {
 	expect(mailed).toEqual({
 		shipped: 'Send Shipping Confirmation Email',
 		delivered: 'Send Delivery Confirmation Email',
 		rejected: 'Send Order Rejection Email',
 	});
+	expect(statuses.filter((status) => !(status in mailed))).toEqual(['pending', 'cancelled', 'completed']);
 });
 
 test('D10 only a way back along the parcel’s way is asked about', () => {

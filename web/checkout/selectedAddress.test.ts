@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { Address } from '../../contracts/addresses.ts';
+import { selectedOf } from './ShippingAddress.tsx';
+
+// Only what the choice goes by matters here.
+const list = (...addresses: { id: string; isDefault: boolean }[]) => addresses as unknown as Address[];
+
+test('OPEN-087 entering checkout, the default address is selected, else the first, until another one is chosen', () => {
+	const [home, office] = [
+		{ id: 'home', isDefault: false },
+		{ id: 'office', isDefault: true },
+	];
+	expect(selectedOf(list(home, office), undefined)).toBe(office);
+	expect(selectedOf(list(home, { ...office, isDefault: false }), undefined)).toBe(home);
+	expect(selectedOf(list(home, office), 'home' as Address['id'])).toBe(home);
+	expect(selectedOf(list(home, office), 'deleted' as Address['id'])).toBe(office);
+	expect(selectedOf([], undefined)).toBeUndefined();
+});
