@@ -20,7 +20,7 @@ const firstImage = sql<Image | null>`(
 const imageCount = sql<number>`(select count(*)::int from product_images i where i.product_id = ${products.id})`;
 
 const inOrder = {
-	newest: [desc(products.createdAt).append(sql` nulls last`), asc(products.id)],
+	newest: [desc(products.createdAt), asc(products.id)],
 	name: [asc(sql`lower(${products.name})`), asc(products.id)],
 	price: [asc(products.unitPaise), asc(products.id)],
 	stock: [asc(products.stock), asc(products.id)],
@@ -54,6 +54,15 @@ export async function inventoryPage(
 ): Promise<{ products: InventoryRow[]; total: number; page: number; limit: number }> {
 	const where = filterOf(query);
 	const [counted] = await db.select({ total: count() }).from(products).where(where);
+	// The page is cut before anything is read for its rows.
+	const page = db
+		.select({ id: products.id })
+		.from(products)
+		.where(where)
+		.orderBy(...inOrder[query.sort])
+		.limit(query.limit)
+		.offset((query.page - 1) * query.limit)
+		.as('page');
 	const rows = await db
 		.select({
 			id: products.id,
@@ -73,13 +82,11 @@ export async function inventoryPage(
 			archivedAt: products.archivedAt,
 			version: products.version,
 		})
-		.from(products)
+		.from(page)
+		.innerJoin(products, eq(products.id, page.id))
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.leftJoin(categories, eq(categories.id, products.categoryId))
-		.where(where)
-		.orderBy(...inOrder[query.sort])
-		.limit(query.limit)
-		.offset((query.page - 1) * query.limit);
+		.orderBy(...inOrder[query.sort]);
 	return {
 		products: rows.map(({ pricePaise, offerPaise, archivedAt, sku, ...row }) => ({
 			...row,

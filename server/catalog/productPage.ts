@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rupeesToPaise } from '../../contracts/money.ts';
 import type { Facets, ProductPage, ProductQuery } from '../../contracts/products.ts';
@@ -18,12 +18,14 @@ function conditionsOf(query: ProductQuery): SQL | undefined {
 	// A search query takes precedence over the category.
 	else if (query.category.length > 0)
 		conditions.push(
-			or(
-				inArray(categories.slug, query.category),
-				sql`${categories.id} in (select ${categoryAliases.categoryId} from ${categoryAliases} where ${inArray(categoryAliases.slug, query.category)})`,
-			),
+			sql`${products.categoryId} in (
+				select ${categories.id} from ${categories} where ${inArray(categories.slug, query.category)}
+				union select ${categoryAliases.categoryId} from ${categoryAliases} where ${inArray(categoryAliases.slug, query.category)})`,
 		);
-	if (query.brand.length > 0) conditions.push(inArray(brands.name, query.brand));
+	if (query.brand.length > 0)
+		conditions.push(
+			sql`${products.brandId} in (select ${brands.id} from ${brands} where ${inArray(brands.name, query.brand)})`,
+		);
 	const [min, max] =
 		query.minPrice !== undefined && query.maxPrice !== undefined && query.minPrice > query.maxPrice
 			? [query.maxPrice, query.minPrice]
@@ -76,35 +78,39 @@ function orderOf(query: ProductQuery): SQL[] {
 	}
 }
 
+/** Products for sale by category and brand, each with the highest price among them. */
+const assortment = z.object({
+	categoryId: z.uuid(),
+	brandId: z.uuid(),
+	products: z.number(),
+	/** Paise. */
+	highest: z.coerce.number(),
+});
+
 async function facetsOf(db: Db): Promise<Facets> {
-	const [bound, byCategory, byBrand] = await Promise.all([
-		db
-			.select({ highest: sql<string | null>`max(${products.pricePaise})` })
-			.from(products)
-			.where(isNull(products.archivedAt)),
-		db
-			.select({
-				slug: categories.slug,
-				name: categories.name,
-				count: sql<number>`count(${products.id})::int`,
-			})
-			.from(categories)
-			.leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.archivedAt)))
-			.groupBy(categories.id)
-			.orderBy(categories.position),
-		db
-			.select({ name: brands.name, count: sql<number>`count(*)::int` })
-			.from(brands)
-			.innerJoin(products, and(eq(products.brandId, brands.id), isNull(products.archivedAt)))
-			.groupBy(brands.id)
-			.orderBy(brands.name),
+	const [parts, allCategories, allBrands] = await Promise.all([
+		rowsOf(
+			db,
+			sql`select category_id as "categoryId", brand_id as "brandId", count(*)::int as products, max(price_paise) as highest
+				from ${products} where ${isNull(products.archivedAt)} group by 1, 2`,
+			assortment,
+		),
+		db.select().from(categories).orderBy(categories.position),
+		db.select().from(brands).orderBy(brands.name),
 	]);
-	const highest = bound[0]?.highest ?? null;
+	const countOf = (isPart: (part: z.output<typeof assortment>) => boolean) =>
+		parts.filter(isPart).reduce((sum, part) => sum + part.products, 0);
 	return {
 		// Without products the slider still needs an end (document 1, §9).
-		highestPrice: highest === null ? 100_000 : Number(highest) / 100,
-		categories: byCategory,
-		brands: byBrand,
+		highestPrice: parts.length === 0 ? 100_000 : Math.max(...parts.map(({ highest }) => highest)) / 100,
+		categories: allCategories.map(({ id, slug, name }) => ({
+			slug,
+			name,
+			count: countOf(({ categoryId }) => categoryId === id),
+		})),
+		brands: allBrands
+			.map(({ id, name }) => ({ name, count: countOf(({ brandId }) => brandId === id) }))
+			.filter((brand) => brand.count > 0),
 	};
 }
 
@@ -136,26 +142,28 @@ async function didYouMean(db: Db, q: string): Promise<string | undefined> {
 export async function productPage(db: Db, query: ProductQuery): Promise<ProductPage> {
 	const full = query.fields === 'all';
 	const where = conditionsOf(query);
-	const list = db
-		.select({ ...detailColumns, total: sql<number>`count(*) over ()::int` })
+	const order = orderOf(query);
+	// The page is cut before anything is read for its products.
+	const page = db
+		.select({ id: products.id })
 		.from(products)
-		.innerJoin(brands, eq(brands.id, products.brandId))
-		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(where)
-		.orderBy(...orderOf(query))
+		.orderBy(...order)
 		.limit(query.limit)
-		.offset((query.page - 1) * query.limit);
-	const [rows, facets] = await Promise.all([list, facetsOf(db)]);
-	let total = rows[0]?.total ?? 0;
-	if (rows.length === 0 && query.page > 1) {
-		const [counted] = await db
-			.select({ total: sql<number>`count(*)::int` })
-			.from(products)
+		.offset((query.page - 1) * query.limit)
+		.as('page');
+	const [rows, counted, facets] = await Promise.all([
+		db
+			.select(detailColumns)
+			.from(page)
+			.innerJoin(products, eq(products.id, page.id))
 			.innerJoin(brands, eq(brands.id, products.brandId))
 			.innerJoin(categories, eq(categories.id, products.categoryId))
-			.where(where);
-		total = counted?.total ?? 0;
-	}
+			.orderBy(...order),
+		db.select({ total: count() }).from(products).where(where),
+		facetsOf(db),
+	]);
+	const total = counted[0]?.total ?? 0;
 	const meant = total === 0 && query.q ? await didYouMean(db, query.q) : undefined;
 	return {
 		products: rows.map((row) => (full ? productOf(row) : cardOf(row))),

@@ -144,12 +144,35 @@ export const products = pgTable(
 		),
 		check('products_stock', sql`${table.stock} >= 0 and ${table.reserved} between 0 and ${table.stock}`),
 		index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
+		// The back-office finds by part of the name or of the SKU alone.
+		index('products_by_name_or_sku').using(
+			'gin',
+			sql`lower(${table.name}) gin_trgm_ops`,
+			sql`lower(${table.sku}) gin_trgm_ops`,
+		),
 		index('products_by_category').on(table.categoryId, table.unitPaise, table.id),
 		index('products_by_brand').on(table.brandId),
+		// The filter panel's counts are read from this index alone.
+		index('products_for_facets')
+			.on(table.categoryId, table.brandId, table.pricePaise)
+			.where(sql`${table.archivedAt} is null`),
+		// `desc` in a query puts nulls first; an index that puts them last cannot be read in that order.
+		index('products_by_place').on(
+			sql`(${table.available} > 0) desc`,
+			table.isHot.desc().nullsFirst(),
+			table.isNew.desc().nullsFirst(),
+			table.soldCount.desc().nullsFirst(),
+			table.id,
+		),
 		index('products_by_price').on(table.unitPaise, table.id),
-		index('products_by_creation').on(table.createdAt.desc(), table.id),
+		index('products_by_creation').on(table.createdAt.desc().nullsFirst(), table.id),
 		index('products_by_name').on(sql`lower(${table.name})`, table.id),
-		index('products_by_rating').on(table.rating.desc(), table.id),
+		index('products_by_rating').on(
+			table.rating.desc().nullsFirst(),
+			table.reviewCount.desc().nullsFirst(),
+			table.id,
+		),
+		index('products_by_stock').on(table.stock, table.id),
 	],
 );
 
@@ -166,7 +189,7 @@ export const productImages = pgTable(
 		width: integer().notNull(),
 		height: integer().notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.productId, table.position] })],
+	(table) => [primaryKey({ columns: [table.productId, table.position] }), index().on(table.url)],
 );
 
 /** GST rates of a product with the day from which each holds; the newest that has begun is the one in force. */

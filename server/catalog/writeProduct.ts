@@ -94,6 +94,7 @@ type KnownPicture = { width: number; height: number; publicId?: string | null };
 /** A draft's pictures that the shop keeps or has shown before, by their addresses. */
 async function knownPictures(tx: Db, draft: ProductDraft): Promise<Map<string, KnownPicture>> {
 	const urls = draft.images.map((image) => (typeof image === 'string' ? image : image.url));
+	if (urls.length === 0) return new Map();
 	const kept = await tx.select().from(pictures).where(inArray(pictures.url, urls));
 	const shown = await tx.select().from(productImages).where(inArray(productImages.url, urls));
 	return new Map([...shown, ...kept].map((picture) => [picture.url, picture]));

@@ -59,6 +59,16 @@ export async function readOrders(
 	db: Db,
 	which: { where: SQL | undefined; limit: number; offset?: number; orderBy?: SQL[] },
 ): Promise<Order[]> {
+	const orderBy = which.orderBy ?? [desc(orders.createdAt), asc(orders.id)];
+	// The page is cut before anything is read for its orders.
+	const page = db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(which.where)
+		.orderBy(...orderBy)
+		.limit(which.limit)
+		.offset(which.offset ?? 0)
+		.as('page');
 	const rows = await db
 		.select({
 			order: orders,
@@ -66,13 +76,11 @@ export async function readOrders(
 			payment: { id: payments.gatewayPaymentId, method: payments.method },
 			backPaise,
 		})
-		.from(orders)
+		.from(page)
+		.innerJoin(orders, eq(orders.id, page.id))
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
 		.leftJoin(invoices, eq(invoices.orderId, orders.id))
-		.where(which.where)
-		.orderBy(...(which.orderBy ?? [desc(orders.createdAt), asc(orders.id)]))
-		.limit(which.limit)
-		.offset(which.offset ?? 0);
+		.orderBy(...orderBy);
 	if (rows.length === 0) return [];
 	const items = await db
 		.select()

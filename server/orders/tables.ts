@@ -49,6 +49,12 @@ export const orders = pgTable(
 		// `desc` in a query puts nulls first; an index that puts them last cannot be read in that order.
 		index('orders_of_user').on(table.userId, table.createdAt.desc().nullsFirst(), table.id),
 		index('orders_by_creation').on(table.createdAt.desc().nullsFirst(), table.id),
+		index('orders_search').using(
+			'gin',
+			sql`(${table.id}::text) gin_trgm_ops`,
+			table.buyerName.op('gin_trgm_ops'),
+			table.buyerEmail.op('gin_trgm_ops'),
+		),
 		check(
 			'orders_total',
 			sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.gstPaise} + ${table.shippingPaise}`,
@@ -92,6 +98,12 @@ export const orderItems = pgTable(
 		unique().on(table.orderId, table.position),
 		index().on(table.productId),
 		index().on(table.status),
+		index('order_items_search').using(
+			'gin',
+			table.name.op('gin_trgm_ops'),
+			table.sku.op('gin_trgm_ops'),
+			table.trackingId.op('gin_trgm_ops'),
+		),
 		check('order_items_quantity', sql`${table.quantity} >= 1`),
 	],
 );

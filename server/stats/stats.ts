@@ -115,11 +115,14 @@ async function statesOf(db: Db, period: Period) {
 async function bestSellersOf(db: Db, period: Period) {
 	const rows = await rowsOf(
 		db,
-		sql`select i.product_id as "productId", p.name, sum(i.quantity) as units, sum(i.unit_paise * i.quantity) as revenue,
-				(select url from ${productImages} where product_id = i.product_id order by position limit 1) as "imageUrl"
-			from ${orderItems} i join ${orders} o on o.id = i.order_id join ${products} p on p.id = i.product_id
-			where ${within(sql`o.created_at`, period)} and i.restocked_at is null
-			group by i.product_id, p.name order by units desc, revenue desc, p.name limit ${mostListed}`,
+		sql`select s.product_id as "productId", p.name, s.units, s.revenue,
+				(select url from ${productImages} where product_id = s.product_id order by position limit 1) as "imageUrl"
+			from (select i.product_id, sum(i.quantity) as units, sum(i.unit_paise * i.quantity) as revenue
+				from ${orderItems} i join ${orders} o on o.id = i.order_id
+				where ${within(sql`o.created_at`, period)} and i.restocked_at is null
+				group by i.product_id order by units desc, revenue desc, i.product_id limit ${mostListed}) s
+			join ${products} p on p.id = s.product_id
+			order by s.units desc, s.revenue desc, p.name`,
 		z.object({
 			productId: z.uuid().brand<'ProductId'>(),
 			name: z.string(),
@@ -150,26 +153,35 @@ async function lowStockOf(db: Db) {
 }
 
 async function toShipOf(db: Db) {
-	const waiting = exists(itemsOf(db, sql`${orderItems.status} = 'pending'`));
+	// From the few items that wait: of all orders, hardly any does.
+	const waiting = db
+		.select({
+			orderId: orderItems.orderId,
+			units: sql`sum(${orderItems.quantity})`.mapWith(Number).as('units'),
+		})
+		.from(orderItems)
+		.where(eq(orderItems.status, 'pending'))
+		.groupBy(orderItems.orderId)
+		.as('waiting');
 	const found = await db
-		.select({ id: orders.id, number: orders.number, createdAt: orders.createdAt, buyer: orders.buyerName })
-		.from(orders)
-		.where(waiting)
+		.select({
+			id: orders.id,
+			number: orders.number,
+			createdAt: orders.createdAt,
+			buyer: orders.buyerName,
+			units: waiting.units,
+		})
+		.from(waiting)
+		.innerJoin(orders, eq(orders.id, waiting.orderId))
 		.orderBy(asc(orders.createdAt), asc(orders.id))
 		.limit(mostListed);
-	const toShip = [];
-	for (const order of found) {
-		const { units } = only(
-			await db
-				.select({ units: sql`sum(${orderItems.quantity})`.mapWith(Number) })
-				.from(orderItems)
-				.where(and(eq(orderItems.orderId, order.id), eq(orderItems.status, 'pending'))),
-		);
-		toShip.push({ ...order, number: `NSH-${order.number}`, createdAt: order.createdAt.toISOString(), units });
-	}
 	return {
-		toShip,
-		toShipCount: only(await db.select({ orders: count() }).from(orders).where(waiting)).orders,
+		toShip: found.map((order) => ({
+			...order,
+			number: `NSH-${order.number}`,
+			createdAt: order.createdAt.toISOString(),
+		})),
+		toShipCount: only(await db.select({ orders: count() }).from(waiting)).orders,
 	};
 }
 

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { products } from '../server/catalog/tables.ts';
+import { type Db, inTransaction } from '../server/platform/database/database.ts';
+
+/** The database holds products already. */
+export class NotEmpty extends Error {}
+
+export type ShopSize = { products: number; orders: number };
+
+/** Price of the product with that number in paise, without GST. Whole hundreds, so that 18 % of it are whole paise. */
+const priceOf = (number: ReturnType<typeof sql>) => sql`((300 + (${number}) * 7919 % 45000) * 100)`;
+
+/** Ids follow from numbers, so that rows of different tables find each other without being read back; the shape is a uuid's. */
+const idOf = (kind: string, number: ReturnType<typeof sql>) =>
+	sql`overlay(overlay(md5(${kind}::text || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
+
+async function addProducts(tx: Db, count: number): Promise<void> {
+	await tx.execute(sql`
+		insert into categories (id, name, slug, position)
+		select ${idOf('category', sql`n`)}, 'Category ' || n, 'category-' || n, n from generate_series(1, 11) n`);
+	await tx.execute(sql`
+		insert into brands (id, name) select ${idOf('brand', sql`n`)}, 'Brand ' || n from generate_series(1, 40) n`);
+	await tx.execute(sql`
+		insert into products (id, sku, name, short_description, brand_id, category_id, price_paise, offer_paise,
+			gst_basis_points, stock, is_new, is_hot, opening_sold_count, rating_sum, review_count, hsn, search_text, created_at)
+		select ${idOf('product', sql`n`)}, 'LRG-' || n, name, text, ${idOf('brand', sql`1 + n % 40`)},
+			${idOf('category', sql`1 + n % 11`)}, ${priceOf(sql`n`)}, case when n % 7 = 0 then ${priceOf(sql`n`)} / 2 else 0 end,
+			1800, n * 31 % 60, n % 50 = 0, n % 40 = 0, n * 17 % 400, (n % 5) * (n % 9), n % 9, '9304',
+			lower(name) || chr(10) || lower(text) || chr(10) || 'brand ' || (1 + n % 40) || chr(10) || 'category ' || (1 + n % 11),
+			now() - make_interval(mins => n)
+		from generate_series(1, ${count}::int) n,
+			lateral (select
+				(array['Match', 'Club', 'Field', 'Junior', 'Range', 'Trainer', 'Carbon', 'Classic'])[1 + n % 8] || ' ' ||
+				(array['rifle', 'pistol', 'pellets', 'grip', 'diopter', 'target', 'glove', 'cylinder', 'case'])[1 + n * 13 % 9] ||
+				' ' || n as name,
+				'For the ten-metre line: made, checked and packed as number ' || n || '.' as text) words`);
+	await tx.execute(sql`
+		insert into stock_movements (product_id, change, stock_after, reason)
+		select id, stock, stock, 'opening' from products where stock > 0`);
+}
+
+async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): Promise<void> {
+	const buyer = sql`1 + n % 5000`;
+	const address = sql`jsonb_build_object('recipientName', 'Buyer ' || (${buyer}), 'phone', null, 'line1', n || ' Mall Road',
+		'line2', null, 'city', 'Patiala', 'state', 'Punjab', 'postalCode', '147001', 'country', 'India')`;
+	/** One to three items an order; half a year of them, ever more of them of late. */
+	const lines = sql`generate_series(0, n % 3) as position`;
+	const product = sql`1 + (n * 37 + position * 101) % ${productCount}::int`;
+	const at = sql`now() - make_interval(secs => 15552000 * power((${orders}::int - n)::float / ${orders}::int, 1.3))`;
+	const totals = sql`generate_series(1, ${orders}::int) n, lateral (
+		select sum(${priceOf(product)})::bigint as subtotal from ${lines}) sums`;
+	await tx.execute(sql`
+		insert into users (id, name, email, password_hash, email_verified_at)
+		select ${idOf('user', sql`n`)}, 'Buyer ' || n, 'buyer-' || n || '@example.com', 'none', now()
+		from generate_series(1, 5000) n`);
+	await tx.execute(sql`
+		insert into checkouts (id, user_id, address_id, address, state, gateway_order_id, subtotal_paise, gst_paise,
+			shipping_paise, total_paise, shipping_rule, quote_digest, created_at, hold_until, holding)
+		select ${idOf('checkout', sql`n`)}, ${idOf('user', buyer)}, ${idOf('address', sql`n`)}, ${address}, 'ordered',
+			'order_large' || n, subtotal, subtotal * 18 / 100, 0, subtotal + subtotal * 18 / 100, 'sum', 'large' || n, ${at}, ${at}, 'sold'
+		from ${totals}`);
+	await tx.execute(sql`
+		insert into payments (id, gateway_payment_id, checkout_id, state, amount_paise, currency, method, created_at)
+		select ${idOf('payment', sql`n`)}, 'pay_large' || n, ${idOf('checkout', sql`n`)}, 'captured',
+			subtotal + subtotal * 18 / 100, 'INR', (array['card', 'upi', 'netbanking'])[1 + n % 3], ${at}
+		from ${totals}`);
+	await tx.execute(sql`
+		insert into orders (id, user_id, checkout_id, payment_id, buyer_name, buyer_email, address, subtotal_paise, gst_paise,
+			shipping_paise, total_paise, shipping_rule, created_at)
+		select ${idOf('order', sql`n`)}, ${idOf('user', buyer)}, ${idOf('checkout', sql`n`)}, ${idOf('payment', sql`n`)},
+			'Buyer ' || (${buyer}), 'buyer-' || (${buyer}) || '@example.com', ${address}, subtotal, subtotal * 18 / 100, 0,
+			subtotal + subtotal * 18 / 100, 'sum', ${at}
+		from ${totals}`);
+	await tx.execute(sql`
+		insert into order_items (id, order_id, position, product_id, name, sku, hsn, quantity, unit_paise, regular_paise,
+			gst_basis_points, gst_paise, shipping_paise, status, courier_partner, tracking_id)
+		select ${idOf('item', sql`n || '-' || position`)}, ${idOf('order', sql`n`)}, position, p.id, p.name, p.sku, p.hsn, 1,
+			p.price_paise, p.price_paise, 1800, p.price_paise * 18 / 100, 0,
+			case when n > ${orders}::int * 0.98 then 'pending' when n > ${orders}::int * 0.95 then 'shipped'
+				when n % 50 = 0 then 'delivered' else 'completed' end,
+			'BlueDart', 'BD' || n
+		from generate_series(1, ${orders}::int) n, ${lines}, products p
+		where p.id = ${idOf('product', product)}`);
+	await tx.execute(sql`
+		update products set ordered_count = sold.units from (
+			select product_id, sum(quantity)::int as units from order_items group by product_id) sold
+		where sold.product_id = products.id`);
+}
+
+/**
+ * Fills an empty, migrated database with as many products and orders as asked for, in statements that the database
+ * works through by itself. The shop's own rules hold for what they make, but nothing of it passed through them.
+ * @throws NotEmpty when there are products already
+ */
+export async function fillLargeShop(db: Db, size: ShopSize): Promise<void> {
+	await inTransaction(db, async (tx) => {
+		await tx.execute(sql`set local statement_timeout = 0`);
+		const [filled] = await tx.select({ id: products.id }).from(products).limit(1);
+		if (filled !== undefined) throw new NotEmpty();
+		await addProducts(tx, size.products);
+		await addOrders(tx, size);
+	});
+	await db.execute(sql`analyze`);
+}
