@@ -120,20 +120,20 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
 	const picture = useRef<HTMLInputElement>(null);
 	const now = useEditorState({
 		editor,
-		selector: ({ editor: { isActive, can } }) => ({
-			bold: isActive('bold'),
-			italic: isActive('italic'),
-			underline: isActive('underline'),
-			strike: isActive('strike'),
-			h2: isActive('heading', { level: 2 }),
-			h3: isActive('heading', { level: 3 }),
-			bullets: isActive('bulletList'),
-			numbers: isActive('orderedList'),
-			quote: isActive('blockquote'),
-			link: isActive('link'),
-			table: isActive('table'),
-			undo: can().undo(),
-			redo: can().redo(),
+		selector: ({ editor: current }) => ({
+			bold: current.isActive('bold'),
+			italic: current.isActive('italic'),
+			underline: current.isActive('underline'),
+			strike: current.isActive('strike'),
+			h2: current.isActive('heading', { level: 2 }),
+			h3: current.isActive('heading', { level: 3 }),
+			bullets: current.isActive('bulletList'),
+			numbers: current.isActive('orderedList'),
+			quote: current.isActive('blockquote'),
+			link: current.isActive('link'),
+			table: current.isActive('table'),
+			undo: current.can().undo(),
+			redo: current.can().redo(),
 		}),
 	});
 	const chain = () => editor.chain().focus();

@@ -173,7 +173,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 							onChange={(content) => change({ content })}
 						/>
 					</Suspense>
-					<TagsField tags={form.tags} onChange={(tags) => change({ tags })} />
+					<TagsField tags={form.tags} typed={form.typedTag} onChange={change} />
 					<Checkbox
 						label="Featured"
 						checked={form.isFeatured}

@@ -45,7 +45,7 @@ export default function RichTextEditor({
 				class: 'article editor-text',
 			},
 		},
-		onUpdate: ({ editor: { getHTML } }) => onChange(getHTML()),
+		onUpdate: ({ editor: current }) => onChange(current.getHTML()),
 	});
 	return (
 		<div>

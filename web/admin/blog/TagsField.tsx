@@ -1,16 +1,21 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { withTags } from './postForm.ts';
 
 /** Tags, added by Enter, a comma or the button, and taken away one by one (D54). */
-export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+export function TagsField({
+	tags,
+	typed,
+	onChange,
+}: {
+	tags: string[];
+	/** What stands in the field: leaving it adds nothing, so that nothing moves while the next thing is pressed. */
+	typed: string;
+	onChange: (changed: { tags?: string[]; typedTag?: string }) => void;
+}) {
 	const id = useId();
-	const [typed, setTyped] = useState('');
-	function add() {
-		onChange(withTags(tags, typed));
-		setTyped('');
-	}
+	const add = () => onChange({ tags: withTags(tags, typed), typedTag: '' });
 	return (
 		<div>
 			<label htmlFor={id} className="field-label">
@@ -22,13 +27,12 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
 					value={typed}
 					maxLength={40}
 					aria-describedby={`${id}-hint`}
-					onChange={({ target }) => setTyped(target.value)}
+					onChange={({ target }) => onChange({ typedTag: target.value })}
 					onKeyDown={(event) => {
 						if (event.key !== 'Enter' && event.key !== ',') return;
 						event.preventDefault();
 						add();
 					}}
-					onBlur={add}
 					className="field"
 				/>
 				<Button variant="secondary" onClick={add}>
@@ -49,7 +53,7 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
 							<button
 								type="button"
 								aria-label={`Remove ${tag}`}
-								onClick={() => onChange(tags.filter((other) => other !== tag))}
+								onClick={() => onChange({ tags: tags.filter((other) => other !== tag) })}
 								className="grid size-8 place-items-center text-muted hover:text-text"
 							>
 								<X size={14} aria-hidden />

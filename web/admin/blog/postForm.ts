@@ -9,6 +9,8 @@ export type PostForm = {
 	/** Empty until one is chosen. */
 	category: PostCategory | '';
 	tags: string[];
+	/** Typed into the tags' field and not added yet; saving adds it. */
+	typedTag: string;
 	author: string;
 	featuredImage: string | null;
 	status: PostStatus;
@@ -26,6 +28,7 @@ export const newPost: PostForm = {
 	content: '',
 	category: '',
 	tags: [],
+	typedTag: '',
 	author: '',
 	featuredImage: null,
 	status: 'draft',
@@ -39,6 +42,7 @@ export const formOf = (post: Post): PostForm => ({
 	content: post.content,
 	category: post.category,
 	tags: post.tags,
+	typedTag: '',
 	author: post.authorName ?? '',
 	featuredImage: post.featuredImage,
 	status: post.status,
@@ -78,8 +82,9 @@ export function sentenceOfFaults(faults: PostFaults): string {
 }
 
 /** A form without faults as the interface takes it. */
-export const draftOf = ({ readTime, category, ...form }: PostForm) => ({
+export const draftOf = ({ readTime, category, tags, typedTag, ...form }: PostForm) => ({
 	...form,
+	tags: withTags(tags, typedTag),
 	category: category === '' ? ('Guides' as const) : category,
 	readTime: readTimeOf(readTime),
 });

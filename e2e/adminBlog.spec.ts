@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { expect, test } from './fixtures.ts';
+import { callsOf, cataloguePictures } from './shopCalls.ts';
+
+const categories = [
+	'Air Guns',
+	'Shooting Sports',
+	'Maintenance',
+	'Training',
+	'Ballistics',
+	'Guides',
+	'Reviews',
+];
+const titleNow = (what: string) => `${what} ${Date.now()}-${process.pid}`;
+const toast = (page: Page, title: string) =>
+	page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
+
+/** The dialog with its fields, opened or about to be. */
+function postDialog(page: Page, title: 'Create Post' | 'Edit Post') {
+	const dialog = page.getByRole('dialog', { name: title });
+	return {
+		dialog,
+		field: (label: string) => dialog.getByLabel(label, { exact: true }),
+		content: dialog.getByRole('textbox', { name: 'Content' }),
+		save: dialog.getByRole('button', { name: title === 'Create Post' ? 'Create Post' : 'Save Changes' }),
+	};
+}
+
+/** A picture as somebody picks it from the disk. */
+async function pictureFile(origin: string) {
+	const [picture] = await cataloguePictures(origin);
+	const bytes = await (await fetch(new URL(picture?.url ?? '', origin))).arrayBuffer();
+	return { name: 'rifle.webp', mimeType: 'image/webp', buffer: Buffer.from(bytes) };
+}
+
+const sent = z.record(z.string(), z.unknown());
+/** What is sent while something is done. */
+async function sentBy(page: Page, method: 'POST' | 'PUT', act: () => Promise<void>) {
+	const [request] = await Promise.all([
+		page.waitForRequest((each) => each.method() === method && /\/api\/blog(\/|$)/.test(each.url())),
+		act(),
+	]);
+	return { body: sent.parse(request.postDataJSON()), answer: await request.response() };
+}
+
+test('ADM-B-002 ADM-B-003 ADM-B-004 ADM-B-005 ADM-B-006 ADM-B-013 ADM-B-014 ADM-B-015 ADM-B-016 ADM-B-017 ADM-B-018 ADM-B-019 ADM-B-020 ADM-B-021 ADM-B-022 ADM-B-023 ADM-B-024 ADM-B-025 ADM-B-026 ADM-B-030 ADM-B-031 ADM-B-040 ADM-B-041 ADM-B-042 ENT-061 OPEN-110 a post is written, changed, looked at and deleted', async ({
+	admin,
+	origin,
+}) => {
+	test.slow();
+	const { page } = admin;
+	const title = titleNow('A season of springs');
+	await page.goto('/admin?tab=blog');
+	await page.getByRole('button', { name: 'Create Post' }).click();
+	const create = postDialog(page, 'Create Post');
+	await expect(create.content).toBeVisible();
+
+	let writes = 0;
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && request.url().endsWith('/api/blog')) writes++;
+	});
+	await create.save.click();
+	await expect(toast(page, 'Please fill in all required fields')).toBeVisible();
+	expect(writes).toBe(0);
+
+	await expect(create.field('Category').getByRole('option')).toHaveText(['Choose a category', ...categories]);
+	await expect(create.field('Status').getByRole('option')).toHaveText(['Draft', 'Published', 'Archived']);
+	await expect(create.field('Status')).toHaveValue('draft');
+	await expect(create.field('Read time (minutes)')).toHaveValue('5');
+	await create.field('Title').fill(title);
+	await create.field('Excerpt').fill('What the chronograph said.');
+	await create.field('Category').selectOption('Reviews');
+	await create.field('Author (optional)').fill('Meher Walia');
+	await create.content.fill('Ten shots, then ten more.');
+	await create.field('Tags').fill('springs');
+	await create.field('Tags').press('Enter');
+	await expect(create.dialog.getByRole('list', { name: 'Tags of the post' })).toHaveText('springs');
+	await create.field('Tags').fill('chronograph');
+	await create.field('Featured image').setInputFiles(await pictureFile(origin));
+	await expect(create.dialog.getByRole('button', { name: 'Remove image' })).toBeVisible();
+	await create.field('Featured').check();
+	const { body, answer } = await sentBy(page, 'POST', () => create.save.click());
+	expect(body).toEqual({
+		title,
+		excerpt: 'What the chronograph said.',
+		content: '<p>Ten shots, then ten more.</p>',
+		category: 'Reviews',
+		tags: ['springs', 'chronograph'],
+		author: 'Meher Walia',
+		featuredImage: expect.stringMatching(/^\/media\//),
+		status: 'draft',
+		readTime: 5,
+		isFeatured: true,
+	});
+	expect(await answer?.json()).toMatchObject({ authorName: 'Meher Walia' });
+	await expect(toast(page, 'Blog post created')).toBeVisible();
+	await expect(create.dialog).toBeHidden();
+	const row = page.getByRole('row').filter({ hasText: title });
+	for (const shown of ['Meher Walia', 'Reviews', 'Draft', 'Featured'])
+		await expect(row.getByText(shown, { exact: true })).toBeVisible();
+
+	const edit = postDialog(page, 'Edit Post');
+	for (const status of ['archived', 'published', 'draft']) {
+		await row.getByRole('button', { name: 'Edit' }).click();
+		await expect(edit.field('Title')).toHaveValue(title);
+		await expect(edit.content).toHaveText('Ten shots, then ten more.');
+		await edit.field('Status').selectOption(status);
+		if (status === 'draft') await edit.field('Author (optional)').fill('');
+		const change = await sentBy(page, 'PUT', () => edit.save.click());
+		expect(change.body).toMatchObject({ status, isFeatured: true });
+		await expect(toast(page, 'Blog post updated').last()).toBeVisible();
+		const badge = status.replace(/^./, (letter) => letter.toUpperCase());
+		await expect(row.getByText(badge, { exact: true })).toBeVisible();
+	}
+	await expect(row.getByText('Unknown Author', { exact: true })).toBeVisible();
+
+	const view = row.getByRole('link', { name: `View ${title}, in a new tab` });
+	const address = await view.getAttribute('href');
+	expect(address).toMatch(/^\/blog\/a-season-of-springs-/);
+	const [opened] = await Promise.all([page.waitForEvent('popup'), view.click()]);
+	await expect(opened).toHaveURL(address ?? '');
+	await expect(opened.getByRole('heading', { level: 1 })).toHaveText(title);
+	await opened.close();
+	await expect(page).toHaveURL('/admin?tab=blog');
+
+	await row.getByRole('button', { name: 'Delete' }).click();
+	const confirm = page.getByRole('dialog', { name: 'Delete Post' });
+	await expect(confirm).toContainText(title);
+	await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+	await expect(toast(page, 'Blog post deleted')).toBeVisible();
+	await expect(row).toHaveCount(0);
+	expect((await page.request.get(`/api${address}`)).status()).toBe(404);
+});
+
+test('ADM-B-007 ADM-B-008 a journal without posts offers to begin one', async ({ admin }) => {
+	const { page } = admin;
+	await page.route('**/api/blog?*', (route) => route.fulfill({ json: { posts: [], total: 0 } }));
+	await page.goto('/admin?tab=blog');
+	await expect(page.getByRole('heading', { name: 'No blog posts found', exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Create Your First Post', exact: true }).click();
+	await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
+});
+
+test('ADM-B-035 a list that cannot be read says so', async ({ admin, expectFault }) => {
+	expectFault(/answered 500/);
+	const { page } = admin;
+	await page.route('**/api/blog?*', (route) => route.fulfill({ status: 500, json: { error: '' } }));
+	await page.goto('/admin?tab=blog');
+	await expect(page.getByText('Failed to fetch blog posts')).toBeVisible({ timeout: 20_000 });
+	await page.unroute('**/api/blog?*');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.locator('tr[data-post]').first()).toBeVisible();
+});
+
+test('ADM-B-032 ADM-B-033 ADM-B-034 ADM-B-036 ADM-B-037 ADM-B-038 ADM-B-039 what fails says so, and nothing typed is lost', async ({
+	admin,
+	origin,
+	expectFault,
+}) => {
+	test.slow();
+	expectFault(/answered 500/);
+	const { page } = admin;
+	const title = titleNow('Kept in the form');
+	const { call } = callsOf(origin, admin);
+	const kept = z.object({ id: z.string(), slug: z.string() }).parse(
+		await call('POST /blog', {
+			title,
+			excerpt: 'Short.',
+			content: '<p>Text.</p>',
+			category: 'Guides',
+		}),
+	);
+	await page.route('**/api/blog/**', (route) =>
+		route.request().method() === 'GET'
+			? route.continue()
+			: route.fulfill({ status: 500, json: { error: '' } }),
+	);
+	await page.route('**/api/blog', (route) => route.fulfill({ status: 500, json: { error: '' } }));
+	await page.goto(`/admin?tab=blog&search=${encodeURIComponent(title)}`);
+	await page.getByRole('button', { name: 'Create Post' }).click();
+	const create = postDialog(page, 'Create Post');
+
+	const picture = create.field('Featured image');
+	await expect(picture).toHaveAccessibleDescription(/PNG, JPG, GIF/);
+	let uploads = 0;
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/blog/upload')) uploads++;
+	});
+	await picture.setInputFiles({
+		name: 'target.pdf',
+		mimeType: 'application/pdf',
+		buffer: Buffer.from('%PDF-1.7'),
+	});
+	await expect(toast(page, 'Please select a valid image file')).toBeVisible();
+	await picture.setInputFiles({
+		name: 'large.png',
+		mimeType: 'image/png',
+		buffer: Buffer.alloc(6 * 1024 * 1024),
+	});
+	await expect(toast(page, 'Image size should be less than 5MB')).toBeVisible();
+	expect(uploads).toBe(0);
+	await picture.setInputFiles(await pictureFile(origin));
+	await expect(toast(page, 'Failed to upload image')).toBeVisible();
+	expect(uploads).toBe(1);
+
+	await create.field('Title').fill('Typed');
+	await create.field('Excerpt').fill('Typed too.');
+	await create.field('Category').selectOption('Guides');
+	await create.content.fill('And this.');
+	await create.save.click();
+	await expect(toast(page, 'Failed to create blog post')).toBeVisible();
+	await expect(create.field('Title')).toHaveValue('Typed');
+	await expect(create.content).toHaveText('And this.');
+	await create.dialog.getByRole('button', { name: 'Cancel' }).click();
+	await page
+		.getByRole('dialog', { name: 'Discard changes?' })
+		.getByRole('button', { name: 'Discard' })
+		.click();
+	await expect(create.dialog).toBeHidden();
+
+	const row = page.locator(`tr[data-post="${kept.slug}"]`);
+	await row.getByRole('button', { name: 'Edit' }).click();
+	const edit = postDialog(page, 'Edit Post');
+	await edit.field('Excerpt').fill('Longer.');
+	await edit.save.click();
+	await expect(toast(page, 'Failed to update blog post')).toBeVisible();
+	await expect(edit.field('Excerpt')).toHaveValue('Longer.');
+	await edit.dialog.getByRole('button', { name: 'Close' }).click();
+	await page
+		.getByRole('dialog', { name: 'Discard changes?' })
+		.getByRole('button', { name: 'Discard' })
+		.click();
+
+	await row.getByRole('button', { name: 'Delete' }).click();
+	await page
+		.getByRole('dialog', { name: 'Delete Post' })
+		.getByRole('button', { name: 'Delete', exact: true })
+		.click();
+	await expect(toast(page, 'Failed to delete blog post')).toBeVisible();
+	await expect(row).toBeVisible();
+	await call(`DELETE /blog/${kept.id}`);
+});
+
+test('the toolbar formats the text: marks, headings, lists, links and tables, and takes back', async ({
+	admin,
+}) => {
+	const { page } = admin;
+	await page.goto('/admin?tab=blog');
+	await page.getByRole('button', { name: 'Create Post' }).click();
+	const { dialog, content } = postDialog(page, 'Create Post');
+	const tool = (name: string) => dialog.getByRole('button', { name, exact: true });
+	await content.click();
+	await tool('Heading').click();
+	await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'true');
+	await page.keyboard.type('Ten shots');
+	await page.keyboard.press('Enter');
+	await tool('Bold').click();
+	await page.keyboard.type('slowly');
+	await expect(content.locator('h2')).toHaveText('Ten shots');
+	await expect(content.locator('p strong')).toHaveText('slowly');
+	await tool('Undo').click();
+	await expect(content.locator('p strong')).toHaveCount(0);
+	await tool('Redo').click();
+	await expect(content.locator('p strong')).toHaveText('slowly');
+
+	await content.getByText('slowly').dblclick();
+	await tool('Link').click();
+	await dialog.getByLabel('Address of the link').fill('/products/pellets');
+	await dialog.getByRole('button', { name: 'Set link' }).click();
+	await expect(content.locator('a')).toHaveAttribute('href', '/products/pellets');
+
+	await page.keyboard.press('Control+End');
+	await page.keyboard.press('Enter');
+	await tool('Bullet list').click();
+	await page.keyboard.type('Breathe');
+	await expect(content.locator('ul li')).toHaveText('Breathe');
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Enter');
+	await tool('Insert table').click();
+	await expect(content.locator('table')).toBeVisible();
+	const rows = await content.locator('tr').count();
+	await content.locator('td').first().click();
+	await dialog.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Add row' }).click();
+	await expect(content.locator('tr')).toHaveCount(rows + 1);
+
+	await dialog.getByRole('button', { name: 'Preview' }).click();
+	const preview = page.getByRole('dialog', { name: 'Preview' });
+	await expect(preview.getByRole('heading', { level: 2, name: 'Ten shots' })).toBeVisible();
+	await expect(preview.getByRole('link', { name: 'slowly' })).toBeVisible();
+});

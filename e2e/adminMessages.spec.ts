@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts';
+
+/** Messages as people write them, each with a subject of its own; the last one is the newest. */
+async function write(origin: string, subjects: string[]): Promise<void> {
+	for (const [at, subject] of subjects.entries()) {
+		const answer = await fetch(`${origin}/api/contact`, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				'x-forwarded-for': `10.200.${process.pid % 256}.${at}`,
+			},
+			body: JSON.stringify({
+				name: 'Dev Singh',
+				email: 'dev@example.com',
+				phone: '0175 221 4433',
+				subject,
+				message: `About ${subject}:\n4.49 mm heads?`,
+			}),
+		});
+		expect(answer.status).toBe(201);
+	}
+}
+
+test('a message is found, answered by mail and marked, and the filter keeps what is unanswered', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const word = `pellets${Date.now()}`;
+	await write(origin, [`First ${word}`, `Second ${word}`]);
+	await page.goto('/admin?tab=messages');
+	await page.getByLabel('Search messages').fill(word);
+	await page.getByRole('button', { name: 'Search' }).click();
+	await expect(page).toHaveURL(new RegExp(`search=${word}`));
+	const messages = page.locator('article[data-message]');
+	await expect(messages.getByRole('heading')).toHaveText([`Second ${word}`, `First ${word}`]);
+	const first = messages.filter({ hasText: `First ${word}` });
+	for (const shown of ['Dev Singh', 'dev@example.com', '0175 221 4433', 'Unanswered'])
+		await expect(first.getByText(shown, { exact: true })).toBeVisible();
+	await expect(first.getByText(`About First ${word}: 4.49 mm heads?`)).toBeVisible();
+	await expect(first.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+		'href',
+		new RegExp(`^mailto:dev%40example\\.com\\?subject=Re%3A%20First%20${word}&body=`),
+	);
+
+	await first.getByRole('button', { name: 'Mark as answered' }).click();
+	await expect(page.getByText('Marked as answered', { exact: true })).toBeVisible();
+	await expect(first.getByText('Answered', { exact: true })).toBeVisible();
+	const filter = page.getByLabel('Answered', { exact: true });
+	await expect(filter.getByRole('option')).toHaveText(['All messages', 'Unanswered', 'Answered']);
+	await filter.selectOption('Unanswered');
+	await expect(page).toHaveURL(/answered=no/);
+	await expect(messages.getByRole('heading')).toHaveText([`Second ${word}`]);
+	await filter.selectOption('Answered');
+	await expect(page).toHaveURL(/answered=yes/);
+	await expect(messages.getByRole('heading')).toHaveText([`First ${word}`]);
+	await page.reload();
+	await expect(messages.getByRole('heading')).toHaveText([`First ${word}`]);
+	await messages.getByRole('button', { name: 'Mark as unanswered' }).click();
+	await expect(page.getByText('Marked as unanswered', { exact: true })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible();
+	await filter.selectOption('All messages');
+	await expect(messages.getByText('Unanswered', { exact: true })).toHaveCount(2);
+});
+
+test('messages come ten on a page, the newest first, and the address keeps the page', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const word = `sights${Date.now()}`;
+	const subjects = Array.from({ length: 12 }, (_, at) => `Number ${at + 1} ${word}`);
+	await write(origin, subjects);
+	await page.goto(`/admin?tab=messages&search=${word}`);
+	const headings = page.locator('article[data-message]').getByRole('heading');
+	await expect(headings).toHaveText(subjects.toReversed().slice(0, 10));
+	await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+	await expect(headings).toHaveText(subjects.toReversed().slice(10));
+	await expect(page).toHaveURL(`/admin?tab=messages&search=${word}&page=2`);
+	await page.reload();
+	await expect(headings).toHaveCount(2);
+	await page.getByRole('link', { name: 'Previous' }).click();
+	await expect(headings).toHaveCount(10);
+});
+
+test('messages that cannot be read or marked say so', async ({ admin, origin, expectFault }) => {
+	expectFault(/answered 500/);
+	const { page } = admin;
+	const word = `scope${Date.now()}`;
+	await write(origin, [word]);
+	await page.route('**/api/admin/messages?*', (route) => route.fulfill({ status: 500, json: { error: '' } }));
+	await page.goto(`/admin?tab=messages&search=${word}`);
+	await expect(page.getByText('Failed to fetch messages')).toBeVisible({ timeout: 20_000 });
+	await page.unroute('**/api/admin/messages?*');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await page.route('**/api/admin/messages/*', (route) => route.fulfill({ status: 500, json: { error: '' } }));
+	await page.getByRole('button', { name: 'Mark as answered' }).click();
+	await expect(page.getByText('The message could not be marked', { exact: true })).toBeVisible();
+	await expect(page.locator('article[data-message]').getByText('Unanswered', { exact: true })).toBeVisible();
+});
