@@ -42,9 +42,11 @@ export const updateBrand = endpoint({
 export const deleteBrand = endpoint({
 	method: 'DELETE',
 	path: '/brands/{id}',
-	summary: 'Deletes a brand without products.',
+	summary: 'Deletes a brand without products, or moves its products to another one first.',
 	access: 'admin',
 	params,
+	/** The brand that takes the products over. */
+	query: z.object({ moveTo: brandId.optional() }),
 	status: 204,
 	refusals: { 404: 'Unknown brand.', 409: 'The brand has products; move them to another one first.' },
 });

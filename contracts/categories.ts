@@ -55,9 +55,11 @@ export const updateCategory = endpoint({
 export const deleteCategory = endpoint({
 	method: 'DELETE',
 	path: '/categories/{id}',
-	summary: 'Deletes a category without products.',
+	summary: 'Deletes a category without products, or moves its products to another one first.',
 	access: 'admin',
 	params,
+	/** The category that takes the products over. */
+	query: z.object({ moveTo: categoryId.optional() }),
 	status: 204,
 	refusals: { 404: 'Unknown category.', 409: 'The category has products; move them to another one first.' },
 });

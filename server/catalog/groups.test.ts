@@ -64,6 +64,25 @@ test('OPEN-111 D51 a category or brand in use is not deleted, and its products k
 	expect((await admin.call(`DELETE /brands/${spare}`)).status).toBe(204);
 });
 
+test('D51 products are moved to another category and brand, whose listing and search then find them', async () => {
+	await made('POST /products', product());
+	const vayusar = await made('POST /brands', { name: 'Vayusar' });
+	for (const [gone, moveTo] of [
+		[`categories/${ids.rifles}`, ids.pellets],
+		[`brands/${ids.brand}`, vayusar],
+	] as const) {
+		expect((await admin.call(`DELETE /${gone}?moveTo=${gone.split('/')[1]}`)).status).toBe(400);
+		expect((await admin.call(`DELETE /${gone}?moveTo=${crypto.randomUUID()}`)).status).toBe(404);
+		expect((await admin.call(`DELETE /${gone}?moveTo=${moveTo}`)).status).toBe(204);
+	}
+	expect(await names('category=pellets')).toEqual(['Club Rifle']);
+	// The old address leads to the category that has the products now.
+	expect(await names('category=air-rifles')).toEqual(['Club Rifle']);
+	expect(await names('brand=Vayusar')).toEqual(['Club Rifle']);
+	expect(await names('q=vayusar')).toEqual(['Club Rifle']);
+	expect(await names('q=tarkeen')).toEqual([]);
+});
+
 test.each([
 	['API-100 API-101 API-102', 'categories'],
 	['API-103 API-104 API-105', 'brands'],

@@ -4,7 +4,7 @@ import type { Category } from '../../contracts/categories.ts';
 import type { BrandId, CategoryId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { invalid, Refusal } from '../platform/http/refusal.ts';
 import { pagesChanged } from '../platform/pages/changes.ts';
 import { slugOf } from '../platform/slugs.ts';
 import { brands, categories, categoryAliases, products } from './tables.ts';
@@ -124,16 +124,42 @@ export async function renameCategory(
 	return categoryById(tx, id);
 }
 
-/** @throws Refusal 404 when it is unknown, 409 with the number of products while it has any (D51) */
-export async function deleteCategory(tx: Db, id: CategoryId, actorId: UserId): Promise<void> {
+/** Products, archived ones too, get another category; its addresses lead to that one from then on (D1). */
+async function moveToCategory(tx: Db, from: Category, to: CategoryId): Promise<void> {
+	if (to === from.id) throw invalid({ moveTo: 'Please choose another category.' });
+	await categoryById(tx, to);
+	await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from.id));
+	await tx.update(products).set({ searchText: newSearchText }).where(eq(products.categoryId, to));
+	await tx.update(categoryAliases).set({ categoryId: to }).where(eq(categoryAliases.categoryId, from.id));
+	await tx.insert(categoryAliases).values({ slug: from.slug, categoryId: to });
+}
+
+/**
+ * Deletes a category.
+ * @param moveTo takes its products over
+ * @throws Refusal 404 when either is unknown, 409 with the number of products while it has any (D51)
+ */
+export async function deleteCategory(
+	tx: Db,
+	id: CategoryId,
+	actorId: UserId,
+	moveTo?: CategoryId,
+): Promise<void> {
 	const before = await categoryById(tx, id);
+	if (moveTo !== undefined) await moveToCategory(tx, before, moveTo);
 	const [used] = await tx
 		.select({ count: sql<number>`count(*)::int` })
 		.from(products)
 		.where(eq(products.categoryId, id));
 	refuseWhileUsed(before.name, used?.count ?? 0);
 	await tx.delete(categories).where(eq(categories.id, id));
-	await audit(tx, { actorId, action: 'category.delete', target: `category:${id}`, before });
+	await audit(tx, {
+		actorId,
+		action: 'category.delete',
+		target: `category:${id}`,
+		before,
+		...(moveTo === undefined ? {} : { after: { moveTo } }),
+	});
 	await pagesChanged(tx, ['categories', 'catalogue']);
 }
 
@@ -192,15 +218,34 @@ export async function renameBrand(tx: Db, id: BrandId, name: string, actorId: Us
 	return brandById(tx, id);
 }
 
-/** @throws Refusal 404 when it is unknown, 409 with the number of products while it has any (D51) */
-export async function deleteBrand(tx: Db, id: BrandId, actorId: UserId): Promise<void> {
+/** Products, archived ones too, get another brand. */
+async function moveToBrand(tx: Db, from: BrandId, to: BrandId): Promise<void> {
+	if (to === from) throw invalid({ moveTo: 'Please choose another brand.' });
+	await brandById(tx, to);
+	await tx.update(products).set({ brandId: to }).where(eq(products.brandId, from));
+	await tx.update(products).set({ searchText: newSearchText }).where(eq(products.brandId, to));
+}
+
+/**
+ * Deletes a brand.
+ * @param moveTo takes its products over
+ * @throws Refusal 404 when either is unknown, 409 with the number of products while it has any (D51)
+ */
+export async function deleteBrand(tx: Db, id: BrandId, actorId: UserId, moveTo?: BrandId): Promise<void> {
 	const before = await brandById(tx, id);
+	if (moveTo !== undefined) await moveToBrand(tx, id, moveTo);
 	const [used] = await tx
 		.select({ count: sql<number>`count(*)::int` })
 		.from(products)
 		.where(eq(products.brandId, id));
 	refuseWhileUsed(before.name, used?.count ?? 0);
 	await tx.delete(brands).where(eq(brands.id, id));
-	await audit(tx, { actorId, action: 'brand.delete', target: `brand:${id}`, before });
+	await audit(tx, {
+		actorId,
+		action: 'brand.delete',
+		target: `brand:${id}`,
+		before,
+		...(moveTo === undefined ? {} : { after: { moveTo } }),
+	});
 	await pagesChanged(tx, ['catalogue']);
 }

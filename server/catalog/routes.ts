@@ -68,8 +68,8 @@ export function catalogRoutes(mount: Mount, services: Services): void {
 	mount(categoryContracts.updateCategory, ({ params, body, user }) =>
 		inTransaction(db, (tx) => renameCategory(tx, params.id, body.name, user.id)),
 	);
-	mount(categoryContracts.deleteCategory, async ({ params, user }) => {
-		await inTransaction(db, (tx) => deleteCategory(tx, params.id, user.id));
+	mount(categoryContracts.deleteCategory, async ({ params, query, user }) => {
+		await inTransaction(db, (tx) => deleteCategory(tx, params.id, user.id, query.moveTo));
 		return undefined;
 	});
 
@@ -80,8 +80,8 @@ export function catalogRoutes(mount: Mount, services: Services): void {
 	mount(brandContracts.updateBrand, ({ params, body, user }) =>
 		inTransaction(db, (tx) => renameBrand(tx, params.id, body.name, user.id)),
 	);
-	mount(brandContracts.deleteBrand, async ({ params, user }) => {
-		await inTransaction(db, (tx) => deleteBrand(tx, params.id, user.id));
+	mount(brandContracts.deleteBrand, async ({ params, query, user }) => {
+		await inTransaction(db, (tx) => deleteBrand(tx, params.id, user.id, query.moveTo));
 		return undefined;
 	});
 }

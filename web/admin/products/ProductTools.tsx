@@ -4,6 +4,7 @@ import { saveFile } from '../../session/saveFile.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { brandKind, categoryKind, type GroupKind } from '../groups/kinds.ts';
 
 async function exportProducts() {
 	try {
@@ -14,7 +15,15 @@ async function exportProducts() {
 }
 
 /** What can be done with the catalogue as a whole. */
-export function ProductTools({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
+export function ProductTools({
+	onCreate,
+	onGroups,
+	onImport,
+}: {
+	onCreate: () => void;
+	onGroups: (kind: GroupKind) => void;
+	onImport: () => void;
+}) {
 	const { busy, during } = useBusy();
 	return (
 		<div className="mb-5 flex flex-wrap gap-3">
@@ -22,6 +31,11 @@ export function ProductTools({ onCreate, onImport }: { onCreate: () => void; onI
 				<Plus size={16} aria-hidden />
 				Add Product
 			</Button>
+			{[categoryKind, brandKind].map((kind) => (
+				<Button key={kind.one} variant="secondary" onClick={() => onGroups(kind)}>
+					Manage {kind.Many}
+				</Button>
+			))}
 			<Button variant="secondary" className="sm:ml-auto" onClick={onImport}>
 				<Upload size={16} aria-hidden />
 				Import

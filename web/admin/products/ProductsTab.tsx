@@ -7,6 +7,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
+import { GroupsDialog } from '../groups/GroupsDialog.tsx';
+import type { GroupKind } from '../groups/kinds.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -24,6 +26,7 @@ import { useProductWrites } from './useProductWrites.ts';
 
 type Open =
 	| { dialog: 'create' | 'import' | 'bulk' }
+	| { dialog: 'groups'; kind: GroupKind }
 	| { dialog: Exclude<ProductAction, 'archive' | 'restore'>; product: InventoryRow };
 
 /** All products, searched, filtered and paged by the database; all of it stands in the address (document 2, §2.7; D31). */
@@ -88,6 +91,7 @@ export default function ProductsTab() {
 			<ProductTools
 				onCreate={() => setOpen({ dialog: 'create' })}
 				onImport={() => setOpen({ dialog: 'import' })}
+				onGroups={(kind) => setOpen({ dialog: 'groups', kind })}
 			/>
 			<ProductFilters search={search} view={view} onChange={change} />
 			{data === undefined && error === null && (
@@ -139,6 +143,7 @@ export default function ProductsTab() {
 			{(open?.dialog === 'edit' || open?.dialog === 'duplicate') && (
 				<StoredProductEditor action={open.dialog} product={open.product} onClose={close} />
 			)}
+			{open?.dialog === 'groups' && <GroupsDialog kind={open.kind} onClose={close} />}
 			{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
 			{open?.dialog === 'history' && <HistoryDialog product={open.product} onClose={close} />}
 			{open?.dialog === 'import' && <ImportDialog onClose={close} />}
