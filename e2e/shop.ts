@@ -24,7 +24,7 @@ await runCommand(async () => {
 	stopWhenAsked({
 		stop: async () => {
 			await shop.stop();
-			await rm(folder, { recursive: true, force: true });
+			await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 		},
 	});
 });

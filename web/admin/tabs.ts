@@ -2,18 +2,18 @@ import { type ComponentType, lazy } from 'react';
 
 type Panel = { key: string; name: string; Panel: ComponentType };
 
-/** The tabs of the back-office in their order (document 2, §2.7); each is a chunk of its own. */
+/** The tabs of the back-office in their order (document 2, §2.7, and decision D20 for the last); each is a chunk of its own. */
 export const adminTabs: readonly Panel[] = [
 	{ key: 'dashboard', name: 'Dashboard', Panel: lazy(() => import('./dashboard/DashboardTab.tsx')) },
 	{ key: 'reviews', name: 'Reviews', Panel: lazy(() => import('./reviews/ReviewsTab.tsx')) },
 	{ key: 'products', name: 'Products', Panel: lazy(() => import('./products/ProductsTab.tsx')) },
 	{ key: 'orders', name: 'Orders', Panel: lazy(() => import('./orders/OrdersTab.tsx')) },
 	{ key: 'blog', name: 'Blog', Panel: lazy(() => import('./blog/BlogTab.tsx')) },
+	{ key: 'events', name: 'Events', Panel: lazy(() => import('./events/EventsTab.tsx')) },
 ];
 
 /** What has no tab button: the top bar leads there. */
 export const furtherPanels: readonly Panel[] = [
-	{ key: 'events', name: 'Events', Panel: lazy(() => import('./events/EventsTab.tsx')) },
 	{ key: 'messages', name: 'Messages', Panel: lazy(() => import('./messages/MessagesTab.tsx')) },
 	{ key: 'audit', name: 'Audit', Panel: lazy(() => import('./audit/AuditTab.tsx')) },
 ];
