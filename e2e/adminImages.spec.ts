@@ -299,7 +299,7 @@ test('ADM-P-067 the images of a product that is not stored yet are chosen in its
 	const read = await callsOf(origin, admin).call(`GET /admin/products/${id}`);
 	const { brand } = z.object({ brand: z.object({ id: z.string() }) }).parse(read);
 	await page.goto('/admin?tab=products');
-	await page.getByRole('button', { name: 'Add Product' }).click();
+	await page.getByRole('button', { name: 'Add Product', exact: true }).click();
 	const editor = page.getByRole('dialog', { name: 'Add New Product' });
 	const added = `${name} with pictures`;
 	await editor.getByLabel('Name', { exact: true }).fill(added);
@@ -322,7 +322,7 @@ test('ADM-P-067 the images of a product that is not stored yet are chosen in its
 	await expect(dialog).toBeHidden();
 	await expect(editor.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(1);
 	const sent = page.waitForRequest((request) => request.method() === 'POST');
-	await editor.getByRole('button', { name: 'Add Product' }).click();
+	await editor.getByRole('button', { name: 'Add Product', exact: true }).click();
 	const body = z.object({ id: z.uuid(), images: z.array(z.string()) }).parse((await sent).postDataJSON());
 	expect(body.images).toHaveLength(1);
 	await expect(editor).toBeHidden();

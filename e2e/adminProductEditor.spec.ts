@@ -12,7 +12,7 @@ test('ADM-P-034 ADM-P-045 ADM-P-046 ADM-P-047 ADM-P-048 ADM-P-049 ADM-P-050 ADM-
 	const sent: Request[] = [];
 	page.on('request', (request) => writes(request) && sent.push(request));
 	await page.goto('/admin?tab=products');
-	await page.getByRole('button', { name: 'Add Product' }).click();
+	await page.getByRole('button', { name: 'Add Product', exact: true }).click();
 	const dialog = page.getByRole('dialog', { name: 'Add New Product' });
 	const field = (label: string) => dialog.getByLabel(label, { exact: true });
 	const save = dialog.getByRole('button', { name: 'Add Product' });
@@ -56,7 +56,7 @@ test('ADM-P-051 ADM-P-052 ADM-P-053 ADM-P-054 ADM-P-055 ADM-P-056 ADM-P-057 ADM-
 	const { page } = admin;
 	const { categoryId } = await makeProduct(origin, admin);
 	await page.goto(`/admin?tab=products&category=${categoryId}`);
-	await page.getByRole('button', { name: 'Add Product' }).click();
+	await page.getByRole('button', { name: 'Add Product', exact: true }).click();
 	const dialog = page.getByRole('dialog', { name: 'Add New Product' });
 	const field = (label: string) => dialog.getByLabel(label, { exact: true });
 	await field('Name').fill('  Prone Mat ');
@@ -91,7 +91,7 @@ test('ADM-P-051 ADM-P-052 ADM-P-053 ADM-P-054 ADM-P-055 ADM-P-056 ADM-P-057 ADM-
 		await field(`Specification ${place + 1}, value`).fill(value ?? '');
 	}
 	const requested = page.waitForRequest(writes);
-	await dialog.getByRole('button', { name: 'Add Product' }).click();
+	await dialog.getByRole('button', { name: 'Add Product', exact: true }).click();
 	const request = await requested;
 	const body = request.postDataJSON();
 	expect(request.method()).toBe('POST');
@@ -228,7 +228,7 @@ test('a copy opens in the editor without SKU, stock and sales, and is stored bes
 	await expect(field('Price (₹)')).toHaveValue('1000');
 	await expect(dialog.getByText('Light')).toBeVisible();
 	await expect(dialog.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(1);
-	await dialog.getByRole('button', { name: 'Add Product' }).click();
+	await dialog.getByRole('button', { name: 'Add Product', exact: true }).click();
 	await expect(rowsOf(page)).toHaveCount(2);
 	await expect(rowsOf(page).filter({ hasText: '(copy)' })).toContainText('Out of stock');
 });

@@ -133,10 +133,11 @@ describe('importing products', () => {
 		expect(await world.db.$count(products)).toBe(600);
 	});
 
-	test('an archived product and an id of nothing are problems', async () => {
+	test('an archived product to change and an id of nothing are problems; an export with archived ones is taken back', async () => {
 		await buildProduct(world.db, { sku: 'OLD', archivedAt: new Date() });
 		const file = `id,sku,name,category,brand,price\n,OLD,Old,Pellets,Zinnora,5\n${crypto.randomUUID()},NEW,New,Pellets,Zinnora,5\n`;
 		expect((await reportOf(file)).problems.map(({ column }) => column)).toEqual(['name', 'id']);
+		expect(await reportOf(await exported())).toMatchObject({ rows: 1, unchanged: 1, problemCount: 0 });
 	});
 });
 

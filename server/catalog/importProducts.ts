@@ -67,9 +67,9 @@ function stepOf(row: FileRow, stored: ProductRow | undefined, known: Known): Ste
 		const checked = checkRow(row, known);
 		return 'draft' in checked ? { create: checked.draft } : checked;
 	}
+	if (isSame(row, stored)) return 'unchanged';
 	if (stored.archivedAt !== null)
 		return problem('name', 'This product is archived. Take it back into the shop first, or leave it out.');
-	if (isSame(row, stored)) return 'unchanged';
 	const checked = checkRow(merged(row, stored), known);
 	if ('problems' in checked) return checked;
 	// The SKU that is built from the id is not one that the owner set.

@@ -7,7 +7,9 @@ import type { Failure } from './useProductWrites.ts';
 export function FailureNotice({ failure }: { failure: Failure }) {
 	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is brought into sight once
-	useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+	useEffect(() => {
+		void box.current?.scrollIntoView({ block: 'nearest' });
+	}, [failure]);
 	return (
 		<div ref={box} className="mt-4">
 			<Notice kind="error">

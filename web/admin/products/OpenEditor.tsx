@@ -10,6 +10,7 @@ import { copyOf, formOf, newProduct, type ProductForm } from './productForm.ts';
 import { editedProductQuery } from './queries.ts';
 import { failureOf } from './refusals.ts';
 import { editedOf } from './saveProduct.ts';
+import { forgetUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 
 /** A product that is not stored yet, under an id of its own: sent twice, it is stored once. */
 export function NewProductEditor({
@@ -59,5 +60,20 @@ export function StoredProductEditor({
 				</Notice>
 			)}
 		</Dialog>
+	);
+}
+
+/** Opens the editor as it stood when the login expired under it; it is kept until it is saved or given up. */
+export function UnsavedProductEditor({ edited, form, onClose }: UnsavedProduct & { onClose: () => void }) {
+	return (
+		<ProductEditor
+			edited={edited}
+			begun={newProduct}
+			typed={form}
+			onClose={() => {
+				forgetUnsaved();
+				onClose();
+			}}
+		/>
 	);
 }

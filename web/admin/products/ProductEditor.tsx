@@ -18,6 +18,7 @@ import {
 import { refreshProducts } from './queries.ts';
 import { failureOf, mayBeDone } from './refusals.ts';
 import { type Edited, editedOf, saveProduct } from './saveProduct.ts';
+import { keepUnsaved } from './unsavedProduct.ts';
 
 /** The server's sentences beside the fields they are about. */
 const faultsSaid = (error: unknown): ProductFaults =>
@@ -53,16 +54,19 @@ function ConflictNotice({ loading, onLoad }: { loading: boolean; onLoad: () => v
 export function ProductEditor({
 	edited: opened,
 	begun: begunWith,
+	typed = begunWith,
 	onClose,
 }: {
 	edited: Edited;
 	begun: ProductForm;
+	/** What was typed already, when the login expired over it. */
+	typed?: ProductForm;
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
 	const [edited, setEdited] = useState(opened);
 	const [begun, setBegun] = useState(begunWith);
-	const [form, setForm] = useState(begun);
+	const [form, setForm] = useState(typed);
 	const [faults, setFaults] = useState<ProductFaults>({});
 	const [failure, setFailure] = useState<string>();
 	const [conflict, setConflict] = useState(false);
@@ -100,8 +104,10 @@ export function ProductEditor({
 			const stock = stockSaid(error);
 			if (stock !== undefined)
 				setEdited(({ id, read }) => ({ id, read: read && { version: read.version, stock } }));
-			// The way to the login has taken the dialog away.
-			if (error instanceof CallRefused && error.status === 401) toast.error(said);
+			if (!(error instanceof CallRefused) || error.status !== 401) return;
+			// The way to the login takes the dialog away.
+			keepUnsaved({ edited, form });
+			toast.error(said);
 			return;
 		}
 		onClose();

@@ -15,18 +15,20 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ProductImagesDialog } from './images/ProductImagesDialog.tsx';
-import { NewProductEditor, StoredProductEditor } from './OpenEditor.tsx';
+import { NewProductEditor, StoredProductEditor, UnsavedProductEditor } from './OpenEditor.tsx';
 import type { ProductAction } from './ProductActions.tsx';
 import { type Change, ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid, ProductTable } from './ProductList.tsx';
 import { ProductTools } from './ProductTools.tsx';
 import { productPageQuery, readProductSearch } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { readUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 import { useProductWrites } from './useProductWrites.ts';
 
 type Open =
 	| { dialog: 'create' | 'import' | 'bulk' }
 	| { dialog: 'groups'; kind: GroupKind }
+	| { dialog: 'unsaved'; unsaved: UnsavedProduct }
 	| { dialog: Exclude<ProductAction, 'archive' | 'restore'>; product: InventoryRow };
 
 /** All products, searched, filtered and paged by the database; all of it stands in the address (document 2, §2.7; D31). */
@@ -34,7 +36,10 @@ export default function ProductsTab() {
 	const [address, setAddress] = useSearchParams();
 	const search = readProductSearch(address);
 	const { data, error, refetch } = useQuery(productPageQuery(search));
-	const [open, setOpen] = useState<Open>();
+	const [open, setOpen] = useState<Open | undefined>(() => {
+		const unsaved = readUnsaved();
+		return unsaved && { dialog: 'unsaved', unsaved };
+	});
 	const [selected, setSelected] = useState<ReadonlyMap<string, InventoryRow>>(new Map());
 	const { removing, failure, remove, archive } = useProductWrites();
 	const narrow = useMedia('(max-width: 767px)');
@@ -139,6 +144,7 @@ export default function ProductsTab() {
 				</div>
 			)}
 			{failure !== undefined && <FailureNotice failure={failure} />}
+			{open?.dialog === 'unsaved' && <UnsavedProductEditor {...open.unsaved} onClose={close} />}
 			{open?.dialog === 'create' && <NewProductEditor onClose={close} />}
 			{(open?.dialog === 'edit' || open?.dialog === 'duplicate') && (
 				<StoredProductEditor action={open.dialog} product={open.product} onClose={close} />

@@ -1,0 +1,295 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, type Person, test } from './fixtures.ts';
+import { rowsOf, tabOf } from './productsTab.ts';
+import { buy, callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
+
+type Stored = {
+	category: { name: string };
+	brand: { name: string };
+	numericPrice: number;
+	version: number;
+	stock: number;
+};
+
+const stored = async (origin: string, admin: Person, { id }: MadeProduct) =>
+	(await callsOf(origin, admin).call(`GET /admin/products/${id}`)) as Stored;
+
+/** Chooses what to change on the selected products, and does it. */
+async function change(page: Page, what: string, typed?: string): Promise<void> {
+	await page.getByRole('button', { name: 'Change', exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('What to change').selectOption({ label: what });
+	if (typed !== undefined) await dialog.getByRole('textbox').fill(typed);
+	await dialog.getByRole('button', { name: /^Change \d+ products?$/ }).click();
+}
+
+test('prices, offers, stock and flags are changed on all selected products at once', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const cheap = await makeProduct(origin, admin, { name: 'Cheap', numericPrice: 1000, stock: 4 });
+	const dear = await makeProduct(origin, admin, {
+		name: 'Dear',
+		numericPrice: 2000,
+		stock: 8,
+		categoryId: cheap.categoryId,
+	});
+	await page.goto(tabOf(cheap));
+	const row = (product: MadeProduct) => rowsOf(page).filter({ hasText: product.name });
+	const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+	const expectBoth = async (first: string, second: string) => {
+		await expect(page.getByText('2 products changed', { exact: true }).last()).toBeVisible();
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+		await expect(row(cheap)).toContainText(first);
+		await expect(row(dear)).toContainText(second);
+		// What was changed is not selected any more.
+		await expect(all).not.toBeChecked();
+		await all.check();
+	};
+	await all.check();
+	await expect(page.getByText('2 products selected')).toBeVisible();
+	for (const { name } of [cheap, dear])
+		await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked();
+	await change(page, 'Change the price by percent', '10');
+	await expectBoth('₹1,100', '₹2,200');
+	await change(page, 'Change the price by percent', '-50');
+	await expectBoth('₹550', '₹1,100');
+	await change(page, 'Set the price', '1500.50');
+	await expectBoth('₹1,500.50', '₹1,500.50');
+	await change(page, 'Set an offer', '20');
+	await expectBoth('Offer ₹1,200', 'Offer ₹1,200');
+	await change(page, 'Change the stock', '-3');
+	await expectBoth('1 in stock', '5 in stock');
+	await change(page, 'Set the stock', '40');
+	await expectBoth('40 in stock', '40 in stock');
+	await change(page, 'Hot: yes', undefined);
+	await expectBoth('Hot', 'Hot');
+	await change(page, 'In stock: no', undefined);
+	await expectBoth('Not for sale', 'Not for sale');
+
+	// One of them alone.
+	await page.getByRole('checkbox', { name: `Select ${cheap.name}` }).uncheck();
+	await expect(page.getByText('1 product selected')).toBeVisible();
+	await expect(all).toHaveJSProperty('indeterminate', true);
+	await change(page, 'Archived: yes', undefined);
+	await expect(page.getByText('1 product changed', { exact: true })).toBeVisible();
+	await expect(rowsOf(page)).toHaveCount(1);
+	await expect(row(cheap)).toBeVisible();
+	await expect(page.getByText('1 product selected')).toHaveCount(0);
+});
+
+test('a change that cannot be made to one product is made to none, and says to which', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const few = await makeProduct(origin, admin, { name: 'Few', stock: 2 });
+	const many = await makeProduct(origin, admin, { name: 'Many', stock: 50, categoryId: few.categoryId });
+	await page.goto(tabOf(few));
+	await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+	await change(page, 'Change the stock', '-10');
+	const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
+	await expect(dialog.getByRole('alert')).toHaveText(`'${few.name}' has only 2 units. Nothing was changed.`);
+	expect((await stored(origin, admin, many)).stock).toBe(50);
+	await dialog.getByLabel('What to change').selectOption({ label: 'Set an offer' });
+	await dialog.getByLabel('Percent below the price').fill('95');
+	await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+	await expect(dialog.getByLabel('Percent below the price')).toHaveAccessibleDescription(
+		/Please enter a number from 0 to 90\.$/,
+	);
+
+	// Somebody else was there first: the list is read anew, and the next press goes by it.
+	await callsOf(origin, admin).call('POST /admin/products/bulk', {
+		products: [{ id: many.id, version: 1 }],
+		change: { kind: 'price', price: 3000 },
+	});
+	await dialog.getByLabel('What to change').selectOption({ label: 'New: yes' });
+	await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+	await expect(dialog.getByRole('alert')).toContainText(`Somebody else changed '${many.name}' meanwhile.`);
+	await expect(rowsOf(page).filter({ hasText: many.name })).toContainText('₹3,000');
+	await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+	await expect(page.getByText('2 products changed', { exact: true })).toBeVisible();
+});
+
+test('a selection holds over several pages until it is cleared', async ({ admin, origin }) => {
+	const { page } = admin;
+	const first = await makeProduct(origin, admin, { name: 'A 0' });
+	for (let number = 1; number <= 10; number++)
+		await makeProduct(origin, admin, { name: `A ${number}`, categoryId: first.categoryId });
+	await page.goto(tabOf(first));
+	await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+	await page.getByRole('link', { name: 'Next' }).click();
+	await expect(rowsOf(page)).toHaveCount(1);
+	await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+	await expect(page.getByText('11 products selected')).toBeVisible();
+	await change(page, 'Set the price', '77');
+	await expect(page.getByText('11 products changed', { exact: true })).toBeVisible();
+	await page.getByLabel('Products per page').selectOption('25');
+	await expect(rowsOf(page).filter({ hasText: '₹77' })).toHaveCount(11);
+	await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+	await page.getByRole('button', { name: 'Clear', exact: true }).click();
+	await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
+test('an import checks the file first, says what is wrong line by line, and stores only a file without a fault', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const product = await makeProduct(origin, admin, { sku: `I-${Date.now()}` });
+	const { category, brand } = await stored(origin, admin, product);
+	const sku = `N-${Date.now()}`;
+	const { sku: own } = (await callsOf(origin, admin).call(`GET /products/${product.id}`)) as { sku: string };
+	const file = (price: string) => ({
+		name: 'products.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from(
+			`sku,name,category,brand,price,stock\n${own},${product.name},${category.name},${brand.name},1999,5\n${sku},Imported ${sku},${category.name},${brand.name},${price},3\n`,
+		),
+	});
+	const runs: (string | null)[] = [];
+	page.on('request', (request) => {
+		const { pathname, searchParams } = new URL(request.url());
+		if (pathname === '/api/admin/products/import') runs.push(searchParams.get('dryRun'));
+	});
+	await page.goto(tabOf(product));
+	await page.getByRole('button', { name: 'Import', exact: true }).click();
+	const dialog = page.getByRole('dialog', { name: 'Import Products' });
+	const start = dialog.getByRole('button', { name: 'Import', exact: true });
+	await expect(start).toBeDisabled();
+	await dialog.getByLabel('CSV file').setInputFiles(file('cheap'));
+	await expect(dialog.getByRole('alert')).toHaveText(
+		'1 problem in 2 products. Nothing is imported until the file has none.',
+	);
+	await expect(dialog.getByRole('row').nth(1).getByRole('cell')).toHaveText(['3', 'price', /.+/]);
+	await expect(start).toBeDisabled();
+	await dialog.getByLabel('CSV file').setInputFiles(file('250'));
+	await expect(dialog.getByText('2 products in the file: 1 new, 1 to change, 0 as they are.')).toBeVisible();
+	expect((await stored(origin, admin, product)).numericPrice).toBe(1000);
+	expect(runs).toEqual(['true', 'true']);
+	await start.click();
+	await expect(page.getByText('Products imported', { exact: true })).toBeVisible();
+	await expect(page.getByText('1 added, 1 changed.')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	expect(runs).toEqual(['true', 'true', 'false']);
+	await expect(rowsOf(page)).toHaveCount(2);
+	await expect(rowsOf(page).filter({ hasText: `Imported ${sku}` })).toContainText('₹250');
+	await expect(rowsOf(page).filter({ hasText: product.name })).toContainText('₹1,999');
+
+	// What is no table of products at all is said in one sentence.
+	await page.getByRole('button', { name: 'Import', exact: true }).click();
+	await dialog
+		.getByLabel('CSV file')
+		.setInputFiles({ name: 'colours.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred\n') });
+	await expect(dialog.getByRole('alert')).toContainText("'colour', which is no column of a product file");
+	await expect(start).toBeDisabled();
+});
+
+test('an import shows how far it is, and says so when the connection breaks off', async ({ admin }) => {
+	const { page } = admin;
+	type Told = { tell: (text: string) => void; breakOff: () => void };
+	await page.addInitScript(() => {
+		const ask = window.fetch;
+		window.fetch = (input, init) => {
+			if (!String(input).includes('/admin/products/import')) return ask(input, init);
+			const body = new ReadableStream<Uint8Array>({
+				start: (news) => {
+					const told: Told = {
+						tell: (text) => news.enqueue(new TextEncoder().encode(text)),
+						breakOff: () => news.error(new TypeError('network error')),
+					};
+					Object.assign(window, { told });
+				},
+			});
+			return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }));
+		};
+	});
+	const tell = (text: string) =>
+		page.evaluate((line) => (window as unknown as { told: Told }).told.tell(line), text);
+	await page.goto('/admin?tab=products');
+	await page.getByRole('button', { name: 'Import', exact: true }).click();
+	const dialog = page.getByRole('dialog', { name: 'Import Products' });
+	const bar = dialog.getByRole('progressbar');
+	await dialog
+		.getByLabel('CSV file')
+		.setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nx\n') });
+	await tell('{"stage":"checking","done":500,"total":2000}\n{"stage":"chec');
+	await expect(bar).toHaveAccessibleName('Checking: 500 of 2000');
+	await expect(bar).toHaveJSProperty('position', 0.25);
+	await tell('king","done":2000,"total":2000}\n');
+	await expect(bar).toHaveAccessibleName('Checking: 2000 of 2000');
+	const report = { rows: 2000, created: 2000, updated: 0, unchanged: 0, written: false };
+	await tell(`${JSON.stringify({ report: { ...report, problems: [], problemCount: 0 } })}\n`);
+	await expect(bar).toHaveCount(0);
+	await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+	await tell('{"stage":"writing","done":100,"total":2000}\n');
+	await expect(bar).toHaveAccessibleName('Importing: 100 of 2000');
+	await page.evaluate(() => (window as unknown as { told: Told }).told.breakOff());
+	await expect(dialog.getByRole('alert')).toContainText('The connection was lost.');
+	await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+test('an export is a file that the import takes back without a change', async ({ admin, origin }) => {
+	const { page } = admin;
+	const product = await makeProduct(origin, admin);
+	await page.goto(tabOf(product));
+	const downloaded = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Export', exact: true }).click();
+	const file = await downloaded;
+	expect(file.suggestedFilename()).toBe('products.csv');
+	const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+	expect(lines[0]).toContain('id,sku,name,category,brand,price');
+	const own = lines.find((line) => line.includes(product.id));
+	expect(own).toContain(product.name);
+	await page.getByRole('button', { name: 'Import', exact: true }).click();
+	const dialog = page.getByRole('dialog', { name: 'Import Products' });
+	await dialog.getByLabel('CSV file').setInputFiles({
+		name: 'products.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from(`${lines[0]}\r\n${own}\r\n`),
+	});
+	await expect(dialog.getByText('1 product in the file: 0 new, 0 to change, 1 as they are.')).toBeVisible();
+	await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+test('an export that is refused says so', async ({ admin }) => {
+	const { page } = admin;
+	await page.route('**/api/admin/products/export', (route) => route.fulfill({ status: 429, json: {} }));
+	await page.goto('/admin?tab=products');
+	await page.getByRole('button', { name: 'Export', exact: true }).click();
+	await expect(page.getByText('The products could not be exported. Please try again.')).toBeVisible();
+});
+
+test('the stock history says what changed, why and by whom, newest first, by pages', async ({
+	admin,
+	origin,
+	freshShopper,
+}) => {
+	const { page } = admin;
+	const product = await makeProduct(origin, admin, { stock: 20 });
+	await buy(origin, await freshShopper(), product.id);
+	for (let version = 1; version <= 20; version++)
+		await callsOf(origin, admin).call('POST /admin/products/bulk', {
+			products: [{ id: product.id, version }],
+			change: { kind: 'stock by', units: 1 },
+		});
+	await page.goto(tabOf(product));
+	await page.getByRole('button', { name: `More for ${product.name}` }).click();
+	await page.getByRole('menuitem', { name: 'Stock history' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Stock History' });
+	await expect(dialog.getByText(product.name)).toBeVisible();
+	const rows = dialog.locator('[data-movement]');
+	await expect(rows).toHaveCount(20);
+	await expect(rows.first().getByRole('cell')).toHaveText([/\d/, /^Changed by hand.+/, '+1', '39']);
+	await expect(dialog.getByText('Page 1 of 2')).toBeVisible();
+	await expect(dialog.getByRole('button', { name: 'Prev' })).toBeDisabled();
+	await dialog.getByRole('button', { name: 'Next' }).click();
+	await expect(rows).toHaveCount(2);
+	await expect(rows.first().getByRole('cell')).toHaveText([/\d/, /^SoldNSH-\d+/, '-1', '19']);
+	await expect(rows.last().getByRole('cell')).toHaveText([/\d/, /^Opening stock.+/, '+20', '20']);
+	await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled();
+	await dialog.getByRole('button', { name: 'Close' }).click();
+	await expect(dialog).toHaveCount(0);
+});
