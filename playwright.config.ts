@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
 	const server = createServer();
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	const address = server.address();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export { expect } from '@playwright/test';
 
 /** A mail as the demonstration shop's mailbox shows it. */
-const mail = z.object({
+export const mail = z.object({
 	to: z.string(),
 	subject: z.string(),
 	text: z.string(),
@@ -66,7 +66,7 @@ async function post(origin: string, path: string, worker: number, body: unknown)
 export const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' });
 
 /** Collects what a shopper's browser should never have to say. */
-function watch(context: BrowserContext, origin: string, report: (fault: string) => void): void {
+export function watch(context: BrowserContext, origin: string, report: (fault: string) => void): void {
 	context.on('weberror', (error) => report(`uncaught: ${error.error().stack ?? error.error().message}`));
 	context.on('console', (message) => {
 		// The browser's own note on a refused call; the answer itself is judged below.

@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { freePort } from '../playwright.config.ts';
+import { type Mail, mail } from './fixtures.ts';
+
+export type EmptyShop = {
+	origin: string;
+	/** The newest mail to an address whose subject matches, waited for. */
+	mailTo: (address: string, subject: RegExp) => Promise<Mail>;
+	close: () => Promise<void>;
+};
+
+/** A shop as its owner first starts it: `npm run admin:create`, then `npm run serve`, on a folder that holds nothing. */
+export async function openEmptyShop(owner: {
+	name: string;
+	email: string;
+	password: string;
+}): Promise<EmptyShop> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-empty-'));
+	const port = await freePort();
+	const origin = `http://localhost:${port}`;
+	const env = {
+		...process.env,
+		NODE_ENV: 'production',
+		PORT: String(port),
+		PUBLIC_URL: origin,
+		DATA_DIR: folder,
+		DATABASE_URL: '',
+		SMTP_URL: '',
+		PAYMENTS: 'sandbox',
+		LOG_LEVEL: 'error',
+	};
+	const created = spawnSync(process.execPath, ['scripts/adminCreate.ts', owner.email, owner.name], {
+		env: { ...env, ADMIN_PASSWORD: owner.password },
+		encoding: 'utf8',
+	});
+	expect(created.stderr, 'what npm run admin:create complains of').toBe('');
+	const shop = spawn(process.execPath, ['scripts/serve.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+	const gone = once(shop, 'exit');
+	await expect
+		.poll(
+			() =>
+				fetch(`${origin}/readyz`).then(
+					({ ok }) => ok,
+					() => false,
+				),
+			{ timeout: 30_000 },
+		)
+		.toBe(true);
+
+	async function mails(): Promise<Mail[]> {
+		const files = (await readdir(path.join(folder, 'mail'))).filter((file) => file.endsWith('.json'));
+		const texts = files
+			.sort()
+			.reverse()
+			.map((file) => readFile(path.join(folder, 'mail', file), 'utf8'));
+		return (await Promise.all(texts)).map((text) => mail.parse(JSON.parse(text)));
+	}
+	return {
+		origin,
+		mailTo: async (address, subject) => {
+			let found: Mail | undefined;
+			await expect
+				.poll(
+					async () => {
+						found = (await mails()).find((each) => each.to === address && subject.test(each.subject));
+						return found !== undefined;
+					},
+					{ message: `a mail to ${address} like ${subject}`, timeout: 20_000 },
+				)
+				.toBe(true);
+			if (found === undefined) throw new Error(`No mail came to ${address}.`);
+			return found;
+		},
+		close: async () => {
+			shop.kill('SIGTERM');
+			await gone;
+			await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+		},
+	};
+}
