@@ -53,7 +53,7 @@ test('ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-
 	await expect(page).toHaveURL(/search=nothing/);
 });
 
-test('ADM-O-023 ADM-O-025 ADM-O-027 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 ADM-O-045 ADM-O-046 ADM-O-047 API-108 API-110 API-111 D8 D10 OPEN-133 an order is taken through its whole life', async ({
+test('ADM-O-023 ADM-O-025 ADM-O-027 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 ADM-O-045 ADM-O-046 ADM-O-047 API-108 API-110 API-111 D8 D10 OPEN-116 OPEN-133 OPEN-138 an order is taken through its whole life', async ({
 	admin,
 	freshShopper,
 	mailbox,
@@ -78,6 +78,8 @@ test('ADM-O-023 ADM-O-025 ADM-O-027 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-
 	};
 	const dialog = page.getByRole('dialog');
 
+	// What a line costs: price times quantity, with its paise.
+	await expect(second.locator('[data-line-total]')).toHaveText('₹400.00');
 	await edit(first);
 	await edit(second);
 	await expect(editor).toHaveCount(1);

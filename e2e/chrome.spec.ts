@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { store } from '../store.config.ts';
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
 const desktop = { width: 1280, height: 800 };
@@ -13,11 +13,12 @@ const shadowOf = (page: Page) =>
 		return boxShadow !== 'none' && /[1-9]\d*px/.test(boxShadow);
 	});
 
-test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CHR-012 CHR-013 CHR-014 CHR-015 CHR-016 CHR-018 CHR-019 CHR-020 CHR-021 CHR-035 CHR-036 CHR-037 CHR-038 CHR-039 CHR-040 CHR-041 CHR-042 CHR-043 CHR-044 CHR-045 CHR-046 CHR-047 CHR-048 OPEN-004 OPEN-005 OPEN-072 top bar, header and footer stand around every page', async ({
+test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CHR-012 CHR-013 CHR-014 CHR-015 CHR-016 CHR-018 CHR-019 CHR-020 CHR-021 CHR-035 CHR-036 CHR-037 CHR-038 CHR-039 CHR-040 CHR-041 CHR-042 CHR-043 CHR-044 CHR-045 CHR-046 CHR-047 CHR-048 OPEN-036 OPEN-038 OPEN-004 OPEN-005 OPEN-072 top bar, header and footer stand around every page', async ({
 	page,
 }) => {
 	await page.setViewportSize(desktop);
 	await page.goto('/');
+	await alive(page);
 	await expect(
 		page.getByText(/Air rifles, air pistols, pellets, targets and training systems/).first(),
 	).toBeVisible();
@@ -41,9 +42,19 @@ test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CH
 	await expect(bar.getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faq');
 	await expect(bar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
 	await expect(bar.locator('[data-social]')).toHaveCount(2);
+	for (const [at, { url }] of store.social.entries())
+		await expect(bar.locator('[data-social]').nth(at)).toHaveAttribute('href', url);
+	// Of the contact details the top bar has these two, and no postal address.
+	for (const part of [...store.address.lines, store.address.city, store.address.postalCode])
+		await expect(bar).not.toContainText(part);
 
 	const header = page.locator('header');
-	await expect(header.getByRole('link', { name: 'Nishana, home' }).locator('svg').first()).toBeVisible();
+	await expect(
+		header
+			.getByRole('link', { name: `${store.name}, home` })
+			.locator('svg')
+			.first(),
+	).toBeVisible();
 	for (const [name, to] of [
 		['Air Rifles', '/products/air-rifles'],
 		['Air Pistols', '/products/air-pistols'],
@@ -82,6 +93,7 @@ test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CH
 	await expect(page.locator('main')).toContainText('Patiala 147001');
 
 	const chat = new URL((await page.getByRole('link', { name: 'Chat with us' }).getAttribute('href')) ?? '');
+	expect(chat.href).toContain(store.chat.url);
 	expect(chat.hostname).toBe('wa.me');
 	expect(chat.searchParams.get('text')).toBe('Hello! I have a question');
 });

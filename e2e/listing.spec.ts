@@ -121,7 +121,7 @@ test.describe('an address typed by hand', () => {
 	});
 });
 
-test('LST-031 LST-032 LST-033 LST-034 LST-035 LST-036 LST-037 LST-038 LST-052 LST-054 LST-055 LST-056 LST-057 LST-058 LST-059 API-029 API-031 OPEN-127 six sections of filters fold and unfold', async ({
+test('LST-031 LST-032 LST-033 LST-034 LST-035 LST-036 LST-037 LST-038 LST-052 LST-054 LST-055 LST-056 LST-057 LST-058 LST-059 OPEN-127 six sections of filters fold and unfold', async ({
 	page,
 }) => {
 	await page.goto('/products/air-rifles');
@@ -152,6 +152,28 @@ test('LST-031 LST-032 LST-033 LST-034 LST-035 LST-036 LST-037 LST-038 LST-052 LS
 	]);
 	await expect(panel.getByLabel('Out of Stock')).toBeVisible();
 	await expect(panel.getByLabel('Air Rifles')).toBeChecked();
+});
+
+test('API-029 API-031 OPEN-043 the panel offers the categories and brands of the products listed, whatever the lists of categories and brands answer', async ({
+	page,
+}) => {
+	await page.goto('/products/air-rifles');
+	const choices = async () => (await filters(page).locator('label').allTextContents()).join();
+	await expect(filters(page).getByLabel('Max ₹')).toBeVisible();
+	const before = await choices();
+	await page.goto('/about');
+	for (const list of ['brands', 'categories'])
+		await page.route(`**/api/${list}`, async (route) => {
+			const answer = await route.fetch();
+			const all: unknown[] = await answer.json();
+			await route.fulfill({ response: answer, json: all.slice(0, 2) });
+		});
+	await page
+		.getByRole('navigation', { name: 'Categories' })
+		.getByRole('link', { name: 'Air Rifles', exact: true })
+		.click();
+	await expect(filters(page).getByLabel('Tarkeen')).toBeVisible();
+	await expect.poll(choices).toBe(before);
 });
 
 test('LST-026 LST-027 LST-028 LST-029 LST-041 LST-042 LST-044 LST-045 LST-046 LST-047 LST-048 LST-052 LST-061 CON-016 price, brand, stock, rating and sale narrow the grid, and one button clears them all', async ({
@@ -224,7 +246,7 @@ test('LST-026 LST-027 LST-028 LST-029 LST-041 LST-042 LST-044 LST-045 LST-046 LS
 	await expect(cards(page).first()).toBeVisible();
 });
 
-test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-021 OPEN-050 the seven sorts, in the address and after a reload', async ({
+test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-021 OPEN-045 OPEN-047 OPEN-050 the seven sorts, in the address and after a reload', async ({
 	page,
 }) => {
 	await page.goto('/products/air-pistols');
@@ -232,6 +254,18 @@ test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-021 OPEN-050 t
 	expect(
 		await sort.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
 	).toEqual(['featured', 'price-asc', 'price-desc', 'rating', 'newest', 'name-asc', 'name-desc']);
+	await expect(sort.locator('option')).toHaveText([
+		'Featured',
+		'Price: Low to High',
+		'Price: High to Low',
+		'Highest Rated',
+		'Newest',
+		'Name: A to Z',
+		'Name: Z to A',
+	]);
+	// The category counts as a filter: the sidebar and the sort are there at once.
+	await expect(filters(page)).toBeVisible();
+	await expect(sort).toBeVisible();
 	const choose = async (value: string) => {
 		await sort.selectOption(value);
 		await expect(page).toHaveURL(`/products/air-pistols?sort=${value}`);
@@ -260,7 +294,7 @@ test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-021 OPEN-050 t
 	await expect(page).toHaveURL('/products/air-pistols');
 });
 
-test('LST-039 LST-040 on a telephone filters are chosen in a drawer and taken over by Apply Filters, which counts', async ({
+test('LST-039 LST-040 OPEN-044 on a telephone filters are chosen in a drawer and taken over by Apply Filters, which counts', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 375, height: 740 });
@@ -289,7 +323,7 @@ test('LST-039 LST-040 on a telephone filters are chosen in a drawer and taken ov
 	await expect(page.getByRole('button', { name: 'Show Filters (1)' })).toBeVisible();
 });
 
-test('LST-030 LST-074 LST-075 CAC-003 a slow listing shows eight skeletons; one that fails is tried four times, logged, and shows as empty with a way to try again', async ({
+test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skeletons; one that fails is tried four times, logged, and shows as empty with a way to try again', async ({
 	page,
 	expectFault,
 }) => {

@@ -149,7 +149,7 @@ test('AUT-011 AUT-012 AUT-013 AUT-014 AUT-015 AUT-016 AUT-017 AUT-018 AUT-019 AU
 		await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
 });
 
-test('AUT-023 AUT-024 AUT-025 AUT-026 AUT-027 AUT-028 AUT-029 AUT-030 a forgotten password: known and unknown addresses are answered alike', async ({
+test('AUT-023 AUT-024 AUT-025 AUT-026 AUT-027 AUT-028 AUT-029 AUT-030 OPEN-102 a forgotten password: known and unknown addresses are answered alike', async ({
 	page,
 	shopper,
 }) => {

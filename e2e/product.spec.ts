@@ -4,7 +4,7 @@ import { makeProduct } from './shopCalls.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-test('PDP-001 PDP-002 PDP-008 PDP-009 PDP-011 PDP-012 PDP-013 PDP-014 PDP-015 PDP-017 PDP-018 PDP-020 PDP-021 PDP-022 PDP-023 PDP-025 PDP-026 PDP-027 PDP-036 CON-028 OPEN-013 OPEN-054 OPEN-128 a visitor reads everything about a product', async ({
+test('PDP-001 PDP-002 PDP-008 PDP-009 PDP-011 PDP-012 PDP-013 PDP-014 PDP-015 PDP-017 PDP-018 PDP-020 PDP-021 PDP-022 PDP-023 PDP-025 PDP-026 PDP-027 PDP-036 CON-028 OPEN-013 OPEN-054 OPEN-055 OPEN-063 OPEN-128 a visitor reads everything about a product', async ({
 	page,
 	admin,
 	origin,

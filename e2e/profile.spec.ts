@@ -49,7 +49,7 @@ test('PRF-001 PRF-003 PRF-005 PRF-006 PRF-007 PRF-008 PRF-009 PRF-010 PRF-011 PR
 	expect(await menu(page).boundingBox()).toEqual(bar);
 });
 
-test('PRF-041 PRF-042 PRF-043 PRF-044 PRF-045 ROL-013 ROL-016 OPEN-092 the name can be changed, the e-mail cannot', async ({
+test('PRF-041 PRF-042 PRF-043 PRF-044 PRF-045 ROL-013 ROL-016 OPEN-092 OPEN-094 the name can be changed, the e-mail cannot', async ({
 	freshShopper,
 	expectFault,
 	origin,
@@ -78,6 +78,10 @@ test('PRF-041 PRF-042 PRF-043 PRF-044 PRF-045 ROL-013 ROL-016 OPEN-092 the name 
 	await save.click();
 	await expect(toast(page, 'Name updated successfully!')).toBeVisible();
 	expect((await sent).postDataJSON()).toEqual({ name: 'Renamed ਕੌਰ' });
+	await expect(page.locator('[data-avatar]')).toHaveText('Rਕ');
+	await page.getByRole('button', { name: /^Profile, / }).click();
+	await expect(page.getByRole('navigation', { name: 'Profile', exact: true })).toContainText('Renamed ਕੌਰ');
+	await page.keyboard.press('Escape');
 	await expect(page.locator('[data-name]')).toHaveText('Renamed ਕੌਰ');
 	// A line of 500 characters is refused in words, beside the field.
 	await field.fill('x'.repeat(500));
@@ -167,7 +171,7 @@ const itemsOf = z.object({
 	orders: z.array(z.looseObject({ id: z.string(), orderItems: z.array(z.looseObject({ id: z.string() })) })),
 });
 
-test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PRF-029 PRF-030 PRF-031 PRF-032 PRF-033 PRF-034 PRF-035 PRF-036 PRF-037 PRF-038 PRF-039 PRF-040 ROL-012 OPEN-093 orders with all that is known of them, and N/A for what is not', async ({
+test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PRF-029 PRF-030 PRF-031 PRF-032 PRF-033 PRF-034 PRF-035 PRF-036 PRF-037 PRF-038 PRF-039 PRF-040 ROL-012 OPEN-016 OPEN-093 OPEN-123 orders with all that is known of them, and N/A for what is not', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -217,11 +221,15 @@ test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PR
 		status,
 	}));
 	await page.route('**/api/orders/user*', (route) =>
-		route.fulfill({ json: { orders: [{ ...known, address: null, orderItems }] } }),
+		route.fulfill({
+			json: { orders: [{ ...known, createdAt: '2026-03-01T20:05:00.000Z', address: null, orderItems }] },
+		}),
 	);
 	await page.reload();
 	await expect(card).toContainText('In Progress');
 	await expect(card).toContainText('Address: N/A');
+	// The clock is India's, and of twelve hours.
+	await expect(card).toContainText('March 2, 2026 at 1:35 AM');
 	const colour = (token: string) =>
 		page.evaluate((name) => {
 			const probe = document.body.appendChild(document.createElement('i'));

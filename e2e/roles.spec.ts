@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { store } from '../store.config.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf } from './shopCalls.ts';
 
@@ -51,7 +52,7 @@ test('ROL-001 ROL-002 ROL-003 ROL-004 ROL-005 ROL-007 ROL-008 a visitor browses,
 	expect(await tokenIn(page)).toBeNull();
 });
 
-test('ROL-027 ROL-028 ROL-029 ROL-030 ROL-031 ROL-032 ROL-033 ROL-034 ROL-036 every public address opens for a visitor, and any other one says that there is nothing', async ({
+test('ROL-027 ROL-028 ROL-029 ROL-030 ROL-031 ROL-032 ROL-033 ROL-034 ROL-036 OPEN-056 every public address opens for a visitor, and any other one says that there is nothing', async ({
 	page,
 	origin,
 }) => {
@@ -76,6 +77,13 @@ test('ROL-027 ROL-028 ROL-029 ROL-030 ROL-031 ROL-032 ROL-033 ROL-034 ROL-036 ev
 		await expect(title(page), address).toBeVisible();
 		await expect(page, address).toHaveURL(address);
 		await expect(title(page), address).not.toHaveText('404');
+		// Of a product the brand stands behind the name (document 1, §2), of every other page the shop.
+		if (!address.startsWith('/products/product/'))
+			await expect(page, address).toHaveTitle(
+				address === '/'
+					? `${store.name} | ${store.titleTagline}`
+					: new RegExp(`^[^|]{3,} \\| ${store.name}$`),
+			);
 	}
 	for (const address of ['/nowhere', '/about/nobody', '/products/product/1/2']) {
 		expect((await page.goto(address))?.status(), address).toBe(404);

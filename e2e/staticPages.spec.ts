@@ -118,7 +118,7 @@ test('STA-010 STA-011 STA-012 STA-014 STA-015 the message form asks for name, e-
 	expect(calls).toEqual([]);
 });
 
-test('STA-013 STA-023 STA-024 STA-025 STA-026 a message without a phone number is sent: Sending... for 1.5 seconds, a toast, an empty form', async ({
+test('STA-013 STA-023 STA-024 STA-025 STA-026 OPEN-122 a message without a phone number is sent: Sending... for 1.5 seconds, a toast, an empty form', async ({
 	page,
 }) => {
 	await page.goto('/contact');
