@@ -312,7 +312,8 @@ export const deleteProductImage = endpoint({
 	path: '/products/images/{publicId}',
 	summary: 'Deletes a stored picture; one that something else still shows is kept.',
 	access: 'admin',
-	params: z.strictObject({ publicId: z.string().regex(/^[\w/-]{1,200}$/) }),
+	/** An image host may call a picture by any name. */
+	params: z.strictObject({ publicId: z.string().min(1).max(200).refine(clean) }),
 	/** The product whose pictures are being edited: no other one loses the picture. */
 	query: z.object({ productId: productId.optional() }),
 	status: 204,

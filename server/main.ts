@@ -14,7 +14,9 @@ import { createJobRunner } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
+import { cloudinary } from './platform/storage/cloudinary.ts';
 import { diskStorage } from './platform/storage/disk.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { openSandbox, sandboxPrefix } from './sandbox/sandbox.ts';
 import type { Services } from './services.ts';
 import { createKeptPages } from './storefront/keptPages.ts';
@@ -35,6 +37,13 @@ async function openDatabase(
 	return { database, space: await watchFreeSpace(folder) };
 }
 
+async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
+	if (s3 === undefined) return diskStorage(path.join(dataDir, 'media'));
+	// Loaded by the shops that use it.
+	const { s3Storage } = await import('./platform/storage/s3.ts');
+	return s3Storage(s3);
+}
+
 function razorpayAccount(payments: PaymentConfig) {
 	if (payments.kind !== 'razorpay') throw new ConfigError('The RAZORPAY_ keys are missing.');
 	return { ...payments, apiUrl: () => payments.apiUrl };
@@ -48,6 +57,7 @@ function greeting(config: Config, services: Services, url: string): string {
 		`  Database   ${services.database.kind === 'PGlite' ? `PGlite in ${config.dataDir}: for trying out; a shop that takes real money sets DATABASE_URL` : 'PostgreSQL'}`,
 		`  Payments   ${services.gateway.sandbox ? 'the sandbox: no money moves. Test card 4100 2800 0000 1007' : 'Razorpay'}`,
 		`  Mail       ${services.mailer.describe}${services.demo ? `, to read at ${url}/dev/mail` : ''}`,
+		`  Pictures   ${config.s3 === undefined ? path.join(config.dataDir, 'media') : `the bucket '${config.s3.bucket}'`}${config.cloudinary === undefined ? '' : `; those of products at Cloudinary, in the cloud '${config.cloudinary.cloudName}'`}`,
 	];
 	if (services.demo)
 		lines.push(
@@ -106,7 +116,8 @@ export async function runShop(options: {
 				config.smtpUrl === undefined
 					? await folderMailer(path.join(config.dataDir, 'mail'), config.mailFrom ?? mailFrom)
 					: smtpMailer(config.smtpUrl, config.mailFrom ?? mailFrom),
-			storage: diskStorage(path.join(config.dataDir, 'media')),
+			storage: await openStorage(config),
+			imageHost: config.cloudinary && cloudinary(config.cloudinary),
 			limits: createLimits(database.db),
 			publicUrl: config.publicUrl,
 			demo,

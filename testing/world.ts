@@ -62,6 +62,7 @@ export async function openWorld(): Promise<World> {
 		gateway: gateway.client(),
 		mailer: mailbox,
 		storage: diskStorage(path.join(tmpdir(), `nishana-test-${process.pid}`)),
+		imageHost: undefined,
 		limits: createLimits(db),
 		publicUrl: 'http://shop.test',
 		demo: false,

@@ -13,9 +13,14 @@ export {
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { productPage } from './productPage.ts';
+export { productLosing, takeOffPicture } from './productPictures.ts';
 export { productsAsCsv } from './productsCsv.ts';
 export { rateProduct } from './rating.ts';
 export { cardsOf, productById } from './readProducts.ts';
 export { relatedProducts } from './relatedProducts.ts';
 export { holdStock, releaseStock, restock, sellHeldStock } from './stock.ts';
-export { createProduct, deleteProduct, takeOffPicture, updateProduct } from './writeProduct.ts';
+export {
+	createProduct,
+	deleteProduct,
+	updateProduct,
+} from './writeProduct.ts';

@@ -1,8 +1,9 @@
 import * as brandContracts from '../../contracts/brands.ts';
 import * as categoryContracts from '../../contracts/categories.ts';
 import type { ProductId } from '../../contracts/ids.ts';
+import type { ProductDraft } from '../../contracts/products.ts';
 import * as productContracts from '../../contracts/products.ts';
-import { removePicture } from '../media/media.ts';
+import { deletePicture, forgetPicture } from '../media/media.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -18,6 +19,7 @@ import {
 	listBrands,
 	listCategories,
 	productById,
+	productLosing,
 	productPage,
 	relatedProducts,
 	renameBrand,
@@ -34,6 +36,16 @@ async function existing(db: Db, id: ProductId) {
 
 export function catalogRoutes(mount: Mount, services: Services): void {
 	const { db } = services.database;
+
+	/** The back-office sends addresses alone; a picture at the image host is told by its own. */
+	const named = (draft: ProductDraft): ProductDraft => ({
+		...draft,
+		images: draft.images.map((image) => {
+			const { url, publicId } = typeof image === 'string' ? { url: image } : image;
+			return { url, publicId: publicId ?? services.imageHost?.publicIdOf(url) };
+		}),
+	});
+
 	mount(productContracts.listProducts, ({ query }) => productPage(db, query));
 	mount(productContracts.getProduct, ({ params }) => existing(db, params.id));
 	mount(productContracts.listRelatedProducts, ({ params }) => relatedProducts(db, params.id));
@@ -42,11 +54,11 @@ export function catalogRoutes(mount: Mount, services: Services): void {
 		return query.id.flatMap((id) => cards.get(id) ?? []);
 	});
 	mount(productContracts.createProduct, ({ body, user }) =>
-		inTransaction(db, async (tx) => existing(tx, await createProduct(tx, body, user.id))),
+		inTransaction(db, async (tx) => existing(tx, await createProduct(tx, named(body), user.id))),
 	);
 	mount(productContracts.updateProduct, ({ params, body, user }) =>
 		inTransaction(db, async (tx) => {
-			await updateProduct(tx, params.id, body, user.id);
+			await updateProduct(tx, params.id, named(body), user.id);
 			return existing(tx, params.id);
 		}),
 	);
@@ -56,8 +68,13 @@ export function catalogRoutes(mount: Mount, services: Services): void {
 	});
 
 	mount(productContracts.deleteProductImage, async ({ params, query, user }) => {
-		await inTransaction(db, (tx) => takeOffPicture(tx, params.publicId, query.productId));
-		await removePicture(services, params.publicId, user.id);
+		const { publicId } = params;
+		const losing = await productLosing(db, publicId, query.productId);
+		const gone = await deletePicture(services, publicId, losing);
+		await inTransaction(db, async (tx) => {
+			if (losing !== undefined) await takeOffPicture(tx, publicId, losing);
+			if (gone) await forgetPicture(tx, publicId, user.id);
+		});
 		return undefined;
 	});
 

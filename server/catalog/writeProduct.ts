@@ -1,16 +1,16 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import type { ProductDraft } from '../../contracts/products.ts';
 import { audit } from '../audit/audit.ts';
 import { checkoutLines } from '../checkout/tables.ts';
-import { pictures } from '../media/tables.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { invalid, Refusal } from '../platform/http/refusal.ts';
 import { pagesChanged } from '../platform/pages/changes.ts';
-import { brands, categories, productGstRates, productImages, products, stockMovements } from './tables.ts';
+import { imagesOf, type KnownPicture, knownPictures, storeImages } from './productPictures.ts';
+import { brands, categories, productGstRates, products, stockMovements } from './tables.ts';
 
 /** What is searched: one line a field, so that no match reaches across two of them. */
 export function searchTextOf(parts: {
@@ -35,19 +35,6 @@ function tidy(draft: ProductDraft) {
 			.map(({ key, value }) => ({ key: key.trim(), value: value.trim() }))
 			.filter(({ key, value }) => key !== '' && value !== ''),
 	};
-}
-
-type DraftImage = { url: string; publicId: string | null; width: number; height: number };
-
-/** Pictures are the shop's own files or come over https; nothing else may stand in a page. */
-function imagesOf(draft: ProductDraft, known: Map<string, KnownPicture>): DraftImage[] {
-	return draft.images.map((image) => {
-		const url = typeof image === 'string' ? image : image.url;
-		if (!/^(https:\/\/|\/media\/)[^\s"'<>]+$/.test(url))
-			throw invalid({ images: 'A picture needs an https:// address or has to be uploaded.' });
-		const { width = 900, height = 900, publicId = null } = known.get(url) ?? {};
-		return { url, publicId: (typeof image === 'string' ? null : image.publicId) ?? publicId, width, height };
-	});
 }
 
 async function columnsOf(tx: Db, draft: ProductDraft) {
@@ -88,18 +75,6 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 	};
 }
 
-/** What is known of a picture by its address. */
-type KnownPicture = { width: number; height: number; publicId?: string | null };
-
-/** A draft's pictures that the shop keeps or has shown before, by their addresses. */
-async function knownPictures(tx: Db, draft: ProductDraft): Promise<Map<string, KnownPicture>> {
-	const urls = draft.images.map((image) => (typeof image === 'string' ? image : image.url));
-	if (urls.length === 0) return new Map();
-	const kept = await tx.select().from(pictures).where(inArray(pictures.url, urls));
-	const shown = await tx.select().from(productImages).where(inArray(productImages.url, urls));
-	return new Map([...shown, ...kept].map((picture) => [picture.url, picture]));
-}
-
 /** The client names a new product, so that one sent again after a lost answer is stored once. */
 const draftId = z.uuid().brand<'ProductId'>();
 
@@ -129,14 +104,6 @@ function stockLeft(before: { stock: number }, { stock, stockSeen }: ProductDraft
 	if (stock === stockSeen) return before.stock;
 	const sentence = `The stock is ${before.stock} by now, it was ${stockSeen}. Please check the number.`;
 	throw new Refusal(400, sentence, { fields: { stock: sentence }, stock: before.stock });
-}
-
-async function storeImages(tx: Db, productId: ProductId, images: DraftImage[]): Promise<void> {
-	await tx.delete(productImages).where(eq(productImages.productId, productId));
-	if (images.length > 0)
-		await tx
-			.insert(productImages)
-			.values(images.map((image, position) => ({ ...image, productId, position })));
 }
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
@@ -260,28 +227,4 @@ export async function deleteProduct(tx: Db, id: ProductId, actorId: UserId): Pro
 	only(await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id }));
 	await audit(tx, { actorId, action: 'product.delete', target: `product:${id}`, before });
 	await pagesChanged(tx, ['catalogue', `product:${id}`]);
-}
-
-/**
- * Takes a picture off the product that is being edited; when none is named, off the one product that shows it, and
- * one that several show stays with them.
- */
-export async function takeOffPicture(tx: Db, publicId: string, edited: ProductId | undefined): Promise<void> {
-	const shown = await tx
-		.selectDistinct({ productId: productImages.productId })
-		.from(productImages)
-		.where(eq(productImages.publicId, publicId));
-	const productId = edited ?? (shown.length === 1 ? shown[0]?.productId : undefined);
-	if (productId === undefined || !shown.some((product) => product.productId === productId)) return;
-	const images = await tx
-		.select()
-		.from(productImages)
-		.where(eq(productImages.productId, productId))
-		.orderBy(productImages.position);
-	await storeImages(
-		tx,
-		productId,
-		images.filter((image) => image.publicId !== publicId),
-	);
-	await pagesChanged(tx, ['catalogue', `product:${productId}`]);
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
-import type { UserId } from '../../contracts/ids.ts';
+import type { ProductId, UserId } from '../../contracts/ids.ts';
 import type { StoredPicture } from '../../contracts/media.ts';
 import { audit } from '../audit/audit.ts';
 import { posts } from '../blog/tables.ts';
@@ -11,7 +11,7 @@ import { productImages } from '../catalog/tables.ts';
 import { checkoutLines } from '../checkout/tables.ts';
 import { events } from '../events/tables.ts';
 import { orderItems } from '../orders/tables.ts';
-import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
+import { type Db, rowsOf } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mediaUrl } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
@@ -73,37 +73,51 @@ export async function storePicture(
 	return stored;
 }
 
-/** Whether a page, a post, an event or an order of the past shows a picture. */
-async function isShown(tx: Db, url: string): Promise<boolean> {
+/**
+ * Whether a page, a post, an event or an order of the past shows a picture. Where it is kept, its name stands in its
+ * address between a slash and a dot.
+ * @param but a product that is about to lose it
+ */
+async function isShown(db: Db, publicId: string, but: ProductId | undefined): Promise<boolean> {
+	const mark = `/${publicId}.`;
 	const [use] = await rowsOf(
-		tx,
-		sql`select exists (select 1 from ${productImages} where url = ${url})
-			or exists (select 1 from ${orderItems} where image_url = ${url})
-			or exists (select 1 from ${checkoutLines} where image_url = ${url})
-			or exists (select 1 from ${events} where image_url = ${url})
-			or exists (select 1 from ${posts} where featured_image = ${url} or strpos(content, ${url}) > 0) as shown`,
+		db,
+		sql`select exists (select 1 from ${productImages} where strpos(url, ${mark}) > 0 and product_id is distinct from ${but ?? null}::uuid)
+			or exists (select 1 from ${orderItems} where strpos(image_url, ${mark}) > 0)
+			or exists (select 1 from ${checkoutLines} where strpos(image_url, ${mark}) > 0)
+			or exists (select 1 from ${events} where strpos(image_url, ${mark}) > 0)
+			or exists (select 1 from ${posts} where strpos(featured_image, ${mark}) > 0 or strpos(content, ${mark}) > 0) as shown`,
 		z.object({ shown: z.boolean() }),
 	);
 	return use?.shown ?? false;
 }
 
 /**
- * Removes a stored picture with its versions; one that something still shows is kept.
- * @throws Refusal 404 when the shop keeps no picture of this name
+ * Deletes a picture where it is kept, in the shop's storage or at the image host; one that something still shows is
+ * kept. Done before anything is written: when it fails, nothing has changed and it can be asked for again.
+ * @param but the product that is about to lose it
+ * @returns whether it is gone, so that it can be forgotten too
+ * @throws Refusal 404 when neither keeps a picture of this name, StorageDown
  */
-export async function removePicture(
-	{ storage, database: { db } }: Pick<Services, 'storage' | 'database'>,
+export async function deletePicture(
+	{ storage, imageHost, database: { db } }: Pick<Services, 'storage' | 'imageHost' | 'database'>,
 	publicId: string,
-	actorId: UserId,
-): Promise<void> {
-	const removed = await inTransaction(db, async (tx) => {
-		const [picture] = await tx.select().from(pictures).where(eq(pictures.publicId, publicId)).for('update');
-		if (picture === undefined) throw new Refusal(404, 'The shop keeps no such picture.');
-		if (await isShown(tx, picture.url)) return false;
-		await tx.delete(pictures).where(eq(pictures.publicId, publicId));
-		await audit(tx, { actorId, action: 'picture.delete', target: `picture:${publicId}`, before: picture });
-		return true;
-	});
-	// After the row is gone: a file without a row is rubbish, a row without a file would be a hole in a page.
-	if (removed) for (const name of [`${publicId}.webp`, ...versionsOf(publicId)]) await storage.remove(name);
+	but: ProductId | undefined,
+): Promise<boolean> {
+	if (await isShown(db, publicId, but)) return false;
+	const [own] = await db.select().from(pictures).where(eq(pictures.publicId, publicId));
+	if (own === undefined) {
+		const outcome = await imageHost?.remove(publicId);
+		if (outcome === 'gone' || outcome === 'kept') return outcome === 'gone';
+		throw new Refusal(404, 'The shop keeps no such picture.');
+	}
+	// The picture last: as long as it is there, its versions can be made again.
+	for (const name of [...versionsOf(publicId), `${publicId}.webp`]) await storage.remove(name);
+	return true;
+}
+
+/** Writes down that a picture is gone. */
+export async function forgetPicture(tx: Db, publicId: string, actorId: UserId): Promise<void> {
+	const [before] = await tx.delete(pictures).where(eq(pictures.publicId, publicId)).returning();
+	await audit(tx, { actorId, action: 'picture.delete', target: `picture:${publicId}`, before });
 }

@@ -1,9 +1,18 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { CloudinaryAccount } from './storage/cloudinary.ts';
+import type { S3Account } from './storage/s3.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const optional = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** Settings of which one alone means nothing. */
+const together = [
+	['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+	['CLOUDINARY_CLOUD_NAME', 'CLOUDINARY_UPLOAD_PRESET'],
+	['CLOUDINARY_API_KEY', 'CLOUDINARY_API_SECRET'],
+] as const;
 
 const environment = z
 	.object({
@@ -27,9 +36,35 @@ const environment = z
 		TRUST_PROXY: optional(z.string()),
 		/** Opens /metrics to those who send it as a bearer token; without it only this machine may read them. */
 		METRICS_TOKEN: optional(z.string().min(16)),
+		S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+		S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+		S3_REGION: optional(z.string()),
+		S3_ACCESS_KEY_ID: optional(z.string()),
+		S3_SECRET_ACCESS_KEY: optional(z.string()),
+		CLOUDINARY_CLOUD_NAME: optional(z.string().regex(/^[\w-]+$/)),
+		CLOUDINARY_UPLOAD_PRESET: optional(z.string()),
+		CLOUDINARY_API_KEY: optional(z.string()),
+		CLOUDINARY_API_SECRET: optional(z.string()),
+		/** Another address than Cloudinary's only for a simulator. */
+		CLOUDINARY_API_URL: optional(z.url({ protocol: /^https?$/ })),
 		LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 	})
 	.superRefine((value, context) => {
+		for (const names of together) {
+			const missing = names.filter((name) => value[name] === undefined);
+			if (missing.length > 0 && missing.length < names.length)
+				context.addIssue({
+					code: 'custom',
+					path: [missing[0] ?? ''],
+					message: `${names.join(', ')} go together: set all of them or none.`,
+				});
+		}
+		if (value.CLOUDINARY_API_KEY !== undefined && value.CLOUDINARY_CLOUD_NAME === undefined)
+			context.addIssue({
+				code: 'custom',
+				path: ['CLOUDINARY_CLOUD_NAME'],
+				message: 'a CLOUDINARY_API_KEY needs the cloud that it belongs to.',
+			});
 		const keys = [value.RAZORPAY_KEY_ID, value.RAZORPAY_KEY_SECRET, value.RAZORPAY_WEBHOOK_SECRET];
 		const given = keys.filter((key) => key !== undefined).length;
 		if (given > 0 && given < keys.length)
@@ -60,6 +95,33 @@ export type PaymentConfig =
 	  }
 	| { kind: 'sandbox' };
 
+function s3Of(value: z.output<typeof environment>): S3Account | undefined {
+	const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+	if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+	return {
+		endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+		bucket: S3_BUCKET,
+		region: value.S3_REGION ?? 'us-east-1',
+		accessKeyId: S3_ACCESS_KEY_ID,
+		secretAccessKey: S3_SECRET_ACCESS_KEY,
+	};
+}
+
+function cloudinaryOf(value: z.output<typeof environment>): CloudinaryAccount | undefined {
+	const { CLOUDINARY_CLOUD_NAME, CLOUDINARY_UPLOAD_PRESET, CLOUDINARY_API_KEY, CLOUDINARY_API_SECRET } =
+		value;
+	if (!CLOUDINARY_CLOUD_NAME || !CLOUDINARY_UPLOAD_PRESET) return undefined;
+	return {
+		cloudName: CLOUDINARY_CLOUD_NAME,
+		uploadPreset: CLOUDINARY_UPLOAD_PRESET,
+		key:
+			CLOUDINARY_API_KEY && CLOUDINARY_API_SECRET
+				? { id: CLOUDINARY_API_KEY, secret: CLOUDINARY_API_SECRET }
+				: undefined,
+		apiUrl: (value.CLOUDINARY_API_URL ?? 'https://api.cloudinary.com').replace(/\/+$/, ''),
+	};
+}
+
 export type Config = {
 	production: boolean;
 	port: number;
@@ -71,6 +133,10 @@ export type Config = {
 	smtpUrl: string | undefined;
 	mailFrom: string | undefined;
 	payments: PaymentConfig;
+	/** Keeps pictures for several instances; undefined for a folder of this one. */
+	s3: S3Account | undefined;
+	/** Takes product pictures instead of the shop. */
+	cloudinary: CloudinaryAccount | undefined;
 	trustProxy: string | undefined;
 	metricsToken: string | undefined;
 	logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -113,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 						checkoutScript: value.RAZORPAY_CHECKOUT_SCRIPT,
 					}
 				: { kind: 'sandbox' },
+		s3: s3Of(value),
+		cloudinary: cloudinaryOf(value),
 		trustProxy: value.TRUST_PROXY,
 		metricsToken: value.METRICS_TOKEN,
 		logLevel: value.LOG_LEVEL,

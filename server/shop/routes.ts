@@ -7,7 +7,9 @@ import type { Services } from '../services.ts';
 
 const amount = (rupees: number | null) => (rupees === null ? null : paiseToRupees(rupeesToPaise(rupees)));
 
-export function shopRoutes(mount: Mount, { gateway, demo }: Services): void {
+const ownUpload = { url: '/api/uploads', field: 'file', fields: {}, maxBytes: largestUpload };
+
+export function shopRoutes(mount: Mount, { gateway, imageHost, demo }: Services): void {
 	mount(getShopConfig, async () => ({
 		name: store.name,
 		demo,
@@ -16,7 +18,7 @@ export function shopRoutes(mount: Mount, { gateway, demo }: Services): void {
 			checkoutScript: gateway.checkoutScript,
 			sandbox: gateway.sandbox,
 		},
-		upload: { url: '/api/uploads', field: 'file', fields: {}, maxBytes: largestUpload },
+		upload: imageHost?.upload ?? ownUpload,
 		shipping: { freeOver: amount(store.shipping.freeOver), flatCap: amount(store.shipping.flatCap) },
 		guestBasket: store.guestBasket,
 	}));

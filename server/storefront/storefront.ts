@@ -30,6 +30,16 @@ function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: str
 			};
 }
 
+/** An image host's pictures stand on any page, and the back-office, which sends some, is entered from any page. */
+function withImageHost(sources: PageSources, { imageHost }: Services): PageSources {
+	if (imageHost === undefined) return sources;
+	return {
+		...sources,
+		image: [...(sources.image ?? []), imageHost.origins.pictures],
+		connect: [...(sources.connect ?? []), imageHost.origins.upload],
+	};
+}
+
 const headers = {
 	'content-type': 'text/html; charset=utf-8',
 	'x-content-type-options': 'nosniff',
@@ -104,7 +114,10 @@ function createRenderer(
 			html,
 			headers: {
 				...headers,
-				'content-security-policy': contentSecurityPolicy(html, sourcesOf(address.kind, services, mapOrigin)),
+				'content-security-policy': contentSecurityPolicy(
+					html,
+					withImageHost(sourcesOf(address.kind, services, mapOrigin), services),
+				),
 				'referrer-policy': address.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
 				...(address.noindex ? { 'x-robots-tag': 'noindex' } : {}),
 				...(services.publicUrl.startsWith('https:')

@@ -17,6 +17,13 @@ export const pictureAt = (url: string | null): PictureFile | undefined =>
 /** The addresses of a picture's smaller versions, or undefined for a picture from elsewhere. */
 export function sourcesOf({ url, avif }: PictureFile): { avif: string; webp?: string } | undefined {
 	if (avif !== undefined) return { avif };
+	const [, host, place] =
+		/^(https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/)(v\d+\/.+)$/.exec(url) ?? [];
+	if (host !== undefined) {
+		const made = (type: string) =>
+			widths.map((width) => `${host}c_limit,w_${width},q_auto,f_${type}/${place} ${width}w`).join(', ');
+		return { avif: made('avif'), webp: made('webp') };
+	}
 	const kept = /^(\/media\/[a-z0-9-]+)\.webp$/.exec(url)?.[1];
 	if (kept === undefined) return undefined;
 	const list = (type: string) => widths.map((width) => `${kept}-${width}.${type} ${width}w`).join(', ');

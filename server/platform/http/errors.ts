@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseErrorCode } from '../database/database.ts';
+import { StorageDown } from '../storage/storage.ts';
 import { Refusal, type RefusalStatus } from './refusal.ts';
 
 /** The database or another part is down: the request may work in a moment. */
@@ -19,6 +20,13 @@ const fastifyRefusals: Record<string, [RefusalStatus, string]> = {
 
 function asRefusal(error: FastifyError | Error): Refusal | undefined {
 	if (error instanceof Refusal) return error;
+	if (error instanceof StorageDown)
+		return new Refusal(
+			503,
+			'Pictures cannot be stored or read right now. Please try again in a moment.',
+			{},
+			5,
+		);
 	const known = 'code' in error ? fastifyRefusals[error.code] : undefined;
 	if (known !== undefined) return new Refusal(...known);
 	const code = databaseErrorCode(error);

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from './storage.ts';
-
-const safeName = /^[a-z0-9-]+\.[a-z0-9]+$/;
+import { checkedName, type Storage } from './storage.ts';
 
 /** Keeps files in a folder of this machine. */
 export function diskStorage(folder: string): Storage {
-	const fileOf = (name: string) => {
-		if (!safeName.test(name)) throw new Error(`'${name}' is no name for a stored file.`);
-		return path.join(folder, name);
-	};
+	const fileOf = (name: string) => path.join(folder, checkedName(name));
 	return {
 		put: async (name, bytes) => {
 			await mkdir(folder, { recursive: true });

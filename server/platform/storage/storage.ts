@@ -8,5 +8,14 @@ export type Storage = {
 	remove: (name: string) => Promise<void>;
 };
 
+/** Where pictures are kept does not answer, or not as it should: a moment later it may. */
+export class StorageDown extends Error {}
+
+/** @throws Error for a name that could lead anywhere else */
+export function checkedName(name: string): string {
+	if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(name)) throw new Error(`'${name}' is no name for a stored file.`);
+	return name;
+}
+
 /** Address under which browsers find a stored file, wherever it is kept. */
 export const mediaUrl = (name: string) => `/media/${name}`;
