@@ -1,33 +1,100 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 
-const pages = [
+/** Where a visitor gets without a product, a post or an event; those come behind them. */
+const publicPages = [
 	'/',
 	'/products',
 	'/products/air-rifles',
 	'/products?q=zzzz',
 	'/categories',
+	'/blog',
+	'/events',
 	'/login',
 	'/signup',
-	'/faq',
+	'/forgot-password',
+	'/reset-password?token=nobody-has-it',
+	'/verify-email?token=nobody-has-it',
+	'/resend-verification',
 	'/about',
+	'/contact',
+	'/faq',
+	'/privacy-policy',
 	'/terms-of-service',
+	'/no/such/page',
 ];
 
+const profilePages = ['/profile?tab=orders', '/profile?tab=profile', '/profile?tab=addresses'];
+
+async function expectNoFault(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+	// What is fading in has no colour of its own yet.
+	await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+	// The map is somebody else's page.
+	const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+	expect(
+		violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.html}`),
+		address,
+	).toEqual([]);
+	const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect(tooWide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+const products = z.object({ products: z.array(z.object({ id: z.string() })) });
+const posts = z.object({ posts: z.array(z.object({ slug: z.string() })) });
+const events = z.object({ events: z.array(z.object({ slug: z.string() })) });
+
 for (const theme of ['light', 'dark'] as const)
-	for (const width of [360, 1280])
-		test(`axe finds no fault on the public pages, ${theme}, ${width} px`, async ({ page }) => {
-			// A dozen pages are looked at in one test.
+	for (const width of [360, 1280]) {
+		test(`axe finds no fault on the public pages, ${theme}, ${width} px`, async ({ page, origin }) => {
+			// Two dozen pages are looked at in one test.
 			test.slow();
 			await page.setViewportSize({ width, height: 800 });
-			await page.emulateMedia({ colorScheme: theme });
-			for (const address of pages) {
-				await page.goto(address);
-				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-				const { violations } = await new AxeBuilder({ page }).analyze();
-				expect(
-					violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.html}`),
-					address,
-				).toEqual([]);
-			}
+			await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+			const { call } = callsOf(origin);
+			const [product] = products.parse(await call('GET /products?limit=1')).products;
+			const [post] = posts.parse(await call('GET /blog?limit=1')).posts;
+			const [event] = events.parse(await call('GET /events')).events;
+			for (const address of [
+				...publicPages,
+				`/products/product/${product?.id}`,
+				`/blog/${post?.slug}`,
+				`/events/${event?.slug}`,
+			])
+				await expectNoFault(page, address);
 		});
+
+		test(`axe finds no fault on a customer’s own pages, ${theme}, ${width} px`, async ({
+			freshShopper,
+			mailbox,
+			admin,
+			shopper,
+			origin,
+		}) => {
+			test.slow();
+			const fresh = await freshShopper();
+			const { call } = callsOf(origin, fresh);
+			for (const { page } of [fresh, shopper]) {
+				await page.setViewportSize({ width, height: 800 });
+				await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+			}
+			for (const address of ['/wishlist', '/checkout', ...profilePages])
+				await expectNoFault(fresh.page, address);
+			const product = await makeProduct(origin, admin, {}, 1);
+			await call('POST /wishlist', { productId: product.id });
+			await call('POST /cart', { productId: product.id, quantity: 2 });
+			for (const address of ['/wishlist', '/checkout']) await expectNoFault(fresh.page, address);
+			for (const address of profilePages) await expectNoFault(shopper.page, address);
+
+			await call('POST /auth/forgot-password', { email: fresh.email });
+			const { links } = await mailbox(fresh.email, /reset/i);
+			const reset = links.map((link) => new URL(link)).find(({ pathname }) => pathname === '/reset-password');
+			await expectNoFault(fresh.page, `/reset-password${reset?.search}`);
+			await expect(fresh.page.getByLabel('New Password', { exact: true })).toBeVisible();
+		});
+	}

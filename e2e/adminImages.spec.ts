@@ -357,3 +357,23 @@ test('ADM-P-009 ADM-P-038 ADM-P-042 what cannot be saved is said in the dialog, 
 	await expect(dialog).toBeHidden();
 	expect((await storedImages(origin, product))[0]?.url).toBe(second);
 });
+
+test('ENT-037 images are read as addresses and as objects with url and publicId', async ({
+	admin,
+	origin,
+}) => {
+	const product = await makeProduct(origin, admin, {}, 2);
+	const [first, second] = await storedImages(origin, product);
+	if (first === undefined || second === undefined) throw new Error('The product has two images.');
+	await admin.page.route(`**/api/admin/products/${product.id}`, async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({
+			response: answer,
+			json: { ...(await answer.json()), images: [first.url, second] },
+		});
+	});
+	const { tiles } = await openImages(admin, product);
+	await expect(tiles).toHaveCount(2);
+	expect(await pictureOf(tiles.nth(0))).toBe(first.url);
+	expect(await pictureOf(tiles.nth(1))).toBe(second.url);
+});

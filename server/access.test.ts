@@ -89,3 +89,21 @@ test('API-004 no call fails on our side, however wrong the input is, and each re
 		}
 	}
 });
+
+test('ENT-076 behind it all stand brands, orders, order items, payment orders and uploads', async () => {
+	const shopper = await world.signedIn();
+	const admin = await world.admin();
+	expect(await world.guest.call('GET /brands')).toMatchObject({ status: 200, body: expect.any(Array) });
+	expect(await admin.call('GET /orders')).toMatchObject({
+		status: 200,
+		body: { orders: expect.any(Array), pagination: expect.any(Object) },
+	});
+	expect(await shopper.call('GET /orders/user')).toMatchObject({ status: 200, body: { orders: [] } });
+	// What is asked for badly is refused for that; a resource that is not there would answer 404 to everybody.
+	for (const call of ['POST /orders', 'POST /payments/order'] as const)
+		expect(await shopper.call(call, {}), call).toMatchObject({ status: 400 });
+	for (const call of ['PUT /orders/items/{itemId}', 'POST /uploads'] as const)
+		expect(endpoints.map(({ method, path }) => `${method} ${path}`)).toContain(call);
+	expect(await admin.call('POST /uploads', {})).not.toMatchObject({ status: 404 });
+	expect(await world.guest.call('GET /no-such-resource' as 'GET /brands')).toMatchObject({ status: 404 });
+});

@@ -37,11 +37,11 @@ export default function AdminPage() {
 								}))}
 							/>
 							{further !== undefined && (
-								<section aria-label={further.name} className="pt-5">
+								<div className="pt-5">
 									<Suspense fallback={<Spinner />}>
 										<further.Panel />
 									</Suspense>
-								</section>
+								</div>
 							)}
 						</main>
 					</>

@@ -3,6 +3,7 @@ import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { store } from '../../store.config.ts';
 import { useCart, useCartActions } from '../cart/queries.ts';
+import { firstPicture } from '../catalog/productFields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 
@@ -52,7 +53,9 @@ export function QuoteLines({ quote, onTakeOut }: { quote: Quote; onTakeOut: (id:
 				>
 					<div className="row-span-2 aspect-square self-start overflow-hidden rounded-sm border border-line bg-sunken sm:row-span-1">
 						<Picture
-							image={lines.find(({ product }) => product.id === line.productId)?.product.images[0]}
+							image={firstPicture(
+								lines.find(({ product }) => product.id === line.productId)?.product.images ?? [],
+							)}
 							alt=""
 							sizes="88px"
 						/>

@@ -36,6 +36,7 @@ function Preview({ form, onClose }: { form: PostForm; onClose: () => void }) {
 	const now = new Date().toISOString();
 	const post = {
 		...draftOf(form),
+		title: form.title.trim() === '' ? 'Untitled' : form.title,
 		id: '' as Post['id'],
 		slug: '',
 		authorName: form.author.trim() === '' ? null : form.author,

@@ -1,7 +1,7 @@
 import type { Api } from '../../../contracts/api.ts';
 import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
-import type { DraftImage } from './images/uploadImage.ts';
+import { type DraftImage, draftImageOf } from './images/uploadImage.ts';
 
 /** Facts of which most products have a few. */
 export const technicalFacts = {
@@ -106,7 +106,7 @@ export function formOf(product: InventoryProduct): ProductForm {
 		shortDescription: product.shortDescription,
 		features: product.features,
 		specifications: product.specifications.map((specification, line) => ({ ...specification, line })),
-		images: product.images,
+		images: product.images.map(draftImageOf),
 		hsn: product.hsn,
 		countryOfOrigin: product.countryOfOrigin,
 		manufacturerOrImporter: product.manufacturerOrImporter,

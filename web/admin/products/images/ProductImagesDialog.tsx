@@ -41,7 +41,7 @@ export function ProductImagesDialog({ id, onClose }: { id: ProductId; onClose: (
 		<ImagesDialog
 			productId={id}
 			productName={product.name}
-			images={product.images}
+			images={formOf(product).images}
 			onSave={save}
 			onDeleted={() => void refreshProducts(client)}
 			onClose={onClose}

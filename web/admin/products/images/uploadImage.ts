@@ -4,6 +4,10 @@ import { readToken } from '../../../session/token.ts';
 /** A picture of a product while it is edited. */
 export type DraftImage = { url: string; publicId?: string | null; width?: number; height?: number };
 
+/** An image as a product holds it: an address alone or an object with one (document 2, §3). */
+export const draftImageOf = (image: string | DraftImage): DraftImage =>
+	typeof image === 'string' ? { url: image } : image;
+
 export type UploadTarget = ShopConfig['upload'];
 
 /** Why a picture could not be uploaded, in words of the specification (document 2, §8). */
