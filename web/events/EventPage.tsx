@@ -38,12 +38,12 @@ export const clientLoader = () => ({ missing: false });
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
 	return (
-		<div className="flex gap-3">
-			<span className="mt-1 flex-none text-accent-text">{icon}</span>
-			<div>
-				<dt className="text-muted text-sm">{name}</dt>
-				<dd className="font-medium">{children}</dd>
-			</div>
+		<div className="relative pl-8">
+			<dt className="text-muted text-sm">
+				<span className="absolute top-1 left-0 text-accent-text">{icon}</span>
+				{name}
+			</dt>
+			<dd className="font-medium">{children}</dd>
 		</div>
 	);
 }
