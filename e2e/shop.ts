@@ -1,15 +1,19 @@
-// The shop of the browser tests: the demonstration shop in a folder of its own, gone when it stops.
+// The shop of the browser tests: the demonstration shop in a folder of its own, gone when it stops. Its database is PGlite,
+// or one of its own on the server in TEST_DATABASE_URL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand, stopWhenAsked } from '../scripts/command.ts';
 import { buildWhenStale } from '../scripts/webBuild.ts';
+import { newDatabaseOn } from '../testing/testDatabase.ts';
 
 await runCommand(async () => {
 	await buildWhenStale();
 	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-e2e-'));
 	const { runShop } = await import('../server/main.ts');
 	const port = process.env.E2E_PORT;
+	const server = process.env.TEST_DATABASE_URL;
+	const database = server === undefined ? undefined : await newDatabaseOn(server);
 	// Only these settings: a database or mail server in the developer's own environment is not for tests.
 	const shop = await runShop({
 		demo: true,
@@ -17,6 +21,7 @@ await runCommand(async () => {
 			PORT: port,
 			PUBLIC_URL: `http://localhost:${port}`,
 			DATA_DIR: folder,
+			DATABASE_URL: database?.url,
 			TRUST_PROXY: '127.0.0.1',
 			LOG_LEVEL: 'error',
 		},
@@ -24,6 +29,7 @@ await runCommand(async () => {
 	stopWhenAsked({
 		stop: async () => {
 			await shop.stop();
+			await database?.drop();
 			await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 		},
 	});

@@ -1,7 +1,7 @@
 // npm test: everything that must hold, in one line at the end.
 //   npm test -- --quick            without the browser
 //   npm test -- types style        only these steps
-//   npm test -- --database         the unit and API tests on the server in TEST_DATABASE_URL
+//   npm test -- --database         unit and API tests, then the journeys that buy, on the server in TEST_DATABASE_URL
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,11 +48,14 @@ async function size(): Promise<Outcome> {
 	return bundleSize();
 }
 
-async function browser(): Promise<Outcome> {
+/** What touches money or an account, from the cart to the parcel. */
+const journeys = ['purchase', 'checkout', 'login', 'session', 'profile', 'addresses', 'adminOrders'];
+
+async function browser(specs: string[] = []): Promise<Outcome> {
 	const CHROMIUM_PATH = await findChromium();
 	await buildWhenStale();
 	const report = path.join(reports, 'playwright.json');
-	const finished = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+	const finished = await runTool('@playwright/test/cli.js', ['test', ...specs, '--reporter=list,json'], {
 		env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 		minutes: 30,
 	});
@@ -67,7 +70,15 @@ const steps: { name: string; heading: string; run: () => Promise<Outcome> }[] = 
 	{ name: 'unused', heading: 'Unused code', run: unused },
 	{ name: 'units', heading: 'Unit and API tests', run: units },
 	{ name: 'size', heading: 'JavaScript size', run: size },
-	{ name: 'browser', heading: 'Browser tests', run: browser },
+	{ name: 'browser', heading: 'Browser tests', run: () => browser() },
+];
+const onDatabase: typeof steps = [
+	{ name: 'units', heading: 'Unit and API tests', run: units },
+	{
+		name: 'journeys',
+		heading: 'Browser journeys',
+		run: () => browser(journeys.map((name) => `e2e/${name}.spec.ts`)),
+	},
 ];
 
 /** A step that cannot even run has failed, and the others still run. */
@@ -93,7 +104,6 @@ if (unknown.length > 0) {
 	process.exit(1);
 }
 if (flags.includes('--database')) {
-	named.push('units');
 	if (!process.env.TEST_DATABASE_URL) {
 		console.error(
 			'Set TEST_DATABASE_URL to the address of a PostgreSQL server on which databases may be made.',
@@ -101,10 +111,12 @@ if (flags.includes('--database')) {
 		process.exit(1);
 	}
 }
-const chosen = steps.filter(
-	({ name }) =>
-		(named.length === 0 || named.includes(name)) && !(flags.includes('--quick') && name === 'browser'),
-);
+const chosen = flags.includes('--database')
+	? onDatabase
+	: steps.filter(
+			({ name }) =>
+				(named.length === 0 || named.includes(name)) && !(flags.includes('--quick') && name === 'browser'),
+		);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
 	process.once(signal, () => process.exit(130));

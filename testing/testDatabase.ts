@@ -9,22 +9,33 @@ import { templateFile } from './databaseTemplate.ts';
 /** Set to the address of a PostgreSQL server to run every test there; otherwise each test file has a PGlite of its own. */
 const serverUrl = process.env.TEST_DATABASE_URL;
 
+/** A new database on a server, for one test file or one shop of the browser tests. */
+export async function newDatabaseOn(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+	const name = `nishana_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+	const admin = postgres(server, { max: 1, onnotice: () => {} });
+	await admin`create database ${admin(name)}`;
+	const url = new URL(server);
+	url.pathname = `/${name}`;
+	return {
+		url: url.href,
+		drop: async () => {
+			await admin`drop database ${admin(name)} with (force)`;
+			await admin.end();
+		},
+	};
+}
+
 /** A migrated, empty database for one test file, which closes it when done. */
 export async function openTestDatabase(): Promise<Database> {
 	if (serverUrl === undefined) return openPglite(undefined, new Blob([await readFile(await templateFile())]));
-	const name = `nishana_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-	const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
-	await admin`create database ${admin(name)}`;
-	const url = new URL(serverUrl);
-	url.pathname = `/${name}`;
-	const database = openPostgres(url.href);
+	const { url, drop } = await newDatabaseOn(serverUrl);
+	const database = openPostgres(url);
 	await migrate(database.db, true);
 	return {
 		...database,
 		close: async () => {
 			await database.close();
-			await admin`drop database ${admin(name)} with (force)`;
-			await admin.end();
+			await drop();
 		},
 	};
 }

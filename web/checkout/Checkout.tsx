@@ -14,8 +14,8 @@ import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
+import { LoadingCheckout } from './LoadingCheckout.tsx';
 import { QuoteLines, Totals } from './QuoteLines.tsx';
 import { changesBetween } from './quoteChanges.ts';
 import { ShippingAddress, selectedOf } from './ShippingAddress.tsx';
@@ -113,7 +113,7 @@ export default function Checkout({ user }: { user: User }) {
 	const navigate = useNavigate();
 	const { data: shop } = useShop();
 	const { data: quote, isError, refetch } = useQuote();
-	const { addresses } = useAddresses();
+	const { addresses, isPending: awaitingAddresses, reload } = useAddresses();
 	const [chosen, setChosen] = useState(readChosenAddress);
 	const [seen, setSeen] = useState<Quote>();
 	const [takenOut, setTakenOut] = useState<ReadonlySet<ProductId>>(new Set());
@@ -204,6 +204,7 @@ export default function Checkout({ user }: { user: User }) {
 
 	const short = quote?.lines.some((line) => line.available < line.quantity) ?? false;
 	const payable = quote !== undefined && !empty && !short && address !== undefined && changes.length === 0;
+	if ((quote === undefined && !isError) || awaitingAddresses) return <LoadingCheckout />;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
 			<div className="grid gap-6">
@@ -217,26 +218,22 @@ export default function Checkout({ user }: { user: User }) {
 								Find something for it
 							</Link>
 						</p>
-					) : isError ? (
+					) : (
 						<Notice kind="error">
 							Your cart could not be loaded.{' '}
 							<button type="button" onClick={() => void refetch()} className="underline">
 								Try again
 							</button>
 						</Notice>
-					) : (
-						<div role="status" aria-label="Loading your cart">
-							<Skeleton className="h-22 w-full" />
-						</div>
 					)}
 				</Card>
 				<Card title="Shipping Address">
-					<ShippingAddress selected={address} onSelect={choose} />
+					<ShippingAddress addresses={addresses} selected={address} onSelect={choose} reload={reload} />
 				</Card>
 			</div>
 			<div className="lg:sticky lg:top-32">
 				<Card title="Summary">
-					{quote === undefined ? <Skeleton className="h-40 w-full" /> : <Totals quote={quote} />}
+					{quote !== undefined && <Totals quote={quote} />}
 					{changes.length > 0 && quote !== undefined && seen !== undefined && (
 						<ChangesNotice
 							changes={changes}

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
 import { Guard } from '../session/Guard.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
+import { LoadingCheckout } from './LoadingCheckout.tsx';
 
 const loadCheckout = () => import('./Checkout.tsx');
 const Checkout = lazy(loadCheckout);
@@ -16,7 +16,8 @@ export default function CheckoutPage() {
 	useQuote();
 	useShop();
 	return (
-		<main className="mx-auto max-w-7xl px-4 py-8">
+		// As high as the screen from the start: nothing in view moves when the cart arrives.
+		<main className="mx-auto min-h-dvh max-w-7xl px-4 py-8">
 			<PageHead title={`Checkout | ${store.name}`} noindex />
 			<Link
 				to="/products"
@@ -29,7 +30,7 @@ export default function CheckoutPage() {
 			<h1 className="mt-2 mb-8 font-display text-3xl sm:text-4xl">Checkout</h1>
 			<Guard>
 				{(user) => (
-					<Suspense fallback={<Skeleton className="h-96" />}>
+					<Suspense fallback={<LoadingCheckout />}>
 						<Checkout user={user} />
 					</Suspense>
 				)}

@@ -3,7 +3,6 @@ import type { Address } from '../../contracts/addresses.ts';
 import type { AddressId } from '../../contracts/ids.ts';
 import { AddressCards } from '../addresses/AddressCards.tsx';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
-import { useAddresses } from '../addresses/queries.ts';
 import { call } from '../session/call.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,13 +23,17 @@ type Dialogs =
 
 /** Where it goes: document 2, §2.3 and §4. */
 export function ShippingAddress({
+	addresses,
 	selected,
 	onSelect,
+	reload,
 }: {
+	addresses: Address[];
 	selected: Address | undefined;
 	onSelect: (id: AddressId | undefined) => void;
+	/** Reads the addresses anew after one was changed. */
+	reload: () => Promise<void>;
 }) {
-	const { addresses, isPending, reload } = useAddresses();
 	const [dialog, setDialog] = useState<Dialogs>({ kind: 'none' });
 	const close = () => setDialog({ kind: 'none' });
 	const add = () => setDialog({ kind: 'edit', address: undefined });
@@ -49,9 +52,7 @@ export function ShippingAddress({
 
 	return (
 		<>
-			{isPending ? (
-				<p className="text-muted">Loading addresses...</p>
-			) : addresses.length === 0 ? (
+			{addresses.length === 0 ? (
 				<>
 					<p className="mb-4 text-muted">No address found.</p>
 					<Button onClick={add}>Add Address</Button>
