@@ -249,7 +249,7 @@ def expose(path, strength=1.0):
     rgba[..., :3] = clean
     image.pixels.foreach_set(rgba.ravel())
     scene.render.image_settings.file_format = "WEBP"
-    for quality in (88, 82, 76, 70, 62):
+    for quality in (88, 82, 76, 70, 62, 54, 46):
         scene.render.image_settings.quality = quality
         image.save_render(path, scene=scene)
         if os.path.getsize(path) <= LARGEST_FILE * max(1, width * height / 810_000):
