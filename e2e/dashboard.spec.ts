@@ -68,7 +68,7 @@ test('ADM-D-032 ADM-D-035 ADM-D-038 ADM-D-044 ADM-D-045 API-093 this month’s f
 	await expect(page.getByRole('table').getByRole('row')).toHaveCount(stats.days.length + 1);
 });
 
-test('ADM-D-019 ADM-D-020 ADM-D-021 ADM-D-022 ADM-D-031 a chosen range asks again; one’s own needs both dates and can be called off', async ({
+test('ADM-D-019 ADM-D-020 ADM-D-021 ADM-D-022 ADM-D-031 OPEN-074 a chosen range asks again; one’s own needs both dates and can be called off', async ({
 	admin,
 }) => {
 	const { page } = admin;
@@ -78,6 +78,18 @@ test('ADM-D-019 ADM-D-020 ADM-D-021 ADM-D-022 ADM-D-031 a chosen range asks agai
 		return Object.fromEntries(new URL(request.url()).searchParams);
 	};
 	const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+	// One selector, with the labels of both.
+	await expect(page.getByRole('group', { name: 'Date range' })).toHaveCount(1);
+	await expect(page.getByRole('group', { name: 'Date range' }).getByRole('button')).toHaveText([
+		'Today',
+		'Yesterday',
+		'This Week',
+		'This Month',
+		'Last Month',
+		'Last 3 Months',
+		'This Year',
+		'Custom Range',
+	]);
 	const lastMonth = await askedFor(() => press('Last Month'));
 	expect(lastMonth.startDate).toMatch(/-01$/);
 	expect(lastMonth.endDate?.slice(0, 7)).toBe(lastMonth.startDate?.slice(0, 7));

@@ -15,9 +15,9 @@ dialog.dark {
 }
 dialog::backdrop { background: rgb(10 10 12 / .6); }
 * { box-sizing: border-box; }
-header { display: flex; justify-content: space-between; gap: 1rem; padding: 1.1rem 1.25rem .9rem; align-items: baseline; }
+.head { display: flex; justify-content: space-between; gap: 1rem; padding: 1.1rem 1.25rem .9rem; align-items: baseline; }
 h2 { margin: 0; font-size: 1.2rem; }
-header p { margin: .15rem 0 0; color: var(--quiet); font-size: .85rem; overflow-wrap: anywhere; }
+.head p { margin: .15rem 0 0; color: var(--quiet); font-size: .85rem; overflow-wrap: anywhere; }
 .amount { font-size: 1.25rem; white-space: nowrap; }
 .notice { margin: 0; padding: .6rem 1.25rem; background: var(--gold); color: #1b1d21; font-size: .875rem; }
 form { display: grid; gap: .85rem; padding: 1.1rem 1.25rem 1.25rem; }

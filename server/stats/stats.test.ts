@@ -89,6 +89,26 @@ test('API-094 ENT-093 ADM-D-033 ADM-D-034 ADM-D-036 ADM-D-037 without a period i
 	expect(all.days.at(-1)).toMatchObject({ orders: 1 });
 });
 
+test('OPEN-075 orders, revenue and states follow the period; the inventory, the registered users and the two months do not', async () => {
+	await orderAt('2026-05-05 12:00:00');
+	await orderUpTo(world, 'paid');
+	const all = await ask();
+	const may = await ask('?startDate=2026-05-01&endDate=2026-05-31');
+	expect([all, may]).toMatchObject([
+		{ orders: 2, totalRevenue: 2360, pendingOrders: 2 },
+		{ orders: 1, totalRevenue: 1180, pendingOrders: 1 },
+	]);
+	const { products, users: registered, thisMonthOrders, lastMonthOrders, thisMonthRevenue } = all;
+	expect(may).toMatchObject({
+		products,
+		users: registered,
+		thisMonthOrders,
+		lastMonthOrders,
+		thisMonthRevenue,
+	});
+	expect([products, thisMonthOrders]).toEqual([2, 1]);
+});
+
 test('ENT-096 ADM-D-042 ADM-D-043 pending counts orders with an item to ship, completed those of which every item is', async () => {
 	const { order } = await orderUpTo(world, 'paid', {
 		products: [await buildProduct(world.db), await buildProduct(world.db)],

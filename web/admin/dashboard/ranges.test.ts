@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayInIndia, daysOfRange, defaultRange, ranges } from './ranges.ts';
 
-test('ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-D-030 the ranges carry the labels of both selectors', () => {
+test('ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-D-030 OPEN-074 the ranges carry the labels of both selectors', () => {
 	expect(Object.values(ranges)).toEqual([
 		'Today',
 		'Yesterday',
@@ -14,7 +14,7 @@ test('ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-
 	]);
 });
 
-test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-018 each range is days up to today, both included', () => {
+test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-018 OPEN-076 each range is days up to today, both included', () => {
 	// A Saturday.
 	const today = '2026-11-21';
 	expect(Object.keys(ranges)).toContain('custom');

@@ -36,7 +36,7 @@ describe('what is sent to a host', () => {
 	const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0];
 	const fault = (...parts: BlobPart[]) => faultOfFile(new Blob(parts), 10);
 
-	test('ADM-I-003 only jpeg and png', () => {
+	test('ADM-I-003 CON-047 only jpeg and png', () => {
 		expect(
 			['image/jpeg', 'image/png', 'image/gif', 'application/pdf', ''].filter((type) => isPicked({ type })),
 		).toEqual(['image/jpeg', 'image/png']);

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { fillCart, makeProduct } from './buying.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Every address, without host and query, that a page's scripts have asked the shop for. */
+function callsOfPage(page: Page, origin: string): Set<string> {
+	const asked = new Set<string>();
+	page.on('request', (request) => {
+		const { pathname, origin: host } = new URL(request.url());
+		if (['fetch', 'xhr', 'eventsource', 'ping'].includes(request.resourceType()) && host === origin)
+			asked.add(pathname);
+	});
+	return asked;
+}
+
+test('API-001 every call of visitor, customer and administrator goes to a path below /api', async ({
+	page,
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	// A dozen pages are opened in one test.
+	test.slow();
+	const product = await makeProduct(origin, admin.token, { name: `Called for ${Date.now()}` });
+	const visited = callsOfPage(page, origin);
+	await page.goto('/');
+	await page.getByRole('combobox', { name: 'Search products' }).fill('rifle');
+	await expect(page.getByRole('option').first()).toBeVisible();
+	for (const name of ['Air Pistols', 'Pellets'])
+		await page
+			.getByRole('navigation', { name: 'Categories' })
+			.getByRole('link', { name, exact: true })
+			.click();
+	await expect(page.locator('[data-product]').first()).toBeVisible();
+
+	const shopper = await freshShopper();
+	await fillCart(origin, shopper.token, [product]);
+	const bought = callsOfPage(shopper.page, origin);
+	for (const address of [`/products/product/${product.id}`, '/wishlist', '/checkout', '/profile?tab=orders'])
+		await shopper.page.goto(address, { waitUntil: 'networkidle' });
+	await shopper.page.goto('/profile?tab=profile');
+	await shopper.page.getByRole('button', { name: 'Save Name' }).click();
+	await expect(shopper.page.getByText('Name updated successfully!')).toBeVisible();
+
+	const managed = callsOfPage(admin.page, origin);
+	for (const tab of ['dashboard', 'reviews', 'products', 'orders', 'blog', 'events', 'messages', 'audit'])
+		await admin.page.goto(`/admin?tab=${tab}`, { waitUntil: 'networkidle' });
+
+	for (const [asked, known] of [
+		[visited, ['/api/products']],
+		[bought, ['/api/auth/verify-role', '/api/cart', '/api/wishlist', '/api/addresses', '/api/orders/user']],
+		[managed, ['/api/admin/stats', '/api/admin/reviews', '/api/orders', '/api/blog', '/api/admin/events']],
+	] as const) {
+		expect([...asked].filter((path) => !path.startsWith('/api/'))).toEqual([]);
+		expect([...asked]).toEqual(expect.arrayContaining([...known]));
+	}
+});
