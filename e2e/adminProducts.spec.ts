@@ -48,7 +48,7 @@ test('ADM-P-002 ADM-P-003 ADM-P-004 ADM-P-005 ADM-P-006 ADM-P-007 ADM-P-008 the 
 	await expect(actions.getByRole('button', { name: `Delete ${made[0]?.name}` })).toHaveText('Delete');
 });
 
-test('ADM-P-001 ADM-P-014 ADM-P-015 ADM-P-016 ADM-P-017 ADM-P-018 ADM-P-019 ADM-P-020 ADM-P-022 ADM-P-024 a toggle shows cards with first image, image count, name, price, category, stock, edit and delete', async ({
+test('ADM-P-001 ADM-P-014 ADM-P-015 ADM-P-016 ADM-P-017 ADM-P-018 ADM-P-019 ADM-P-020 ADM-P-022 ADM-P-023 ADM-P-024 a toggle shows cards with first image, image count, name, price, category, stock, edit, manage images and delete', async ({
 	admin,
 	origin,
 }) => {
@@ -77,6 +77,9 @@ test('ADM-P-001 ADM-P-014 ADM-P-015 ADM-P-016 ADM-P-017 ADM-P-018 ADM-P-019 ADM-
 	await expect(other.getByText('0 images', { exact: true })).toBeVisible();
 	await expect(card.getByRole('button', { name: `Edit ${product.name}` })).toBeVisible();
 	await expect(card.getByRole('button', { name: `Delete ${product.name}` })).toBeVisible();
+	await card.getByRole('button', { name: `Manage Images of ${product.name}` }).click();
+	await expect(page.getByRole('dialog', { name: 'Manage Product Images' })).toBeVisible();
+	await page.keyboard.press('Escape');
 
 	await page.reload();
 	await expect(card).toBeVisible();

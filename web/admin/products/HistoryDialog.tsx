@@ -30,12 +30,12 @@ function Row({ movement }: { movement: Movement }) {
 	return (
 		<tr data-movement={movement.id}>
 			<Cell>
-				<time dateTime={createdAt} className="whitespace-nowrap">
+				<time dateTime={createdAt} className="block min-w-24">
 					{movedAt.format(new Date(createdAt))}
 				</time>
 			</Cell>
 			<Cell>
-				<span className="block min-w-36">{reasons[reason]}</span>
+				<span className="block min-w-24">{reasons[reason]}</span>
 				{by !== '' && <span className="block text-muted text-xs">{by}</span>}
 			</Cell>
 			<Cell numeric>{change > 0 ? `+${change}` : change}</Cell>

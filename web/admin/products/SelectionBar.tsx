@@ -1,5 +1,4 @@
 import { Button } from '../../ui/Button.tsx';
-import { countOf } from './BulkDialog.tsx';
 
 /** What is selected, on this page and on others, and what can be done with it. */
 export function SelectionBar({
@@ -12,9 +11,9 @@ export function SelectionBar({
 	onClear: () => void;
 }) {
 	return (
-		<div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-3 border border-line bg-raised px-4 py-2">
+		<div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-2 border border-line bg-raised px-4 py-2">
 			<span role="status" className="mr-auto font-medium text-sm">
-				{countOf(count)} selected
+				{count} selected
 			</span>
 			<Button size="small" onClick={onChange}>
 				Change

@@ -169,8 +169,9 @@ export function draftOf(form: ProductForm) {
 	} satisfies Api['POST /products']['body'];
 }
 
-/** Document 2, §5. */
+/** Said once for all that is missing (document 2, §5); each field says it for itself. */
 export const requiredMissing = 'Please fill all required fields.';
+const fillThis = 'Please fill in this field.';
 
 const twoDecimals = /^\d*(\.\d{0,2})?$/;
 const isNumber = (text: string) => /^(\d+\.?\d*|\.\d+)$/.test(text);
@@ -198,13 +199,12 @@ function faultOfGst(text: string): string | undefined {
 		: 'Please enter a percentage from 0 to 100.';
 }
 
-/** Whether only what is required is at fault. */
-export const missesRequired = (faults: ProductFaults): boolean =>
-	Object.values(faults).includes(requiredMissing);
+/** Whether something that is required is missing. */
+export const missesRequired = (faults: ProductFaults): boolean => Object.values(faults).includes(fillThis);
 
 /** What is wrong with which field; the server asks the same and has the last word. */
 export function faultsOf(form: ProductForm): ProductFaults {
-	const missing = (text: string) => (text.trim() === '' ? requiredMissing : undefined);
+	const missing = (text: string) => (text.trim() === '' ? fillThis : undefined);
 	const price = faultOfAmount(form.numericPrice);
 	const offer = faultOfAmount(form.offerPrice);
 	const faults: ProductFaults = {
