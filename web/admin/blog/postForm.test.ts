@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, newPost, readTimeOf, sentenceOfFaults, withTags } from './postForm.ts';
+import { draftOf, faultsOf, newPost, readTimeOf, sentenceOfFaults, withTags } from './postForm.ts';
 
 const whole = {
 	...newPost,
@@ -41,5 +41,11 @@ describe('the form of a post', () => {
 
 	test('tags are added one by one or with commas, each once', () => {
 		expect(withTags(['care'], ' co2 , care,, pcp  seals ')).toEqual(['care', 'co2', 'pcp seals']);
+	});
+
+	test('a tag that was typed and not added yet is saved with the others', () => {
+		const draft = draftOf({ ...whole, tags: ['care'], typedTag: ' co2' });
+		expect(draft.tags).toEqual(['care', 'co2']);
+		expect(draft).not.toHaveProperty('typedTag');
 	});
 });
