@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { runCommand, stopWhenAsked } from '../scripts/command.ts';
 import { buildWhenStale } from '../scripts/webBuild.ts';
 import { newDatabaseOn } from '../testing/testDatabase.ts';
@@ -14,7 +15,7 @@ await runCommand(async () => {
 	const port = process.env.E2E_PORT;
 	const server = process.env.TEST_DATABASE_URL;
 	const database = server === undefined ? undefined : await newDatabaseOn(server);
-	// Only these settings: a database or mail server in the developer's own environment is not for tests.
+	// Only these settings and a test's own: a database or mail server in the developer's own environment is not for tests.
 	const shop = await runShop({
 		demo: true,
 		env: {
@@ -24,6 +25,7 @@ await runCommand(async () => {
 			DATABASE_URL: database?.url,
 			TRUST_PROXY: '127.0.0.1',
 			LOG_LEVEL: 'error',
+			...z.record(z.string(), z.string()).parse(JSON.parse(process.env.E2E_SETTINGS ?? '{}')),
 		},
 	});
 	stopWhenAsked({
