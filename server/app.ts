@@ -37,7 +37,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		bodyLimit: 64 * 1024,
 		serverFactory: (handle) => {
 			const server = createServer(
-				{ requestTimeout: 15_000, keepAliveTimeout: 65_000 },
+				// A picture of 10 MB takes half a minute on many lines; one that stands still is ended after 20 seconds.
+				{ headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
 				(request, response) => {
 					if (!options.answerFirst?.(request, response)) handle(request, response);
 				},
