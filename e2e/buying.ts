@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 
 /** Calls the interface of the shop as one person. @throws when it refuses */
@@ -87,4 +87,26 @@ export async function buy(origin: string, token: string): Promise<{ id: string; 
 	return call('POST /orders', withId.extend({ number: z.string() }), {
 		paymentId: result.razorpay_payment_id,
 	});
+}
+
+/** Fills in the first address of somebody who checks out. */
+export async function addAddress(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Add Address' }).click();
+	const form = page.getByRole('dialog', { name: 'Add Address' });
+	await form.getByLabel('Label').fill('Home');
+	await form.getByLabel('Phone').fill('98140 12345');
+	await form.getByLabel('Address Line 1').fill('7 Leela Bhawan');
+	await form.getByLabel('City').fill('Patiala');
+	await form.getByLabel('Postal Code').fill('147001');
+	await form.getByLabel('State').selectOption('Punjab');
+	await form.getByRole('button', { name: 'Add Address' }).click();
+	await expect(page.locator('[data-address]')).toHaveCount(1);
+}
+
+/** Pays in the sandbox's dialog, which is open. */
+export async function payBy(page: Page, card: string): Promise<void> {
+	await page.getByLabel('Card number').fill(card);
+	await page.getByLabel('Expiry').fill('12/30');
+	await page.getByLabel('CVV').fill('123');
+	await page.getByRole('button', { name: /^Pay ₹/ }).click();
 }

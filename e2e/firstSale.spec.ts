@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { addAddress, payBy } from './buying.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
 import { expect, test, watch } from './fixtures.ts';
 
@@ -80,20 +81,9 @@ async function buyTheFirst(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	await expect(page.getByText('Item added to cart')).toBeVisible();
 	await page.goto('/checkout');
-	await page.getByRole('button', { name: 'Add Address' }).click();
-	const form = page.getByRole('dialog', { name: 'Add Address' });
-	await form.getByLabel('Label').fill('Home');
-	await form.getByLabel('Phone').fill('98140 12345');
-	await form.getByLabel('Address Line 1').fill('7 Leela Bhawan');
-	await form.getByLabel('City').fill('Patiala');
-	await form.getByLabel('Postal Code').fill('147001');
-	await form.getByLabel('State').selectOption('Punjab');
-	await form.getByRole('button', { name: 'Add Address' }).click();
+	await addAddress(page);
 	await page.getByRole('button', { name: 'Pay Now' }).click();
-	await page.getByLabel('Card number').fill('4100 2800 0000 1007');
-	await page.getByLabel('Expiry').fill('12/39');
-	await page.getByLabel('CVV').fill('123');
-	await page.getByRole('button', { name: /^Pay ₹/ }).click();
+	await payBy(page, '4100 2800 0000 1007');
 	await expect(page.getByText('Order Placed Successfully!')).toBeVisible();
 }
 

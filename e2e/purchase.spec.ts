@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addAddress, payBy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 
 const goodCard = '4100 2800 0000 1007';
@@ -17,29 +18,9 @@ async function putIntoCart(page: Page, search: string): Promise<string> {
 	return name;
 }
 
-async function addAddress(page: Page): Promise<void> {
-	await page.getByRole('button', { name: 'Add Address' }).click();
-	const form = page.getByRole('dialog', { name: 'Add Address' });
-	await form.getByLabel('Label').fill('Home');
-	await form.getByLabel('Phone').fill('98140 12345');
-	await form.getByLabel('Address Line 1').fill('7 Leela Bhawan');
-	await form.getByLabel('City').fill('Patiala');
-	await form.getByLabel('Postal Code').fill('147001');
-	await form.getByLabel('State').selectOption('Punjab');
-	await form.getByRole('button', { name: 'Add Address' }).click();
-	await expect(page.locator('[data-address]')).toHaveCount(1);
-}
-
 async function openDialog(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Pay Now' }).click();
 	await expect(page.getByLabel('Card number')).toBeVisible();
-}
-
-async function payBy(page: Page, card: string): Promise<void> {
-	await page.getByLabel('Card number').fill(card);
-	await page.getByLabel('Expiry').fill('12/30');
-	await page.getByLabel('CVV').fill('123');
-	await page.getByRole('button', { name: /^Pay ₹/ }).click();
 }
 
 test('CHK-001 CHK-058 CHK-059 CHK-063 CHK-064 CHK-065 CHK-067 PRF-020 PRF-024 from the home page to a paid order with its mail and invoice', async ({
