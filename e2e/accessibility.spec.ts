@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { expectNoFault } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
@@ -29,20 +29,12 @@ const publicPages = [
 
 const profilePages = ['/profile?tab=orders', '/profile?tab=profile', '/profile?tab=addresses'];
 
-async function expectNoFault(page: Page, address: string): Promise<void> {
+async function expectNoFaultAt(page: Page, address: string): Promise<void> {
 	await page.goto(address);
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-	// What is fading in has no colour of its own yet.
-	await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
 	// The map is somebody else's page.
-	const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-	expect(
-		violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.html}`),
-		address,
-	).toEqual([]);
-	const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect(tooWide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+	await expectNoFault(page, address, 'iframe');
 }
 
 const products = z.object({ products: z.array(z.object({ id: z.string() })) });
@@ -66,7 +58,7 @@ for (const theme of ['light', 'dark'] as const)
 				`/blog/${post?.slug}`,
 				`/events/${event?.slug}`,
 			])
-				await expectNoFault(page, address);
+				await expectNoFaultAt(page, address);
 		});
 
 		test(`axe finds no fault on a customer’s own pages, ${theme}, ${width} px`, async ({
@@ -84,17 +76,17 @@ for (const theme of ['light', 'dark'] as const)
 				await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
 			}
 			for (const address of ['/wishlist', '/checkout', ...profilePages])
-				await expectNoFault(fresh.page, address);
+				await expectNoFaultAt(fresh.page, address);
 			const product = await makeProduct(origin, admin, {}, 1);
 			await call('POST /wishlist', { productId: product.id });
 			await call('POST /cart', { productId: product.id, quantity: 2 });
-			for (const address of ['/wishlist', '/checkout']) await expectNoFault(fresh.page, address);
-			for (const address of profilePages) await expectNoFault(shopper.page, address);
+			for (const address of ['/wishlist', '/checkout']) await expectNoFaultAt(fresh.page, address);
+			for (const address of profilePages) await expectNoFaultAt(shopper.page, address);
 
 			await call('POST /auth/forgot-password', { email: fresh.email });
 			const { links } = await mailbox(fresh.email, /reset/i);
 			const reset = links.map((link) => new URL(link)).find(({ pathname }) => pathname === '/reset-password');
-			await expectNoFault(fresh.page, `/reset-password${reset?.search}`);
+			await expectNoFaultAt(fresh.page, `/reset-password${reset?.search}`);
 			await expect(fresh.page.getByLabel('New Password', { exact: true })).toBeVisible();
 		});
 	}

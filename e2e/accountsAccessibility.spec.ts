@@ -1,18 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFault } from './axe.ts';
 import { fillCart, homeAddress, makeProduct } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf } from './shopCalls.ts';
-
-async function expectNoFault(page: Page, what: string): Promise<void> {
-	// What is fading in has no colour of its own yet.
-	await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const found = violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`);
-	expect(found, what).toEqual([]);
-	const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect(tooWide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

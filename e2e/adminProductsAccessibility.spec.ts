@@ -1,23 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoFault } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { rowsOf, save, tabOf } from './productsTab.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
-
-async function expectNoFault(page: Page, what: string): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const found = violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`);
-	expect(found, what).toEqual([]);
-	const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect(tooWide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-	const dialogTooWide = await page.evaluate(() =>
-		Math.max(
-			0,
-			...[...document.querySelectorAll('dialog')].map((dialog) => dialog.scrollWidth - dialog.clientWidth),
-		),
-	);
-	expect(dialogTooWide, `the dialog of ${what} scrolls sideways`).toBe(0);
-}
 
 for (const theme of ['light', 'dark'] as const)
 	for (const width of [360, 1280]) {

@@ -1,17 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoFault } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, callsOf, makeProduct } from './shopCalls.ts';
-
-async function expectNoFault(page: Page, where: string): Promise<void> {
-	// What is fading in has no colour of its own yet.
-	await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(
-		violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`),
-		where,
-	).toEqual([]);
-}
 
 for (const theme of ['light', 'dark'] as const)
 	test(`axe finds no fault on product page, panels, wishlist, review dialog and the Reviews tab, ${theme}`, async ({
