@@ -37,7 +37,7 @@ export const electronicTargetSystems: DemoProduct[] = [
 		netQuantity: '1 target with monitor',
 		weightG: 14500,
 		addedDaysAgo: 365,
-		pictures: 3,
+		pictures: 2,
 	},
 	{
 		key: 'chakrit-e-lane-home',
@@ -74,7 +74,7 @@ export const electronicTargetSystems: DemoProduct[] = [
 		netQuantity: '1 target',
 		weightG: 5200,
 		addedDaysAgo: 41,
-		pictures: 3,
+		pictures: 2,
 	},
 	{
 		key: 'sverrin-range-server',
@@ -143,7 +143,7 @@ export const electronicTargetSystems: DemoProduct[] = [
 		netQuantity: '1 target with monitor',
 		weightG: 16200,
 		addedDaysAgo: 12,
-		pictures: 3,
+		pictures: 2,
 	},
 	{
 		key: 'sverrin-spectator-display',
@@ -212,7 +212,7 @@ export const electronicTargetSystems: DemoProduct[] = [
 		netQuantity: '1 target with tablet',
 		weightG: 11300,
 		addedDaysAgo: 327,
-		pictures: 3,
+		pictures: 2,
 	},
 	{
 		key: 'sverrin-paper-band-6',

@@ -35,7 +35,7 @@ export const scattTrainingSystems: DemoProduct[] = [
 		netQuantity: '1 set',
 		weightG: 46,
 		addedDaysAgo: 390,
-		pictures: 3,
+		pictures: 2,
 	},
 	{
 		key: 'oculith-trace-air',
