@@ -31,8 +31,10 @@ async function openImages({ page }: Person, product: MadeProduct) {
 		uploads: dialog.getByRole('list', { name: 'Uploads' }).getByRole('listitem'),
 		add: dialog.getByRole('button', { name: 'Add Images' }),
 		save: dialog.getByRole('button', { name: 'Save Images' }),
-		pick: (...files: Awaited<ReturnType<typeof drawing>>[]) =>
-			dialog.getByLabel('Choose images').setInputFiles(files),
+		pick: async (...files: Awaited<ReturnType<typeof drawing>>[]) => {
+			await expect(dialog.getByRole('button', { name: 'Add Images' })).toBeEnabled();
+			await dialog.getByLabel('Choose images').setInputFiles(files);
+		},
 	};
 }
 
@@ -308,6 +310,7 @@ test('ADM-P-067 the images of a product that is not stored yet are chosen in its
 	await editor.getByLabel('Brand').selectOption(brand.id);
 	await editor.getByRole('button', { name: 'Manage Images' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Manage Product Images' });
+	await expect(dialog.getByRole('button', { name: 'Add Images' })).toBeEnabled();
 	await dialog.getByLabel('Choose images').setInputFiles([await drawing('a.png'), await drawing('b.png')]);
 	const tiles = dialog.getByRole('list', { name: 'Images' }).getByRole('listitem');
 	await expect(tiles).toHaveCount(2);

@@ -47,6 +47,7 @@ async function stockTheShop(page: Page): Promise<void> {
 	await editor.getByLabel('Stock', { exact: true }).fill('3');
 	await editor.getByRole('button', { name: 'Manage Images' }).click();
 	const images = page.getByRole('dialog', { name: 'Manage Product Images' });
+	await expect(images.getByRole('button', { name: 'Add Images' })).toBeEnabled();
 	const picture = sharp({ create: { width: 900, height: 900, channels: 3, background: '#c5a15a' } });
 	await images
 		.getByLabel('Choose images')

@@ -83,6 +83,7 @@ test('API-112 API-113 ADM-I-002 ADM-I-013 ADM-I-018 OPEN-113 a product picture g
 			.toBuffer(),
 	};
 	const sent = page.waitForRequest((request) => request.url().startsWith(host.account.apiUrl));
+	await expect(dialog.getByRole('button', { name: 'Add Images' })).toBeEnabled();
 	await dialog.getByLabel('Choose images').setInputFiles([picture]);
 	const request = await sent;
 	expect([request.method(), new URL(request.url()).pathname]).toEqual([

@@ -95,6 +95,7 @@ export function ImagesDialog({
 	);
 	const target = config?.upload;
 	const room = mostImages - tiles.length;
+	const ready = target !== undefined && !pending && room > 0;
 
 	function change(next: (tiles: Tile[]) => Tile[]) {
 		setChanged(true);
@@ -137,17 +138,14 @@ export function ImagesDialog({
 							aria-label="Choose images"
 							tabIndex={-1}
 							className="sr-only"
+							disabled={!ready}
 							onChange={({ target: { files } }) => {
 								pick([...(files ?? [])]);
 								// The same file can be picked again.
 								if (input.current !== null) input.current.value = '';
 							}}
 						/>
-						<Button
-							variant="secondary"
-							disabled={target === undefined || pending || room <= 0}
-							onClick={() => input.current?.click()}
-						>
+						<Button variant="secondary" disabled={!ready} onClick={() => input.current?.click()}>
 							<ImagePlus size={16} aria-hidden />
 							Add Images
 						</Button>
