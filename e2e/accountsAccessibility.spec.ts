@@ -7,141 +7,138 @@ import { callsOf } from './shopCalls.ts';
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-for (const theme of ['light', 'dark'] as const)
-	for (const width of [360, 1280]) {
-		const look = async (page: Page) => {
-			await page.setViewportSize({ width, height: 800 });
-			await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+for (const width of [360, 1280]) {
+	const look = async (page: Page) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+	};
+
+	test(`axe finds no fault on the way to an account, both themes, ${width} px`, async ({ page }) => {
+		// A dozen screens are looked at in one test.
+		test.slow();
+		await look(page);
+		const submit = async (button: string, fields: Record<string, string>) => {
+			for (const [label, value] of Object.entries(fields))
+				await page.getByLabel(label, { exact: true }).fill(value);
+			await press(page, button);
 		};
+		const email = `seen-${Date.now().toString(36)}-${process.pid}@example.com`;
+		await page.goto('/signup');
+		await submit('Sign Up', { 'Full Name': 'Looked At', Email: email, Password: '12345' });
+		await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+		await expectNoFault(page, 'a refused signup');
+		await submit('Sign Up', { Password: 'ring-10' });
+		await expect(title(page, 'Account Created Successfully!')).toBeVisible();
+		await expectNoFault(page, 'signed up');
 
-		test(`axe finds no fault on the way to an account, ${theme}, ${width} px`, async ({ page }) => {
-			// A dozen screens are looked at in one test.
-			test.slow();
-			await look(page);
-			const submit = async (button: string, fields: Record<string, string>) => {
-				for (const [label, value] of Object.entries(fields))
-					await page.getByLabel(label, { exact: true }).fill(value);
-				await press(page, button);
-			};
-			const email = `seen-${Date.now().toString(36)}-${process.pid}@example.com`;
-			await page.goto('/signup');
-			await submit('Sign Up', { 'Full Name': 'Looked At', Email: email, Password: '12345' });
-			await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
-			await expectNoFault(page, 'a refused signup');
-			await submit('Sign Up', { Password: 'ring-10' });
-			await expect(title(page, 'Account Created Successfully!')).toBeVisible();
-			await expectNoFault(page, 'signed up');
+		await page.goto('/login');
+		await submit('Login', { Email: email, Password: 'ring-10' });
+		await expect(page.locator('[data-notice=warning]')).toBeVisible();
+		await expectNoFault(page, 'a login that needs verification');
+		await submit('Login', { Password: 'ring-99' });
+		await expect(page.locator('[data-notice=error]')).toBeVisible();
+		await expectNoFault(page, 'a refused login');
 
-			await page.goto('/login');
-			await submit('Login', { Email: email, Password: 'ring-10' });
-			await expect(page.locator('[data-notice=warning]')).toBeVisible();
-			await expectNoFault(page, 'a login that needs verification');
-			await submit('Login', { Password: 'ring-99' });
-			await expect(page.locator('[data-notice=error]')).toBeVisible();
-			await expectNoFault(page, 'a refused login');
+		await page.goto('/forgot-password');
+		await expectNoFault(page, 'forgot password');
+		await submit('Send Reset Link', { Email: email });
+		await expect(title(page, 'Check Your Email')).toBeVisible();
+		await expectNoFault(page, 'reset mail sent');
 
-			await page.goto('/forgot-password');
-			await expectNoFault(page, 'forgot password');
-			await submit('Send Reset Link', { Email: email });
-			await expect(title(page, 'Check Your Email')).toBeVisible();
-			await expectNoFault(page, 'reset mail sent');
+		await page.goto('/reset-password');
+		await expect(title(page, 'Invalid Reset Link')).toBeVisible();
+		await expectNoFault(page, 'an invalid reset link');
+		await page.route('**/api/auth/verify-reset-token/*', (route) => route.fulfill({ json: { valid: true } }));
+		await page.goto('/reset-password?token=one');
+		await page.getByLabel('New Password', { exact: true }).fill('ring-1');
+		await expectNoFault(page, 'a valid reset link');
 
-			await page.goto('/reset-password');
-			await expect(title(page, 'Invalid Reset Link')).toBeVisible();
-			await expectNoFault(page, 'an invalid reset link');
-			await page.route('**/api/auth/verify-reset-token/*', (route) =>
-				route.fulfill({ json: { valid: true } }),
-			);
-			await page.goto('/reset-password?token=one');
-			await page.getByLabel('New Password', { exact: true }).fill('ring-1');
-			await expectNoFault(page, 'a valid reset link');
+		await page.goto('/verify-email');
+		await expect(title(page, 'Verification Failed')).toBeVisible();
+		await expectNoFault(page, 'a failed verification');
+		await page.route('**/api/auth/verify-email/*', (route) =>
+			route.fulfill({ json: { message: 'Your email address is verified.' } }),
+		);
+		await page.goto('/verify-email?token=one');
+		await expect(title(page, 'Email Verified!')).toBeVisible();
+		await expectNoFault(page, 'a verification');
 
-			await page.goto('/verify-email');
-			await expect(title(page, 'Verification Failed')).toBeVisible();
-			await expectNoFault(page, 'a failed verification');
-			await page.route('**/api/auth/verify-email/*', (route) =>
-				route.fulfill({ json: { message: 'Your email address is verified.' } }),
-			);
-			await page.goto('/verify-email?token=one');
-			await expect(title(page, 'Email Verified!')).toBeVisible();
-			await expectNoFault(page, 'a verification');
+		await page.goto('/resend-verification');
+		await expectNoFault(page, 'resend verification');
+		await submit('Send Verification Email', { Email: email });
+		await expect(title(page, 'Verification Email Sent')).toBeVisible();
+		await expectNoFault(page, 'verification sent again');
+	});
 
-			await page.goto('/resend-verification');
-			await expectNoFault(page, 'resend verification');
-			await submit('Send Verification Email', { Email: email });
-			await expect(title(page, 'Verification Email Sent')).toBeVisible();
-			await expectNoFault(page, 'verification sent again');
+	test(`axe finds no fault on the profile and from an empty checkout to a paid order, both themes, ${width} px`, async ({
+		admin,
+		freshShopper,
+		origin,
+	}) => {
+		// A dozen screens are looked at in one test.
+		test.slow();
+		const shopper = await freshShopper();
+		const { page, email, password, token } = shopper;
+		await look(page);
+		await page.goto('/profile?tab=orders');
+		await expect(page.getByText('You have no orders yet.')).toBeVisible();
+		await expectNoFault(page, 'no orders');
+
+		// A second session, so that there is one to end.
+		await callsOf(origin).call('POST /auth/login', { email, password });
+		await page.goto('/profile?tab=profile');
+		await page.getByLabel('New Password', { exact: true }).fill('ring-1');
+		await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeVisible();
+		await expectNoFault(page, 'name, password and sessions');
+		await press(page, 'Sign out elsewhere');
+		await expect(page.getByRole('dialog')).toBeVisible();
+		await expectNoFault(page, 'the question before signing out elsewhere');
+
+		await page.goto('/profile?tab=addresses');
+		await expect(page.getByText(/^No address found\./)).toBeVisible();
+		await expectNoFault(page, 'no addresses');
+		await page.goto('/checkout');
+		await expect(page.getByText(/^Your cart is empty\./)).toBeVisible();
+		await expect(page.getByText('No address found.')).toBeVisible();
+		await expectNoFault(page, 'checkout with nothing');
+		await press(page, 'Add Address');
+		const form = page.getByRole('dialog', { name: 'Add Address' });
+		await form.getByLabel('Postal Code').fill('560001');
+		await form.getByLabel('State').selectOption('Punjab');
+		await expectNoFault(page, 'adding an address');
+
+		const product = await makeProduct(origin, admin.token, { name: `Looked at ${Date.now()}` });
+		await fillCart(origin, token, [product]);
+		await callsOf(origin, shopper).call('POST /addresses', {
+			...homeAddress,
+			name: 'Office',
+			isDefault: false,
 		});
+		await page.goto('/profile?tab=addresses');
+		await expect(page.locator('[data-address]')).toHaveCount(2);
+		await expectNoFault(page, 'addresses');
+		await press(page, 'Edit Home');
+		await expect(page.getByRole('dialog', { name: 'Edit Address' })).toBeVisible();
+		await expectNoFault(page, 'editing an address');
+		await press(page, 'Close');
+		await press(page, 'Delete Office');
+		await expect(page.getByText('Delete this address?')).toBeVisible();
+		await expectNoFault(page, 'the question before deleting an address');
 
-		test(`axe finds no fault on the profile and from an empty checkout to a paid order, ${theme}, ${width} px`, async ({
-			admin,
-			freshShopper,
-			origin,
-		}) => {
-			// A dozen screens are looked at in one test.
-			test.slow();
-			const shopper = await freshShopper();
-			const { page, email, password, token } = shopper;
-			await look(page);
-			await page.goto('/profile?tab=orders');
-			await expect(page.getByText('You have no orders yet.')).toBeVisible();
-			await expectNoFault(page, 'no orders');
-
-			// A second session, so that there is one to end.
-			await callsOf(origin).call('POST /auth/login', { email, password });
-			await page.goto('/profile?tab=profile');
-			await page.getByLabel('New Password', { exact: true }).fill('ring-1');
-			await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeVisible();
-			await expectNoFault(page, 'name, password and sessions');
-			await press(page, 'Sign out elsewhere');
-			await expect(page.getByRole('dialog')).toBeVisible();
-			await expectNoFault(page, 'the question before signing out elsewhere');
-
-			await page.goto('/profile?tab=addresses');
-			await expect(page.getByText(/^No address found\./)).toBeVisible();
-			await expectNoFault(page, 'no addresses');
-			await page.goto('/checkout');
-			await expect(page.getByText(/^Your cart is empty\./)).toBeVisible();
-			await expect(page.getByText('No address found.')).toBeVisible();
-			await expectNoFault(page, 'checkout with nothing');
-			await press(page, 'Add Address');
-			const form = page.getByRole('dialog', { name: 'Add Address' });
-			await form.getByLabel('Postal Code').fill('560001');
-			await form.getByLabel('State').selectOption('Punjab');
-			await expectNoFault(page, 'adding an address');
-
-			const product = await makeProduct(origin, admin.token, { name: `Looked at ${Date.now()}` });
-			await fillCart(origin, token, [product]);
-			await callsOf(origin, shopper).call('POST /addresses', {
-				...homeAddress,
-				name: 'Office',
-				isDefault: false,
-			});
-			await page.goto('/profile?tab=addresses');
-			await expect(page.locator('[data-address]')).toHaveCount(2);
-			await expectNoFault(page, 'addresses');
-			await press(page, 'Edit Home');
-			await expect(page.getByRole('dialog', { name: 'Edit Address' })).toBeVisible();
-			await expectNoFault(page, 'editing an address');
-			await press(page, 'Close');
-			await press(page, 'Delete Office');
-			await expect(page.getByText('Delete this address?')).toBeVisible();
-			await expectNoFault(page, 'the question before deleting an address');
-
-			await page.goto('/checkout');
-			await expect(page.locator('[data-address]')).toHaveCount(2);
-			await press(page, 'Delete Office');
-			await expect(page.getByRole('dialog', { name: 'Delete Address' })).toBeVisible();
-			await expectNoFault(page, 'the question before deleting an address in checkout');
-			await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-			await press(page, 'Pay Now');
-			await page.getByLabel('Card number').fill('4100 2800 0000 1007');
-			await expectNoFault(page, 'the payment dialog');
-			await page.getByLabel('Expiry').fill('12/39');
-			await page.getByLabel('CVV').fill('123');
-			await page.getByRole('button', { name: /^Pay ₹/ }).click();
-			await expect(page.getByText('Order Placed Successfully!')).toBeVisible();
-			await expect(page.locator('[data-order]')).toHaveCount(1);
-			await expectNoFault(page, 'the confirmation');
-		});
-	}
+		await page.goto('/checkout');
+		await expect(page.locator('[data-address]')).toHaveCount(2);
+		await press(page, 'Delete Office');
+		await expect(page.getByRole('dialog', { name: 'Delete Address' })).toBeVisible();
+		await expectNoFault(page, 'the question before deleting an address in checkout');
+		await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+		await press(page, 'Pay Now');
+		await page.getByLabel('Card number').fill('4100 2800 0000 1007');
+		await expectNoFault(page, 'the payment dialog');
+		await page.getByLabel('Expiry').fill('12/39');
+		await page.getByLabel('CVV').fill('123');
+		await page.getByRole('button', { name: /^Pay ₹/ }).click();
+		await expect(page.getByText('Order Placed Successfully!')).toBeVisible();
+		await expect(page.locator('[data-order]')).toHaveCount(1);
+		await expectNoFault(page, 'the confirmation');
+	});
+}
