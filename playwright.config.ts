@@ -29,7 +29,8 @@ export default defineConfig({
 		viewport: { width: 1280, height: 800 },
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
-		trace: 'retain-on-failure',
+		// Recording takes a good part of a test's time, so only the second try is recorded.
+		trace: 'on-first-retry',
 		launchOptions: {
 			...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
 			// A browser that looks nothing up by itself: its own traffic would show up as failed requests.
