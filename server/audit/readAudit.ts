@@ -14,6 +14,7 @@ import { users } from '../auth/tables.ts';
 import { brands, categories, products } from '../catalog/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
+import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { changesOf, rememberedName } from './changes.ts';
 import { auditEntries } from './tables.ts';
@@ -21,12 +22,10 @@ import { auditEntries } from './tables.ts';
 type Query = z.output<typeof listAudit.query>;
 type Row = typeof auditEntries.$inferSelect;
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
 /** Entries about an order and its items by its number, about a product by its name, about anything by its id. */
 function targetCondition(db: Db, text: string): SQL | undefined {
 	if (text === '') return;
-	const pattern = `%${escapeLike(text)}%`;
+	const pattern = containing(text);
 	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(text)?.[1];
 	const ofOrder = (column: SQL, table: typeof orders | typeof orderItems) =>
 		digits === undefined

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Post, PostCard, PostQuery } from '../../contracts/blog.ts';
+import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { posts } from './tables.ts';
@@ -34,10 +35,8 @@ export function postOf({ updatedAt: _, content, ...row }: typeof posts.$inferSel
 	return { ...cardOf(row), content };
 }
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
 function conditionsOf({ status, category, except, search = '' }: PostQuery): SQL[] {
-	const pattern = `%${escapeLike(search)}%`;
+	const pattern = containing(search);
 	return [
 		...(status === 'all' ? [] : [eq(posts.status, status)]),
 		...(category === undefined ? [] : [eq(posts.category, category)]),

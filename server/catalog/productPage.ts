@@ -2,19 +2,19 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, type SQL, sql
 import { z } from 'zod';
 import { rupeesToPaise } from '../../contracts/money.ts';
 import type { Facets, ProductPage, ProductQuery } from '../../contracts/products.ts';
+import { containing } from '../platform/database/containing.ts';
 import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
 import { cardOf, detailColumns, productOf } from './readProducts.ts';
 import { spellingOf } from './spelling.ts';
 import { brands, categories, categoryAliases, products } from './tables.ts';
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 /** As the searched text is written: lower case, one space between words. */
 const searched = (q: string) => q.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** The rules of document 1, §5: any of the brands, any availability, the lowest rating, prices inclusive. */
 function conditionsOf(query: ProductQuery): SQL | undefined {
 	const conditions: (SQL | undefined)[] = [isNull(products.archivedAt)];
-	if (query.q) conditions.push(sql`${products.searchText} like ${`%${escapeLike(searched(query.q))}%`}`);
+	if (query.q) conditions.push(sql`${products.searchText} like ${containing(searched(query.q))}`);
 	// A search query takes precedence over the category.
 	else if (query.category.length > 0)
 		conditions.push(
@@ -47,7 +47,7 @@ const byName = sql`lower(${products.name})`;
 /** How well a product answers a search: a whole word of its name, a part of it, a whole word elsewhere, a part. */
 function searchRank(q: string): SQL {
 	const word = `\\m${searched(q).replaceAll(/[^\p{L}\p{N}\s]/gu, '.')}\\M`;
-	return sql`case when ${byName} like ${`%${escapeLike(searched(q))}%`} then (case when ${byName} ~ ${word} then 0 else 1 end)
+	return sql`case when ${byName} like ${containing(searched(q))} then (case when ${byName} ~ ${word} then 0 else 1 end)
 		when ${products.searchText} ~ ${word} then 2 else 3 end`;
 }
 

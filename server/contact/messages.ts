@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ContactMessage, listMessages } from '../../contracts/contact.ts';
 import type { MessageId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
+import { containing } from '../platform/database/containing.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { messages } from './tables.ts';
@@ -13,11 +14,9 @@ const shown = ({ createdAt, answeredAt, ...row }: typeof messages.$inferSelect):
 	answeredAt: answeredAt?.toISOString() ?? null,
 });
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
 function searched(search: string): SQL | undefined {
 	if (search === '') return;
-	const pattern = `%${escapeLike(search)}%`;
+	const pattern = containing(search);
 	return sql`(${messages.name} ilike ${pattern} or ${messages.email} ilike ${pattern} or ${messages.subject} ilike ${pattern} or ${messages.message} ilike ${pattern})`;
 }
 

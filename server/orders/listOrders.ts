@@ -3,6 +3,7 @@ import { alias, union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { exportOrders, listOrders, Order, OrderPage } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
+import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readOrders } from './readOrders.ts';
 import { orderItems, orders } from './tables.ts';
@@ -31,12 +32,11 @@ function dateCondition(filter: OrderQuery['dateFilter']): SQL | undefined {
 }
 
 const found = alias(orders, 'found');
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** By order number (with or without NSH-), id, buyer, or what an item is called. */
 function searchCondition(db: Db, search: string): SQL | undefined {
 	if (search === '') return;
-	const pattern = `%${escapeLike(search)}%`;
+	const pattern = containing(search);
 	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(search)?.[1];
 	const ofOrder = db
 		.select({ id: found.id })

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { users } from '../auth/tables.ts';
 import { rateProduct } from '../catalog/catalog.ts';
 import { products } from '../catalog/tables.ts';
+import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { reviews } from './tables.ts';
@@ -35,11 +36,9 @@ const shown = ({ moderatedAt, createdAt, ...row }: Row): ModeratedReview => ({
 	moderated: moderatedAt !== null,
 });
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
 function searchCondition(search: string): SQL | undefined {
 	if (search === '') return;
-	const pattern = `%${escapeLike(search)}%`;
+	const pattern = containing(search);
 	return or(
 		...[products.name, users.name, users.email, reviews.comment].map(
 			(column) => sql`${column} ilike ${pattern}`,
