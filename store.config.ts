@@ -58,6 +58,6 @@ export const store = {
 	guestBasket: false,
 	/** Minutes for which stock is held while a payment is open. */
 	holdMinutes: 15,
-	/** Below this the dashboard calls stock low. */
+	/** With so many units left, or fewer, dashboard and products tab call stock low. */
 	lowStock: 5,
 } as const;

@@ -3,15 +3,15 @@ import { defaultSku, orderNumber, type ProductId } from '../../contracts/ids.ts'
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import type { Image } from '../../contracts/products.ts';
+import { store } from '../../store.config.ts';
 import { users } from '../auth/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
+import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { detailColumns, productOf } from './readProducts.ts';
 import { brands, categories, products, stockMovements } from './tables.ts';
 
-/** Units at which the owner should order anew. */
-const lowStock = 5;
 const movementsOnPage = 20;
 
 const firstImage = sql<Image | null>`(
@@ -26,9 +26,6 @@ const inOrder = {
 	stock: [asc(products.stock), asc(products.id)],
 } satisfies Record<InventoryQuery['sort'], SQL[]>;
 
-/** What is typed stands for itself: the signs that `like` reads otherwise are taken literally. */
-const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 function filterOf(query: InventoryQuery): SQL | undefined {
 	return and(
 		query.status === 'active' ? isNull(products.archivedAt) : undefined,
@@ -36,13 +33,13 @@ function filterOf(query: InventoryQuery): SQL | undefined {
 		query.category === undefined ? undefined : eq(products.categoryId, query.category),
 		query.brand === undefined ? undefined : eq(products.brandId, query.brand),
 		query.stock === 'in' ? sql`${products.available} > 0` : undefined,
-		query.stock === 'low' ? sql`${products.available} between 1 and ${lowStock}` : undefined,
+		query.stock === 'low' ? sql`${products.available} between 1 and ${store.lowStock}` : undefined,
 		query.stock === 'out' ? sql`${products.available} <= 0` : undefined,
 		query.q === ''
 			? undefined
 			: or(
-					like(sql`lower(${products.name})`, containing(query.q)),
-					like(sql`lower(${products.sku})`, containing(query.q)),
+					like(sql`lower(${products.name})`, containing(query.q.toLowerCase())),
+					like(sql`lower(${products.sku})`, containing(query.q.toLowerCase())),
 				),
 	);
 }
