@@ -5,11 +5,9 @@ import { buildApp } from './app.ts';
 import { jobHandlers, rounds } from './jobs.ts';
 import { razorpayGateway } from './payments/razorpay.ts';
 import { type Config, ConfigError, type PaymentConfig, readConfig } from './platform/config.ts';
-import type { Database } from './platform/database/database.ts';
-import { type FreeSpaceWatch, watchFreeSpace } from './platform/database/freeSpace.ts';
+import { watchFreeSpace } from './platform/database/freeSpace.ts';
 import { migrate } from './platform/database/migrations.ts';
-import { openPglite } from './platform/database/pglite.ts';
-import { openPostgres } from './platform/database/postgres.ts';
+import { embeddedFolder, openDatabase } from './platform/database/openDatabase.ts';
 import { createJobRunner } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { folderMailer } from './platform/mail/folder.ts';
@@ -26,16 +24,6 @@ import { builtPages, developmentPages } from './storefront/webBuild.ts';
 export type RunningShop = { url: string; stop: () => Promise<void> };
 
 const mailFrom = `${store.name} <${store.email}>`;
-
-async function openDatabase(
-	config: Config,
-): Promise<{ database: Database; space: FreeSpaceWatch | undefined }> {
-	if (config.databaseUrl !== undefined)
-		return { database: openPostgres(config.databaseUrl), space: undefined };
-	const folder = path.join(config.dataDir, 'database');
-	const database = await openPglite(folder);
-	return { database, space: await watchFreeSpace(folder) };
-}
 
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
 	if (s3 === undefined) return diskStorage(path.join(dataDir, 'media'));
@@ -86,7 +74,9 @@ export async function runShop(options: {
 		redact: ['req.headers.authorization', '*.password', '*.token'],
 		serializers: { error: pino.stdSerializers.err },
 	});
-	const { database, space } = await openDatabase(config);
+	const database = await openDatabase(config);
+	const space =
+		config.databaseUrl === undefined ? await watchFreeSpace(embeddedFolder(config.dataDir)) : undefined;
 	const closing: (() => Promise<unknown> | unknown)[] = [() => database.close(), () => space?.stop()];
 	const closeAll = async () => {
 		for (const close of closing.splice(0).reverse()) await close();

@@ -3,9 +3,9 @@ import { statfs } from 'node:fs/promises';
 const leastFree = 256 * 1024 * 1024;
 const everySeconds = 10;
 
-/** Watches the disk under a PGlite folder: a full one freezes the whole process, so writing stops before. */
-export type FreeSpaceWatch = { enough: () => boolean; stop: () => void };
+type FreeSpaceWatch = { enough: () => boolean; stop: () => void };
 
+/** Watches the disk under a PGlite folder: a full one freezes the whole process, so writing stops before. */
 export async function watchFreeSpace(folder: string): Promise<FreeSpaceWatch> {
 	let free = Number.POSITIVE_INFINITY;
 	const look = async () => {

@@ -4,12 +4,15 @@ import type { Database } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
+/** Where an embedded database lies in the data folder. */
+export const embeddedFolder = (dataDir: string): string => path.join(dataDir, 'database');
+
 /**
  * The database that the configuration names: a server, or PGlite in the data folder.
  * @throws FolderInUse when another process, as the running shop, has the folder open
  */
 export function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
 	return databaseUrl === undefined
-		? openPglite(path.join(dataDir, 'database'))
+		? openPglite(embeddedFolder(dataDir))
 		: Promise.resolve(openPostgres(databaseUrl));
 }

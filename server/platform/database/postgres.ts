@@ -8,9 +8,9 @@ import type { Database, Db } from './database.ts';
  * and follows it when it moves.
  * @param url as in `postgres://user:password@host:5432/nishana`
  */
-export function openPostgres(url: string, connections = 10): Database {
+export function openPostgres(url: string): Database {
 	const client = postgres(url, {
-		max: connections,
+		max: 10,
 		target_session_attrs: 'read-write',
 		connect_timeout: 5,
 		onnotice: () => {},
