@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { BrandId, CategoryId, ProductId } from '../../contracts/ids.ts';
+import type { ProductId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
-import type { Product, ProductCard } from '../../contracts/products.ts';
+import type { Image, Product, ProductCard } from '../../contracts/products.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, products } from './tables.ts';
 
 /** The pictures of a product in their order, gathered by the database. */
-const imagesOf = sql<{ url: string; publicId: string | null; width: number; height: number }[]>`coalesce(
+const imagesInOrder = sql<Image[]>`coalesce(
 	(select json_agg(json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height) order by i.position)
 	 from product_images i where i.product_id = ${products.id}), '[]'::json)`;
 
@@ -30,7 +30,7 @@ const cardColumns = {
 	soldCount: products.soldCount,
 	isNew: products.isNew,
 	isHot: products.isHot,
-	images: imagesOf,
+	images: imagesInOrder,
 };
 
 export const detailColumns = {
@@ -55,30 +55,15 @@ export const detailColumns = {
 	version: products.version,
 };
 
-type Images = { url: string; publicId: string | null; width: number; height: number }[];
-type CardRow = Pick<
-	typeof products.$inferSelect,
-	| 'id'
-	| 'name'
-	| 'shortDescription'
-	| 'pricePaise'
-	| 'offerPaise'
-	| 'gstBasisPoints'
-	| 'shippingPaise'
-	| 'available'
-	| 'rating'
-	| 'reviewCount'
-	| 'soldCount'
-	| 'isNew'
-	| 'isHot'
-> & {
-	brandId: BrandId;
+type Row = typeof products.$inferSelect;
+type RowOf<Columns> = Pick<Row, Extract<keyof Columns, keyof Row>>;
+type CardRow = RowOf<typeof cardColumns> & {
 	brandName: string;
-	categoryId: CategoryId;
 	categoryName: string;
 	categorySlug: string;
-	images: Images;
+	images: Image[];
 };
+type DetailRow = CardRow & RowOf<typeof detailColumns>;
 
 /** A stored product as the interface shows it: rupees, percent, and `originalPrice` only while it is on sale (D16). */
 export function cardOf(row: CardRow): ProductCard {
@@ -106,29 +91,7 @@ export function cardOf(row: CardRow): ProductCard {
 	};
 }
 
-type DetailRow = CardRow &
-	Pick<
-		typeof products.$inferSelect,
-		| 'sku'
-		| 'features'
-		| 'specifications'
-		| 'hsn'
-		| 'mrpPaise'
-		| 'countryOfOrigin'
-		| 'manufacturerOrImporter'
-		| 'netQuantity'
-		| 'calibreMm'
-		| 'muzzleEnergyJ'
-		| 'muzzleVelocityMps'
-		| 'powerSource'
-		| 'weightG'
-		| 'barrelLengthMm'
-		| 'pelletWeightG'
-		| 'headSizeMm'
-		| 'createdAt'
-		| 'version'
-	>;
-
+/** As `cardOf`, with all that the product page and the editor show. */
 export function productOf(row: DetailRow): Product {
 	const given = <Value>(value: Value | null) => value ?? undefined;
 	return {
