@@ -1,15 +1,7 @@
 /** The door of the catalogue: what other domains and the routes may call. */
+export { createBrand, deleteBrand, listBrands, renameBrand } from './brands.ts';
+export { createCategory, deleteCategory, listCategories, renameCategory } from './categories.ts';
 export { archiveProduct, changeInBulk } from './changeProducts.ts';
-export {
-	createBrand,
-	createCategory,
-	deleteBrand,
-	deleteCategory,
-	listBrands,
-	listCategories,
-	renameBrand,
-	renameCategory,
-} from './groups.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { productPage } from './productPage.ts';
@@ -19,8 +11,4 @@ export { rateProduct } from './rating.ts';
 export { cardsOf, productById } from './readProducts.ts';
 export { relatedProducts } from './relatedProducts.ts';
 export { holdStock, releaseStock, restock, sellHeldStock } from './stock.ts';
-export {
-	createProduct,
-	deleteProduct,
-	updateProduct,
-} from './writeProduct.ts';
+export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

@@ -7,8 +7,8 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { type ListedProduct, type ListingQuestion, listByTheRules } from '../../testing/listingRules.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { newId } from '../platform/columns.ts';
+import { searchTextOf } from './searchText.ts';
 import { brands, categories, categoryAliases, products } from './tables.ts';
-import { searchTextOf } from './writeProduct.ts';
 
 let world: World;
 const page = z.object({

@@ -5,11 +5,9 @@ import type { Facets, ProductPage, ProductQuery } from '../../contracts/products
 import { containing } from '../platform/database/containing.ts';
 import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
 import { cardOf, detailColumns, productOf } from './readProducts.ts';
+import { searched } from './searchText.ts';
 import { spellingOf } from './spelling.ts';
 import { brands, categories, categoryAliases, products } from './tables.ts';
-
-/** As the searched text is written: lower case, one space between words. */
-const searched = (q: string) => q.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** The rules of document 1, §5: any of the brands, any availability, the lowest rating, prices inclusive. */
 function conditionsOf(query: ProductQuery): SQL | undefined {

@@ -10,19 +10,8 @@ import { type Db, only } from '../platform/database/database.ts';
 import { invalid, Refusal } from '../platform/http/refusal.ts';
 import { pagesChanged } from '../platform/pages/changes.ts';
 import { imagesOf, type KnownPicture, knownPictures, storeImages } from './productPictures.ts';
+import { searchTextOf } from './searchText.ts';
 import { brands, categories, productGstRates, products, stockMovements } from './tables.ts';
-
-/** What is searched: one line a field, so that no match reaches across two of them. */
-export function searchTextOf(parts: {
-	name: string;
-	shortDescription: string;
-	brand: string;
-	category: string;
-}): string {
-	return [parts.name, parts.shortDescription, parts.brand, parts.category]
-		.map((part) => part.toLowerCase().replaceAll(/\s+/g, ' '))
-		.join('\n');
-}
 
 /** Blank and repeated features are dropped, specifications without key or value too (document 2, §5). */
 function tidy(draft: ProductDraft) {
@@ -220,7 +209,7 @@ export async function deleteProduct(tx: Db, id: ProductId, actorId: UserId): Pro
 	const [used] = await tx
 		.select({ productId: checkoutLines.productId })
 		.from(checkoutLines)
-		.where(and(eq(checkoutLines.productId, id)))
+		.where(eq(checkoutLines.productId, id))
 		.limit(1);
 	if (used !== undefined)
 		throw new Refusal(400, 'Cannot delete this product. It may have associated orders or dependencies.');

@@ -1,0 +1,148 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Category } from '../../contracts/categories.ts';
+import type { CategoryId, UserId } from '../../contracts/ids.ts';
+import { audit } from '../audit/audit.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { invalid, Refusal } from '../platform/http/refusal.ts';
+import { pagesChanged } from '../platform/pages/changes.ts';
+import { slugOf } from '../platform/slugs.ts';
+import { refuseTakenName, refuseWhileUsed } from './groups.ts';
+import { searchTextAnew } from './searchText.ts';
+import { categories, categoryAliases, products } from './tables.ts';
+
+const aliasesOf = sql<string[]>`coalesce(
+	(select json_agg(a.slug order by a.slug) from category_aliases a where a.category_id = ${categories.id}), '[]'::json)`;
+const firstImageOf = sql<string | null>`(
+	select i.url from products p join product_images i on i.product_id = p.id and i.position = 0
+	where p.category_id = ${categories.id} and p.archived_at is null order by p.is_hot desc, p.id limit 1)`;
+
+/** All categories in the order of the shop, with the number of products on sale. */
+export async function listCategories(db: Db): Promise<Category[]> {
+	return db
+		.select({
+			id: categories.id,
+			name: categories.name,
+			slug: categories.slug,
+			aliases: aliasesOf,
+			description: categories.description,
+			productCount: sql<number>`count(${products.id})::int`,
+			imageUrl: firstImageOf,
+			featured: categories.featured,
+		})
+		.from(categories)
+		.leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.archivedAt)))
+		.groupBy(categories.id)
+		.orderBy(categories.position, categories.id);
+}
+
+async function categoryById(db: Db, id: CategoryId): Promise<Category> {
+	const found = (await listCategories(db)).find((category) => category.id === id);
+	if (found === undefined) throw new Refusal(404, 'This category does not exist any more.');
+	return found;
+}
+
+async function freeSlug(tx: Db, name: string): Promise<string> {
+	const taken = new Set(
+		[
+			...(await tx.select({ slug: categories.slug }).from(categories)),
+			...(await tx.select({ slug: categoryAliases.slug }).from(categoryAliases)),
+			// An address of the shop that no category may take.
+		].map(({ slug }) => slug),
+	).add('product');
+	const wanted = slugOf(name, 'category');
+	for (let number = 1; ; number++) {
+		const slug = number === 1 ? wanted : `${wanted}-${number}`;
+		if (!taken.has(slug)) return slug;
+	}
+}
+
+/**
+ * Adds a category; what is not given the shop makes itself.
+ * @throws Refusal 409 when the name is taken
+ */
+export async function createCategory(
+	tx: Db,
+	category: { name: string; slug?: string; aliases?: string[]; description?: string; featured?: boolean },
+	actorId: UserId | null,
+): Promise<Category> {
+	await refuseTakenName(tx, categories, category.name);
+	const { id } = only(
+		await tx
+			.insert(categories)
+			.values({
+				name: category.name,
+				slug: category.slug ?? (await freeSlug(tx, category.name)),
+				description: category.description ?? '',
+				featured: category.featured ?? true,
+				position: sql`(select coalesce(max(position), 0) + 1 from categories)`,
+			})
+			.returning({ id: categories.id }),
+	);
+	for (const slug of category.aliases ?? [])
+		await tx.insert(categoryAliases).values({ slug, categoryId: id });
+	await audit(tx, { actorId, action: 'category.create', target: `category:${id}`, after: category });
+	await pagesChanged(tx, ['categories', 'catalogue']);
+	return categoryById(tx, id);
+}
+
+/**
+ * Renames a category; its slug follows, the old one stays as an alias (D1).
+ * @throws Refusal 404 when it is unknown, 409 when the name is taken
+ */
+export async function renameCategory(
+	tx: Db,
+	id: CategoryId,
+	name: string,
+	actorId: UserId,
+): Promise<Category> {
+	const before = await categoryById(tx, id);
+	await refuseTakenName(tx, categories, name, id);
+	const slug = slugOf(name, 'category') === before.slug ? before.slug : await freeSlug(tx, name);
+	await tx.update(categories).set({ name, slug }).where(eq(categories.id, id));
+	if (slug !== before.slug) await tx.insert(categoryAliases).values({ slug: before.slug, categoryId: id });
+	await tx.update(products).set({ searchText: searchTextAnew }).where(eq(products.categoryId, id));
+	await audit(tx, {
+		actorId,
+		action: 'category.rename',
+		target: `category:${id}`,
+		before: before.name,
+		after: name,
+	});
+	await pagesChanged(tx, ['categories', 'catalogue']);
+	return categoryById(tx, id);
+}
+
+/** Products, archived ones too, get another category; its addresses lead to that one from then on (D1). */
+async function moveToCategory(tx: Db, from: Category, to: CategoryId): Promise<void> {
+	if (to === from.id) throw invalid({ moveTo: 'Please choose another category.' });
+	await categoryById(tx, to);
+	await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from.id));
+	await tx.update(products).set({ searchText: searchTextAnew }).where(eq(products.categoryId, to));
+	await tx.update(categoryAliases).set({ categoryId: to }).where(eq(categoryAliases.categoryId, from.id));
+	await tx.insert(categoryAliases).values({ slug: from.slug, categoryId: to });
+}
+
+/**
+ * Deletes a category.
+ * @param moveTo takes its products over
+ * @throws Refusal 404 when either is unknown, 409 with the number of products while it has any (D51)
+ */
+export async function deleteCategory(
+	tx: Db,
+	id: CategoryId,
+	actorId: UserId,
+	moveTo?: CategoryId,
+): Promise<void> {
+	const before = await categoryById(tx, id);
+	if (moveTo !== undefined) await moveToCategory(tx, before, moveTo);
+	await refuseWhileUsed(tx, before.name, eq(products.categoryId, id));
+	await tx.delete(categories).where(eq(categories.id, id));
+	await audit(tx, {
+		actorId,
+		action: 'category.delete',
+		target: `category:${id}`,
+		before,
+		...(moveTo === undefined ? {} : { after: { moveTo } }),
+	});
+	await pagesChanged(tx, ['categories', 'catalogue']);
+}
