@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { isSystemError } from '../platform/systemErrors.ts';
 
 const sandboxKeys = z.object({ keyId: z.string(), keySecret: z.string(), webhookSecret: z.string() });
 export type SandboxKeys = z.output<typeof sandboxKeys>;
@@ -24,7 +25,7 @@ export async function keysOf(folder: string): Promise<SandboxKeys> {
 		// A link is made whole or not at all, and never over keys that are there.
 		await link(unfinished, file);
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+		if (!isSystemError(error, 'EEXIST')) throw error;
 	} finally {
 		await rm(unfinished, { force: true });
 	}

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { isSystemError } from '../platform/systemErrors.ts';
 
 const notes = z.record(z.string(), z.string());
 
@@ -98,8 +99,8 @@ export async function openLedger(file?: string): Promise<Ledger> {
 	if (file === undefined) return { ...maps, write: async (change) => take(change), close: async () => {} };
 
 	await mkdir(path.dirname(file), { recursive: true });
-	const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return '';
+	const stored = await readFile(file, 'utf8').catch((error: unknown) => {
+		if (isSystemError(error, 'ENOENT')) return '';
 		throw error;
 	});
 	const end = stored.lastIndexOf('\n') + 1;

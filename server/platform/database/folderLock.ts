@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isSystemError } from '../systemErrors.ts';
 
 /** Another process has the database folder open. */
 export class FolderInUse extends Error {}
@@ -11,7 +12,7 @@ function alive(pid: number): boolean {
 		return true;
 	} catch (error) {
 		// EPERM: it lives, but belongs to somebody else.
-		return error instanceof Error && 'code' in error && error.code === 'EPERM';
+		return isSystemError(error, 'EPERM');
 	}
 }
 
@@ -32,7 +33,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 				await link(mine, lock);
 				return () => rm(lock, { force: true });
 			} catch (error) {
-				if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+				if (!isSystemError(error, 'EEXIST')) throw error;
 			}
 			const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
 			if (holder !== process.pid && Number.isInteger(holder) && holder > 0 && alive(holder))

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { isSystemError } from '../systemErrors.ts';
 import type { Attachment, KeptMail, Mail, Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -63,7 +64,7 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 				await (await open(at(`${nameOf(number)}.eml`), 'wx')).close();
 				return number;
 			} catch (error) {
-				if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+				if (!isSystemError(error, 'EEXIST')) throw error;
 			}
 	}
 
@@ -89,7 +90,7 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 			const text = await readFile(at(`${nameOf(number)}.json`), 'utf8');
 			return { number, ...entry.parse(JSON.parse(text)) };
 		} catch (error) {
-			if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+			if (isSystemError(error, 'ENOENT')) return undefined;
 			throw error;
 		}
 	}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isSystemError } from '../systemErrors.ts';
 import { checkedName, type Storage } from './storage.ts';
 
 /** Keeps files in a folder of this machine. */
@@ -24,7 +25,7 @@ export function diskStorage(folder: string): Storage {
 			try {
 				return await readFile(fileOf(name));
 			} catch (error) {
-				if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+				if (isSystemError(error, 'ENOENT')) return undefined;
 				throw error;
 			}
 		},
