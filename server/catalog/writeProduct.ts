@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.ts';
 import { checkoutLines } from '../checkout/tables.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
+import { today } from '../platform/database/today.ts';
 import { invalid, Refusal } from '../platform/http/refusal.ts';
 import { pagesChanged } from '../platform/pages/changes.ts';
 import { imagesOf, type KnownPicture, knownPictures, storeImages } from './productPictures.ts';
@@ -95,12 +96,10 @@ function stockLeft(before: { stock: number }, { stock, stockSeen }: ProductDraft
 	throw new Refusal(400, sentence, { fields: { stock: sentence }, stock: before.stock });
 }
 
-const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
-
 async function keepGstRate(tx: Db, productId: ProductId, percent: number): Promise<void> {
 	await tx
 		.insert(productGstRates)
-		.values({ productId, validFrom: sql`${today}`, basisPoints: percentToBasisPoints(percent) })
+		.values({ productId, validFrom: today, basisPoints: percentToBasisPoints(percent) })
 		.onConflictDoUpdate({
 			target: [productGstRates.productId, productGstRates.validFrom],
 			set: { basisPoints: percentToBasisPoints(percent) },

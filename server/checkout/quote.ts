@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { defaultSku, type ProductId, type UserId } from '../../contracts/ids.ts';
 import { type BasisPoints, basisPoints, basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import { store } from '../../store.config.ts';
 import { cartLines } from '../cart/tables.ts';
 import { productGstRates, productImages, products } from '../catalog/tables.ts';
 import type { Db } from '../platform/database/database.ts';
+import { today } from '../platform/database/today.ts';
 import { type PricedQuote, priceQuote, type QuotedProduct } from '../pricing/quote.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { ownHolds } from './holds.ts';
@@ -26,7 +26,7 @@ export type CartQuote = PricedQuote<CartProduct>;
 const gstInForce = sql<BasisPoints>`coalesce(
 	(select ${productGstRates.basisPoints} from ${productGstRates}
 		where ${productGstRates.productId} = ${products.id}
-			and ${productGstRates.validFrom} <= (now() at time zone ${store.timeZone})::date
+			and ${productGstRates.validFrom} <= ${today}
 		order by ${productGstRates.validFrom} desc limit 1),
 	${products.gstBasisPoints})`.mapWith((stored: unknown) => basisPoints(Number(stored)));
 

@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Event } from '../../contracts/events.ts';
 import type { EventCategory } from '../../contracts/sections.ts';
-import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
+import { today } from '../platform/database/today.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { events } from './tables.ts';
 
 /** More than a page of events can use; those that are over for longest are left out. */
 const mostEvents = 200;
 
-const upcoming = sql<boolean>`${events.date} >= (now() at time zone ${store.timeZone})::date`;
+const upcoming = sql<boolean>`${events.date} >= ${today}`;
 
 /** A row as it crosses the wire. */
 export function eventOf(row: typeof events.$inferSelect, isUpcoming: boolean): Event {

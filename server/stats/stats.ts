@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { orderNumber } from '../../contracts/ids.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Statistics } from '../../contracts/stats.ts';
 import { store } from '../../store.config.ts';
@@ -8,6 +9,7 @@ import { productImages, products } from '../catalog/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { refunds } from '../payments/tables.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/refusal.ts';
 import { daysOf, type Period, periodBefore } from './period.ts';
 
@@ -30,7 +32,6 @@ const kept = sql`(select o.created_at, greatest(0, o.total_paise - coalesce(r.ba
 
 /** The period asked for; left open it begins with the first order and ends today. @throws Refusal 400 beyond ten years */
 async function periodOf(db: Db, asked: Partial<Period>): Promise<Period> {
-	const today = sql`(now() at time zone ${zone})::date`;
 	const found = only(
 		await rowsOf(
 			db,
@@ -113,7 +114,7 @@ async function statesOf(db: Db, period: Period) {
 }
 
 async function bestSellersOf(db: Db, period: Period) {
-	const rows = await rowsOf(
+	return rowsOf(
 		db,
 		sql`select s.product_id as "productId", p.name, s.units, s.revenue,
 				(select url from ${productImages} where product_id = s.product_id order by position limit 1) as "imageUrl"
@@ -131,7 +132,6 @@ async function bestSellersOf(db: Db, period: Period) {
 			imageUrl: z.string().nullable(),
 		}),
 	);
-	return rows;
 }
 
 /** What can hardly be bought any more; what the owner has taken off the shelf is not short. */
@@ -178,7 +178,7 @@ async function toShipOf(db: Db) {
 	return {
 		toShip: found.map((order) => ({
 			...order,
-			number: `NSH-${order.number}`,
+			number: orderNumber(order),
 			createdAt: order.createdAt.toISOString(),
 		})),
 		toShipCount: only(await db.select({ orders: count() }).from(waiting)).orders,
