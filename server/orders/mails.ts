@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { trackingPage } from '../../contracts/couriers.ts';
 import { type OrderId, type OrderItemId, orderNumber, type PaymentId } from '../../contracts/ids.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
+import type { Fulfilment } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
 import { users } from '../auth/tables.ts';
 import { checkouts } from '../checkout/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { queueJob } from '../platform/jobs/jobs.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../services.ts';
@@ -18,48 +16,17 @@ import { invoicePdf } from './invoicePdf.ts';
 import { orderById } from './readOrders.ts';
 import { orderItems, orders } from './tables.ts';
 
-const id = <Id extends string>() => z.uuid().transform((value) => value as Id);
-
-/** What a buyer is told about an order. Items carry the change they tell of, since the same status may be set twice. */
-const orderMail = z.discriminatedUnion('about', [
-	z.object({ about: z.literal('order placed'), orderId: id<OrderId>() }),
-	z.object({ about: z.literal('payment refunded'), paymentId: id<PaymentId>() }),
-	z.object({ about: z.literal('item refunded'), itemId: id<OrderItemId>() }),
-	z.object({
-		about: z.literal('item status'),
-		itemId: id<OrderItemId>(),
-		status: z.enum(['pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected']),
-		change: z.uuid(),
-	}),
-]);
-export type OrderMail = z.input<typeof orderMail>;
-
-const keyOf = (mail: OrderMail) => `order mail:${Object.values(mail).join(':')}`;
-
-/**
- * Queues a mail in the transaction of what it tells about.
- * @param later leaves the job alone for a minute, for a caller that sends the mail itself meanwhile
- */
-export async function queueOrderMail(tx: Db, mail: OrderMail, later = false): Promise<string> {
-	const dedupeKey = keyOf(mail);
-	await queueJob(tx, {
-		kind: 'order mail',
-		payload: mail,
-		dedupeKey,
-		...(later ? { runAt: new Date(Date.now() + 60_000) } : {}),
-	});
-	return dedupeKey;
-}
-
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 const greeting = (name: string) => paragraph(`Dear ${name},`);
 const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=orders`;
 const backWithin =
 	'Your bank usually shows the money within 5 to 7 working days. It goes back the way it came; there is nothing you need to do.';
 
-type Written = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
+/** A mail without the id that its sending gives it. */
+export type Written = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
 
-async function orderPlaced(services: Services, orderId: OrderId): Promise<Written> {
+/** To the buyer, with the invoice. @throws when there is no such order */
+export async function orderPlacedMail(services: Services, orderId: OrderId): Promise<Written> {
 	const { db } = services.database;
 	const order = await orderById(db, orderId);
 	const invoice = await invoiceOf(db, orderId);
@@ -118,7 +85,11 @@ async function orderPlaced(services: Services, orderId: OrderId): Promise<Writte
 	};
 }
 
-async function paymentRefunded({ database: { db } }: Services, paymentId: PaymentId): Promise<Written> {
+/** To who paid what could not become an order. */
+export async function paymentRefundedMail(
+	{ database: { db } }: Services,
+	paymentId: PaymentId,
+): Promise<Written> {
 	const { payment, buyer } = only(
 		await db
 			.select({ payment: payments, buyer: { name: users.name, email: users.email } })
@@ -162,7 +133,8 @@ const readItem = async (db: Db, itemId: OrderItemId) =>
 			.where(eq(orderItems.id, itemId)),
 	);
 
-async function itemRefunded(services: Services, itemId: OrderItemId): Promise<Written> {
+/** To the buyer of an item that was called off. */
+export async function itemRefundedMail(services: Services, itemId: OrderItemId): Promise<Written> {
 	const { item, order, refund } = await readItem(services.database.db, itemId);
 	const amount = refund === null ? '' : money(refund.amountPaise);
 	return {
@@ -183,7 +155,7 @@ async function itemRefunded(services: Services, itemId: OrderItemId): Promise<Wr
 	};
 }
 
-const announcements = {
+const announcements: Record<Fulfilment, { heading: string; sentence: string }> = {
 	pending: { heading: 'Your item is being prepared', sentence: 'is being prepared for shipping.' },
 	shipped: { heading: 'Your item is on its way', sentence: 'has been handed to the courier.' },
 	delivered: {
@@ -193,12 +165,13 @@ const announcements = {
 	completed: { heading: 'Your order is complete', sentence: 'is complete.' },
 	cancelled: { heading: 'Your item was cancelled', sentence: 'was cancelled.' },
 	rejected: { heading: 'We cannot deliver your item', sentence: 'cannot be delivered by us. We are sorry.' },
-} as const;
+};
 
-async function itemStatus(
+/** To the buyer: where an item is on its way. @param status as it was set, whatever it is by now */
+export async function itemStatusMail(
 	services: Services,
 	itemId: OrderItemId,
-	status: keyof typeof announcements,
+	status: Fulfilment,
 ): Promise<Written> {
 	const { item, order, refund } = await readItem(services.database.db, itemId);
 	const { heading, sentence } = announcements[status];
@@ -228,28 +201,4 @@ async function itemStatus(
 			],
 		}),
 	};
-}
-
-function write(services: Services, mail: z.output<typeof orderMail>): Promise<Written> {
-	switch (mail.about) {
-		case 'order placed':
-			return orderPlaced(services, mail.orderId);
-		case 'payment refunded':
-			return paymentRefunded(services, mail.paymentId);
-		case 'item refunded':
-			return itemRefunded(services, mail.itemId);
-		case 'item status':
-			return itemStatus(services, mail.itemId, mail.status);
-	}
-}
-
-/**
- * Writes and sends a mail about an order. The message's id is made from what it tells, so that a mailbox shows it once
- * though it may be sent twice. @throws when the mail was not taken over
- */
-export async function sendOrderMail(services: Services, payload: unknown): Promise<void> {
-	const mail = orderMail.parse(payload);
-	const digest = createHash('sha256').update(keyOf(mail)).digest('hex').slice(0, 32);
-	const { hostname } = new URL(services.publicUrl);
-	await services.mailer.send({ ...(await write(services, mail)), messageId: `<${digest}@${hostname}>` });
 }

@@ -1,8 +1,8 @@
 import { releaseExpiredHolds } from '../checkout/checkout.ts';
 import type { JobHandler, Round } from '../platform/jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import { sendOrderMail } from './mails.ts';
 import { reconcilePayments } from './reconcile.ts';
+import { sendOrderMail } from './sendMails.ts';
 import { completeDelivered } from './updateItem.ts';
 
 /** The door of the orders domain. */

@@ -24,8 +24,8 @@ import {
 import { newId } from '../platform/columns.ts';
 import { type Db, inTransaction, only } from '../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { queueOrderMail } from './mails.ts';
 import { numberInvoice } from './numbering.ts';
+import { queueOrderMail } from './sendMails.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** What a buyer is told when the answer is 'refunded'. */

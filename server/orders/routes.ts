@@ -26,10 +26,10 @@ import { ordersAsCsv } from './exportOrders.ts';
 import { creditNoteOf, invoiceOf } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import { orderPage } from './listOrders.ts';
-import { type OrderMail, queueOrderMail, sendOrderMail } from './mails.ts';
 import { packingSlipOf, packingSlipPdf } from './packingSlip.ts';
 import { goesBack, placeOrder } from './placeOrder.ts';
 import { orderById, ordersOfUser, wireItems } from './readOrders.ts';
+import { type OrderMail, queueOrderMail, sendOrderMail } from './sendMails.ts';
 import { retryRefundOfItem, updateItem } from './updateItem.ts';
 
 const notYours = 'This order is of another account. Please login again.';
