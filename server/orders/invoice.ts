@@ -8,6 +8,7 @@ import { payments } from '../payments/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
 import { type InvoiceRow, type InvoiceTotals, invoiceRows, invoiceTotals } from '../pricing/invoice.ts';
+import { printedDay } from './printedDay.ts';
 import { creditNotes, invoices, orderItems, orders } from './tables.ts';
 
 /**
@@ -33,12 +34,6 @@ export type TaxDocument = {
 	inWords: string;
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-	timeZone: store.timeZone,
-	day: '2-digit',
-	month: '2-digit',
-	year: 'numeric',
-});
 const codeOf = (state: string) => gstCodeOf(state) ?? '--';
 
 /** `12,34,567.80`: what a column of amounts shows. */
@@ -50,7 +45,6 @@ export const inPercent = (row: Pick<InvoiceRow, 'gstBasisPoints'>, half: boolean
 
 /** As in `Punjab (03)`: invoices name a State with its code. */
 export const stateWithCode = (state: string) => `${state} (${codeOf(state)})`;
-const dayOf = (instant: Date) => dayFormat.format(instant).replaceAll('/', '-');
 
 type Item = typeof orderItems.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -118,7 +112,7 @@ export async function invoiceOf(
 	return {
 		credits: null,
 		number: found.invoice.number,
-		date: dayOf(found.invoice.issuedAt),
+		date: printedDay(found.invoice.issuedAt),
 		...documentOf(found.order, found.payment, items),
 	};
 }
@@ -142,11 +136,11 @@ export async function creditNoteOf(
 	return {
 		credits: {
 			invoiceNumber: invoice.number,
-			invoiceDate: dayOf(invoice.issuedAt),
+			invoiceDate: printedDay(invoice.issuedAt),
 			reason: note.reason,
 		},
 		number: note.number,
-		date: dayOf(note.issuedAt),
+		date: printedDay(note.issuedAt),
 		...documentOf(order, payment, [item]),
 	};
 }

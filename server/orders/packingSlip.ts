@@ -5,6 +5,7 @@ import type { AddressCopy } from '../checkout/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { gold, page, pdfOf, quiet } from './pdfDrawing.ts';
+import { printedDay } from './printedDay.ts';
 import { orderItems, orders } from './tables.ts';
 
 export type PackingSlip = {
@@ -14,13 +15,6 @@ export type PackingSlip = {
 	address: AddressCopy;
 	lines: { name: string; sku: string; quantity: number }[];
 };
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-	timeZone: store.timeZone,
-	day: '2-digit',
-	month: '2-digit',
-	year: 'numeric',
-});
 
 /**
  * What goes into the parcel: what was not called off and has not left the house yet.
@@ -42,7 +36,7 @@ export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSl
 		throw new Refusal(409, 'Everything in this order was called off; there is nothing to pack.');
 	return {
 		orderNumber: orderNumber(order),
-		orderedOn: dayFormat.format(order.createdAt).replaceAll('/', '-'),
+		orderedOn: printedDay(order.createdAt),
 		address: order.address,
 		lines: lines.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
 	};
