@@ -61,7 +61,9 @@ export const quantity = z
 	.max(999, { error: 'At most 999 units.' });
 
 /** Which rule gave a shipping charge (decision D11). */
-export const shippingRule = z.enum(['sum', 'free over threshold', 'flat cap']);
+export const shippingRules = ['sum', 'free over threshold', 'flat cap'] as const;
+export const shippingRule = z.enum(shippingRules);
+export type ShippingRule = z.output<typeof shippingRule>;
 
 export const dateTime = z.iso.datetime();
 

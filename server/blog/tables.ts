@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { postStatuses } from '../../contracts/blog.ts';
 import type { PostId } from '../../contracts/ids.ts';
 import { postCategories } from '../../contracts/sections.ts';
 import { createdAt, instant, primaryId } from '../platform/columns.ts';
@@ -17,9 +18,7 @@ export const posts = pgTable(
 		/** Null reads as 'Unknown Author'. */
 		authorName: text(),
 		featuredImage: text(),
-		status: text({ enum: ['draft', 'published', 'archived'] })
-			.notNull()
-			.default('draft'),
+		status: text({ enum: postStatuses }).notNull().default('draft'),
 		/** Minutes, 1 to 60. */
 		readTime: integer().notNull().default(5),
 		isFeatured: boolean().notNull().default(false),

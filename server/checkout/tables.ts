@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { shippingRules } from '../../contracts/fields.ts';
 import type { AddressId, CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
 import { users } from '../auth/tables.ts';
 import { products } from '../catalog/tables.ts';
@@ -53,7 +54,7 @@ export const checkouts = pgTable(
 		shippingPaise: paiseColumn().notNull(),
 		totalPaise: paiseColumn().notNull(),
 		/** Which shipping rule gave the charge, for the shopper to read. */
-		shippingRule: text({ enum: ['sum', 'free over threshold', 'flat cap'] }).notNull(),
+		shippingRule: text({ enum: shippingRules }).notNull(),
 		/** Digest of user, address and lines: the same quote reuses the same payment order. */
 		quoteDigest: text().notNull(),
 		createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { EventId } from '../../contracts/ids.ts';
+import { eventCategories } from '../../contracts/sections.ts';
 import { createdAt, instant, primaryId } from '../platform/columns.ts';
 
 export const events = pgTable(
@@ -9,7 +10,7 @@ export const events = pgTable(
 		slug: text().notNull().unique(),
 		title: text().notNull(),
 		description: text().notNull(),
-		category: text({ enum: ['competition', 'workshop', 'masterclass', 'camp'] }).notNull(),
+		category: text({ enum: eventCategories }).notNull(),
 		date: date().notNull(),
 		/** Free text such as '2:00 PM'. */
 		time: text().notNull(),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { shippingRules } from '../../contracts/fields.ts';
 import type { CheckoutId, OrderId, OrderItemId, PaymentId, ProductId, UserId } from '../../contracts/ids.ts';
+import { fulfilments } from '../../contracts/orders.ts';
 import { users } from '../auth/tables.ts';
 import { products } from '../catalog/tables.ts';
 import { type AddressCopy, checkouts } from '../checkout/tables.ts';
@@ -42,7 +44,7 @@ export const orders = pgTable(
 		gstPaise: paiseColumn().notNull(),
 		shippingPaise: paiseColumn().notNull(),
 		totalPaise: paiseColumn().notNull(),
-		shippingRule: text({ enum: ['sum', 'free over threshold', 'flat cap'] }).notNull(),
+		shippingRule: text({ enum: shippingRules }).notNull(),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -84,9 +86,7 @@ export const orderItems = pgTable(
 		gstPaise: paiseColumn().notNull(),
 		shippingPaise: paiseColumn().notNull(),
 		/** Fulfilment; apart from the order's payment. */
-		status: text({ enum: ['pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected'] })
-			.notNull()
-			.default('pending'),
+		status: text({ enum: fulfilments }).notNull().default('pending'),
 		statusChangedAt: instant().notNull().defaultNow(),
 		expectedDate: date(),
 		courierPartner: text(),

@@ -1,3 +1,4 @@
+import type { ShippingRule } from '../../contracts/fields.ts';
 import { type BasisPoints, type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
 import { gstOn, share } from './shares.ts';
 import { unitPrice } from './unitPrice.ts';
@@ -22,8 +23,6 @@ export type ShippingPolicy = {
 	/** At most this is charged. */
 	flatCap: Paise | null;
 };
-
-export type ShippingRule = 'sum' | 'free over threshold' | 'flat cap';
 
 export type QuotedLine<Product extends QuotedProduct> = Product & {
 	unitPaise: Paise;
