@@ -14,8 +14,6 @@ const renamed: Record<string, string> = {
 	price: 'numericPrice',
 	offer: 'offerPrice',
 	shipping: 'shippingCharges',
-	total: 'total',
-	amount: 'amount',
 };
 /** Kept by the shop for its own purposes; a change of them tells nobody anything. */
 const internal = new Set(['id', 'version', 'createdAt', 'updatedAt', 'searchText', 'position', 'unitPaise']);

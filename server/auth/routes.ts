@@ -18,7 +18,8 @@ import { verifyEmail } from './verifyEmail.ts';
 
 const publicUser = ({ id, name, email, role }: SignedIn): auth.User => ({ id, name, email, role });
 
-function requireOwn(user: SignedIn, id: UserId): void {
+/** @throws Refusal 403 for another account than the caller's */
+function requireOwnAccount(user: SignedIn, id: UserId): void {
 	if (user.id !== id) throw new Refusal(403, 'You can change only your own account.');
 }
 
@@ -117,13 +118,13 @@ export function authRoutes(mount: Mount, { database, limits, demo }: Services): 
 	);
 
 	mount(account.updateUser, async ({ params: { id }, body: { name }, user }) => {
-		requireOwn(user, id);
+		requireOwnAccount(user, id);
 		await renameUser(db, id, name);
 		return { user: { ...publicUser(user), name } };
 	});
 
 	mount(account.changePassword, async ({ params: { id }, body, user }) => {
-		requireOwn(user, id);
+		requireOwnAccount(user, id);
 		const key = user.email.toLowerCase();
 		// A stolen token must not become a stolen password by guessing.
 		await limits.use(wrongPasswords, key);
