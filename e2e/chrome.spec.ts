@@ -346,7 +346,7 @@ test('without a connection the shop says so, and goes on by itself when it is ba
 }) => {
 	expectFault(/ERR_INTERNET_DISCONNECTED/);
 	await page.goto('/products/air-rifles');
-	await expect(page.locator('[data-product]').first()).toBeVisible();
+	await alive(page);
 	await context.setOffline(true);
 	const notice = page.getByText('You are offline.', { exact: false });
 	await expect(notice).toBeVisible();

@@ -79,6 +79,8 @@ async function buyTheFirst(page: Page): Promise<void> {
 		.getByRole('link', { name: /Vajralok First Ten/ })
 		.first()
 		.click();
+	// The listing has a button of that name too.
+	await expect(page).toHaveURL(/\/products\/product\//);
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	await expect(page.getByText('Item added to cart')).toBeVisible();
 	await page.goto('/checkout');

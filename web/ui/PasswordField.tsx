@@ -22,6 +22,9 @@ export function PasswordField({
 						{...input}
 						{...wiring}
 						type={shown ? 'text' : 'password'}
+						// A browser minds the least length only of what was typed, not of what a script or a password manager put there.
+						pattern={input.minLength === undefined ? undefined : `.{${input.minLength},}`}
+						title={input.minLength === undefined ? undefined : `At least ${input.minLength} characters`}
 						className="field pr-12"
 					/>
 					<div className="absolute inset-y-0 right-0">
