@@ -2,6 +2,7 @@ import { ConfigError } from '../server/platform/config.ts';
 import { databaseErrorCode } from '../server/platform/database/database.ts';
 import { FolderInUse } from '../server/platform/database/folderLock.ts';
 import { SchemaMismatch } from '../server/platform/database/migrations.ts';
+import { describeError } from '../server/platform/log.ts';
 
 /** What a person has to put right; the message is all they need. */
 export class CannotRun extends Error {}
@@ -33,7 +34,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 	try {
 		await work();
 	} catch (error) {
-		console.error(sentence(error) ?? error);
+		console.error(sentence(error) ?? describeError(error));
 		process.exit(1);
 	}
 }
@@ -52,7 +53,7 @@ export function stopWhenAsked(shop: { stop: () => Promise<void> }): void {
 		shop.stop().then(
 			() => process.exit(0),
 			(error: unknown) => {
-				console.error(error);
+				console.error(describeError(error));
 				process.exit(1);
 			},
 		);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { store } from '../store.config.ts';
 import { buildApp } from './app.ts';
 import { jobHandlers, rounds } from './jobs.ts';
@@ -10,6 +9,7 @@ import { migrate } from './platform/database/migrations.ts';
 import { embeddedFolder, openDatabase } from './platform/database/openDatabase.ts';
 import { createJobRunner } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits/limits.ts';
+import { createLog } from './platform/log.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { cloudinary } from './platform/storage/cloudinary.ts';
@@ -69,11 +69,7 @@ export async function runShop(options: {
 }): Promise<RunningShop> {
 	const config = readConfig(options.env ?? process.env);
 	const demo = options.demo && !config.production;
-	const log = pino({
-		level: config.logLevel === 'info' && demo ? 'warn' : config.logLevel,
-		redact: ['req.headers.authorization', '*.password', '*.token'],
-		serializers: { error: pino.stdSerializers.err },
-	});
+	const log = createLog(config.logLevel === 'info' && demo ? 'warn' : config.logLevel);
 	const database = await openDatabase(config);
 	const space =
 		config.databaseUrl === undefined ? await watchFreeSpace(embeddedFolder(config.dataDir)) : undefined;

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../testing/world.ts';
+import { users } from '../auth/tables.ts';
+import { createLog } from './log.ts';
+
+let world: World;
+beforeAll(async () => {
+	world = await openWorld();
+});
+afterAll(() => world.close());
+
+const asha = { name: 'Asha Rao', email: 'asha@example.com', passwordHash: '$argon2id$kept-from-logs' };
+
+async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+	try {
+		await work();
+	} catch (error) {
+		return error;
+	}
+	throw new Error('It did not fail.');
+}
+
+test('a failed query is logged with its text, cause and place, and without the values it carried', async () => {
+	const written: string[] = [];
+	const log = createLog('info', { write: (line) => void written.push(line) });
+	await world.db.insert(users).values(asha);
+	const taken = await failureOf(() => world.db.insert(users).values(asha));
+	const malformed = await failureOf(() => world.db.execute(sql`select ${'kept from logs'}::uuid`));
+	log.error({ error: taken }, 'A request failed');
+	log.error({ err: new Error('Around it', { cause: malformed }) }, 'A request failed');
+
+	expect(written.map((line) => JSON.parse(line))).toMatchObject([
+		{
+			error: {
+				message: expect.stringMatching(/^Failed query: insert into "users"/),
+				stack: expect.stringContaining('log.test.ts'),
+				cause: { code: '23505', message: expect.stringContaining('users_email') },
+			},
+		},
+		{ err: { message: 'Around it', cause: { cause: { code: '22P02' } } } },
+	]);
+	expect(written.join('')).not.toMatch(/asha|rao|argon2id|kept.from/i);
+});
