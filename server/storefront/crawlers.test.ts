@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { buildApp } from '../app.ts';
 import { posts } from '../blog/tables.ts';
 import { categories, productImages, products } from '../catalog/tables.ts';
 import { events } from '../events/tables.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -144,4 +146,16 @@ test('CON-034 the feed for shopping engines carries what they ask for, priced wi
 	expect(second).toContain('<g:availability>out_of_stock</g:availability>');
 	expect(second).not.toContain('sale_price');
 	expect(second).toMatch(/<g:mpn>NSH-[0-9A-F]{8}<\/g:mpn>/);
+});
+
+test('a database that is down is an answer of its own, not half a document', async () => {
+	const database = openPostgres('postgres://nobody@127.0.0.1:1/nothing');
+	const app = await buildApp({ ...world.services, database });
+	for (const url of ['/sitemap.xml', '/sitemaps/products-1.xml', '/feeds/products.xml'])
+		expect(await app.inject({ url }), url).toMatchObject({
+			statusCode: 503,
+			headers: { 'retry-after': '2' },
+		});
+	await app.close();
+	await database.close();
 });

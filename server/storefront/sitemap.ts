@@ -128,6 +128,12 @@ async function* written(origin: string, kind: Kind, rows: AsyncIterable<Row>): A
 	yield '</urlset>\n';
 }
 
+async function* fixedPages(origin: string): AsyncGenerator<string> {
+	yield `${head}<urlset ${schema}>\n`;
+	for (const page of pages) yield `<url>${element('loc', origin + page)}</url>\n`;
+	yield '</urlset>\n';
+}
+
 /**
  * One sitemap by its file name, such as `products-2`: at most 50,000 addresses, read a thousand at a time.
  * @returns undefined when there is no such file
@@ -136,13 +142,8 @@ export async function sitemap(
 	db: Db,
 	origin: string,
 	file: string,
-): Promise<AsyncIterable<string> | Iterable<string> | undefined> {
-	if (file === 'pages')
-		return [
-			`${head}<urlset ${schema}>\n`,
-			...pages.map((page) => `<url>${element('loc', origin + page)}</url>\n`),
-			'</urlset>\n',
-		];
+): Promise<AsyncGenerator<string> | undefined> {
+	if (file === 'pages') return fixedPages(origin);
 	const [, name = '', number = ''] = file.match(/^([a-z]+)-([1-9]\d{0,4})$/) ?? [];
 	const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 	if (kind === undefined) return;
