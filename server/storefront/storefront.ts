@@ -1,7 +1,12 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { html } from '../platform/html.ts';
+import { atMost } from '../platform/http/atMost.ts';
+import { refusalFor } from '../platform/http/errors.ts';
+import { plainPage, plainPagePolicy } from '../platform/http/plainPage.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { pageChannel } from '../platform/pages/changes.ts';
 import { contentSecurityPolicy, type PageSources } from '../platform/pages/contentSecurity.ts';
 import type { Rendered } from '../platform/pages/pageCache.ts';
@@ -70,6 +75,24 @@ class RefusedInProcess extends Error {
 	}
 }
 
+/** Renderings under way and waiting; each takes the processor for some milliseconds. */
+const mostRenderings = 200;
+
+/** A page that could not be rendered: why, in words, and the status that tells crawlers to come again. */
+function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const { status, message, retryAfterSeconds } = refusalFor(error, request);
+	if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+	return reply
+		.code(status)
+		.headers({ ...headers, 'cache-control': 'no-store', 'content-security-policy': plainPagePolicy() })
+		.send(
+			plainPage(
+				'This page cannot be shown right now',
+				html`<p>${message}</p><p><a href="${request.url}">Try again</a></p>`,
+			),
+		);
+}
+
 function createRenderer(
 	app: FastifyInstance,
 	services: Services,
@@ -94,6 +117,8 @@ function createRenderer(
 			method: 'GET',
 			url: `/api${filled}${search.size > 0 ? `?${search}` : ''}`,
 		});
+		if (answer.statusCode === 503)
+			throw new Refusal(503, 'The shop is busy for a moment. Please try again.', {}, 2);
 		if (answer.statusCode >= 400) throw new RefusedInProcess(answer.statusCode, answer.json().error ?? '');
 		return answer.json();
 	}
@@ -107,15 +132,15 @@ function createRenderer(
 		const handle = createRequestHandler(loaded, services.demo ? 'development' : 'production');
 		// Only the address: no header of the visitor's can change what everybody is going to see.
 		const response = await handle(new Request(new URL(address.key, services.publicUrl)), context);
-		const html = scriptsAfterPaint(await response.text());
+		const document = scriptsAfterPaint(await response.text());
 		const location = response.headers.get('location');
 		return {
 			status: response.status,
-			html,
+			html: document,
 			headers: {
 				...headers,
 				'content-security-policy': contentSecurityPolicy(
-					html,
+					document,
 					withImageHost(sourcesOf(address.kind, services, mapOrigin), services),
 				),
 				'referrer-policy': address.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -169,14 +194,16 @@ export async function registerStorefront(
 			},
 		});
 
+	const atOnce = atMost(mostRenderings);
 	app.route({
 		method: ['GET', 'HEAD'],
 		url: '/*',
+		errorHandler: answerPageError,
 		handler: async (request, reply) => {
 			const address = options.kept.addressOf(request.url);
 			if (address === undefined)
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
-			const page = await options.kept.get(address.key, address.tags, () => render(address));
+			const page = await options.kept.get(address.key, address.tags, () => atOnce(() => render(address)));
 			reply.hijack();
 			options.kept.send(request.raw, reply.raw, page);
 		},

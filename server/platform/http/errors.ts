@@ -39,22 +39,34 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
 	return;
 }
 
-/** Answers every failure in one shape: `{error, fields?, …}`; what is not a refusal is logged and tells nothing. */
+/** What a person is told of a failure; what is not a refusal is logged and tells nothing. */
+export function refusalFor(
+	error: FastifyError | Error,
+	request: FastifyRequest,
+): Pick<Refusal, 'message' | 'detail' | 'retryAfterSeconds'> & { status: number } {
+	const refusal = asRefusal(error);
+	if (refusal === undefined) {
+		request.log.error({ error, requestId: request.id }, 'A request failed');
+		return {
+			status: 500,
+			message: `Something went wrong on our side. Please try again; if it stays, tell us the number ${request.id}.`,
+			detail: {},
+			retryAfterSeconds: undefined,
+		};
+	}
+	// A refusal thrown on purpose, as in a rush of logins, would fill the log just when the shop is busiest.
+	if (refusal.status === 503 && refusal !== error)
+		request.log.warn({ error, requestId: request.id }, 'A request found a part down');
+	return refusal;
+}
+
+/** Answers every failure in one shape: `{error, fields?, …}`. */
 export function answerError(
 	error: FastifyError | Error,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): FastifyReply {
-	const refusal = asRefusal(error);
-	if (refusal === undefined) {
-		request.log.error({ error, requestId: request.id }, 'A request failed');
-		return reply.code(500).send({
-			error: `Something went wrong on our side. Please try again; if it stays, tell us the number ${request.id}.`,
-		});
-	}
-	// A refusal thrown on purpose, as in a rush of logins, would fill the log just when the shop is busiest.
-	if (refusal.status === 503 && refusal !== error)
-		request.log.warn({ error, requestId: request.id }, 'A request found a part down');
-	if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-	return reply.code(refusal.status).send({ error: refusal.message, ...refusal.detail });
+	const { status, message, detail, retryAfterSeconds } = refusalFor(error, request);
+	if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+	return reply.code(status).send({ error: message, ...detail });
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
+import { atMost } from './atMost.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 /** Who is calling, as the token's session says. */
@@ -48,9 +49,14 @@ export type MountOptions = {
 	checkAnswers: boolean;
 };
 
-/** Generous for people, tight for machines: what one address or user may ask of any one endpoint. */
-const readsPerMinute = { times: 600, seconds: 60, per: 'address' } as const;
-const writesPerMinute = { times: 120, seconds: 60, per: 'user' } as const;
+/**
+ * Generous for people, tight for machines: what one person may ask of any one endpoint. What everybody may read is
+ * not counted: half a town shares one address behind its telephone company, and so do all renderings of pages.
+ */
+const readsPerMinute = { times: 600, seconds: 60, per: 'user' } as const;
+const writesPerMinute = { times: 600, seconds: 60, per: 'user' } as const;
+/** More calls than this at once would only make each other late. */
+const mostAtOnce = 500;
 const bodyLimit = { shopper: 64 * 1024, admin: 512 * 1024 };
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -72,18 +78,22 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 	throw invalid(fields);
 }
 
+function commonLimit({ method, path, access }: Endpoint): Limit | undefined {
+	const name = `${method} ${path}`;
+	if (method !== 'GET') return { name, ...writesPerMinute };
+	return access === 'anyone' ? undefined : { name, ...readsPerMinute };
+}
+
 /**
  * Makes the function that puts contracts on the wire: it checks who calls, how often and with what,
  * and hands the rest to the handler. Every route of the interface passes through here.
  */
 export function createMount(app: FastifyInstance, mounted: Endpoint[], options: MountOptions): Mount {
+	const atOnce = atMost(mostAtOnce);
 	return (endpoint, handler, limit) => {
 		mounted.push(endpoint);
 		const admin = endpoint.access === 'admin';
-		const counted: Limit = limit ?? {
-			name: `${endpoint.method} ${endpoint.path}`,
-			...(endpoint.method === 'GET' ? readsPerMinute : writesPerMinute),
-		};
+		const counted = limit ?? commonLimit(endpoint);
 
 		async function callerOf(request: FastifyRequest): Promise<SignedIn | undefined> {
 			const token = bearerToken(request);
@@ -103,6 +113,7 @@ export function createMount(app: FastifyInstance, mounted: Endpoint[], options: 
 			onRequest: async (request) => {
 				const user = await callerOf(request);
 				if (user !== undefined) callers.set(request, user);
+				if (counted === undefined) return;
 				const key = counted.per === 'user' && user !== undefined ? user.id : request.ip;
 				await options.limits.use(counted, key);
 			},
@@ -120,7 +131,7 @@ export function createMount(app: FastifyInstance, mounted: Endpoint[], options: 
 					reply,
 				};
 				// The fields above were made by the contract's own schemas, so they have the contract's types.
-				const answer = await handler(call as Call<typeof endpoint>);
+				const answer = await atOnce(() => handler(call as Call<typeof endpoint>));
 				if (reply.sent) return reply;
 				reply.code(endpoint.status ?? 200);
 				if (endpoint.answer === undefined) return reply.send();

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../testing/world.ts';
+import { buildApp } from '../app.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { createKeptPages } from './keptPages.ts';
+import { registerStorefront } from './storefront.ts';
+
+let world: World;
+beforeAll(async () => {
+	world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function shopWith(build: () => Promise<ServerBuild>) {
+	const app = await buildApp(world.services);
+	const kept = createKeptPages(world.services.publicUrl);
+	await registerStorefront(app, world.services, { build, assets: undefined, mapOrigin: '', kept });
+	return app;
+}
+
+test('a page that cannot be rendered is a page all the same: words, a way on, and a status that crawlers understand', async () => {
+	const answers: Error[] = [
+		new Refusal(503, 'The shop is busy for a moment. Please try again.', {}, 2),
+		new Error('secret detail'),
+	];
+	const app = await shopWith(() => Promise.reject(answers.shift() ?? new Error('asked once more')));
+	const busy = await app.inject('/products?sort=price-asc&q=<b>');
+	expect(busy).toMatchObject({
+		statusCode: 503,
+		headers: {
+			'content-type': 'text/html; charset=utf-8',
+			'retry-after': '2',
+			'cache-control': 'no-store',
+			'x-content-type-options': 'nosniff',
+			'content-security-policy': expect.stringContaining("default-src 'none'"),
+		},
+	});
+	expect(busy.body).toContain('The shop is busy for a moment. Please try again.');
+	expect(busy.body).toContain('<a href="/products?sort=price-asc&amp;q=%3Cb%3E">Try again</a>');
+
+	const broken = await app.inject('/products?sort=price-asc&q=<b>');
+	expect(broken).toMatchObject({ statusCode: 500, headers: { 'content-type': 'text/html; charset=utf-8' } });
+	expect(broken.body).toContain('Something went wrong on our side.');
+	expect(broken.body).not.toContain('secret detail');
+	await app.close();
+});
+
+test('more renderings at once than can be served in time are turned away, and none of the others suffers', async () => {
+	const app = await shopWith(async () => {
+		await wait(200);
+		throw new Refusal(503, 'The end of this rendering.', {}, 2);
+	});
+	const asked = await Promise.all(
+		Array.from({ length: 210 }, (_, number) => app.inject(`/products?q=word${number}`)),
+	);
+	expect(asked.filter(({ body }) => body.includes('The end of this rendering.'))).toHaveLength(200);
+	expect(asked.filter(({ body }) => body.includes('The shop is very busy.'))).toHaveLength(10);
+	await app.close();
+});
+
+test('what everybody may read is not counted: a town behind one address goes on reading', async () => {
+	const statuses = new Set<number>();
+	for (let number = 0; number < 700; number++)
+		statuses.add((await world.guest.call('GET /categories')).status);
+	expect([...statuses]).toEqual([200]);
+});
