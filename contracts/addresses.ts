@@ -3,11 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { addressId, claimedUserId, optionalText, text, userId } from './fields.ts';
 import { states } from './states.ts';
 
-export const address = z.strictObject({
-	id: addressId,
-	userId,
-	/** The label, as in Home or Office. */
-	name: z.string(),
+/** Where a parcel goes. */
+export const deliveryAddress = z.strictObject({
 	recipientName: z.string(),
 	phone: z.string().nullable(),
 	line1: z.string(),
@@ -16,6 +13,16 @@ export const address = z.strictObject({
 	state: z.string(),
 	postalCode: z.string(),
 	country: z.string(),
+});
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+/** A delivery address in somebody's address book. */
+export const address = z.strictObject({
+	id: addressId,
+	userId,
+	/** The label, as in Home or Office. */
+	name: z.string(),
+	...deliveryAddress.shape,
 	isDefault: z.boolean(),
 });
 export type Address = z.output<typeof address>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateTime, userId } from './fields.ts';
+import { dateTime, pageLimit, pageNumber, searchWords, userId } from './fields.ts';
 
 /** One thing that somebody changed. */
 export const auditEntry = z.strictObject({
@@ -25,8 +25,8 @@ export const listAudit = endpoint({
 	summary: 'Who changed what and when, newest first.',
 	access: 'admin',
 	query: z.object({
-		page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
-		limit: z.coerce.number().int().min(1).max(100).default(20).catch(20),
+		page: pageNumber,
+		limit: pageLimit(20, 100),
 		action: z.string().max(100).default('').catch(''),
 		/** A user's id, or `shop` for what the shop did by itself. */
 		person: z
@@ -34,7 +34,7 @@ export const listAudit = endpoint({
 			.optional()
 			.catch(undefined),
 		/** An order's number, a product's name, or any id. */
-		target: z.string().trim().max(100).default('').catch(''),
+		target: searchWords,
 	}),
 	answer: z.strictObject({
 		entries: z.array(auditEntry),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { clean } from './clean.ts';
 import { endpoint } from './endpoint.ts';
-import { clean, dateTime, key, optionalText, pictureAddress, postId, text } from './fields.ts';
+import {
+	dateTime,
+	key,
+	optionalText,
+	pageLimit,
+	pageNumber,
+	pictureAddress,
+	postId,
+	text,
+} from './fields.ts';
 import { pictureRefusals, storedPicture } from './media.ts';
 import { postCategories } from './sections.ts';
 
@@ -86,14 +96,14 @@ const postQuery = z.object({
 	/** Title, excerpt, author or tag holds these words. */
 	search: z
 		.string()
-		.refine((words) => clean(words))
+		.refine(clean)
 		.transform((words) => words.trim().slice(0, 100))
 		.optional()
 		.catch(undefined),
 	/** The slug of a post to leave out: a post is not related to itself. */
 	except: key.optional().catch(undefined),
-	page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
-	limit: z.coerce.number().int().min(1).max(100).default(24).catch(24),
+	page: pageNumber,
+	limit: pageLimit(24, 100),
 	/** `card` leaves out the content. */
 	fields: z.enum(['all', 'card']).default('all').catch('all'),
 });

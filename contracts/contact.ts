@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { clean, dateTime, email, message, messageId, optionalText, text } from './fields.ts';
+import {
+	dateTime,
+	email,
+	message,
+	messageId,
+	optionalText,
+	pageLimit,
+	pageNumber,
+	searchWords,
+	text,
+} from './fields.ts';
 
 /** What the contact form sends; the phone may be any number, of a landline too (document 1, §5). */
 export const contactDraft = z.strictObject({
@@ -43,9 +53,9 @@ export const listMessages = endpoint({
 	access: 'admin',
 	query: z.object({
 		answered: z.enum(['all', 'yes', 'no']).default('all').catch('all'),
-		search: z.string().trim().max(100).refine(clean).default('').catch(''),
-		page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
-		limit: z.coerce.number().int().min(1).max(50).default(10).catch(10),
+		search: searchWords,
+		page: pageNumber,
+		limit: pageLimit(10, 50),
 	}),
 	answer: z.strictObject({
 		messages: z.array(contactMessage),

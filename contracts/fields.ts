@@ -1,10 +1,9 @@
+/** Fields that several resources share. Every string that is stored or looked for has to be `clean`. */
 import { z } from 'zod';
+import { clean } from './clean.ts';
 
-/**
- * Fields that several resources share.
- * Every string refuses U+0000 and lone surrogates: PostgreSQL cannot store the first, JSON cannot carry the second.
- */
-export const clean = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+/** What is said of a text that is not clean. */
+export const notText = { error: 'Please remove the characters that are not text.' };
 
 /** One line or paragraph typed by a person: trimmed, at least one character, at most `max`. */
 export const text = (max: number, required = 'Please fill in this field.') =>
@@ -13,7 +12,7 @@ export const text = (max: number, required = 'Please fill in this field.') =>
 		.trim()
 		.min(1, { error: required })
 		.max(max, { error: `Please use at most ${max} characters.` })
-		.refine(clean, { error: 'Please remove the characters that are not text.' });
+		.refine(clean, notText);
 
 /** Like `text`, and may be left empty or out: an empty answer reads as undefined. */
 export const optionalText = (max: number) =>
@@ -21,7 +20,7 @@ export const optionalText = (max: number) =>
 		.string()
 		.trim()
 		.max(max, { error: `Please use at most ${max} characters.` })
-		.refine(clean, { error: 'Please remove the characters that are not text.' })
+		.refine(clean, notText)
 		.transform((value) => (value === '' ? undefined : value))
 		.nullish()
 		.transform((value) => value ?? undefined);
@@ -37,7 +36,7 @@ export const newPassword = z
 	.string({ error: 'Please enter a password.' })
 	.min(6, { error: 'Password must be at least 6 characters long' })
 	.max(256, { error: 'Please use at most 256 characters.' })
-	.refine(clean, { error: 'Please remove the characters that are not text.' });
+	.refine(clean, notText);
 
 /** A password that is only compared: its form is nobody's business, its length bounds the work. */
 export const givenPassword = z.string({ error: 'Please enter your password.' }).max(1024);
@@ -108,5 +107,15 @@ export const repeated = <T extends z.ZodType>(item: T) =>
 		.union([z.array(item), item.transform((one) => [one])])
 		.optional()
 		.transform((list) => list ?? []);
+
+/** Which page of a list; what makes no sense is the first. */
+export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1);
+
+/** How many entries a page of a list has; what makes no sense is the usual number. */
+export const pageLimit = (usual: number, most: number) =>
+	z.coerce.number().int().min(1).max(most).default(usual).catch(usual);
+
+/** What a list is searched for; what makes no sense asks for all of it. */
+export const searchWords = z.string().trim().max(100).refine(clean).default('').catch('');
 
 export const message = z.strictObject({ message: z.string() });

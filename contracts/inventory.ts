@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { brandId, categoryId, clean, dateTime, percent, productId, rupees } from './fields.ts';
+import {
+	brandId,
+	categoryId,
+	dateTime,
+	pageLimit,
+	pageNumber,
+	percent,
+	productId,
+	rupees,
+	searchWords,
+} from './fields.ts';
 import { image, product } from './products.ts';
 
 /** A product as the back-office lists it. Amounts are rupees exclusive of GST. */
@@ -39,20 +49,19 @@ export const inventoryProduct = product.extend({
 export type InventoryProduct = z.output<typeof inventoryProduct>;
 
 const params = z.strictObject({ id: productId });
-const pageOf = z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1);
 const one = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
 
 export const inventoryQuery = z.object({
 	/** Part of the name or of the SKU. */
-	q: z.string().trim().max(100).refine(clean).default('').catch(''),
+	q: searchWords,
 	category: one(categoryId),
 	brand: one(brandId),
 	status: z.enum(['active', 'archived', 'all']).default('active').catch('active'),
 	/** `low` is up to five units. */
 	stock: z.enum(['all', 'in', 'low', 'out']).default('all').catch('all'),
 	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest').catch('newest'),
-	page: pageOf,
-	limit: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+	page: pageNumber,
+	limit: pageLimit(10, 100),
 });
 export type InventoryQuery = z.output<typeof inventoryQuery>;
 
@@ -97,7 +106,7 @@ export const listStockMovements = endpoint({
 	summary: 'Every change of a product’s stock, newest first.',
 	access: 'admin',
 	params,
-	query: z.object({ page: pageOf }),
+	query: z.object({ page: pageNumber }),
 	answer: z.strictObject({
 		movements: z.array(
 			z.strictObject({

@@ -1,4 +1,5 @@
-import type { Sort } from './products.ts';
+import { clean } from './clean.ts';
+import type { Sort } from './productQuery.ts';
 
 /**
  * A product listing as its address says it: `/products?q=…&brand=…&sort=…`. Without zod, because every storefront
@@ -44,12 +45,11 @@ function price(text: string | null): number | undefined {
 
 const distinct = (values: string[], longest = 80) =>
 	[...new Set(values.map((value) => value.trim()))]
-		.filter(
-			(value) => value !== '' && value.length <= longest && value.isWellFormed() && !value.includes('\u0000'),
-		)
+		.filter((value) => value !== '' && value.length <= longest && clean(value))
 		.slice(0, mostValues)
 		.sort();
 
+/** A listing as an address asks for it; what makes no sense there is left out. */
 export function readListing(search: URLSearchParams): Listing {
 	const q = (search.get('q') ?? '').trim();
 	let minPrice = price(search.get('minPrice'));
@@ -59,7 +59,7 @@ export function readListing(search: URLSearchParams): Listing {
 	const sort = search.get('sort');
 	const page = Number(search.get('page'));
 	return {
-		q: q.isWellFormed() && !q.includes('\u0000') ? q.slice(0, 100) : '',
+		q: clean(q) ? q.slice(0, 100) : '',
 		categories: distinct(search.getAll('category')),
 		brands: distinct(search.getAll('brand')),
 		minPrice,

@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { deliveryAddress } from './addresses.ts';
+import { clean } from './clean.ts';
 import { endpoint } from './endpoint.ts';
 import {
 	addressId,
 	claimedUserId,
-	clean,
 	date,
 	dateTime,
 	orderId,
 	orderItemId,
+	pageLimit,
+	pageNumber,
 	percent,
 	productId,
 	rupees,
+	searchWords,
 	shippingRule,
 } from './fields.ts';
 
@@ -78,18 +82,7 @@ export const order = z.strictObject({
 		/** card, upi, netbanking … as the gateway names it. */
 		method: z.string().nullable(),
 	}),
-	address: z
-		.strictObject({
-			recipientName: z.string(),
-			phone: z.string().nullable(),
-			line1: z.string(),
-			line2: z.string().nullable(),
-			city: z.string(),
-			state: z.string(),
-			postalCode: z.string(),
-			country: z.string(),
-		})
-		.nullable(),
+	address: deliveryAddress.nullable(),
 	invoiceNumber: z.string().nullable(),
 	orderItems: z.array(orderItem),
 });
@@ -200,7 +193,7 @@ export const orderPage = z.strictObject({
 export type OrderPage = z.output<typeof orderPage>;
 
 const filters = {
-	search: z.string().trim().max(100).default('').catch(''),
+	search: searchWords,
 	status: z
 		.enum(['all', ...fulfilments])
 		.default('all')
@@ -214,8 +207,8 @@ export const listOrders = endpoint({
 	summary: 'All orders, newest first, searched by order number, id, buyer, or item.',
 	access: 'admin',
 	query: z.object({
-		page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
-		limit: z.coerce.number().int().min(1).max(50).default(10).catch(10),
+		page: pageNumber,
+		limit: pageLimit(10, 50),
 		...filters,
 	}),
 	answer: orderPage,

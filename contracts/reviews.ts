@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { clean } from './clean.ts';
 import { endpoint } from './endpoint.ts';
-import { clean, dateTime, productId, reviewId, userId } from './fields.ts';
+import {
+	dateTime,
+	notText,
+	pageLimit,
+	pageNumber,
+	productId,
+	reviewId,
+	searchWords,
+	userId,
+} from './fields.ts';
 
 export const review = z.strictObject({
 	id: reviewId,
@@ -24,9 +34,7 @@ export const reviewDraft = z.strictObject({
 		.trim()
 		.min(10, { error: 'Please write a comment with at least 10 characters' })
 		.max(500, { error: 'Please use at most 500 characters.' })
-		.refine((comment) => comment.isWellFormed() && !comment.includes('\u0000'), {
-			error: 'Please remove the characters that are not text.',
-		}),
+		.refine(clean, notText),
 });
 export type ReviewDraft = z.output<typeof reviewDraft>;
 
@@ -133,9 +141,9 @@ export const listAllReviews = endpoint({
 	summary: 'All reviews, newest first, searched by product, author and comment.',
 	access: 'admin',
 	query: z.object({
-		page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
-		limit: z.coerce.number().int().min(1).max(50).default(10).catch(10),
-		search: z.string().trim().max(100).refine(clean).default('').catch(''),
+		page: pageNumber,
+		limit: pageLimit(10, 50),
+		search: searchWords,
 	}),
 	answer: reviewPage,
 });

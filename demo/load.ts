@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ProductId } from '../contracts/ids.ts';
-import { productDraft } from '../contracts/products.ts';
+import { productDraft } from '../contracts/productDraft.ts';
 import { createBrand, createCategory, createProduct } from '../server/catalog/catalog.ts';
 import { products } from '../server/catalog/tables.ts';
 import { type Db, inTransaction } from '../server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { defaultSku, type ProductId, type UserId } from '../../contracts/ids.ts';
 import type { ImportNews, ImportReport } from '../../contracts/inventory.ts';
-import type { ProductDraft } from '../../contracts/products.ts';
+import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { cellsOf, type ProductRow, productColumns, productRows } from './productsCsv.ts';
 import { checkRow, type FileRow, type Known, type Problem } from './readProductsCsv.ts';

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rupeesToPaise } from '../../contracts/money.ts';
-import type { Facets, ProductPage, ProductQuery } from '../../contracts/products.ts';
+import type { ProductQuery } from '../../contracts/productQuery.ts';
+import type { Facets, ProductPage } from '../../contracts/products.ts';
 import { containing } from '../platform/database/containing.ts';
 import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
 import { cardOf, detailColumns, productOf } from './readProducts.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ProductId } from '../../contracts/ids.ts';
-import type { ProductDraft } from '../../contracts/products.ts';
+import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { pictures } from '../media/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { invalid } from '../platform/http/refusal.ts';

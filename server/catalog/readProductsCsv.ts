@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
-import { type ProductDraft, productDraft } from '../../contracts/products.ts';
+import { type ProductDraft, productDraft } from '../../contracts/productDraft.ts';
 import { type ProductColumn, productColumns } from './productsCsv.ts';
 
 export const mostRows = 10_000;

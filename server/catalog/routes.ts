@@ -1,7 +1,7 @@
 import * as brandContracts from '../../contracts/brands.ts';
 import * as categoryContracts from '../../contracts/categories.ts';
 import type { ProductId } from '../../contracts/ids.ts';
-import type { ProductDraft } from '../../contracts/products.ts';
+import type { ProductDraft } from '../../contracts/productDraft.ts';
 import * as productContracts from '../../contracts/products.ts';
 import { deletePicture, forgetPicture } from '../media/media.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';

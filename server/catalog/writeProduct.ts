@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
-import type { ProductDraft } from '../../contracts/products.ts';
+import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { audit } from '../audit/audit.ts';
 import { checkoutLines } from '../checkout/tables.ts';
 import { newId } from '../platform/columns.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DeliveryAddress } from '../../contracts/addresses.ts';
 import { shippingRules } from '../../contracts/fields.ts';
 import type { AddressId, CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
 import { users } from '../auth/tables.ts';
@@ -14,16 +15,7 @@ import {
 } from '../platform/columns.ts';
 
 /** An address as it stood when a checkout was frozen; later edits of the address book do not reach it. */
-export type AddressCopy = {
-	recipientName: string;
-	phone: string | null;
-	line1: string;
-	line2: string | null;
-	city: string;
-	state: string;
-	postalCode: string;
-	country: string;
-};
+export type AddressCopy = DeliveryAddress;
 
 /**
  * A checkout frozen when its payment order is made: from here on prices, lines and address cannot change.

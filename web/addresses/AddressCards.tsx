@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
-import type { Address } from '../../contracts/addresses.ts';
+import type { Address, DeliveryAddress } from '../../contracts/addresses.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 
-export function linesOf(address: Omit<Address, 'id' | 'userId' | 'name' | 'isDefault'>): string {
+/** An address on one line, without who lives there. */
+export function linesOf(address: DeliveryAddress): string {
 	const { line1, line2, city, state, postalCode } = address;
 	return [line1, line2, `${city}, ${state} ${postalCode}`].filter((line) => line !== null).join(', ');
 }

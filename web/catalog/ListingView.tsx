@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pageSize, sortNames } from '../../contracts/listing.ts';
-import type { Sort } from '../../contracts/products.ts';
+import type { Sort } from '../../contracts/productQuery.ts';
 import { lazyPart } from '../session/lazyPart.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { useOrigin } from '../shell/origin.ts';
