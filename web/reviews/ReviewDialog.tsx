@@ -26,7 +26,7 @@ function sayWhyNot(error: unknown): void {
 /** Writes a review, or changes the own one; what was typed stays until it is saved or the dialog is closed. */
 export default function ReviewDialog({
 	productId,
-	own,
+	own: opened,
 	onClose,
 }: {
 	productId: ProductId;
@@ -35,6 +35,8 @@ export default function ReviewDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
+	// What it was opened for: a new review is read anew before the dialog closes, and must not make it an edit.
+	const [own] = useState(opened);
 	const [rating, setRating] = useState(own?.rating ?? 0);
 	const [comment, setComment] = useState(own?.comment ?? '');
 	const [saving, setSaving] = useState(false);
