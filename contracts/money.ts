@@ -61,3 +61,27 @@ export function formatRupees(rupees: number | string, symbol: '₹' | '' = '₹'
 export function formatRupeesExact(rupees: number): string {
 	return `₹${Math.round(rupees * 100) % 100 === 0 ? wholeRupees.format(rupees) : exactRupees.format(rupees)}`;
 }
+
+/** A product's price as any of the documents words it; amounts in rupees, `price` also as text with symbols. */
+export type Priced = {
+	offerPrice?: number | null | undefined;
+	numericPrice?: number | null | undefined;
+	price?: number | string | null | undefined;
+};
+
+const isAmount = (value: unknown): value is number =>
+	typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/**
+ * What one unit costs, in rupees exclusive of GST (document 2, §5): the offer price when it is above 0, else the
+ * regular price as a number, else the price read from its text, else 0. The only place where a unit price is decided.
+ */
+export function unitPriceOf({ offerPrice, numericPrice, price }: Priced): number {
+	if (isAmount(offerPrice) && offerPrice > 0) return offerPrice;
+	if (isAmount(numericPrice)) return numericPrice;
+	if (isAmount(price)) return price;
+	if (typeof price !== 'string') return 0;
+	// 'Rs. 1,250' leaves a dot in front that is no decimal point; Number, not parseFloat, so that '1.2.3' is no price.
+	const read = Number(price.replaceAll(/[^\d.]/g, '').replaceAll(/^\.+|\.+$/g, ''));
+	return isAmount(read) ? read : 0;
+}

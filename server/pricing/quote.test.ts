@@ -85,7 +85,7 @@ describe('shipping', () => {
 	});
 });
 
-test('CHK-027 CHK-030 ENT-045 a quote: subtotal, GST, shipping and their sum, worked by hand', () => {
+test('CHK-027 CHK-030 a quote: subtotal, GST, shipping and their sum, worked by hand', () => {
 	const quote = priceQuote(
 		[
 			product({

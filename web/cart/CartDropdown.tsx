@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../session/lazyPart.ts';
 import { IconPanel } from '../ui/IconPanel.tsx';
+import { badgeOf } from './lines.ts';
 import { useOtherTabs } from './otherTabs.ts';
 import { useCart } from './queries.ts';
-import { badgeOf } from './unitPrice.ts';
 
 const load = () => import('./CartPanel.tsx');
 const CartPanel = lazyPart(load);

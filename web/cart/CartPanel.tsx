@@ -2,17 +2,17 @@ import { Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '../../contracts/cart.ts';
-import { formatRupees } from '../../contracts/money.ts';
+import { formatRupees, unitPriceOf } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
+import { ProductPrice } from '../catalog/ProductPrice.tsx';
+import { firstPicture } from '../catalog/productFields.ts';
 import { lazyPart } from '../session/lazyPart.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Price } from '../ui/Price.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { useCart, useCartActions } from './queries.ts';
-import { unitPriceOf } from './unitPrice.ts';
 
 const ConfirmDialog = lazyPart(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
 
@@ -21,7 +21,7 @@ function Line({ line: { product, quantity } }: { line: Cart[number] }) {
 	return (
 		<li data-line={product.id} className="flex gap-4 py-4">
 			<div className="size-20 flex-none overflow-hidden rounded-sm border border-line bg-sunken">
-				<Picture image={product.images[0]} alt="" sizes="80px" />
+				<Picture image={firstPicture(product.images)} alt="" sizes="80px" />
 			</div>
 			<div className="min-w-0 grow">
 				<Link
@@ -31,10 +31,7 @@ function Line({ line: { product, quantity } }: { line: Cart[number] }) {
 					{product.name}
 				</Link>
 				<div className="mt-1 mb-2">
-					<Price
-						price={formatRupees(unitPriceOf(product))}
-						regular={product.offerPrice > 0 ? formatRupees(product.numericPrice) : undefined}
-					/>
+					<ProductPrice product={product} />
 				</div>
 				<div className="flex items-center justify-between">
 					<Stepper

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { User } from '../../contracts/auth.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Wishlist } from '../../contracts/wishlist.ts';
@@ -7,7 +8,7 @@ import { call as browserCall, type Call } from '../session/call.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { isBasketStored, onStoredBasketChange, thisBrowser } from '../session/storedBasket.ts';
 import { readToken } from '../session/token.ts';
-import { useSession } from '../session/useSession.ts';
+import { sessionKey, useSession } from '../session/useSession.ts';
 
 /** Cart and wishlist of one visitor, wherever they are held. Every change answers the list as it is then. */
 export type Basket = {
@@ -28,16 +29,17 @@ export type Basket = {
 export const accountBasket = (token: string, userId?: string, call: Call = browserCall): Basket => ({
 	holder: token,
 	cart: () => call('GET /cart', { query: { userId } }),
-	addToCart: (productId, quantity) => call('POST /cart', { body: { productId, quantity } }),
+	addToCart: (productId, quantity) => call('POST /cart', { body: { userId, productId, quantity } }),
 	setQuantity: (productId, quantity) =>
-		call('PUT /cart/{productId}', { params: { productId }, body: { quantity } }),
-	removeFromCart: (productId) => call('DELETE /cart/{productId}', { params: { productId }, body: {} }),
-	clearCart: () => call('DELETE /cart', { body: {} }),
+		call('PUT /cart/{productId}', { params: { productId }, body: { userId, quantity } }),
+	removeFromCart: (productId) =>
+		call('DELETE /cart/{productId}', { params: { productId }, body: { userId } }),
+	clearCart: () => call('DELETE /cart', { body: { userId } }),
 	wishlist: () => call('GET /wishlist', { query: { userId } }),
-	addToWishlist: (productId) => call('POST /wishlist', { body: { productId } }),
+	addToWishlist: (productId) => call('POST /wishlist', { body: { userId, productId } }),
 	removeFromWishlist: (productId) =>
-		call('DELETE /wishlist/{productId}', { params: { productId }, body: {} }),
-	clearWishlist: () => call('DELETE /wishlist', { body: {} }),
+		call('DELETE /wishlist/{productId}', { params: { productId }, body: { userId } }),
+	clearWishlist: () => call('DELETE /wishlist', { body: { userId } }),
 });
 
 /** Before signing in, where the shop allows it; few shops do, so it is a chunk of its own. */
@@ -46,7 +48,7 @@ const browserBasket = async () => (await import('./browserBasket.ts')).browserBa
 /** The basket that this visitor may change; undefined when they have to sign in first (D3). */
 export async function basketToChange(client: QueryClient): Promise<Basket | undefined> {
 	const token = readToken();
-	if (token !== null) return accountBasket(token);
+	if (token !== null) return accountBasket(token, client.getQueryData<User>([...sessionKey, token])?.id);
 	const config = await client.query({ ...shopConfigQuery(), staleTime: 'static' }).catch(reportError);
 	return config?.guestBasket ? browserBasket() : undefined;
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '../../contracts/cart.ts';
+import { unitPriceOf } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { browserCall } from '../../testing/browserCall.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -12,7 +13,6 @@ import { wishlistActions } from '../wishlist/wishlistActions.ts';
 import { accountBasket, type Basket } from './basket.ts';
 import { cartActions } from './cartActions.ts';
 import { listKey, type Visitor } from './changeBasket.ts';
-import { unitPriceOf } from './unitPrice.ts';
 
 let world: World;
 let shopper: SignedInClient;
@@ -76,6 +76,37 @@ test('CRD-033 ENT-043 API-021 adding shows the product with its quantity and say
 	expect(await stored()).toEqual([{ product, quantity: 2 }]);
 	expect(said()).toEqual(['Club Rifle added to cart']);
 });
+
+test.each([[undefined], [null], [{}], [{ success: true }], ['']])(
+	'API-021 whatever the writes answer, the lists show what was done: %j',
+	async (answer) => {
+		const product = await card({ name: 'Club Rifle' });
+		const other = await card({ name: 'Pellets' });
+		const write = async () => answer as never;
+		const silent = visitor({
+			...{ addToCart: write, setQuantity: write, removeFromCart: write, clearCart: write },
+			...{ addToWishlist: write, removeFromWishlist: write, clearWishlist: write },
+		});
+		const { add, setQuantity, remove, clear } = cartActions(silent);
+		await add(product, 1, 'added');
+		await Promise.all([add(other, 1, 'added'), setQuantity(product.id, 3)]);
+		expect(shown()).toEqual([
+			['Club Rifle', 3],
+			['Pellets', 1],
+		]);
+		await remove(product.id);
+		expect(shown()).toEqual([['Pellets', 1]]);
+		await clear();
+		expect(shown()).toEqual([]);
+		const wishlist = wishlistActions(silent);
+		await wishlist.add(product);
+		await wishlist.add(other);
+		await wishlist.remove(product.id);
+		expect(shownWishlist()).toEqual(['Pellets']);
+		await wishlist.clear();
+		expect(shownWishlist()).toEqual([]);
+	},
+);
 
 test('CRD-019 a product that is in the cart already gets more units, not a second line', async () => {
 	const product = await card({ name: 'Club Rifle' });

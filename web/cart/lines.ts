@@ -20,3 +20,8 @@ export function withQuantity(cart: Cart, productId: ProductId, quantity: number)
 
 /** The number on the cart's icon: the sum of quantities (D44). */
 export const countOf = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);
+
+/** The number on an icon as it is written: nothing at zero, '9+' above nine. */
+export function badgeOf(count: number): string {
+	return count === 0 ? '' : count > 9 ? '9+' : String(count);
+}

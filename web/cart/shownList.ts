@@ -18,8 +18,9 @@ function shownOf<List>(client: QueryClient, key: QueryKey, empty: List): Shown<L
 }
 
 /**
- * Changes a cached list on the screen at once and at its holder one change after the other. What the holder answers is
- * then shown, with the changes that still wait on top of it; a change that fails disappears from the screen again.
+ * Changes a cached list on the screen at once and at its holder one change after the other. The list that the holder
+ * answers is then shown, with the changes that still wait on top of it; answers it anything else, the change stands as
+ * it was shown (document 1, §7). A change that fails disappears from the screen again.
  * @throws what `send` throws
  */
 export async function changeShownList<List>(
@@ -42,7 +43,8 @@ export async function changeShownList<List>(
 	list.waiting.push(change);
 	show();
 	try {
-		list.confirmed = await turn;
+		const answer = await turn;
+		list.confirmed = Array.isArray(answer) ? answer : change.shown(list.confirmed);
 	} finally {
 		list.waiting.splice(list.waiting.indexOf(change), 1);
 		show();

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { Image } from '../../contracts/products.ts';
 import { lazyPart } from '../session/lazyPart.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Picture, type PictureFile } from '../ui/Picture.tsx';
 import type { CardBadge } from './badges.ts';
 import { sharePage } from './share.ts';
 
@@ -42,7 +41,7 @@ export function Gallery({
 	name,
 	badges,
 }: {
-	images: Image[];
+	images: PictureFile[];
 	name: string;
 	badges: readonly CardBadge[];
 }) {

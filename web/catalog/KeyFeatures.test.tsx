@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KeyFeatures } from './KeyFeatures.tsx';
 import { nameOf } from './productFields.ts';
 
-test('PDP-019 the features list renders strings and objects with a value', () => {
+test('PDP-019 ENT-018 the features list renders strings and objects with a value', () => {
 	const html = renderToStaticMarkup(
 		<KeyFeatures features={['Walnut stock', { value: 'Two-stage trigger' }]} />,
 	);

@@ -1,26 +1,14 @@
 import { Link } from 'react-router';
-import { formatRupees } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
 import { badgesOf, type CardBadge } from './badges.ts';
+import { ProductPrice } from './ProductPrice.tsx';
 import { firstPicture, nameOf } from './productFields.ts';
-
-export function PriceOf({ product }: { product: ProductCard }) {
-	const onOffer = product.offerPrice > 0;
-	return (
-		<Price
-			price={formatRupees(onOffer ? product.offerPrice : product.numericPrice)}
-			regular={onOffer ? formatRupees(product.numericPrice) : undefined}
-			note="excl. GST"
-		/>
-	);
-}
 
 const tones: Record<CardBadge, 'ink' | 'accent'> = {
 	NEW: 'ink',
@@ -83,7 +71,7 @@ function ProductCardView({
 					)}
 				</p>
 				<div className="mt-auto pt-2">
-					<PriceOf product={product} />
+					<ProductPrice product={product} note="excl. GST" />
 					<div className="relative z-10 mt-3">
 						<AddToCartButton product={product} />
 					</div>

@@ -25,7 +25,7 @@ import { ProductFacts } from './ProductFacts.tsx';
 import { productNotFoundAddress } from './ProductNotFound.tsx';
 import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
-import { nameOf } from './productFields.ts';
+import { firstPicture, nameOf, pictureOf } from './productFields.ts';
 import { productQuery } from './queries.ts';
 
 const loadReviews = () => import('../reviews/Reviews.tsx');
@@ -145,7 +145,7 @@ export default function ProductPage() {
 				title={`${product.name} | ${nameOf(product.brand)}`}
 				description={product.shortDescription.slice(0, 160)}
 				path={`/products/product/${product.id}`}
-				image={product.images[0]?.url}
+				image={firstPicture(product.images)?.url}
 				kind="product"
 			/>
 			<ProductStructuredData product={product} />
@@ -153,7 +153,12 @@ export default function ProductPage() {
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: product.name }]}
 			/>
 			<div className="grid gap-8 md:grid-cols-2 lg:gap-14">
-				<Gallery key={product.id} images={product.images} name={product.name} badges={badgesOf(product)} />
+				<Gallery
+					key={product.id}
+					images={product.images.map(pictureOf)}
+					name={product.name}
+					badges={badgesOf(product)}
+				/>
 				<ProductSummary key={product.id} product={product} />
 			</div>
 			<Panels key={product.id} product={product} />

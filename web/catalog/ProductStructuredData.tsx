@@ -1,12 +1,14 @@
 import { defaultSku } from '../../contracts/ids.ts';
+import { unitPriceOf } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { inFull, useOrigin } from '../shell/origin.ts';
+import { nameOf, pictureOf } from './productFields.ts';
 
 /** What search engines read of a product (schema.org). Prices include GST, as theirs have to. */
 export function ProductStructuredData({ product }: { product: Product }) {
-	const price = product.offerPrice > 0 ? product.offerPrice : product.numericPrice;
+	const price = unitPriceOf(product);
 	const origin = useOrigin();
 	const address = `${origin}/products/product/${product.id}`;
 	const data = {
@@ -14,10 +16,10 @@ export function ProductStructuredData({ product }: { product: Product }) {
 		name: product.name,
 		description: product.shortDescription,
 		sku: product.sku ?? defaultSku(product.id),
-		image: product.images.map(({ url }) => inFull(origin, url)),
+		image: product.images.map((image) => inFull(origin, pictureOf(image).url)),
 		url: address,
-		brand: { '@type': 'Brand', name: product.brand.name },
-		category: product.category.name,
+		brand: { '@type': 'Brand', name: nameOf(product.brand) },
+		category: nameOf(product.category),
 		offers: {
 			'@type': 'Offer',
 			url: address,

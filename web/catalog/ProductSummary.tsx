@@ -2,16 +2,16 @@ import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { defaultSku } from '../../contracts/ids.ts';
-import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
+import { formatRupees, formatRupeesExact, unitPriceOf } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Price } from '../ui/Price.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
 import { KeyFeatures } from './KeyFeatures.tsx';
+import { ProductPrice } from './ProductPrice.tsx';
 import { nameOf } from './productFields.ts';
 
 /** More than this of one product cannot be ordered at once. */
@@ -67,8 +67,7 @@ function Buy({ product }: { product: Product }) {
 
 /** What stands beside the pictures: what it is, what it costs, and the way into the cart. */
 export function ProductSummary({ product }: { product: Product }) {
-	const onOffer = product.offerPrice > 0;
-	const price = onOffer ? product.offerPrice : product.numericPrice;
+	const price = unitPriceOf(product);
 	return (
 		<div className="min-w-0">
 			<p className="eyebrow">{nameOf(product.brand)}</p>
@@ -92,12 +91,7 @@ export function ProductSummary({ product }: { product: Product }) {
 				<span className="text-muted">SKU: {product.sku ?? defaultSku(product.id)}</span>
 			</p>
 			<div className="mt-6" data-price>
-				<Price
-					large
-					price={formatRupees(price)}
-					regular={onOffer ? formatRupees(product.numericPrice) : undefined}
-					note="excl. GST"
-				/>
+				<ProductPrice product={product} large note="excl. GST" />
 				<p className="mt-1 text-muted text-sm">
 					{formatRupeesExact(Math.round(price * (100 + product.gst)) / 100)} incl. {product.gst}% GST
 				</p>

@@ -2,32 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductId } from '../../contracts/ids.ts';
-import { formatRupees } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { rememberSeen } from '../session/recentlySeen.ts';
 import { Picture } from '../ui/Picture.tsx';
-import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ProductPrice } from './ProductPrice.tsx';
+import { firstPicture, nameOf } from './productFields.ts';
 import { productCardsQuery, relatedQuery } from './queries.ts';
 
 /** A product in passing: picture, name and price, nothing to press but the way to it. */
 function ProductTile({ product }: { product: ProductCard }) {
-	const onOffer = product.offerPrice > 0;
 	return (
 		<article className="relative">
 			<div className="aspect-square overflow-hidden rounded-md border border-line bg-sunken">
-				<Picture image={product.images[0]} alt="" sizes="(min-width: 768px) 280px, 50vw" />
+				<Picture image={firstPicture(product.images)} alt="" sizes="(min-width: 768px) 280px, 50vw" />
 			</div>
-			<p className="mt-3 text-muted text-xs">{product.brand.name}</p>
+			<p className="mt-3 text-muted text-xs">{nameOf(product.brand)}</p>
 			<h3 className="mt-0.5 mb-1 line-clamp-2 font-medium text-sm leading-snug">
 				<Link to={`/products/product/${product.id}`} className="after:absolute after:inset-0 hover:underline">
 					{product.name}
 				</Link>
 			</h3>
-			<Price
-				price={formatRupees(onOffer ? product.offerPrice : product.numericPrice)}
-				regular={onOffer ? formatRupees(product.numericPrice) : undefined}
-			/>
+			<ProductPrice product={product} />
 		</article>
 	);
 }

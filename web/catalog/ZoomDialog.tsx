@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import type { Image } from '../../contracts/products.ts';
 import { useModal } from '../ui/modal.ts';
+import type { PictureFile } from '../ui/Picture.tsx';
 
 /** A picture over the whole window; pressing it brings it twice as near, at the point that was pressed. */
 export default function ZoomDialog({
@@ -11,7 +11,7 @@ export default function ZoomDialog({
 	onShow,
 	onClose,
 }: {
-	images: Image[];
+	images: PictureFile[];
 	name: string;
 	shown: number;
 	onShow: (position: number) => void;

@@ -9,10 +9,13 @@ export const nameOf = (group: string | { name: string }): string =>
 export const featureOf = (feature: string | { value: string }): string =>
 	typeof feature === 'string' ? feature : feature.value;
 
-/** The picture shown of a product: its first, an address or an object with one; undefined gives the placeholder. */
-export function firstPicture(images: readonly (string | PictureFile)[]): PictureFile | undefined {
-	const [first] = images;
-	return typeof first === 'string' ? { url: first, width: 900, height: 900 } : first;
+/** Pictures come as addresses or as objects with one. */
+export const pictureOf = (image: string | PictureFile): PictureFile =>
+	typeof image === 'string' ? { url: image, width: 900, height: 900 } : image;
+
+/** The picture shown of a product: its first; undefined gives the placeholder. */
+export function firstPicture([first]: readonly (string | PictureFile)[]): PictureFile | undefined {
+	return first === undefined ? undefined : pictureOf(first);
 }
 
 /** The products collection is read as a list by some callers, as an object with a list by others (document 1, §7). */

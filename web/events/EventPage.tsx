@@ -50,6 +50,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
 
 function EventFacts({ event }: { event: Event }) {
 	const origin = useOrigin();
+	const picture = pictureAt(event.image);
 	return (
 		<JsonLd
 			data={{
@@ -61,7 +62,7 @@ function EventFacts({ event }: { event: Event }) {
 				eventStatus: 'https://schema.org/EventScheduled',
 				eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
 				location: { '@type': 'Place', name: event.location, address: event.location },
-				...(event.image === null ? {} : { image: [inFull(origin, event.image.url)] }),
+				...(picture === undefined ? {} : { image: [inFull(origin, picture.url)] }),
 				organizer: { '@type': 'Organization', name: store.name },
 			}}
 		/>
@@ -80,7 +81,7 @@ function EventView({ event }: { event: Event }) {
 				<h1 className="mt-3 font-display text-4xl sm:text-5xl">{event.title}</h1>
 				<div className="mt-6 aspect-[16/9] overflow-hidden rounded-sm bg-sunken">
 					<Picture
-						image={pictureAt(event.image?.url ?? null)}
+						image={pictureAt(event.image)}
 						alt={event.image === null ? '' : event.title}
 						sizes="(min-width: 1024px) 55rem, 100vw"
 						priority
@@ -132,7 +133,7 @@ export default function EventPage({ loaderData }: { loaderData: { missing: boole
 				path={`/events/${slug}`}
 				{...(event === undefined
 					? { noindex: true }
-					: { description: event.description.slice(0, 160), image: event.image?.url })}
+					: { description: event.description.slice(0, 160), image: pictureAt(event.image)?.url })}
 			/>
 			<Breadcrumbs
 				trail={[

@@ -15,7 +15,7 @@ export function EventTile({ event }: { event: Event }) {
 		>
 			<div className="aspect-[16/9] overflow-hidden bg-sunken">
 				<Picture
-					image={pictureAt(event.image?.url ?? null)}
+					image={pictureAt(event.image)}
 					alt=""
 					sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
 				/>

@@ -21,8 +21,12 @@ export function NameForm({ user }: { user: User }) {
 		const name = fieldOf(new FormData(event.currentTarget), 'name');
 		setError(undefined);
 		try {
-			const answer = await call('PUT /users/{id}', { params: { id: user.id }, body: { name } });
-			client.setQueriesData({ queryKey: sessionKey }, answer.user);
+			// Of the answer only that it is one is read (document 2, §7).
+			await call('PUT /users/{id}', { params: { id: user.id }, body: { name } });
+			client.setQueriesData<User>(
+				{ queryKey: sessionKey },
+				(known) => known && { ...known, name: name.trim() },
+			);
 			toast.success('Name updated successfully!');
 		} catch (failure) {
 			if (failure instanceof CallRefused) setError(failure.fields.name);

@@ -1,5 +1,6 @@
-import { formatRupees } from '../../contracts/money.ts';
+import { formatRupees, unitPriceOf } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
+import { firstPicture, nameOf } from '../catalog/productFields.ts';
 import { Picture } from '../ui/Picture.tsx';
 
 /** What a search suggests; the box above keeps the focus and takes the keys (aria-activedescendant). */
@@ -29,13 +30,13 @@ export function Suggestions({
 			className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-sunken"
 		>
 			<span className="size-12 flex-none overflow-hidden rounded-sm bg-sunken">
-				<Picture image={product.images[0]} alt="" sizes="48px" />
+				<Picture image={firstPicture(product.images)} alt="" sizes="48px" />
 			</span>
 			<span className="min-w-0 grow">
 				<span className="block truncate text-sm">{product.name}</span>
-				<span className="block truncate text-muted text-xs">{product.category.name}</span>
+				<span className="block truncate text-muted text-xs">{nameOf(product.category)}</span>
 			</span>
-			<span className="text-sm">{formatRupees(product.offerPrice || product.numericPrice)}</span>
+			<span className="text-sm">{formatRupees(unitPriceOf(product))}</span>
 		</div>
 	));
 }

@@ -10,9 +10,11 @@ export type PictureFile = {
 /** The widths in which the shop serves every picture it keeps, beside the picture itself (server/media). */
 const widths = [320, 640, 960];
 
-/** A picture of which only the address is known, for a box that crops it anyway. */
-export const pictureAt = (url: string | null): PictureFile | undefined =>
-	url === null ? undefined : { url, width: 1600, height: 900 };
+/** A picture of which only the address is known, alone or in an object, for a box that crops it anyway. */
+export const pictureAt = (image: string | { url: string } | null): PictureFile | undefined =>
+	image === null
+		? undefined
+		: { url: typeof image === 'string' ? image : image.url, width: 1600, height: 900 };
 
 /** The addresses of a picture's smaller versions, or undefined for a picture from elsewhere. */
 export function sourcesOf({ url, avif }: PictureFile): { avif: string; webp?: string } | undefined {

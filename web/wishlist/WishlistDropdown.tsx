@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { badgeOf } from '../cart/unitPrice.ts';
+import { badgeOf } from '../cart/lines.ts';
 import { lazyPart } from '../session/lazyPart.ts';
 import { IconPanel } from '../ui/IconPanel.tsx';
 import { useWishlist } from './queries.ts';

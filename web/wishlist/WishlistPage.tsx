@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { useGuestBasket } from '../cart/basket.ts';
-import { PriceOf } from '../catalog/ProductCardView.tsx';
+import { ProductPrice } from '../catalog/ProductPrice.tsx';
+import { firstPicture, nameOf } from '../catalog/productFields.ts';
 import { Guard } from '../session/Guard.tsx';
 import { useSession } from '../session/useSession.ts';
 import { PageHead } from '../shell/PageHead.tsx';
@@ -22,7 +23,7 @@ function Item({ product }: { product: ProductCard }) {
 		<li data-item={product.id} className="relative flex flex-col rounded-md border border-line bg-surface">
 			<div className="aspect-square overflow-hidden bg-sunken">
 				<Picture
-					image={product.images[0]}
+					image={firstPicture(product.images)}
 					alt=""
 					sizes="(min-width: 1024px) 280px, (min-width: 768px) 33vw, 50vw"
 				/>
@@ -36,7 +37,7 @@ function Item({ product }: { product: ProductCard }) {
 				<Trash2 size={18} aria-hidden />
 			</button>
 			<div className="flex grow flex-col gap-2 p-3 sm:p-4">
-				<p className="text-muted text-xs">{product.brand.name}</p>
+				<p className="text-muted text-xs">{nameOf(product.brand)}</p>
 				<h2 className="line-clamp-2 min-h-[2.75em] font-medium text-sm leading-snug">
 					<Link
 						to={`/products/product/${product.id}`}
@@ -46,7 +47,7 @@ function Item({ product }: { product: ProductCard }) {
 					</Link>
 				</h2>
 				<div className="mt-auto">
-					<PriceOf product={product} />
+					<ProductPrice product={product} note="excl. GST" />
 				</div>
 				<div className="relative z-10 mt-1 grid">
 					<Button disabled={!product.inStock} onClick={() => void moveToCart(product)}>

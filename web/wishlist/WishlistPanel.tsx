@@ -1,11 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatRupees } from '../../contracts/money.ts';
-import { unitPriceOf } from '../cart/unitPrice.ts';
+import { ProductPrice } from '../catalog/ProductPrice.tsx';
+import { firstPicture } from '../catalog/productFields.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Price } from '../ui/Price.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
 
 function Items() {
@@ -16,7 +15,7 @@ function Items() {
 			{items.map((product) => (
 				<li key={product.id} data-item={product.id} className="flex gap-4 py-4">
 					<div className="size-20 flex-none overflow-hidden rounded-sm border border-line bg-sunken">
-						<Picture image={product.images[0]} alt="" sizes="80px" />
+						<Picture image={firstPicture(product.images)} alt="" sizes="80px" />
 					</div>
 					<div className="min-w-0 grow">
 						<Link
@@ -26,10 +25,7 @@ function Items() {
 							{product.name}
 						</Link>
 						<div className="mt-1 mb-2">
-							<Price
-								price={formatRupees(unitPriceOf(product))}
-								regular={product.offerPrice > 0 ? formatRupees(product.numericPrice) : undefined}
-							/>
+							<ProductPrice product={product} />
 						</div>
 						<div className="flex items-center justify-between">
 							<Button

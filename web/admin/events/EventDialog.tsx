@@ -7,6 +7,7 @@ import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { pictureAt } from '../../ui/Picture.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -127,7 +128,7 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 					</div>
 					<PictureField
 						label="Image"
-						url={form.image?.url ?? null}
+						url={pictureAt(form.image)?.url ?? null}
 						upload={uploadEventPicture}
 						onChange={(image) => change({ image })}
 					/>

@@ -25,7 +25,7 @@ function EventCard({ event, onEdit, onDelete }: { event: Event; onEdit: () => vo
 		>
 			<div className="aspect-[16/9] overflow-hidden bg-sunken">
 				<Picture
-					image={pictureAt(event.image?.url ?? null)}
+					image={pictureAt(event.image)}
 					alt=""
 					sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
 				/>

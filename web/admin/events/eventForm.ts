@@ -12,7 +12,8 @@ export type EventForm = {
 	/** Free text such as '2:00 PM'. */
 	time: string;
 	location: string;
-	image: { url: string; publicId: string | null } | null;
+	/** An address, or what an upload answered. */
+	image: string | { url: string; publicId: string | null } | null;
 	isFeatured: boolean;
 	isPublished: boolean;
 };

@@ -31,7 +31,7 @@ test('ADM-P-063 a count takes digits alone', () => {
 	expect(digitsTyped('1.5a')).toBe('15');
 });
 
-test('ADM-P-051 ADM-P-052 ADM-P-053 ADM-P-054 ADM-P-055 numbers are numbers; what is empty takes its default or is left out', () => {
+test('ADM-P-051 ADM-P-052 ADM-P-053 ADM-P-054 ADM-P-055 ENT-024 numbers are numbers; what is empty takes its default or is left out', () => {
 	const draft = draftOf({
 		...filled,
 		gst: '',
