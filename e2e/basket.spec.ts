@@ -10,7 +10,7 @@ const wishlistPanel = (page: Page) => page.getByRole('dialog', { name: 'My Wishl
 const say = (page: Page, sentence: string) =>
 	expect(toasts(page).getByText(sentence, { exact: true }).last()).toBeVisible();
 
-test('CRD-001 CRD-002 CRD-003 CRD-004 CRD-005 CRD-006 CRD-007 CRD-008 CRD-009 CRD-010 CRD-011 CRD-012 CRD-014 CRD-017 CRD-019 CRD-024 CRD-033 CRD-034 API-002 API-021 ROL-010 OPEN-024 OPEN-033 OPEN-101 the cart dropdown from empty to full and back', async ({
+test('CRD-001 CRD-002 CRD-003 CRD-004 CRD-005 CRD-006 CRD-007 CRD-008 CRD-009 CRD-010 CRD-011 CRD-012 CRD-014 CRD-017 CRD-019 CRD-024 CRD-033 CRD-034 API-002 API-013 API-021 ROL-010 OPEN-024 OPEN-033 OPEN-101 the cart dropdown from empty to full and back', async ({
 	freshShopper,
 	admin,
 	origin,
@@ -32,8 +32,11 @@ test('CRD-001 CRD-002 CRD-003 CRD-004 CRD-005 CRD-006 CRD-007 CRD-008 CRD-009 CR
 	await expect(cartPanel(page)).toHaveCount(0);
 
 	const card = page.locator(`[data-product="${offer.id}"]`);
+	const sent = page.waitForRequest((request) => request.method() === 'POST');
 	await card.getByRole('button', { name: 'Add to Cart' }).click();
 	await say(page, `${offer.name} added to cart`);
+	const userId = new URL((await loading).url()).searchParams.get('userId');
+	expect((await sent).postDataJSON()).toEqual({ userId, productId: offer.id, quantity: 1 });
 	await card.getByRole('button', { name: 'Add to Cart' }).click();
 	await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
 

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 const toast = (page: Page, title: string) =>
 	page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) });
+const withId = z.object({ id: z.string() });
 const isCall = (address: string, path: string) => new URL(address).pathname === `/api${path}`;
 
 /** A provider in place of the gateway's: notes what it was opened with, pays at the sandbox, hands over the result. */
@@ -203,7 +204,7 @@ test('CHK-057 a failed address fetch is logged and raises no toast', async ({
 	await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
-test('CHK-044 CHK-045 CHK-060 CHK-061 CHK-062 CHK-066 CHK-077 CHK-078 CHK-079 CHK-080 CHK-081 CHK-082 CHK-083 CHK-084 CON-037 CON-038 API-053 API-058 API-059 API-060 API-061 API-062 API-063 API-064 OPEN-039 D18 a double click pays once: order, dialog, verification and claim with what they are to carry', async ({
+test('CHK-044 CHK-045 CHK-060 CHK-061 CHK-062 CHK-066 CHK-077 CHK-078 CHK-079 CHK-080 CHK-081 CHK-082 CHK-083 CHK-084 CON-037 CON-038 API-051 API-052 API-053 API-054 API-056 API-058 API-059 API-060 API-061 API-062 API-063 API-064 ENT-091 OPEN-039 D18 a double click pays once: order, dialog, verification and claim with what they are to carry', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -213,8 +214,13 @@ test('CHK-044 CHK-045 CHK-060 CHK-061 CHK-062 CHK-066 CHK-077 CHK-078 CHK-079 CH
 		numericPrice: 900,
 		offerPrice: 800,
 	});
+	const plain = await makeProduct(origin, admin.token, { name: `Plain ${Date.now()}`, numericPrice: 500 });
 	const { page, token, name, email } = await freshShopper('Dialog Reader');
-	await fillCart(origin, token, [{ id: product.id, quantity: 2 }]);
+	await fillCart(origin, token, [{ id: product.id, quantity: 2 }, plain]);
+	const call = clientOf(origin, token);
+	const { user } = await call('GET /auth/verify-role', z.object({ user: withId }));
+	const [address] = await call('GET /addresses', z.array(withId));
+	const whose = { userId: user.id, addressId: address?.id };
 	await serveProvider(page, provider);
 	const bodies = new Map<string, unknown[]>();
 	page.on('request', (request) => {
@@ -248,7 +254,7 @@ test('CHK-044 CHK-045 CHK-060 CHK-061 CHK-062 CHK-066 CHK-077 CHK-078 CHK-079 CH
 	expect(more).toEqual([]);
 	expect(opened).toMatchObject({
 		key: payment.publicKey,
-		amount: 188_800,
+		amount: 247_800,
 		currency: 'INR',
 		order_id: expect.stringMatching(/^order_/),
 		name: merchant,
@@ -260,26 +266,28 @@ test('CHK-044 CHK-045 CHK-060 CHK-061 CHK-062 CHK-066 CHK-077 CHK-078 CHK-079 CH
 	const result = await page.evaluate(
 		() => (window as unknown as { result: { razorpay_payment_id: string } }).result,
 	);
-	expect(bodies.get('/payments/order')).toMatchObject([
-		{
-			amount: 1888,
-			currency: 'INR',
-			receipt: expect.stringMatching(/^receipt_\d+/),
-			notes: { userId: expect.any(String), addressId: expect.any(String) },
-		},
+	expect(bodies.get('/payments/order')).toEqual([
+		{ amount: 2478, currency: 'INR', receipt: expect.stringMatching(/^receipt_\d+/), notes: whose },
 	]);
+	const [{ receipt } = { receipt: '' }] = z
+		.array(z.object({ receipt: z.string() }))
+		.parse(bodies.get('/payments/order'));
+	expect(Math.abs(Date.now() - Number(receipt.replace('receipt_', '')))).toBeLessThan(60_000);
 	expect(bodies.get('/payments/verify')).toEqual([result]);
+	const bought = [
+		{ productId: product.id, quantity: 2, price: 800, name: expect.stringMatching(/^Once/) },
+		{ productId: plain.id, quantity: 1, price: 500, name: expect.stringMatching(/^Plain/) },
+	];
 	expect(bodies.get('/orders')).toEqual([
 		{
-			userId: expect.any(String),
-			addressId: expect.any(String),
-			products: [{ productId: product.id, quantity: 2, price: 800, name: expect.stringMatching(/^Once/) }],
-			totalAmount: 1888,
+			...whose,
+			products: bought,
+			totalAmount: 2478,
 			paymentId: result.razorpay_payment_id,
 			status: 'completed',
 		},
 	]);
-	expect(await clientOf(origin, token)('GET /cart', z.array(z.unknown()))).toEqual([]);
+	expect(await call('GET /cart', z.array(z.unknown()))).toEqual([]);
 	await expect(page.getByText('Cart cleared')).toHaveCount(0);
 	await expect(placed).toBeHidden();
 	expect(Date.now() - shownAt).toBeGreaterThan(4000);

@@ -49,7 +49,7 @@ test('PRF-001 PRF-003 PRF-005 PRF-006 PRF-007 PRF-008 PRF-009 PRF-010 PRF-011 PR
 	expect(await menu(page).boundingBox()).toEqual(bar);
 });
 
-test('PRF-041 PRF-042 PRF-043 PRF-044 PRF-045 ROL-013 ROL-016 OPEN-092 OPEN-094 the name can be changed, the e-mail cannot', async ({
+test('PRF-041 PRF-042 PRF-043 PRF-044 PRF-045 API-069 ROL-013 ROL-016 OPEN-092 OPEN-094 the name can be changed, the e-mail cannot', async ({
 	freshShopper,
 	expectFault,
 	origin,
@@ -90,6 +90,12 @@ test('PRF-041 PRF-042 PRF-043 PRF-044 PRF-045 ROL-013 ROL-016 OPEN-092 OPEN-094 
 	expect(await callsOf(origin, person).call('GET /auth/verify-role')).toMatchObject({
 		user: { name: 'Renamed ਕੌਰ', email },
 	});
+	// Of the answer only that it is one is read.
+	await page.route('**/api/users/*', (route) => route.fulfill({ status: 200, body: '' }));
+	await field.fill('Answered Nothing');
+	await save.click();
+	await expect(page.locator('[data-name]')).toHaveText('Answered Nothing');
+	await expect(toast(page, 'Name updated successfully!').last()).toBeVisible();
 });
 
 test('PRF-046 PRF-047 PRF-048 PRF-049 PRF-050 PRF-051 PRF-052 PRF-056 PRF-057 PRF-058 PRF-059 PRF-060 PRF-061 PRF-062 PRF-063 PRF-064 PRF-065 PRF-066 PRF-067 ROL-014 OPEN-090 OPEN-091 the password can be changed, with every fault said', async ({

@@ -51,7 +51,7 @@ describe('the address book', () => {
 		expect(await book()).toEqual([answer.body]);
 	});
 
-	test('ADR-024 ADR-025 OPEN-089 phone and second line may be left out, empty or null; the recipient is then the user', async () => {
+	test('ADR-024 ADR-025 ENT-079 ENT-081 OPEN-089 phone and second line may be left out, empty or null; the recipient is then the user', async () => {
 		for (const nothing of [undefined, '', '  ', null])
 			expect(await saved({ phone: nothing, line2: nothing, recipientName: nothing })).toMatchObject({
 				phone: null,

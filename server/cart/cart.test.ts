@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { products } from '../catalog/tables.ts';
+import { productImages, products } from '../catalog/tables.ts';
 
 let world: World;
 let shopper: SignedInClient;
@@ -26,15 +28,21 @@ test('API-012 ENT-044 the cart is a list of entries, each a product and a quanti
 	expect(answer.body).toEqual([{ product: expect.objectContaining({ id, name }), quantity: 2 }]);
 });
 
-test('ENT-043 ENT-047 an entry carries the fields of the product, GST in percent and shipping per unit', async () => {
-	const { id } = await buildProduct(world.db);
+test('ENT-043 ENT-045 ENT-047 ENT-048 an entry carries the fields of the product, GST in percent and shipping per unit', async () => {
+	const { id, name } = await buildProduct(world.db, {
+		offerPaise: rupeesToPaise(900),
+		gstBasisPoints: percentToBasisPoints(12),
+		shippingPaise: rupeesToPaise(45),
+	});
+	const image = { url: '/media/side.webp', publicId: 'side', width: 900, height: 900 };
+	await world.db.insert(productImages).values({ ...image, productId: id, position: 0 });
 	await shopper.call('POST /cart', { productId: id, quantity: 3 });
-	expect(await cart()).toMatchObject([
-		{
-			product: { numericPrice: 1000, offerPrice: 0, price: 1000, gst: 18, shippingCharges: 0, images: [] },
-			quantity: 3,
-		},
-	]);
+	const [product] = z.array(z.unknown()).parse((await world.guest.call(`GET /product-cards?id=${id}`)).body);
+	expect(await cart()).toEqual([{ product, quantity: 3 }]);
+	expect(product).toMatchObject({
+		...{ id, name, numericPrice: 1000, offerPrice: 900, price: 1000 },
+		...{ gst: 12, shippingCharges: 45, images: [image] },
+	});
 });
 
 test('API-013 CRD-019 adding a product again raises the quantity of its one line', async () => {

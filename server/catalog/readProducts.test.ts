@@ -75,11 +75,13 @@ test('API-023 API-024 API-027 ENT-001 ENT-002 ENT-003 ENT-004 ENT-005 ENT-006 EN
 	expect(await get('/products?fields=card')).toMatchObject({ products: [{ id, images: fields.images }] });
 });
 
-test('ENT-009 ENT-015 OPEN-019 a product without offer, sales and free stock says so', async () => {
+test('ENT-009 ENT-015 ENT-016 ENT-017 OPEN-019 a product without offer, sales, flags and free stock says so', async () => {
 	const { id } = await buildProduct(world.db, { stock: 3, reserved: 3 });
 	const product = await get(`/products/${id}`);
 	expect(product).toMatchObject({ offerPrice: 0, soldCount: 0, rating: 0, inStock: false, stock: 0 });
+	expect(product).toMatchObject({ isNew: false, isHot: false });
 	expect(product).not.toHaveProperty('originalPrice');
+	expect(await get('/products?onSale=true')).toMatchObject({ total: 0 });
 	await buildProduct(world.db, { stock: 3, listedInStock: false });
 	expect(await get('/products?availability=in-stock')).toMatchObject({ total: 0 });
 });

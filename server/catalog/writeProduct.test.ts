@@ -43,14 +43,52 @@ beforeEach(async () => {
 
 test('PDP-033 an unknown product and an id that is none answer 404', async () => {
 	for (const id of ['0192f000-0000-7000-8000-000000000000', 'none', '%00'])
-		expect(await world.guest.call(`GET /products/${id}`)).toMatchObject({ status: 404 });
+		expect(await world.guest.call(`GET /products/${id}`)).toMatchObject({
+			status: 404,
+			body: { error: 'Product not found' },
+		});
+});
+
+test('API-096 API-097 API-098 a product is added, changed and deleted, and everybody sees that', async () => {
+	const added = await admin.call(
+		'POST /products',
+		product({ offerPrice: 900, features: [{ value: 'Light' }] }),
+	);
+	expect(added).toMatchObject({
+		status: 201,
+		body: {
+			...{ name: 'Club Rifle', numericPrice: 1000, offerPrice: 900, stock: 5, features: ['Light'] },
+			category: { id: ids.rifles },
+			brand: { id: ids.brand },
+		},
+	});
+	const { id } = withId.parse(added.body);
+	const shown = () => world.guest.call(`GET /products/${id}`);
+	expect((await shown()).body).toEqual(added.body);
+	const changed = await admin.call(
+		`PUT /products/${id}`,
+		product({ name: 'Match Rifle', numericPrice: 1200, categoryId: ids.pellets }),
+	);
+	expect(changed).toMatchObject({
+		status: 200,
+		body: { id, name: 'Match Rifle', numericPrice: 1200, offerPrice: 0, category: { id: ids.pellets } },
+	});
+	expect((await shown()).body).toEqual(changed.body);
+	expect((await admin.call(`DELETE /products/${id}`)).status).toBe(204);
+	expect((await shown()).status).toBe(404);
+	expect((await search('')).total).toBe(0);
+	expect((await admin.call(`DELETE /products/${id}`)).status).toBe(404);
 });
 
 test('API-096 API-097 API-098 only an administrator changes the catalogue, and a refused change leaves it alone', async () => {
-	const shopper = await world.signedIn();
-	expect((await world.guest.call('POST /products', product())).status).toBe(401);
-	expect((await shopper.call('POST /products', product())).status).toBe(403);
-	expect((await search('')).total).toBe(0);
+	const id = await made('POST /products', product());
+	for (const [stranger, status] of [
+		[world.guest, 401],
+		[await world.signedIn(), 403],
+	] as const)
+		for (const call of ['POST /products', `PUT /products/${id}`, `DELETE /products/${id}`] as const)
+			expect((await stranger.call(call, product({ name: 'Free Rifle' }))).status, call).toBe(status);
+	expect(await names('')).toEqual(['Club Rifle']);
 });
 
 test('an offer that is not below the price, a price of 0 and an unknown field are refused', async () => {

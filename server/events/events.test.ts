@@ -79,6 +79,17 @@ describe('reading events', () => {
 		]);
 	});
 
+	test('ENT-063 an event is a competition, a workshop, a masterclass or a camp, nothing else', async () => {
+		for (const category of ['competition', 'workshop', 'masterclass', 'camp'])
+			expect(await enter({ category })).toMatchObject({ category });
+		for (const category of ['party', 'Camp', '', null])
+			expect(await admin.call('POST /events', { ...draft, category })).toMatchObject({
+				status: 400,
+				body: { fields: { category: expect.any(String) } },
+			});
+		expect(await world.db.$count(events)).toBe(4);
+	});
+
 	test('EVT-007 a category asked for gives only its events, nonsense gives all', async () => {
 		for (const category of ['competition', 'workshop', 'masterclass', 'camp'])
 			await enter({ title: category, category });
@@ -103,7 +114,7 @@ describe('reading events', () => {
 		const { slug } = await enter();
 		expect(await world.guest.call(`GET /events/${slug}`)).toMatchObject({
 			status: 200,
-			body: { title: draft.title, location: draft.location },
+			body: { ...draft, slug },
 		});
 		expect(await world.guest.call('GET /events/no-such-event')).toMatchObject({
 			status: 404,
@@ -185,16 +196,30 @@ describe('the back-office', () => {
 
 	test('API-090 PUT takes the same payload by slug and by id; the address stays', async () => {
 		const { id, slug } = await enter();
-		for (const key of [slug, id])
-			expect(
-				await admin.call(`PUT /events/${key}`, { ...draft, title: `Renamed by ${key}`, time: '10:00 AM' }),
-			).toMatchObject({
+		const changed = {
+			description: 'One day on ten lanes.',
+			date: inDays(12),
+			time: '10:00 AM',
+			location: 'Club range, Patiala',
+			category: 'camp',
+			isFeatured: false,
+			isPublished: true,
+			image: { url: '/media/range.webp', publicId: 'range' },
+		};
+		for (const key of [slug, id]) {
+			const title = `Renamed by ${key}`;
+			const answer = await admin.call(`PUT /events/${key}`, { ...changed, title });
+			expect(answer).toMatchObject({
 				status: 200,
-				body: { id, slug, title: `Renamed by ${key}`, startsAt: `${draft.date}T04:30:00.000Z` },
+				body: { ...changed, id, slug, title, startsAt: `${changed.date}T04:30:00.000Z` },
 			});
+			expect((await world.guest.call(`GET /events/${slug}`)).body).toEqual(answer.body);
+		}
 		expect((await admin.call('PUT /events/no-such-event', draft)).status).toBe(404);
 		expect((await admin.call(`PUT /events/${slug}`, { ...draft, location: '' })).status).toBe(400);
-		expect((await world.guest.call(`GET /events/${slug}`)).body).toMatchObject({ location: draft.location });
+		expect((await world.guest.call(`GET /events/${slug}`)).body).toMatchObject({
+			location: changed.location,
+		});
 	});
 
 	test('API-091 DELETE removes an event by id and by slug', async () => {

@@ -95,6 +95,7 @@ describe('verify, then claim', () => {
 			address: { line1: '12 Mall Road', city: 'Ludhiana', state: 'Punjab', postalCode: '141001' },
 			orderItems: [
 				{
+					id: only(await world.db.select().from(orderItems)).id,
 					name: basket.products[0]?.name,
 					quantity: 1,
 					price: 1000,

@@ -73,6 +73,9 @@ describe('days and months begin at midnight in India', () => {
 			lastMonthOrders: 2,
 			thisMonthRevenue: 1180,
 			lastMonthRevenue: 2360,
+			totalRevenue: 4720,
+			pendingOrders: 4,
+			completedOrders: 0,
 		});
 	});
 });

@@ -14,7 +14,7 @@ describe('what the contact form needs', () => {
 		expect(faultsOf(whole)).toEqual({});
 	});
 
-	test.each(['name', 'email', 'subject', 'message'])('%s has to be filled in', (field) => {
+	test.each(['name', 'email', 'subject', 'message'])('ENT-068 %s has to be filled in', (field) => {
 		for (const value of ['', '   '])
 			expect(Object.keys(faultsOf({ ...whole, [field]: value }))).toEqual([field]);
 	});
