@@ -53,6 +53,9 @@ export const rupees = z
 		error: 'Please use at most two decimals.',
 	});
 
+/** Rupees that the shop has added up: a sum may exceed what one price may be. */
+export const sum = z.number().min(0);
+
 export const percent = z.number().min(0).max(100);
 
 export const quantity = z

@@ -16,6 +16,7 @@ import {
 	rupees,
 	searchWords,
 	shippingRule,
+	sum,
 } from './fields.ts';
 
 /**
@@ -51,7 +52,7 @@ export const orderItem = z.strictObject({
 	refund: z
 		.strictObject({
 			/** Rupees, GST and the share of the shipping included. */
-			amount: rupees,
+			amount: sum,
 			/** `queued` until the gateway has taken it over; `failed` needs a person. */
 			state: z.enum(['queued', 'pending', 'processed', 'failed']),
 			creditNoteNumber: z.string().nullable(),
@@ -67,15 +68,15 @@ export const order = z.strictObject({
 	createdAt: dateTime,
 	paymentState: z.enum(['paid', 'partly refunded', 'refunded']),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
-	subtotal: rupees,
-	gst: rupees,
-	shipping: rupees,
+	subtotal: sum,
+	gst: sum,
+	shipping: sum,
 	/** Which rule gave the shipping charge. */
 	shippingRule,
 	/** Rupees: what was charged. */
-	totalAmount: rupees,
+	totalAmount: sum,
 	/** Rupees: given back or on its way. */
-	refundedAmount: rupees,
+	refundedAmount: sum,
 	payment: z.strictObject({
 		/** The gateway's payment id. */
 		id: z.string(),

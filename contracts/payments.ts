@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { addressId, claimedUserId, percent, productId, rupees, shippingRule } from './fields.ts';
+import { addressId, claimedUserId, percent, productId, rupees, shippingRule, sum } from './fields.ts';
 
 /** The price of a cart as the server computes it now; every amount in rupees. */
 export const quote = z.strictObject({
@@ -13,18 +13,18 @@ export const quote = z.strictObject({
 			regularPrice: rupees,
 			/** Percent. */
 			gst: percent,
-			gstAmount: rupees,
+			gstAmount: sum,
 			/** The sum of the line's per-unit charges, before a shipping rule helps the customer. */
-			shippingCharges: rupees,
-			linePrice: rupees,
+			shippingCharges: sum,
+			linePrice: sum,
 			/** Units that can be bought now; below `quantity` the line cannot be paid as it is. */
 			available: z.int(),
 		}),
 	),
-	subtotal: rupees,
-	gst: rupees,
-	shipping: rupees,
-	total: rupees,
+	subtotal: sum,
+	gst: sum,
+	shipping: sum,
+	total: sum,
 	/** Which rule gave the shipping charge. */
 	shippingRule,
 });
@@ -43,7 +43,7 @@ export const paymentOrder = z.strictObject({
 	/** The gateway's order id. */
 	id: z.string(),
 	/** Rupees. */
-	amount: rupees,
+	amount: sum,
 	currency: z.literal('INR'),
 });
 export type PaymentOrder = z.output<typeof paymentOrder>;
@@ -66,7 +66,7 @@ export const createPaymentOrder = endpoint({
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed; the answer carries `amount` and `quote`.',
-		422: 'The cart is empty.',
+		422: 'The cart is empty, or its total is below ₹1.',
 		503: 'The payment service does not answer.',
 	},
 });

@@ -140,7 +140,10 @@ export const createProduct = endpoint({
 	body: productDraft,
 	status: 201,
 	answer: product,
-	refusals: { 400: 'A field is missing or out of bounds.', 409: 'The SKU is taken.' },
+	refusals: {
+		400: 'A field is missing or out of bounds.',
+		409: 'The SKU is taken, or the product exists and is archived.',
+	},
 });
 
 export const updateProduct = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, dateTime, orderId, productId, rupees } from './fields.ts';
+import { date, dateTime, orderId, productId, sum } from './fields.ts';
 
 const period = z.strictObject({ startDate: date, endDate: date });
 
@@ -13,29 +13,29 @@ export const statistics = z.strictObject({
 	/** Registered users. */
 	users: z.int(),
 	/** Rupees: of the orders received in the period. */
-	totalRevenue: rupees,
+	totalRevenue: sum,
 	thisMonthOrders: z.int(),
 	lastMonthOrders: z.int(),
-	thisMonthRevenue: rupees,
-	lastMonthRevenue: rupees,
+	thisMonthRevenue: sum,
+	lastMonthRevenue: sum,
 	/** Orders of the period with an item that waits to be shipped. */
 	pendingOrders: z.int(),
 	/** Orders of the period of which every item is completed. */
 	completedOrders: z.int(),
 	period,
 	/** The equal period right before, which changes are measured against. */
-	before: period.extend({ orders: z.int(), revenue: rupees, users: z.int() }),
+	before: period.extend({ orders: z.int(), revenue: sum, users: z.int() }),
 	/** Users who registered in the period. */
 	newUsers: z.int(),
 	/** Every day of the period, those without orders included. */
-	days: z.array(z.strictObject({ date, orders: z.int(), revenue: rupees })),
+	days: z.array(z.strictObject({ date, orders: z.int(), revenue: sum })),
 	/** Of the period, most units first. */
 	bestSellers: z.array(
 		z.strictObject({
 			productId,
 			name: z.string(),
 			units: z.int(),
-			revenue: rupees,
+			revenue: sum,
 			imageUrl: z.string().nullable(),
 		}),
 	),

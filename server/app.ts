@@ -28,6 +28,13 @@ export type AppOptions = {
 	mayWrite?: () => boolean;
 };
 
+/** What says that an answer is data: nothing to draw, to run, or to keep. */
+const noPage = {
+	'x-content-type-options': 'nosniff',
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'cache-control': 'no-store',
+};
+
 /** Builds the HTTP side of the shop from its services, without a port: `listen` is the caller's. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
 	const app = Fastify({
@@ -46,6 +53,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 			return server.setTimeout(20_000);
 		},
 		return503OnClosing: true,
+		// Addresses that cannot be read never get as far as a route and its handler of errors.
+		frameworkErrors: (error, request, reply) => {
+			answerError(error, request, reply.headers(noPage));
+		},
 		routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
 	});
 	app.setErrorHandler(answerError);
@@ -75,10 +86,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 			);
 			await api.register(multipart, { throwFileSizeLimit: true });
 			api.addHook('onSend', async (_request, reply) => {
-				reply.header('x-content-type-options', 'nosniff');
-				if (!reply.hasHeader('content-security-policy'))
-					reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-				if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+				for (const [name, value] of Object.entries(noPage))
+					if (!reply.hasHeader(name)) reply.header(name, value);
 			});
 			api.addHook('onRequest', async (request) => {
 				if (request.method !== 'GET' && options.mayWrite?.() === false)

@@ -13,6 +13,10 @@ type Changed = Partial<
 	Pick<Row, 'pricePaise' | 'offerPaise' | 'stock' | 'listedInStock' | 'isNew' | 'isHot' | 'archivedAt'>
 >;
 
+/** What an edit of one product may set at most: paise, and units. */
+const dearest = rupeesToPaise(1_000_000_000);
+const mostStock = 10_000_000;
+
 const hundred = 10_000;
 /** A share of an amount in whole rupees. */
 const shareOf = (amount: Paise, percent: number): Paise =>
@@ -20,6 +24,8 @@ const shareOf = (amount: Paise, percent: number): Paise =>
 
 function withPrice(row: Row, pricePaise: Paise): Changed {
 	if (pricePaise <= 0) throw new Refusal(400, `'${row.name}' would cost nothing. Nothing was changed.`);
+	if (pricePaise > dearest)
+		throw new Refusal(400, `'${row.name}' would cost more than a price may be. Nothing was changed.`);
 	if (row.offerPaise > 0 && row.offerPaise >= pricePaise)
 		throw new Refusal(
 			400,
@@ -30,6 +36,8 @@ function withPrice(row: Row, pricePaise: Paise): Changed {
 
 function withStock(row: Row, stock: number): Changed {
 	if (stock < 0) throw new Refusal(400, `'${row.name}' has only ${row.stock} units. Nothing was changed.`);
+	if (stock > mostStock)
+		throw new Refusal(400, `'${row.name}' would have more units than can be counted. Nothing was changed.`);
 	if (stock < row.reserved)
 		throw new Refusal(
 			400,

@@ -135,6 +135,18 @@ describe('one thing done to many', () => {
 		expect((await stored(a.id))?.pricePaise).toBe(a.pricePaise);
 	});
 
+	test('neither price nor stock is raised beyond what an edit of the product itself may set', async () => {
+		const a = await buildProduct(world.db, { pricePaise: 90_000_000_000 as never, stock: 9_999_999 });
+		expect((await bulk([a], { kind: 'price by percent', percent: 900 })).status).toBe(400);
+		expect((await bulk([a], { kind: 'stock by', units: 2 })).status).toBe(400);
+		expect(await stored(a.id)).toMatchObject({
+			pricePaise: a.pricePaise,
+			stock: a.stock,
+			version: a.version,
+		});
+		expect((await world.guest.call(`GET /products/${a.id}`)).status).toBe(200);
+	});
+
 	test('a price of nothing, and one that its offer would not be below, are refused', async () => {
 		const a = await buildProduct(world.db, { pricePaise: 1000 as never, offerPaise: 900 as never });
 		expect((await bulk([a], { kind: 'price', price: 0 })).status).toBe(400);

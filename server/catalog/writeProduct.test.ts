@@ -99,6 +99,25 @@ test('an offer that is not below the price, a price of 0 and an unknown field ar
 	expect((await search('')).total).toBe(0);
 });
 
+test('a picture at an address that no index can hold is refused, and nothing is stored', async () => {
+	const unlike = Array.from({ length: 900 }, (_, at) =>
+		String.fromCodePoint(0x10000 + ((at * 7919) % 60_000)),
+	);
+	const images = [`https://images.example.com/${unlike.join('')}`];
+	expect((await admin.call('POST /products', product({ images }))).status).toBe(400);
+	expect((await search('')).total).toBe(0);
+});
+
+test('a product that is sent again after it was archived is refused with a sentence', async () => {
+	const draft = product({ id: crypto.randomUUID() });
+	const id = await made('POST /products', draft);
+	expect((await admin.call(`PUT /admin/products/${id}/archived`, { archived: true })).status).toBe(204);
+	expect(await admin.call('POST /products', draft)).toMatchObject({
+		status: 409,
+		body: { error: 'This product exists already and is archived.' },
+	});
+});
+
 test('a second editor is told that the product changed meanwhile, and nothing is overwritten', async () => {
 	const id = await made('POST /products', product());
 	expect((await admin.call(`PUT /products/${id}`, product({ name: 'First', version: 1 }))).status).toBe(200);

@@ -68,8 +68,14 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 /** The client names a new product, so that one sent again after a lost answer is stored once. */
 const draftId = z.uuid().brand<'ProductId'>();
 
+/** @throws Refusal 409 when it was archived since: it can be neither shown nor made anew */
 async function isStored(tx: Db, id: ProductId): Promise<boolean> {
-	return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0;
+	const [stored] = await tx
+		.select({ archivedAt: products.archivedAt })
+		.from(products)
+		.where(eq(products.id, id));
+	if (stored?.archivedAt) throw new Refusal(409, 'This product exists already and is archived.');
+	return stored !== undefined;
 }
 
 /** @throws Refusal 409 when another product, archived or not, has the SKU */
@@ -110,7 +116,7 @@ async function keepGstRate(tx: Db, productId: ProductId, percent: number): Promi
  * Adds a product; one whose id is stored already is left as it is. Amounts of the draft are rupees exclusive of GST.
  * @param options.sizes width and height of pictures by their address, where they are known
  * @param options.createdAt when it was put on sale; now when left out
- * @throws Refusal 400 when category, brand or a picture's address is not usable; 409 when the SKU is taken
+ * @throws Refusal 400 when category, brand or a picture's address is not usable; 409 when the SKU is taken, or the product archived
  */
 export async function createProduct(
 	tx: Db,

@@ -198,6 +198,26 @@ describe('a payment order', () => {
 		expect(await basket.payNow(100)).toMatchObject({ status: 422, body: { error: 'Your cart is empty.' } });
 	});
 
+	test('of less than a rupee, which no gateway takes, is refused with 422 and holds nothing', async () => {
+		const product = await buildProduct(world.db, { pricePaise: paise(50) });
+		const basket = await fillBasket(world, { products: [product] });
+		expect(await basket.payNow()).toMatchObject({
+			status: 422,
+			body: { error: expect.stringContaining('₹1') },
+		});
+		expect(world.gateway.calls('POST /v1/orders')).toBe(0);
+		expect(await world.db.$count(checkouts)).toBe(0);
+	});
+
+	test('of more than any one price may be is answered like every other', async () => {
+		const product = await buildProduct(world.db, { pricePaise: paise(90_000_000_000), stock: 999 });
+		const basket = await fillBasket(world, { products: [product], quantity: 999 });
+		expect((await basket.shopper.call('GET /checkout/quote')).body).toMatchObject({
+			total: 1_060_938_000_000,
+		});
+		expect(await basket.payNow()).toMatchObject({ status: 200, body: { amount: 1_060_938_000_000 } });
+	});
+
 	test('I22 to an address of another user is refused with 404, under another user’s id with 403', async () => {
 		const [mine, theirs] = [await fillBasket(world), await fillBasket(world)];
 		const body = { amount: 1180, currency: 'INR', notes: { addressId: theirs.addressId } };

@@ -17,6 +17,9 @@ export type Checkout = typeof checkouts.$inferSelect;
 /** Payments that one person may have open at once, each holding stock. */
 const mostHolds = 3;
 
+/** Paise: gateways take no less than ₹1. */
+const smallestPayment = 100;
+
 /** Refuses with the quote as it is now, for the shopper to look at and accept (decision D5). */
 const changed = (sentence: string, quote: CartQuote) =>
 	new Refusal(409, sentence, { amount: paiseToRupees(quote.totalPaise), quote: wireQuote(quote) });
@@ -77,7 +80,7 @@ async function holdQuote(tx: Db, userId: UserId, quote: CartQuote): Promise<bool
  * Freezes the user's cart for payment: lines, prices, GST, shipping and address as they stand now, and holds the stock.
  * The same quote again gives the same checkout with a new 15 minutes, so that two tabs and a double click pay once (D18).
  * @param amount the grand total the shopper saw, in paise: compared, never used
- * @throws Refusal 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart
+ * @throws Refusal 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart and for less than ₹1
  */
 export async function freezeCheckout(
 	tx: Db,
@@ -94,6 +97,8 @@ export async function freezeCheckout(
 		throw changed('The total has changed since you saw it. Please look at the new one.', quote);
 	const short = shortage(quote);
 	if (short !== undefined) throw changed(short, quote);
+	if (quote.totalPaise < smallestPayment)
+		throw new Refusal(422, 'The smallest amount that can be paid is ₹1. Please add something to your cart.');
 	await lockProducts(tx, userId, quote);
 
 	const quoteDigest = digestOf(userId, address, quote);

@@ -98,6 +98,11 @@ describe('GET /api/openapi.json', () => {
 			for (const status of Object.keys(endpoint.refusals ?? {}))
 				expect(operation?.responses, name).toHaveProperty(status);
 			if (endpoint.access !== 'anyone') expect(operation?.responses, name).toHaveProperty('401');
+			// Whatever the call takes, somebody may send it a body that is none.
+			if (endpoint.method !== 'GET')
+				expect(Object.keys(operation?.responses ?? {}), name).toEqual(
+					expect.arrayContaining(['400', '413', '415']),
+				);
 			if (endpoint.access === 'admin') expect(operation?.responses, name).toHaveProperty('403');
 		}
 	});

@@ -77,11 +77,16 @@ function bodyOf({ body, multipart }: Endpoint): Operation['requestBody'] {
 
 /** What every endpoint of its kind may refuse with, beside what its contract names. */
 function commonRefusals(endpoint: Endpoint): Refusals {
-	const { access, params, query, body, multipart } = endpoint;
+	const { method, access, params, query, body, multipart } = endpoint;
 	return {
 		...(query || body || multipart
 			? { 400: 'The input is not valid; `fields` has a sentence for each field.' }
-			: {}),
+			: params || method !== 'GET'
+				? { 400: 'The address or the body cannot be read.' }
+				: {}),
+		...(method === 'GET'
+			? {}
+			: { 413: 'The request is too large.', 415: 'The body is sent as something that is not taken.' }),
 		...(access === 'anyone' ? {} : { 401: 'No token, or one whose session has ended.' }),
 		...(access === 'admin' ? { 403: 'Only administrators may do this.' } : {}),
 		...(params ? { 404: 'There is nothing at this address.' } : {}),

@@ -13,8 +13,11 @@ const fastifyRefusals: Record<string, [RefusalStatus, string]> = {
 	FST_PARTS_LIMIT: [413, 'The request has too many parts.'],
 	FST_FILES_LIMIT: [413, 'Please send one file at a time.'],
 	FST_FIELDS_LIMIT: [413, 'The request has too many fields.'],
+	FST_PROTO_VIOLATION: [400, 'The request has a field of a name that cannot be.'],
 	FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Please send the file as multipart/form-data.'],
 	FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request does not have the length it says.'],
+	FST_MP_PREMATURE_CLOSE: [400, 'The request ended before it was complete.'],
+	FST_ERR_MAX_PARAM_LENGTH: [404, 'There is nothing at this address.'],
 	FST_ERR_BAD_URL: [400, 'The address is not valid.'],
 };
 
@@ -33,7 +36,9 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
 	if (code === undefined) return;
 	if (unavailable.test(code))
 		return new Refusal(503, 'The shop is busy for a moment. Please try again.', {}, 2);
-	if (code.startsWith('22')) return new Refusal(400, 'The request holds a value that cannot be stored.');
+	// 54000: more than an index can hold, as of an address in characters of four bytes each.
+	if (code.startsWith('22') || code === '54000')
+		return new Refusal(400, 'The request holds a value that cannot be stored.');
 	if (code === '23505') return new Refusal(409, 'This exists already.');
 	if (code === '23503') return new Refusal(409, 'Something this refers to is not there any more.');
 	return;

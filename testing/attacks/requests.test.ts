@@ -1,0 +1,67 @@
+// Requests that nobody planned, to every call there is, by everybody there is.
+//
+// A few hundred of them are sent by every `npm test`. A long run is asked for by their number and repeated by its seed:
+//   ATTACK_REQUESTS=20000 ATTACK_SEED=7 npx vitest run testing/attacks/requests.test.ts
+// on PGlite, or with TEST_DATABASE_URL on a server. What fails is told with the number of the request and the request.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants, brokenRecords, unsettledPayments } from '../oracle.ts';
+import { belongingsOf } from './people.ts';
+import { type Role, requestsTo, roles } from './requests.ts';
+import { type AttackedShop, openAttackedShop } from './shop.ts';
+
+const seed = Number(process.env.ATTACK_SEED ?? 1);
+const requests = Number(process.env.ATTACK_REQUESTS ?? 600);
+/** After so many requests the shop catches up with its jobs. */
+const round = 50;
+const mostTold = 40;
+
+let shop: AttackedShop;
+beforeAll(async () => {
+	shop = await openAttackedShop();
+});
+afterAll(() => shop.world.close());
+
+async function faultsOfRun(senders: readonly Role[], numRuns: number): Promise<string[]> {
+	const drafts = fc.sample(requestsTo(shop.document, senders), { seed, numRuns });
+	const faults: string[] = [];
+	for (const [number, draft] of drafts.entries()) {
+		for (const fault of await shop.send(draft)) faults.push(`seed ${seed}, request ${number}: ${fault}`);
+		if (faults.length >= mostTold) break;
+		if (number % round === round - 1) faults.push(...(await shop.catchUp()));
+	}
+	return [...faults, ...(await shop.catchUp())];
+}
+
+test('I22 I23 I33 I34 visitors and shoppers find no call that fails, answers more than it declares, or touches what is another’s', async () => {
+	const { world, nirmala } = shop;
+	const before = await belongingsOf(world, nirmala.client.user.id);
+	expect(before.filter((row) => row.includes(nirmala.mark)).length).toBeGreaterThan(2);
+	const faults = await faultsOfRun(
+		roles.filter((role) => role !== 'admin'),
+		Math.round(requests * 0.4),
+	);
+	expect(faults.join('\n')).toBe('');
+	expect(await belongingsOf(world, nirmala.client.user.id)).toEqual(before);
+	expect([...(await brokenInvariants(world)), ...(await brokenRecords(world))]).toEqual([]);
+}, 3_600_000);
+
+test('I22 I26 I27 I28 I33 I34 with administrators among them too, and the books are right afterwards', async () => {
+	const { world, answered } = shop;
+	expect((await faultsOfRun(roles, Math.round(requests * 0.6))).join('\n')).toBe('');
+	// The gateway's news arrives, and with it every order that was paid and not claimed.
+	expect(await world.gateway.deliver()).toBe(true);
+	expect(await shop.catchUp()).toEqual([]);
+	expect([...(await brokenInvariants(world)), ...(await brokenRecords(world))]).toEqual([]);
+	expect(await unsettledPayments(world)).toEqual([]);
+	// Nothing is proved of calls that were only ever refused.
+	const called = [...answered.keys()].filter((key) => key.startsWith('2')).length;
+	expect(called).toBeGreaterThan(40);
+	if (process.env.ATTACK_REQUESTS !== undefined)
+		process.stdout.write(
+			`${[...answered]
+				.map(([key, count]) => `${count} ${key}`)
+				.sort()
+				.join('\n')}\n`,
+		);
+}, 3_600_000);
