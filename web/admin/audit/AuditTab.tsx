@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../../contracts/audit.ts';
 import { call, sentenceOf as refusalOf } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SearchForm } from '../lists/SearchForm.tsx';
+import { useListAddress } from '../lists/useListAddress.ts';
 import { actionText, fieldText, sentenceOf } from './sentence.ts';
 
 const madeAt = new Intl.DateTimeFormat('en-US', {
@@ -59,7 +60,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 /** Who changed what and when; the filters and the page stand in the address. */
 export default function AuditTab() {
-	const [address, setAddress] = useSearchParams();
+	const { address, change, pageHref } = useListAddress();
 	const query = Object.fromEntries(
 		['page', 'action', 'person', 'target'].map((name) => [name, address.get(name) ?? undefined]),
 	);
@@ -69,37 +70,15 @@ export default function AuditTab() {
 		placeholderData: keepPreviousData,
 	});
 
-	function addressWith(change: Record<string, string>): URLSearchParams {
-		const next = new URLSearchParams(address);
-		for (const [name, value] of Object.entries({ page: '', ...change }))
-			if (value === '') next.delete(name);
-			else next.set(name, value);
-		return next;
-	}
-	const change = (changed: Record<string, string>) => setAddress(addressWith(changed));
-
 	return (
 		<section aria-label="Audit">
 			<div className="mb-5 flex flex-wrap gap-3">
-				<form
-					onSubmit={(event) => {
-						event.preventDefault();
-						change({ target: String(new FormData(event.currentTarget).get('target') ?? '').trim() });
-					}}
-					className="flex grow basis-full gap-3 sm:max-w-md sm:basis-72"
-				>
-					<input
-						key={query.target}
-						name="target"
-						type="search"
-						maxLength={100}
-						aria-label="Search the audit"
-						placeholder="Order number, product or id"
-						defaultValue={query.target ?? ''}
-						className="field"
-					/>
-					<Button type="submit">Search</Button>
-				</form>
+				<SearchForm
+					label="Search the audit"
+					placeholder="Order number, product or id"
+					search={query.target ?? ''}
+					onSearch={(target) => change({ target })}
+				/>
 				<select
 					aria-label="Action"
 					value={query.action ?? ''}
@@ -147,11 +126,7 @@ export default function AuditTab() {
 						))}
 					</ol>
 					<div className="mt-6">
-						<Pagination
-							page={data.pagination.currentPage}
-							pages={data.pagination.totalPages}
-							to={(page) => `/admin?${addressWith({ page: String(page) })}`}
-						/>
+						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
 					</div>
 				</>
 			)}

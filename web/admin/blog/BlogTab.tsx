@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Post, PostCard } from '../../../contracts/blog.ts';
 import { CallRefused, call, sentenceOf } from '../../session/call.ts';
 import { longDate } from '../../shell/longDate.ts';
@@ -10,11 +9,13 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { SearchForm } from '../lists/SearchForm.tsx';
+import { type Change, useListAddress } from '../lists/useListAddress.ts';
 import { PostDialog } from './PostDialog.tsx';
 import { adminPostsQuery, postsOnPage, readPostSearch, refreshPosts, statusNames } from './queries.ts';
 
@@ -23,32 +24,16 @@ const tones = { draft: 'warning', published: 'success', archived: 'neutral' } as
 /** The list is asked for with content, because posts are edited from it. */
 const isWhole = (post: Post | PostCard): post is Post => 'content' in post;
 
-type Change = (changed: Record<string, string>) => void;
-
 function Filters({ search, status, onChange }: { search: string; status: string; onChange: Change }) {
 	return (
 		<>
-			<form
-				onSubmit={(event) => {
-					event.preventDefault();
-					onChange({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
-				}}
-				className="flex grow basis-full gap-3 sm:max-w-md sm:basis-72"
-			>
-				<input
-					key={search}
-					name="search"
-					type="search"
-					maxLength={100}
-					aria-label="Search posts"
-					placeholder="Title, author or tag"
-					defaultValue={search}
-					className="field"
-				/>
-				<Button type="submit" variant="secondary">
-					Search
-				</Button>
-			</form>
+			<SearchForm
+				label="Search posts"
+				placeholder="Title, author or tag"
+				search={search}
+				secondary
+				onSearch={(words) => onChange({ search: words })}
+			/>
 			<select
 				aria-label="Status"
 				value={status}
@@ -146,42 +131,25 @@ const columns = ['Title', 'Category', 'Status', 'Date', 'Views', 'Actions'];
 
 /** Posts of every status; search, status and page stand in the address. */
 export default function BlogTab() {
-	const [address, setAddress] = useSearchParams();
+	const { address, change, pageHref } = useListAddress();
 	const search = readPostSearch(address);
 	const { data, error, refetch } = useQuery(adminPostsQuery(search));
 	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; post: Post } | { dialog: 'create' }>();
 	const close = () => setOpen(undefined);
 	const create = () => setOpen({ dialog: 'create' });
 
-	function addressWith(changed: Record<string, string>): URLSearchParams {
-		const next = new URLSearchParams(address);
-		for (const [name, value] of Object.entries({ page: '', ...changed }))
-			if (value === '') next.delete(name);
-			else next.set(name, value);
-		return next;
-	}
-
 	const filtered = search.search !== '' || search.status !== 'all';
 	return (
 		<section aria-label="Blog">
 			<div className="mb-5 flex flex-wrap gap-3">
-				<Filters
-					search={search.search}
-					status={search.status}
-					onChange={(changed) => setAddress(addressWith(changed))}
-				/>
+				<Filters search={search.search} status={search.status} onChange={change} />
 				<Button className="sm:ml-auto" onClick={create}>
 					<Plus size={16} aria-hidden />
 					Create Post
 				</Button>
 			</div>
 			{error !== null ? (
-				<Notice kind="error">
-					Failed to fetch blog posts{' '}
-					<button type="button" onClick={() => void refetch()} className="underline">
-						Retry
-					</button>
-				</Notice>
+				<RetryNotice onRetry={refetch}>Failed to fetch blog posts</RetryNotice>
 			) : data === undefined ? (
 				<div role="status" aria-label="Loading posts">
 					<Skeleton className="h-96" />
@@ -214,11 +182,7 @@ export default function BlogTab() {
 						))}
 					</Table>
 					<div className="mt-6">
-						<Pagination
-							page={search.page}
-							pages={Math.ceil(data.total / postsOnPage)}
-							to={(page) => `/admin?${addressWith({ page: String(page) })}`}
-						/>
+						<Pagination page={search.page} pages={Math.ceil(data.total / postsOnPage)} to={pageHref} />
 					</div>
 				</>
 			)}

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PostStatus } from '../../../contracts/blog.ts';
 import { call } from '../../session/call.ts';
+import { pageIn, searchIn } from '../lists/useListAddress.ts';
 
 export const statusNames: Record<PostStatus, string> = {
 	draft: 'Draft',
@@ -15,11 +16,10 @@ const isStatus = (text: string): text is PostStatus => Object.hasOwn(statusNames
 
 /** A search as the address says it; what makes no sense is the default. */
 export function readPostSearch(address: URLSearchParams): PostSearch {
-	const page = Number(address.get('page'));
 	const status = address.get('status') ?? '';
 	return {
-		page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-		search: (address.get('search') ?? '').trim().slice(0, 100),
+		page: pageIn(address),
+		search: searchIn(address),
 		status: isStatus(status) ? status : 'all',
 	};
 }

@@ -10,8 +10,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { EventDialog } from './EventDialog.tsx';
@@ -114,12 +114,7 @@ export default function EventsTab() {
 	return (
 		<section aria-label="Events">
 			{error !== null ? (
-				<Notice kind="error">
-					Failed to fetch events{' '}
-					<button type="button" onClick={() => void refetch()} className="underline">
-						Retry
-					</button>
-				</Notice>
+				<RetryNotice onRetry={refetch}>Failed to fetch events</RetryNotice>
 			) : events === undefined ? (
 				<div role="status" aria-label="Loading events" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
 					{['first', 'second', 'third'].map((place) => (

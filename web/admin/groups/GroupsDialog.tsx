@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { type Group, type GroupKind, productsText } from './kinds.ts';
@@ -29,14 +29,7 @@ export function GroupsDialog({ kind, onClose }: { kind: GroupKind; onClose: () =
 					<Plus size={16} aria-hidden />
 					Add {kind.One}
 				</Button>
-				{error !== null && (
-					<Notice kind="error">
-						Failed to fetch {kind.many}{' '}
-						<button type="button" onClick={() => void refetch()} className="underline">
-							Retry
-						</button>
-					</Notice>
-				)}
+				{error !== null && <RetryNotice onRetry={refetch}>Failed to fetch {kind.many}</RetryNotice>}
 				{groups === undefined && error === null && (
 					<div role="status" aria-label={`Loading ${kind.many}`}>
 						<Skeleton className="h-64" />

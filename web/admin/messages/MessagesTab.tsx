@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { ContactMessage } from '../../../contracts/contact.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { SearchForm } from '../lists/SearchForm.tsx';
+import { useListAddress } from '../lists/useListAddress.ts';
 import { filters, messagesKey, messagesQuery, readMessageSearch } from './queries.ts';
 
 const writtenAt = new Intl.DateTimeFormat('en-US', {
@@ -66,41 +67,19 @@ function Message({ message }: { message: ContactMessage }) {
 
 /** What came through the contact form; search, filter and page stand in the address. */
 export default function MessagesTab() {
-	const [address, setAddress] = useSearchParams();
+	const { address, change, pageHref } = useListAddress();
 	const search = readMessageSearch(address);
 	const { data, error, refetch } = useQuery(messagesQuery(search));
-
-	function addressWith(changed: Record<string, string>): URLSearchParams {
-		const next = new URLSearchParams(address);
-		for (const [name, value] of Object.entries({ page: '', ...changed }))
-			if (value === '') next.delete(name);
-			else next.set(name, value);
-		return next;
-	}
-	const change = (changed: Record<string, string>) => setAddress(addressWith(changed));
 
 	return (
 		<section aria-label="Messages">
 			<div className="mb-5 flex flex-wrap gap-3">
-				<form
-					onSubmit={(event) => {
-						event.preventDefault();
-						change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
-					}}
-					className="flex grow basis-full gap-3 sm:max-w-md sm:basis-72"
-				>
-					<input
-						key={search.search}
-						name="search"
-						type="search"
-						maxLength={100}
-						aria-label="Search messages"
-						placeholder="Sender, subject or text"
-						defaultValue={search.search}
-						className="field"
-					/>
-					<Button type="submit">Search</Button>
-				</form>
+				<SearchForm
+					label="Search messages"
+					placeholder="Sender, subject or text"
+					search={search.search}
+					onSearch={(words) => change({ search: words })}
+				/>
 				<select
 					aria-label="Answered"
 					value={search.answered}
@@ -115,12 +94,7 @@ export default function MessagesTab() {
 				</select>
 			</div>
 			{error !== null ? (
-				<Notice kind="error">
-					Failed to fetch messages{' '}
-					<button type="button" onClick={() => void refetch()} className="underline">
-						Retry
-					</button>
-				</Notice>
+				<RetryNotice onRetry={refetch}>Failed to fetch messages</RetryNotice>
 			) : data === undefined ? (
 				<div role="status" aria-label="Loading messages" className="space-y-4">
 					<Skeleton className="h-48" />
@@ -146,11 +120,7 @@ export default function MessagesTab() {
 						))}
 					</ul>
 					<div className="mt-6">
-						<Pagination
-							page={search.page}
-							pages={data.pagination.totalPages}
-							to={(page) => `/admin?${addressWith({ page: String(page) })}`}
-						/>
+						<Pagination page={search.page} pages={data.pagination.totalPages} to={pageHref} />
 					</div>
 				</>
 			)}

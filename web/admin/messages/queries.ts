@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
+import { pageIn, searchIn } from '../lists/useListAddress.ts';
 
 export const filters = { all: 'All messages', no: 'Unanswered', yes: 'Answered' } as const;
 export type MessageSearch = { page: number; search: string; answered: keyof typeof filters };
@@ -8,11 +9,10 @@ const isFilter = (text: string): text is keyof typeof filters => Object.hasOwn(f
 
 /** A search as the address says it; what makes no sense is the default. */
 export function readMessageSearch(address: URLSearchParams): MessageSearch {
-	const page = Number(address.get('page'));
 	const answered = address.get('answered') ?? '';
 	return {
-		page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-		search: (address.get('search') ?? '').trim().slice(0, 100),
+		page: pageIn(address),
+		search: searchIn(address),
 		answered: isFilter(answered) ? answered : 'all',
 	};
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { call, sentenceOf } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
 import { toast } from '../../shell/toasts.ts';
@@ -10,6 +9,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SearchForm } from '../lists/SearchForm.tsx';
+import { type Change, useListAddress } from '../lists/useListAddress.ts';
 import { statuses } from './itemChange.ts';
 import { OrderCard } from './OrderCard.tsx';
 import {
@@ -23,18 +24,8 @@ import {
 	readOrderSearch,
 } from './queries.ts';
 
-function Filters({
-	search,
-	onChange,
-}: {
-	search: OrderSearch;
-	onChange: (change: Record<string, string>) => void;
-}) {
+function Filters({ search, onChange }: { search: OrderSearch; onChange: Change }) {
 	const [exporting, setExporting] = useState(false);
-	function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		onChange({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
-	}
 	async function exportOrders() {
 		setExporting(true);
 		try {
@@ -47,19 +38,12 @@ function Filters({
 	}
 	return (
 		<div className="mb-5 flex flex-wrap gap-3">
-			<form onSubmit={submit} className="flex grow basis-full gap-3 sm:max-w-md sm:basis-72">
-				<input
-					key={search.search}
-					name="search"
-					type="search"
-					maxLength={100}
-					aria-label="Search orders"
-					placeholder="Order, buyer, item or tracking id"
-					defaultValue={search.search ?? ''}
-					className="field"
-				/>
-				<Button type="submit">Search</Button>
-			</form>
+			<SearchForm
+				label="Search orders"
+				placeholder="Order, buyer, item or tracking id"
+				search={search.search ?? ''}
+				onSearch={(words) => onChange({ search: words })}
+			/>
 			<select
 				aria-label="Status"
 				value={search.status ?? 'all'}
@@ -111,24 +95,16 @@ function Filters({
 /** All orders, searched and filtered by the database; page, filters and search stand in the address. */
 export default function OrdersTab() {
 	const client = useQueryClient();
-	const [address, setAddress] = useSearchParams();
+	const { address, change, pageHref } = useListAddress();
 	const [editing, setEditing] = useState<string>();
 	const search = readOrderSearch(address);
 	const { data, error } = useQuery(orderPageQuery(search));
-
-	function addressWith(change: Record<string, string>): URLSearchParams {
-		const next = new URLSearchParams(address);
-		for (const [name, value] of Object.entries({ page: '', ...change }))
-			if (value === '') next.delete(name);
-			else next.set(name, value);
-		return next;
-	}
 
 	const page = data?.pagination;
 	const first = page === undefined ? 0 : (page.currentPage - 1) * page.limit + 1;
 	return (
 		<section aria-label="Orders">
-			<Filters search={search} onChange={(change) => setAddress(addressWith(change))} />
+			<Filters search={search} onChange={change} />
 			{error !== null ? (
 				<Notice kind="error">
 					<p>{loadFailure(error)}</p>
@@ -167,7 +143,7 @@ export default function OrdersTab() {
 							page={page.currentPage}
 							pages={page.totalPages}
 							most={mostPageButtons}
-							to={(number) => `/admin?${addressWith({ page: String(number) })}`}
+							to={pageHref}
 						/>
 					</div>
 				</>

@@ -5,7 +5,7 @@ import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 
@@ -62,14 +62,7 @@ export function HistoryDialog({ product, onClose }: { product: InventoryRow; onC
 	return (
 		<Dialog title="Stock History" wide onClose={onClose}>
 			<p className="wrap-anywhere mb-4 text-muted text-sm">{product.name}</p>
-			{error !== null && (
-				<Notice kind="error">
-					Failed to fetch the stock history{' '}
-					<button type="button" onClick={() => void refetch()} className="underline">
-						Retry
-					</button>
-				</Notice>
-			)}
+			{error !== null && <RetryNotice onRetry={refetch}>Failed to fetch the stock history</RetryNotice>}
 			{data === undefined && error === null && <Skeleton className="h-64" />}
 			{data?.total === 0 && <p>The stock of this product has never changed.</p>}
 			{data !== undefined && data.total > 0 && (

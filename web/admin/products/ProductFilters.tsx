@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoriesQuery } from '../../catalog/queries.ts';
-import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SearchForm } from '../lists/SearchForm.tsx';
+import type { Change } from '../lists/useListAddress.ts';
 import { brandsQuery, type ProductSearch, pageSizes, sorts, statuses, stocks } from './queries.ts';
-
-/** Changes of the address; an empty value takes one out of it. */
-export type Change = (changed: Record<string, string>) => void;
 
 function Filter({
 	label,
@@ -58,27 +56,13 @@ export function ProductFilters({
 	const brands = useQuery(brandsQuery);
 	return (
 		<div className="mb-5 flex flex-wrap gap-3">
-			<form
-				onSubmit={(event) => {
-					event.preventDefault();
-					onChange({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
-				}}
-				className="flex grow basis-full gap-3 sm:max-w-md sm:basis-72"
-			>
-				<input
-					key={search.search}
-					name="search"
-					type="search"
-					maxLength={100}
-					aria-label="Search products"
-					placeholder="Name or SKU"
-					defaultValue={search.search}
-					className="field"
-				/>
-				<Button type="submit" variant="secondary">
-					Search
-				</Button>
-			</form>
+			<SearchForm
+				label="Search products"
+				placeholder="Name or SKU"
+				search={search.search}
+				secondary
+				onSearch={(words) => onChange({ search: words })}
+			/>
 			<Filter label="Category" value={search.category} onChange={(category) => onChange({ category })}>
 				<option value="">All categories</option>
 				{categories.data?.map(({ id, name }) => (

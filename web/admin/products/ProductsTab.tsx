@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { GroupsDialog } from '../groups/GroupsDialog.tsx';
 import type { GroupKind } from '../groups/kinds.ts';
+import { useLastPage, useListAddress } from '../lists/useListAddress.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -17,7 +17,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { ProductImagesDialog } from './images/ProductImagesDialog.tsx';
 import { NewProductEditor, StoredProductEditor, UnsavedProductEditor } from './OpenEditor.tsx';
 import type { ProductAction } from './ProductActions.tsx';
-import { type Change, ProductFilters } from './ProductFilters.tsx';
+import { ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid, ProductTable } from './ProductList.tsx';
 import { ProductTools } from './ProductTools.tsx';
 import { productPageQuery, readProductSearch } from './queries.ts';
@@ -33,7 +33,7 @@ type Open =
 
 /** All products, searched, filtered and paged by the database; all of it stands in the address (document 2, §2.7; D31). */
 export default function ProductsTab() {
-	const [address, setAddress] = useSearchParams();
+	const { address, change, pageHref } = useListAddress();
 	const search = readProductSearch(address);
 	const { data, error, refetch } = useQuery(productPageQuery(search));
 	const [open, setOpen] = useState<Open | undefined>(() => {
@@ -45,15 +45,6 @@ export default function ProductsTab() {
 	const narrow = useMedia('(max-width: 767px)');
 	const view = search.view ?? (narrow ? 'cards' : 'table');
 	const close = () => setOpen(undefined);
-
-	function addressWith(changed: Record<string, string>): URLSearchParams {
-		const next = new URLSearchParams(address);
-		for (const [name, value] of Object.entries({ page: '', ...changed }))
-			if (value === '') next.delete(name);
-			else next.set(name, value);
-		return next;
-	}
-	const change: Change = (changed) => setAddress(addressWith(changed));
 
 	function act(action: ProductAction, product: InventoryRow) {
 		if (action === 'archive' || action === 'restore') {
@@ -73,17 +64,7 @@ export default function ProductsTab() {
 	}
 
 	const lastPage = data === undefined ? undefined : Math.max(1, Math.ceil(data.total / search.limit));
-	// The last product of the last page is gone: the page before it is the last now.
-	useEffect(() => {
-		if (lastPage === undefined || search.page <= lastPage) return;
-		setAddress(
-			(now) => {
-				now.set('page', String(lastPage));
-				return now;
-			},
-			{ replace: true },
-		);
-	}, [lastPage, search.page, setAddress]);
+	useLastPage(search.page, lastPage);
 
 	const first = (search.page - 1) * search.limit + 1;
 	// As the list shows them by now: a change is refused for one that is older.
@@ -125,22 +106,13 @@ export default function ProductsTab() {
 						<ProductGrid {...parts} products={data.products} />
 					)}
 					<div className="mt-6">
-						<Pagination
-							page={search.page}
-							pages={lastPage ?? 1}
-							to={(page) => `/admin?${addressWith({ page: String(page) })}`}
-						/>
+						<Pagination page={search.page} pages={lastPage ?? 1} to={pageHref} />
 					</div>
 				</>
 			)}
 			{error !== null && (
 				<div className="mt-4">
-					<Notice kind="error">
-						Failed to fetch products{' '}
-						<button type="button" onClick={() => void refetch()} className="underline">
-							Retry
-						</button>
-					</Notice>
+					<RetryNotice onRetry={refetch}>Failed to fetch products</RetryNotice>
 				</div>
 			)}
 			{failure !== undefined && <FailureNotice failure={failure} />}

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { ProductId } from '../../../contracts/ids.ts';
 import type { InventoryQuery } from '../../../contracts/inventory.ts';
 import { call } from '../../session/call.ts';
+import { pageIn, searchIn } from '../lists/useListAddress.ts';
 
 /** Products on a page: what can be chosen, the default first (document 2, §9). */
 export const pageSizes = [10, 25, 50] as const;
@@ -39,16 +40,15 @@ const oneOf = <Choice extends string>(choices: Record<Choice, string>, asked: st
 
 /** A search as the address says it; what makes no sense is the default. */
 export function readProductSearch(address: URLSearchParams): ProductSearch {
-	const page = Number(address.get('page'));
 	const limit = Number(address.get('limit'));
 	return {
-		search: (address.get('search') ?? '').trim().slice(0, 100),
+		search: searchIn(address),
 		category: address.get('category') ?? '',
 		brand: address.get('brand') ?? '',
 		status: oneOf(statuses, address.get('status')) ?? 'active',
 		stock: oneOf(stocks, address.get('stock')) ?? 'all',
 		sort: oneOf(sorts, address.get('sort')) ?? 'newest',
-		page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+		page: pageIn(address),
 		limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
 		view: oneOf({ table: '', cards: '' }, address.get('view')),
 	};

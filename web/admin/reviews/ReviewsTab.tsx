@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
 import { CallRefused } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { SearchForm } from '../lists/SearchForm.tsx';
+import { useLastPage, useListAddress } from '../lists/useListAddress.ts';
 import { EditReviewDialog } from './EditReviewDialog.tsx';
 import { pageSizes, rangeOf, readReviewSearch, reviewPageQuery } from './queries.ts';
 import { RemoveReviewDialog } from './RemoveReviewDialog.tsx';
@@ -66,80 +68,39 @@ function Row({
 	);
 }
 
-type Change = (change: Record<string, string>) => void;
-
-function SearchForm({ search, limit, onChange }: { search: string; limit: number; onChange: Change }) {
-	return (
-		<form
-			onSubmit={(event) => {
-				event.preventDefault();
-				onChange({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
-			}}
-			className="mb-6 flex flex-wrap gap-3"
-		>
-			<input
-				key={search}
-				name="search"
-				type="search"
-				maxLength={100}
-				aria-label="Search reviews"
-				placeholder="Product, user or comment"
-				defaultValue={search}
-				className="field max-w-xs"
-			/>
-			<Button type="submit">Search</Button>
-			<select
-				aria-label="Reviews per page"
-				value={limit}
-				onChange={(event) => onChange({ limit: event.target.value })}
-				className="field w-auto sm:ml-auto"
-			>
-				{pageSizes.map((size) => (
-					<option key={size} value={size}>
-						{size} per page
-					</option>
-				))}
-			</select>
-		</form>
-	);
-}
-
 /** All reviews, searched and paged by the database; search, page and size stand in the address. */
 export default function ReviewsTab() {
-	const [address, setAddress] = useSearchParams();
+	const { address, change } = useListAddress();
 	const query = readReviewSearch(address);
 	const { data, error, refetch } = useQuery(reviewPageQuery(query));
 	const [open, setOpen] = useState<{ action: 'edit' | 'delete'; review: ModeratedReview }>();
-	const change: Change = (changed) =>
-		setAddress((now) => {
-			const next = new URLSearchParams(now);
-			for (const [name, value] of Object.entries({ page: '', ...changed }))
-				if (value === '') next.delete(name);
-				else next.set(name, value);
-			return next;
-		});
-	const lastPage = data?.pagination.totalPages;
-	// The last review of the last page is gone: the page before it is the last now.
-	useEffect(() => {
-		if (lastPage === undefined || query.page <= lastPage) return;
-		setAddress(
-			(now) => {
-				now.set('page', String(lastPage));
-				return now;
-			},
-			{ replace: true },
-		);
-	}, [lastPage, query.page, setAddress]);
+	useLastPage(query.page, data?.pagination.totalPages);
 	return (
 		<section aria-label="Reviews">
-			<SearchForm search={query.search} limit={query.limit} onChange={change} />
+			<div className="mb-6 flex flex-wrap gap-3">
+				<SearchForm
+					label="Search reviews"
+					placeholder="Product, user or comment"
+					search={query.search}
+					onSearch={(search) => change({ search })}
+				/>
+				<select
+					aria-label="Reviews per page"
+					value={query.limit}
+					onChange={({ target }) => change({ limit: target.value })}
+					className="field w-auto grow sm:ml-auto sm:grow-0"
+				>
+					{pageSizes.map((size) => (
+						<option key={size} value={size}>
+							{size} per page
+						</option>
+					))}
+				</select>
+			</div>
 			{error !== null && (
-				<Notice kind="error">
-					Failed to fetch reviews ({error instanceof CallRefused ? error.status : 'no connection'}){' '}
-					<button type="button" onClick={() => void refetch()} className="underline">
-						Retry
-					</button>
-				</Notice>
+				<RetryNotice onRetry={refetch}>
+					Failed to fetch reviews ({error instanceof CallRefused ? error.status : 'no connection'})
+				</RetryNotice>
 			)}
 			{data === undefined && error === null && <Skeleton className="h-96" />}
 			{data !== undefined && data.pagination.totalReviews === 0 && (

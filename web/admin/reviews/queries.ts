@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
+import { pageIn, searchIn } from '../lists/useListAddress.ts';
 
 /** Reviews on a page: what can be chosen, the default first (document 2, §9). */
 export const pageSizes = [10, 20, 50] as const;
@@ -8,12 +9,11 @@ export type ReviewSearch = { page: number; limit: number; search: string };
 
 /** A search as the address says it; what makes no sense is the default. */
 export function readReviewSearch(address: URLSearchParams): ReviewSearch {
-	const page = Number(address.get('page'));
 	const limit = Number(address.get('limit'));
 	return {
-		page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+		page: pageIn(address),
 		limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
-		search: (address.get('search') ?? '').trim().slice(0, 100),
+		search: searchIn(address),
 	};
 }
 
