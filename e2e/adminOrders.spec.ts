@@ -121,7 +121,12 @@ test('ADM-O-023 ADM-O-025 ADM-O-027 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-
 	await dialog.getByRole('button', { name: 'Save Without Email' }).click();
 	await expect(page.getByText('Order status updated to delivered', { exact: true })).toBeVisible();
 	await edit(first);
+	const saved = page.waitForRequest((request) => request.method() === 'PUT');
 	await saveAs('completed');
+	expect((await saved).url()).toMatch(/\/api\/orders\/items\/[^/]+$/);
+	expect((await saved).postDataJSON()).toEqual({
+		...{ status: 'completed', expectedDate: '', courierPartner: 'Blue Dart', trackingId: 'BD1' },
+	});
 	await expect(page.getByText('Order status updated to completed', { exact: true })).toBeVisible();
 	await expect(first.locator('[data-icon]')).toHaveAttribute('data-icon', 'completed');
 	await edit(first);

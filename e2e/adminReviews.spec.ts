@@ -49,7 +49,9 @@ test('ADM-R-001 ADM-R-002 ADM-R-003 ADM-R-004 ADM-R-005 ADM-R-006 ADM-R-007 ADM-
 		await expect(page).toHaveURL(new RegExp(`limit=${limit}`));
 	}
 	await tab.getByLabel('Search reviews').fill('no review says this');
+	const searched = page.waitForRequest((request) => request.url().includes('/api/admin/reviews?'));
 	await tab.getByRole('button', { name: 'Search' }).click();
+	expect(new URL((await searched).url()).searchParams.get('search')).toBe('no review says this');
 	await expect(page.getByText('No reviews found')).toBeVisible();
 	await expect(page).toHaveURL(/search=no\+review\+says\+this/);
 });
@@ -91,7 +93,9 @@ test('ADM-R-012 ADM-R-013 ADM-R-018 ADM-R-019 ADM-R-020 ADM-R-021 ADM-R-022 ADM-
 	await expect(page.getByText('Failed to update review', { exact: true })).toBeVisible();
 	await page.unroute('**/api/admin/reviews/*');
 	await dialog.getByRole('radio', { name: 'Excellent' }).check({ force: true });
+	const changed = page.waitForRequest((request) => request.method() === 'PUT');
 	await save.click();
+	expect((await changed).postDataJSON()).toEqual({ rating: 5, comment: 'tenletters' });
 	await expect(page.getByText('Review updated', { exact: true })).toBeVisible();
 	await expect(row).toContainText('tenletters');
 	await expect(row).toContainText('edited by moderator');

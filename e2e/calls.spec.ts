@@ -2,18 +2,20 @@ import type { Page } from '@playwright/test';
 import { fillCart, makeProduct } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Every address, without host and query, that a page's scripts have asked the shop for. */
-function callsOfPage(page: Page, origin: string): Set<string> {
+/** Every address, without host and query, that a page's scripts have asked the shop for, and what they sent to say who asks. */
+function callsOfPage(page: Page, origin: string) {
 	const asked = new Set<string>();
+	const bearers = new Set<string | undefined>();
 	page.on('request', (request) => {
 		const { pathname, origin: host } = new URL(request.url());
-		if (['fetch', 'xhr', 'eventsource', 'ping'].includes(request.resourceType()) && host === origin)
-			asked.add(pathname);
+		if (!['fetch', 'xhr', 'eventsource', 'ping'].includes(request.resourceType()) || host !== origin) return;
+		asked.add(pathname);
+		bearers.add(request.headers().authorization);
 	});
-	return asked;
+	return { asked, bearers };
 }
 
-test('API-001 every call of visitor, customer and administrator goes to a path below /api', async ({
+test('API-001 API-002 every call of visitor, customer and administrator goes to a path below /api', async ({
 	page,
 	admin,
 	freshShopper,
@@ -46,12 +48,21 @@ test('API-001 every call of visitor, customer and administrator goes to a path b
 	for (const tab of ['dashboard', 'reviews', 'products', 'orders', 'blog', 'events', 'messages', 'audit'])
 		await admin.page.goto(`/admin?tab=${tab}`, { waitUntil: 'networkidle' });
 
-	for (const [asked, known] of [
-		[visited, ['/api/products']],
-		[bought, ['/api/auth/verify-role', '/api/cart', '/api/wishlist', '/api/addresses', '/api/orders/user']],
-		[managed, ['/api/admin/stats', '/api/admin/reviews', '/api/orders', '/api/blog', '/api/admin/events']],
+	const ofShopper = [
+		'/api/auth/verify-role',
+		'/api/cart',
+		'/api/wishlist',
+		'/api/addresses',
+		'/api/orders/user',
+	];
+	const ofAdmin = ['/api/admin/stats', '/api/admin/reviews', '/api/orders', '/api/blog', '/api/admin/events'];
+	for (const [{ asked, bearers }, known, bearer] of [
+		[visited, ['/api/products'], undefined],
+		[bought, ofShopper, `Bearer ${shopper.token}`],
+		[managed, ofAdmin, `Bearer ${admin.token}`],
 	] as const) {
 		expect([...asked].filter((path) => !path.startsWith('/api/'))).toEqual([]);
 		expect([...asked]).toEqual(expect.arrayContaining([...known]));
+		expect([...bearers]).toEqual([bearer]);
 	}
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 
 const cards = (page: Page) => page.locator('[data-product]');
 const results = (page: Page) =>
@@ -167,17 +167,22 @@ test('API-029 API-031 OPEN-043 the panel offers the categories and brands of the
 	await expect(filters(page).getByLabel('Max ₹')).toBeVisible();
 	const before = await choices();
 	await page.goto('/about');
+	let changed = 0;
 	for (const list of ['brands', 'categories'])
 		await page.route(`**/api/${list}`, async (route) => {
+			changed++;
 			const answer = await route.fetch();
 			const all: unknown[] = await answer.json();
 			await route.fulfill({ response: answer, json: all.slice(0, 2) });
 		});
+	// Before that the link loads a page that the server has read the lists for.
+	await alive(page);
 	await page
 		.getByRole('navigation', { name: 'Categories' })
 		.getByRole('link', { name: 'Air Rifles', exact: true })
 		.click();
 	await expect(filters(page).getByLabel('Tarkeen')).toBeVisible();
+	expect(changed).toBeGreaterThan(0);
 	await expect.poll(choices).toBe(before);
 });
 
