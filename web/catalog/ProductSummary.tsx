@@ -46,14 +46,14 @@ function Buy({ product }: { product: Product }) {
 	const most = Math.max(1, Math.min(product.stock, mostPerLine));
 	return (
 		<>
-			<div className="mt-7 flex flex-wrap items-stretch gap-3">
+			<div className="mt-7 flex flex-wrap items-stretch gap-2 sm:gap-3">
 				<Stepper
 					value={Math.min(quantity, most)}
 					max={most}
 					disabled={!product.inStock}
 					onChange={setQuantity}
 				/>
-				<div className="min-w-44 grow">
+				<div className="min-w-27 grow max-sm:[&_button]:px-2">
 					<AddToCartButton product={product} quantity={Math.min(quantity, most)} wording="product page" />
 				</div>
 				<WishlistToggle product={product} onPage />

@@ -108,7 +108,7 @@ function ItemRow({ item }: { item: OrderItem }) {
 						{item.quantity} × {formatRupeesExact(item.price)}
 					</p>
 				</div>
-				<dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm lg:grid-cols-4">
+				<dl className="mt-2 grid grid-cols-[2fr_3fr] gap-x-4 gap-y-1.5 text-sm lg:grid-cols-4">
 					{facts.map(({ name, value }) => (
 						<div key={name} className="min-w-0">
 							<dt className="text-muted text-xs">{name}</dt>

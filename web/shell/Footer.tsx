@@ -3,7 +3,8 @@ import { store } from '../../store.config.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { mailLink, needsDocument, phoneLink, postalAddress, quickLinks } from './links.ts';
 
-const link = 'inline-block py-1.5 hover:text-on-ink hover:underline';
+const link = 'py-1.5 hover:text-on-ink hover:underline';
+const inlineLink = `inline-block ${link}`;
 const heading = 'mb-3 text-sm font-medium text-on-ink';
 
 export function Footer() {
@@ -22,7 +23,7 @@ export function Footer() {
 					<ul>
 						{quickLinks.map(({ name, to }) => (
 							<li key={to}>
-								<Link to={to} reloadDocument={needsDocument(to)} className={link}>
+								<Link to={to} reloadDocument={needsDocument(to)} className={inlineLink}>
 									{name}
 								</Link>
 							</li>
@@ -31,15 +32,15 @@ export function Footer() {
 				</nav>
 				<address className="not-italic">
 					<h2 className={heading}>Contact</h2>
-					<a href={phoneLink} className={`block ${link}`}>
+					<a href={phoneLink} className={`block w-fit ${link}`}>
 						{store.phone}
 					</a>
-					<a href={mailLink} className={`block ${link}`}>
+					<a href={mailLink} className={`block w-fit ${link}`}>
 						{store.email}
 					</a>
 					<p className="mt-1 flex gap-5">
 						{store.social.map(({ name, url }) => (
-							<a key={name} href={url} target="_blank" rel="noopener noreferrer" className={link}>
+							<a key={name} href={url} target="_blank" rel="noopener noreferrer" className={inlineLink}>
 								{name}
 							</a>
 						))}
@@ -57,12 +58,14 @@ export function Footer() {
 			<div className="border-ink-line border-t">
 				<p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-8 gap-y-1 px-4 py-4">
 					<span className="mr-auto">{store.seller.legalName}</span>
-					<Link to="/privacy-policy" className={link}>
-						Privacy Policy
-					</Link>
-					<Link to="/terms-of-service" className={link}>
-						Terms of Service
-					</Link>
+					<span className="flex flex-wrap gap-x-8">
+						<Link to="/privacy-policy" className={inlineLink}>
+							Privacy Policy
+						</Link>
+						<Link to="/terms-of-service" className={inlineLink}>
+							Terms of Service
+						</Link>
+					</span>
 				</p>
 			</div>
 		</footer>
