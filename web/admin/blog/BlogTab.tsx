@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Post, PostCard } from '../../../contracts/blog.ts';
-import { CallRefused, call, sentenceOf } from '../../session/call.ts';
+import { call } from '../../session/call.ts';
 import { longDate } from '../../shell/longDate.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,6 +16,7 @@ import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { type Change, useListAddress } from '../lists/useListAddress.ts';
+import { reasonOf } from '../reasonOf.ts';
 import { PostDialog } from './PostDialog.tsx';
 import { adminPostsQuery, postsOnPage, readPostSearch, refreshPosts, statusNames } from './queries.ts';
 
@@ -106,10 +107,7 @@ function DeletePost({ post, onClose }: { post: Post; onClose: () => void }) {
 			toast.success('Blog post deleted');
 		} catch (error) {
 			toast.error('Failed to delete blog post', {
-				text:
-					error instanceof CallRefused && error.status < 500
-						? sentenceOf(error, 'Please try again.')
-						: 'Please try again.',
+				text: reasonOf(error) ?? 'Please try again.',
 			});
 		}
 		await refreshPosts(client);

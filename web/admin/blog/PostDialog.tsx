@@ -3,29 +3,32 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../contracts/blog.ts';
 import { postCategories } from '../../../contracts/sections.ts';
 import { ArticleView } from '../../blog/ArticleView.tsx';
-import { CallRefused, call, sentenceOf } from '../../session/call.ts';
+import { call } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { DiscardDialog } from '../forms/DiscardDialog.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
+import { reasonOf } from '../reasonOf.ts';
 import {
 	draftOf,
 	faultsOf,
 	formOf,
 	newPost,
-	type PostFaults,
 	type PostForm,
 	readTimeOf,
 	readTimes,
 	sentenceOfFaults,
 } from './postForm.ts';
-import { refreshPosts, statusNames, uploadPostPicture } from './queries.ts';
+import { isPostStatus, refreshPosts, statusNames, uploadPostPicture } from './queries.ts';
 import { TagsField } from './TagsField.tsx';
 
 // Larger than the rest of the back-office together, and needed only here.
@@ -55,18 +58,10 @@ function Preview({ form, onClose }: { form: PostForm; onClose: () => void }) {
 export function PostDialog({ post, onClose }: { post: Post | undefined; onClose: () => void }) {
 	const client = useQueryClient();
 	const [begun] = useState(() => (post === undefined ? newPost : formOf(post)));
-	const [form, setForm] = useState(begun);
-	const [faults, setFaults] = useState<PostFaults>({});
+	const { form, faults, setFaults, change } = useForm(begun);
 	const [over, setOver] = useState<'preview' | 'leaving'>();
 	const { busy, during } = useBusy();
 
-	function change(changed: Partial<PostForm>) {
-		setForm((now) => ({ ...now, ...changed }));
-		setFaults((now) => ({
-			...now,
-			...Object.fromEntries(Object.keys(changed).map((key) => [key, undefined])),
-		}));
-	}
 	const leave = () => (form === begun ? onClose() : setOver('leaving'));
 
 	async function store() {
@@ -79,10 +74,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 			toast.success(post === undefined ? 'Blog post created' : 'Blog post updated');
 		} catch (error) {
 			toast.error(post === undefined ? 'Failed to create blog post' : 'Failed to update blog post', {
-				text:
-					error instanceof CallRefused && error.status < 500
-						? sentenceOf(error, 'Please try again.')
-						: 'Nothing is lost: please try again.',
+				text: reasonOf(error) ?? 'Nothing is lost: please try again.',
 			});
 		}
 	}
@@ -141,7 +133,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 						<Select
 							label="Status"
 							value={form.status}
-							onChange={({ target }) => change({ status: target.value as PostForm['status'] })}
+							onChange={({ target: { value } }) => isPostStatus(value) && change({ status: value })}
 						>
 							{Object.entries(statusNames).map(([status, name]) => (
 								<option key={status} value={status}>
@@ -180,29 +172,19 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 						checked={form.isFeatured}
 						onChange={({ target }) => change({ isFeatured: target.checked })}
 					/>
-					<div className="flex flex-wrap justify-end gap-3">
+					<FormActions
+						submit={post === undefined ? 'Create Post' : 'Save Changes'}
+						busy={busy}
+						onCancel={leave}
+					>
 						<Button variant="ghost" className="mr-auto" onClick={() => setOver('preview')}>
 							Preview
 						</Button>
-						<Button variant="secondary" onClick={leave}>
-							Cancel
-						</Button>
-						<Button type="submit" loading={busy}>
-							{post === undefined ? 'Create Post' : 'Save Changes'}
-						</Button>
-					</div>
+					</FormActions>
 				</form>
 			</Dialog>
 			{over === 'preview' && <Preview form={form} onClose={() => setOver(undefined)} />}
-			{over === 'leaving' && (
-				<ConfirmDialog
-					title="Discard changes?"
-					question="What you have typed has not been saved."
-					confirm="Discard"
-					onConfirm={onClose}
-					onClose={() => setOver(undefined)}
-				/>
-			)}
+			{over === 'leaving' && <DiscardDialog onDiscard={onClose} onClose={() => setOver(undefined)} />}
 		</>
 	);
 }

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { AddField } from '../forms/AddField.tsx';
 import { withTags } from './postForm.ts';
 
 /** Tags, added by Enter, a comma or the button, and taken away one by one (D54). */
@@ -14,34 +13,18 @@ export function TagsField({
 	typed: string;
 	onChange: (changed: { tags?: string[]; typedTag?: string }) => void;
 }) {
-	const id = useId();
 	const add = () => onChange({ tags: withTags(tags, typed), typedTag: '' });
 	return (
 		<div>
-			<label htmlFor={id} className="field-label">
-				Tags
-			</label>
-			<div className="flex gap-2">
-				<input
-					id={id}
-					value={typed}
-					maxLength={40}
-					aria-describedby={`${id}-hint`}
-					onChange={({ target }) => onChange({ typedTag: target.value })}
-					onKeyDown={(event) => {
-						if (event.key !== 'Enter' && event.key !== ',') return;
-						event.preventDefault();
-						add();
-					}}
-					className="field"
-				/>
-				<Button variant="secondary" onClick={add}>
-					Add
-				</Button>
-			</div>
-			<p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
-				Enter or a comma adds one.
-			</p>
+			<AddField
+				label="Tags"
+				typed={typed}
+				maxLength={40}
+				keys={['Enter', ',']}
+				hint="Enter or a comma adds one."
+				onType={(typedTag) => onChange({ typedTag })}
+				onAdd={add}
+			/>
 			{tags.length > 0 && (
 				<ul aria-label="Tags of the post" className="mt-2 flex flex-wrap gap-2">
 					{tags.map((tag) => (

@@ -1,5 +1,6 @@
 import type { Post, PostStatus } from '../../../contracts/blog.ts';
 import type { PostCategory } from '../../../contracts/sections.ts';
+import type { Faults } from '../forms/useForm.ts';
 
 /** What the form holds, as it is typed. */
 export type PostForm = {
@@ -56,7 +57,7 @@ export function readTimeOf(typed: string): number {
 	return Number.isNaN(minutes) ? readTimes.otherwise : minutes;
 }
 
-export type PostFaults = Partial<Record<keyof PostForm, string>>;
+export type PostFaults = Faults<PostForm>;
 
 const missing = 'Please fill in this field.';
 const says = (html: string) => /<img /.test(html) || html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '';

@@ -12,7 +12,7 @@ export const postsOnPage = 20;
 
 export type PostSearch = { page: number; search: string; status: PostStatus | 'all' };
 
-const isStatus = (text: string): text is PostStatus => Object.hasOwn(statusNames, text);
+export const isPostStatus = (text: string): text is PostStatus => Object.hasOwn(statusNames, text);
 
 /** A search as the address says it; what makes no sense is the default. */
 export function readPostSearch(address: URLSearchParams): PostSearch {
@@ -20,7 +20,7 @@ export function readPostSearch(address: URLSearchParams): PostSearch {
 	return {
 		page: pageIn(address),
 		search: searchIn(address),
-		status: isStatus(status) ? status : 'all',
+		status: isPostStatus(status) ? status : 'all',
 	};
 }
 

@@ -2,36 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Event } from '../../../contracts/events.ts';
 import { eventCategories, eventCategoryNames } from '../../../contracts/sections.ts';
-import { CallRefused, call, sentenceOf } from '../../session/call.ts';
+import { call } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
 import { pictureAt } from '../../ui/Picture.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { DiscardDialog } from '../forms/DiscardDialog.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
-import { draftOf, type EventFaults, type EventForm, faultsOf, formOf, newEvent } from './eventForm.ts';
+import { reasonOf } from '../reasonOf.ts';
+import { draftOf, faultsOf, formOf, newEvent } from './eventForm.ts';
 import { refreshEvents, uploadEventPicture } from './queries.ts';
 
 /** Enters or changes an event (document 2, §2.7 and §5). What is typed is never lost by a failure or a slip. */
 export function EventDialog({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
 	const client = useQueryClient();
 	const [begun] = useState(() => (event === undefined ? newEvent : formOf(event)));
-	const [form, setForm] = useState(begun);
-	const [faults, setFaults] = useState<EventFaults>({});
+	const { form, faults, setFaults, change } = useForm(begun);
 	const [leaving, setLeaving] = useState(false);
 	const { busy, during } = useBusy();
 
-	function change(changed: Partial<EventForm>) {
-		setForm((now) => ({ ...now, ...changed }));
-		setFaults((now) => ({
-			...now,
-			...Object.fromEntries(Object.keys(changed).map((key) => [key, undefined])),
-		}));
-	}
 	const leave = () => (form === begun ? onClose() : setLeaving(true));
 
 	async function store() {
@@ -44,10 +39,7 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 			toast.success(event === undefined ? 'Event created' : 'Event updated');
 		} catch (error) {
 			toast.error(event === undefined ? 'Failed to create event' : 'Failed to update event', {
-				text:
-					error instanceof CallRefused && error.status < 500
-						? sentenceOf(error, 'Please try again.')
-						: 'Nothing is lost: please try again.',
+				text: reasonOf(error) ?? 'Nothing is lost: please try again.',
 			});
 		}
 	}
@@ -145,25 +137,14 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 							onChange={({ target }) => change({ isFeatured: target.checked })}
 						/>
 					</div>
-					<div className="flex flex-wrap justify-end gap-3">
-						<Button variant="secondary" onClick={leave}>
-							Cancel
-						</Button>
-						<Button type="submit" loading={busy}>
-							{event === undefined ? 'Create Event' : 'Save Changes'}
-						</Button>
-					</div>
+					<FormActions
+						submit={event === undefined ? 'Create Event' : 'Save Changes'}
+						busy={busy}
+						onCancel={leave}
+					/>
 				</form>
 			</Dialog>
-			{leaving && (
-				<ConfirmDialog
-					title="Discard changes?"
-					question="What you have typed has not been saved."
-					confirm="Discard"
-					onConfirm={onClose}
-					onClose={() => setLeaving(false)}
-				/>
-			)}
+			{leaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
 		</>
 	);
 }

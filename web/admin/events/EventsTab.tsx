@@ -3,7 +3,7 @@ import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Event } from '../../../contracts/events.ts';
 import { eventCategoryNames } from '../../../contracts/sections.ts';
-import { CallRefused, call, sentenceOf } from '../../session/call.ts';
+import { call } from '../../session/call.ts';
 import { longDate } from '../../shell/longDate.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,6 +14,7 @@ import { Picture, pictureAt } from '../../ui/Picture.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { reasonOf } from '../reasonOf.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { adminEventsQuery, refreshEvents } from './queries.ts';
 
@@ -79,10 +80,7 @@ function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) 
 			toast.success('Event deleted');
 		} catch (error) {
 			toast.error('Failed to delete event', {
-				text:
-					error instanceof CallRefused && error.status < 500
-						? sentenceOf(error, 'Please try again.')
-						: 'Please try again.',
+				text: reasonOf(error) ?? 'Please try again.',
 			});
 		}
 		await refreshEvents(client);

@@ -1,5 +1,6 @@
 import type { Event } from '../../../contracts/events.ts';
 import type { EventCategory } from '../../../contracts/sections.ts';
+import type { Faults } from '../forms/useForm.ts';
 
 /** What the form holds, as it is typed. */
 export type EventForm = {
@@ -42,7 +43,7 @@ export const formOf = (event: Event): EventForm => ({
 	isPublished: event.isPublished,
 });
 
-export type EventFaults = Partial<Record<keyof EventForm, string>>;
+export type EventFaults = Faults<EventForm>;
 
 const required = ['title', 'category', 'description', 'date', 'time', 'location'] as const;
 

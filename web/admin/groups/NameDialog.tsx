@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from '../../shell/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
@@ -57,14 +57,7 @@ export function NameDialog({
 					onChange={({ target }) => setName(target.value)}
 				/>
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				<div className="flex flex-wrap justify-end gap-3">
-					<Button variant="secondary" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" disabled={trimmed === ''} loading={busy}>
-						Save
-					</Button>
-				</div>
+				<FormActions submit="Save" busy={busy} disabled={trimmed === ''} onCancel={onClose} />
 			</form>
 		</Dialog>
 	);

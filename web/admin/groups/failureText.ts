@@ -1,8 +1,7 @@
-import { CallRefused } from '../../session/call.ts';
+import { reasonOf } from '../reasonOf.ts';
 
 /** What failed in the words of document 2, §8, with the server's own sentence where it refused for a reason. */
 export function failureText(what: string, error: unknown): string {
-	return error instanceof CallRefused && error.status < 500 && error.message !== ''
-		? `${what}. ${error.message}`
-		: what;
+	const reason = reasonOf(error);
+	return reason === undefined ? what : `${what}. ${reason}`;
 }

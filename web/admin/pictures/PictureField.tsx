@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { CallRefused, sentenceOf } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
+import { reasonOf } from '../reasonOf.ts';
 import { faultOf, pictureHint } from './pictureRules.ts';
 
 /** Checks and uploads a picked file; says why not, when it cannot be used. */
@@ -19,8 +19,8 @@ export async function uploadPicked<Uploaded>(
 	try {
 		return await upload(file);
 	} catch (error) {
-		const why = error instanceof CallRefused && error.status < 500 ? sentenceOf(error, '') : '';
-		toast.error('Failed to upload image', why === '' ? {} : { text: why });
+		const text = reasonOf(error);
+		toast.error('Failed to upload image', text === undefined ? {} : { text });
 		return undefined;
 	}
 }

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { BulkChange, InventoryRow } from '../../../contracts/inventory.ts';
 import { call } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -107,14 +107,7 @@ export function BulkDialog({
 					/>
 				)}
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				<div className="flex flex-wrap justify-end gap-3">
-					<Button variant="secondary" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" loading={busy}>
-						Change {countOf(products.length)}
-					</Button>
-				</div>
+				<FormActions submit={`Change ${countOf(products.length)}`} busy={busy} onCancel={onClose} />
 			</form>
 		</Dialog>
 	);

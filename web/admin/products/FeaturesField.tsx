@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { useState } from 'react';
+import { AddField } from '../forms/AddField.tsx';
 import { withFeature } from './productForm.ts';
 
 /** Features, added by Enter or the button and taken away one by one; each stands there once (document 2, §5). */
@@ -13,7 +13,6 @@ export function FeaturesField({
 	error: string | undefined;
 	onChange: (features: string[]) => void;
 }) {
-	const id = useId();
 	const [typed, setTyped] = useState('');
 	const repeated = features.includes(typed.trim());
 	function add() {
@@ -24,31 +23,16 @@ export function FeaturesField({
 	}
 	return (
 		<div>
-			<label htmlFor={id} className="field-label">
-				Features
-			</label>
-			<div className="flex gap-2">
-				<input
-					id={id}
-					value={typed}
-					maxLength={500}
-					aria-describedby={`${id}-hint`}
-					onChange={({ target }) => setTyped(target.value)}
-					onKeyDown={(event) => {
-						if (event.key !== 'Enter') return;
-						event.preventDefault();
-						add();
-					}}
-					onBlur={add}
-					className="field"
-				/>
-				<Button variant="secondary" onClick={add}>
-					Add
-				</Button>
-			</div>
-			<p id={`${id}-hint`} role="status" className="mt-1.5 text-muted text-sm">
-				{repeated ? 'This feature is there already.' : 'Enter adds one.'}
-			</p>
+			<AddField
+				label="Features"
+				typed={typed}
+				maxLength={500}
+				hint={repeated ? 'This feature is there already.' : 'Enter adds one.'}
+				hintChanges
+				onType={setTyped}
+				onAdd={add}
+				onLeave={add}
+			/>
 			{error !== undefined && <p className="mt-1.5 text-danger text-sm">{error}</p>}
 			{features.length > 0 && (
 				<ul aria-label="Features of the product" className="mt-2 divide-y divide-line border-line border-y">

@@ -3,9 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallRefused, call } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { DiscardDialog } from '../forms/DiscardDialog.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { EditorFields } from './EditorFields.tsx';
 import {
 	faultsOf,
@@ -66,8 +69,7 @@ export function ProductEditor({
 	const client = useQueryClient();
 	const [edited, setEdited] = useState(opened);
 	const [begun, setBegun] = useState(begunWith);
-	const [form, setForm] = useState(typed);
-	const [faults, setFaults] = useState<ProductFaults>({});
+	const { form, setForm, faults, setFaults, change } = useForm(typed);
 	const [failure, setFailure] = useState<string>();
 	const [conflict, setConflict] = useState(false);
 	/** What was sent without an answer. */
@@ -83,12 +85,6 @@ export function ProductEditor({
 		element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 	}, [tries]);
 
-	function change(changed: Partial<ProductForm>) {
-		setForm((now) => ({ ...now, ...changed }));
-		setFaults((now) =>
-			Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(changed, name))),
-		);
-	}
 	const leave = () => (form === begun ? onClose() : setLeaving(true));
 
 	async function store() {
@@ -152,25 +148,10 @@ export function ProductEditor({
 					<EditorFields id={edited.id} form={form} faults={faults} change={change} />
 					{failure !== undefined && <Notice kind="error">{failure}</Notice>}
 					{conflict && <ConflictNotice loading={busy} onLoad={() => void during(loadNewer)} />}
-					<div className="flex flex-wrap justify-end gap-3">
-						<Button variant="secondary" onClick={leave}>
-							Cancel
-						</Button>
-						<Button type="submit" loading={busy}>
-							{isNew ? 'Add Product' : 'Save Changes'}
-						</Button>
-					</div>
+					<FormActions submit={isNew ? 'Add Product' : 'Save Changes'} busy={busy} onCancel={leave} />
 				</form>
 			</Dialog>
-			{leaving && (
-				<ConfirmDialog
-					title="Discard changes?"
-					question="What you have typed has not been saved."
-					confirm="Discard"
-					onConfirm={onClose}
-					onClose={() => setLeaving(false)}
-				/>
-			)}
+			{leaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
 		</>
 	);
 }

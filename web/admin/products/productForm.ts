@@ -1,6 +1,7 @@
 import type { Api } from '../../../contracts/api.ts';
 import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
+import type { Faults } from '../forms/useForm.ts';
 import { type DraftImage, draftImageOf } from './images/uploadImage.ts';
 
 /** Facts of which most products have a few. */
@@ -45,7 +46,7 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	netQuantity: string;
 	powerSource: string;
 };
-export type ProductFaults = Partial<Record<keyof ProductForm, string>>;
+export type ProductFaults = Faults<ProductForm>;
 
 export const newProduct: ProductForm = {
 	name: '',

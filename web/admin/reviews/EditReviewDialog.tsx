@@ -4,8 +4,8 @@ import type { ModeratedReview } from '../../../contracts/reviews.ts';
 import { faultOf, longestComment, starLabels } from '../../reviews/draft.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
 import { StarPicker } from '../../ui/StarPicker.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { refreshReviewPages } from './queries.ts';
@@ -51,14 +51,7 @@ export function EditReviewDialog({ review, onClose }: { review: ModeratedReview;
 					onChange={(event) => setComment(event.target.value)}
 					hint={`At least 10 characters. ${comment.length}/${longestComment}`}
 				/>
-				<div className="flex flex-wrap justify-end gap-3">
-					<Button variant="secondary" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" loading={saving} disabled={invalid}>
-						Save
-					</Button>
-				</div>
+				<FormActions submit="Save" busy={saving} disabled={invalid} onCancel={onClose} />
 			</form>
 		</Dialog>
 	);

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useBusy } from '../../../ui/useBusy.ts';
+import { DiscardDialog } from '../../forms/DiscardDialog.tsx';
 import { ImageTiles } from './ImageTiles.tsx';
 import { moved, type Tile, withImages } from './imageOrder.ts';
 import { UploadList } from './UploadList.tsx';
@@ -201,11 +202,9 @@ export function ImagesDialog({
 				/>
 			)}
 			{over?.dialog === 'leaving' && (
-				<ConfirmDialog
-					title="Discard changes?"
+				<DiscardDialog
 					question="The new images and their order have not been saved."
-					confirm="Discard"
-					onConfirm={onClose}
+					onDiscard={onClose}
 					onClose={() => setOver(undefined)}
 				/>
 			)}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+/** A field whose text is added to a list by Enter, by a further key or by its button. */
+export function AddField({
+	label,
+	typed,
+	maxLength,
+	keys = ['Enter'],
+	hint,
+	hintChanges = false,
+	onType,
+	onAdd,
+	onLeave,
+}: {
+	label: string;
+	typed: string;
+	maxLength: number;
+	/** The keys that add what is typed. */
+	keys?: readonly string[];
+	hint: string;
+	/** Whether the hint says something about what is typed, and is read out then. */
+	hintChanges?: boolean;
+	onType: (typed: string) => void;
+	onAdd: () => void;
+	onLeave?: () => void;
+}) {
+	const id = useId();
+	return (
+		<>
+			<label htmlFor={id} className="field-label">
+				{label}
+			</label>
+			<div className="flex gap-2">
+				<input
+					id={id}
+					value={typed}
+					maxLength={maxLength}
+					aria-describedby={`${id}-hint`}
+					onChange={({ target }) => onType(target.value)}
+					onKeyDown={(event) => {
+						if (!keys.includes(event.key)) return;
+						event.preventDefault();
+						onAdd();
+					}}
+					onBlur={onLeave}
+					className="field"
+				/>
+				<Button variant="secondary" onClick={onAdd}>
+					Add
+				</Button>
+			</div>
+			<p id={`${id}-hint`} role={hintChanges ? 'status' : undefined} className="mt-1.5 text-muted text-sm">
+				{hint}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+
+/** Asks before what was typed is given up. */
+export function DiscardDialog({
+	question = 'What you have typed has not been saved.',
+	onDiscard,
+	onClose,
+}: {
+	question?: string;
+	onDiscard: () => void;
+	onClose: () => void;
+}) {
+	return (
+		<ConfirmDialog
+			title="Discard changes?"
+			question={question}
+			confirm="Discard"
+			onConfirm={onDiscard}
+			onClose={onClose}
+		/>
+	);
+}
