@@ -31,6 +31,8 @@ export function createKeptPages(publicUrl: string) {
 		addressOf(asked: string): PageAddress | undefined {
 			const known = addresses.get(asked);
 			if (known !== undefined) return known;
+			// An address of two slashes names another host, or none.
+			if (!/^\/(?![/\\])/.test(asked)) return undefined;
 			const url = new URL(asked, publicUrl);
 			const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
 			if (/\.\w{2,5}$/.test(path) || path.length > 500) return undefined;

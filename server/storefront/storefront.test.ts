@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,4 +66,40 @@ test('what everybody may read is not counted: a town behind one address goes on 
 	for (let number = 0; number < 700; number++)
 		statuses.add((await world.guest.call('GET /categories')).status);
 	expect([...statuses]).toEqual([200]);
+});
+
+test('addresses that begin with two slashes are no page, and name no other host', () => {
+	const { addressOf } = createKeptPages('http://shop.test');
+	for (const asked of [
+		'//',
+		'///',
+		'//evil.test',
+		'//evil.test/products',
+		'/\\evil.test',
+		'http://evil.test/products',
+		'*',
+	])
+		expect(addressOf(asked), asked).toBeUndefined();
+	expect(addressOf('/products//')?.key).toBe(addressOf('/products')?.key);
+});
+
+test('a file is sent whole or in the part that it has; other wishes are refused, no failure', async () => {
+	const app = await buildApp(world.services);
+	const kept = createKeptPages(world.services.publicUrl);
+	const assets = path.join(import.meta.dirname, '../../public');
+	await registerStorefront(app, world.services, {
+		build: () => Promise.reject(new Error('no page')),
+		assets,
+		mapOrigin: '',
+		kept,
+	});
+	const statusOf = async (headers: Record<string, string>) =>
+		(await app.inject({ url: '/favicon.ico', headers })).statusCode;
+	expect(await statusOf({})).toBe(200);
+	expect(await statusOf({ range: 'bytes=0-3' })).toBe(206);
+	expect(await statusOf({ range: 'bytes=999999999-' })).toBe(416);
+	expect(await statusOf({ 'if-match': '"another"' })).toBe(412);
+	for (const range of ['x', 'bytes=', 'bytes=5-1', 'bytes=0-1,4-5,x', 'pages=1-2'])
+		expect([200, 206, 416], range).toContain(await statusOf({ range }));
+	await app.close();
 });

@@ -21,7 +21,7 @@ export class Refusal extends Error {
 	}
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 503;
 
 /** Refuses input with a sentence per field; the first of them is the answer's error. */
 export function invalid(fields: Record<string, string>): Refusal {

@@ -22,7 +22,8 @@ const writtenAt = new Intl.DateTimeFormat('en-US', {
 /** An answer begun in the owner's own mail program. */
 const answerLink = ({ email, subject, message }: ContactMessage) =>
 	`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(
-		`\n\n${message.slice(0, 1000).replaceAll(/^/gm, '> ')}`,
+		// Cut in the middle of a character it could not be encoded, and the whole list would fail.
+		`\n\n${message.slice(0, 1000).toWellFormed().replaceAll(/^/gm, '> ')}`,
 	)}`;
 
 function Message({ message }: { message: ContactMessage }) {
