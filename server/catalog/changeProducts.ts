@@ -1,26 +1,28 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import type { BulkChange } from '../../contracts/inventory.ts';
 import { type Paise, paise, rupeesToPaise } from '../../contracts/money.ts';
 import { audit } from '../audit/audit.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, only } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { pagesChanged } from '../platform/pages/changes.ts';
 import { products, stockMovements } from './tables.ts';
 
 type Row = typeof products.$inferSelect;
 type Changed = Partial<
-	Pick<Row, 'pricePaise' | 'offerPaise' | 'stock' | 'listedInStock' | 'isNew' | 'isHot' | 'archivedAt'>
+	Pick<Row, 'pricePaise' | 'offerPaise' | 'stock' | 'listedInStock' | 'isNew' | 'isHot'> & {
+		archivedAt: SQL | null;
+	}
 >;
 
 /** What an edit of one product may set at most: paise, and units. */
 const dearest = rupeesToPaise(1_000_000_000);
 const mostStock = 10_000_000;
 
-const hundred = 10_000;
+const wholeInBasisPoints = 10_000;
 /** A share of an amount in whole rupees. */
 const shareOf = (amount: Paise, percent: number): Paise =>
-	paise(Math.round((amount * Math.round(percent * 100)) / hundred / 100) * 100);
+	paise(Math.round((amount * Math.round(percent * 100)) / wholeInBasisPoints / 100) * 100);
 
 function withPrice(row: Row, pricePaise: Paise): Changed {
 	if (pricePaise <= 0) throw new Refusal(400, `'${row.name}' would cost nothing. Nothing was changed.`);
@@ -68,7 +70,7 @@ function changedBy(row: Row, change: BulkChange): Changed {
 			return withStock(row, row.stock + change.units);
 		case 'flag':
 			if (change.flag === 'inStock') return { listedInStock: change.value };
-			if (change.flag === 'archived') return { archivedAt: change.value ? new Date() : null };
+			if (change.flag === 'archived') return { archivedAt: change.value ? sql`now()` : null };
 			return { [change.flag]: change.value };
 	}
 }
@@ -102,10 +104,15 @@ export async function changeInBulk(
 				`Somebody else changed '${row.name}' meanwhile. Nothing was changed: look at the list again.`,
 			);
 		const changed = changedBy(row, change);
-		await tx
-			.update(products)
-			.set({ ...changed, version: row.version + 1, updatedAt: sql`now()` })
-			.where(eq(products.id, row.id));
+		const after = only(
+			await tx
+				.update(products)
+				.set({ ...changed, version: row.version + 1, updatedAt: sql`now()` })
+				.where(eq(products.id, row.id))
+				.returning(),
+		);
+		const changedOf = (product: Row) =>
+			Object.fromEntries(Object.keys(changed).map((field) => [field, product[field as keyof Row]]));
 		if (changed.stock !== undefined && changed.stock !== row.stock)
 			await tx.insert(stockMovements).values({
 				productId: row.id,
@@ -118,8 +125,8 @@ export async function changeInBulk(
 			actorId,
 			action: 'product.update',
 			target: `product:${row.id}`,
-			before: Object.fromEntries(Object.keys(changed).map((field) => [field, row[field as keyof Row]])),
-			after: changed,
+			before: changedOf(row),
+			after: changedOf(after),
 		});
 	}
 	await pagesChanged(tx, ['catalogue', ...ids.map((id) => `product:${id}` as const)]);

@@ -41,7 +41,7 @@ export async function queueOrderMail(tx: Db, mail: OrderMail, later = false): Pr
 		kind: 'order mail',
 		payload: mail,
 		dedupeKey,
-		...(later ? { runAt: new Date(Date.now() + 60_000) } : {}),
+		afterSeconds: later ? 60 : 0,
 	});
 	return dedupeKey;
 }

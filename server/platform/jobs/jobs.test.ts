@@ -82,8 +82,7 @@ describe('a job', () => {
 
 	test('waits for its time', async () => {
 		const work = vi.fn();
-		const runAt = new Date(Date.now() + 60_000);
-		await queueJob(database.db, { kind: 'work', payload: {}, dedupeKey: 'later', runAt });
+		await queueJob(database.db, { kind: 'work', payload: {}, dedupeKey: 'later', afterSeconds: 60 });
 		const { drain } = runner({ work });
 		await drain();
 		expect(work).not.toHaveBeenCalled();

@@ -33,15 +33,16 @@ const workers = 4;
 /**
  * Queues work in the transaction of what caused it: it is done after that has committed, and never without it.
  * A second job with the same dedupe key is not made. The payload is emptied when the job is done.
+ * @param job.afterSeconds leaves it alone for so long; due at once when left out
  * @returns whether the job was made
  */
 export async function queueJob(
 	db: Db,
-	job: { kind: string; payload: unknown; dedupeKey: string; runAt?: Date },
+	{ afterSeconds = 0, ...job }: { kind: string; payload: unknown; dedupeKey: string; afterSeconds?: number },
 ): Promise<boolean> {
 	const made = await db
 		.insert(jobs)
-		.values(job)
+		.values({ ...job, runAt: sql`now() + make_interval(secs => ${afterSeconds})` })
 		.onConflictDoNothing({ target: jobs.dedupeKey })
 		.returning({ id: jobs.id });
 	return made.length > 0;
