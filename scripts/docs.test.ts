@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './program.ts';
+
+const decisions = (await readdir(path.join(root, 'docs/decisions'))).map((name) => `docs/decisions/${name}`);
+const pages = ['README.md', 'docs/architecture.md', 'docs/contributing.md', 'docs/design.md', ...decisions];
+
+/** What a page names of the repository: by a link, or as a file of one of its folders in backticks. */
+function namedIn(text: string, folder: string): string[] {
+	const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) =>
+		path.join(folder, link),
+	);
+	const files = [...text.matchAll(/`((?:contracts|demo|docs|e2e|scripts|server|testing|web)\/[\w./-]+)`/g)];
+	return [...links, ...files.map(([, file = '']) => file)];
+}
+
+test.each(pages)('%s names only what is there', async (page) => {
+	const text = await readFile(path.join(root, page), 'utf8');
+	const missing = namedIn(text, path.dirname(page)).filter((name) => !existsSync(path.join(root, name)));
+	expect(missing).toEqual([]);
+});
