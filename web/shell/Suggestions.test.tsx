@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ProductCard } from '../../contracts/products.ts';
+import { Suggestions } from './Suggestions.tsx';
+
+const shown = (product: Record<string, unknown>) =>
+	renderToStaticMarkup(
+		<Suggestions
+			id="found"
+			// The documents allow more wordings of a product than this shop's server uses.
+			products={[{ id: 'rifle', name: 'Club Rifle', ...product } as unknown as ProductCard]}
+			active={-1}
+			onChoose={() => {}}
+		/>,
+	);
+
+test('ENT-005 ENT-006 ENT-010 ENT-011 a suggestion reads category, price and picture in either wording', () => {
+	const picture = { url: '/media/a.webp', publicId: 'a', width: 900, height: 900 };
+	const worded = shown({ category: 'Air Rifles', price: '₹1,25,000', images: [picture.url] });
+	expect(worded).toBe(shown({ category: { name: 'Air Rifles' }, numericPrice: 125_000, images: [picture] }));
+	for (const part of ['Club Rifle', 'Air Rifles', '₹1,25,000', 'src="/media/a.webp"'])
+		expect(worded).toContain(part);
+	expect(shown({ category: 'Air Rifles', images: [] })).not.toContain('<img');
+});
