@@ -1,4 +1,5 @@
 import { authJobs, authRounds } from './auth/jobs.ts';
+import { mediaRounds } from './media/jobs.ts';
 import { orderJobs, orderRounds, refreshPaymentStateOf } from './orders/orders.ts';
 import { paymentJobs } from './payments/payments.ts';
 import { deleteOldJobs, type JobHandler, type Round } from './platform/jobs/jobs.ts';
@@ -23,6 +24,7 @@ export function rounds(services: Services): Round[] {
 		{ name: 'old jobs', everySeconds: 86_400, run: () => deleteOldJobs(db) },
 		{ name: 'old rate limits', everySeconds: 3600, run: () => deleteOldLimits(db) },
 		...authRounds(services),
+		...mediaRounds(services),
 		...orderRounds(services),
 	];
 }

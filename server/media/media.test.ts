@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredPicture } from '../../contracts/media.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { upload } from '../../testing/upload.ts';
 import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { posts } from '../blog/tables.ts';
+import { productImages } from '../catalog/tables.ts';
+import { events } from '../events/tables.ts';
+import { sweepPictures } from './media.ts';
 import { pictures } from './tables.ts';
 
 let world: World;
@@ -229,5 +234,75 @@ describe('removing a picture', () => {
 		expect((await remove(picture.publicId)).status).toBe(204);
 		for (const product of shown) expect((await product()).images).toHaveLength(1);
 		expect((await get(picture.url)).statusCode).toBe(200);
+	});
+});
+
+describe('pictures that nothing shows', () => {
+	const send = async (width: number) =>
+		(
+			await upload(world, admin, '/uploads', {
+				field: 'file',
+				bytes: await drawing(width, 30).png().toBuffer(),
+			})
+		).body as StoredPicture;
+	const grown = () => world.db.update(pictures).set({ createdAt: sql`now() - interval '3 days'` });
+	const kept = async (picture: StoredPicture) => (await get(picture.url)).statusCode === 200;
+
+	test('are gone after two days with their versions; what is shown anywhere stays', async () => {
+		const [discarded, ofProduct, inText, ofPost, ofEvent] = [
+			await send(41),
+			await send(42),
+			await send(43),
+			await send(44),
+			await send(45),
+		];
+		const product = await buildProduct(world.db);
+		await world.db
+			.insert(productImages)
+			.values({
+				productId: product.id,
+				position: 9,
+				url: `https://nishana.test${ofProduct.url}`,
+				width: 42,
+				height: 30,
+			});
+		await world.db.insert(posts).values({
+			slug: 'pictures',
+			title: 'x',
+			excerpt: 'x',
+			category: 'Guides',
+			content: `<p>One <img src="${inText.url}"> and more</p>`,
+			featuredImage: ofPost.url,
+		});
+		await world.db.insert(events).values({
+			slug: 'pictures',
+			title: 'x',
+			description: 'x',
+			category: 'camp',
+			date: '2026-02-01',
+			time: 'x',
+			location: 'x',
+			imageUrl: ofEvent.url,
+		});
+		const version = discarded.url.replace('.webp', '-320.webp');
+		expect((await get(version)).statusCode).toBe(200);
+
+		await sweepPictures(world.services);
+		expect(await kept(discarded)).toBe(true);
+
+		await grown();
+		await sweepPictures(world.services);
+		expect(await kept(discarded)).toBe(false);
+		expect((await get(version)).statusCode).toBe(404);
+		for (const picture of [ofProduct, inText, ofPost, ofEvent]) expect(await kept(picture)).toBe(true);
+		expect(await world.db.$count(pictures)).toBe(4);
+	});
+
+	test('are new again when they are sent again', async () => {
+		await send(46);
+		await grown();
+		const again = await send(46);
+		await sweepPictures(world.services);
+		expect(await kept(again)).toBe(true);
 	});
 });

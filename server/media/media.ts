@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { z } from 'zod';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import type { StoredPicture } from '../../contracts/media.ts';
 import { audit } from '../audit/audit.ts';
-import { posts } from '../blog/tables.ts';
-import { productImages } from '../catalog/tables.ts';
-import { checkoutLines } from '../checkout/tables.ts';
-import { events } from '../events/tables.ts';
-import { orderItems } from '../orders/tables.ts';
-import { type Db, rowsOf } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { mediaUrl } from '../platform/storage/storage.ts';
+import { mediaUrl, type Storage } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
+import { discardedPictures, isShown } from './shownPictures.ts';
 import { pictures } from './tables.ts';
 import { versionsOf } from './versions.ts';
 
@@ -69,27 +64,12 @@ export async function storePicture(
 	await storage.put(`${publicId}.webp`, master.data, 'image/webp');
 	const { width, height } = master.info;
 	const stored = { publicId, url: mediaUrl(`${publicId}.webp`), width, height };
-	await db.insert(pictures).values(stored).onConflictDoNothing();
+	// Sent again, a picture is new again, and safe from the sweep until it is shown somewhere.
+	await db
+		.insert(pictures)
+		.values(stored)
+		.onConflictDoUpdate({ target: pictures.publicId, set: { createdAt: sql`now()` } });
 	return stored;
-}
-
-/**
- * Whether a page, a post, an event or an order of the past shows a picture. Where it is kept, its name stands in its
- * address between a slash and a dot.
- * @param but a product that is about to lose it
- */
-async function isShown(db: Db, publicId: string, but: ProductId | undefined): Promise<boolean> {
-	const mark = `/${publicId}.`;
-	const [use] = await rowsOf(
-		db,
-		sql`select exists (select 1 from ${productImages} where strpos(url, ${mark}) > 0 and product_id is distinct from ${but ?? null}::uuid)
-			or exists (select 1 from ${orderItems} where strpos(image_url, ${mark}) > 0)
-			or exists (select 1 from ${checkoutLines} where strpos(image_url, ${mark}) > 0)
-			or exists (select 1 from ${events} where strpos(image_url, ${mark}) > 0)
-			or exists (select 1 from ${posts} where strpos(featured_image, ${mark}) > 0 or strpos(content, ${mark}) > 0) as shown`,
-		z.object({ shown: z.boolean() }),
-	);
-	return use?.shown ?? false;
 }
 
 /**
@@ -111,9 +91,25 @@ export async function deletePicture(
 		if (outcome === 'gone' || outcome === 'kept') return outcome === 'gone';
 		throw new Refusal(404, 'The shop keeps no such picture.');
 	}
-	// The picture last: as long as it is there, its versions can be made again.
-	for (const name of [...versionsOf(publicId), `${publicId}.webp`]) await storage.remove(name);
+	await removeFiles(storage, publicId);
 	return true;
+}
+
+/** Removes a picture and its versions; the picture last, since as long as it is there versions can be made again. */
+async function removeFiles(storage: Storage, publicId: string): Promise<void> {
+	for (const name of [...versionsOf(publicId), `${publicId}.webp`]) await storage.remove(name);
+}
+
+/** Deletes the pictures that were sent and then shown nowhere, as from a dialog that was closed without saving. */
+export async function sweepPictures({
+	storage,
+	database: { db },
+}: Pick<Services, 'storage' | 'database'>): Promise<void> {
+	for (const publicId of await discardedPictures(db)) {
+		if (await isShown(db, publicId)) continue;
+		await removeFiles(storage, publicId);
+		await db.delete(pictures).where(eq(pictures.publicId, publicId));
+	}
 }
 
 /** Writes down that a picture is gone. */
