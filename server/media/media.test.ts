@@ -257,15 +257,13 @@ describe('pictures that nothing shows', () => {
 			await send(45),
 		];
 		const product = await buildProduct(world.db);
-		await world.db
-			.insert(productImages)
-			.values({
-				productId: product.id,
-				position: 9,
-				url: `https://nishana.test${ofProduct.url}`,
-				width: 42,
-				height: 30,
-			});
+		await world.db.insert(productImages).values({
+			productId: product.id,
+			position: 9,
+			url: `https://nishana.test${ofProduct.url}`,
+			width: 42,
+			height: 30,
+		});
 		await world.db.insert(posts).values({
 			slug: 'pictures',
 			title: 'x',

@@ -29,7 +29,6 @@ function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: str
 					'https://lumberjack.razorpay.com',
 					'https://lumberjack-metrics.razorpay.com',
 				],
-				image: ['https://cdn.razorpay.com'],
 				// Razorpay's script sets styles of its own.
 				styleInline: true,
 			};
