@@ -158,7 +158,7 @@ describe('the questions and answers', () => {
 		expect(text).toContain('Monday to Saturday 10 AM to 7 PM');
 	});
 
-	it('name the payment methods that are on (STA-036 to STA-039)', () => {
+	it('name the payment methods that are on (STA-036, STA-037, STA-038, STA-039)', () => {
 		expect(answers(settings)).toMatch(/card, UPI or net banking, or choose cash on delivery/);
 		expect(answers({ ...settings, cashOnDelivery: false })).not.toMatch(/cash on delivery/i);
 	});

@@ -10,7 +10,7 @@ async function askedFor(page: Page, act: () => Promise<unknown>): Promise<Record
 	return Object.fromEntries(new URL(request.url()).searchParams);
 }
 
-test('ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-O-008 ADM-O-009 ADM-O-010 ADM-O-011 ADM-O-012 ADM-O-015 ADM-O-016 ADM-O-017 ADM-O-018 ADM-O-019 ADM-O-020 ADM-O-021 ADM-O-022 ADM-O-030 ADM-O-053 ADM-O-054 API-106 CON-010 orders are cards that can be searched, filtered and paged', async ({
+test('ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-O-008 ADM-O-009 ADM-O-010 ADM-O-011 ADM-O-012 ADM-O-015 ADM-O-016 ADM-O-017 ADM-O-018 ADM-O-019 ADM-O-020 ADM-O-021 ADM-O-022 ADM-O-030 ADM-O-053 ADM-O-054 API-106 orders are cards that can be searched, filtered and paged', async ({
 	admin,
 }) => {
 	const { page } = admin;

@@ -244,8 +244,13 @@ test('CHR-063 CHR-064 CON-024 OPEN-120 a new page starts at its top and is put t
 		await page.clock.runFor(20);
 		expect(page.url()).toMatch(/\/about$/);
 	}).toPass();
+	await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+	await expect.poll(place).toBe(0);
 	await page.evaluate(() => window.scrollTo(0, 120));
-	await page.clock.runFor(500);
+	// Less than 500 ms after the page has come, though the clock has gone on a little before this.
+	await page.clock.runFor(400);
+	expect(await place()).toBe(120);
+	await page.clock.runFor(100);
 	await expect.poll(place).toBe(0);
 
 	await page.clock.resume();

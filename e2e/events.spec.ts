@@ -52,14 +52,17 @@ test('EVT-001 EVT-002 EVT-003 EVT-004 EVT-005 EVT-006 EVT-007 EVT-008 OPEN-071 O
 	}
 	await filter.getByRole('link', { name: 'All' }).click();
 	await expect(page).toHaveURL('/events');
-	for (const { slug } of known) await expect(page.locator(`[data-event="${slug}"]`)).toHaveCount(1);
+	for (const { slug } of known)
+		await expect(page.locator(`[data-event="${slug}"]`).getByRole('link')).toHaveAttribute(
+			'href',
+			`/events/${slug}`,
+		);
 
 	const [first] = known;
 	if (first === undefined) throw new Error('The demo shop has no events.');
 	const card = page.locator(`[data-event="${first.slug}"]`);
 	for (const words of [first.title, first.location]) await expect(card).toContainText(words);
 	await expect(card).toContainText(`${longDate.format(new Date(first.date))}, ${first.time}`);
-	await expect(card.getByRole('link')).toHaveAttribute('href', `/events/${first.slug}`);
 	await card.getByRole('link').click();
 	await expect(page).toHaveURL(`/events/${first.slug}`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
@@ -96,7 +99,7 @@ test('EVT-010 EVT-011 a calendar that cannot be read says so and can be asked ag
 	await expect(page.locator('[data-event]').first()).toBeVisible();
 });
 
-test('EVT-012 EVT-013 EVT-014 EVT-015 EVT-016 EVT-017 EVT-018 EVT-019 EVT-020 everybody reads what an event is, when and where, and whether it is featured', async ({
+test('EVT-012 EVT-013 EVT-014 EVT-015 EVT-016 EVT-017 EVT-018 EVT-019 EVT-020 CON-010 everybody reads what an event is, when and where, and whether it is featured', async ({
 	page,
 	admin,
 	origin,

@@ -15,7 +15,7 @@ test('AUT-001 AUT-002 AUT-003 AUT-004 AUT-005 AUT-006 SES-002 SES-010 SES-011 SE
 	await page.goto('/login');
 	await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 	const asked: string[] = [];
-	page.on('request', (request) => request.url().endsWith('/auth/login') && asked.push(request.url()));
+	page.on('request', (request) => request.url().includes('/api/auth/') && asked.push(request.url()));
 
 	await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
 	await page.getByLabel('Email').fill('abc');
@@ -28,6 +28,8 @@ test('AUT-001 AUT-002 AUT-003 AUT-004 AUT-005 AUT-006 SES-002 SES-010 SES-011 SE
 	expect(asked).toEqual([]);
 
 	const password = page.getByLabel('Password', { exact: true });
+	await password.fill('123456');
+	expect(await isValid(page, 'Password')).toBe(true);
 	await password.fill(shopper.password);
 	await expect(password).toHaveAttribute('type', 'password');
 	await page.getByRole('button', { name: 'Show characters' }).click();
@@ -45,7 +47,11 @@ test('AUT-001 AUT-002 AUT-003 AUT-004 AUT-005 AUT-006 SES-002 SES-010 SES-011 SE
 	await expect(page).toHaveURL('/');
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
 	await page.getByRole('button', { name: 'Profile' }).click();
-	await expect(page.getByText(shopper.email)).toBeVisible();
+	const menu = page.getByRole('navigation', { name: 'Profile' });
+	await expect(menu.getByText('Asha Rao', { exact: true })).toBeVisible();
+	await expect(menu.getByText(shopper.email, { exact: true })).toBeVisible();
+	// The user is known from the login itself.
+	expect(asked.map((address) => new URL(address).pathname)).toEqual(['/api/auth/login']);
 	// The page stays public; it says who is logged in already (OPEN-097).
 	await page.goto('/login');
 	await expect(page.locator('[data-notice=info]')).toContainText('You are logged in as');

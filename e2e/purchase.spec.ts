@@ -95,7 +95,7 @@ test('AUT-009 SES-016 a wrong password is refused in error style', async ({ page
 	await page.getByLabel('Email').fill('shopper@nishana.test');
 	await page.getByLabel('Password', { exact: true }).fill('not the password');
 	await page.getByRole('button', { name: 'Login' }).click();
-	await expect(page.locator('[data-notice=error]')).toBeVisible();
+	await expect(page.locator('[data-notice=error]')).toHaveText('Invalid email or password.');
 	await expect(page).toHaveURL('/login');
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => world.reset());
 afterAll(() => world.close());
 
 describe('logging in', () => {
-	test('API-006, API-007, ENT-069 answers token and user, whatever the case of the address', async () => {
+	test('API-006, API-007, ENT-069, SES-003 answers token and user, whatever the case of the address', async () => {
 		await account.verified();
 		const answer = await account.logIn({ email: '  Asha@EXAMPLE.com ' });
 		const user = await account.userRow();

@@ -292,8 +292,16 @@ test('LST-042 ENT-009 the slider ends at the highest regular price, and an offer
 	const answer = await search('onSale=true');
 	expect(answer.products[0]).toMatchObject({ offerPrice: 800, originalPrice: 1000 });
 	expect(answer.facets.highestPrice).toBe(1000);
-	expect((await search('maxPrice=800')).total).toBe(1);
-	expect((await search('maxPrice=799')).total).toBe(0);
+	await buildProduct(world.db, { pricePaise: rupeesToPaise(3000), offerPaise: rupeesToPaise(10) });
+	await buildProduct(world.db, { pricePaise: rupeesToPaise(20) });
+	expect((await search('maxPrice=15')).facets.highestPrice).toBe(3000);
+});
+
+test('LST-049 a price range holds the prices at its very ends', async () => {
+	await buildProduct(world.db, { name: 'Lowest', pricePaise: rupeesToPaise(800) });
+	await buildProduct(world.db, { name: 'Highest', pricePaise: rupeesToPaise(900) });
+	expect(await names('minPrice=800&maxPrice=900&sort=price-asc')).toEqual(['Lowest', 'Highest']);
+	expect(await names('minPrice=801&maxPrice=899')).toEqual([]);
 });
 
 test('OPEN-046 OPEN-048 OPEN-049 D41 D43 prices are sorted and filtered as they are paid; newest goes by the date, featured by flags and sales', async () => {

@@ -77,6 +77,7 @@ describe('the quote', () => {
 			categoryId,
 			stock: 5,
 		});
+		expect(made.body).toMatchObject({ gst: 18, offerPrice: 0, shippingCharges: 0 });
 		const { id } = z.object({ id: z.uuid().transform((value) => value as ProductId) }).parse(made.body);
 		const shopper = await world.signedIn();
 		await world.db.insert(cartLines).values({ userId: shopper.user.id, productId: id, quantity: 2 });

@@ -95,7 +95,7 @@ test('API-087 an administrator deletes a review, which is written down, and the 
 	expect((await admin.call(`DELETE /admin/reviews/${id}`)).status).toBe(404);
 });
 
-test('CON-043 ADM-R-022 a comment under 10 characters or a rating beyond 1 to 5 changes nothing', async () => {
+test('CON-043 ADM-R-022 a comment under 10 characters or a rating beyond 1 to 5 changes nothing; exactly these bounds pass', async () => {
 	await reviewed();
 	const before = (await page()).reviews;
 	for (const draft of [
@@ -106,6 +106,11 @@ test('CON-043 ADM-R-022 a comment under 10 characters or a rating beyond 1 to 5 
 		expect((await admin.call(`PUT /admin/reviews/${before[0]?.id}`, draft)).status).toBe(400);
 	expect((await page()).reviews).toEqual(before);
 	expect(await world.db.select().from(auditEntries)).toEqual([]);
+	for (const rating of [1, 5]) {
+		const draft = { rating, comment: 'x'.repeat(10) };
+		expect((await admin.call(`PUT /admin/reviews/${before[0]?.id}`, draft)).status).toBe(200);
+		expect((await page()).reviews).toMatchObject([draft]);
+	}
 });
 
 test('only administrators see and change all reviews', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatRupees } from '../../contracts/money.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { priceRange } from './priceRange.ts';
+import { type PriceEnd, priceRange } from './priceRange.ts';
 
 /** Price changes wait this long for the next one (document 1, §9). */
 export const pauseMs = 300;
@@ -19,18 +19,18 @@ export function PriceFilter({
 	highest: number;
 	onChange: (min: number | undefined, max: number | undefined) => void;
 }) {
-	const [typed, setTyped] = useState<{ min: string; max: string } | undefined>();
-	const shown = typed ?? { min: String(min ?? 0), max: String(max ?? highest) };
+	const [typed, setTyped] = useState<{ min: string; max: string; changed: PriceEnd } | undefined>();
+	const shown = typed ?? { min: String(min ?? 0), max: String(max ?? highest), changed: 'max' };
 	useEffect(() => {
 		if (typed === undefined) return;
 		const timer = setTimeout(() => {
-			const [low, high] = priceRange(typed.min, typed.max, highest);
+			const [low, high] = priceRange(typed.min, typed.max, highest, typed.changed);
 			setTyped(undefined);
 			onChange(low > 0 ? low : undefined, high < highest ? high : undefined);
 		}, pauseMs);
 		return () => clearTimeout(timer);
 	}, [typed, highest, onChange]);
-	const [low, high] = priceRange(shown.min, shown.max, highest);
+	const [low, high] = priceRange(shown.min, shown.max, highest, shown.changed);
 	const width = (amount: number) => (highest === 0 ? 0 : (amount / highest) * 100);
 	return (
 		<div className="pt-2 pb-1">
@@ -50,7 +50,11 @@ export function PriceFilter({
 					// With both thumbs at the upper end only this one can still be moved.
 					data-front={low > highest / 2 || undefined}
 					onChange={({ target }) =>
-						setTyped({ ...shown, min: String(Math.min(Math.round(Number(target.value)), high)) })
+						setTyped({
+							...shown,
+							min: String(Math.min(Math.round(Number(target.value)), high)),
+							changed: 'min',
+						})
 					}
 				/>
 				<input
@@ -66,6 +70,7 @@ export function PriceFilter({
 						setTyped({
 							...shown,
 							max: String(Math.max(value >= highest ? highest : Math.round(value), low)),
+							changed: 'max',
 						});
 					}}
 				/>
@@ -76,14 +81,14 @@ export function PriceFilter({
 					inputMode="numeric"
 					autoComplete="off"
 					value={shown.min}
-					onChange={(event) => setTyped({ ...shown, min: event.target.value })}
+					onChange={(event) => setTyped({ ...shown, min: event.target.value, changed: 'min' })}
 				/>
 				<TextField
 					label="Max ₹"
 					inputMode="numeric"
 					autoComplete="off"
 					value={shown.max}
-					onChange={(event) => setTyped({ ...shown, max: event.target.value })}
+					onChange={(event) => setTyped({ ...shown, max: event.target.value, changed: 'max' })}
 				/>
 			</div>
 		</div>

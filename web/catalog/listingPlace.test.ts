@@ -39,7 +39,10 @@ test('LST-003 LST-006 all products show as sections until something is asked of 
 	for (const search of [
 		'brand=Tarkeen',
 		'q=x',
+		'category=spares',
 		'minPrice=5',
+		'maxPrice=5',
+		'availability=in-stock',
 		'onSale=true',
 		'sort=newest',
 		'page=2',

@@ -15,7 +15,7 @@ import { useBusy } from '../ui/useBusy.ts';
 export const sessionsKey = ['me', 'sessions'] as const;
 
 const moment = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'medium',
+	dateStyle: 'long',
 	timeStyle: 'short',
 	timeZone: 'Asia/Kolkata',
 });

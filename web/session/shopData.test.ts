@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallRefused, NetworkFailed } from './call.ts';
 import { browserData, readPolicy } from './shopData.ts';
@@ -7,14 +8,15 @@ afterEach(() => vi.useRealTimers());
 
 const { client } = browserData();
 
-/** Reads something that always fails, and counts how often it was asked for. */
-async function askedFor(error: Error): Promise<number> {
-	let asked = 0;
+/** Reads something that always fails, and tells after how many milliseconds it was asked for. */
+async function askedFor(error: Error): Promise<number[]> {
+	const began = Date.now();
+	const asked: number[] = [];
 	const reading = client
 		.query({
-			queryKey: [error.message, asked],
+			queryKey: [error.message],
 			queryFn: () => {
-				asked++;
+				asked.push(Date.now() - began);
 				return Promise.reject(error);
 			},
 		})
@@ -24,8 +26,17 @@ async function askedFor(error: Error): Promise<number> {
 	return asked;
 }
 
-test('CAC-002 data that nobody uses any more is collected after 5 minutes', () => {
-	expect(client.getDefaultOptions().queries?.gcTime).toBe(300_000);
+test('CAC-002 data that nobody uses any more is collected after 5 minutes', async () => {
+	const queryKey = ['used once'];
+	const leave = new QueryObserver(client, { queryKey, queryFn: async () => 'data' }).subscribe(
+		() => undefined,
+	);
+	await vi.advanceTimersByTimeAsync(600_000);
+	leave();
+	await vi.advanceTimersByTimeAsync(299_999);
+	expect(client.getQueryData(queryKey)).toBe('data');
+	await vi.advanceTimersByTimeAsync(1);
+	expect(client.getQueryData(queryKey)).toBeUndefined();
 });
 
 test('CAC-001 what was read is there at once when it is asked for again', async () => {
@@ -35,13 +46,13 @@ test('CAC-001 what was read is there at once when it is asked for again', async 
 	expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('CAC-003 a reading that fails is tried up to three times more', async () => {
-	expect(await askedFor(new NetworkFailed('no connection'))).toBe(4);
-	expect(await askedFor(new CallRefused(500, { error: 'broken' }))).toBe(4);
+test('CAC-003 CAC-004 a reading that fails is tried up to three times more, each time after a longer wait', async () => {
+	for (const error of [new NetworkFailed('no connection'), new CallRefused(500, { error: 'broken' })])
+		expect(await askedFor(error)).toEqual([0, 1000, 3000, 7000]);
 });
 
 test('OPEN-119 a refusal is an answer: it is not asked for again', async () => {
-	expect(await askedFor(new CallRefused(404, { error: 'unknown' }))).toBe(1);
+	expect(await askedFor(new CallRefused(404, { error: 'unknown' }))).toEqual([0]);
 });
 
 test('CAC-004 CAC-005 each try waits twice as long as the one before, 30 seconds at most', () => {

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { login } from './account.ts';
-import { call, NetworkFailed } from './call.ts';
+import { CallRefused, call, NetworkFailed } from './call.ts';
 import { forgetPage, pageToReturnTo } from './pendingAction.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
 
@@ -21,7 +21,7 @@ export type Session =
 	| { state: 'signed in'; user: User };
 
 /**
- * Who is signed in. A stored token is verified once, and again on focus after an hour: refused, it is cleared;
+ * Who is signed in. A stored token is verified once, and again on focus after an hour: any answer but yes clears it;
  * a network failure is only logged and leaves the visitor a guest (document 1, §4).
  */
 export function useSession(): Session & { logout: () => void } {
@@ -34,6 +34,8 @@ export function useSession(): Session & { logout: () => void } {
 				return (await call('GET /auth/verify-role', { signal })).user;
 			} catch (error) {
 				if (error instanceof NetworkFailed) reportError(error);
+				// Whatever the server answered, it did not say that this token is good.
+				if (error instanceof CallRefused && readToken() === token) writeToken(null);
 				throw error;
 			}
 		},

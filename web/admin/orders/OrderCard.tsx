@@ -17,7 +17,7 @@ const orderedAt = new Intl.DateTimeFormat('en-US', {
 	timeStyle: 'short',
 	timeZone: 'Asia/Kolkata',
 });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An order item's line total shows two decimals (document 2, §9). */
 const lineTotal = new Intl.NumberFormat('en-IN', {

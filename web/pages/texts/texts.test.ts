@@ -36,7 +36,7 @@ test('OPEN-040 every fixed text is written out, in the numbers that the pages as
 	}
 });
 
-test('OPEN-012 D17 the FAQ names the ways to pay that are on, and cash on delivery only where the shop takes it', () => {
+test('STA-039 OPEN-012 as decided (D17) the FAQ names the ways to pay that are on, and cash on delivery only where the shop takes it', () => {
 	const online = answerTo(/payment methods/);
 	for (const method of [/credit or debit card/, /\bUPI\b/, /net banking/]) expect(online).toMatch(method);
 	expect(online).not.toMatch(/cash on delivery/i);

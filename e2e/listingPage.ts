@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+export const cards = (page: Page) => page.locator('[data-product]');
+export const results = (page: Page) =>
+	page.locator('main section[aria-label]').filter({ has: page.getByRole('heading', { name: 'Results' }) });
+export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+/** The prices that shoppers pay, as the cards show them, in order. */
+export const prices = async (page: Page) =>
+	(await cards(page).locator('p > span.font-semibold').allTextContents()).map((text) =>
+		Number(text.replaceAll(/\D/g, '')),
+	);
+export const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
