@@ -15,24 +15,39 @@ async function openSlowly(page: Page, address: string): Promise<() => void> {
 	return arrive;
 }
 
-test('what is typed, chosen and pressed before the scripts are there is done when they are', async ({
+test('what is typed and pressed before the scripts are there is done when they are, field by field', async ({
 	page,
 }) => {
-	const arrive = await openSlowly(page, '/forgot-password');
-	await page.getByLabel('Email').fill('nobody@nishana.test');
-	await page.getByRole('button', { name: 'Send Reset Link' }).click();
-	await expect(page).toHaveURL('/forgot-password');
-	const sent = page.waitForRequest('**/api/auth/forgot-password');
+	await page.route('**/api/contact', (route) =>
+		route.fulfill({ status: 201, json: { message: 'Thank you.' } }),
+	);
+	const arrive = await openSlowly(page, '/contact');
+	const typed = {
+		name: 'Dev Singh',
+		email: 'dev@example.com',
+		subject: 'Pellets',
+		message: 'Do you keep 4.49 mm heads?',
+	};
+	const form = page.getByRole('form', { name: 'Message' });
+	for (const [label, text] of Object.entries(typed))
+		await form.getByLabel(new RegExp(`^${label}`, 'i')).fill(text);
+	await form.getByRole('button', { name: 'Send Message' }).click();
+	await expect(page).toHaveURL('/contact');
+	const sent = page.waitForRequest('**/api/contact');
 	arrive();
-	expect((await sent).postDataJSON()).toEqual({ email: 'nobody@nishana.test' });
-	await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+	expect((await sent).postDataJSON()).toEqual({ ...typed, phone: '' });
+	await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
 });
 
-test('a sort chosen and a button pressed before the scripts are there count', async ({ page }) => {
+test('boxes ticked, a sort chosen and a button pressed before the scripts are there count', async ({
+	page,
+}) => {
 	const arrive = await openSlowly(page, '/products/air-pistols');
+	for (const box of ['Tarkeen', 'On Sale'])
+		await page.getByRole('complementary', { name: 'Filters' }).getByLabel(box).check();
 	await page.getByLabel('Sort by').selectOption('price-asc');
 	await page.getByRole('button', { name: 'Switch theme' }).click();
 	arrive();
-	await expect(page).toHaveURL('/products/air-pistols?sort=price-asc');
+	await expect(page).toHaveURL('/products/air-pistols?brand=Tarkeen&onSale=true&sort=price-asc');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

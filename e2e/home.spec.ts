@@ -63,7 +63,9 @@ test('HOM-004 HOM-005 CON-023 the hero waits behind a spinner for its picture, a
 	});
 	await page.clock.install();
 	await page.clock.pauseAt(Date.now() + 60_000);
-	await page.goto('/', { waitUntil: 'commit' });
+	await page.goto('/', { waitUntil: 'domcontentloaded' });
+	// The page's scripts come a moment after it.
+	await page.clock.runFor(400);
 	const spinner = page.locator('[data-hero-spinner]');
 	await expect(spinner).toBeVisible();
 	await page.clock.runFor(1999);

@@ -137,7 +137,7 @@ test('BLG-013 a journal that cannot be read says so and can be asked again', asy
 	await page.goto('/about');
 	await page.route('**/api/blog?*', (route) => route.abort());
 	await goToJournal(page);
-	await expect(page.getByText('Failed to fetch blog posts', { exact: true })).toBeVisible({
+	await expect(page.locator('[data-notice=error]')).toHaveText(/^Failed to fetch blog posts\s*Retry$/, {
 		timeout: 20_000,
 	});
 	await page.unroute('**/api/blog?*');

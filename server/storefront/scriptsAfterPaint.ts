@@ -1,7 +1,7 @@
 /**
  * Runs in the browser, from its own source text: fetches the modules once the page stands on the screen, or soon where
  * nothing is painted (a tab behind). What is pressed before the page has come alive is done when it has, and what is
- * typed is told to it then; it says so by the event `alive`.
+ * typed, ticked or chosen is told to it then; it says so by the event `alive`.
  */
 function bringToLife(): void {
 	const held = document.querySelector<HTMLScriptElement>('script[type="text/held"]');
@@ -39,13 +39,33 @@ function bringToLife(): void {
 		const { target: form, submitter } = event;
 		if (form instanceof HTMLFormElement) keep(event, () => form.requestSubmit(submitter));
 	}
+	// Each on its own, after the page has taken in the one before: it may draw the other fields as it knows them.
 	function tell(field: HTMLInputElement | HTMLTextAreaElement) {
 		const typed = field.value;
 		if (typed === field.defaultValue) return;
-		// React compares with what was last set through the element itself.
-		field.value = '';
-		Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
-		field.dispatchEvent(new Event('input', { bubbles: true }));
+		setTimeout(() => {
+			// React compares with what was last set through the element itself.
+			field.value = '';
+			Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
+			field.dispatchEvent(new Event('input', { bubbles: true }));
+		});
+	}
+	function tick(box: HTMLInputElement) {
+		const ticked = box.checked;
+		if (ticked === box.defaultChecked) return;
+		setTimeout(() => {
+			box.checked = !ticked;
+			box.click();
+		});
+	}
+	function choose(list: HTMLSelectElement) {
+		const chosen = list.selectedIndex;
+		const first = [...list.options].findIndex((option) => option.defaultSelected);
+		if (chosen === Math.max(0, first)) return;
+		setTimeout(() => {
+			list.selectedIndex = chosen;
+			list.dispatchEvent(new Event('change', { bubbles: true }));
+		});
 	}
 
 	document.addEventListener('click', onClick, true);
@@ -60,11 +80,8 @@ function bringToLife(): void {
 				'input:not([type=checkbox],[type=radio],[type=file]),textarea',
 			))
 				tell(field);
-			for (const list of document.querySelectorAll('select')) {
-				const first = [...list.options].findIndex((option) => option.defaultSelected);
-				if (list.selectedIndex !== Math.max(0, first))
-					list.dispatchEvent(new Event('change', { bubbles: true }));
-			}
+			for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) tick(box);
+			for (const list of document.querySelectorAll('select')) choose(list);
 			// After the fields' news has been taken in.
 			if (pressed !== undefined) setTimeout(pressed);
 		},
