@@ -5,6 +5,8 @@ import { callsOf, makeProduct } from './shopCalls.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 375, height: 740 };
+/** Line by line as every place writes it. */
+const address = 'SCO 18, Bhupindra Road Near Polo Ground Patiala 147001 Punjab, India';
 const topBar = (page: Page) => page.locator('[data-top-bar]');
 const shadowOf = (page: Page) =>
 	page.locator('header').evaluate((header) => {
@@ -19,28 +21,38 @@ test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CH
 	await page.setViewportSize(desktop);
 	await page.goto('/');
 	await alive(page);
+	const main = page.getByRole('main');
 	await expect(
-		page.getByText(/Air rifles, air pistols, pellets, targets and training systems/).first(),
+		main.getByText(/Air rifles, air pistols, pellets, targets and training systems for Indian shooters/),
 	).toBeVisible();
-	// What proves that no route loads the document anew: the mark stays.
-	await page.locator('header').evaluate((header) => header.setAttribute('data-mark', ''));
-	for (const to of ['/categories', '/about', '/faq']) {
+	const parts = [
+		topBar(page),
+		page.locator('header'),
+		page.locator('footer'),
+		page.getByRole('link', { name: 'Chat with us' }),
+		page.getByRole('region', { name: 'Notifications' }),
+	];
+	// What proves that the parts stay as they are, and that no route loads the document anew: the marks stay.
+	for (const part of parts) await part.evaluate((element) => element.setAttribute('data-mark', ''));
+	for (const [to, said] of [
+		['/categories', /Air Rifles.*Air Pistols.*Pellets.*Air Rifle Accessories.*Manual Target Systems/s],
+		['/about', /precision shooting in India.*equipment/s],
+		['/faq', /Questions/],
+	] as const) {
 		await page.locator(`footer a[href="${to}"], [data-top-bar] a[href="${to}"]`).first().click();
 		await expect(page).toHaveURL(to);
-		await expect(page.locator('header[data-mark]')).toBeVisible();
-		for (const part of [
-			topBar(page),
-			page.locator('footer'),
-			page.getByRole('link', { name: 'Chat with us' }),
-		])
-			await expect(part).toBeVisible();
+		await expect(main).toContainText(said);
+		await expect(page.locator('[data-mark]')).toHaveCount(parts.length);
+		await expect(page.locator('#content [data-mark]')).toHaveCount(0);
+		// The region of the toasts has no height while there is none.
+		for (const part of parts.slice(0, -1)) await expect(part).toBeVisible();
 	}
 
 	const bar = topBar(page);
 	await expect(bar.getByRole('link', { name: store.email })).toHaveAttribute('href', `mailto:${store.email}`);
 	await expect(bar.getByRole('link', { name: store.phone })).toHaveAttribute('href', 'tel:+919814027182');
-	await expect(bar.getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faq');
-	await expect(bar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+	await expect(bar.getByRole('link', { name: 'FAQs', exact: true })).toHaveAttribute('href', '/faq');
+	await expect(bar.getByRole('link', { name: 'Blog', exact: true })).toHaveAttribute('href', '/blog');
 	await expect(bar.locator('[data-social]')).toHaveCount(2);
 	for (const [at, { url }] of store.social.entries())
 		await expect(bar.locator('[data-social]').nth(at)).toHaveAttribute('href', url);
@@ -66,15 +78,26 @@ test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CH
 	await expect(header.getByRole('combobox', { name: 'Search products' })).toBeVisible();
 	for (const name of [/^My Wishlist/, /^Shopping Cart/, 'Profile', 'Switch theme'])
 		await expect(header.getByRole('button', { name })).toBeVisible();
+	for (const name of ['My Wishlist', 'Shopping Cart']) {
+		const widget = header.getByRole('button', { name });
+		await widget.click();
+		await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+		await widget.click();
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+	}
 
 	const footer = page.locator('footer');
-	await expect(footer.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
+	const quickLinks = footer.getByRole('navigation', { name: 'Quick Links' });
+	await expect(quickLinks.getByRole('heading', { name: 'Quick Links', exact: true })).toBeVisible();
 	for (const [name, to] of [
 		['Home', '/'],
 		['Categories', '/categories'],
 		['About Us', '/about'],
 		['Contact', '/contact'],
 		['Events', '/events'],
+	] as const)
+		await expect(quickLinks.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+	for (const [name, to] of [
 		['Privacy Policy', '/privacy-policy'],
 		['Terms of Service', '/terms-of-service'],
 	] as const)
@@ -84,13 +107,16 @@ test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CH
 		page
 			.locator(selector)
 			.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
-	const address = /SCO 18, Bhupindra Road.*Patiala 147001/s;
-	await expect(footer.locator('[data-postal-address]')).toHaveText(address);
 	await page.goto('/contact');
+	// The same ones in each place, and no others anywhere.
+	for (const place of [bar, footer, main]) {
+		await expect(place.locator('a[href^="tel:"]')).toHaveText([store.phone]);
+		await expect(place.locator('a[href^="mailto:"]')).toHaveText([store.email]);
+	}
 	expect(await contact('a[href^="tel:"]')).toEqual(['tel:+919814027182']);
 	expect(await contact('a[href^="mailto:"]')).toEqual([`mailto:${store.email}`]);
-	await expect(page.locator('main')).toContainText('SCO 18, Bhupindra Road');
-	await expect(page.locator('main')).toContainText('Patiala 147001');
+	for (const place of [footer.locator('[data-postal-address]'), main.locator('address')])
+		await expect(place).toHaveText(address, { useInnerText: true });
 
 	const chat = new URL((await page.getByRole('link', { name: 'Chat with us' }).getAttribute('href')) ?? '');
 	expect(chat.href).toContain(store.chat.url);
@@ -118,7 +144,7 @@ test('CHR-003 CHR-004 CHR-022 CHR-023 CON-011 CON-025 the top bar shows from 768
 	await expect.poll(() => shadowOf(page)).toBe(false);
 });
 
-test('CHR-024 CHR-025 CHR-026 CHR-027 CHR-028 CHR-029 CHR-030 CHR-031 CHR-032 CHR-033 CHR-034 CHR-044 CHR-045 CHR-046 a telephone has a drawer with the whole way through the shop', async ({
+test('CHR-024 CHR-025 CHR-026 CHR-027 CHR-028 CHR-029 CHR-030 CHR-031 CHR-032 CHR-033 CHR-034 CHR-044 CHR-045 CHR-046 CAT-016 OPEN-004 a telephone has a drawer with the whole way through the shop', async ({
 	page,
 }) => {
 	await page.setViewportSize(phone);
@@ -130,7 +156,15 @@ test('CHR-024 CHR-025 CHR-026 CHR-027 CHR-028 CHR-029 CHR-030 CHR-031 CHR-032 CH
 			'Categories',
 			[
 				['Air Rifles', '/products/air-rifles'],
+				['Air Pistols', '/products/air-pistols'],
+				['CO2 Pistols', '/products/co2-pistols'],
 				['Pellets', '/products/pellets'],
+				['Air Rifle Accessories', '/products/air-rifle-accessories'],
+				['Air Pistol Accessories', '/products/air-pistol-accessories'],
+				['Electronic Target Systems', '/products/electronic-target-systems'],
+				['SCATT Training Systems', '/products/scatt'],
+				['Consumables', '/products/consumables'],
+				['All Categories', '/categories'],
 			],
 		],
 		[
@@ -154,12 +188,15 @@ test('CHR-024 CHR-025 CHR-026 CHR-027 CHR-028 CHR-029 CHR-030 CHR-031 CHR-032 CH
 		for (const [name, to] of links)
 			await expect(part.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
 	}
-	await expect(drawer.getByRole('link', { name: store.phone })).toHaveAttribute('href', 'tel:+919814027182');
-	await expect(drawer.getByRole('link', { name: store.email })).toHaveAttribute(
-		'href',
-		`mailto:${store.email}`,
-	);
-	await expect(drawer.locator('[data-postal-address]')).toHaveText(/SCO 18, Bhupindra Road.*Patiala 147001/s);
+	for (const [kind, shown, to] of [
+		['tel:', store.phone, 'tel:+919814027182'],
+		['mailto:', store.email, `mailto:${store.email}`],
+	] as const) {
+		const link = drawer.locator(`a[href^="${kind}"]`);
+		await expect(link).toHaveText([shown]);
+		await expect(link).toHaveAttribute('href', to);
+	}
+	await expect(drawer.locator('[data-postal-address]')).toHaveText(address, { useInnerText: true });
 	for (const { name, url } of store.social)
 		await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', url);
 	await page.keyboard.press('Escape');
@@ -197,8 +234,8 @@ test('CHR-049 CHR-050 CHR-051 CHR-052 CHR-053 CHR-054 CHR-055 CHR-056 CHR-057 CH
 		['Sign Up', '/signup'],
 	]);
 	const menu = page.getByRole('navigation', { name: 'Profile' });
-	await expect(menu.getByText('Guest User')).toBeVisible();
-	await expect(menu.getByText('Please login to continue')).toBeVisible();
+	await expect(menu.getByText('Guest User', { exact: true })).toBeVisible();
+	await expect(menu.getByText('Please login to continue', { exact: true })).toBeVisible();
 	await expect(menu.getByRole('button')).toHaveCount(0);
 	await page.keyboard.press('Escape');
 	await expect(menu).toBeHidden();
@@ -227,9 +264,17 @@ test('CHR-063 CHR-064 CON-024 OPEN-120 a new page starts at its top and is put t
 		await page.evaluate(() => window.scrollTo(0, 900));
 		await expect.poll(place).toBe(900);
 	};
+	/** Until the new page stands there: then it was put to its top, a step of the clock ago at most. */
+	const goToAbout = async () => {
+		await page.locator('footer a[href="/about"]').evaluate((link: HTMLElement) => link.click());
+		await expect(async () => {
+			await page.clock.runFor(20);
+			await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible({ timeout: 1 });
+		}).toPass({ intervals: [20] });
+	};
 	await page.clock.install();
 	await page.goto('/products');
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await alive(page);
 	await goDown();
 	await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
 	await expect(page).toHaveURL('/about');
@@ -237,32 +282,25 @@ test('CHR-063 CHR-064 CON-024 OPEN-120 a new page starts at its top and is put t
 	// Something on the page moved it: not the visitor.
 	await page.clock.pauseAt(Date.now() + 60_000);
 	await page.goto('/products');
-	await page.clock.runFor(1000);
-	await goDown();
-	await page.locator('footer a[href="/about"]').evaluate((link: HTMLElement) => link.click());
 	await expect(async () => {
-		await page.clock.runFor(20);
-		expect(page.url()).toMatch(/\/about$/);
-	}).toPass();
-	await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-	await expect.poll(place).toBe(0);
+		await page.clock.runFor(100);
+		await expect(page.locator('html[data-alive]')).toBeAttached({ timeout: 1 });
+	}).toPass({ intervals: [20] });
+	await goDown();
+	await goToAbout();
 	await page.evaluate(() => window.scrollTo(0, 120));
-	// Less than 500 ms after the page has come, though the clock has gone on a little before this.
-	await page.clock.runFor(400);
-	expect(await place()).toBe(120);
-	await page.clock.runFor(100);
-	await expect.poll(place).toBe(0);
+	let waited = 0;
+	for (; waited < 1000 && (await place()) !== 0; waited += 25) await page.clock.runFor(25);
+	// The wait begins a step before the page was seen, or some after it on a busy machine.
+	expect(waited).toBeGreaterThanOrEqual(475);
+	expect(waited).toBeLessThanOrEqual(700);
 
 	await page.clock.resume();
 	await page.goBack();
 	await expect(page).toHaveURL('/products');
 	await expect.poll(place).toBe(900);
 	await page.clock.pauseAt(Date.now() + 600_000);
-	await page.locator('footer a[href="/about"]').evaluate((link: HTMLElement) => link.click());
-	await expect(async () => {
-		await page.clock.runFor(20);
-		expect(page.url()).toMatch(/\/about$/);
-	}).toPass();
+	await goToAbout();
 	await page.mouse.wheel(0, 120);
 	await expect.poll(place).toBe(120);
 	await page.clock.runFor(1000);
@@ -274,31 +312,6 @@ test('CHR-063 CHR-064 CON-024 OPEN-120 a new page starts at its top and is put t
 	await page.getByLabel('Sort by').selectOption('rating');
 	await expect(page).toHaveURL(/sort=rating/);
 	expect(await place()).toBeGreaterThan(500);
-});
-
-test('CHR-065 CHR-066 CHR-067 CHR-068 OPEN-117 OPEN-118 toasts come in one region and follow the theme', async ({
-	page,
-	freshVisitor,
-}) => {
-	const toastColour = async (where: Page) => {
-		await where.goto('/products/consumables?availability=in-stock');
-		await where.getByRole('button', { name: 'Add to Cart' }).first().click();
-		const toast = where.getByRole('region', { name: 'Notifications' }).locator('[data-toast]');
-		await expect(toast).toContainText('Please login to add items to cart');
-		return toast.evaluate((element) => getComputedStyle(element).backgroundColor);
-	};
-	const brightness = (colour: string) =>
-		(colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
-	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
-	await page.emulateMedia({ colorScheme: 'dark' });
-	expect(brightness(await toastColour(page))).toBeGreaterThan(600);
-	const other = await freshVisitor();
-	await other.addInitScript(() => localStorage.setItem('theme', 'dark'));
-	await other.emulateMedia({ colorScheme: 'light' });
-	expect(brightness(await toastColour(other))).toBeLessThan(200);
-	const system = await freshVisitor();
-	await system.emulateMedia({ colorScheme: 'dark' });
-	expect(brightness(await toastColour(system))).toBeLessThan(200);
 });
 
 test('CHR-072 a tooltip opens after 700 ms of hovering', async ({ freshShopper, admin, origin }) => {
@@ -316,32 +329,6 @@ test('CHR-072 a tooltip opens after 700 ms of hovering', async ({ freshShopper, 
 	await expect(page.getByRole('tooltip')).toBeHidden();
 	await page.clock.runFor(1);
 	await expect(page.getByRole('tooltip')).toHaveText(`Remove ${product.name}`);
-});
-
-test('THM-001 THM-002 THM-003 THM-004 THM-005 THM-006 THM-007 the theme is what was chosen, else what the system prefers', async ({
-	page,
-}) => {
-	const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-	const stored = () => page.evaluate(() => localStorage.getItem('theme'));
-	const toggle = page.getByRole('button', { name: 'Switch theme' });
-	await page.emulateMedia({ colorScheme: 'dark' });
-	await page.goto('/about');
-	expect(await theme()).toBe('dark');
-	await page.emulateMedia({ colorScheme: 'light' });
-	await page.reload();
-	expect(await theme()).toBe('light');
-	expect(await stored()).toBeNull();
-	await toggle.click();
-	await expect.poll(theme).toBe('dark');
-	expect(await stored()).toBe('dark');
-	await page.reload();
-	expect(await theme()).toBe('dark');
-	await toggle.click();
-	await expect.poll(theme).toBe('light');
-	expect(await stored()).toBe('light');
-	await page.evaluate(() => localStorage.setItem('theme', 'purple'));
-	await page.reload();
-	expect(await theme()).toBe('light');
 });
 
 test('without a connection the shop says so, and goes on by itself when it is back', async ({

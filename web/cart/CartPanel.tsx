@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '../../contracts/cart.ts';
-import { formatRupees, unitPriceOf } from '../../contracts/money.ts';
+import { formatRupees } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { ProductPrice } from '../catalog/ProductPrice.tsx';
 import { firstPicture } from '../catalog/productFields.ts';
@@ -12,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
+import { subtotalOf } from './lines.ts';
 import { useCart, useCartActions } from './queries.ts';
 
 const ConfirmDialog = lazyPart(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
@@ -66,7 +67,7 @@ function shippingNote(subtotal: number): string {
 function Footer({ lines }: { lines: Cart }) {
 	const { clear } = useCartActions();
 	const [asking, setAsking] = useState(false);
-	const subtotal = lines.reduce((sum, { product, quantity }) => sum + unitPriceOf(product) * quantity, 0);
+	const subtotal = subtotalOf(lines);
 	return (
 		<>
 			<p className="flex items-baseline justify-between">

@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '../../contracts/cart.ts';
-import { unitPriceOf } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { browserCall } from '../../testing/browserCall.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -13,6 +12,7 @@ import { wishlistActions } from '../wishlist/wishlistActions.ts';
 import { accountBasket, type Basket } from './basket.ts';
 import { cartActions } from './cartActions.ts';
 import { listKey, type Visitor } from './changeBasket.ts';
+import { linePriceOf, subtotalOf } from './lines.ts';
 
 let world: World;
 let shopper: SignedInClient;
@@ -144,9 +144,12 @@ test('CRD-021 CRD-022 clearing removes every item and says so', async () => {
 });
 
 test('CRD-023 OPEN-032 clearing silently says nothing', async () => {
-	const actions = cartActions(visitor());
-	await actions.clear({ silent: true });
-	expect(said()).toEqual([]);
+	const { add, clear } = cartActions(visitor());
+	await add(await card(), 1, 'added');
+	await clear({ silent: true });
+	expect(shown()).toEqual([]);
+	expect(await stored()).toEqual([]);
+	expect(said()).toEqual(['added']);
 });
 
 test('CRD-028 CRD-029 CRD-030 CRD-031 CRD-032 a guest is told to log in, and what they wanted to add is remembered', async () => {
@@ -204,6 +207,18 @@ test('CRD-035 OPEN-035 what the server refuses for want of stock is taken back, 
 	expect(said().at(-1)).toBe('Failed to add to cart: Only 3 of this product can be ordered.');
 });
 
+test('a cart that had not been read when a change of it failed is read then', async () => {
+	const product = await card({ name: 'Club Rifle' });
+	const other = await card({ name: 'Pellets' });
+	await shopper.call('POST /cart', { productId: product.id, quantity: 2 });
+	const queryFn = () => accountBasket(shopper.token, shopper.user.id, browserCall(shopper)).cart();
+	const reading = new QueryObserver(client, { queryKey: listKey('cart', shopper.token), queryFn });
+	const stop = reading.subscribe(() => undefined);
+	await cartActions(visitor({ addToCart: unreachable })).add(other, 1, 'added');
+	await vi.waitFor(() => expect(shown()).toEqual([['Club Rifle', 2]]));
+	stop();
+});
+
 test('of several quick changes one that fails takes back only itself', async () => {
 	const product = await card({ name: 'Club Rifle' });
 	const other = await card({ name: 'Pellets' });
@@ -213,14 +228,16 @@ test('of several quick changes one that fails takes back only itself', async () 
 	expect(shown()).toEqual([['Club Rifle', 3]]);
 });
 
-test('CRD-027 OPEN-008 a line costs the unit price times the quantity', async () => {
+test('CRD-027 OPEN-008 a line costs the unit price times the quantity, and the lines cost their sum', async () => {
 	const { setQuantity, add } = cartActions(visitor());
 	const offer = await card({ pricePaise: 100_000 as never, offerPaise: 90_000 as never });
 	const plain = await card();
 	await add(offer, 1, 'added');
 	await setQuantity(offer.id, 3);
 	await add(plain, 2, 'added');
-	expect(shownCart().map(({ product, quantity }) => unitPriceOf(product) * quantity)).toEqual([2700, 2000]);
+	const lines = [...shownCart(), { product: {}, quantity: 5 }];
+	expect(lines.map(linePriceOf)).toEqual([2700, 2000, 0]);
+	expect(subtotalOf(lines)).toBe(4700);
 });
 
 const shownWishlist = () =>

@@ -1,5 +1,6 @@
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId } from '../../contracts/ids.ts';
+import { type Priced, unitPriceOf } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 
 /** The cart with units of a product added: to its line when there is one, else as the last line. */
@@ -17,6 +18,14 @@ export function withQuantity(cart: Cart, productId: ProductId, quantity: number)
 		line.product.id !== productId ? [line] : quantity < 1 ? [] : [{ ...line, quantity }],
 	);
 }
+
+/** What a line costs, in rupees: the unit price times the quantity (document 1, §9). */
+export const linePriceOf = ({ product, quantity }: { product: Priced; quantity: number }): number =>
+	unitPriceOf(product) * quantity;
+
+/** What the lines cost together, in rupees, before GST and shipping. */
+export const subtotalOf = (lines: readonly { product: Priced; quantity: number }[]): number =>
+	lines.reduce((sum, line) => sum + linePriceOf(line), 0);
 
 /** The number on the cart's icon: the sum of quantities (D44). */
 export const countOf = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);

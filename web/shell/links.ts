@@ -11,13 +11,26 @@ export const headerCategories: PageLink[] = [
 	{ name: 'Air Pistol Accessories', to: '/products/air-pistol-accessories' },
 ];
 
+/** The listing's nine, by the slugs that the listing knows them by (document 1, §2); the drawer has room for them. */
+const listingCategories: PageLink[] = [
+	{ name: 'Air Rifles', to: '/products/air-rifles' },
+	{ name: 'Air Pistols', to: '/products/air-pistols' },
+	{ name: 'CO2 Pistols', to: '/products/co2-pistols' },
+	{ name: 'Pellets', to: '/products/pellets' },
+	{ name: 'Air Rifle Accessories', to: '/products/air-rifle-accessories' },
+	{ name: 'Air Pistol Accessories', to: '/products/air-pistol-accessories' },
+	{ name: 'Electronic Target Systems', to: '/products/electronic-target-systems' },
+	{ name: 'SCATT Training Systems', to: '/products/scatt' },
+	{ name: 'Consumables', to: '/products/consumables' },
+];
+
 /** What the top bar, the drawer and the footer offer beside the categories; Events by D50. */
 export const helpLinks: PageLink[] = [
 	{ name: 'FAQs', to: '/faq' },
 	{ name: 'Blog', to: '/blog' },
 ];
 export const drawerSections: { title: string; links: PageLink[] }[] = [
-	{ title: 'Categories', links: [...headerCategories, { name: 'All Categories', to: '/categories' }] },
+	{ title: 'Categories', links: [...listingCategories, { name: 'All Categories', to: '/categories' }] },
 	{
 		title: 'Company',
 		links: [

@@ -1,11 +1,15 @@
 import { Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ProductPrice } from '../catalog/ProductPrice.tsx';
 import { firstPicture } from '../catalog/productFields.ts';
+import { lazyPart } from '../session/lazyPart.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
+
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
 
 function Items() {
 	const { items } = useWishlist();
@@ -52,6 +56,38 @@ function Items() {
 	);
 }
 
+function Footer() {
+	const { clear } = useWishlistActions();
+	const [asking, setAsking] = useState(false);
+	return (
+		<>
+			<div className="hidden md:block">
+				<ButtonLink variant="secondary" to="/wishlist" className="w-full">
+					View All
+				</ButtonLink>
+			</div>
+			<button
+				type="button"
+				onClick={() => setAsking(true)}
+				className="min-h-9 w-full text-muted text-sm hover:text-text hover:underline md:mt-2"
+			>
+				Clear wishlist
+			</button>
+			{asking && (
+				<Suspense>
+					<ConfirmDialog
+						title="Clear wishlist"
+						question="All items will be removed from your wishlist."
+						confirm="Clear wishlist"
+						onConfirm={() => void clear()}
+						onClose={() => setAsking(false)}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
 /** What the wishlist's panel shows; a chunk of its own, loaded when somebody is about to open it. */
 export default function WishlistPanel() {
 	const { items } = useWishlist();
@@ -65,15 +101,8 @@ export default function WishlistPanel() {
 			</PanelBody>
 		);
 	return (
-		<>
-			<PanelBody>
-				<Items />
-			</PanelBody>
-			<div className="hidden flex-none border-line border-t p-5 md:block">
-				<ButtonLink variant="secondary" to="/wishlist" className="w-full">
-					View All
-				</ButtonLink>
-			</div>
-		</>
+		<PanelBody footer={<Footer />}>
+			<Items />
+		</PanelBody>
 	);
 }
