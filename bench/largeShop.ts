@@ -7,8 +7,15 @@ export class NotEmpty extends Error {}
 
 export type ShopSize = { products: number; orders: number };
 
+/** How large a shop the words after a command ask for; undefined when they are no such numbers. */
+export function readShopSize(words: string[]): ShopSize | undefined {
+	const [products = 50_000, orders = 100_000] = words.map(Number);
+	const whole = Number.isSafeInteger(products) && Number.isSafeInteger(orders);
+	return whole && products > 0 && orders >= 0 ? { products, orders } : undefined;
+}
+
 /** Price of the product with that number in paise, without GST. Whole hundreds, so that 18 % of it are whole paise. */
-const priceOf = (number: ReturnType<typeof sql>) => sql`((300 + (${number}) * 7919 % 45000) * 100)`;
+const priceOf = (number: ReturnType<typeof sql>) => sql`((300 + (${number})::bigint * 7919 % 45000) * 100)`;
 
 /** Ids follow from numbers, so that rows of different tables find each other without being read back; the shape is a uuid's. */
 const idOf = (kind: string, number: ReturnType<typeof sql>) =>

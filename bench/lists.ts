@@ -1,4 +1,4 @@
-// npm run bench:lists: how long every list takes in a shop of 50,000 products and 100,000 orders.
+// npm run bench:lists: how long every list takes in a shop of 50,000 products and 100,000 orders, or as many as are said.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,9 +9,9 @@ import { readConfig } from '../server/platform/config.ts';
 import { inTransaction } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
-import { fillLargeShop } from './largeShop.ts';
+import { fillLargeShop, readShopSize } from './largeShop.ts';
 
-const size = { products: 50_000, orders: 100_000 };
+const size = readShopSize(process.argv.slice(2)) ?? { products: 50_000, orders: 100_000 };
 const rounds = 9;
 const owner = { name: 'Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 const idAnswer = z.object({ products: z.array(z.object({ id: z.string() })).min(1) });

@@ -1,4 +1,4 @@
-// npm run bench:lists: how long every list takes in a shop of 50,000 products and 100,000 orders.
+// npm run bench:lists -- [products] [orders]: how long every list takes in a large shop.
 // On PGlite, or on the empty PostgreSQL database that DATABASE_URL names.
 import { runCommand } from './command.ts';
 import { buildWhenStale } from './webBuild.ts';

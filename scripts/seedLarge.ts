@@ -1,19 +1,20 @@
 // npm run seed:large -- [products] [orders]: fills an empty database with many products and orders, to try the shop at size.
-import { fillLargeShop, NotEmpty } from '../bench/largeShop.ts';
+import { fillLargeShop, NotEmpty, readShopSize } from '../bench/largeShop.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { CannotRun, runCommand } from './command.ts';
 
 await runCommand(async () => {
-	const [products = 50_000, orders = 100_000] = process.argv.slice(2).map(Number);
-	if (!(Number.isSafeInteger(products) && products > 0 && Number.isSafeInteger(orders) && orders >= 0))
-		throw new CannotRun('Say how many: npm run seed:large -- 50000 100000');
+	const size = readShopSize(process.argv.slice(2));
+	if (size === undefined) throw new CannotRun('Say how many: npm run seed:large -- 50000 100000');
 	const database = await openDatabase(readConfig(process.env));
 	try {
 		await migrate(database.db, true);
-		await fillLargeShop(database.db, { products, orders });
-		console.log(`${products} products and ${orders} orders are in. Make an admin with npm run admin:create.`);
+		await fillLargeShop(database.db, size);
+		console.log(
+			`${size.products} products and ${size.orders} orders are in. Make an admin with npm run admin:create.`,
+		);
 	} catch (error) {
 		throw error instanceof NotEmpty
 			? new CannotRun(
