@@ -45,7 +45,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		serverFactory: (handle) => {
 			const server = createServer(
 				// A picture of 10 MB takes half a minute on many lines; one that stands still is ended after 20 seconds.
-				{ headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
+				{
+					headersTimeout: 15_000,
+					requestTimeout: 120_000,
+					keepAliveTimeout: 65_000,
+					// How often the two above are looked at: by itself only every half minute.
+					connectionsCheckingInterval: 5000,
+				},
 				(request, response) => {
 					if (!options.answerFirst?.(request, response)) handle(request, response);
 				},
@@ -60,6 +66,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
 	});
 	app.setErrorHandler(answerError);
+	// For every address: a body is read even where nothing takes it.
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser(
+		'application/json',
+		{ parseAs: 'buffer' },
+		async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body),
+	);
 
 	app.get('/healthz', async () => ({ ok: true }));
 	app.get('/readyz', async () => {
@@ -78,12 +91,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
 	await app.register(
 		async (api) => {
-			api.removeAllContentTypeParsers();
-			api.addContentTypeParser(
-				'application/json',
-				{ parseAs: 'buffer' },
-				async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body),
-			);
 			await api.register(multipart, { throwFileSizeLimit: true });
 			api.addHook('onSend', async (_request, reply) => {
 				for (const [name, value] of Object.entries(noPage))

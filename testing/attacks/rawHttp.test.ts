@@ -219,6 +219,33 @@ test('F17 methods, targets and headers that no browser sends', async () => {
 	);
 });
 
+test('F17 what is sent to where nothing is taken is refused, whatever it is', async () => {
+	const bodies = [
+		'{',
+		'{"__proto__":1}',
+		'{"constructor":{"prototype":1}}',
+		'null',
+		'\u0000',
+		'[',
+		Buffer.from([0xff]),
+		'',
+	];
+	for (const target of [
+		'/',
+		'/products',
+		'/healthz',
+		'/media/a.webp',
+		'/metrics',
+		'/robots.txt',
+		'/api/none',
+		'/api/config',
+	])
+		for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'a'])
+			for (const body of bodies)
+				expectRefused(await wire.post(target, body, type), `${target} ${type} ${body}`, [400, 404, 413, 415]);
+	expectRefused(await wire.post('/', Buffer.alloc(3_000_000, 'x'), 'text/plain'), '3 MB', [404, 413]);
+});
+
 test('F17 a request cannot be smuggled behind another one', async () => {
 	const smuggled = 'GET /api/config HTTP/1.1\r\nHost: shop.test\r\n\r\n';
 	const begin = 'POST /api/auth/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n';

@@ -21,8 +21,8 @@ const fastifyRefusals: Record<string, [RefusalStatus, string]> = {
 	FST_ERR_BAD_URL: [400, 'The address is not valid.'],
 };
 
-/** What sending a file refuses, by its status: conditions and ranges that a browser never asks for. */
-const fileRefusals: Record<number, [RefusalStatus, string]> = {
+/** What the framework and the sending of files refuse by a status alone. */
+const refusalsByStatus: Record<number, [RefusalStatus, string]> = {
 	412: [412, 'The file is not as the request wants it.'],
 	416: [416, 'The file has no such part.'],
 };
@@ -38,8 +38,9 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
 		);
 	const known = 'code' in error ? fastifyRefusals[error.code] : undefined;
 	if (known !== undefined) return new Refusal(...known);
-	const ofFile = 'statusCode' in error ? fileRefusals[error.statusCode ?? 0] : undefined;
-	if (ofFile !== undefined) return new Refusal(...ofFile);
+	const { statusCode = 500 } = 'statusCode' in error ? error : {};
+	if (statusCode >= 400 && statusCode < 500)
+		return new Refusal(...(refusalsByStatus[statusCode] ?? [400, 'The request cannot be read.']));
 	const code = databaseErrorCode(error);
 	if (code === undefined) return;
 	if (unavailable.test(code))
