@@ -16,7 +16,7 @@ async function drawing(name: string, type: 'png' | 'jpeg' = 'png') {
 	return { name, mimeType: `image/${type}`, buffer: await picture.toFormat(type).toBuffer() };
 }
 
-async function storedImages(origin: string, product: MadeProduct): Promise<Shown> {
+async function storedImages(origin: string, product: Pick<MadeProduct, 'id'>): Promise<Shown> {
 	return images.parse(await callsOf(origin).call(`GET /products/${product.id}`)).images;
 }
 
@@ -329,9 +329,7 @@ test('ADM-P-067 the images of a product that is not stored yet are chosen in its
 	const body = z.object({ id: z.uuid(), images: z.array(z.string()) }).parse((await sent).postDataJSON());
 	expect(body.images).toHaveLength(1);
 	await expect(editor).toBeHidden();
-	expect(await storedImages(origin, { id: body.id, name: added, categoryId })).toMatchObject([
-		{ url: body.images[0] },
-	]);
+	expect(await storedImages(origin, { id: body.id })).toMatchObject([{ url: body.images[0] }]);
 });
 
 test('ADM-P-009 ADM-P-038 ADM-P-042 what cannot be saved is said in the dialog, and nothing is lost', async ({

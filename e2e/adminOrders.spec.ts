@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buy, fillCart, makeProduct } from './buying.ts';
+import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
+import { makeProduct } from './shopCalls.ts';
 
 const isList = (address: string) => new URL(address).pathname === '/api/orders';
 
@@ -59,17 +60,15 @@ test('ADM-O-023 ADM-O-025 ADM-O-027 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-
 	mailbox,
 	origin,
 }) => {
-	const stamp = Date.now();
-	const rifle = await makeProduct(origin, admin.token, { name: `Life rifle ${stamp}`, shippingCharges: 60 });
-	const tin = await makeProduct(origin, admin.token, { name: `Life tin ${stamp}`, numericPrice: 200 });
+	const rifle = await makeProduct(origin, admin, { name: 'Life rifle', shippingCharges: 60 });
+	const tin = await makeProduct(origin, admin, { name: 'Life tin', numericPrice: 200 });
 	const shopper = await freshShopper('Order Life');
-	await fillCart(origin, shopper.token, [rifle, { id: tin.id, quantity: 2 }]);
-	const { number } = await buy(origin, shopper.token);
+	const { number } = await buy(origin, shopper, [rifle, { id: tin.id, quantity: 2 }]);
 	const { page } = admin;
 	await page.goto(`/admin?tab=orders&search=${number}`);
 	const item = (name: string) => page.locator('[data-item]').filter({ hasText: name });
-	const first = item(`Life rifle ${stamp}`);
-	const second = item(`Life tin ${stamp}`);
+	const first = item(rifle.name);
+	const second = item(tin.name);
 	const editor = page.getByRole('form', { name: /^Edit/ });
 	const edit = (which: typeof first) => which.getByRole('button', { name: /^Edit/ }).click();
 	const saveAs = async (status: string) => {
@@ -162,9 +161,7 @@ test('ADM-O-023 ADM-O-025 ADM-O-027 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-
 	await expect(page.getByRole('button', { name: 'Packing Slip' })).toBeHidden();
 
 	await page.goto(`/admin?tab=audit&target=${number}`);
-	await expect(
-		page.getByText(new RegExp(`changed the order item 'Life tin ${stamp} of ${number}'`)),
-	).toBeVisible();
+	await expect(page.getByText(new RegExp(`changed the order item '${tin.name} of ${number}'`))).toBeVisible();
 	await expect(page.locator('[data-entry="order.place"]')).toHaveCount(1);
 });
 
@@ -175,10 +172,9 @@ test('ADM-O-041 ADM-O-042 ADM-O-043 ADM-O-044 API-109 a save that fails says why
 	origin,
 }) => {
 	expectFault(/orders\/items/);
-	const product = await makeProduct(origin, admin.token, { name: `Stays ${Date.now()}` });
+	const product = await makeProduct(origin, admin, { name: 'Stays' });
 	const shopper = await freshShopper();
-	await fillCart(origin, shopper.token, [product]);
-	const { number } = await buy(origin, shopper.token);
+	const { number } = await buy(origin, shopper, [product]);
 	const { page } = admin;
 	await page.goto(`/admin?tab=orders&search=${number}`);
 	const item = page.locator('[data-item]');
@@ -267,10 +263,9 @@ test('a refund that the gateway gave up can be sent again, and says so when ther
 	freshShopper,
 	origin,
 }) => {
-	const product = await makeProduct(origin, admin.token, { name: `Back ${Date.now()}` });
+	const product = await makeProduct(origin, admin, { name: 'Back' });
 	const shopper = await freshShopper();
-	await fillCart(origin, shopper.token, [product]);
-	const { number } = await buy(origin, shopper.token);
+	const { number } = await buy(origin, shopper, [product]);
 	const { page } = admin;
 	// The sandbox gives every refund, so the list tells of one that failed.
 	await page.route(

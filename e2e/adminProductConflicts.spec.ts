@@ -1,6 +1,7 @@
+import { buy } from './buying.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { edit, fieldOf, fillNew, rowsOf, said, save, tabOf } from './productsTab.ts';
-import { buy, callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
+import { callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
 
 /** Changes a product as another administrator does meanwhile. */
 async function changeElsewhere(
@@ -76,7 +77,7 @@ test('units sold while a product was edited stay sold; a number typed over them 
 	const product = await makeProduct(origin, admin, { stock: 9 });
 	await page.goto(tabOf(product));
 	await edit(page, product);
-	await buy(origin, shopper, product.id);
+	await buy(origin, shopper, [product]);
 	await fieldOf(page)('Short description').fill('Only the text.');
 	await save(page);
 	await expect(page.getByText('Product updated', { exact: true })).toBeVisible();

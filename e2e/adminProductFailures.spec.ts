@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { edit, fieldOf, fillNew, rowsOf, said, save, tabOf } from './productsTab.ts';
-import { buy, callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
+import { callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
 
 async function remove(page: Page, product: MadeProduct): Promise<void> {
 	await page.getByRole('button', { name: `Delete ${product.name}` }).click();
@@ -155,7 +156,7 @@ test('ADM-P-080 OPEN-108 D28 a product that was ordered is not deleted, and arch
 }) => {
 	const { page } = admin;
 	const product = await makeProduct(origin, admin);
-	await buy(origin, await freshShopper(), product.id);
+	await buy(origin, await freshShopper(), [product]);
 	await page.goto(tabOf(product));
 	await remove(page, product);
 	const notice = page.getByRole('region', { name: 'Products', exact: true }).getByRole('alert');

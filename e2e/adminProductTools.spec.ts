@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { buy } from './buying.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { rowsOf, tabOf } from './productsTab.ts';
-import { buy, callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
+import { callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
 
 type Stored = {
 	category: { name: string };
@@ -269,7 +270,7 @@ test('the stock history says what changed, why and by whom, newest first, by pag
 }) => {
 	const { page } = admin;
 	const product = await makeProduct(origin, admin, { stock: 20 });
-	await buy(origin, await freshShopper(), product.id);
+	await buy(origin, await freshShopper(), [product]);
 	for (let version = 1; version <= 20; version++)
 		await callsOf(origin, admin).call('POST /admin/products/bulk', {
 			products: [{ id: product.id, version }],

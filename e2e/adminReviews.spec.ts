@@ -1,5 +1,6 @@
+import { buy } from './buying.ts';
 import { expect, type Person, test } from './fixtures.ts';
-import { buy, callsOf, makeProduct } from './shopCalls.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 
 const columns = ['Product', 'User', 'Rating', 'Comment', 'Date', 'Actions'];
 
@@ -10,7 +11,7 @@ async function reviewed(
 	author: Person,
 ): Promise<{ id: string; name: string; comment: string }> {
 	const product = await makeProduct(origin, admin);
-	await buy(origin, author, product.id);
+	await buy(origin, author, [product]);
 	const comment = `Written about ${product.name}.`;
 	await callsOf(origin, author).call(`POST /products/${product.id}/reviews`, { rating: 3, comment });
 	return { ...product, comment };

@@ -1,36 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-
-/** Calls the interface of the shop as one person. @throws when it refuses */
-export function clientOf(origin: string, token: string) {
-	return async <Answer>(request: string, answer: z.ZodType<Answer>, body?: unknown): Promise<Answer> => {
-		const [method = 'GET', path] = request.split(' ');
-		const response = await fetch(`${origin}/api${path}`, {
-			method,
-			headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-			...(body === undefined ? {} : { body: JSON.stringify(body) }),
-		});
-		expect(response.ok, `${request} answered ${response.status}`).toBe(true);
-		return answer.parse(await response.json());
-	};
-}
-
-const withId = z.object({ id: z.string() });
-const group = z.array(withId).min(1);
-
-/** A product of the test's own, so that no other test reads what becomes of it. */
-export async function makeProduct(
-	origin: string,
-	adminToken: string,
-	draft: { name: string } & Record<string, unknown>,
-): Promise<{ id: string; change: (changed: Record<string, unknown>) => Promise<unknown> }> {
-	const call = clientOf(origin, adminToken);
-	const [category] = await call('GET /categories', group);
-	const [brand] = await call('GET /brands', group);
-	const whole = { numericPrice: 1000, stock: 20, categoryId: category?.id, brandId: brand?.id, ...draft };
-	const { id } = await call('POST /products', withId, whole);
-	return { id, change: (changed) => call(`PUT /products/${id}`, withId, { ...whole, ...changed }) };
-}
+import type { Person } from './fixtures.ts';
+import { callsOf, type MadeProduct } from './shopCalls.ts';
 
 export const homeAddress = {
 	name: 'Home',
@@ -44,49 +15,58 @@ export const homeAddress = {
 	isDefault: true,
 };
 
+type Wanted = Pick<MadeProduct, 'id'> & { quantity?: number };
+
 /** Fills the cart and gives the shopper an address. */
-export async function fillCart(
-	origin: string,
-	token: string,
-	products: { id: string; quantity?: number }[],
-): Promise<void> {
-	const call = clientOf(origin, token);
-	for (const { id, quantity = 1 } of products)
-		await call('POST /cart', z.unknown(), { productId: id, quantity });
-	await call('POST /addresses', withId, homeAddress);
+export async function fillCart(origin: string, token: string, products: Wanted[]): Promise<void> {
+	const { call } = callsOf(origin, { token });
+	for (const { id, quantity = 1 } of products) await call('POST /cart', { productId: id, quantity });
+	await call('POST /addresses', homeAddress);
 }
 
-const success = z.object({
+const withId = z.object({ id: z.string() });
+const config = z.object({ payment: z.object({ publicKey: z.string(), checkoutScript: z.string() }) });
+const paid = z.object({
 	razorpay_payment_id: z.string(),
 	razorpay_order_id: z.string(),
 	razorpay_signature: z.string(),
 });
 
-/** Pays what is in the cart, as a browser would: payment order, sandbox, verification, order. */
-export async function buy(origin: string, token: string): Promise<{ id: string; number: string }> {
-	const call = clientOf(origin, token);
-	const [address] = await call('GET /addresses', group);
-	const { total } = await call('GET /checkout/quote', z.object({ total: z.number() }));
-	const order = await call('POST /payments/order', withId, {
-		amount: total,
-		currency: 'INR',
-		notes: { addressId: address?.id },
-	});
-	const shop = await call('GET /config', z.object({ payment: z.object({ publicKey: z.string() }) }));
-	const paid = await fetch(`${origin}/sandbox/v1/checkout/pay`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({
-			key_id: shop.payment.publicKey,
-			order_id: order.id,
-			instrument: { method: 'card', number: '4100 2800 0000 1007', expiry: '12/39', cvv: '123' },
+/** Buys products as a browser would: cart, address, payment order, sandbox, verification, order. */
+export async function buy(
+	origin: string,
+	{ token }: Pick<Person, 'token'>,
+	products: Wanted[],
+): Promise<{ id: string; number: string }> {
+	await fillCart(origin, token, products);
+	const { call } = callsOf(origin, { token });
+	const [address] = z.array(withId).parse(await call('GET /addresses'));
+	const { total } = z.object({ total: z.number() }).parse(await call('GET /checkout/quote'));
+	const order = withId.parse(
+		await call('POST /payments/order', {
+			amount: total,
+			currency: 'INR',
+			notes: { addressId: address?.id },
 		}),
-	});
-	const result = success.parse(await paid.json());
-	await call('POST /payments/verify', z.unknown(), result);
-	return call('POST /orders', withId.extend({ number: z.string() }), {
-		paymentId: result.razorpay_payment_id,
-	});
+	);
+	const { payment } = config.parse(await call('GET /config'));
+	const answer = await fetch(
+		new URL(payment.checkoutScript.replace(/checkout\.js.*$/, 'checkout/pay'), origin),
+		{
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({
+				key_id: payment.publicKey,
+				order_id: order.id,
+				instrument: { method: 'card', number: '4100 2800 0000 1007', expiry: '12/39', cvv: '123' },
+			}),
+		},
+	);
+	const result = paid.parse(await answer.json());
+	await call('POST /payments/verify', result);
+	return withId
+		.extend({ number: z.string() })
+		.parse(await call('POST /orders', { paymentId: result.razorpay_payment_id }));
 }
 
 /** Fills in the first address of somebody who checks out. */

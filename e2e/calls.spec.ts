@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillCart, makeProduct } from './buying.ts';
+import { fillCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
+import { makeProduct } from './shopCalls.ts';
 
 /** Every address, without host and query, that a page's scripts have asked the shop for, and what they sent to say who asks. */
 function callsOfPage(page: Page, origin: string) {
@@ -23,7 +24,7 @@ test('API-001 API-002 every call of visitor, customer and administrator goes to 
 }) => {
 	// A dozen pages are opened in one test.
 	test.slow();
-	const product = await makeProduct(origin, admin.token, { name: `Called for ${Date.now()}` });
+	const product = await makeProduct(origin, admin, { name: 'Called for' });
 	const visited = callsOfPage(page, origin);
 	await page.goto('/');
 	await page.getByRole('combobox', { name: 'Search products' }).fill('rifle');

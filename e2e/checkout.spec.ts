@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { z } from 'zod';
 import { store } from '../store.config.ts';
-import { clientOf, fillCart, homeAddress, makeProduct } from './buying.ts';
+import { fillCart, homeAddress } from './buying.ts';
 import { expect, test } from './fixtures.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 import { timeToasts } from './toastTime.ts';
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
@@ -65,35 +66,30 @@ test('CHK-004 CHK-005 CHK-006 CHK-007 CHK-008 CHK-009 CHK-010 CHK-011 CHK-012 CH
 	freshShopper,
 	origin,
 }) => {
-	const stamp = Date.now();
-	const [pictured] = await clientOf(origin, admin.token)(
-		'GET /products?limit=1&q=diopter',
-		z
-			.object({ products: z.array(z.object({ images: z.array(z.object({ url: z.string() })) })) })
-			.transform(({ products }) => products.map(({ images }) => images[0]?.url)),
+	const sight = await makeProduct(
+		origin,
+		admin,
+		{ name: 'Sight', numericPrice: 1499.5, offerPrice: 1299.99, shippingCharges: 45 },
+		1,
 	);
-	const sight = await makeProduct(origin, admin.token, {
-		...{ name: `Sight ${stamp}`, numericPrice: 1499.5, offerPrice: 1299.99, shippingCharges: 45 },
-		images: [pictured],
-	});
-	const felts = await makeProduct(origin, admin.token, { name: `Felts ${stamp}`, numericPrice: 210, gst: 5 });
+	const felts = await makeProduct(origin, admin, { name: 'Felts', numericPrice: 210, gst: 5 });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [{ id: sight.id, quantity: 2 }, felts]);
 	await page.goto('/checkout');
 	const cart = page.getByRole('list', { name: 'Cart' });
 	await expect(cart.getByRole('listitem')).toHaveCount(2);
-	const line = (name: string) => cart.getByRole('listitem').filter({ hasText: `${name} ${stamp}` });
-	await expect(line('Sight').locator('img')).toHaveAttribute('src', /\/media\//);
-	await expect(line('Sight')).toContainText('Quantity: 2 · GST 18%');
-	await expect(line('Sight')).toContainText('Shipping: ₹90');
-	await expect(line('Sight').getByText('₹2,599.98', { exact: true })).toBeVisible();
-	await expect(line('Sight').locator('s')).toContainText('₹2,999');
-	await expect(line('Sight')).toContainText('GST ₹468');
-	await expect(line('Felts').locator('img')).toHaveCount(0);
-	await expect(line('Felts').getByRole('img')).toBeVisible();
-	await expect(line('Felts')).toContainText('Quantity: 1 · GST 5%');
-	await expect(line('Felts')).not.toContainText('Shipping');
-	await expect(line('Felts').locator('s')).toHaveCount(0);
+	const line = ({ name }: { name: string }) => cart.getByRole('listitem').filter({ hasText: name });
+	await expect(line(sight).locator('img')).toHaveAttribute('src', /\/media\//);
+	await expect(line(sight)).toContainText('Quantity: 2 · GST 18%');
+	await expect(line(sight)).toContainText('Shipping: ₹90');
+	await expect(line(sight).getByText('₹2,599.98', { exact: true })).toBeVisible();
+	await expect(line(sight).locator('s')).toContainText('₹2,999');
+	await expect(line(sight)).toContainText('GST ₹468');
+	await expect(line(felts).locator('img')).toHaveCount(0);
+	await expect(line(felts).getByRole('img')).toBeVisible();
+	await expect(line(felts)).toContainText('Quantity: 1 · GST 5%');
+	await expect(line(felts)).not.toContainText('Shipping');
+	await expect(line(felts).locator('s')).toHaveCount(0);
 	const summary = page.getByRole('region', { name: 'Summary' });
 	await expect(summary.getByRole('definition')).toHaveText(['₹2,809.98', '₹478.50', '₹90', '₹3,378.48']);
 	await expect(summary.getByRole('term')).toHaveText([
@@ -112,12 +108,12 @@ test('CHK-031 CHK-034 CHK-035 CHK-036 CHK-037 CHK-038 CHK-039 CHK-040 CHK-043 CH
 	origin,
 }) => {
 	expectFault(/api\/addresses/);
-	const product = await makeProduct(origin, admin.token, { name: `Addressed ${Date.now()}` });
+	const product = await makeProduct(origin, admin, { name: 'Addressed' });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
-	const call = clientOf(origin, token);
-	await call('POST /addresses', z.unknown(), { ...homeAddress, name: 'Office', isDefault: false });
-	await call('POST /addresses', z.unknown(), { ...homeAddress, name: 'Club', isDefault: false });
+	const { call } = callsOf(origin, { token });
+	await call('POST /addresses', { ...homeAddress, name: 'Office', isDefault: false });
+	await call('POST /addresses', { ...homeAddress, name: 'Club', isDefault: false });
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
@@ -210,17 +206,17 @@ test('CHK-044 CHK-045 CHK-060 CHK-061 CHK-062 CHK-066 CHK-077 CHK-078 CHK-079 CH
 	freshShopper,
 	origin,
 }) => {
-	const product = await makeProduct(origin, admin.token, {
-		name: `Once ${Date.now()}`,
+	const product = await makeProduct(origin, admin, {
+		name: 'Once',
 		numericPrice: 900,
 		offerPrice: 800,
 	});
-	const plain = await makeProduct(origin, admin.token, { name: `Plain ${Date.now()}`, numericPrice: 500 });
+	const plain = await makeProduct(origin, admin, { name: 'Plain', numericPrice: 500 });
 	const { page, token, name, email } = await freshShopper('Dialog Reader');
 	await fillCart(origin, token, [{ id: product.id, quantity: 2 }, plain]);
-	const call = clientOf(origin, token);
-	const { user } = await call('GET /auth/verify-role', z.object({ user: withId }));
-	const [address] = await call('GET /addresses', z.array(withId));
+	const { call } = callsOf(origin, { token });
+	const { user } = z.object({ user: withId }).parse(await call('GET /auth/verify-role'));
+	const [address] = z.array(withId).parse(await call('GET /addresses'));
 	const whose = { userId: user.id, addressId: address?.id };
 	await serveProvider(page, provider);
 	const bodies = new Map<string, unknown[]>();
@@ -301,7 +297,7 @@ test('CHK-068 CHK-069 CHK-070 CHK-071 CHK-072 CHK-073 CHK-074 CHK-075 CHK-076 AP
 	origin,
 }) => {
 	expectFault(/payments|api\/orders/);
-	const product = await makeProduct(origin, admin.token, { name: `Failing ${Date.now()}` });
+	const product = await makeProduct(origin, admin, { name: 'Failing' });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	await serveProvider(page, hollowProvider);
@@ -338,7 +334,7 @@ test('CHK-068 CHK-069 CHK-070 CHK-071 CHK-072 CHK-073 CHK-074 CHK-075 CHK-076 AP
 		'Payment succeeded but failed to store order. Please contact support.',
 	);
 	await expect(page.locator('[data-line]')).toHaveCount(1);
-	expect(await clientOf(origin, token)('GET /cart', z.array(z.unknown()))).toHaveLength(1);
+	expect(await callsOf(origin, { token }).call('GET /cart')).toHaveLength(1);
 	// Of the answer only that it is one is read.
 	await answer('/orders', (route) => route.fulfill({ status: 200, body: '' }));
 	await payNow(page).click();
@@ -352,7 +348,7 @@ test('D7 paid but not confirmed yet: the page says that the order comes by itsel
 	origin,
 }) => {
 	expectFault(/payments|api\/orders/);
-	const product = await makeProduct(origin, admin.token, { name: `Slow ${Date.now()}` });
+	const product = await makeProduct(origin, admin, { name: 'Slow' });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	const waiting = page.getByText('Payment received');
@@ -384,13 +380,12 @@ test('D5 prices and stock that changed are told line by line and accepted before
 	freshShopper,
 	origin,
 }) => {
-	const stamp = Date.now();
-	const rifle = await makeProduct(origin, admin.token, {
-		name: `Changing rifle ${stamp}`,
+	const rifle = await makeProduct(origin, admin, {
+		name: 'Changing rifle',
 		numericPrice: 1000,
 	});
-	const tin = await makeProduct(origin, admin.token, {
-		name: `Changing tin ${stamp}`,
+	const tin = await makeProduct(origin, admin, {
+		name: 'Changing tin',
 		numericPrice: 100,
 		stock: 5,
 	});
@@ -404,8 +399,8 @@ test('D5 prices and stock that changed are told line by line and accepted before
 	await payNow(page).click();
 	const notice = page.locator('[data-notice=warning]');
 	await expect(notice).toContainText('Prices or stock have changed');
-	await expect(notice).toContainText(`Changing rifle ${stamp}: the price went from ₹1,000 to ₹1,100.`);
-	await expect(notice).toContainText(`Changing tin ${stamp}: only 2 left, you have 3 in the cart.`);
+	await expect(notice).toContainText(`${rifle.name}: the price went from ₹1,000 to ₹1,100.`);
+	await expect(notice).toContainText(`${tin.name}: only 2 left, you have 3 in the cart.`);
 	await expect(notice).toContainText('The total went from ₹1,534 to ₹1,652.');
 	await expect(payNow(page)).toBeDisabled();
 	expect(await page.evaluate(() => 'opened' in window)).toBe(false);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillCart, makeProduct } from './buying.ts';
+import { fillCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
+import { makeProduct } from './shopCalls.ts';
 
 /** How far a page's parts moved by themselves while it loaded (cumulative layout shift). */
 async function shiftOf(page: Page, address: string): Promise<number> {
@@ -30,7 +31,7 @@ for (const [width, height] of [
 		freshShopper,
 		origin,
 	}) => {
-		const product = await makeProduct(origin, admin.token, { name: `Still ${width} ${Date.now()}` });
+		const product = await makeProduct(origin, admin, { name: 'Still' });
 		const { page, token } = await freshShopper();
 		await fillCart(origin, token, [product]);
 		await page.setViewportSize({ width, height });

@@ -1,6 +1,7 @@
 import { expectNoFault } from './axe.ts';
-import { fillCart, makeProduct } from './buying.ts';
+import { fillCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
+import { makeProduct } from './shopCalls.ts';
 
 for (const width of [360, 1280]) {
 	test(`axe finds no fault at checkout and among the orders, both themes, ${width} px`, async ({
@@ -9,7 +10,7 @@ for (const width of [360, 1280]) {
 		origin,
 		shopper,
 	}) => {
-		const product = await makeProduct(origin, admin.token, { name: `Seen ${Date.now()}`, offerPrice: 900 });
+		const product = await makeProduct(origin, admin, { name: 'Seen', offerPrice: 900 });
 		const { page, token } = await freshShopper();
 		await fillCart(origin, token, [product]);
 		for (const one of [page, shopper.page]) {

@@ -1,6 +1,7 @@
 import { expectNoFault } from './axe.ts';
+import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { buy, callsOf, makeProduct } from './shopCalls.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 
 test(`axe finds no fault on product page, panels, wishlist, review dialog and the Reviews tab, both themes and widths`, async ({
 	freshShopper,
@@ -9,7 +10,7 @@ test(`axe finds no fault on product page, panels, wishlist, review dialog and th
 }) => {
 	const product = await makeProduct(origin, admin, { numericPrice: 1500, offerPrice: 1200, isHot: true }, 3);
 	const shopper = await freshShopper();
-	await buy(origin, shopper, product.id);
+	await buy(origin, shopper, [product]);
 	const { call } = callsOf(origin, shopper);
 	await call('POST /cart', { productId: product.id, quantity: 2 });
 	await call('POST /wishlist', { productId: product.id });

@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { z } from 'zod';
+import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { buy, callsOf, makeProduct } from './shopCalls.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Profile sections' });
 const toast = (page: Page, title: string) =>
@@ -185,7 +186,7 @@ test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PR
 	const person = await freshShopper();
 	const { page } = person;
 	const product = await makeProduct(origin, admin, { numericPrice: 123456.5, gst: 0 });
-	await buy(origin, person, product.id);
+	await buy(origin, person, [product]);
 	const read = async () => itemsOf.parse(await callsOf(origin, person).call('GET /orders/user')).orders;
 	const [bought] = await read();
 	await page.goto('/profile');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { buy, callsOf, makeProduct } from './shopCalls.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 /** The newest toast with this very title and this very text. */
@@ -24,7 +25,7 @@ test('PDP-012 PDP-013 REV-001 REV-002 REV-003 REV-004 REV-005 REV-006 REV-007 RE
 }) => {
 	const { id } = await makeProduct(origin, admin);
 	const buyer = await freshShopper('Asha Rao');
-	await buy(origin, buyer, id);
+	await buy(origin, buyer, [{ id }]);
 	const { page } = buyer;
 	/** Lets the next call of this kind wait until it is released. */
 	const hold = async (address: string, method: string) => {
@@ -117,7 +118,7 @@ test('PDP-012 PDP-013 REV-001 REV-002 REV-003 REV-004 REV-005 REV-006 REV-007 RE
 	await expect(page.getByRole('link', { name: 'Rated 2 out of 5 2.0 1 review', exact: true })).toBeVisible();
 
 	const other = await freshShopper('Vikram Sethi');
-	await buy(origin, other, id);
+	await buy(origin, other, [{ id }]);
 	const theirs = 'Another pair of eyes.';
 	await callsOf(origin, other).call(`POST /products/${id}/reviews`, { rating: 5, comment: theirs });
 	const visitor = await freshVisitor();
@@ -179,7 +180,7 @@ test('REV-034 REV-047 REV-048 REV-049 REV-050 REV-051 REV-052 API-005 API-039 OP
 	expectFault(/answered 500|failed (POST|DELETE)/);
 	const { id } = await makeProduct(origin, admin);
 	const buyer = await freshShopper();
-	await buy(origin, buyer, id);
+	await buy(origin, buyer, [{ id }]);
 	const { page, token } = buyer;
 	await openReviews(page, id);
 	await page.getByRole('button', { name: 'Write a Review' }).click();

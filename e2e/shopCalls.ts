@@ -38,7 +38,13 @@ export async function cataloguePictures(origin: string): Promise<{ url: string; 
 	return products.flatMap((product) => product.images.slice(0, 1));
 }
 
-export type MadeProduct = { id: string; name: string; categoryId: string };
+export type MadeProduct = {
+	id: string;
+	name: string;
+	categoryId: string;
+	/** Changes some of what it was made with. */
+	change: (changed: Record<string, unknown>) => Promise<unknown>;
+};
 
 let made = 0;
 
@@ -59,59 +65,8 @@ export async function makeProduct(
 		of.categoryId ?? withId.parse(await call('POST /categories', { name: `Range ${unique}` })).id;
 	const brandId = of.brandId ?? withId.parse(await call('POST /brands', { name: `Maker ${unique}` })).id;
 	const images = (await cataloguePictures(origin)).slice(0, pictures);
-	const { id } = withId.parse(
-		await call('POST /products', {
-			numericPrice: 1000,
-			stock: 20,
-			...of,
-			name,
-			categoryId,
-			brandId,
-			images: images.map(({ url, publicId }) => ({ url, publicId })),
-		}),
-	);
-	return { id, name, categoryId: String(categoryId) };
-}
-
-const config = z.object({ payment: z.object({ publicKey: z.string(), checkoutScript: z.string() }) });
-
-/** Buys one unit of a product, by the calls that the browser makes. */
-export async function buy(origin: string, shopper: Person, productId: string): Promise<void> {
-	const { call } = callsOf(origin, shopper);
-	await call('POST /cart', { productId, quantity: 1 });
-	const { id: addressId } = withId.parse(
-		await call('POST /addresses', {
-			name: 'Home',
-			phone: '9814012345',
-			line1: '7 Leela Bhawan',
-			city: 'Patiala',
-			state: 'Punjab',
-			postalCode: '147001',
-			country: 'India',
-		}),
-	);
-	const { total } = z.object({ total: z.number() }).parse(await call('GET /checkout/quote'));
-	const order = withId.parse(
-		await call('POST /payments/order', {
-			amount: total,
-			currency: 'INR',
-			receipt: `receipt_${Date.now()}`,
-			notes: { addressId },
-		}),
-	);
-	const { payment } = config.parse(await call('GET /config'));
-	const paid = await fetch(
-		new URL(payment.checkoutScript.replace(/checkout\.js.*$/, 'checkout/pay'), origin),
-		{
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({
-				key_id: payment.publicKey,
-				order_id: order.id,
-				instrument: { method: 'card', number: '4100280000001007', expiry: '12/39', cvv: '123' },
-			}),
-		},
-	);
-	if (!paid.ok) throw new Error(`The sandbox declined: ${await paid.text()}`);
-	await call('POST /payments/verify', await paid.json());
+	const draft = { numericPrice: 1000, stock: 20, ...of, name, categoryId, brandId, images };
+	const { id } = withId.parse(await call('POST /products', draft));
+	const change = (changed: Record<string, unknown>) => call(`PUT /products/${id}`, { ...draft, ...changed });
+	return { id, name, categoryId: String(categoryId), change };
 }
