@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FileText, Lock, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import type { AddressId, ProductId } from '../../contracts/ids.ts';
-import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import { store } from '../../store.config.ts';
 import { useAddresses } from '../addresses/queries.ts';
 import { NetworkFailed } from '../session/call.ts';
 import { readChosenAddress, rememberChosenAddress } from '../session/chosenAddress.ts';
@@ -14,6 +11,7 @@ import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ChangesNotice, Promises, type Said, SaidNotice } from './CheckoutNotices.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
 import { QuoteLines, Totals } from './QuoteLines.tsx';
@@ -24,89 +22,6 @@ import { ShippingAddress, selectedOf } from './ShippingAddress.tsx';
 const loadPayment = () => import('./payment.ts');
 
 const orderPlacedMs = 5000;
-
-/** What was last said on the page about the payment; the rest is said in toasts. */
-type Said = 'nothing' | 'dismissed' | 'awaiting';
-
-function SaidNotice({ said }: { said: Said }) {
-	if (said === 'nothing') return null;
-	const orders = (
-		<Link to="/profile?tab=orders" className="underline">
-			Your Orders
-		</Link>
-	);
-	return (
-		<div className="mt-4">
-			{said === 'awaiting' ? (
-				<Notice kind="success">
-					<p className="font-semibold">Payment received</p>
-					<p>
-						We are waiting for its confirmation. Your order will appear under {orders} by itself, and an
-						e-mail follows. Please do not pay again.
-					</p>
-				</Notice>
-			) : (
-				<Notice kind="info">
-					The payment window was closed. Your items stay reserved for {store.holdMinutes} minutes: press Pay
-					Now to go on. If you did pay, the order appears under {orders}.
-				</Notice>
-			)}
-		</div>
-	);
-}
-
-/** What changed since the shopper looked, to be accepted before anything is paid (decision D5). */
-function ChangesNotice({
-	changes,
-	before,
-	now,
-	onAccept,
-}: {
-	changes: string[];
-	before: number;
-	now: number;
-	onAccept: () => void;
-}) {
-	return (
-		<div className="mt-4">
-			<Notice kind="warning">
-				<p className="font-semibold">Prices or stock have changed since you opened this page.</p>
-				<ul className="mt-1 list-disc pl-4">
-					{changes.map((change) => (
-						<li key={change}>{change}</li>
-					))}
-				</ul>
-				{before !== now && (
-					<p className="mt-1">
-						The total went from {formatRupeesExact(before)} to <strong>{formatRupeesExact(now)}</strong>.
-					</p>
-				)}
-				<Button variant="secondary" size="small" className="mt-3" onClick={onAccept}>
-					Accept Changes
-				</Button>
-			</Notice>
-		</div>
-	);
-}
-
-function Promises({ sandbox }: { sandbox: boolean }) {
-	const lines = [
-		{ Icon: Lock, text: 'Paid in the window of Razorpay: no card number reaches this shop.' },
-		{ Icon: FileText, text: 'The GST invoice comes with the confirmation e-mail.' },
-		{ Icon: RotateCcw, text: `${store.returnDays} days to return what does not suit you.` },
-	];
-	return (
-		<ul className="mt-5 space-y-2 border-line border-t pt-5 text-muted text-sm">
-			{lines.map(({ Icon, text }) => (
-				<li key={text} className="flex gap-2.5">
-					<Icon size={16} aria-hidden className="mt-0.5 flex-none" />
-					{text}
-				</li>
-			))}
-			{sandbox && <li>This shop uses a payment sandbox: no money moves.</li>}
-		</ul>
-	);
-}
 
 export default function Checkout({ user }: { user: User }) {
 	const client = useQueryClient();

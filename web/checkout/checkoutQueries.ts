@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../session/call.ts';
+import { shopConfigQuery } from '../session/shopConfig.ts';
 import { useToken } from '../session/useSession.ts';
 
-/** Both are asked for as soon as there is a token, side by side with the question whose it is. */
+/** The cart's price; asked for as soon as there is a token, side by side with the question whose it is. */
 export function useQuote() {
 	const token = useToken();
 	return useQuery({
@@ -11,5 +12,5 @@ export function useQuote() {
 		enabled: typeof token === 'string',
 	});
 }
-export const useShop = () =>
-	useQuery({ queryKey: ['shop'], queryFn: ({ signal }) => call('GET /config', { signal }) });
+
+export const useShop = () => useQuery(shopConfigQuery());

@@ -1,0 +1,91 @@
+import { FileText, Lock, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatRupeesExact } from '../../contracts/money.ts';
+import { store } from '../../store.config.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+/** What was last said on the page about the payment; the rest is said in toasts. */
+export type Said = 'nothing' | 'dismissed' | 'awaiting';
+
+/** How a payment stands that was begun on this page. */
+export function SaidNotice({ said }: { said: Said }) {
+	if (said === 'nothing') return null;
+	const orders = (
+		<Link to="/profile?tab=orders" className="underline">
+			Your Orders
+		</Link>
+	);
+	return (
+		<div className="mt-4">
+			{said === 'awaiting' ? (
+				<Notice kind="success">
+					<p className="font-semibold">Payment received</p>
+					<p>
+						We are waiting for its confirmation. Your order will appear under {orders} by itself, and an
+						e-mail follows. Please do not pay again.
+					</p>
+				</Notice>
+			) : (
+				<Notice kind="info">
+					The payment window was closed. Your items stay reserved for {store.holdMinutes} minutes: press Pay
+					Now to go on. If you did pay, the order appears under {orders}.
+				</Notice>
+			)}
+		</div>
+	);
+}
+
+/** What changed since the shopper looked, to be accepted before anything is paid (decision D5). */
+export function ChangesNotice({
+	changes,
+	before,
+	now,
+	onAccept,
+}: {
+	changes: string[];
+	before: number;
+	now: number;
+	onAccept: () => void;
+}) {
+	return (
+		<div className="mt-4">
+			<Notice kind="warning">
+				<p className="font-semibold">Prices or stock have changed since you opened this page.</p>
+				<ul className="mt-1 list-disc pl-4">
+					{changes.map((change) => (
+						<li key={change}>{change}</li>
+					))}
+				</ul>
+				{before !== now && (
+					<p className="mt-1">
+						The total went from {formatRupeesExact(before)} to <strong>{formatRupeesExact(now)}</strong>.
+					</p>
+				)}
+				<Button variant="secondary" size="small" className="mt-3" onClick={onAccept}>
+					Accept Changes
+				</Button>
+			</Notice>
+		</div>
+	);
+}
+
+/** What a shopper may rely on before paying. */
+export function Promises({ sandbox }: { sandbox: boolean }) {
+	const lines = [
+		{ Icon: Lock, text: 'Paid in the window of Razorpay: no card number reaches this shop.' },
+		{ Icon: FileText, text: 'The GST invoice comes with the confirmation e-mail.' },
+		{ Icon: RotateCcw, text: `${store.returnDays} days to return what does not suit you.` },
+	];
+	return (
+		<ul className="mt-5 space-y-2 border-line border-t pt-5 text-muted text-sm">
+			{lines.map(({ Icon, text }) => (
+				<li key={text} className="flex gap-2.5">
+					<Icon size={16} aria-hidden className="mt-0.5 flex-none" />
+					{text}
+				</li>
+			))}
+			{sandbox && <li>This shop uses a payment sandbox: no money moves.</li>}
+		</ul>
+	);
+}
