@@ -4,14 +4,7 @@ import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import {
-	atLeast,
-	type ContactDraft,
-	type ContactFaults,
-	faultsIn,
-	faultsOf,
-	sendingMs,
-} from './contactForm.ts';
+import { atLeast, type ContactDraft, type ContactFaults, faultsOf, sendingMs } from './contactForm.ts';
 
 const empty: ContactDraft = { name: '', email: '', phone: '', subject: '', message: '' };
 
@@ -48,7 +41,7 @@ export function ContactForm() {
 			setDraft(empty);
 			toast.success('Message sent', { text: message });
 		} catch (error) {
-			if (error instanceof CallRefused) setFaults(faultsIn(error.answer.fields));
+			if (error instanceof CallRefused) setFaults(error.fields);
 			toast.error('Your message was not sent', {
 				text: sentenceOf(error, 'Please try again, or call us.'),
 			});

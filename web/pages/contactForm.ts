@@ -23,9 +23,3 @@ export function faultsOf(draft: ContactDraft): ContactFaults {
 		...(draft.message.trim() === '' ? { message: 'Please enter your message.' } : {}),
 	};
 }
-
-/** The sentences of a refusal, one for each field. */
-export function faultsIn(fields: unknown): ContactFaults {
-	if (typeof fields !== 'object' || fields === null) return {};
-	return Object.fromEntries(Object.entries(fields).filter(([, sentence]) => typeof sentence === 'string'));
-}
