@@ -4,7 +4,7 @@ import { data, type RouterContextProvider, useParams } from 'react-router';
 import type { Post } from '../../contracts/blog.ts';
 import { store } from '../../store.config.ts';
 import { CallRefused, call } from '../session/call.ts';
-import { read, readSoFar } from '../session/shopData.ts';
+import { isNotFound, read, readSoFar } from '../session/shopData.ts';
 import { useSession } from '../session/useSession.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { inFull, useOrigin } from '../shell/origin.ts';
@@ -24,8 +24,6 @@ async function readAll({ context, params }: Arguments): Promise<void> {
 	const post = await read(context, (call) => postQuery(params.slug ?? '', call));
 	await read(context, (call) => relatedQuery(post, call));
 }
-
-const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
 
 export async function loader(given: Arguments) {
 	try {

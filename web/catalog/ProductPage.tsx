@@ -12,7 +12,7 @@ import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { CallRefused } from '../session/call.ts';
 import { lazyPart } from '../session/lazyPart.ts';
-import { read, readSoFar } from '../session/shopData.ts';
+import { isNotFound, read, readSoFar } from '../session/shopData.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { toast } from '../shell/toasts.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
@@ -31,8 +31,6 @@ import { productQuery } from './queries.ts';
 const loadReviews = () => import('../reviews/Reviews.tsx');
 const Reviews = lazyPart(loadReviews);
 const ProductTiles = lazyPart(() => import('./ProductTiles.tsx'));
-
-const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
 
 export async function loader({
 	context,

@@ -6,7 +6,7 @@ import type { Event } from '../../contracts/events.ts';
 import { eventCategoryNames } from '../../contracts/sections.ts';
 import { store } from '../../store.config.ts';
 import { CallRefused, linkTo } from '../session/call.ts';
-import { read, readSoFar } from '../session/shopData.ts';
+import { isNotFound, read, readSoFar } from '../session/shopData.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { longDate } from '../shell/longDate.ts';
 import { inFull, useOrigin } from '../shell/origin.ts';
@@ -20,8 +20,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { eventQuery } from './queries.ts';
 
 type Arguments = { context: Readonly<RouterContextProvider>; params: { slug?: string } };
-
-const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
 
 export async function loader({ context, params }: Arguments) {
 	try {

@@ -49,6 +49,10 @@ export async function read<Data>(
 	return data.client.query({ ...query(data.call), staleTime: 'static' });
 }
 
+/** Whether a loader's reading was refused because there is nothing of that name. */
+export const isNotFound = (error: unknown): boolean =>
+	error instanceof Error && 'status' in error && error.status === 404;
+
 const longestWaitMs = 300;
 
 /**
