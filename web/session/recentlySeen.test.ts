@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
-import { withSeen } from './recentlySeen.ts';
+import { seenIn, withSeen } from './recentlySeen.ts';
 
 const ids = (...names: string[]) => names as ProductId[];
 
@@ -12,4 +12,10 @@ test('the product seen last comes first, and stands there once', () => {
 test('eight are kept beside the one on the screen', () => {
 	const seen = ids('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i');
 	expect(withSeen(seen, 'new' as ProductId)).toEqual(['new', ...seen.slice(0, 8)]);
+});
+
+test('what was stored is read, and anything else is an empty list', () => {
+	expect(seenIn('["a","b"]')).toEqual(['a', 'b']);
+	for (const junk of [null, '', '{', '{"a":1}', '7', '[1,null]'])
+		expect(seenIn(junk), String(junk)).toEqual([]);
 });
