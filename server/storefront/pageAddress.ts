@@ -33,7 +33,8 @@ function tagsOf(path: string): PageTag[] {
 	if (shells.has(path)) return [];
 	if (path === '/') return ['catalogue', 'categories'];
 	if (path === '/categories') return ['categories', 'catalogue'];
-	const product = path.match(/^\/products\/product\/([^/]+)$/)?.[1];
+	// However its id is written, it is the same product.
+	const product = path.match(/^\/products\/product\/([^/]+)$/)?.[1]?.toLowerCase();
 	if (product !== undefined)
 		return uuid.test(product) ? [`product:${product as ProductId}`, 'categories'] : [];
 	if (path.startsWith('/products')) return ['catalogue', 'categories'];
