@@ -70,28 +70,33 @@ export const checkouts = pgTable(
 	],
 );
 
+/** What is frozen of a cart line; the item of the order keeps it as it is. */
+export const frozenColumns = () => ({
+	position: integer().notNull(),
+	productId: idColumn<ProductId>()
+		.notNull()
+		.references(() => products.id),
+	name: text().notNull(),
+	sku: text().notNull(),
+	hsn: text().notNull(),
+	imageUrl: text(),
+	quantity: integer().notNull(),
+	/** What one unit costs: the offer price when there is one. */
+	unitPaise: paiseColumn().notNull(),
+	regularPaise: paiseColumn().notNull(),
+	gstBasisPoints: basisPointsColumn().notNull(),
+	gstPaise: paiseColumn().notNull(),
+	/** The line's share of the shipping charge. */
+	shippingPaise: paiseColumn().notNull(),
+});
+
 export const checkoutLines = pgTable(
 	'checkout_lines',
 	{
 		checkoutId: idColumn<CheckoutId>()
 			.notNull()
 			.references(() => checkouts.id, { onDelete: 'cascade' }),
-		position: integer().notNull(),
-		productId: idColumn<ProductId>()
-			.notNull()
-			.references(() => products.id),
-		name: text().notNull(),
-		sku: text().notNull(),
-		hsn: text().notNull(),
-		imageUrl: text(),
-		quantity: integer().notNull(),
-		/** What one unit costs: the offer price when there is one. */
-		unitPaise: paiseColumn().notNull(),
-		regularPaise: paiseColumn().notNull(),
-		gstBasisPoints: basisPointsColumn().notNull(),
-		gstPaise: paiseColumn().notNull(),
-		/** The line's share of the shipping charge. */
-		shippingPaise: paiseColumn().notNull(),
+		...frozenColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.checkoutId, table.position] }),

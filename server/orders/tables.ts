@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { shippingRules } from '../../contracts/fields.ts';
-import type { CheckoutId, OrderId, OrderItemId, PaymentId, ProductId, UserId } from '../../contracts/ids.ts';
+import type { CheckoutId, OrderId, OrderItemId, PaymentId, UserId } from '../../contracts/ids.ts';
 import { fulfilments } from '../../contracts/orders.ts';
 import { users } from '../auth/tables.ts';
-import { products } from '../catalog/tables.ts';
-import { type AddressCopy, checkouts } from '../checkout/tables.ts';
+import { type AddressCopy, checkouts, frozenColumns } from '../checkout/tables.ts';
 import { payments } from '../payments/tables.ts';
-import {
-	basisPointsColumn,
-	createdAt,
-	idColumn,
-	instant,
-	paiseColumn,
-	primaryId,
-} from '../platform/columns.ts';
+import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 
 /** A paid order. It exists only with its captured payment; one payment and one checkout make at most one. */
 export const orders = pgTable(
@@ -71,20 +63,7 @@ export const orderItems = pgTable(
 		orderId: idColumn<OrderId>()
 			.notNull()
 			.references(() => orders.id),
-		position: integer().notNull(),
-		productId: idColumn<ProductId>()
-			.notNull()
-			.references(() => products.id),
-		name: text().notNull(),
-		sku: text().notNull(),
-		hsn: text().notNull(),
-		imageUrl: text(),
-		quantity: integer().notNull(),
-		unitPaise: paiseColumn().notNull(),
-		regularPaise: paiseColumn().notNull(),
-		gstBasisPoints: basisPointsColumn().notNull(),
-		gstPaise: paiseColumn().notNull(),
-		shippingPaise: paiseColumn().notNull(),
+		...frozenColumns(),
 		/** Fulfilment; apart from the order's payment. */
 		status: text({ enum: fulfilments }).notNull().default('pending'),
 		statusChangedAt: instant().notNull().defaultNow(),
