@@ -51,13 +51,11 @@ export const store = {
 		deliveryDays: [3, 7],
 	},
 	returnDays: 7,
-	/** Percent, for products that say nothing of their own. */
-	defaultGst: 18,
 	cashOnDelivery: false,
 	/** Whether a visitor may fill cart and wishlist before signing in; both are merged at login. */
 	guestBasket: false,
 	/** Minutes for which stock is held while a payment is open. */
 	holdMinutes: 15,
-	/** With so many units left, or fewer, dashboard and products tab call stock low. */
+	/** With so many units left, or fewer, stock counts as low: in the back-office, and on the product page. */
 	lowStock: 5,
 } as const;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '../../../contracts/audit.ts';
-import { call, sentenceOf as refusalOf } from '../../session/call.ts';
+import { call, sentenceOf } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListAddress } from '../lists/useListAddress.ts';
-import { actionText, fieldText, sentenceOf } from './sentence.ts';
+import { actionText, entrySentence, fieldText } from './sentence.ts';
 
 const madeAt = new Intl.DateTimeFormat('en-US', {
 	dateStyle: 'medium',
@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 				{madeAt.format(new Date(entry.createdAt))}
 			</time>
 			<div className="min-w-0">
-				<p className="wrap-anywhere font-medium">{sentenceOf(entry)}</p>
+				<p className="wrap-anywhere font-medium">{entrySentence(entry)}</p>
 				<Changes action={entry.action} changes={entry.changes} />
 			</div>
 		</li>
@@ -109,7 +109,7 @@ export default function AuditTab() {
 			</div>
 			{error !== null ? (
 				<Notice kind="error">
-					<p>{refusalOf(error, 'The audit could not be loaded.')}</p>
+					<p>{sentenceOf(error, 'The audit could not be loaded.')}</p>
 					<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
 						Retry
 					</Button>

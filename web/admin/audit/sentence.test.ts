@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '../../../contracts/ids.ts';
-import { actionText, fieldText, sentenceOf } from './sentence.ts';
+import { actionText, entrySentence, fieldText } from './sentence.ts';
 
 test('an action reads as what was done to which kind of thing', () => {
 	expect(actionText('product.update')).toBe('changed the product');
@@ -13,10 +13,10 @@ test('an action reads as what was done to which kind of thing', () => {
 test('an entry reads as a sentence, with the shop where nobody acted', () => {
 	const person = { id: '1' as UserId, name: 'Harleen' };
 	const target = { kind: 'product', id: '7', name: 'Felts' };
-	expect(sentenceOf({ person, action: 'product.delete', target })).toBe(
+	expect(entrySentence({ person, action: 'product.delete', target })).toBe(
 		"Harleen deleted the product 'Felts'",
 	);
-	expect(sentenceOf({ person: null, action: 'order.place', target: { ...target, name: null } })).toBe(
+	expect(entrySentence({ person: null, action: 'order.place', target: { ...target, name: null } })).toBe(
 		'The shop placed the order 7',
 	);
 });

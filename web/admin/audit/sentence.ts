@@ -15,7 +15,7 @@ export function actionText(action: string): string {
 }
 
 /** As in `Harleen changed the product 'Felts'`; the shop itself is named when nobody else acted. */
-export function sentenceOf(entry: Pick<AuditEntry, 'person' | 'action' | 'target'>): string {
+export function entrySentence(entry: Pick<AuditEntry, 'person' | 'action' | 'target'>): string {
 	const what = entry.target.name === null ? entry.target.id : `'${entry.target.name}'`;
 	return `${entry.person?.name ?? 'The shop'} ${actionText(entry.action)} ${what}`;
 }
