@@ -18,20 +18,22 @@ import { scriptsAfterPaint } from './scriptsAfterPaint.ts';
 /** Pages that load from elsewhere; they are entered by full loads, since a policy comes with its document. */
 function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: string): PageSources {
 	if (kind === 'contact') return { frame: [mapOrigin] };
-	if (kind === 'page') return {};
-	return services.gateway.sandbox
-		? {}
-		: {
-				script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-				frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-				connect: [
-					'https://api.razorpay.com',
-					'https://lumberjack.razorpay.com',
-					'https://lumberjack-metrics.razorpay.com',
-				],
-				// Razorpay's script sets styles of its own.
-				styleInline: true,
-			};
+	const { sandbox, checkoutScript } = services.gateway;
+	if (kind === 'page' || sandbox) return {};
+	// Razorpay's own, or that of a gateway elsewhere which stands in for it.
+	const window = new URL(checkoutScript).origin;
+	return {
+		script: [window, 'https://cdn.razorpay.com'],
+		frame: ['https://api.razorpay.com', window],
+		connect: [
+			'https://api.razorpay.com',
+			'https://lumberjack.razorpay.com',
+			'https://lumberjack-metrics.razorpay.com',
+			window,
+		],
+		// Razorpay's script sets styles of its own.
+		styleInline: true,
+	};
 }
 
 /** An image host's pictures stand on any page, and the back-office, which sends some, is entered from any page. */
