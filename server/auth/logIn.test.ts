@@ -74,6 +74,20 @@ describe('logging in', () => {
 		}
 	});
 
+	test('finds no account under letters that only a database takes for its own, where guesses would not count', async () => {
+		await account.verified();
+		const { email } = asha;
+		for (const spelled of [email.toUpperCase(), `  ${email} `])
+			expect((await account.logIn({ email: spelled })).status, spelled).toBe(200);
+		await world.signedIn({
+			email: 'nishi@example.com',
+			passwordHash: (await account.userRow())?.passwordHash ?? '',
+		});
+		expect((await account.logIn({ email: 'NISHI@example.com' })).status).toBe(200);
+		for (const spelled of ['n\u0130shi@example.com', 'n\u0130sh\u0130@example.com', 'n\u0131shi@example.com'])
+			expect((await account.logIn({ email: spelled })).status, spelled).toBe(401);
+	});
+
 	test('counts guesses at an account that does not exist in the same way', async () => {
 		for (let guess = 0; guess < 10; guess++) expect((await account.logIn()).status).toBe(401);
 		expect((await account.logIn()).status).toBe(429);

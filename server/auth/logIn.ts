@@ -6,8 +6,11 @@ import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { users } from './tables.ts';
 
-/** Compares without regard to case, as the unique index does. */
-export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
+/**
+ * Compares without regard to case, as the unique index does. What is asked for is lowered here, as it is where guesses
+ * are counted: the database takes more letters for an i than that, and each would be guessed at anew.
+ */
+export const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 
 /** That somebody knew the password which this hash belongs to. */
 export type Proof = {
