@@ -20,8 +20,8 @@ export const basisPointsColumn = customType<{ data: BasisPoints; driverData: num
 	toDriver: (points) => points,
 });
 
-export const idColumn = <Id extends string>(name?: string) =>
-	(name === undefined ? uuid() : uuid(name)).$type<Id>();
+/** The id of another table's row. */
+export const idColumn = <Id extends string>() => uuid().$type<Id>();
 
 /** The primary key of a table: made by the shop, so that a row's id is known before it is stored. */
 export const primaryId = <Id extends string>() =>
@@ -30,5 +30,6 @@ export const primaryId = <Id extends string>() =>
 		.primaryKey()
 		.$defaultFn(() => newId<Id>());
 
+/** A moment, whatever the time zone of whoever reads it. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();

@@ -61,10 +61,13 @@ const headers = {
 
 type Renderer = (address: PageAddress) => Promise<Rendered>;
 
+/** What a page's loader asks the interface for. */
+type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
+
 /** The web build's server entry: what `entry.server.tsx` exports beside the handler. */
 type Entry = {
 	shopData: Parameters<RouterContextProvider['set']>[0];
-	serverData: (call: (path: string, input?: Record<string, unknown>) => Promise<unknown>) => unknown;
+	serverData: (call: (path: string, input?: CallInput) => Promise<unknown>) => unknown;
 };
 
 /** The server refuses a call made while rendering; loaders turn 404 into a page that is not there. */
@@ -100,11 +103,7 @@ function createRenderer(
 	build: () => Promise<ServerBuild>,
 	mapOrigin: string,
 ): Renderer {
-	async function call(endpoint: string, input: Record<string, unknown> = {}): Promise<unknown> {
-		const { params = {}, query = {} } = input as {
-			params?: Record<string, unknown>;
-			query?: Record<string, unknown>;
-		};
+	async function call(endpoint: string, { params = {}, query = {} }: CallInput = {}): Promise<unknown> {
 		const [method, shape = ''] = endpoint.split(' ', 2);
 		if (method !== 'GET') throw new Error('A page is rendered by reading only.');
 		const search = new URLSearchParams();

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 
 /** What rules take: the database or a transaction in it; they cannot tell which and never commit. */
@@ -41,14 +41,10 @@ export function databaseErrorCode(error: unknown): string | undefined {
  * Runs `work` in one transaction and again, with a little chance in the pause, when it failed for a reason that passes.
  * `work` may therefore run more than once: it must do nothing but use the handle it is given.
  */
-export async function inTransaction<Result>(
-	db: Db,
-	work: (tx: Db) => Promise<Result>,
-	config?: PgTransactionConfig,
-): Promise<Result> {
+export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await db.transaction((tx) => work(tx as unknown as Db), config);
+			return await db.transaction((tx) => work(tx as unknown as Db));
 		} catch (error) {
 			const code = databaseErrorCode(error);
 			if (attempt === attempts || code === undefined || !passing.has(code)) throw error;
