@@ -1,4 +1,5 @@
 import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { store } from '../../store.config.ts';
 import { gstWithin } from './shares.ts';
 
 /** Central and State tax within the seller's State, integrated tax beyond it. */
@@ -95,6 +96,7 @@ export function invoiceRows(items: InvoicedItem[], withinState: boolean): Invoic
 	return [...goods, ...shipping];
 }
 
+/** The last row of an invoice: sums of paise, the tax by kind. */
 export function invoiceTotals(rows: InvoiceRow[]): InvoiceTotals {
 	const total = (amountOf: (row: InvoiceRow) => number) =>
 		paise(rows.reduce((sum, row) => sum + amountOf(row), 0));
@@ -110,7 +112,7 @@ export function invoiceTotals(rows: InvoiceRow[]): InvoiceTotals {
 /** The Indian financial year of an instant, April to March by the clock of India, as in `2026-27`. */
 export function financialYearOf(instant: Date): string {
 	const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', {
-		timeZone: 'Asia/Kolkata',
+		timeZone: store.timeZone,
 		year: 'numeric',
 		month: '2-digit',
 	})

@@ -5,6 +5,7 @@ import type { User } from '../../contracts/auth.ts';
 import { trackingPage } from '../../contracts/couriers.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
+import { store } from '../../store.config.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
 import { tellOtherTabs } from '../cart/otherTabs.ts';
 import { call, sentenceOf } from '../session/call.ts';
@@ -20,7 +21,7 @@ import { myOrdersQuery } from './orderQueries.ts';
 const orderedAt = new Intl.DateTimeFormat('en-US', {
 	dateStyle: 'long',
 	timeStyle: 'short',
-	timeZone: 'Asia/Kolkata',
+	timeZone: store.timeZone,
 });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const colours = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' };

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Session } from '../../contracts/sessions.ts';
+import { store } from '../../store.config.ts';
 import { call, sentenceOf } from '../session/call.ts';
 import { toast } from '../shell/toasts.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -17,7 +18,7 @@ export const sessionsKey = ['me', 'sessions'] as const;
 const moment = new Intl.DateTimeFormat('en-US', {
 	dateStyle: 'long',
 	timeStyle: 'short',
-	timeZone: 'Asia/Kolkata',
+	timeZone: store.timeZone,
 });
 const shown = (instant: string) => moment.format(new Date(instant));
 

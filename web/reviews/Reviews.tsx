@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
+import { store } from '../../store.config.ts';
 import { useAskToLogin } from '../cart/queries.ts';
 import { reviewsQuery } from '../catalog/queries.ts';
 import { lazyPart } from '../session/lazyPart.ts';
@@ -17,7 +18,7 @@ const loadReviewDialog = () => import('./ReviewDialog.tsx');
 const ReviewDialog = lazyPart(loadReviewDialog);
 const DeleteReviewDialog = lazyPart(() => import('./DeleteReviewDialog.tsx'));
 
-const reviewDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const reviewDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.timeZone });
 
 function ReviewItem({
 	review,

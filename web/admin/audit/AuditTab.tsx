@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '../../../contracts/audit.ts';
+import { store } from '../../../store.config.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,7 +15,7 @@ import { actionText, entrySentence, fieldText } from './sentence.ts';
 const madeAt = new Intl.DateTimeFormat('en-US', {
 	dateStyle: 'medium',
 	timeStyle: 'medium',
-	timeZone: 'Asia/Kolkata',
+	timeZone: store.timeZone,
 });
 
 /** More than these, and what was made or deleted as a whole, are shown when asked for. */

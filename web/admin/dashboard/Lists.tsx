@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
+import { store } from '../../../store.config.ts';
 import { Card } from '../../ui/Card.tsx';
 
 function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail?: string; figure: string }) {
@@ -29,7 +30,7 @@ const orderedAt = new Intl.DateTimeFormat('en-IN', {
 	month: 'short',
 	hour: 'numeric',
 	minute: '2-digit',
-	timeZone: 'Asia/Kolkata',
+	timeZone: store.timeZone,
 });
 
 export function BestSellers({ stats }: { stats: Statistics }) {

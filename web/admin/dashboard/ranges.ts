@@ -1,3 +1,5 @@
+import { store } from '../../../store.config.ts';
+
 /** The dashboard's ranges: the union of the two selectors of document 2, §2.7 (decision D30). */
 export const ranges = {
 	today: 'Today',
@@ -22,7 +24,7 @@ export const isDay = (text: string): boolean =>
 export type Days = { startDate: string; endDate: string };
 
 const shopDay = new Intl.DateTimeFormat('en-CA', {
-	timeZone: 'Asia/Kolkata',
+	timeZone: store.timeZone,
 	year: 'numeric',
 	month: '2-digit',
 	day: '2-digit',

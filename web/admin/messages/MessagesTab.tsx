@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage } from '../../../contracts/contact.ts';
+import { store } from '../../../store.config.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,7 +17,7 @@ import { filters, messagesKey, messagesQuery, readMessageSearch } from './querie
 const writtenAt = new Intl.DateTimeFormat('en-US', {
 	dateStyle: 'long',
 	timeStyle: 'short',
-	timeZone: 'Asia/Kolkata',
+	timeZone: store.timeZone,
 });
 
 /** An answer begun in the owner's own mail program. */

@@ -2,6 +2,7 @@ import { ExternalLink, FileText, Package } from 'lucide-react';
 import { trackingPage } from '../../../contracts/couriers.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { store } from '../../../store.config.ts';
 import { linesOf } from '../../addresses/AddressCards.tsx';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -15,7 +16,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 const orderedAt = new Intl.DateTimeFormat('en-US', {
 	dateStyle: 'long',
 	timeStyle: 'short',
-	timeZone: 'Asia/Kolkata',
+	timeZone: store.timeZone,
 });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

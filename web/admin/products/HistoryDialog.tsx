@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contracts/api.ts';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
+import { store } from '../../../store.config.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,7 +22,7 @@ const reasons: Record<Movement['reason'], string> = {
 const movedAt = new Intl.DateTimeFormat('en-US', {
 	dateStyle: 'medium',
 	timeStyle: 'short',
-	timeZone: 'Asia/Kolkata',
+	timeZone: store.timeZone,
 });
 
 function Row({ movement }: { movement: Movement }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
+import { store } from '../../../store.config.ts';
 import { CallRefused } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ import { pageSizes, rangeOf, readReviewSearch, reviewPageQuery } from './queries
 import { RemoveReviewDialog } from './RemoveReviewDialog.tsx';
 
 const columns = ['Product', 'User', 'Rating', 'Comment', 'Date', 'Actions'];
-const reviewDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const reviewDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.timeZone });
 
 function Row({
 	review,
