@@ -23,6 +23,7 @@ export function rupeesToPaise(rupees: number): Paise {
 	return paise(Math.round(rupees * 100));
 }
 
+/** An amount as it crosses the wire; exact, since two decimals of rupees hold every paisa. */
 export function paiseToRupees(amount: Paise): Rupees {
 	return (amount / 100) as Rupees;
 }
@@ -34,10 +35,12 @@ export function basisPoints(points: number): BasisPoints {
 	return points as BasisPoints;
 }
 
+/** A rate as people write it, rounded to a hundredth of a percent: 18 is 1800. */
 export function percentToBasisPoints(percent: number): BasisPoints {
 	return basisPoints(Math.round(percent * 100));
 }
 
+/** A rate as people write it: 1800 is 18. */
 export function basisPointsToPercent(points: BasisPoints): number {
 	return points / 100;
 }

@@ -34,6 +34,7 @@ export type JournalAddress = {
 	pages: number;
 };
 
+/** What /blog shows at this address. */
 export function readJournalAddress(search: URLSearchParams): JournalAddress {
 	const pages = Number(search.get('pages'));
 	return {
@@ -50,6 +51,7 @@ export function searchOfJournal({ category, pages }: JournalAddress): string {
 	return search.size > 0 ? `?${search}` : '';
 }
 
+/** The kind of events that /events shows at this address; undefined for all of them. */
 export function readEventCategory(search: URLSearchParams): EventCategory | undefined {
 	return eventCategories.find((category) => category === search.get('category'));
 }

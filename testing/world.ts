@@ -50,6 +50,7 @@ export type World = {
 
 let people = 0;
 
+/** Opens a shop of the test's own: nothing is listening, calls go straight into it. */
 export async function openWorld(): Promise<World> {
 	const database = await openTestDatabase();
 	const { db } = database;

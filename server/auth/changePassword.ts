@@ -19,6 +19,7 @@ async function setPassword(tx: Db, user: User, passwordHash: string, kept?: Sess
 	await queueMail(tx, passwordChangedMail(user), `password changed:${newId()}`);
 }
 
+/** What a wrong current password is answered with, whether it never fitted or was changed a moment ago. */
 export const wrongCurrentPassword = () => new Refusal(400, 'Current password is incorrect');
 
 /**

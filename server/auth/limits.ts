@@ -26,6 +26,7 @@ export const mailsTo = (form: 'signup' | 'forgot' | 'resend'): Limit => ({
 /** Everybody who tries the demonstration shop, a test run included, may come from one address. */
 const timesInDemo = 20;
 
+/** How often one address may use each form about accounts. @param demo whether this is the demonstration shop */
 export const addressLimits = (demo: boolean) => {
 	const factor = demo ? timesInDemo : 1;
 	const perAddress = (name: string, times: number, seconds: number): Limit => ({

@@ -74,6 +74,7 @@ export async function linkOf(db: Db, token: string, purpose: Purpose) {
 	return link;
 }
 
+/** Notes that a link was used: it works no more. */
 export async function markUsed(tx: Db, token: string): Promise<void> {
 	await tx
 		.update(mailLinks)

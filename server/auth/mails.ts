@@ -3,6 +3,7 @@ import { button, layOut, note, paragraph } from '../platform/mail/layout.ts';
 
 type Recipient = { name: string; email: string };
 
+/** @param token of the link, which stands in clear nowhere else */
 export function verificationMail({ name, email }: Recipient, token: string, publicUrl: string) {
 	return {
 		to: email,
@@ -21,6 +22,7 @@ export function verificationMail({ name, email }: Recipient, token: string, publ
 	};
 }
 
+/** @param token of the link, which stands in clear nowhere else */
 export function resetMail({ name, email }: Recipient, token: string, publicUrl: string) {
 	return {
 		to: email,
@@ -39,6 +41,7 @@ export function resetMail({ name, email }: Recipient, token: string, publicUrl: 
 	};
 }
 
+/** To the owner, whoever it was that changed it. */
 export function passwordChangedMail({ name, email }: Recipient) {
 	return {
 		to: email,

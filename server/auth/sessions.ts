@@ -115,6 +115,7 @@ export async function endSessions(tx: Db, userId: UserId, kept?: SessionId): Pro
 		.where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)));
 }
 
+/** They sign nobody in any more; without this they would pile up. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
 	await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
 }

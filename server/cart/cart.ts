@@ -111,10 +111,12 @@ export async function setCartQuantity(
 	if (changed.length === 0) throw new Refusal(404, 'This product is not in your cart.');
 }
 
+/** Takes a line out; one that is not there is no error. */
 export async function removeFromCart(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
 	await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)));
 }
 
+/** Empties the cart. */
 export async function clearCart(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(cartLines).where(eq(cartLines.userId, userId));
 }

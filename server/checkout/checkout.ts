@@ -8,6 +8,7 @@ import { checkouts } from './tables.ts';
 export type { Checkout } from './freeze.ts';
 export { linesOf as checkoutLinesOf, releaseExpiredHolds } from './holds.ts';
 
+/** The checkout that a gateway's order pays; undefined for an order that is none of this shop's. */
 export async function checkoutOf(db: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
 	const [found] = await db.select().from(checkouts).where(eq(checkouts.gatewayOrderId, gatewayOrderId));
 	return found;

@@ -23,6 +23,7 @@ export async function ownHolds(db: Db, userId: UserId): Promise<Map<ProductId, n
 	return new Map(rows.map(({ productId, units }) => [productId, units]));
 }
 
+/** A checkout's lines in the order of the cart. */
 export const linesOf = (db: Db, checkoutId: CheckoutId) =>
 	db
 		.select()

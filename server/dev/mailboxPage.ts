@@ -24,6 +24,7 @@ export function listPage(mails: KeptMail[], keeping: boolean): Html {
 	)}</ul>`;
 }
 
+/** One mail: its links first, since most are opened for them. */
 export function mailPage(mail: KeptMail): Html {
 	const links = mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`);
 	const attachments = mail.attachments.map(

@@ -36,8 +36,8 @@ export type TaxDocument = {
 
 const codeOf = (state: string) => gstCodeOf(state) ?? '--';
 
-/** `12,34,567.80`: what a column of amounts shows. */
 const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** As in `12,34,567.80`: what a column of amounts shows, the sign standing in its head. */
 export const inRupees = (amount: Paise) => amountFormat.format(amount / 100);
 /** As in `@ 9 %`, with spaces that do not break. */
 export const inPercent = (row: Pick<InvoiceRow, 'gstBasisPoints'>, half: boolean) =>

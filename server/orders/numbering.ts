@@ -29,10 +29,12 @@ async function nextNumber(
 	return { financialYear, sequence, number: documentNumber(kind, financialYear, sequence) };
 }
 
+/** Issues the invoice of an order; last in its transaction. */
 export async function numberInvoice(tx: Db, orderId: OrderId): Promise<void> {
 	await tx.insert(invoices).values({ orderId, ...(await nextNumber(tx, 'invoice', invoiceCounters)) });
 }
 
+/** Issues the credit note of an item that was called off; last in its transaction. */
 export async function numberCreditNote(tx: Db, orderItemId: OrderItemId, reason: string): Promise<void> {
 	const numbered = await nextNumber(tx, 'credit note', creditNoteCounters);
 	await tx.insert(creditNotes).values({ orderItemId, reason, ...numbered });

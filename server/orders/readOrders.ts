@@ -116,9 +116,11 @@ export async function readOrders(
 /** A page cannot show more of them sensibly, and nobody has bought more often yet. */
 const mostOfOneUser = 500;
 
+/** A user's orders, newest first. */
 export const ordersOfUser = (db: Db, userId: UserId): Promise<Order[]> =>
 	readOrders(db, { where: eq(orders.userId, userId), limit: mostOfOneUser });
 
+/** Any order, whoever it belongs to: the caller asks who may see it. */
 export async function orderById(db: Db, id: OrderId): Promise<Order | undefined> {
 	const [order] = await readOrders(db, { where: eq(orders.id, id), limit: 1 });
 	return order;

@@ -28,6 +28,7 @@ export type Paid =
 /** What can be done at the sandbox gateway; every change is durable, with its webhooks, before it is answered. */
 export type Desk = ReturnType<typeof createDesk>;
 
+/** @param keys sign what a payment answers */
 export function createDesk(ledger: Ledger, keys: SandboxKeys) {
 	const event = (name: string, contains: Record<string, object>): SandboxEvent => ({
 		id: randomUUID(),

@@ -7,6 +7,7 @@ import { isSystemError } from '../platform/systemErrors.ts';
 const sandboxKeys = z.object({ keyId: z.string(), keySecret: z.string(), webhookSecret: z.string() });
 export type SandboxKeys = z.output<typeof sandboxKeys>;
 
+/** Keys at random, which nobody else has. */
 export function newKeys(): SandboxKeys {
 	return {
 		keyId: `rzp_sandbox_${randomBytes(7).toString('hex')}`,

@@ -12,6 +12,7 @@ const entities: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** Text as it may stand in XML, in an element or an attribute. */
 export const xmlText = (text: string): string =>
 	text
 		.toWellFormed()

@@ -39,12 +39,14 @@ export async function addToWishlist(tx: Db, userId: UserId, productId: ProductId
 	if (added.length === 0) throw new Refusal(409, 'Product is already in your wishlist');
 }
 
+/** Takes a product off the list; one that is not on it is no error. */
 export async function removeFromWishlist(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
 	await tx
 		.delete(wishlistItems)
 		.where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
 }
 
+/** Empties the wishlist. */
 export async function clearWishlist(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
 }

@@ -19,6 +19,7 @@ export type Visitor = {
 
 type Lists = { cart: Cart; wishlist: Wishlist };
 
+/** The query key under which a holder's list is cached. */
 export const listKey = (list: keyof Lists, holder: string) => ['me', list, holder] as const;
 
 /** What is wrong, in words of the server that are meant for people; undefined when it had none. */

@@ -32,6 +32,7 @@ export function useAskToLogin(): (sentence: string, action?: PendingAction) => v
 	};
 }
 
+/** Who is changing cart or wishlist in this browser. */
 export function useVisitor(): Visitor {
 	const client = useQueryClient();
 	const askToLogin = useAskToLogin();

@@ -9,6 +9,7 @@ export type ListingPlace = {
 
 export const allProducts: ListingPlace = { category: undefined, listing: emptyListing };
 
+/** The one address of a place. */
 export const addressOf = ({ category, listing }: ListingPlace): string =>
 	`/products${category === undefined ? '' : `/${category}`}${searchOfListing(listing)}`;
 

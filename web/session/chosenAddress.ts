@@ -7,6 +7,7 @@ export const readChosenAddress = (): AddressId | undefined =>
 	// Only compared with the addresses the server lists.
 	(sessionStorage.getItem(key) ?? undefined) as AddressId | undefined;
 
+/** @param id undefined forgets the choice */
 export function rememberChosenAddress(id: AddressId | undefined): void {
 	if (id === undefined) sessionStorage.removeItem(key);
 	else sessionStorage.setItem(key, id);

@@ -10,6 +10,7 @@ export type PendingAction = {
 const pageKey = 'returnTo';
 const actionKey = 'pendingAction';
 
+/** Remembers this page, and what was tried on it, over the way to the login. */
 export function rememberPage(action?: PendingAction): void {
 	const { pathname, search, hash } = window.location;
 	sessionStorage.setItem(pageKey, pathname + search + hash);
@@ -44,6 +45,7 @@ export function pageToReturnTo(): string {
 	return /^\/(?![/\\])/.test(page) ? page : '/';
 }
 
+/** What was tried before the login; asked for once, so that it is done once. */
 export function takePendingAction(): PendingAction | undefined {
 	const stored = sessionStorage.getItem(actionKey);
 	sessionStorage.removeItem(actionKey);

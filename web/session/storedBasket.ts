@@ -17,6 +17,7 @@ export function readStoredBasket(): StoredBasket {
 	return stored === null ? { cart: [], wishlist: [] } : (JSON.parse(stored) as StoredBasket);
 }
 
+/** Stores a basket and tells those who listen; an empty one is forgotten. */
 export function writeStoredBasket(basket: StoredBasket): void {
 	if (basket.cart.length + basket.wishlist.length === 0) localStorage.removeItem(key);
 	else localStorage.setItem(key, JSON.stringify(basket));

@@ -6,6 +6,7 @@ export function readToken(): string | null {
 	return localStorage.getItem(key);
 }
 
+/** @param token null signs this browser out */
 export function writeToken(token: string | null): void {
 	if (token === null) localStorage.removeItem(key);
 	else localStorage.setItem(key, token);

@@ -75,6 +75,7 @@ export type JobRunner = {
 	stop: () => Promise<void>;
 };
 
+/** Does queued jobs and goes the rounds, beside the same of every other instance. */
 export function createJobRunner(
 	database: Database,
 	handlers: Record<string, JobHandler>,

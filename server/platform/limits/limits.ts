@@ -95,6 +95,7 @@ export function networkOf(key: string): string {
 		.join(':')}::/64`;
 }
 
+/** The limits of one process; the shared ones count in its database. */
 export function createLimits(db: Db): Limits {
 	const own = createProcessCounter();
 	const keyOf = (limit: Limit, key: string) => `${limit.name}:${networkOf(key)}`;

@@ -37,6 +37,7 @@ export const newPost: PostForm = {
 	isFeatured: false,
 };
 
+/** A stored post as its form shows it. */
 export const formOf = (post: Post): PostForm => ({
 	title: post.title,
 	excerpt: post.excerpt,

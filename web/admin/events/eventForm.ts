@@ -31,6 +31,7 @@ export const newEvent: EventForm = {
 	isPublished: false,
 };
 
+/** A stored event as its form shows it. */
 export const formOf = (event: Event): EventForm => ({
 	title: event.title,
 	description: event.description,

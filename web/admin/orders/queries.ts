@@ -27,6 +27,7 @@ export type OrderSearch = {
 
 const isDateFilter = (text: string): text is keyof typeof dates => Object.hasOwn(dates, text);
 
+/** A search as the address says it. */
 export function readOrderSearch(address: URLSearchParams): OrderSearch {
 	const text = (name: string) => address.get(name) ?? '';
 	const status = statuses.find((one) => one === text('status'));

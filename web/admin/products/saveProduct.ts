@@ -7,6 +7,7 @@ import { TokenMissing } from './refusals.ts';
 /** What an editor works on: a stored product as it was read, or a new one under an id made here. */
 export type Edited = { id: string; read: { version: number; stock: number } | undefined };
 
+/** What an editor works on once it has read a product. */
 export const editedOf = ({ id, version, stock }: InventoryProduct): Edited => ({
 	id,
 	read: { version, stock },

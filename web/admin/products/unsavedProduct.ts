@@ -11,8 +11,10 @@ export function keepUnsaved(unsaved: UnsavedProduct): void {
 	kept = unsaved;
 }
 
+/** What is kept; undefined when nothing was left unsaved. */
 export const readUnsaved = (): UnsavedProduct | undefined => kept;
 
+/** Once it is saved or given up. */
 export function forgetUnsaved(): void {
 	kept = undefined;
 }
