@@ -2,16 +2,18 @@
 //
 // A few hundred of them are sent by every `npm test`. A long run is asked for by their number and repeated by its seed:
 //   ATTACK_REQUESTS=20000 ATTACK_SEED=7 npx vitest run testing/attacks/requests.test.ts
-// on PGlite, or with TEST_DATABASE_URL on a server. What fails is told with the number of the request and the request.
+// on PGlite, or with TEST_DATABASE_URL on a server; there ATTACK_TOGETHER=8 sends that many at the same moment.
+// What fails is told with the number of the request and the request.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants, brokenRecords, unsettledPayments } from '../oracle.ts';
 import { belongingsOf } from './people.ts';
 import { type Role, requestsTo, roles } from './requests.ts';
-import { type AttackedShop, openAttackedShop } from './shop.ts';
+import { type AttackedShop, endsSessions, openAttackedShop } from './shop.ts';
 
 const seed = Number(process.env.ATTACK_SEED ?? 1);
 const requests = Number(process.env.ATTACK_REQUESTS ?? 600);
+const together = Number(process.env.ATTACK_TOGETHER ?? 1);
 /** After so many requests the shop catches up with its jobs. */
 const round = 50;
 const mostTold = 40;
@@ -25,10 +27,16 @@ afterAll(() => shop.world.close());
 async function faultsOfRun(senders: readonly Role[], numRuns: number): Promise<string[]> {
 	const drafts = fc.sample(requestsTo(shop.document, senders), { seed, numRuns });
 	const faults: string[] = [];
-	for (const [number, draft] of drafts.entries()) {
-		for (const fault of await shop.send(draft)) faults.push(`seed ${seed}, request ${number}: ${fault}`);
-		if (faults.length >= mostTold) break;
-		if (number % round === round - 1) faults.push(...(await shop.catchUp()));
+	for (let number = 0; number < drafts.length && faults.length < mostTold; ) {
+		const ending = drafts.slice(number, number + together).findIndex(endsSessions);
+		// What ends sessions goes alone: the others would be answered as signed out.
+		const sent = drafts.slice(number, number + (ending === -1 ? together : Math.max(1, ending)));
+		const answers = await Promise.all(sent.map((draft) => shop.send(draft)));
+		for (const [at, fault] of answers.flatMap((all, at) => all.map((each) => [at, each] as const)))
+			faults.push(`seed ${seed}, request ${number + at}: ${fault}`);
+		const rounds = Math.floor(number / round);
+		number += sent.length;
+		if (Math.floor(number / round) > rounds) faults.push(...(await shop.catchUp()));
 	}
 	return [...faults, ...(await shop.catchUp())];
 }

@@ -36,6 +36,11 @@ export type AttackedShop = {
 const composer = createTransport({ streamTransport: true, buffer: true });
 const quote = z.object({ total: z.number() });
 
+/** Whether a request may end somebody's session, as it is meant to. */
+export const endsSessions = ({ path, method }: Draft): boolean =>
+	(path.startsWith('/auth/sessions') && method === 'DELETE') ||
+	['/auth/logout', '/users/{id}/change-password', '/auth/reset-password', '/auth/login'].includes(path);
+
 export async function openAttackedShop(): Promise<AttackedShop> {
 	const world = await openWorld();
 	// What is counted here is what the calls do; that they are counted is proved where the limits are.
@@ -82,12 +87,6 @@ export async function openAttackedShop(): Promise<AttackedShop> {
 		await world.db.insert(sessions).values({ userId: ids[role], tokenHash: hashOfToken(token), expiresAt });
 		tokens[role] = token;
 	}
-	/** Whether a request may have ended somebody's session, as it is meant to. */
-	const endsSessions = ({ path, method }: Draft) =>
-		path.startsWith('/auth/sessions') && method === 'DELETE'
-			? true
-			: ['/auth/logout', '/users/{id}/change-password', '/auth/reset-password', '/auth/login'].includes(path);
-
 	async function totalOf(role: Role): Promise<number> {
 		const { body } = await world.as(tokens[role]).call('GET /checkout/quote');
 		return quote.safeParse(body).data?.total ?? 0;
