@@ -3,39 +3,14 @@ import { paise } from '../../contracts/money.ts';
 import { isGenuine } from '../platform/signatures.ts';
 import { createBreaker } from './breaker.ts';
 import { type Gateway, GatewayRefused, GatewayUnavailable } from './gateway.ts';
-
-const paiseField = z.int().min(0).transform(paise);
+import { razorpayPayment, razorpayRefund } from './razorpayEntities.ts';
 
 const orderAnswer = z.object({
 	id: z.string(),
-	amount: paiseField,
+	amount: z.int().min(0).transform(paise),
 	currency: z.string(),
 	status: z.enum(['created', 'attempted', 'paid']),
 });
-
-const paymentAnswer = z
-	.object({
-		id: z.string(),
-		order_id: z.string().nullish(),
-		amount: paiseField,
-		currency: z.string(),
-		status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
-		method: z.string().nullish(),
-	})
-	.transform(({ order_id, method, ...payment }) => ({
-		...payment,
-		orderId: order_id ?? null,
-		method: method ?? null,
-	}));
-
-const refundAnswer = z
-	.object({
-		id: z.string(),
-		payment_id: z.string(),
-		amount: paiseField,
-		status: z.enum(['pending', 'processed', 'failed']),
-	})
-	.transform(({ payment_id, ...refund }) => ({ ...refund, paymentId: payment_id }));
 
 const errorAnswer = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
@@ -151,10 +126,10 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 					return made.items[0] ?? (await ask(orderAnswer, 'POST', '/orders', order));
 				}
 			}),
-		fetchPayment: (gatewayPaymentId) => read(paymentAnswer, `/payments/${segment(gatewayPaymentId)}`),
+		fetchPayment: (gatewayPaymentId) => read(razorpayPayment, `/payments/${segment(gatewayPaymentId)}`),
 		paymentsOf: async (gatewayOrderId) => {
 			const { items } = await read(
-				z.object({ items: z.array(paymentAnswer) }),
+				z.object({ items: z.array(razorpayPayment) }),
 				`/orders/${segment(gatewayOrderId)}/payments`,
 			);
 			return items;
@@ -162,7 +137,7 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 		refund: ({ gatewayPaymentId, amount, key }) =>
 			guarded(() =>
 				ask(
-					refundAnswer,
+					razorpayRefund,
 					'POST',
 					`/payments/${segment(gatewayPaymentId)}/refund`,
 					{ amount, speed: 'normal', receipt: key, notes: { refund: key } },

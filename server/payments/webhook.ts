@@ -1,39 +1,20 @@
 import { createHash } from 'node:crypto';
 import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { paise } from '../../contracts/money.ts';
 import { checkoutOf } from '../checkout/checkout.ts';
 import { placeOrder, refreshPaymentStateOf } from '../orders/orders.ts';
 import { type Db, inTransaction, only } from '../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { attemptOf, recordRefund } from './jobs.ts';
 import { type GatewayEvent, recordEvent, recordPayment } from './payments.ts';
+import { razorpayPayment, razorpayRefund } from './razorpayEntities.ts';
 import { payments, refunds } from './tables.ts';
 
-const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
-	z.object({ entity: z.object(shape) }).optional();
+const entity = <Entity extends z.ZodType>(one: Entity) => z.object({ entity: one }).optional();
 
 const eventBody = z.object({
 	event: z.string().max(100),
-	payload: z
-		.object({
-			payment: entity({
-				id: z.string(),
-				order_id: z.string().nullish(),
-				amount: z.int().min(0).transform(paise),
-				currency: z.string(),
-				status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
-				method: z.string().nullish(),
-			}),
-			refund: entity({
-				id: z.string(),
-				payment_id: z.string(),
-				amount: z.int().min(1).transform(paise),
-				status: z.enum(['pending', 'processed', 'failed']),
-				receipt: z.string().nullish(),
-			}),
-		})
-		.default({}),
+	payload: z.object({ payment: entity(razorpayPayment), refund: entity(razorpayRefund) }).default({}),
 });
 type Payload = z.output<typeof eventBody>['payload'];
 
@@ -56,7 +37,7 @@ export function readEvent(
 			// Without an id of its own an event is known by what it says.
 			id: eventId ?? createHash('sha256').update(rawBody).digest('hex'),
 			type,
-			gatewayPaymentId: payload.payment?.entity.id ?? payload.refund?.entity.payment_id ?? null,
+			gatewayPaymentId: payload.payment?.entity.id ?? payload.refund?.entity.paymentId ?? null,
 			payload: json,
 		},
 		payload,
@@ -82,10 +63,9 @@ export async function handleEvent(services: Services, event: GatewayEvent, paylo
 	await inTransaction(db, async (tx) => {
 		if (!(await recordEvent(tx, event))) return;
 		if (payload.payment !== undefined && ['payment.authorized', 'payment.failed'].includes(event.type)) {
-			const { order_id, method, ...payment } = payload.payment.entity;
-			const checkout = order_id == null ? undefined : await checkoutOf(tx, order_id);
-			if (checkout !== undefined)
-				await recordPayment(tx, checkout.id, { ...payment, method: method ?? null });
+			const { orderId, ...payment } = payload.payment.entity;
+			const checkout = orderId === null ? undefined : await checkoutOf(tx, orderId);
+			if (checkout !== undefined) await recordPayment(tx, checkout.id, payment);
 		}
 		if (payload.refund !== undefined && event.type.startsWith('refund.'))
 			await noteRefund(tx, payload.refund.entity);
@@ -99,7 +79,7 @@ async function noteRefund(tx: Db, refund: RefundEntity): Promise<void> {
 	const [payment] = await tx
 		.select()
 		.from(payments)
-		.where(eq(payments.gatewayPaymentId, refund.payment_id))
+		.where(eq(payments.gatewayPaymentId, refund.paymentId))
 		.for('update');
 	if (payment === undefined) return;
 	const ours = attemptOf(refund.receipt);
