@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
 import { type StateName, statesOfPin } from '../../contracts/states.ts';
 import { CallRefused, call } from '../session/call.ts';
-import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useBusy } from '../ui/useBusy.ts';
@@ -168,13 +168,8 @@ export function AddressFormDialog({
 						}
 					/>
 				</div>
-				<div className="flex justify-end gap-3 border-line border-t pt-5 sm:col-span-2">
-					<Button variant="secondary" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" loading={busy}>
-						{adding ? 'Add Address' : 'Save Changes'}
-					</Button>
+				<div className="border-line border-t pt-5 sm:col-span-2">
+					<FormActions submit={adding ? 'Add Address' : 'Save Changes'} busy={busy} onCancel={onClose} />
 				</div>
 			</form>
 		</Dialog>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Notice } from '../Notice.tsx';
+import { RetryNotice } from '../RetryNotice.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -83,6 +84,7 @@ export function StatesPart() {
 							Try another
 						</a>
 					</Notice>
+					<RetryNotice onRetry={() => undefined}>Failed to fetch orders</RetryNotice>
 					<Row>
 						{tones.map((tone) => (
 							<Badge key={tone} tone={tone}>

@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { ConfirmDialog, Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
+import { FormActions } from '../FormActions.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Menu } from '../Menu.tsx';
 import { Popover } from '../Popover.tsx';
@@ -66,17 +67,21 @@ function Overlays() {
 			</Tooltip>
 			{open === 'dialog' && (
 				<Dialog title="Add Address" onClose={close}>
-					<form className="grid gap-4 sm:grid-cols-2">
+					<form
+						onSubmit={(event) => {
+							event.preventDefault();
+							close();
+						}}
+						noValidate
+						className="grid gap-4 sm:grid-cols-2"
+					>
 						<TextField label="Recipient" required />
 						<TextField label="Phone" type="tel" />
 						<div className="sm:col-span-2">
 							<TextField label="Address line 1" error="Please fill this in." required />
 						</div>
-						<div className="flex justify-end gap-3 sm:col-span-2">
-							<Button variant="secondary" onClick={close}>
-								Cancel
-							</Button>
-							<Button onClick={close}>Add Address</Button>
+						<div className="sm:col-span-2">
+							<FormActions submit="Add Address" busy={false} onCancel={close} />
 						</div>
 					</form>
 				</Dialog>
