@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { categoriesQuery } from '../../catalog/queries.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FeaturesField } from './FeaturesField.tsx';
-import { ImagesDialog } from './images/ImagesDialog.tsx';
+import { ImagesField } from './ImagesField.tsx';
 import {
 	amountTyped,
 	digitsTyped,
@@ -17,9 +15,10 @@ import {
 	type TechnicalFact,
 	technicalFacts,
 } from './productForm.ts';
-import { brandsQuery, refreshProducts } from './queries.ts';
+import { brandsQuery } from './queries.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
 
+/** What the parts of the editor are drawn from. */
 export type FormParts = {
 	/** Of the product, a new one's too. */
 	id: string;
@@ -113,48 +112,6 @@ function Groups({ form, faults, change }: FormParts) {
 	);
 }
 
-function Images({ id, form: { images, name }, faults, change }: FormParts) {
-	const client = useQueryClient();
-	const [managing, setManaging] = useState(false);
-	return (
-		<section aria-label="Images">
-			<h3 className="field-label">Images</h3>
-			{images.length === 0 ? (
-				<p className="text-muted text-sm">This product has no images.</p>
-			) : (
-				<ul className="flex flex-wrap gap-2">
-					{images.map((image, place) => (
-						<li key={image.url} className="size-20 overflow-hidden rounded-sm border border-line">
-							<Picture
-								image={{ width: 900, height: 900, ...image }}
-								alt={`${name}, image ${place + 1}`}
-								sizes="5rem"
-							/>
-						</li>
-					))}
-				</ul>
-			)}
-			<Button variant="secondary" size="small" className="mt-3" onClick={() => setManaging(true)}>
-				Manage Images
-			</Button>
-			{managing && (
-				<ImagesDialog
-					productId={id}
-					productName={name}
-					images={images}
-					onSave={(chosen) => change({ images: chosen })}
-					onDeleted={(deleted) => {
-						change({ images: images.filter(({ url }) => url !== deleted.url) });
-						void refreshProducts(client);
-					}}
-					onClose={() => setManaging(false)}
-				/>
-			)}
-			{faults.images !== undefined && <p className="mt-1.5 text-danger text-sm">{faults.images}</p>}
-		</section>
-	);
-}
-
 /** Every field of a product (document 2, §3; the facts that a shop of this field and country needs beside them). */
 export function EditorFields(parts: FormParts) {
 	const { form, faults, change } = parts;
@@ -178,7 +135,7 @@ export function EditorFields(parts: FormParts) {
 					/>
 				</Whole>
 				<Whole>
-					<Images {...parts} />
+					<ImagesField {...parts} />
 				</Whole>
 			</div>
 			<Group title="Price">
