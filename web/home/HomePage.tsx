@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { brandMarks } from './brandMarks.ts';
 import { featuredOf } from './featured.ts';
 import { HeroPicture } from './HeroPicture.tsx';
-import { ShopData } from './ShopData.tsx';
+import { ShopStructuredData } from './ShopStructuredData.tsx';
 
 type Arguments = { context: Readonly<RouterContextProvider> };
 
@@ -43,7 +43,7 @@ export default function HomePage() {
 	return (
 		<main>
 			<PageHead title={`${store.name} | ${store.titleTagline}`} description={store.description} path="/" />
-			<ShopData />
+			<ShopStructuredData />
 			<section
 				aria-label="Welcome"
 				className="ink relative isolate grid min-h-[28rem] items-end overflow-hidden md:min-h-[38rem]"

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { type Change, useListAddress } from '../lists/useListAddress.ts';
+import { type ChangeAddress, useListAddress } from '../lists/useListAddress.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { PostDialog } from './PostDialog.tsx';
 import { adminPostsQuery, postsOnPage, readPostSearch, refreshPosts, statusNames } from './queries.ts';
@@ -25,7 +25,7 @@ const tones = { draft: 'warning', published: 'success', archived: 'neutral' } as
 /** The list is asked for with content, because posts are edited from it. */
 const isWhole = (post: Post | PostCard): post is Post => 'content' in post;
 
-function Filters({ search, status, onChange }: { search: string; status: string; onChange: Change }) {
+function Filters({ search, status, onChange }: { search: string; status: string; onChange: ChangeAddress }) {
 	return (
 		<>
 			<SearchForm

@@ -7,9 +7,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { productsText } from '../products/productsText.ts';
 import { refreshProducts } from '../products/queries.ts';
 import { failureText } from './failureText.ts';
-import { type Group, type GroupKind, productsText } from './kinds.ts';
+import type { Group, GroupKind } from './kinds.ts';
 
 /** Deletes a group; one that has products only once another one is chosen to take them over (D51). */
 export function DeleteGroupDialog({

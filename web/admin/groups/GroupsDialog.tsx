@@ -6,8 +6,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { productsText } from '../products/productsText.ts';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
-import { type Group, type GroupKind, productsText } from './kinds.ts';
+import type { Group, GroupKind } from './kinds.ts';
 import { NameDialog } from './NameDialog.tsx';
 
 /** All categories, or all brands: added, renamed, deleted (document 2, §2.7). */

@@ -38,6 +38,3 @@ export const brandKind: GroupKind = {
 	rename: (id, name) => call('PUT /brands/{id}', { params: { id }, body: { name } }),
 	remove: (id, moveTo) => call('DELETE /brands/{id}', { params: { id }, query: { moveTo } }),
 };
-
-/** As in '1 product'; only what is on sale counts. */
-export const productsText = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;

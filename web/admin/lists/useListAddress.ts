@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What changes in a list's address; an empty value takes one out of it. */
-export type Change = (changed: Record<string, string>) => void;
+export type ChangeAddress = (changed: Record<string, string>) => void;
 
 /** The words that a list's address asks for, no more of them than the interface takes. */
 export const searchIn = (address: URLSearchParams): string =>
@@ -18,7 +18,7 @@ export function pageIn(address: URLSearchParams): number {
 export function useListAddress(): {
 	address: URLSearchParams;
 	/** Searches or filters anew, from the first page on, or goes to a `page`. */
-	change: Change;
+	change: ChangeAddress;
 	/** Where another page of the same list is. */
 	pageHref: (page: number) => string;
 } {

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { type Change, useListAddress } from '../lists/useListAddress.ts';
+import { type ChangeAddress, useListAddress } from '../lists/useListAddress.ts';
 import { statuses } from './itemChange.ts';
 import { OrderCard } from './OrderCard.tsx';
 import {
@@ -24,7 +24,7 @@ import {
 	readOrderSearch,
 } from './queries.ts';
 
-function Filters({ search, onChange }: { search: OrderSearch; onChange: Change }) {
+function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAddress }) {
 	const [exporting, setExporting] = useState(false);
 	async function exportOrders() {
 		setExporting(true);

@@ -10,11 +10,11 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { bulkChangeOf, isNumbered, numbered, switched } from './bulkForm.ts';
+import { productsText } from './productsText.ts';
 import { refreshProducts } from './queries.ts';
 import { failureOf } from './refusals.ts';
 
 const namesShown = 5;
-export const countOf = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
 function namesOf(products: readonly InventoryRow[]): string {
 	const names = products.slice(0, namesShown).map(({ name }) => name);
@@ -45,7 +45,7 @@ export function BulkDialog({
 			const { changed } = await call('POST /admin/products/bulk', {
 				body: { products: products.map(({ id, version }) => ({ id, version })), change },
 			});
-			toast.success(`${countOf(changed)} changed`);
+			toast.success(`${productsText(changed)} changed`);
 			onDone();
 			void refreshProducts(client);
 		} catch (error) {
@@ -65,7 +65,7 @@ export function BulkDialog({
 	}
 
 	return (
-		<Dialog title={`Change ${countOf(products.length)}`} onClose={onClose}>
+		<Dialog title={`Change ${productsText(products.length)}`} onClose={onClose}>
 			<form onSubmit={submit} noValidate className="grid gap-5">
 				<p className="wrap-anywhere text-muted text-sm">{namesOf(products)}</p>
 				<Select
@@ -107,7 +107,7 @@ export function BulkDialog({
 					/>
 				)}
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				<FormActions submit={`Change ${countOf(products.length)}`} busy={busy} onCancel={onClose} />
+				<FormActions submit={`Change ${productsText(products.length)}`} busy={busy} onCancel={onClose} />
 			</form>
 		</Dialog>
 	);

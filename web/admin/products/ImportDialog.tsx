@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { countOf } from './BulkDialog.tsx';
 import { importFile, type Progress } from './importFile.ts';
+import { productsText } from './productsText.ts';
 import { refreshProducts } from './queries.ts';
 
 const stages: Record<Progress['stage'], string> = { checking: 'Checking', writing: 'Importing' };
@@ -31,13 +31,13 @@ function Report({ report }: { report: ImportReport }) {
 	if (problemCount === 0)
 		return (
 			<Notice kind="success">
-				{countOf(rows)} in the file: {created} new, {updated} to change, {unchanged} as they are.
+				{productsText(rows)} in the file: {created} new, {updated} to change, {unchanged} as they are.
 			</Notice>
 		);
 	return (
 		<div className="grid gap-4">
 			<Notice kind="error">
-				{problemCount === 1 ? '1 problem' : `${problemCount} problems`} in {countOf(rows)}. Nothing is
+				{problemCount === 1 ? '1 problem' : `${problemCount} problems`} in {productsText(rows)}. Nothing is
 				imported until the file has none.
 			</Notice>
 			<Table

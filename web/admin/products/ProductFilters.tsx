@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import type { Change } from '../lists/useListAddress.ts';
+import type { ChangeAddress } from '../lists/useListAddress.ts';
 import { brandsQuery, type ProductSearch, pageSizes, sorts, statuses, stocks } from './queries.ts';
 
 function Filter({
@@ -50,7 +50,7 @@ export function ProductFilters({
 }: {
 	search: ProductSearch;
 	view: 'table' | 'cards';
-	onChange: Change;
+	onChange: ChangeAddress;
 }) {
 	const categories = useQuery(categoriesQuery());
 	const brands = useQuery(brandsQuery);

@@ -3,7 +3,7 @@ import { JsonLd } from '../shell/JsonLd.tsx';
 import { useOrigin } from '../shell/origin.ts';
 
 /** Who the shop is, where it stands and how it is searched, for search engines. */
-export function ShopData() {
+export function ShopStructuredData() {
 	const origin = useOrigin();
 	const { address } = store;
 	const organization = {
