@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { expect, test } from './fixtures.ts';
+import { callsOf } from './shopCalls.ts';
+
+const withId = z.object({ id: z.string() });
+const withSlug = z.object({ slug: z.string() });
+
+/** Ends whatever element or attribute it is put into, and would then run. */
+const harm = `</script><img src=x onerror=harmed=1>'"`;
+/** What an article may try; each would leave its mark on the page that shows it. */
+const articles = [
+	'<script>harmed=1</script>',
+	'<img src=x onerror=harmed=1>',
+	'<svg><script>harmed=1</script></svg><svg/onload=harmed=1>',
+	'<math><mtext></p><script>harmed=1</script></mtext></math>',
+	'<iframe srcdoc="<script>parent.harmed=1</script>"></iframe><object data="data:text/html,x"></object>',
+	'<a href="javascript:harmed=1">run</a><a href="java\tscript:harmed=1">run</a><a href="data:text/html,x">run</a>',
+	'<p style="position:fixed;inset:0" onmouseover="harmed=1" class="button">over</p>',
+	'<form action="https://evil.test"><input autofocus onfocus=harmed=1><button>go</button></form>',
+	'<base href="https://evil.test/"><meta http-equiv="refresh" content="0;url=https://evil.test"><link rel=stylesheet href=//evil.test>',
+	'<noscript><p title="</noscript><img src=x onerror=harmed=1>"></noscript>',
+	'<template><img src=x onerror=harmed=1></template><!--><img src=x onerror=harmed=1>-->',
+];
+
+async function expectUnharmed(page: Page, address: string, shown?: string): Promise<void> {
+	await page.goto(address);
+	if (shown === undefined) await page.waitForLoadState('networkidle');
+	else await expect(page.getByText(shown).filter({ visible: true }).first(), address).toBeVisible();
+	expect(await page.evaluate(() => 'harmed' in window), address).toBe(false);
+	await expect(
+		page.locator('img[src="x"], [onerror], [onload], [onfocus], iframe[srcdoc]'),
+		address,
+	).toHaveCount(0);
+}
+
+test('whatever people write stays text on every page that shows it, to shoppers and to administrators', async ({
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	test.slow();
+	const word = `hostile${Date.now().toString(36)}`;
+	const text = `${word} ${harm}`;
+	const owner = callsOf(origin, admin);
+	const named = async (path: '/categories' | '/brands') =>
+		withId.parse(await owner.call(`POST ${path}`, { name: `${text} ${path}` })).id;
+	const { id } = withId.parse(
+		await owner.call('POST /products', {
+			...{
+				name: text,
+				shortDescription: text,
+				features: [text],
+				specifications: [{ key: harm, value: text }],
+			},
+			...{ numericPrice: 1000, stock: 20, isNew: true, manufacturerOrImporter: text, netQuantity: harm },
+			...{ categoryId: await named('/categories'), brandId: await named('/brands') },
+		}),
+	);
+	const post = withSlug.parse(
+		await owner.call('POST /blog', {
+			...{ title: text, excerpt: text, content: `<p>${word}</p>${articles.join('')}`, category: 'Guides' },
+			...{ tags: [harm], author: text, status: 'published' },
+		}),
+	);
+	const event = withSlug.parse(
+		await owner.call('POST /events', {
+			...{ title: text, description: text, category: 'camp', date: '2031-01-01', time: harm, location: text },
+			isPublished: true,
+		}),
+	);
+
+	const buyer = await freshShopper();
+	const { call } = callsOf(origin, buyer);
+	const { user } = z.object({ user: withId }).parse(await call('GET /auth/verify-role'));
+	await call(`PUT /users/${user.id}`, { name: text });
+	await call('POST /cart', { productId: id, quantity: 1 });
+	await call('POST /wishlist', { productId: id });
+	const address = withId.parse(
+		await call('POST /addresses', {
+			...{ name: harm, recipientName: text, line1: text, line2: harm, city: harm },
+			...{ state: 'Punjab', postalCode: '147001', country: 'India' },
+		}),
+	);
+	const { total } = z.object({ total: z.number() }).parse(await call('GET /checkout/quote'));
+	const order = withId.parse(
+		await call('POST /payments/order', { amount: total, currency: 'INR', notes: { addressId: address.id } }),
+	);
+	const config = z.object({ payment: z.object({ publicKey: z.string(), checkoutScript: z.string() }) });
+	const { payment } = config.parse(await call('GET /config'));
+	const paid = await fetch(new URL(payment.checkoutScript.replace('checkout.js', 'checkout/pay'), origin), {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({
+			key_id: payment.publicKey,
+			order_id: order.id,
+			instrument: { method: 'card', number: '4100280000001007', expiry: '12/39', cvv: '123' },
+		}),
+	});
+	await call('POST /payments/verify', await paid.json());
+	await call(`POST /products/${id}/reviews`, { rating: 5, comment: text });
+	await call('POST /cart', { productId: id, quantity: 1 });
+	// A thousand characters are quoted in the answer, and the thousandth is half of one.
+	const cut = `${'x'.repeat(999)}😀`;
+	await call('POST /contact', {
+		name: text,
+		email: buyer.email,
+		phone: harm.slice(0, 30),
+		subject: text,
+		message: cut,
+	});
+
+	const search = encodeURIComponent(text);
+	for (const [at, shown] of [
+		[`/products/product/${id}`, text],
+		[`/products?q=${search}`, text],
+		[`/products?brand=${search}&category=${search}`],
+		[`/blog/${post.slug}`, word],
+		['/blog', text],
+		[`/events/${event.slug}`, text],
+		['/events', text],
+		['/wishlist', text],
+		['/checkout', text],
+		['/profile', text],
+		['/profile?tab=addresses', text],
+		['/profile?tab=profile'],
+		[`/login?next=${search}&returnTo=https://evil.test`],
+		[`/reset-password?token=${search}`],
+		[`/verify-email?token=${search}`],
+	] as [string, string?][])
+		await expectUnharmed(buyer.page, at, shown);
+	for (const [tab, shown] of [
+		['products', text],
+		['orders', text],
+		['reviews', text],
+		['messages', text],
+		['blog', text],
+		['events', text],
+		['audit'],
+		['dashboard'],
+	] as [string, string?][])
+		await expectUnharmed(admin.page, `/admin?tab=${tab}&search=${word}`, shown);
+	await expect(admin.page.locator('body')).toContainText('Dashboard');
+});
