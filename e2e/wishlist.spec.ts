@@ -60,7 +60,7 @@ test('WLD-001 WLD-002 WLD-003 WLD-004 WLD-005 WLD-006 WLD-007 WLD-008 WLD-009 WL
 	await expect(wishlistPanel(page).getByText('Your wishlist is empty', { exact: true })).toBeVisible();
 });
 
-test('WSH-001 WSH-003 WSH-004 WSH-005 WSH-006 WSH-007 WSH-008 WSH-009 WLD-019 WLD-029 OPEN-025 OPEN-029 the wishlist page removes, moves and clears', async ({
+test('WSH-001 WSH-003 WSH-004 WSH-005 WSH-006 WSH-007 WSH-008 WSH-009 OPEN-025 OPEN-029 the wishlist page removes, moves and clears', async ({
 	freshShopper,
 	admin,
 	origin,
