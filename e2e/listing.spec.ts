@@ -153,9 +153,14 @@ test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skelet
 	let tries = 0;
 	let down = true;
 	let answer: () => void = () => undefined;
-	const held = new Promise<void>((resolve) => {
+	let held = new Promise<void>((resolve) => {
 		answer = resolve;
 	});
+	const failed = () =>
+		expect(async () => {
+			await page.clock.runFor(1000);
+			await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible({ timeout: 300 });
+		}).toPass();
 	await page.route('**/api/products?*', async (route) => {
 		tries++;
 		await held;
@@ -168,15 +173,30 @@ test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skelet
 		.click();
 	await expect(page.locator('[data-skeleton]')).toHaveCount(8);
 	answer();
-	await expect(async () => {
-		await page.clock.runFor(1000);
-		await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible({ timeout: 300 });
-	}).toPass();
+	await failed();
 	expect(tries).toBe(4);
 	expect(logged.join()).toContain('The shop is busy.');
 	down = false;
 	await page.getByRole('button', { name: 'Try Again' }).click();
 	await expect(cards(page).first()).toBeVisible();
+
+	// So are the sections of all products, together.
+	down = true;
+	logged.length = 0;
+	held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
+	await expect(page).toHaveURL('/products');
+	await expect(page.locator('[data-skeleton]')).toHaveCount(8);
+	answer();
+	await failed();
+	expect(logged.join()).toContain('The shop is busy.');
+	down = false;
+	await page.getByRole('button', { name: 'Try Again' }).click();
+	await expect(page.getByRole('region', { name: 'Consumables' }).locator('[data-product]')).not.toHaveCount(
+		0,
+	);
 });
 
 test('CAC-001 back from a product shows the listing at once, filtered as it was and where it was left', async ({

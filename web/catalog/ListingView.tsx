@@ -15,6 +15,11 @@ import { facetsQuery, listingQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { useListing } from './useListing.ts';
 
+export const noProducts = {
+	title: 'No products found',
+	text: "Try adjusting your filters or search criteria to find what you're looking for.",
+};
+
 const ActiveFilterList = lazyPart(async () => ({
 	default: (await import('./ActiveFilterList.tsx')).ActiveFilterList,
 }));
@@ -87,10 +92,7 @@ export function ListingView({
 			/>
 		</>
 	) : (
-		<EmptyState
-			title="No products found"
-			text="Try adjusting your filters or search criteria to find what you're looking for."
-		>
+		<EmptyState {...noProducts}>
 			{data?.didYouMean !== undefined && (
 				<p className="w-full">
 					Did you mean{' '}

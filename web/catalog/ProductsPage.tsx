@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, type RouterContextProvider, useLocation } from 'react-router';
 import type { Category } from '../../contracts/categories.ts';
 import { readListing } from '../../contracts/listing.ts';
+import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { forAMoment, read, readSoFar } from '../session/shopData.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
-import { ListingView } from './ListingView.tsx';
+import { ListingView, noProducts } from './ListingView.tsx';
 import { asksForGrid, canonicalSearch } from './listingPlace.ts';
 import { facetsQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
@@ -40,10 +41,7 @@ export async function clientLoader(given: Arguments) {
 	return null;
 }
 
-function CategorySection({ category }: { category: Category }) {
-	const { data, isPending } = useQuery(sectionQuery(category.slug));
-	if (isPending) return <ProductGridSkeleton />;
-	if (data === undefined || data.length === 0) return null;
+function CategorySection({ category, products }: { category: Category; products: ProductCard[] }) {
 	return (
 		<section aria-label={category.name} className="mb-14">
 			<div className="mb-5 flex items-baseline justify-between gap-4">
@@ -56,24 +54,43 @@ function CategorySection({ category }: { category: Category }) {
 					View All
 				</Link>
 			</div>
-			<ProductGrid products={data} />
+			<ProductGrid products={products} />
 		</section>
 	);
 }
 
 function Sections() {
-	const { data, isPending, refetch } = useQuery(categoriesQuery());
-	if (isPending) return <ProductGridSkeleton />;
-	if (data === undefined)
-		return (
-			<EmptyState
-				title="No products found"
-				text="The products could not be read. Please check your connection."
-			>
-				<Button onClick={() => void refetch()}>Try Again</Button>
-			</EmptyState>
-		);
-	return data.map((category) => <CategorySection key={category.id} category={category} />);
+	const categories = useQuery(categoriesQuery());
+	const sections = useQueries({
+		queries: (categories.data ?? []).map(({ slug }) => sectionQuery(slug)),
+	});
+	const reads = [categories, ...sections];
+	const error = reads.find((read) => read.error !== null)?.error;
+	// A listing that cannot be read is logged and shows as empty (document 1, §8).
+	useEffect(() => {
+		if (error !== undefined) reportError(error);
+	}, [error]);
+	const shown = (categories.data ?? []).flatMap((category, at) => {
+		const products = sections[at]?.data ?? [];
+		return products.length === 0
+			? []
+			: [<CategorySection key={category.id} category={category} products={products} />];
+	});
+	if (shown.length > 0) return shown;
+	if (reads.some(({ isPending }) => isPending)) return <ProductGridSkeleton />;
+	return (
+		<EmptyState {...noProducts}>
+			{error !== undefined && (
+				<Button
+					onClick={() => {
+						for (const read of reads) if (read.error !== null) void read.refetch();
+					}}
+				>
+					Try Again
+				</Button>
+			)}
+		</EmptyState>
+	);
 }
 
 export default function ProductsPage() {
