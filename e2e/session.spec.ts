@@ -39,7 +39,7 @@ test('SES-006 SES-007 OPEN-095 a token that the server does not confirm is clear
 	expectFault,
 	openContext,
 }) => {
-	expectFault(/answered 503 GET .*verify-role/);
+	expectFault(/answered 500 GET .*verify-role/);
 	const page = await (await openContext('a-token-that-means-nothing')).newPage();
 	await page.goto('/faq');
 	await expect.poll(() => tokenIn(page)).toBeNull();
@@ -52,8 +52,26 @@ test('SES-006 SES-007 OPEN-095 a token that the server does not confirm is clear
 	await expect(page.getByText('Guest User')).toBeVisible();
 	// Not only a refusal: any answer that is not ok.
 	await page.evaluate(() => localStorage.setItem('token', 'one-that-cannot-be-looked-up'));
-	await page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 503, body: '' }));
+	await page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 500, body: '' }));
 	await page.goto('/profile?tab=addresses');
+	await expect(page).toHaveURL('/login');
+	expect(await tokenIn(page)).toBeNull();
+});
+
+test('a shop that is busy for a moment signs nobody out; one that stays so does', async ({
+	expectFault,
+	freshShopper,
+}) => {
+	expectFault(/answered 503 GET .*verify-role/);
+	const { page, token } = await freshShopper();
+	const busy = (times: number) =>
+		page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 503, body: '' }), { times });
+	await busy(2);
+	await page.goto('/profile');
+	await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+	expect(await tokenIn(page)).toBe(token);
+	await busy(3);
+	await page.reload();
 	await expect(page).toHaveURL('/login');
 	expect(await tokenIn(page)).toBeNull();
 });

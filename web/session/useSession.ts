@@ -20,6 +20,17 @@ export type Session =
 	| { state: 'guest'; user: undefined }
 	| { state: 'signed in'; user: User };
 
+/** The token's user. A shop that is busy or starting means nothing by its 503: it is asked twice more before that counts. */
+async function verify(signal: AbortSignal): Promise<User> {
+	for (let pause = 1000; ; pause *= 2)
+		try {
+			return (await call('GET /auth/verify-role', { signal })).user;
+		} catch (error) {
+			if (!(error instanceof CallRefused && error.status === 503) || pause > 2000) throw error;
+			await new Promise((resume) => setTimeout(resume, pause));
+		}
+}
+
 /**
  * Who is signed in. A stored token is verified once, and again on focus after an hour: any answer but yes clears it;
  * a network failure is only logged and leaves the visitor a guest (document 1, §4).
@@ -31,7 +42,7 @@ export function useSession(): Session & { logout: () => void } {
 		queryKey: [...sessionKey, token],
 		queryFn: async ({ signal }) => {
 			try {
-				return (await call('GET /auth/verify-role', { signal })).user;
+				return await verify(signal);
 			} catch (error) {
 				if (error instanceof NetworkFailed) reportError(error);
 				// Whatever the server answered, it did not say that this token is good.
@@ -80,7 +91,7 @@ export function useVerifiedUser(): User | null | undefined {
 	const token = useToken();
 	const { data, isError } = useQuery({
 		queryKey: [...sessionKey, 'verified', token],
-		queryFn: async ({ signal }) => (await call('GET /auth/verify-role', { signal })).user,
+		queryFn: ({ signal }) => verify(signal),
 		enabled: typeof token === 'string',
 		staleTime: hour,
 		gcTime: 0,
