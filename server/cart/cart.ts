@@ -79,13 +79,15 @@ export async function mergeIntoCart(
 	userId: UserId,
 	lines: { productId: ProductId; quantity: number }[],
 ): Promise<void> {
-	// Always in the same order, so that two merges at once cannot wait for each other.
+	// Always in the same order, so that two merges at once cannot wait for each other; and a product that is being
+	// deleted is waited for, since it has no line to stop at.
 	for (const { productId, quantity } of lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
 		await tx.execute(sql`
 			insert into ${cartLines} (user_id, product_id, quantity)
 			select ${userId}::uuid, ${products.id}, least(${quantity}::int, ${products.available}, ${mostPerLine})
 			from ${products}
 			where ${products.id} = ${productId} and ${products.archivedAt} is null and ${products.available} > 0
+			for key share
 			on conflict (user_id, product_id) do update
 			set quantity = greatest(${cartLines.quantity}, least(${cartLines.quantity} + ${quantity}::int,
 				(select ${products.available} from ${products} where ${products.id} = ${productId}), ${mostPerLine}))`);

@@ -56,6 +56,20 @@ test('into the cart goes what there is, and not a unit more', async () => {
 	expect(await world.db.select({ quantity: cartLines.quantity }).from(cartLines)).toEqual([{ quantity: 7 }]);
 });
 
+test('a product that is deleted while twenty merge it into their carts is left out of them', async () => {
+	const admin = await world.admin();
+	const shoppers = await Promise.all(Array.from({ length: times }, () => world.signedIn()));
+	for (let round = 0; round < 5; round++) {
+		const lines = [{ productId: (await buildProduct(world.db, { stock: 5 })).id, quantity: 1 }];
+		const [deleted, ...merged] = await Promise.all([
+			admin.call(`DELETE /products/${lines[0]?.productId}`),
+			...shoppers.map((shopper) => shopper.call('POST /cart/merge', { lines })),
+		]);
+		expect([204, 400]).toContain(deleted?.status);
+		expect(statuses(merged)).toEqual({ 200: times });
+	}
+});
+
 test('on the wishlist a product stands once', async () => {
 	const shopper = await world.signedIn();
 	const { id } = await buildProduct(world.db);
