@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 
 /** Opens a page whose scripts are on their way until they are let through. */
 async function openSlowly(page: Page, address: string): Promise<() => void> {
@@ -50,4 +51,21 @@ test('boxes ticked, a sort chosen and a button pressed before the scripts are th
 	arrive();
 	await expect(page).toHaveURL('/products/air-pistols?brand=Tarkeen&onSale=true&sort=price-asc');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('all buttons pressed before the scripts are there count, in their order, and each of them once', async ({
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const { id } = await makeProduct(origin, admin);
+	const { page, token } = await freshShopper();
+	const arrive = await openSlowly(page, `/products/product/${id}`);
+	for (const name of ['Increase quantity', 'Add to Cart', 'Add to Cart'])
+		await page.getByRole('button', { name }).click();
+	arrive();
+	await expect(page.getByText('2 items added to cart')).toBeVisible();
+	expect(await callsOf(origin, { token }).call('GET /cart')).toMatchObject([
+		{ product: { id }, quantity: 2 },
+	]);
 });

@@ -87,8 +87,9 @@ test('CHR-017 LST-076 LST-077 LST-078 LST-079 LST-080 LST-081 LST-082 LST-083 LS
 	await expect(list).toBeHidden();
 
 	await box.fill('pellet');
-	const pointedAt = (await options.first().locator('span.truncate').first().textContent()) ?? '';
-	expect(pointedAt).not.toBe(chosen);
+	const suggested = options.first().locator('span.truncate').first();
+	await expect(suggested).not.toHaveText(chosen);
+	const pointedAt = (await suggested.textContent()) ?? '';
 	await options.first().click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(pointedAt);
 	await expect(page).toHaveURL(/\/products\/product\/[0-9a-f-]{36}$/);

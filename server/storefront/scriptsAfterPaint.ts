@@ -6,7 +6,8 @@
 function bringToLife(): void {
 	const held = document.querySelector<HTMLScriptElement>('script[type="text/held"]');
 	let begun = false;
-	let pressed: (() => void) | undefined;
+	const pressed: HTMLButtonElement[] = [];
+	let submitted: (() => void) | undefined;
 
 	function begin() {
 		if (begun || held === null) return;
@@ -24,20 +25,24 @@ function bringToLife(): void {
 		document.head.append(script);
 	}
 
-	function keep(event: Event, later: () => void) {
+	function keep(event: Event) {
 		event.preventDefault();
 		event.stopImmediatePropagation();
-		pressed = later;
 		begin();
 	}
 	function onClick(event: Event) {
 		const button = event.target instanceof Element ? event.target.closest('button') : null;
-		if (button !== null && !(button.type === 'submit' && button.form) && !button.popoverTargetElement)
-			keep(event, () => button.click());
+		if (button === null || (button.type === 'submit' && button.form) || button.popoverTargetElement) return;
+		keep(event);
+		// Nothing happened yet, so whoever presses again is impatient and does not want it twice.
+		if (!pressed.includes(button)) pressed.push(button);
 	}
 	function onSubmit(event: SubmitEvent) {
 		const { target: form, submitter } = event;
-		if (form instanceof HTMLFormElement) keep(event, () => form.requestSubmit(submitter));
+		if (!(form instanceof HTMLFormElement)) return;
+		keep(event);
+		// Sent once, however often it was pressed.
+		submitted = () => form.requestSubmit(submitter);
 	}
 	// Each on its own, after the page has taken in the one before: it may draw the other fields as it knows them.
 	function tell(field: HTMLInputElement | HTMLTextAreaElement) {
@@ -82,8 +87,9 @@ function bringToLife(): void {
 				tell(field);
 			for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) tick(box);
 			for (const list of document.querySelectorAll('select')) choose(list);
-			// After the fields' news has been taken in.
-			if (pressed !== undefined) setTimeout(pressed);
+			// After the fields' news has been taken in; one by one, as one more and then into the cart are.
+			for (const button of pressed) setTimeout(() => button.click());
+			if (submitted !== undefined) setTimeout(submitted);
 		},
 		{ once: true },
 	);
