@@ -32,22 +32,16 @@ const paid = z.object({
 	razorpay_signature: z.string(),
 });
 
-/** Buys products as a browser would: cart, address, payment order, sandbox, verification, order. */
-export async function buy(
+/** Pays for what is in the cart as a browser would: payment order, sandbox, verification. @returns the payment's id */
+export async function payForCart(
 	origin: string,
 	{ token }: Pick<Person, 'token'>,
-	products: Wanted[],
-): Promise<{ id: string; number: string }> {
-	await fillCart(origin, token, products);
+	addressId: string,
+): Promise<string> {
 	const { call } = callsOf(origin, { token });
-	const [address] = z.array(withId).parse(await call('GET /addresses'));
 	const { total } = z.object({ total: z.number() }).parse(await call('GET /checkout/quote'));
 	const order = withId.parse(
-		await call('POST /payments/order', {
-			amount: total,
-			currency: 'INR',
-			notes: { addressId: address?.id },
-		}),
+		await call('POST /payments/order', { amount: total, currency: 'INR', notes: { addressId } }),
 	);
 	const { payment } = config.parse(await call('GET /config'));
 	const answer = await fetch(
@@ -64,9 +58,23 @@ export async function buy(
 	);
 	const result = paid.parse(await answer.json());
 	await call('POST /payments/verify', result);
-	return withId
-		.extend({ number: z.string() })
-		.parse(await call('POST /orders', { paymentId: result.razorpay_payment_id }));
+	return result.razorpay_payment_id;
+}
+
+/** Buys products as a browser would: cart, address, payment, order. */
+export async function buy(
+	origin: string,
+	{ token }: Pick<Person, 'token'>,
+	products: Wanted[],
+): Promise<{ id: string; number: string }> {
+	await fillCart(origin, token, products);
+	const { call } = callsOf(origin, { token });
+	const [address] = z
+		.array(withId)
+		.min(1)
+		.parse(await call('GET /addresses'));
+	const paymentId = await payForCart(origin, { token }, address?.id ?? '');
+	return withId.extend({ number: z.string() }).parse(await call('POST /orders', { paymentId }));
 }
 
 /** Fills in the first address of somebody who checks out. */

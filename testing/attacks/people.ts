@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addresses } from '../../server/addresses/tables.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { rowsOf } from '../../server/platform/database/database.ts';
 import { buildProduct } from '../buildProduct.ts';
 import type { Success } from '../gateway.ts';
 import { doJobs, fillBasket, orderUpTo, pay } from '../walkthrough.ts';
@@ -70,32 +69,4 @@ export async function openPerson(
 		],
 		paid: [success, unclaimed],
 	};
-}
-
-const anyRow = z.record(z.string(), z.unknown());
-
-/** Every row that belongs to a person, as text; links are left out, which anybody may have mailed. */
-export async function belongingsOf(world: World, userId: string): Promise<string[]> {
-	const owned = await rowsOf(
-		world.db,
-		sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' and table_name <> 'mail_links' order by 1`,
-		z.object({ name: z.string() }),
-	);
-	const rows = [
-		await rowsOf(world.db, sql`select * from users where id = ${userId}`, anyRow),
-		await rowsOf(
-			world.db,
-			sql`select i.* from order_items i join orders o on o.id = i.order_id where o.user_id = ${userId} order by i.id`,
-			anyRow,
-		),
-	];
-	for (const { name } of owned)
-		rows.push(
-			await rowsOf(
-				world.db,
-				sql`select * from ${sql.identifier(name)} where user_id = ${userId} order by 1`,
-				anyRow,
-			),
-		);
-	return rows.flat().map((row) => JSON.stringify(row));
 }

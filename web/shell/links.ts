@@ -2,27 +2,21 @@ import { store } from '../../store.config.ts';
 
 export type PageLink = { name: string; to: string };
 
-/** The five categories of the header, with the listing each leads to (document 1, §2). */
-export const headerCategories: PageLink[] = [
-	{ name: 'Air Rifles', to: '/products/air-rifles' },
-	{ name: 'Air Pistols', to: '/products/air-pistols' },
-	{ name: 'Pellets', to: '/products/pellets' },
-	{ name: 'Air Rifle Accessories', to: '/products/air-rifle-accessories' },
-	{ name: 'Air Pistol Accessories', to: '/products/air-pistol-accessories' },
-];
-
 /** The listing's nine, by the slugs that the listing knows them by (document 1, §2); the drawer has room for them. */
-const listingCategories: PageLink[] = [
-	{ name: 'Air Rifles', to: '/products/air-rifles' },
-	{ name: 'Air Pistols', to: '/products/air-pistols' },
+const listingCategories: (PageLink & { inHeader?: true })[] = [
+	{ name: 'Air Rifles', to: '/products/air-rifles', inHeader: true },
+	{ name: 'Air Pistols', to: '/products/air-pistols', inHeader: true },
 	{ name: 'CO2 Pistols', to: '/products/co2-pistols' },
-	{ name: 'Pellets', to: '/products/pellets' },
-	{ name: 'Air Rifle Accessories', to: '/products/air-rifle-accessories' },
-	{ name: 'Air Pistol Accessories', to: '/products/air-pistol-accessories' },
+	{ name: 'Pellets', to: '/products/pellets', inHeader: true },
+	{ name: 'Air Rifle Accessories', to: '/products/air-rifle-accessories', inHeader: true },
+	{ name: 'Air Pistol Accessories', to: '/products/air-pistol-accessories', inHeader: true },
 	{ name: 'Electronic Target Systems', to: '/products/electronic-target-systems' },
 	{ name: 'SCATT Training Systems', to: '/products/scatt' },
 	{ name: 'Consumables', to: '/products/consumables' },
 ];
+
+/** The five that the header has room for (document 1, §2). */
+export const headerCategories = listingCategories.filter(({ inHeader }) => inHeader);
 
 /** What the top bar, the drawer and the footer offer beside the categories; Events by D50. */
 export const helpLinks: PageLink[] = [
