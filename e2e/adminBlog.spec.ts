@@ -253,9 +253,11 @@ test('the toolbar formats the text: marks, headings, lists, links and tables, an
 	await content.click();
 	await tool('Heading').click();
 	await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'true');
+	await expect(content).toBeFocused();
 	await page.keyboard.type('Ten shots');
 	await page.keyboard.press('Enter');
 	await tool('Bold').click();
+	await expect(content).toBeFocused();
 	await page.keyboard.type('slowly');
 	await expect(content.locator('h2')).toHaveText('Ten shots');
 	await expect(content.locator('p strong')).toHaveText('slowly');
@@ -272,10 +274,12 @@ test('the toolbar formats the text: marks, headings, lists, links and tables, an
 
 	await expect(content).toBeFocused();
 	await page.keyboard.press('Control+End');
-	// The editor hears of a moved caret a moment after the browser has moved it; Enter would still replace the word.
 	await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
+	// The editor hears of a moved caret a moment after the browser has moved it; Enter would still replace the word.
+	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
 	await page.keyboard.press('Enter');
 	await tool('Bullet list').click();
+	await expect(content).toBeFocused();
 	await page.keyboard.type('Breathe');
 	await expect(content.locator('ul li')).toHaveText('Breathe');
 	await page.keyboard.press('Enter');

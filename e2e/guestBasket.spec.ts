@@ -50,10 +50,12 @@ test('OPEN-001 OPEN-002 where the shop allows it, a visitor fills cart and wishl
 	await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 	await expect(page).toHaveURL('/checkout');
 	await expect(page.getByRole('button', { name: 'Shopping Cart, 5' })).toBeVisible();
-	expect(await call('GET /cart')).toMatchObject([
-		{ product: { id: scarce.id }, quantity: 4 },
-		{ product: { id: plenty.id }, quantity: 1 },
-	]);
-	expect(await call('GET /wishlist')).toMatchObject([{ id: plenty.id }]);
+	await expect
+		.poll(() => call('GET /cart'))
+		.toMatchObject([
+			{ product: { id: scarce.id }, quantity: 4 },
+			{ product: { id: plenty.id }, quantity: 1 },
+		]);
+	await expect.poll(() => call('GET /wishlist')).toMatchObject([{ id: plenty.id }]);
 	expect(await page.evaluate(() => localStorage.getItem('basket'))).toBeNull();
 });

@@ -206,6 +206,8 @@ test('CAC-001 back from a product shows the listing at once, filtered as it was 
 	await filters(page).getByLabel('Tarkeen').check();
 	await expect(page).toHaveURL(/brand=Tarkeen/);
 	await settled(page);
+	// It stands above the cards and moves them as it comes.
+	await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
 	const address = page.url();
 	await cards(page).nth(6).scrollIntoViewIfNeeded();
 	const name = await cards(page).nth(6).getByRole('heading').textContent();

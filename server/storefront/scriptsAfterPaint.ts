@@ -6,7 +6,11 @@
 function bringToLife(): void {
 	const held = document.querySelector<HTMLScriptElement>('script[type="text/held"]');
 	let begun = false;
-	const pressed: HTMLButtonElement[] = [];
+	let alive = false;
+	/** What the living page is still to be told, in this order. */
+	const steps: (() => void)[] = [];
+	const pressed = new Set<HTMLButtonElement>();
+	let pressing = false;
 	let submitted: (() => void) | undefined;
 
 	function begin() {
@@ -32,10 +36,17 @@ function bringToLife(): void {
 	}
 	function onClick(event: Event) {
 		const button = event.target instanceof Element ? event.target.closest('button') : null;
-		if (button === null || (button.type === 'submit' && button.form) || button.popoverTargetElement) return;
+		if (pressing || button === null || button.popoverTargetElement) return;
+		if (button.type === 'submit' && button.form) return;
 		keep(event);
 		// Nothing happened yet, so whoever presses again is impatient and does not want it twice.
-		if (!pressed.includes(button)) pressed.push(button);
+		if (!alive && pressed.has(button)) return;
+		pressed.add(button);
+		steps.push(() => {
+			pressing = true;
+			button.click();
+			pressing = false;
+		});
 	}
 	function onSubmit(event: SubmitEvent) {
 		const { target: form, submitter } = event;
@@ -44,11 +55,10 @@ function bringToLife(): void {
 		// Sent once, however often it was pressed.
 		submitted = () => form.requestSubmit(submitter);
 	}
-	// Each on its own, after the page has taken in the one before: it may draw the other fields as it knows them.
 	function tell(field: HTMLInputElement | HTMLTextAreaElement) {
 		const typed = field.value;
 		if (typed === field.defaultValue) return;
-		setTimeout(() => {
+		steps.push(() => {
 			// React compares with what was last set through the element itself.
 			field.value = '';
 			Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
@@ -58,7 +68,7 @@ function bringToLife(): void {
 	function tick(box: HTMLInputElement) {
 		const ticked = box.checked;
 		if (ticked === box.defaultChecked) return;
-		setTimeout(() => {
+		steps.push(() => {
 			box.checked = !ticked;
 			box.click();
 		});
@@ -67,10 +77,24 @@ function bringToLife(): void {
 		const chosen = list.selectedIndex;
 		const first = [...list.options].findIndex((option) => option.defaultSelected);
 		if (chosen === Math.max(0, first)) return;
-		setTimeout(() => {
+		steps.push(() => {
 			list.selectedIndex = chosen;
 			list.dispatchEvent(new Event('change', { bubbles: true }));
 		});
+	}
+	// One by one, as one more and then into the cart are: the page may draw the other fields as it knows them. Who
+	// presses meanwhile comes last.
+	function takeIn() {
+		const step = steps.shift();
+		if (step !== undefined) {
+			step();
+			setTimeout(takeIn);
+			return;
+		}
+		document.documentElement.dataset.alive = '';
+		document.removeEventListener('click', onClick, true);
+		document.removeEventListener('submit', onSubmit, true);
+		submitted?.();
 	}
 
 	document.addEventListener('click', onClick, true);
@@ -78,18 +102,16 @@ function bringToLife(): void {
 	document.addEventListener(
 		'alive',
 		() => {
-			document.documentElement.dataset.alive = '';
-			document.removeEventListener('click', onClick, true);
-			document.removeEventListener('submit', onSubmit, true);
+			alive = true;
+			const presses = steps.splice(0);
 			for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
 				'input:not([type=checkbox],[type=radio],[type=file]),textarea',
 			))
 				tell(field);
 			for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) tick(box);
 			for (const list of document.querySelectorAll('select')) choose(list);
-			// After the fields' news has been taken in; one by one, as one more and then into the cart are.
-			for (const button of pressed) setTimeout(() => button.click());
-			if (submitted !== undefined) setTimeout(submitted);
+			steps.push(...presses);
+			setTimeout(takeIn);
 		},
 		{ once: true },
 	);

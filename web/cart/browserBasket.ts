@@ -23,18 +23,28 @@ export const browserBasket = (call: Call = browserCall): Basket => {
 			quantity: lines.find(({ productId }) => productId === product.id)?.quantity ?? 1,
 		}));
 	}
-	async function setQuantity(productId: ProductId, quantity: number): Promise<Cart> {
-		const [product] = await cards([productId]);
-		if (product === undefined) throw new CallRefused(404, { error: 'Product not found' });
-		if (quantity > product.stock)
-			throw new CallRefused(409, { error: `Only ${product.stock} of this product can be ordered.` });
+	const held = (productId: ProductId) =>
+		readStoredBasket().cart.find((line) => line.productId === productId)?.quantity ?? 0;
+	function store(productId: ProductId, quantity: number): void {
+		const line = { productId, quantity };
 		const lines = readStoredBasket().cart;
-		const known = lines.some((line) => line.productId === productId);
-		change({
-			cart: known
-				? lines.map((line) => (line.productId === productId ? { productId, quantity } : line))
-				: [...lines, { productId, quantity }],
-		});
+		if (quantity === 0) change({ cart: lines.filter((other) => other.productId !== productId) });
+		else if (held(productId) === 0) change({ cart: [...lines, line] });
+		else change({ cart: lines.map((other) => (other.productId === productId ? line : other)) });
+	}
+	async function setQuantity(productId: ProductId, quantity: number): Promise<Cart> {
+		const before = held(productId);
+		// Stored before it is known to be possible: who leaves the page at once keeps it.
+		store(productId, quantity);
+		try {
+			const [product] = await cards([productId]);
+			if (product === undefined) throw new CallRefused(404, { error: 'Product not found' });
+			if (quantity > product.stock)
+				throw new CallRefused(409, { error: `Only ${product.stock} of this product can be ordered.` });
+		} catch (error) {
+			store(productId, before);
+			throw error;
+		}
 		return cart();
 	}
 	const wishlist = () => cards(readStoredBasket().wishlist);
@@ -43,12 +53,9 @@ export const browserBasket = (call: Call = browserCall): Basket => {
 		holder: thisBrowser,
 		cart,
 		setQuantity,
-		addToCart: (productId, quantity) => {
-			const held = readStoredBasket().cart.find((line) => line.productId === productId)?.quantity ?? 0;
-			return setQuantity(productId, held + quantity);
-		},
+		addToCart: (productId, quantity) => setQuantity(productId, held(productId) + quantity),
 		removeFromCart: (productId) => {
-			change({ cart: readStoredBasket().cart.filter((line) => line.productId !== productId) });
+			store(productId, 0);
 			return cart();
 		},
 		clearCart: () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** A new page is put to its top once more after this long (document 1, §9). */
@@ -11,8 +11,9 @@ export const topAgainMs = 500;
 export function useScrollToTop(): void {
 	const { pathname, hash } = useLocation();
 	const type = useNavigationType();
+	// In layout, so that leaving ends it before the next page is given its place.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only another page counts, not another filter or tab of it
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (type === 'POP' || hash !== '') return;
 		const timer = setTimeout(() => window.scrollTo(0, 0), topAgainMs);
 		const leave = () => clearTimeout(timer);
