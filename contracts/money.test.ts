@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatRupees, formatRupeesExact, rupeesToPaise, unitPriceOf } from './money.ts';
 
@@ -5,6 +6,18 @@ test('CON-001 CON-002 CON-003 a price has the rupee sign, Indian grouping and no
 	expect(formatRupees(1234567)).toBe('₹12,34,567');
 	expect(formatRupees(999.6)).toBe('₹1,000');
 	expect(formatRupees(0)).toBe('₹0');
+});
+
+test('CON-001 CON-003 every amount reads as Intl writes it for India', () => {
+	const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+	const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+	fc.assert(
+		fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => {
+			const rupees = paise / 100;
+			expect(formatRupees(rupees)).toBe(`₹${whole.format(rupees)}`);
+			expect(formatRupeesExact(rupees)).toBe(`₹${(paise % 100 === 0 ? whole : exact).format(rupees)}`);
+		}),
+	);
 });
 
 test('CON-004 CON-005 CON-006 it is made from a number or a numeric string, and the sign can be left out', () => {

@@ -1,7 +1,7 @@
 /**
- * Runs in the browser, from its own source text: fetches the modules once the page stands on the screen, or soon where
- * nothing is painted (a tab behind). What is pressed before the page has come alive is done when it has, and what is
- * typed, ticked or chosen is told to it then; it says so by the event `alive`.
+ * Runs in the browser, from its own source text: fetches the modules once the page and its first pictures stand on the
+ * screen, or soon where that takes long or nothing is painted (a tab behind). What is pressed before the page has come
+ * alive is done when it has, and what is typed, ticked or chosen is told to it then; it says so by the event `alive`.
  */
 function bringToLife(): void {
 	const held = document.querySelector<HTMLScriptElement>('script[type="text/held"]');
@@ -13,20 +13,27 @@ function bringToLife(): void {
 	let pressing = false;
 	let submitted: (() => void) | undefined;
 
+	// In small portions, between which the page can answer to a finger.
+	function fetchOneOf(modules: string[]) {
+		const href = modules.shift();
+		if (href === undefined) {
+			const script = document.createElement('script');
+			script.type = 'module';
+			script.textContent = held?.textContent ?? '';
+			document.head.append(script);
+			return;
+		}
+		const link = document.createElement('link');
+		link.rel = 'modulepreload';
+		link.fetchPriority = 'low';
+		link.href = href;
+		document.head.append(link);
+		setTimeout(fetchOneOf, 0, modules);
+	}
 	function begin() {
 		if (begun || held === null) return;
 		begun = true;
-		for (const href of (held.dataset.modules ?? '').split(' ')) {
-			const link = document.createElement('link');
-			link.rel = 'modulepreload';
-			link.fetchPriority = 'low';
-			link.href = href;
-			document.head.append(link);
-		}
-		const script = document.createElement('script');
-		script.type = 'module';
-		script.textContent = held.textContent;
-		document.head.append(script);
+		fetchOneOf((held.dataset.modules ?? '').split(' '));
 	}
 
 	function keep(event: Event) {
@@ -115,8 +122,11 @@ function bringToLife(): void {
 		},
 		{ once: true },
 	);
-	requestAnimationFrame(() => setTimeout(begin));
-	setTimeout(begin, 300);
+	const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
+	void Promise.allSettled([...pictures].map((picture) => picture.decode())).then(() =>
+		requestAnimationFrame(() => setTimeout(begin)),
+	);
+	setTimeout(begin, 600);
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { Post } from '../../contracts/blog.ts';
+import { groupDigits } from '../../contracts/money.ts';
 import { longDate } from '../shell/longDate.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture, pictureAt } from '../ui/Picture.tsx';
 import { dayOf } from './PostTile.tsx';
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** A post as its readers see it. Its content was sanitised when it was stored. */
 export function ArticleView({ post }: { post: Post }) {
@@ -22,7 +21,7 @@ export function ArticleView({ post }: { post: Post }) {
 					<span>{post.readTime} min read</span>
 					<span aria-hidden>·</span>
 					<span className="tabular-nums">
-						{number.format(post.views)} {post.views === 1 ? 'view' : 'views'}
+						{groupDigits(String(post.views))} {post.views === 1 ? 'view' : 'views'}
 					</span>
 				</p>
 			</header>

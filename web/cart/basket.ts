@@ -60,7 +60,7 @@ export function useGuestBasket(enabled: boolean): boolean | undefined {
 }
 
 /** What is shown of a basket. */
-type ShownBasket = Pick<Basket, 'holder' | 'cart' | 'wishlist'>;
+export type ShownBasket = Pick<Basket, 'holder' | 'cart' | 'wishlist'>;
 
 const ofThisBrowser: ShownBasket = {
 	holder: thisBrowser,

@@ -1,8 +1,8 @@
-import { formatRupees } from '../../contracts/money.ts';
+import { formatRupees, groupDigits } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 
 const measured = (value: number | undefined, unit: string) =>
-	value === undefined ? '' : `${value.toLocaleString('en-IN')} ${unit}`;
+	value === undefined ? '' : `${groupDigits(String(value))} ${unit}`;
 
 /** Every fact of a product with its name: what the owner wrote, then what the law and this trade ask for. */
 function factsOf(product: Product): [name: string, value: string][] {

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { BasketOfPage } from './BasketOfPage.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -38,8 +39,10 @@ export function Shell({ children }: { children: ReactNode }) {
 				</a>
 			</nav>
 			<TopBar />
-			<Header />
-			<div id="content">{children}</div>
+			<BasketOfPage>
+				<Header />
+				<div id="content">{children}</div>
+			</BasketOfPage>
 			<Footer />
 			<aside aria-label="Chat">
 				<a
