@@ -40,6 +40,9 @@ test('ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-
 		expect(await askedFor(page, () => status.selectOption(one))).toEqual({ limit: '50', status: one });
 	await expect(cards.first().locator('[data-icon=pending]').first()).toBeVisible();
 	await status.selectOption('all');
+	await expect(page).toHaveURL(/status=all/);
+	expect(await askedFor(page, () => page.reload())).toEqual({ limit: '50' });
+	await expect(cards.first()).toBeVisible();
 	const date = page.getByLabel('Date', { exact: true });
 	await expect(date).toHaveValue('all');
 	for (const one of ['today', 'yesterday', 'lastWeek', 'lastMonth'])
