@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
-import { store } from '../../store.config.ts';
 import { useAskToLogin } from '../cart/queries.ts';
 import { reviewsQuery } from '../catalog/queries.ts';
 import { lazyPart } from '../session/lazyPart.ts';
+import { longDate } from '../shell/longDate.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -17,8 +17,6 @@ import { reviewButton } from './reviewButton.ts';
 const loadReviewDialog = () => import('./ReviewDialog.tsx');
 const ReviewDialog = lazyPart(loadReviewDialog);
 const DeleteReviewDialog = lazyPart(() => import('./DeleteReviewDialog.tsx'));
-
-const reviewDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.timeZone });
 
 function ReviewItem({
 	review,
@@ -38,7 +36,7 @@ function ReviewItem({
 				<Stars rating={review.rating} />
 				<span className="font-semibold">{review.user.name}</span>
 				<time dateTime={review.createdAt} className="text-muted">
-					{reviewDate.format(new Date(review.createdAt))}
+					{longDate(review.createdAt)}
 				</time>
 				{review.moderated && <span className="text-muted">· edited by moderator</span>}
 			</div>

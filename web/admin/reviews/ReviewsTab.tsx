@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
-import { store } from '../../../store.config.ts';
 import { CallRefused } from '../../session/call.ts';
+import { longDate } from '../../shell/longDate.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +18,6 @@ import { pageSizes, rangeOf, readReviewSearch, reviewPageQuery } from './queries
 import { RemoveReviewDialog } from './RemoveReviewDialog.tsx';
 
 const columns = ['Product', 'User', 'Rating', 'Comment', 'Date', 'Actions'];
-const reviewDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.timeZone });
 
 function Row({
 	review,
@@ -52,7 +51,7 @@ function Row({
 			</Cell>
 			<Cell>
 				<time dateTime={review.createdAt} className="whitespace-nowrap">
-					{reviewDate.format(new Date(review.createdAt))}
+					{longDate(review.createdAt)}
 				</time>
 			</Cell>
 			<Cell>
