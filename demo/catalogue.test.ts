@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isLowStock } from '../contracts/lowStock.ts';
 import { statesOfPin } from '../contracts/states.ts';
 import { store } from '../store.config.ts';
 import { brands } from './brands.ts';
@@ -189,7 +190,9 @@ describe('what a tester looks for', () => {
 		}
 		expect(count(({ offerPrice }) => offerPrice !== undefined)).toBeGreaterThanOrEqual(20);
 		expect(count(({ stock }) => stock === 0)).toBeGreaterThanOrEqual(8);
-		expect(count(({ stock }) => stock > 0 && stock < store.lowStock)).toBeGreaterThanOrEqual(10);
+		expect(
+			count(({ stock }) => isLowStock({ available: stock, archived: false }, store.lowStock)),
+		).toBeGreaterThanOrEqual(10);
 		expect(count(({ pictures }) => pictures === 0)).toBe(1);
 		expect(count(({ pictures }) => pictures === 3)).toBeGreaterThanOrEqual(10);
 		expect(count(({ name }) => name.length > 80)).toBe(2);
