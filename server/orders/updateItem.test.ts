@@ -11,7 +11,7 @@ import { doJobs, ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { products } from '../catalog/tables.ts';
-import { refunds } from '../payments/tables.ts';
+import { payments, refunds } from '../payments/tables.ts';
 import { only } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { orderItems, orders } from './tables.ts';
@@ -191,6 +191,26 @@ describe('D8 D10 calling an item off', () => {
 		await doJobs(world);
 		expect(only(await world.db.select().from(orders)).paymentState).toBe('refunded');
 		expect(world.gateway.sandbox.desk.refundedOf(success.razorpay_payment_id)).toBe(172_332);
+	});
+
+	test('of a payment that the shop gave part of back by hand, the items send back what is left and no more', async () => {
+		const { order, admin, success } = await orderUpTo(world, 'paid', {
+			products: [await buildProduct(world.db), await buildProduct(world.db)],
+		});
+		const payment = only(await world.db.select().from(payments));
+		const { desk } = world.gateway.sandbox;
+		await desk.refund(success.razorpay_payment_id, { receipt: null, notes: {}, amount: 60_000 }, null);
+		expect(await world.gateway.deliver(world.gateway.waiting('refund.processed'))).toBe(true);
+		for (const { id } of order.orderItems)
+			expect((await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' })).status).toBe(200);
+		await doJobs(world);
+		const sent = await world.db.select().from(refunds);
+		expect(sent.map(({ state, amountPaise }) => `${state} ${amountPaise}`).sort()).toEqual([
+			'processed 118000',
+			'processed 58000',
+			'processed 60000',
+		]);
+		expect(desk.refundedOf(success.razorpay_payment_id)).toBe(payment.amountPaise);
 	});
 
 	test('I8 again, from both pages at once, or from cancelled to rejected, is one restock and one refund', async () => {
