@@ -130,6 +130,16 @@ test('the PDF prints ₹ and Hindi names, every character of them, on one page',
 	expect(pagesOf(pdf)).toBe(1);
 });
 
+test('the PDF prints Punjabi names, every character of them, and Hindi names with conjuncts', async () => {
+	const punjabi = await printedFor('ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'ਪੰਜਾਬ');
+	expect(punjabi.toString('latin1')).toContain('NotoSansGurmukhi');
+	const inPunjabi = charactersOf(punjabi);
+	expect([...'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਪੰਜਾਬ'].filter((character) => !inPunjabi.has(character))).toEqual([]);
+	expect(pagesOf(punjabi)).toBe(1);
+	const inHindi = charactersOf(await printedFor('हरप्रीत सिंह', 'पटियाला'));
+	expect([...'हरप्रीत सिंह पटियाला'].filter((character) => !inHindi.has(character))).toEqual([]);
+});
+
 test('the PDF goes on to further pages', async () => {
 	const invoice = await invoiced('Punjab');
 	const rows = invoice.rows.slice(0, 1);
