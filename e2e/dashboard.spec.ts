@@ -22,7 +22,14 @@ test('ADM-D-001 ADM-D-002 ADM-D-003 ADM-D-004 ADM-D-005 ADM-D-006 ADM-D-007 ADM-
 	const names = await page.getByRole('tab').allTextContents();
 	expect(names.filter((name) => tabs.includes(name))).toEqual(tabs);
 	const bar = page.getByRole('banner');
-	await expect(bar.locator('svg').first()).toBeVisible();
+	// The logo of the shop's header, not just any icon.
+	const logo = bar.locator('svg').first();
+	await expect(logo).toBeVisible();
+	const drawn = await logo.innerHTML();
+	const shop = await (await openContext()).newPage();
+	await shop.goto('/');
+	const home = shop.locator('header').getByRole('link', { name: /home$/ });
+	expect(await home.locator('svg').first().innerHTML()).toBe(drawn);
 	await expect(bar.getByRole('link', { name: 'Website' })).toHaveAttribute('href', '/');
 	await bar.getByRole('button', { name: 'Logout' }).click();
 	await expect(page).toHaveURL('/login');

@@ -180,7 +180,7 @@ test('CAT-001 CAT-002 CAT-003 CAT-004 CAT-005 CAT-006 CAT-007 CAT-008 CAT-009 CA
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Air Rifles');
 });
 
-test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CARD-009 CARD-010 CARD-011 CARD-012 CARD-013 CARD-014 CARD-015 CARD-016 OPEN-006 OPEN-007 OPEN-010 OPEN-013 a product card says what a product is and what can be done with it', async ({
+test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CARD-009 CARD-010 CARD-011 CARD-012 CARD-013 CARD-014 CARD-015 CARD-016 ENT-011 OPEN-006 OPEN-007 OPEN-010 OPEN-013 a product card says what a product is and what can be done with it', async ({
 	page,
 	admin,
 	origin,
