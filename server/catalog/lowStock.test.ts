@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async <Answer>(call: string, answer: z.ZodType<Answer>) =>
+const ask = async <Answer>(call: `GET /${string}`, answer: z.ZodType<Answer>) =>
 	answer.parse((await admin.call(call)).body);
 const list = (query: string) => ask(`GET /admin/products?sort=name&${query}`, listInventory.answer);
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name).sort();

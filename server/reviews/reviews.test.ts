@@ -31,10 +31,10 @@ test('API-032 the reviews of a product are a list, newest first, of that product
 	const other = await buildProduct(world.db);
 	const at = `/products/${product.id}/reviews` as const;
 	expect(await world.guest.call(`GET ${at}`)).toMatchObject({ status: 200, body: [] });
-	const written = [];
-	for (const comment of ['First to write.', 'Second to write.', 'Third to write.']) {
+	const written: object[] = [];
+	for (const [before, comment] of ['First to write.', 'Second to write.', 'Third to write.'].entries()) {
 		const { basket } = await orderUpTo(world, 'paid', { products: [product, other] });
-		const rating = written.length + 1;
+		const rating = before + 1;
 		await basket.shopper.call(`POST /products/${other.id}/reviews`, { rating: 5, comment: 'Another one.' });
 		expect((await basket.shopper.call(`POST ${at}`, { rating, comment })).status).toBe(201);
 		const { id, name } = basket.shopper.user;
