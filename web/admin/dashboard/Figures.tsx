@@ -98,10 +98,10 @@ export function Figures({ stats }: { stats: Statistics }) {
 				icon={<Package size={18} aria-hidden />}
 			>
 				<p className="flex flex-wrap gap-x-4 text-sm">
-					<Link to={lowStockAddress} className="underline">
+					<Link to={lowStockAddress} className="inline-flex min-h-6 items-center underline">
 						{wholeNumber.format(stats.lowStockCount)} running low
 					</Link>
-					<Link to="/admin?tab=products&stock=out" className="underline">
+					<Link to="/admin?tab=products&stock=out" className="inline-flex min-h-6 items-center underline">
 						{wholeNumber.format(stats.outOfStockCount)} out of stock
 					</Link>
 				</p>
