@@ -56,6 +56,6 @@ export const store = {
 	guestBasket: false,
 	/** Minutes for which stock is held while a payment is open. */
 	holdMinutes: 15,
-	/** With so many units left, or fewer, stock counts as low: in the back-office, and on the product page. */
+	/** So many units left for buyers, or fewer, is low stock (`isLowStock` in contracts/lowStock.ts). */
 	lowStock: 5,
 } as const;

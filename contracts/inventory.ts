@@ -25,6 +25,8 @@ export const inventoryRow = z.strictObject({
 	/** Units in the house; `reserved` of them are being paid for right now. */
 	stock: z.int(),
 	reserved: z.int(),
+	/** Units that can be bought now: stock less reserved, 0 while switched off. */
+	available: z.int(),
 	inStock: z.boolean(),
 	isNew: z.boolean(),
 	isHot: z.boolean(),
@@ -57,7 +59,7 @@ export const inventoryQuery = z.object({
 	category: one(categoryId),
 	brand: one(brandId),
 	status: z.enum(['active', 'archived', 'all']).default('active').catch('active'),
-	/** `low` is up to five units. */
+	/** `low` as `isLowStock` says, `out` when none can be bought, switched off or sold. */
 	stock: z.enum(['all', 'in', 'low', 'out']).default('all').catch('all'),
 	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest').catch('newest'),
 	page: pageNumber,

@@ -41,7 +41,10 @@ export const statistics = z.strictObject({
 	),
 	/** Now, scarcest first. */
 	lowStock: z.array(z.strictObject({ productId, name: z.string(), available: z.int() })),
+	/** Products that run low now, as `isLowStock` says: as many as the list of products finds under Low stock. */
 	lowStockCount: z.int(),
+	/** Products in the shop of which none can be bought now. */
+	outOfStockCount: z.int(),
 	/** Now, oldest first. */
 	toShip: z.array(
 		z.strictObject({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { nameOfTextColour } from './colours.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
@@ -56,6 +57,7 @@ for (const { ids, one, One, many, Many } of kinds) {
 		expect(await sentName(page, 'POST', () => save.click())).toEqual({ name: `Kestrath ${unique}` });
 		await expect(adding.getByRole('alert')).toHaveText(`Failed to add ${one}`);
 		await expect(adding.getByRole('alert')).toHaveAttribute('data-notice', 'error');
+		expect(await nameOfTextColour(adding.getByRole('alert').locator('svg'))).toBe('red');
 		await page.unroute(failing);
 		await save.click();
 		await expect(page.getByText(`${One} added`, { exact: true })).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { buy } from './buying.ts';
+import { nameOfTextColour } from './colours.ts';
 import { expect, test } from './fixtures.ts';
-import { makeProduct } from './shopCalls.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 
 const isList = (address: string) => new URL(address).pathname === '/api/orders';
 
@@ -57,7 +58,7 @@ test('ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-
 	await expect(page).toHaveURL(/search=nothing/);
 });
 
-test('ADM-O-023 ADM-O-025 ADM-O-027 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 ADM-O-045 ADM-O-046 ADM-O-047 API-108 API-110 API-111 D8 D10 OPEN-116 OPEN-133 OPEN-138 an order is taken through its whole life', async ({
+test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 ADM-O-045 ADM-O-046 ADM-O-047 API-108 API-110 API-111 D8 D10 OPEN-116 OPEN-133 OPEN-138 an order is taken through its whole life', async ({
 	admin,
 	freshShopper,
 	mailbox,
@@ -286,4 +287,63 @@ test('a refund that the gateway gave up can be sent again, and says so when ther
 	await page.getByRole('button', { name: 'Send Again' }).click();
 	await expect(page.getByText('This item has no refund that failed.')).toBeVisible();
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('ADM-O-024 ADM-O-025 ADM-O-027 ADM-O-028 each status has a badge of its own colour and icon; from every open one any status can be chosen', async ({
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	const open = ['pending', 'shipped', 'delivered', 'completed'];
+	const statuses = [...open, 'cancelled', 'rejected'];
+	const wanted = [];
+	for (const status of statuses) wanted.push(await makeProduct(origin, admin, { name: `Badge ${status}` }));
+	const shopper = await freshShopper('Order Badges');
+	const { number } = await buy(origin, shopper, wanted);
+	const { call } = callsOf(origin, admin);
+	const { page } = admin;
+	await page.goto(`/admin?tab=orders&search=${number}`);
+	const item = (status: string) => page.locator('[data-item]').filter({ hasText: `Badge ${status}` });
+	await expect(page.locator('[data-item]')).toHaveCount(statuses.length);
+	for (const status of statuses.slice(1)) {
+		const id = await item(status).getAttribute('data-item');
+		await call(`PUT /orders/items/${id}`, { status });
+	}
+	for (const theme of ['light', 'dark']) {
+		await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+		await page.reload();
+		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+		const looks = new Map<string, { colours: string; icon: string }>();
+		for (const status of statuses) {
+			const icon = item(status).locator('[data-icon]');
+			await expect(icon).toHaveAttribute('data-icon', status);
+			const badge = icon.locator('xpath=..');
+			await expect(badge).toHaveText(status);
+			looks.set(status, {
+				colours: await badge.evaluate((of) => {
+					const { color, backgroundColor } = getComputedStyle(of);
+					return `${color} on ${backgroundColor}`;
+				}),
+				icon: await icon.innerHTML(),
+			});
+			if (status === 'completed') expect(await nameOfTextColour(badge)).toBe('green');
+			if (status === 'cancelled' || status === 'rejected') expect(await nameOfTextColour(badge)).toBe('red');
+		}
+		expect(new Set([...looks.values()].map(({ icon }) => icon)).size).toBe(statuses.length);
+		// Both send the money back, so they share their red.
+		expect(looks.get('rejected')?.colours).toBe(looks.get('cancelled')?.colours);
+		expect(new Set([...looks.values()].map(({ colours }) => colours)).size).toBe(statuses.length - 1);
+	}
+	await page.evaluate(() => localStorage.removeItem('theme'));
+
+	for (const status of open) {
+		await item(status).getByRole('button', { name: /^Edit/ }).click();
+		const choice = item(status).getByLabel('Status');
+		await expect(choice).toHaveValue(status);
+		for (const other of statuses) {
+			await choice.selectOption(other);
+			await expect(choice).toHaveValue(other);
+		}
+		await item(status).getByRole('button', { name: 'Cancel' }).click();
+	}
 });

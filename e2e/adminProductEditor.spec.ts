@@ -191,6 +191,7 @@ test('ADM-P-035 ENT-021 ENT-022 ENT-023 ENT-024 ENT-025 ENT-026 ENT-027 ENT-028 
 	await expect(dialog.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(2);
 
 	await field('Name').fill(`${product.name} II`);
+	await dialog.getByRole('checkbox', { name: 'In stock' }).uncheck();
 	await field('Sold count').fill('');
 	await field('Offer price (₹)').fill('');
 	const requested = page.waitForRequest(writes);
@@ -206,6 +207,7 @@ test('ADM-P-035 ENT-021 ENT-022 ENT-023 ENT-024 ENT-025 ENT-026 ENT-027 ENT-028 
 		...asStored,
 		name: `${product.name} II`,
 		categoryId: product.categoryId,
+		inStock: false,
 		offerPrice: 0,
 		features: [{ value: 'Adjustable butt' }],
 	});
@@ -214,6 +216,7 @@ test('ADM-P-035 ENT-021 ENT-022 ENT-023 ENT-024 ENT-025 ENT-026 ENT-027 ENT-028 
 	expect(await callsOf(origin, admin).call(`GET /admin/products/${product.id}`)).toMatchObject({
 		...stored,
 		name: `${product.name} II`,
+		inStock: false,
 		offerPrice: 0,
 		images: [{}, {}],
 	});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buy } from './buying.ts';
+import { nameOfTextColour } from './colours.ts';
 import { expect, test } from './fixtures.ts';
 import { edit, fieldOf, fillNew, rowsOf, said, save, tabOf } from './productsTab.ts';
 import { callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
@@ -20,6 +21,7 @@ test('ADM-P-040 ADM-P-071 a list that cannot be read is said in red under it, an
 	const notice = page.getByRole('alert').filter({ hasText: 'Failed to fetch products' });
 	await expect(notice).toBeVisible({ timeout: 20_000 });
 	await expect(notice).toHaveAttribute('data-notice', 'error');
+	expect(await nameOfTextColour(notice.locator('svg'))).toBe('red');
 	await page.unroute('**/api/admin/products?*');
 	await notice.getByRole('button', { name: 'Retry' }).click();
 	await expect(rowsOf(page)).toHaveCount(10);
@@ -53,6 +55,7 @@ test('ADM-P-041 ADM-P-073 ADM-P-074 ADM-P-078 ADM-P-079 a refused save is said i
 			await save(page);
 			await expect(said(page)).toHaveText(sentence);
 			await expect(said(page)).toHaveAttribute('data-notice', 'error');
+			expect(await nameOfTextColour(said(page).locator('svg'))).toBe('red');
 			await expect(fieldOf(page)('Name')).toHaveValue('Typed with care');
 		}
 		await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

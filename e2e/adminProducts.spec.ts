@@ -163,8 +163,26 @@ test('ADM-P-010 ADM-P-011 ADM-P-012 ADM-P-013 ADM-P-029 ADM-P-030 ADM-P-031 ADM-
 		.click();
 	await expect(rowsOf(page)).toHaveCount(10);
 	await expect(page).toHaveURL(/page=1/);
-	await page.goto('/admin?tab=products&limit=50');
-	await expect(rowsOf(page)).toHaveCount(50);
+
+	// Of a whole shop, each size shows that many, and the next page goes on from there.
+	await page.goto('/admin?tab=products');
+	await expect(rowsOf(page)).toHaveCount(10);
+	for (const limit of [25, 50, 10]) {
+		const sized = page.waitForResponse((response) => response.url().includes('/api/admin/products?'));
+		await size.selectOption({ label: `${limit} per page` });
+		const found = await sized;
+		expect(new URL(found.url()).searchParams.get('limit')).toBe(String(limit));
+		expect((await found.json()).products).toHaveLength(limit);
+		await expect(rowsOf(page)).toHaveCount(limit);
+		await expect(rowsOf(page).last().getByRole('cell').nth(1)).toHaveText(String(limit));
+		await page.reload();
+		await expect(size).toHaveValue(String(limit));
+		await expect(rowsOf(page)).toHaveCount(limit);
+		await pages.getByRole('link', { name: 'Next' }).click();
+		await expect(rowsOf(page).first().getByRole('cell').nth(1)).toHaveText(String(limit + 1));
+		await page.goto(`/admin?tab=products&limit=${limit}`);
+		await expect(rowsOf(page)).toHaveCount(limit);
+	}
 });
 
 test('ADM-P-026 ADM-P-027 ADM-P-028 search, category, brand, status and stock filter the list and stand in the address', async ({

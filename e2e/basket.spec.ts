@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cartIcon, cartPanel, idOf, say, toasts, wishlistIcon, wishlistPanel } from './basketPanels.ts';
 import { alive, expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { callsOf, cataloguePictures, makeProduct } from './shopCalls.ts';
 
 test('CRD-001 CRD-002 CRD-003 CRD-004 CRD-005 CRD-006 CRD-007 CRD-008 CRD-009 CRD-010 CRD-011 CRD-012 CRD-014 CRD-017 CRD-019 CRD-024 CRD-033 CRD-034 API-002 API-013 API-021 ROL-010 OPEN-024 OPEN-033 OPEN-101 the cart dropdown from empty to full and back', async ({
 	freshShopper,
@@ -40,6 +40,8 @@ test('CRD-001 CRD-002 CRD-003 CRD-004 CRD-005 CRD-006 CRD-007 CRD-008 CRD-009 CR
 	await expect(line).toHaveCount(1);
 	await expect(line.getByRole('img')).toHaveCount(0);
 	await expect(line.locator('img')).toBeVisible();
+	const [picture] = await cataloguePictures(origin);
+	await expect(line.locator('img')).toHaveAttribute('src', String(picture?.url));
 	await expect(line).toContainText(offer.name);
 	await expect(line).toContainText('₹1,000');
 	await expect(line.locator('s')).toContainText('₹1,200');

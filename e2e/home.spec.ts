@@ -3,9 +3,10 @@ import { testimonials } from '../web/pages/texts/testimonials.ts';
 import { alive, expect, test } from './fixtures.ts';
 import { callsOf, cataloguePictures, makeProduct } from './shopCalls.ts';
 
+const soldCounts = z.looseObject({ products: z.array(z.looseObject({ id: z.string() })) });
 const listed = z.object({ products: z.array(z.object({ id: z.string(), soldCount: z.number() })) });
 
-test('HOM-001 HOM-002 HOM-003 HOM-006 HOM-007 HOM-008 HOM-009 HOM-010 HOM-011 HOM-012 HOM-014 HOM-015 HOM-016 HOM-017 HOM-018 CARD-017 CARD-018 CARD-019 OPEN-037 OPEN-042 OPEN-053 the home page', async ({
+test('HOM-001 HOM-002 HOM-003 HOM-006 HOM-007 HOM-008 HOM-009 HOM-010 HOM-011 HOM-012 HOM-014 HOM-015 HOM-016 HOM-017 HOM-018 CARD-017 OPEN-037 OPEN-042 OPEN-053 the home page', async ({
 	page,
 	origin,
 }) => {
@@ -179,7 +180,7 @@ test('CAT-001 CAT-002 CAT-003 CAT-004 CAT-005 CAT-006 CAT-007 CAT-008 CAT-009 CA
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Air Rifles');
 });
 
-test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CARD-009 CARD-010 CARD-011 CARD-012 CARD-013 CARD-014 CARD-015 CARD-016 OPEN-006 OPEN-007 OPEN-010 OPEN-013 a product card says what a product is and what can be done with it', async ({
+test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CARD-009 CARD-010 CARD-011 CARD-012 CARD-013 CARD-014 CARD-015 CARD-016 ENT-011 OPEN-006 OPEN-007 OPEN-010 OPEN-013 a product card says what a product is and what can be done with it', async ({
 	page,
 	admin,
 	origin,
@@ -229,4 +230,34 @@ test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CA
 	await expect(second.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
 	await first.click();
 	await expect(page).toHaveURL(`/products/product/${dear.id}`);
+});
+
+test('CARD-018 CARD-019 CON-020 a best-seller card says BESTSELLER from 101 sold on and not at 100', async ({
+	page,
+}) => {
+	const counts = [100, 101, 99, 0, 5000];
+	await page.route('**/api/products?*isHot=true*', async (route) => {
+		const answer = soldCounts.parse(await (await route.fetch()).json());
+		const products = answer.products.slice(0, counts.length);
+		await route.fulfill({
+			json: { ...answer, products: products.map((product, at) => ({ ...product, soldCount: counts[at] })) },
+		});
+	});
+	await page.goto('/about');
+	await alive(page);
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: /Nishana/ })
+		.first()
+		.click();
+	const sellers = page.getByRole('region', { name: 'Best Sellers', exact: true }).locator('[data-product]');
+	await expect(sellers).toHaveCount(counts.length);
+	for (const [at, count] of counts.entries())
+		await expect(
+			sellers
+				.nth(at)
+				.getByRole('listitem')
+				.filter({ hasText: /^BESTSELLER$/ }),
+			`sold ${count} times`,
+		).toHaveCount(count > 100 ? 1 : 0);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from '../demo/categories.ts';
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 import { cards, filters, results, settled } from './listingPage.ts';
 
 const titles = new Map(categories.map(({ slug, title }) => [slug, title]));
@@ -197,6 +197,39 @@ test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skelet
 	await expect(page.getByRole('region', { name: 'Consumables' }).locator('[data-product]')).not.toHaveCount(
 		0,
 	);
+});
+
+test('LST-030 D62 from one listing to another there are eight skeletons and no card of the old one, under the new name', async ({
+	page,
+}) => {
+	await page.goto('/products/air-rifles');
+	await alive(page);
+	await expect(cards(page).first()).toBeVisible();
+	const main = page.getByRole('main');
+	const oldNames = await cards(page).getByRole('heading').allTextContents();
+	let answer = () => {};
+	const held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route('**/api/products?*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page
+		.getByRole('navigation', { name: 'Categories' })
+		.getByRole('link', { name: 'Air Pistols', exact: true })
+		.click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Air Pistols');
+	await expect(page.locator('[data-skeleton]')).toHaveCount(8);
+	for (const skeleton of await page.locator('[data-skeleton]').all()) await expect(skeleton).toBeVisible();
+	await expect(cards(page)).toHaveCount(0);
+	for (const name of oldNames) await expect(main.getByText(name, { exact: true })).toHaveCount(0);
+	await expect(main.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+	answer();
+	await expect(cards(page).first()).toBeVisible();
+	await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+	const newNames = await cards(page).getByRole('heading').allTextContents();
+	expect(newNames.filter((name) => oldNames.includes(name))).toEqual([]);
 });
 
 test('CAC-001 back from a product shows the listing at once, filtered as it was and where it was left', async ({

@@ -154,7 +154,7 @@ test('LST-026 LST-027 LST-028 LST-029 LST-041 LST-042 LST-044 LST-045 LST-046 LS
 	await expect(cards(page).first()).toBeVisible();
 });
 
-test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-001 CON-002 CON-003 CON-021 OPEN-045 OPEN-047 OPEN-050 the seven sorts, in the address and after a reload', async ({
+test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-001 CON-002 CON-003 CON-021 OPEN-045 OPEN-047 the seven sorts, in the address and after a reload', async ({
 	page,
 }) => {
 	await page.goto('/products/air-pistols');

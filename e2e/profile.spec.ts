@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { z } from 'zod';
 import { buy } from './buying.ts';
+import { nameOfTextColour } from './colours.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
@@ -237,19 +238,16 @@ test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PR
 	await expect(card).toContainText('Address: N/A');
 	// The clock is India's, and of twelve hours.
 	await expect(card).toContainText('March 2, 2026 at 1:35 AM');
-	const colour = (token: string) =>
-		page.evaluate((name) => {
-			const probe = document.body.appendChild(document.createElement('i'));
-			probe.style.color = `var(--${name})`;
-			const { color } = getComputedStyle(probe);
-			probe.remove();
-			return color;
-		}, token);
-	const expected = ['success', 'danger', 'warning', 'warning', 'warning', 'warning'];
-	for (const [position, status] of statuses.entries()) {
-		const shown = page.locator(`[data-item=item-${position}] dd`).first().locator('span').first();
-		await expect(shown).toHaveText(status ?? 'pending');
-		await expect(shown).toHaveCSS('color', await colour(expected[position] ?? ''));
+	const expected = ['green', 'red', 'yellow', 'yellow', 'yellow', 'yellow'];
+	for (const theme of ['light', 'dark']) {
+		await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+		await page.reload();
+		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+		for (const [position, status] of statuses.entries()) {
+			const shown = page.locator(`[data-item=item-${position}] dd`).first().locator('span').first();
+			await expect(shown).toHaveText(status ?? 'pending');
+			expect(`${status} is ${await nameOfTextColour(shown)}`).toBe(`${status} is ${expected[position]}`);
+		}
 	}
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-test('LST-023 LST-024 LST-026 LST-062 LST-063 LST-064 OPEN-051 a search counts what it finds and offers a spelling when it finds nothing', async ({
+test('LST-023 LST-024 LST-026 LST-062 LST-063 LST-064 OPEN-050 OPEN-051 a search counts what it finds and offers a spelling when it finds nothing', async ({
 	page,
 	admin,
 	origin,
@@ -20,6 +20,8 @@ test('LST-023 LST-024 LST-026 LST-062 LST-063 LST-064 OPEN-051 a search counts w
 	await page.goto(`/products?q=${word}`);
 	await expect(page.getByText(`Found 2 products matching "${word}"`, { exact: true })).toBeVisible();
 	await expect(page.locator('[data-product]').getByRole('heading')).toHaveText([name, second.name]);
+	await page.goto(`/products?q=${word}-none`);
+	await expect(page.getByText(`Found 0 products matching "${word}-none"`, { exact: true })).toBeVisible();
 	await page.goto('/products/air-rifles?q=pistol');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "pistol"');
 	await expect(page.locator('[data-product]').first()).toContainText(/pistol/i);

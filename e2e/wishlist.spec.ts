@@ -1,6 +1,6 @@
 import { idOf, say, wishlistIcon, wishlistPanel } from './basketPanels.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { callsOf, cataloguePictures, makeProduct } from './shopCalls.ts';
 
 test('WLD-001 WLD-002 WLD-003 WLD-004 WLD-005 WLD-006 WLD-007 WLD-008 WLD-009 WLD-013 WLD-016 WLD-017 WLD-018 WLD-020 WLD-027 WLD-028 CARD-020 CARD-021 the wishlist dropdown from empty to full and back', async ({
 	freshShopper,
@@ -48,6 +48,8 @@ test('WLD-001 WLD-002 WLD-003 WLD-004 WLD-005 WLD-006 WLD-007 WLD-008 WLD-009 WL
 	);
 	const item = page.locator(`[data-item="${first.id}"]`);
 	await expect(item.locator('img')).toBeVisible();
+	const [picture] = await cataloguePictures(origin);
+	await expect(item.locator('img')).toHaveAttribute('src', String(picture?.url));
 	await expect(item).toContainText(first.name);
 	await expect(item).toContainText('₹1,000');
 	await item.getByRole('button', { name: 'Add to Cart' }).click();

@@ -51,6 +51,21 @@ describe('the address book', () => {
 		expect(await book()).toEqual([answer.body]);
 	});
 
+	test('API-048 the userId of a new address is the sender’s own or left out; another’s is refused and nothing is kept', async () => {
+		const stranger = await world.signedIn();
+		const refused = await save({ userId: stranger.user.id });
+		expect(refused).toMatchObject({ status: 403, body: { error: 'This belongs to another account.' } });
+		expect((await save({ userId: 'somebody' })).status).toBe(400);
+		expect(await world.db.$count(addresses)).toBe(0);
+		for (const userId of [shopper.user.id, undefined])
+			expect(await save({ userId })).toMatchObject({
+				status: 201,
+				body: { ...home, userId: shopper.user.id },
+			});
+		expect((await save({}, world.guest)).status).toBe(401);
+		expect(await book()).toHaveLength(2);
+	});
+
 	test('ADR-024 ADR-025 ENT-079 ENT-081 OPEN-089 phone and second line may be left out, empty or null; the recipient is then the user', async () => {
 		for (const nothing of [undefined, '', '  ', null])
 			expect(await saved({ phone: nothing, line2: nothing, recipientName: nothing })).toMatchObject({

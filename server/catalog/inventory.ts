@@ -3,12 +3,12 @@ import { defaultSku, orderNumber, type ProductId } from '../../contracts/ids.ts'
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import type { Image } from '../../contracts/products.ts';
-import { store } from '../../store.config.ts';
 import { users } from '../auth/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { hasLowStock } from './lowStock.ts';
 import { detailColumns, productOf } from './readProducts.ts';
 import { brands, categories, products, stockMovements } from './tables.ts';
 
@@ -33,7 +33,7 @@ function filterOf(query: InventoryQuery): SQL | undefined {
 		query.category === undefined ? undefined : eq(products.categoryId, query.category),
 		query.brand === undefined ? undefined : eq(products.brandId, query.brand),
 		query.stock === 'in' ? sql`${products.available} > 0` : undefined,
-		query.stock === 'low' ? sql`${products.available} between 1 and ${store.lowStock}` : undefined,
+		query.stock === 'low' ? hasLowStock : undefined,
 		query.stock === 'out' ? sql`${products.available} <= 0` : undefined,
 		query.q === ''
 			? undefined
@@ -71,6 +71,7 @@ export async function inventoryPage(
 			offerPaise: products.offerPaise,
 			stock: products.stock,
 			reserved: products.reserved,
+			available: products.available,
 			inStock: products.listedInStock,
 			isNew: products.isNew,
 			isHot: products.isHot,

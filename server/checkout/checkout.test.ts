@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ProductId } from '../../contracts/ids.ts';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
@@ -286,6 +286,41 @@ describe('a payment order', () => {
 		expect(held.map(({ subtotalPaise }) => subtotalPaise).sort()).toEqual([200_000, 300_000, 400_000]);
 		expect(await product(basket.products[0]?.id ?? '')).toMatchObject({ reserved: 9 });
 	});
+});
+
+test('two instances that make the payment order of a checkout at once give out the one that is kept', async () => {
+	const basket = await fillBasket(world);
+	world.gateway.failNext('POST /v1/orders', 'broken');
+	world.gateway.failNext('GET /v1/orders', 'broken');
+	expect((await basket.payNow()).status).toBe(503);
+	const checkout = only(await rows());
+	// The module once more: like another instance, it knows nothing of what the first is doing.
+	const here = await import('./gatewayOrder.ts');
+	vi.resetModules();
+	const elsewhere = await import('./gatewayOrder.ts');
+	const bothMade = Promise.withResolvers<void>();
+	let made = 0;
+	const { gateway } = world.services;
+	const services = {
+		...world.services,
+		gateway: {
+			...gateway,
+			createOrder: async (order: Parameters<typeof gateway.createOrder>[0]) => {
+				const answer = await gateway.createOrder(order);
+				if (++made === 2) bothMade.resolve();
+				await bothMade.promise;
+				return answer;
+			},
+		},
+	};
+	const given = await Promise.all([
+		here.gatewayOrderOf(services, checkout),
+		elsewhere.gatewayOrderOf(services, checkout),
+	]);
+	expect(world.gateway.sandbox.desk.ordersByReceipt(checkout.id)).toHaveLength(2);
+	const kept = only(await rows()).gatewayOrderId;
+	expect(given).toEqual([kept, kept]);
+	expect((await basket.payNow()).body).toMatchObject({ id: kept });
 });
 
 describe('when the gateway fails', () => {

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
@@ -93,22 +94,55 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 	});
 });
 
-test('the PDF prints ₹, Hindi and Punjabi names, and goes on to further pages', async () => {
+/** Every character that a PDF's fonts say they draw, as read by who copies its text: from the fonts' ToUnicode maps. */
+function charactersOf(pdf: Buffer): Set<string> {
+	const characters = new Set<string>();
+	for (const { index } of pdf.toString('latin1').matchAll(/\bstream\r?\n/g)) {
+		const begin = pdf.indexOf('\n', index) + 1;
+		let content = '';
+		try {
+			content = inflateSync(pdf.subarray(begin, pdf.indexOf('endstream', begin))).toString('latin1');
+		} catch {
+			// A picture or a font program is no text.
+		}
+		if (!content.includes('begincmap')) continue;
+		for (const [, mapped = ''] of content.matchAll(/\[([<>0-9a-f\s]+)\]/gi))
+			for (const [, hex = ''] of mapped.matchAll(/<([0-9a-f]+)>/gi))
+				for (const character of Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+					characters.add(character);
+	}
+	return characters;
+}
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
+
+/** The invoice of an order from somebody with this name and city. */
+async function printedFor(name: string, city: string): Promise<Buffer> {
 	const invoice = await invoiced('Punjab');
-	const [row] = invoice.rows;
-	if (row === undefined) throw new Error('No row');
-	const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
-	const short = await invoicePdf({
-		...invoice,
-		buyer: {
-			...invoice.buyer,
-			name: 'हरलीन कौर',
-			address: { ...invoice.buyer.address, recipientName: 'ਹਰਲੀਨ ਕੌਰ' },
-		},
-	});
-	expect(short.toString('latin1')).toContain('Mukta-Regular');
-	expect(short.toString('latin1')).toContain('NotoSansGurmukhi');
-	expect(pagesOf(short)).toBe(1);
-	const long = await invoicePdf({ ...invoice, rows: Array.from({ length: 60 }, () => row) });
+	const address = { ...invoice.buyer.address, recipientName: name, city };
+	return invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name, address } });
+}
+
+test('the PDF prints ₹ and Hindi names, every character of them, on one page', async () => {
+	const pdf = await printedFor('हरलीन कौर', 'लुधियाना');
+	expect(pdf.toString('latin1')).toContain('Mukta-Regular');
+	const printed = charactersOf(pdf);
+	expect([...'₹हरलीन कौर लुधियाना'].filter((character) => !printed.has(character))).toEqual([]);
+	expect(pagesOf(pdf)).toBe(1);
+});
+
+test('the PDF prints Punjabi names, every character of them, and Hindi names with conjuncts', async () => {
+	const punjabi = await printedFor('ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'ਪੰਜਾਬ');
+	expect(punjabi.toString('latin1')).toContain('NotoSansGurmukhi');
+	const inPunjabi = charactersOf(punjabi);
+	expect([...'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਪੰਜਾਬ'].filter((character) => !inPunjabi.has(character))).toEqual([]);
+	expect(pagesOf(punjabi)).toBe(1);
+	const inHindi = charactersOf(await printedFor('हरप्रीत सिंह', 'पटियाला'));
+	expect([...'हरप्रीत सिंह पटियाला'].filter((character) => !inHindi.has(character))).toEqual([]);
+});
+
+test('the PDF goes on to further pages', async () => {
+	const invoice = await invoiced('Punjab');
+	const rows = invoice.rows.slice(0, 1);
+	const long = await invoicePdf({ ...invoice, rows: Array.from({ length: 60 }, () => rows).flat() });
 	expect(pagesOf(long)).toBeGreaterThan(2);
 });

@@ -79,6 +79,26 @@ describe('late payments', () => {
 		expect(await world.db.select().from(cartLines)).toHaveLength(1);
 	});
 
+	test('a payment that is on its way back never becomes an order, though the goods are in stock again', async () => {
+		const basket = await fillBasket(world);
+		const success = await pay(world, basket);
+		await letHoldsRunOut(world);
+		await world.db.update(products).set({ stock: 0 });
+		expect((await basket.shopper.call('POST /payments/verify', success)).status).toBe(409);
+		await world.db.update(products).set({ stock: 10 });
+		const again = async () => [
+			(await basket.shopper.call('POST /payments/verify', success)).status,
+			(await basket.shopper.call('POST /orders', claimBody(basket.shopper, success))).status,
+		];
+		expect(await again()).toEqual([409, 409]);
+		await doJobs(world);
+		expect(await again()).toEqual([409, 409]);
+		expect(await orderRows()).toEqual([]);
+		expect(await stockOf(basket.products[0]?.id ?? '')).toEqual({ stock: 10, reserved: 0, sold: 0 });
+		expect(only(await world.db.select().from(refunds))).toMatchObject({ state: 'processed' });
+		expect(world.gateway.sandbox.desk.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+	});
+
 	test('a payment that failed and is authorised minutes later becomes an order by the reconciler alone', async () => {
 		const basket = await fillBasket(world);
 		await expect(pay(world, basket, testCards.isAuthorisedLate)).rejects.toThrow('did not answer');
@@ -101,6 +121,21 @@ describe('when messages are lost', () => {
 		await ageCheckouts(world, 2);
 		await reconcilePayments(world.services);
 		expect(await orderRows()).toHaveLength(1);
+		expect(await unsettledPayments(world)).toEqual([]);
+	});
+
+	test('F3 the same with a hold that has run out and given its stock back: the reconciler asks and places the order', async () => {
+		const basket = await fillBasket(world);
+		await pay(world, basket);
+		await letHoldsRunOut(world);
+		expect(only(await world.db.select().from(checkouts))).toMatchObject({
+			state: 'abandoned',
+			holding: 'released',
+		});
+		await ageCheckouts(world, 20);
+		await reconcilePayments(world.services);
+		expect(await orderRows()).toHaveLength(1);
+		expect(await stockOf(basket.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
 		expect(await unsettledPayments(world)).toEqual([]);
 	});
 
@@ -180,6 +215,19 @@ describe('when messages are lost', () => {
 		expect((await basket.shopper.call('POST /payments/verify', success)).status).toBe(409);
 		expect(await orderRows()).toEqual([]);
 		expect(only(await world.db.select().from(refunds)).amountPaise).toBe(100);
+	});
+
+	test('a payment of the same number in another currency is given back, never made an order', async () => {
+		const basket = await fillBasket(world);
+		const success = await pay(world, basket);
+		const { desk, ledger } = world.gateway.sandbox;
+		const paid = desk.paymentOf(success.razorpay_payment_id);
+		await ledger.write({ payments: [{ ...paid, currency: 'USD' }] });
+		expect((await basket.shopper.call('POST /payments/verify', success)).status).toBe(409);
+		expect(await orderRows()).toEqual([]);
+		expect(only(await world.db.select().from(refunds)).amountPaise).toBe(paid.amount);
+		await doJobs(world);
+		expect(desk.refundedOf(paid.id)).toBe(paid.amount);
 	});
 
 	test('a payment that the bank accepted and the gateway has not captured yet is not an order yet', async () => {

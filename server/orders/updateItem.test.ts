@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderItemId } from '../../contracts/ids.ts';
 import { rupeesToPaise } from '../../contracts/money.ts';
 import { fulfilments } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -10,7 +11,7 @@ import { doJobs, ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { products } from '../catalog/tables.ts';
-import { refunds } from '../payments/tables.ts';
+import { payments, refunds } from '../payments/tables.ts';
 import { only } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { orderItems, orders } from './tables.ts';
@@ -71,16 +72,42 @@ describe('the back-office changes an item', () => {
 		});
 	});
 
-	test('ADM-O-025 D10 to any status from any other that is not called off', async () => {
-		const { change } = await paidItem();
-		const open = fulfilments.filter((status) => status !== 'cancelled' && status !== 'rejected');
+	test('ADM-O-025 D10 D56 every status can follow pending, shipped, delivered and completed; only cancelled and rejected follow each other', async () => {
+		const final = ['cancelled', 'rejected'] as const;
+		const open = ['pending', 'shipped', 'delivered', 'completed'] as const;
+		expect([...open, ...final].sort()).toEqual(fulfilments.toSorted());
+		// A product and so an item for each way into a final status, and one that is only ever open.
+		const products = [];
+		for (const _ of [...open, ...open, 'open']) products.push(await buildProduct(world.db));
+		const { order, admin } = await orderUpTo(world, 'paid', { products });
+		const ids = order.orderItems.map(({ id }) => id);
+		const change = (id: string | undefined, status: string) =>
+			admin.call(`PUT /orders/items/${id}`, { status });
+		const accepted = async (id: string | undefined, status: string) => {
+			expect(await change(id, status)).toMatchObject({ status: 200, body: { id, status } });
+			const row = only(
+				await world.db
+					.select()
+					.from(orderItems)
+					.where(eq(orderItems.id, id as OrderItemId)),
+			);
+			expect(row.status).toBe(status);
+		};
+		const always = ids.pop();
 		for (const from of open)
 			for (const to of open) {
-				await change({ status: from });
-				expect((await change({ status: to })).status).toBe(200);
-				expect((await itemRow()).status).toBe(to);
+				await accepted(always, from);
+				await accepted(always, to);
 			}
-		expect(await stock()).toEqual({ units: 8, sold: 2 });
+		for (const from of open)
+			for (const to of final) {
+				const id = ids.pop();
+				await accepted(id, from);
+				await accepted(id, to);
+				for (const other of final) await accepted(id, other);
+				await accepted(id, to);
+				for (const back of open) expect((await change(id, back)).status).toBe(409);
+			}
 	});
 
 	test('ADM-O-031 not without a status, nor to one that does not exist', async () => {
@@ -164,6 +191,26 @@ describe('D8 D10 calling an item off', () => {
 		await doJobs(world);
 		expect(only(await world.db.select().from(orders)).paymentState).toBe('refunded');
 		expect(world.gateway.sandbox.desk.refundedOf(success.razorpay_payment_id)).toBe(172_332);
+	});
+
+	test('of a payment that the shop gave part of back by hand, the items send back what is left and no more', async () => {
+		const { order, admin, success } = await orderUpTo(world, 'paid', {
+			products: [await buildProduct(world.db), await buildProduct(world.db)],
+		});
+		const payment = only(await world.db.select().from(payments));
+		const { desk } = world.gateway.sandbox;
+		await desk.refund(success.razorpay_payment_id, { receipt: null, notes: {}, amount: 60_000 }, null);
+		expect(await world.gateway.deliver(world.gateway.waiting('refund.processed'))).toBe(true);
+		for (const { id } of order.orderItems)
+			expect((await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' })).status).toBe(200);
+		await doJobs(world);
+		const sent = await world.db.select().from(refunds);
+		expect(sent.map(({ state, amountPaise }) => `${state} ${amountPaise}`).sort()).toEqual([
+			'processed 118000',
+			'processed 58000',
+			'processed 60000',
+		]);
+		expect(desk.refundedOf(success.razorpay_payment_id)).toBe(payment.amountPaise);
 	});
 
 	test('I8 again, from both pages at once, or from cancelled to rejected, is one restock and one refund', async () => {

@@ -26,7 +26,33 @@ const reviews = async (at: `/${string}`) => (await world.guest.call(`GET ${at}`)
 const eligibility = async (of: SignedInClient, at: string) =>
 	(await of.call(`GET ${at as '/'}/eligibility`)).body;
 
-test('API-032 API-036 ENT-014 ENT-051 OPEN-062 OPEN-124 REV-006 REV-043 ROL-006 who bought the product reviews it, and everybody reads that', async () => {
+test('API-032 the reviews of a product are a list, newest first, of that product alone, for who sends no token', async () => {
+	const product = await buildProduct(world.db);
+	const other = await buildProduct(world.db);
+	const at = `/products/${product.id}/reviews` as const;
+	expect(await world.guest.call(`GET ${at}`)).toMatchObject({ status: 200, body: [] });
+	const written: object[] = [];
+	for (const [before, comment] of ['First to write.', 'Second to write.', 'Third to write.'].entries()) {
+		const { basket } = await orderUpTo(world, 'paid', { products: [product, other] });
+		const rating = before + 1;
+		await basket.shopper.call(`POST /products/${other.id}/reviews`, { rating: 5, comment: 'Another one.' });
+		expect((await basket.shopper.call(`POST ${at}`, { rating, comment })).status).toBe(201);
+		const { id, name } = basket.shopper.user;
+		written.unshift({ rating, comment, user: { id, name } });
+	}
+	const answer = await world.guest.call(`GET ${at}`);
+	expect(answer.status).toBe(200);
+	expect(answer.body).toEqual(
+		written.map((review) => ({
+			...review,
+			id: expect.any(String),
+			createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+			moderated: false,
+		})),
+	);
+});
+
+test('API-036 ENT-014 ENT-051 OPEN-062 OPEN-124 REV-006 REV-043 ROL-006 who bought the product reviews it, and everybody reads that', async () => {
 	const { shopper, at, productId } = await buyer();
 	const created = await shopper.call(`POST ${at}`, draft);
 	expect(created.status).toBe(201);

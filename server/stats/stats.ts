@@ -5,6 +5,7 @@ import { paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Statistics } from '../../contracts/stats.ts';
 import { store } from '../../store.config.ts';
 import { users } from '../auth/tables.ts';
+import { hasLowStock } from '../catalog/catalog.ts';
 import { productImages, products } from '../catalog/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { refunds } from '../payments/tables.ts';
@@ -134,19 +135,18 @@ async function bestSellersOf(db: Db, period: Period) {
 	);
 }
 
-/** What can hardly be bought any more; what the owner has taken off the shelf is not short. */
-async function lowStockOf(db: Db) {
-	const low = and(
-		isNull(products.archivedAt),
-		products.listedInStock,
-		lte(products.available, store.lowStock),
-	);
+/** What runs low or cannot be bought, by the conditions that the list of products is filtered by. */
+async function stockOf(db: Db) {
+	const outOfStock = and(isNull(products.archivedAt), lte(products.available, 0));
+	const counted = async (condition: SQL | undefined) =>
+		only(await db.select({ products: count() }).from(products).where(condition)).products;
 	return {
-		lowStockCount: only(await db.select({ products: count() }).from(products).where(low)).products,
+		lowStockCount: await counted(hasLowStock),
+		outOfStockCount: await counted(outOfStock),
 		lowStock: await db
 			.select({ productId: products.id, name: products.name, available: products.available })
 			.from(products)
-			.where(low)
+			.where(hasLowStock)
 			.orderBy(asc(products.available), desc(products.soldCount), asc(products.id))
 			.limit(mostListed),
 	};
@@ -205,7 +205,7 @@ export async function statisticsOf(db: Db, asked: Partial<Period>): Promise<Stat
 		before: { ...before, ...earlier, users: usersBefore },
 		days: days.map((day) => ({ ...day, revenue: paiseToRupees(paise(day.revenue)) })),
 		bestSellers: await bestSellersOf(db, period),
-		...(await lowStockOf(db)),
+		...(await stockOf(db)),
 		...(await toShipOf(db)),
 	};
 }

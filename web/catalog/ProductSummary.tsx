@@ -2,6 +2,7 @@ import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { defaultSku } from '../../contracts/ids.ts';
+import { isLowStock } from '../../contracts/lowStock.ts';
 import { formatRupees, formatRupeesExact, unitPriceOf } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
@@ -58,7 +59,7 @@ function Buy({ product }: { product: Product }) {
 				</div>
 				<WishlistToggle product={product} onPage />
 			</div>
-			{product.inStock && product.stock <= store.lowStock && (
+			{isLowStock({ available: product.stock, archived: false }, store.lowStock) && (
 				<p className="mt-3 text-sm text-warning">Only {product.stock} left.</p>
 			)}
 		</>

@@ -6,7 +6,7 @@ test('ENT-004 ENT-005 brand and category are read from an object with a name and
 	expect(nameOf('Air Rifles')).toBe('Air Rifles');
 });
 
-test('ENT-010 ENT-011 CARD-001 CARD-002 the first picture is shown, an address or an object; without any the placeholder', () => {
+test('ENT-010 the first picture is an address or an object, or there is none', () => {
 	const picture = { url: '/media/a.webp', publicId: 'a', width: 800, height: 800 };
 	expect(firstPicture([picture, { ...picture, url: '/media/b.webp' }])).toBe(picture);
 	expect(firstPicture(['https://pictures.example/a.jpg'])).toMatchObject({

@@ -8,9 +8,11 @@ import {
 	Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { lowStockAddress } from './Lists.tsx';
 import { changeText, percentageChange } from './percentageChange.ts';
 import { periodText } from './periodText.ts';
 
@@ -95,10 +97,13 @@ export function Figures({ stats }: { stats: Statistics }) {
 				says="Total products in inventory"
 				icon={<Package size={18} aria-hidden />}
 			>
-				<p className="text-muted text-sm">
-					{stats.lowStockCount === 0
-						? 'None is running low'
-						: `${wholeNumber.format(stats.lowStockCount)} running low`}
+				<p className="flex flex-wrap gap-x-4 text-sm">
+					<Link to={lowStockAddress} className="inline-flex min-h-6 items-center underline">
+						{wholeNumber.format(stats.lowStockCount)} running low
+					</Link>
+					<Link to="/admin?tab=products&stock=out" className="inline-flex min-h-6 items-center underline">
+						{wholeNumber.format(stats.outOfStockCount)} out of stock
+					</Link>
 				</p>
 			</Figure>
 			<Figure

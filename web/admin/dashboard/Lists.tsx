@@ -76,16 +76,26 @@ export function ToShip({ stats }: { stats: Statistics }) {
 	);
 }
 
+/** The products counted as running low, fewest units first. */
+export const lowStockAddress = '/admin?tab=products&stock=low&sort=stock';
+
 export function LowStock({ stats }: { stats: Statistics }) {
 	return (
-		<Card title="Low Stock">
-			<List empty={stats.lowStock.length === 0 ? 'Every product is well stocked.' : undefined}>
+		<Card
+			title="Low Stock"
+			action={
+				<Link to={lowStockAddress} className="text-sm underline">
+					All {stats.lowStockCount}
+				</Link>
+			}
+		>
+			<List empty={stats.lowStock.length === 0 ? 'No product is running low.' : undefined}>
 				{stats.lowStock.map((product) => (
 					<Row
 						key={product.productId}
 						to={`/admin?tab=products&search=${encodeURIComponent(product.name)}`}
 						name={product.name}
-						figure={product.available === 0 ? 'Sold out' : `${product.available} left`}
+						figure={`${product.available} left`}
 					/>
 				))}
 			</List>

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
+import { isLowStock } from '../../../contracts/lowStock.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
+import { store } from '../../../store.config.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -52,6 +54,12 @@ function Marks({ product }: { product: InventoryRow }) {
 	const marks: ReactNode[] = Object.entries(flags)
 		.filter(([flag]) => product[flag as keyof typeof flags])
 		.map(([flag, name]) => <Badge key={flag}>{name}</Badge>);
+	if (isLowStock(product, store.lowStock))
+		marks.push(
+			<Badge key="low" tone="warning">
+				Low stock
+			</Badge>,
+		);
 	if (!product.inStock)
 		marks.push(
 			<Badge key="off" tone="warning">

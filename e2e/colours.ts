@@ -1,0 +1,33 @@
+import type { Locator } from '@playwright/test';
+
+const names = [
+	{ upTo: 20, name: 'red' },
+	{ upTo: 70, name: 'yellow' },
+	{ upTo: 170, name: 'green' },
+	{ upTo: 260, name: 'blue' },
+	{ upTo: 330, name: 'purple' },
+	{ upTo: 360, name: 'red' },
+] as const;
+
+/** What a person calls the colour of an element's text: a shade of grey, or its hue from amber and gold to lemon as yellow. */
+export async function nameOfTextColour(element: Locator): Promise<(typeof names)[number]['name'] | 'grey'> {
+	const [red, green, blue] = await element.evaluate((of) => {
+		const drawing = document.createElement('canvas').getContext('2d');
+		if (drawing === null) throw new Error('The browser draws nothing.');
+		drawing.fillStyle = getComputedStyle(of).color;
+		drawing.fillRect(0, 0, 1, 1);
+		return [...drawing.getImageData(0, 0, 1, 1).data];
+	});
+	if (red === undefined || green === undefined || blue === undefined) throw new Error('No colour');
+	const most = Math.max(red, green, blue);
+	const spread = most - Math.min(red, green, blue);
+	if (spread < 30) return 'grey';
+	const sixths =
+		most === red
+			? (green - blue) / spread
+			: most === green
+				? 2 + (blue - red) / spread
+				: 4 + (red - green) / spread;
+	const hue = (sixths * 60 + 360) % 360;
+	return names.find(({ upTo }) => hue <= upTo)?.name ?? 'red';
+}
