@@ -32,8 +32,8 @@ function cellsOf(invoice: TaxDocument, position: number): string[] {
 		row.gst.kind === 'IGST'
 			? [`${inRupees(row.gst.igst)} ${inPercent(row, false)}`]
 			: [
-					`${inRupees(row.gst.cgst)} ${inPercent(row, true)}`,
-					`${inRupees(row.gst.sgst)} ${inPercent(row, true)}`,
+					`${inRupees(row.gst.each)} ${inPercent(row, true)}`,
+					`${inRupees(row.gst.each)} ${inPercent(row, true)}`,
 				];
 	return [
 		String(position + 1),
@@ -51,6 +51,14 @@ function totalCells({ totals, withinState }: TaxDocument): string[] {
 	const tax = withinState ? [totals.cgst, totals.sgst] : [totals.igst];
 	return ['', 'Total', '', '', '', ...[totals.taxablePaise, ...tax, totals.totalPaise].map(inRupees)];
 }
+
+/** Only central and State tax are rounded apart from what was paid, so it is the row of a table with both. */
+const roundingCells = ({ totals }: TaxDocument) => [
+	'',
+	'Rounding',
+	...['', '', '', '', '', ''],
+	inRupees(totals.roundingPaise),
+];
 
 const addressLines = ({ address }: TaxDocument['buyer']) =>
 	[
@@ -178,6 +186,7 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 		};
 		head();
 		for (const position of invoice.rows.keys()) row(cellsOf(invoice, position));
+		if (invoice.totals.roundingPaise !== 0) row(roundingCells(invoice));
 		row(totalCells(invoice), true);
 
 		const closing = 130;
