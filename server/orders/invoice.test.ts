@@ -39,13 +39,17 @@ async function invoiced(state: string): Promise<TaxDocument> {
 }
 
 describe('a tax invoice (rule 46 of the CGST Rules)', () => {
-	test('names seller, GSTIN, number, date, order, buyer, and the place of supply with its state code', async () => {
+	test('TAX-009 names seller, registration and registered office, GSTIN, number, date, order, buyer, and the place of supply with its state code', async () => {
 		const invoice = await invoiced('Punjab');
 		expect(invoice).toMatchObject({
 			number: expect.stringMatching(/^NSH\/\d\d-\d\d\/000001$/),
 			date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
 			orderNumber: 'NSH-10001',
-			seller: { gstin: store.seller.gstin, pan: store.seller.pan },
+			seller: {
+				gstin: store.seller.gstin,
+				pan: store.seller.pan,
+				registration: expect.stringMatching(/^LLPIN [A-Z]{3}-\d{4}, registered with limited liability$/),
+			},
 			buyer: {
 				name: expect.stringMatching(/^Shopper/),
 				address: { line1: '12 Mall Road', postalCode: '141001' },
@@ -53,6 +57,7 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 			placeOfSupply: 'Punjab (03)',
 		});
 		expect(invoice.seller.lines[0]).toBe(store.seller.legalName);
+		expect(invoice.seller.lines[1]).toBe('Registered office: SCO 18, Bhupindra Road, Near Polo Ground');
 		expect(invoice.seller.lines.at(-1)).toBe('Patiala 147001, Punjab (03)');
 	});
 

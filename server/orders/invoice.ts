@@ -30,7 +30,7 @@ export type TaxDocument = {
 	orderNumber: string;
 	/** How it was paid, as in `card, pay_29QQoUBi66xm2f`. */
 	payment: string;
-	seller: { lines: string[]; gstin: string; pan: string; contact: string };
+	seller: { lines: string[]; gstin: string; pan: string; registration: string; contact: string };
 	buyer: { name: string; email: string; address: AddressCopy };
 	/** As in `Punjab (03)`. */
 	placeOfSupply: string;
@@ -69,11 +69,12 @@ function documentOf(order: Order, payment: Payment, items: Item[]) {
 		seller: {
 			lines: [
 				seller.legalName,
-				...address.lines,
+				`Registered office: ${address.lines.join(', ')}`,
 				`${address.city} ${address.postalCode}, ${stateWithCode(address.state)}`,
 			],
 			gstin: seller.gstin,
 			pan: seller.pan,
+			registration: seller.registration,
 			contact: `${store.phone} · ${store.email}`,
 		},
 		buyer: { name: order.buyerName, email: order.buyerEmail, address: order.address },

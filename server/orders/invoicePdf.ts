@@ -138,6 +138,7 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 				...invoice.seller.lines,
 				`GSTIN ${invoice.seller.gstin}`,
 				`PAN ${invoice.seller.pan}`,
+				invoice.seller.registration,
 				invoice.seller.contact,
 			],
 			page.left,
