@@ -22,12 +22,23 @@ export type Basket = {
 	payNow: (total?: number) => Promise<Answer>;
 };
 
+const homes = {
+	Punjab: { city: 'Ludhiana', postalCode: '141001' },
+	Maharashtra: { city: 'Pune', postalCode: '411001' },
+};
+
 /** @param options.products each with a quantity, 1 when left out */
 export async function fillBasket(
 	world: World,
-	options: { shopper?: SignedInClient; products?: Product[]; quantity?: number; state?: string } = {},
+	options: {
+		shopper?: SignedInClient;
+		products?: Product[];
+		quantity?: number;
+		state?: keyof typeof homes;
+	} = {},
 ): Promise<Basket> {
 	const shopper = options.shopper ?? (await world.signedIn());
+	const state = options.state ?? 'Punjab';
 	const chosen = options.products ?? [await buildProduct(world.db)];
 	for (const product of chosen)
 		await world.db
@@ -46,9 +57,8 @@ export async function fillBasket(
 				recipientName: shopper.user.name,
 				phone: '9814027182',
 				line1: '12 Mall Road',
-				city: 'Ludhiana',
-				state: options.state ?? 'Punjab',
-				postalCode: '141001',
+				state,
+				...homes[state],
 				country: 'India',
 			})
 			.returning(),

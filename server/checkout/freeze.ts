@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AddressId, CheckoutId, UserId } from '../../contracts/ids.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
+import { pinFault } from '../../contracts/states.ts';
 import { addresses } from '../addresses/tables.ts';
 import { users } from '../auth/tables.ts';
 import { products } from '../catalog/tables.ts';
@@ -39,6 +40,9 @@ async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promis
 		.from(addresses)
 		.where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));
 	if (address === undefined) throw new Refusal(404, 'This address is not in your address book any more.');
+	// An address may be older than the rule, and the State decides which tax is due.
+	const fault = pinFault(address.postalCode, address.state);
+	if (fault !== undefined) throw new Refusal(422, `The shipping address needs a correction. ${fault}`);
 	return address;
 }
 
@@ -80,7 +84,7 @@ async function holdQuote(tx: Db, userId: UserId, quote: CartQuote): Promise<bool
  * Freezes the user's cart for payment: lines, prices, GST, shipping and address as they stand now, and holds the stock.
  * The same quote again gives the same checkout with a new 15 minutes, so that two tabs and a double click pay once (D18).
  * @param amount the grand total the shopper saw, in paise: compared, never used
- * @throws Refusal 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart and for less than ₹1
+ * @throws Refusal 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart, for less than ₹1 and for an address whose PIN code is in another state
  */
 export async function freezeCheckout(
 	tx: Db,

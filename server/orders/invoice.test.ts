@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 
-async function invoiced(state: string): Promise<TaxDocument> {
+async function invoiced(state: 'Punjab' | 'Maharashtra'): Promise<TaxDocument> {
 	const products = [
 		await buildProduct(world.db, {
 			name: 'Air pistol',
