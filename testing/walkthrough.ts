@@ -19,7 +19,7 @@ export type Basket = {
 	products: Product[];
 	addressId: AddressId;
 	/** Presses Pay Now with the total of the quote. */
-	payNow: (total?: number) => Promise<Answer>;
+	payNow: (total?: number, gstin?: string) => Promise<Answer>;
 };
 
 const homes = {
@@ -27,7 +27,10 @@ const homes = {
 	Maharashtra: { city: 'Pune', postalCode: '411001' },
 };
 
-/** @param options.products each with a quantity, 1 when left out */
+/**
+ * @param options.gstin of the business the shopper buys for
+ * @param options.products each with a quantity, 1 when left out
+ */
 export async function fillBasket(
 	world: World,
 	options: {
@@ -35,6 +38,7 @@ export async function fillBasket(
 		products?: Product[];
 		quantity?: number;
 		state?: keyof typeof homes;
+		gstin?: string;
 	} = {},
 ): Promise<Basket> {
 	const shopper = options.shopper ?? (await world.signedIn());
@@ -67,7 +71,7 @@ export async function fillBasket(
 		shopper,
 		products: chosen,
 		addressId,
-		payNow: async (total) => {
+		payNow: async (total, gstin = options.gstin) => {
 			const quoted = z.object({ total: z.number() });
 			const amount = total ?? quoted.parse((await shopper.call('GET /checkout/quote')).body).total;
 			return shopper.call('POST /payments/order', {
@@ -75,6 +79,7 @@ export async function fillBasket(
 				currency: 'INR',
 				receipt: `receipt_${Date.now()}`,
 				notes: { userId: shopper.user.id, addressId },
+				gstin,
 			});
 		},
 	};

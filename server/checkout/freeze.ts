@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { stateOfGstin } from '../../contracts/gstin.ts';
 import type { AddressId, CheckoutId, UserId } from '../../contracts/ids.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import { pinFault } from '../../contracts/states.ts';
@@ -8,7 +9,7 @@ import { users } from '../auth/tables.ts';
 import { products } from '../catalog/tables.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { invalid, Refusal } from '../platform/http/refusal.ts';
 import { heldBy, holdAll, holdEnd, linesOf, releaseHold } from './holds.ts';
 import { type CartQuote, quoteCart, wireQuote } from './quote.ts';
 import { type AddressCopy, checkoutLines, checkouts } from './tables.ts';
@@ -46,8 +47,17 @@ async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promis
 	return address;
 }
 
-/** Two checkouts with the same digest would charge the same for the same goods to the same place. */
-function digestOf(userId: UserId, address: AddressCopy, quote: CartQuote): string {
+/** Goods are supplied where they are delivered, so a business gets credit for the tax only if it is registered there. */
+function refuseForeignGstin(gstin: string, { state }: AddressCopy): void {
+	const registeredIn = stateOfGstin(gstin);
+	if (registeredIn !== state)
+		throw invalid({
+			gstin: `This GSTIN is registered in ${registeredIn}, but the parcel goes to ${state}. Please use a GSTIN of ${state} or choose another address.`,
+		});
+}
+
+/** Two checkouts with the same digest would charge the same for the same goods to the same place, in the same name. */
+function digestOf(userId: UserId, address: AddressCopy, gstin: string | null, quote: CartQuote): string {
 	const lines = quote.lines
 		.map((line) => [
 			line.productId,
@@ -61,7 +71,7 @@ function digestOf(userId: UserId, address: AddressCopy, quote: CartQuote): strin
 		])
 		.sort();
 	return createHash('sha256')
-		.update(JSON.stringify([userId, address, lines]))
+		.update(JSON.stringify([userId, address, gstin, lines]))
 		.digest('hex');
 }
 
@@ -84,17 +94,21 @@ async function holdQuote(tx: Db, userId: UserId, quote: CartQuote): Promise<bool
  * Freezes the user's cart for payment: lines, prices, GST, shipping and address as they stand now, and holds the stock.
  * The same quote again gives the same checkout with a new 15 minutes, so that two tabs and a double click pay once (D18).
  * @param amount the grand total the shopper saw, in paise: compared, never used
- * @throws Refusal 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart, for less than ₹1 and for an address whose PIN code is in another state
+ * @param gstin the buyer's, a valid one; undefined for a consumer
+ * @throws Refusal 400 for a GSTIN of another state than the address, 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart, for less than ₹1 and for an address whose PIN code is in another state
  */
 export async function freezeCheckout(
 	tx: Db,
 	userId: UserId,
 	addressId: AddressId,
 	amount: number,
+	gstin: string | undefined,
 ): Promise<Checkout> {
 	// One after the other for one person; `no key` so that nothing else which refers to them waits.
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 	const address = await copyAddress(tx, userId, addressId);
+	if (gstin !== undefined) refuseForeignGstin(gstin, address);
+	const buyerGstin = gstin ?? null;
 	const quote = await quoteCart(tx, userId);
 	if (quote.lines.length === 0) throw new Refusal(422, 'Your cart is empty.');
 	if (quote.totalPaise !== amount)
@@ -105,7 +119,7 @@ export async function freezeCheckout(
 		throw new Refusal(422, 'The smallest amount that can be paid is ₹1. Please add something to your cart.');
 	await lockProducts(tx, userId, quote);
 
-	const quoteDigest = digestOf(userId, address, quote);
+	const quoteDigest = digestOf(userId, address, buyerGstin, quote);
 	const [same] = await tx
 		.select()
 		.from(checkouts)
@@ -143,6 +157,7 @@ export async function freezeCheckout(
 				userId,
 				addressId,
 				address,
+				buyerGstin,
 				subtotalPaise: quote.subtotalPaise,
 				gstPaise: quote.gstPaise,
 				shippingPaise: quote.shippingPaise,

@@ -141,6 +141,12 @@ describe('the export', () => {
 		expect(await csv(older.admin, `?search=${older.order.number}`)).toHaveLength(3);
 	});
 
+	test('TAX-008 has the GSTIN of a business buyer', async () => {
+		const { admin } = await orderUpTo(world, 'paid', { gstin: '03AABCL9157R1ZX' });
+		const [head, line] = (await csv(admin)).map((each) => each.split(','));
+		expect(line?.[head?.indexOf('GSTIN') ?? -1]).toBe('03AABCL9157R1ZX');
+	});
+
 	test('carries no live formula, whatever buyer and product are called', async () => {
 		const shopper = await world.signedIn({ name: '=HYPERLINK("http://evil.test")' });
 		const product = await buildProduct(world.db, { name: '@SUM(1+1)' });

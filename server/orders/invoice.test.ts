@@ -105,6 +105,20 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		expect(await creditNoteOf(world.db, id)).toMatchObject({ totals, inWords });
 	});
 
+	test('TAX-008 a business buyer’s GSTIN goes with the order, its invoice and its credit note; a consumer has none', async () => {
+		const gstin = '03AABCL9157R1ZX';
+		const { order, admin, basket } = await orderUpTo(world, 'paid', { gstin });
+		expect(order.gstin).toBe(gstin);
+		expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ gstin }] });
+		expect((await invoiceOf(world.db, order.id))?.buyer.gstin).toBe(gstin);
+		const { id } = only(order.orderItems);
+		await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
+		expect((await creditNoteOf(world.db, id))?.buyer.gstin).toBe(gstin);
+		const own = await orderUpTo(world, 'paid', { shopper: basket.shopper });
+		expect(own.order.gstin).toBeNull();
+		expect((await invoiceOf(world.db, own.order.id))?.buyer.gstin).toBeNull();
+	});
+
 	test('beyond Punjab the same tax is integrated', async () => {
 		const { rows, totals, placeOfSupply } = await invoiced('Maharashtra');
 		expect(placeOfSupply).toBe('Maharashtra (27)');

@@ -31,7 +31,7 @@ export type TaxDocument = {
 	/** How it was paid, as in `card, pay_29QQoUBi66xm2f`. */
 	payment: string;
 	seller: { lines: string[]; gstin: string; pan: string; registration: string; contact: string };
-	buyer: { name: string; email: string; address: AddressCopy };
+	buyer: { name: string; email: string; gstin: string | null; address: AddressCopy };
 	/** As in `Punjab (03)`. */
 	placeOfSupply: string;
 	withinState: boolean;
@@ -77,7 +77,12 @@ function documentOf(order: Order, payment: Payment, items: Item[]) {
 			registration: seller.registration,
 			contact: `${store.phone} · ${store.email}`,
 		},
-		buyer: { name: order.buyerName, email: order.buyerEmail, address: order.address },
+		buyer: {
+			name: order.buyerName,
+			email: order.buyerEmail,
+			gstin: order.buyerGstin,
+			address: order.address,
+		},
 		placeOfSupply: stateWithCode(order.address.state),
 		withinState,
 		rows,

@@ -71,6 +71,8 @@ const addressLines = ({ address }: TaxDocument['buyer']) =>
 const phoneLine = ({ address }: TaxDocument['buyer']) =>
 	address.phone === null ? [] : [`Phone +91 ${address.phone}`];
 
+const gstinLine = ({ gstin }: TaxDocument['buyer']) => (gstin === null ? [] : [`GSTIN ${gstin}`]);
+
 function factsOf(document: TaxDocument): string[] {
 	const { credits } = document;
 	return [
@@ -149,7 +151,12 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 		rule(y);
 		y += 8;
 		const { buyer } = invoice;
-		const billed = block('Bill to', [buyer.name, ...addressLines(buyer), buyer.email], page.left, y);
+		const billed = block(
+			'Bill to',
+			[buyer.name, ...addressLines(buyer), buyer.email, ...gstinLine(buyer)],
+			page.left,
+			y,
+		);
 		const shipped = block(
 			'Ship to',
 			[buyer.address.recipientName, ...addressLines(buyer), ...phoneLine(buyer)],
