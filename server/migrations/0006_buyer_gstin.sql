@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" ADD COLUMN "buyer_gstin" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "buyer_gstin" text;
