@@ -86,7 +86,7 @@ export const createPaymentOrder = endpoint({
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed; the answer carries `amount` and `quote`.',
-		422: 'The cart is empty, its total is below ₹1, or the PIN code of the address is in another state.',
+		422: 'The cart is empty, its total is below ₹1, a product in it has no HSN code, or the PIN code of the address is in another state.',
 		503: 'The payment service does not answer.',
 	},
 });

@@ -95,7 +95,7 @@ async function holdQuote(tx: Db, userId: UserId, quote: CartQuote): Promise<bool
  * The same quote again gives the same checkout with a new 15 minutes, so that two tabs and a double click pay once (D18).
  * @param amount the grand total the shopper saw, in paise: compared, never used
  * @param gstin the buyer's, a valid one; undefined for a consumer
- * @throws Refusal 400 for a GSTIN of another state than the address, 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart, for less than ₹1 and for an address whose PIN code is in another state
+ * @throws Refusal 400 for a GSTIN of another state than the address, 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart, for a product without an HSN code, for less than ₹1 and for an address whose PIN code is in another state
  */
 export async function freezeCheckout(
 	tx: Db,
@@ -115,6 +115,12 @@ export async function freezeCheckout(
 		throw changed('The total has changed since you saw it. Please look at the new one.', quote);
 	const short = shortage(quote);
 	if (short !== undefined) throw changed(short, quote);
+	const untaxed = quote.lines.find((line) => line.hsn === '');
+	if (untaxed !== undefined)
+		throw new Refusal(
+			422,
+			`${untaxed.name} cannot be ordered yet: its HSN code for the GST invoice is missing. Please remove it from your cart or ask us to complete it.`,
+		);
 	if (quote.totalPaise < smallestPayment)
 		throw new Refusal(422, 'The smallest amount that can be paid is ₹1. Please add something to your cart.');
 	await lockProducts(tx, userId, quote);

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/oracle.ts';
 import { fillBasket } from '../../testing/walkthrough.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { addresses } from '../addresses/tables.ts';
+import { products } from '../catalog/tables.ts';
 import { checkouts } from './tables.ts';
 
 let world: World;
@@ -28,6 +30,22 @@ describe('a payment order', () => {
 		});
 		expect(await rows()).toEqual([]);
 		await world.db.update(addresses).set({ state: 'Kerala' });
+		expect((await basket.payNow()).status).toBe(200);
+	});
+
+	test('TAX-030 of a product without an HSN code is refused in a sentence that names it, until it has one', async () => {
+		const sold = await buildProduct(world.db, { name: 'Coded rifle' });
+		const bare = await buildProduct(world.db, { name: 'Bare pistol', hsn: '' });
+		const basket = await fillBasket(world, { products: [sold, bare] });
+		expect(await basket.payNow()).toMatchObject({
+			status: 422,
+			body: {
+				error:
+					'Bare pistol cannot be ordered yet: its HSN code for the GST invoice is missing. Please remove it from your cart or ask us to complete it.',
+			},
+		});
+		expect(await rows()).toEqual([]);
+		await world.db.update(products).set({ hsn: '9304' });
 		expect((await basket.payNow()).status).toBe(200);
 	});
 
