@@ -11,6 +11,7 @@ export const store = {
 		'Air rifles, air pistols, pellets, targets and training systems for Indian shooters, from the first tin of pellets to the finals.',
 	phone: '+91 98140 27182',
 	email: 'hello@nishana.test',
+	/** The shop, and the registered office of the seller. */
 	address: {
 		lines: ['SCO 18, Bhupindra Road', 'Near Polo Ground'],
 		city: 'Patiala',
@@ -37,6 +38,11 @@ export const store = {
 	/** As invoices print it. */
 	seller: {
 		legalName: 'Nishana Shooting Sports LLP',
+		/**
+		 * What stands beside the name on invoices, mails and pages. Section 21 of the Limited Liability Partnership Act, 2008
+		 * asks an LLP for its number and this statement; a company writes its CIN here.
+		 */
+		registration: 'LLPIN ACB-4821, registered with limited liability',
 		gstin: '03AAKFN4821Q1ZX',
 		pan: 'AAKFN4821Q',
 	},

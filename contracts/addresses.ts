@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { addressId, claimedUserId, optionalText, text, userId } from './fields.ts';
-import { states } from './states.ts';
+import { pinFault, states } from './states.ts';
 
 /** Where a parcel goes. */
 export const deliveryAddress = z.strictObject({
@@ -34,31 +34,36 @@ const phone = optionalText(20)
 		error: 'Please enter a 10-digit Indian mobile number.',
 	});
 
-export const addressDraft = z.strictObject({
-	/** The documents send the whole object back on an edit; the path decides which address it is. */
-	id: addressId.optional(),
-	userId: claimedUserId,
-	name: text(40, 'Please enter a label, as in Home or Office.'),
-	/** Left empty, it is the user's name. */
-	recipientName: optionalText(100),
-	phone,
-	line1: text(200, 'Please enter the first address line.'),
-	line2: optionalText(200),
-	city: text(80, 'Please enter the city.'),
-	state: z.enum(states.map((state) => state.name) as [string, ...string[]], {
-		error: 'Please choose a state.',
-	}),
-	postalCode: z
-		.string({ error: 'Please enter the PIN code.' })
-		.max(20, { error: 'A PIN code has six digits and does not start with 0.' })
-		// Often written in two groups of three.
-		.transform((value) => value.replace(/\s/g, ''))
-		.pipe(
-			z.string().regex(/^[1-9]\d{5}$/, { error: 'A PIN code has six digits and does not start with 0.' }),
-		),
-	country: z.literal('India', { error: 'We ship within India only.' }),
-	isDefault: z.boolean().default(false),
-});
+export const addressDraft = z
+	.strictObject({
+		/** The documents send the whole object back on an edit; the path decides which address it is. */
+		id: addressId.optional(),
+		userId: claimedUserId,
+		name: text(40, 'Please enter a label, as in Home or Office.'),
+		/** Left empty, it is the user's name. */
+		recipientName: optionalText(100),
+		phone,
+		line1: text(200, 'Please enter the first address line.'),
+		line2: optionalText(200),
+		city: text(80, 'Please enter the city.'),
+		state: z.enum(states.map((state) => state.name) as [string, ...string[]], {
+			error: 'Please choose a state.',
+		}),
+		postalCode: z
+			.string({ error: 'Please enter the PIN code.' })
+			.max(20, { error: 'A PIN code has six digits and does not start with 0.' })
+			// Often written in two groups of three.
+			.transform((value) => value.replace(/\s/g, ''))
+			.pipe(
+				z.string().regex(/^[1-9]\d{5}$/, { error: 'A PIN code has six digits and does not start with 0.' }),
+			),
+		country: z.literal('India', { error: 'We ship within India only.' }),
+		isDefault: z.boolean().default(false),
+	})
+	.superRefine(({ postalCode, state }, context) => {
+		const message = pinFault(postalCode, state);
+		if (message !== undefined) context.addIssue({ code: 'custom', path: ['postalCode'], message });
+	});
 export type AddressDraft = z.output<typeof addressDraft>;
 
 const params = z.strictObject({ id: addressId });

@@ -68,6 +68,8 @@ export const order = z.strictObject({
 	createdAt: dateTime,
 	paymentState: z.enum(['paid', 'partly refunded', 'refunded']),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
+	/** Of a buyer who ordered for a business. */
+	gstin: z.string().nullable(),
 	subtotal: sum,
 	gst: sum,
 	shipping: sum,

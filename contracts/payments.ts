@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { addressId, claimedUserId, percent, productId, rupees, shippingRule, sum } from './fields.ts';
+import {
+	addressId,
+	claimedUserId,
+	optionalText,
+	percent,
+	productId,
+	rupees,
+	shippingRule,
+	sum,
+} from './fields.ts';
+import { isGstin } from './gstin.ts';
+
+/** The GSTIN of a business that wants its name on the invoice; spaces and small letters are put right. */
+const buyerGstin = optionalText(40)
+	.transform((value) => value?.replaceAll(/\s/g, '').toUpperCase())
+	.refine((value) => value === undefined || isGstin(value), {
+		error: 'This is not a valid GSTIN. Please check its 15 characters.',
+	});
 
 /** The price of a cart as the server computes it now; every amount in rupees. */
 export const quote = z.strictObject({
@@ -60,13 +77,16 @@ export const createPaymentOrder = endpoint({
 		currency: z.literal('INR'),
 		receipt: z.string().max(100).optional(),
 		notes: z.strictObject({ userId: claimedUserId, addressId }),
+		/** Of the state that the address is in, since that is where the goods are supplied. */
+		gstin: buyerGstin,
 	}),
 	answer: paymentOrder,
 	refusals: {
+		400: 'The GSTIN is not valid, or of another state than the address.',
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed; the answer carries `amount` and `quote`.',
-		422: 'The cart is empty, or its total is below ₹1.',
+		422: 'The cart is empty, its total is below ₹1, a product in it has no HSN code, or the PIN code of the address is in another state.',
 		503: 'The payment service does not answer.',
 	},
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandId, categoryId, optionalText, percent, rupees, text } from './fields.ts';
+import { hsnNeeded, isHsn } from './hsn.ts';
 import { mostImages } from './listing.ts';
 
 const required = 'Please fill all required fields.';
@@ -41,11 +42,12 @@ export const productDraft = z
 			)
 			.max(mostImages)
 			.default([]),
+		/** Left out, as the documents do, it stays as it is; a new product without one is shown and cannot be bought. */
 		hsn: z
 			.string()
 			.trim()
-			.regex(/^(\d{4}|\d{6}|\d{8})?$/, { error: 'An HSN code has 4, 6 or 8 digits.' })
-			.default(''),
+			.refine((hsn) => hsn === '' || isHsn(hsn), { error: 'An HSN code has 4, 6 or 8 digits.' })
+			.optional(),
 		mrp: rupees.nullish(),
 		countryOfOrigin: z.string().trim().max(80).default('India'),
 		manufacturerOrImporter: z.string().trim().max(300).default(''),
@@ -66,5 +68,9 @@ export const productDraft = z
 	.refine((draft) => draft.offerPrice === 0 || draft.offerPrice < draft.numericPrice, {
 		path: ['offerPrice'],
 		error: 'The offer price must be below the regular price.',
+	})
+	.refine(({ hsn, inStock, stock }) => hsn !== '' || !inStock || stock === 0, {
+		path: ['hsn'],
+		error: hsnNeeded,
 	});
 export type ProductDraft = z.output<typeof productDraft>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gstCodeOf, states, statesOfPin } from './states.ts';
+import { gstCodeOf, pinFault, states, statesOfPin } from './states.ts';
 
 describe('the states of India', () => {
 	test('are 36 with their union territories, each with a GST code of its own', () => {
@@ -15,13 +15,77 @@ describe('the states of India', () => {
 		['147001', ['Punjab']],
 		['560001', ['Karnataka']],
 		[' 110 011', ['Delhi']],
-		['40', ['Goa', 'Maharashtra']],
-		['79', ['Arunachal Pradesh', 'Manipur', 'Meghalaya', 'Mizoram', 'Nagaland', 'Tripura']],
-		['1', []],
+		['141', ['Punjab']],
+		['140301', ['Chandigarh', 'Punjab']],
+		['682016', ['Kerala']],
+		['682555', ['Kerala', 'Lakshadweep']],
+		['14', []],
+		['900056', []],
 		['', []],
 		['000000', []],
 		['ab', []],
 	])('PIN code %s points to %j', (pin, names) => {
 		expect(statesOfPin(pin)).toEqual(names);
+	});
+
+	// One post office of each, and those at borders and in enclaves that are easily judged wrongly.
+	test.each(
+		Object.entries({
+			'Andaman and Nicobar Islands': '744101',
+			'Andhra Pradesh': '520001 530003 507126 517501',
+			'Arunachal Pradesh': '791111 790104 792131',
+			Assam: '781001 788001 783301',
+			Bihar: '800001 813210 814131 855107',
+			Chandigarh: '160017 140119 140603',
+			Chhattisgarh: '492001',
+			'Dadra and Nagar Haveli and Daman and Diu': '396230 396210 396193 362520',
+			Delhi: '110001 110096',
+			Goa: '403001',
+			Gujarat: '380001 362001 396191 396001',
+			Haryana: '122001 134109',
+			'Himachal Pradesh': '171001 175132 173212',
+			'Jammu and Kashmir': '180001 190001 193503',
+			Jharkhand: '834001 813208 815301 822101',
+			Karnataka: '560001 591309',
+			Kerala: '682016 673001 673310 695001',
+			Ladakh: '194101 194103',
+			Lakshadweep: '682555 682551',
+			'Madhya Pradesh': '462001 475001 488001',
+			Maharashtra: '400001 445001 416510',
+			Manipur: '795001',
+			Meghalaya: '793001 794001 783123',
+			Mizoram: '796001',
+			Nagaland: '797001 798601',
+			Odisha: '751001 770001',
+			Puducherry: '605001 609602 673310 533464 607402',
+			Punjab: '140301 147001 152116 160055 160071',
+			Rajasthan: '302001 345001',
+			Sikkim: '737101',
+			'Tamil Nadu': '600001 605602 609001 635109',
+			Telangana: '500001 507001 509001',
+			Tripura: '799001',
+			'Uttar Pradesh': '201301 244001 246701 247001 262001 284001',
+			Uttarakhand: '248001 244712 246001 247667 262501 263001',
+			'West Bengal': '700001 734001 743101',
+		}),
+	)('TAX-021 %s has PIN codes %s', (state, pins) => {
+		expect(states.map(({ name }) => name)).toContain(state);
+		for (const pin of pins.split(' ')) expect(pinFault(pin, state)).toBeUndefined();
+	});
+
+	test('TAX-020 a PIN code of another state is a fault that names where it is', () => {
+		expect(pinFault('682016', 'Punjab')).toBe(
+			'PIN code 682016 is in Kerala, not in Punjab. Please correct one of the two.',
+		);
+		expect(pinFault('160055', 'Delhi')).toBe(
+			'PIN code 160055 is in Chandigarh or Haryana or Punjab, not in Delhi. Please correct one of the two.',
+		);
+		expect(pinFault('500001', 'Andhra Pradesh')).toMatch(/is in Telangana/);
+		expect(pinFault('682016', 'Lakshadweep')).toMatch(/is in Kerala/);
+	});
+
+	test('TAX-021 field post offices and codes that begin like none in the table are not judged', () => {
+		for (const pin of ['900056', '999999', '100000', '298001'])
+			for (const { name } of states) expect(pinFault(pin, name)).toBeUndefined();
 	});
 });

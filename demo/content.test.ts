@@ -123,6 +123,8 @@ const settings: FaqSettings = {
 
 const party: StoreParty = {
 	shopName: 'Nishana',
+	registration: 'LLPIN ABC-1234, registered with limited liability',
+	gstin: '03AAKFN4821Q1ZX',
 	legalName: 'Nishana Sports LLP',
 	address: '1 Example Road, Patiala, Punjab 147001',
 	phone: settings.phone,

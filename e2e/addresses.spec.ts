@@ -257,6 +257,26 @@ test('PRF-072 PRF-073 PRF-074 deleting asks first, and says whether it went', as
 	expect(await callsOf(origin, person).call('GET /addresses')).toMatchObject([{ name: 'Home' }]);
 });
 
+test('TAX-020 a PIN code of another state is said beside the field, and saved once it is corrected', async ({
+	expectFault,
+	freshShopper,
+}) => {
+	expectFault(/400 POST/);
+	const { page } = await freshShopper();
+	await page.goto('/profile?tab=addresses');
+	const dialog = dialogOf(page, 'Add Address');
+	await press(page, 'Add New Address');
+	await fillIn(dialog, { ...office, city: 'Kochi', postalCode: '682016' });
+	await dialog.getByRole('button', { name: 'Add Address', exact: true }).click();
+	const pin = dialog.getByLabel('Postal Code', { exact: true });
+	await expect(pin).toHaveAccessibleDescription(/^PIN code 682016 is in Kerala, not in Punjab\./);
+	await expect(pin).toHaveAttribute('aria-invalid', 'true');
+	await dialog.getByLabel('State', { exact: true }).selectOption('Kerala');
+	await dialog.getByRole('button', { name: 'Add Address', exact: true }).click();
+	await expect(toast(page, 'Address added successfully')).toBeVisible();
+	await expect(card(page, 'Office')).toContainText('Kochi, Kerala 682016');
+});
+
 test('PRF-077 PRF-078 PRF-079 ROL-015 a refused save says why in the dialog, and what was typed stays', async ({
 	expectFault,
 	freshShopper,

@@ -65,6 +65,7 @@ test('ADM-P-051 ADM-P-052 ADM-P-053 ADM-P-054 ADM-P-055 ADM-P-056 ADM-P-057 ADM-
 	await field('Price (₹)').fill('1250.50');
 	await field('GST (%)').fill('');
 	await field('Stock').fill('12');
+	await field('HSN code').fill('9304');
 	await dialog.getByLabel('Hot').check();
 	const features = dialog.getByRole('list', { name: 'Features of the product' });
 	await field('Features').fill('   ');

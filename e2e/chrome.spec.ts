@@ -87,6 +87,10 @@ test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CH
 	}
 
 	const footer = page.locator('footer');
+	// TAX-009: section 21 of the LLP Act.
+	await expect(footer).toContainText(
+		`${store.seller.legalName} · ${store.seller.registration} · GSTIN ${store.seller.gstin}`,
+	);
 	const quickLinks = footer.getByRole('navigation', { name: 'Quick Links' });
 	await expect(quickLinks.getByRole('heading', { name: 'Quick Links', exact: true })).toBeVisible();
 	for (const [name, to] of [

@@ -65,7 +65,7 @@ export async function makeProduct(
 		of.categoryId ?? withId.parse(await call('POST /categories', { name: `Range ${unique}` })).id;
 	const brandId = of.brandId ?? withId.parse(await call('POST /brands', { name: `Maker ${unique}` })).id;
 	const images = (await cataloguePictures(origin)).slice(0, pictures);
-	const draft = { numericPrice: 1000, stock: 20, ...of, name, categoryId, brandId, images };
+	const draft = { numericPrice: 1000, stock: 20, hsn: '9304', ...of, name, categoryId, brandId, images };
 	const { id } = withId.parse(await call('POST /products', draft));
 	const change = (changed: Record<string, unknown>) => call(`PUT /products/${id}`, { ...draft, ...changed });
 	return { id, name, categoryId: String(categoryId), change };

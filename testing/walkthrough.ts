@@ -19,15 +19,30 @@ export type Basket = {
 	products: Product[];
 	addressId: AddressId;
 	/** Presses Pay Now with the total of the quote. */
-	payNow: (total?: number) => Promise<Answer>;
+	payNow: (total?: number, gstin?: string) => Promise<Answer>;
 };
 
-/** @param options.products each with a quantity, 1 when left out */
+const homes = {
+	Punjab: { city: 'Ludhiana', postalCode: '141001' },
+	Maharashtra: { city: 'Pune', postalCode: '411001' },
+};
+
+/**
+ * @param options.gstin of the business the shopper buys for
+ * @param options.products each with a quantity, 1 when left out
+ */
 export async function fillBasket(
 	world: World,
-	options: { shopper?: SignedInClient; products?: Product[]; quantity?: number; state?: string } = {},
+	options: {
+		shopper?: SignedInClient;
+		products?: Product[];
+		quantity?: number;
+		state?: keyof typeof homes;
+		gstin?: string;
+	} = {},
 ): Promise<Basket> {
 	const shopper = options.shopper ?? (await world.signedIn());
+	const state = options.state ?? 'Punjab';
 	const chosen = options.products ?? [await buildProduct(world.db)];
 	for (const product of chosen)
 		await world.db
@@ -46,9 +61,8 @@ export async function fillBasket(
 				recipientName: shopper.user.name,
 				phone: '9814027182',
 				line1: '12 Mall Road',
-				city: 'Ludhiana',
-				state: options.state ?? 'Punjab',
-				postalCode: '141001',
+				state,
+				...homes[state],
 				country: 'India',
 			})
 			.returning(),
@@ -57,7 +71,7 @@ export async function fillBasket(
 		shopper,
 		products: chosen,
 		addressId,
-		payNow: async (total) => {
+		payNow: async (total, gstin = options.gstin) => {
 			const quoted = z.object({ total: z.number() });
 			const amount = total ?? quoted.parse((await shopper.call('GET /checkout/quote')).body).total;
 			return shopper.call('POST /payments/order', {
@@ -65,6 +79,7 @@ export async function fillBasket(
 				currency: 'INR',
 				receipt: `receipt_${Date.now()}`,
 				notes: { userId: shopper.user.id, addressId },
+				gstin,
 			});
 		},
 	};

@@ -261,9 +261,27 @@ describe('what an address may hold', () => {
 		},
 	);
 
+	test('TAX-020 a PIN code of another state is refused beside the field, new or changed, and what was stored stays', async () => {
+		const refused = {
+			status: 400,
+			body: {
+				fields: { postalCode: 'PIN code 682016 is in Kerala, not in Punjab. Please correct one of the two.' },
+			},
+		};
+		expect(await save({ city: 'Kochi', postalCode: '682 016' })).toMatchObject(refused);
+		const before = await saved();
+		const edit = { ...home, city: 'Kochi', postalCode: '682016' };
+		expect(await shopper.call(`PUT /addresses/${before.id}`, edit)).toMatchObject(refused);
+		expect(await book()).toEqual([before]);
+		const corrected = await shopper.call(`PUT /addresses/${before.id}`, { ...edit, state: 'Kerala' });
+		expect(corrected).toMatchObject({ status: 200, body: { state: 'Kerala', postalCode: '682016' } });
+	});
+
 	test('every state of India is taken, another name or country is not', async () => {
 		const accepted = states.slice(0, 20);
-		for (const { name } of accepted) expect((await saved({ state: name })).state).toBe(name);
+		// A code that begins like none in the table may be anywhere.
+		for (const { name } of accepted)
+			expect((await saved({ state: name, postalCode: '999999' })).state).toBe(name);
 		for (const wrong of [{ state: 'Atlantis' }, { state: 'punjab' }, { country: 'Nepal' }])
 			expect((await save(wrong)).status).toBe(400);
 	});

@@ -48,6 +48,22 @@ function withStock(row: Row, stock: number): Changed {
 	return { stock };
 }
 
+type OnSale = Pick<Row, 'listedInStock' | 'stock'>;
+const isOnSale = ({ listedInStock, stock }: OnSale) => listedInStock && stock > 0;
+
+/**
+ * An archived product can be taken back without its code, since it can be given one only after that.
+ * @throws Refusal 400 when the change puts a product on sale that has no HSN code
+ */
+function refuseSaleWithoutHsn(row: Row, { listedInStock, stock }: Partial<OnSale>): void {
+	const after = { listedInStock: listedInStock ?? row.listedInStock, stock: stock ?? row.stock };
+	if (row.hsn === '' && isOnSale(after) && !isOnSale(row))
+		throw new Refusal(
+			400,
+			`'${row.name}' has no HSN code and cannot be sold without one. Nothing was changed.`,
+		);
+}
+
 /** What a change makes of a product. @throws Refusal 400 with a sentence that names the product */
 function changedBy(row: Row, change: BulkChange): Changed {
 	switch (change.kind) {
@@ -104,6 +120,7 @@ export async function changeInBulk(
 				`Somebody else changed '${row.name}' meanwhile. Nothing was changed: look at the list again.`,
 			);
 		const changed = changedBy(row, change);
+		refuseSaleWithoutHsn(row, changed);
 		const after = only(
 			await tx
 				.update(products)

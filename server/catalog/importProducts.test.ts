@@ -43,9 +43,9 @@ async function refusalOf(file: string | Buffer): Promise<string> {
 	return last !== undefined && 'error' in last ? last.error : '';
 }
 
-const head = 'sku,name,category,brand,price,stock,features,specifications\n';
+const head = 'sku,name,category,brand,price,stock,hsn,features,specifications\n';
 const row = (sku: string, price: string | number = 1450) =>
-	`${sku},Finale ${sku},pellets,ZINNORA,${price},20,"Clean cut\nSorted","Calibre: 4.50 mm\nPer tin: 500"\n`;
+	`${sku},Finale ${sku},pellets,ZINNORA,${price},20,9306,"Clean cut\nSorted","Calibre: 4.50 mm\nPer tin: 500"\n`;
 const exported = async () => (await admin.call('GET /admin/products/export')).raw.toString('utf8');
 
 describe('importing products', () => {

@@ -35,6 +35,7 @@ function filterOf(query: InventoryQuery): SQL | undefined {
 		query.stock === 'in' ? sql`${products.available} > 0` : undefined,
 		query.stock === 'low' ? hasLowStock : undefined,
 		query.stock === 'out' ? sql`${products.available} <= 0` : undefined,
+		query.hsn === 'missing' ? eq(products.hsn, '') : undefined,
 		query.q === ''
 			? undefined
 			: or(
@@ -48,9 +49,10 @@ function filterOf(query: InventoryQuery): SQL | undefined {
 export async function inventoryPage(
 	db: Db,
 	query: InventoryQuery,
-): Promise<{ products: InventoryRow[]; total: number; page: number; limit: number }> {
+): Promise<{ products: InventoryRow[]; total: number; withoutHsn: number; page: number; limit: number }> {
 	const where = filterOf(query);
 	const [counted] = await db.select({ total: count() }).from(products).where(where);
+	const withoutHsn = await db.$count(products, and(eq(products.hsn, ''), isNull(products.archivedAt)));
 	// The page is cut before anything is read for its rows.
 	const page = db
 		.select({ id: products.id })
@@ -94,6 +96,7 @@ export async function inventoryPage(
 			archived: archivedAt !== null,
 		})),
 		total: counted?.total ?? 0,
+		withoutHsn,
 		page: query.page,
 		limit: query.limit,
 	};

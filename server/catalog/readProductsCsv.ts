@@ -169,7 +169,7 @@ function rawDraft(cells: Cells, known: Known): Record<string, unknown> {
 		features: linesOf(cells.features ?? ''),
 		specifications: specificationsOf(cells.specifications ?? ''),
 		images: linesOf(cells.images ?? ''),
-		hsn: cells.hsn,
+		hsn: cells.hsn ?? '',
 		countryOfOrigin: given(cells.country_of_origin),
 		manufacturerOrImporter: cells.manufacturer_or_importer,
 		netQuantity: given(cells.net_quantity),

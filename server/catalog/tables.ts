@@ -173,6 +173,8 @@ export const products = pgTable(
 			table.id,
 		),
 		index('products_by_stock').on(table.stock, table.id),
+		// The owner is told of them with every list.
+		index('products_without_hsn').on(table.id).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
 	],
 );
 

@@ -49,7 +49,7 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 		isNew: draft.isNew,
 		isHot: draft.isHot,
 		...tidy(draft),
-		hsn: draft.hsn,
+		...(draft.hsn === undefined ? {} : { hsn: draft.hsn }),
 		countryOfOrigin: draft.countryOfOrigin,
 		manufacturerOrImporter: draft.manufacturerOrImporter,
 		netQuantity: draft.netQuantity,

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { stateOfGstin } from '../../contracts/gstin.ts';
 import type { AddressId, CheckoutId, UserId } from '../../contracts/ids.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
+import { pinFault } from '../../contracts/states.ts';
 import { addresses } from '../addresses/tables.ts';
 import { users } from '../auth/tables.ts';
 import { products } from '../catalog/tables.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { invalid, Refusal } from '../platform/http/refusal.ts';
 import { heldBy, holdAll, holdEnd, linesOf, releaseHold } from './holds.ts';
 import { type CartQuote, quoteCart, wireQuote } from './quote.ts';
 import { type AddressCopy, checkoutLines, checkouts } from './tables.ts';
@@ -39,11 +41,23 @@ async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promis
 		.from(addresses)
 		.where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));
 	if (address === undefined) throw new Refusal(404, 'This address is not in your address book any more.');
+	// An address may be older than the rule, and the State decides which tax is due.
+	const fault = pinFault(address.postalCode, address.state);
+	if (fault !== undefined) throw new Refusal(422, `The shipping address needs a correction. ${fault}`);
 	return address;
 }
 
-/** Two checkouts with the same digest would charge the same for the same goods to the same place. */
-function digestOf(userId: UserId, address: AddressCopy, quote: CartQuote): string {
+/** Goods are supplied where they are delivered, so a business gets credit for the tax only if it is registered there. */
+function refuseForeignGstin(gstin: string, { state }: AddressCopy): void {
+	const registeredIn = stateOfGstin(gstin);
+	if (registeredIn !== state)
+		throw invalid({
+			gstin: `This GSTIN is registered in ${registeredIn}, but the parcel goes to ${state}. Please use a GSTIN of ${state} or choose another address.`,
+		});
+}
+
+/** Two checkouts with the same digest would charge the same for the same goods to the same place, in the same name. */
+function digestOf(userId: UserId, address: AddressCopy, gstin: string | null, quote: CartQuote): string {
 	const lines = quote.lines
 		.map((line) => [
 			line.productId,
@@ -57,7 +71,7 @@ function digestOf(userId: UserId, address: AddressCopy, quote: CartQuote): strin
 		])
 		.sort();
 	return createHash('sha256')
-		.update(JSON.stringify([userId, address, lines]))
+		.update(JSON.stringify([userId, address, gstin, lines]))
 		.digest('hex');
 }
 
@@ -80,28 +94,38 @@ async function holdQuote(tx: Db, userId: UserId, quote: CartQuote): Promise<bool
  * Freezes the user's cart for payment: lines, prices, GST, shipping and address as they stand now, and holds the stock.
  * The same quote again gives the same checkout with a new 15 minutes, so that two tabs and a double click pay once (D18).
  * @param amount the grand total the shopper saw, in paise: compared, never used
- * @throws Refusal 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart and for less than ₹1
+ * @param gstin the buyer's, a valid one; undefined for a consumer
+ * @throws Refusal 400 for a GSTIN of another state than the address, 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart, for a product without an HSN code, for less than ₹1 and for an address whose PIN code is in another state
  */
 export async function freezeCheckout(
 	tx: Db,
 	userId: UserId,
 	addressId: AddressId,
 	amount: number,
+	gstin: string | undefined,
 ): Promise<Checkout> {
 	// One after the other for one person; `no key` so that nothing else which refers to them waits.
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 	const address = await copyAddress(tx, userId, addressId);
+	if (gstin !== undefined) refuseForeignGstin(gstin, address);
+	const buyerGstin = gstin ?? null;
 	const quote = await quoteCart(tx, userId);
 	if (quote.lines.length === 0) throw new Refusal(422, 'Your cart is empty.');
 	if (quote.totalPaise !== amount)
 		throw changed('The total has changed since you saw it. Please look at the new one.', quote);
 	const short = shortage(quote);
 	if (short !== undefined) throw changed(short, quote);
+	const untaxed = quote.lines.find((line) => line.hsn === '');
+	if (untaxed !== undefined)
+		throw new Refusal(
+			422,
+			`${untaxed.name} cannot be ordered yet: its HSN code for the GST invoice is missing. Please remove it from your cart or ask us to complete it.`,
+		);
 	if (quote.totalPaise < smallestPayment)
 		throw new Refusal(422, 'The smallest amount that can be paid is ₹1. Please add something to your cart.');
 	await lockProducts(tx, userId, quote);
 
-	const quoteDigest = digestOf(userId, address, quote);
+	const quoteDigest = digestOf(userId, address, buyerGstin, quote);
 	const [same] = await tx
 		.select()
 		.from(checkouts)
@@ -139,6 +163,7 @@ export async function freezeCheckout(
 				userId,
 				addressId,
 				address,
+				buyerGstin,
 				subtotalPaise: quote.subtotalPaise,
 				gstPaise: quote.gstPaise,
 				shippingPaise: quote.shippingPaise,

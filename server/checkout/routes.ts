@@ -20,7 +20,7 @@ export function checkoutRoutes(mount: Mount, services: Services): void {
 			if (body.notes.userId !== undefined && body.notes.userId !== user.id)
 				throw new Refusal(403, 'This payment is for another account. Please login again.');
 			const checkout = await inTransaction(db, (tx) =>
-				freezeCheckout(tx, user.id, body.notes.addressId, Math.round(body.amount * 100)),
+				freezeCheckout(tx, user.id, body.notes.addressId, Math.round(body.amount * 100), body.gstin),
 			);
 			const id = await askGateway(services, () => gatewayOrderOf(services, checkout));
 			return { id, amount: paiseToRupees(checkout.totalPaise), currency: 'INR' as const };

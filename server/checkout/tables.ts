@@ -36,6 +36,8 @@ export const checkouts = pgTable(
 			.references(() => users.id),
 		addressId: idColumn<AddressId>().notNull(),
 		address: jsonb().$type<AddressCopy>().notNull(),
+		/** Of a business that wants the invoice in its name; null for a consumer. */
+		buyerGstin: text(),
 		state: text({ enum: ['open', 'ordered', 'abandoned', 'refunded'] })
 			.notNull()
 			.default('open'),
@@ -47,7 +49,7 @@ export const checkouts = pgTable(
 		totalPaise: paiseColumn().notNull(),
 		/** Which shipping rule gave the charge, for the shopper to read. */
 		shippingRule: text({ enum: shippingRules }).notNull(),
-		/** Digest of user, address and lines: the same quote reuses the same payment order. */
+		/** Digest of user, address, GSTIN and lines: the same quote reuses the same payment order. */
 		quoteDigest: text().notNull(),
 		createdAt: createdAt(),
 		/** Until when the stock is held. */

@@ -19,12 +19,12 @@ afterAll(() => world.close());
 beforeEach(() => world.reset());
 afterEach(async () => expect(await brokenInvariants(world)).toEqual([]));
 
-async function twoItems(state?: string): Promise<PlacedOrder> {
+async function twoItems(state: 'Punjab' | 'Maharashtra' = 'Punjab'): Promise<PlacedOrder> {
 	const chosen = [
 		await buildProduct(world.db, { name: 'Rifle', shippingPaise: rupeesToPaise(100) }),
 		await buildProduct(world.db, { name: 'Pellets', pricePaise: rupeesToPaise(200) }),
 	];
-	return orderUpTo(world, 'paid', { products: chosen, quantity: 2, ...(state ? { state } : {}) });
+	return orderUpTo(world, 'paid', { products: chosen, quantity: 2, state });
 }
 const itemCalled = ({ order }: PlacedOrder, name: string) =>
 	only(order.orderItems.filter((item) => item.name === name));
@@ -48,10 +48,7 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 		expect(note).toMatchObject({
 			credits: { invoiceNumber: placed.order.invoiceNumber, reason: 'Item cancelled' },
 			placeOfSupply: 'Punjab (03)',
-			rows: [
-				{ description: 'Rifle', quantity: 2, gst: { cgst: 18_000, sgst: 18_000 } },
-				{ kind: 'shipping' },
-			],
+			rows: [{ description: 'Rifle', quantity: 2, gst: { each: 18_000 } }, { kind: 'shipping' }],
 			totals: { totalPaise: rupeesToPaise(2510) },
 			inWords: 'Rupees Two Thousand Five Hundred Ten Only',
 		});
@@ -142,6 +139,12 @@ describe('the export', () => {
 		]);
 		expect(await csv(older.admin, '?status=shipped')).toHaveLength(2);
 		expect(await csv(older.admin, `?search=${older.order.number}`)).toHaveLength(3);
+	});
+
+	test('TAX-008 has the GSTIN of a business buyer', async () => {
+		const { admin } = await orderUpTo(world, 'paid', { gstin: '03AABCL9157R1ZX' });
+		const [head, line] = (await csv(admin)).map((each) => each.split(','));
+		expect(line?.[head?.indexOf('GSTIN') ?? -1]).toBe('03AABCL9157R1ZX');
 	});
 
 	test('carries no live formula, whatever buyer and product are called', async () => {

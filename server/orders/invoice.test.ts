@@ -5,7 +5,8 @@ import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { openWorld, type World } from '../../testing/world.ts';
-import { invoiceOf, type TaxDocument } from './invoice.ts';
+import { only } from '../platform/database/database.ts';
+import { creditNoteOf, invoiceOf, type TaxDocument } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
 let world: World;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 
-async function invoiced(state: string): Promise<TaxDocument> {
+async function invoiced(state: 'Punjab' | 'Maharashtra'): Promise<TaxDocument> {
 	const products = [
 		await buildProduct(world.db, {
 			name: 'Air pistol',
@@ -39,13 +40,17 @@ async function invoiced(state: string): Promise<TaxDocument> {
 }
 
 describe('a tax invoice (rule 46 of the CGST Rules)', () => {
-	test('names seller, GSTIN, number, date, order, buyer, and the place of supply with its state code', async () => {
+	test('TAX-009 names seller, registration and registered office, GSTIN, number, date, order, buyer, and the place of supply with its state code', async () => {
 		const invoice = await invoiced('Punjab');
 		expect(invoice).toMatchObject({
 			number: expect.stringMatching(/^NSH\/\d\d-\d\d\/000001$/),
 			date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
 			orderNumber: 'NSH-10001',
-			seller: { gstin: store.seller.gstin, pan: store.seller.pan },
+			seller: {
+				gstin: store.seller.gstin,
+				pan: store.seller.pan,
+				registration: expect.stringMatching(/^LLPIN [A-Z]{3}-\d{4}, registered with limited liability$/),
+			},
 			buyer: {
 				name: expect.stringMatching(/^Shopper/),
 				address: { line1: '12 Mall Road', postalCode: '141001' },
@@ -53,6 +58,7 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 			placeOfSupply: 'Punjab (03)',
 		});
 		expect(invoice.seller.lines[0]).toBe(store.seller.legalName);
+		expect(invoice.seller.lines[1]).toBe('Registered office: SCO 18, Bhupindra Road, Near Polo Ground');
 		expect(invoice.seller.lines.at(-1)).toBe('Patiala 147001, Punjab (03)');
 	});
 
@@ -64,33 +70,61 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 				hsn: '9304',
 				quantity: 1,
 				taxablePaise: 100_000,
-				gst: { kind: 'CGST and SGST', cgst: 9_000, sgst: 9_000 },
+				gst: { kind: 'CGST and SGST', each: 9_000 },
 			},
-			// 5 % of 100.10 is 5.005, rounded up to 5.01: the central half has the odd paisa.
-			{ description: 'Paper targets', hsn: '4823', taxablePaise: 10_010, gst: { cgst: 251, sgst: 250 } },
+			// 2.5 % of 100.10 is 2.5025: with both halves the row is a paisa below what was paid.
+			{ description: 'Paper targets', hsn: '4823', taxablePaise: 10_010, gst: { each: 250 } },
 			{
 				kind: 'shipping',
 				hsn: '9304',
 				taxablePaise: 8_475,
-				gst: { cgst: 763, sgst: 762 },
-				totalPaise: 10_000,
+				// 9 % of 84.75 is 7.6275: a paisa more than was paid, so the two paise cancel out.
+				gst: { each: 763 },
+				totalPaise: 10_001,
 			},
 		]);
 		expect(totals).toEqual({
 			taxablePaise: 118_485,
-			cgst: 10_014,
-			sgst: 10_012,
+			cgst: 10_013,
+			sgst: 10_013,
 			igst: 0,
+			roundingPaise: 0,
 			totalPaise: 138_511,
 		});
 		expect(inWords).toBe('Rupees One Thousand Three Hundred Eighty-Five and Eleven Paise Only');
+	});
+
+	test('TAX-001 TAX-002 TAX-004 invoice and credit note carry the rounding that makes them what was paid and given back', async () => {
+		const products = [await buildProduct(world.db, { name: 'Air rifle', pricePaise: paise(11_864_40) })];
+		const { order, admin } = await orderUpTo(world, 'paid', { products });
+		const totals = { cgst: 1_067_80, sgst: 1_067_80, igst: 0, roundingPaise: -1, totalPaise: 13_999_99 };
+		const inWords = 'Rupees Thirteen Thousand Nine Hundred Ninety-Nine and Ninety-Nine Paise Only';
+		expect(await invoiceOf(world.db, order.id)).toMatchObject({ totals, inWords });
+		const { id } = only(order.orderItems);
+		const answer = await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
+		expect(answer.body).toMatchObject({ refund: { amount: 13_999.99 } });
+		expect(await creditNoteOf(world.db, id)).toMatchObject({ totals, inWords });
+	});
+
+	test('TAX-008 a business buyer’s GSTIN goes with the order, its invoice and its credit note; a consumer has none', async () => {
+		const gstin = '03AABCL9157R1ZX';
+		const { order, admin, basket } = await orderUpTo(world, 'paid', { gstin });
+		expect(order.gstin).toBe(gstin);
+		expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ gstin }] });
+		expect((await invoiceOf(world.db, order.id))?.buyer.gstin).toBe(gstin);
+		const { id } = only(order.orderItems);
+		await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
+		expect((await creditNoteOf(world.db, id))?.buyer.gstin).toBe(gstin);
+		const own = await orderUpTo(world, 'paid', { shopper: basket.shopper });
+		expect(own.order.gstin).toBeNull();
+		expect((await invoiceOf(world.db, own.order.id))?.buyer.gstin).toBeNull();
 	});
 
 	test('beyond Punjab the same tax is integrated', async () => {
 		const { rows, totals, placeOfSupply } = await invoiced('Maharashtra');
 		expect(placeOfSupply).toBe('Maharashtra (27)');
 		expect(rows[0]?.gst).toEqual({ kind: 'IGST', igst: 18_000 });
-		expect(totals).toMatchObject({ cgst: 0, sgst: 0, igst: 20_026, totalPaise: 138_511 });
+		expect(totals).toMatchObject({ cgst: 0, sgst: 0, igst: 20_026, roundingPaise: 0, totalPaise: 138_511 });
 	});
 });
 

@@ -7,7 +7,13 @@ import type { AddressCopy } from '../checkout/tables.ts';
 import { payments } from '../payments/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
-import { type InvoiceRow, type InvoiceTotals, invoiceRows, invoiceTotals } from '../pricing/invoice.ts';
+import {
+	type InvoiceRow,
+	type InvoiceTotals,
+	invoiceRows,
+	invoiceTotals,
+	paidFor,
+} from '../pricing/invoice.ts';
 import { printedDay } from './printedDay.ts';
 import { creditNotes, invoices, orderItems, orders } from './tables.ts';
 
@@ -24,8 +30,8 @@ export type TaxDocument = {
 	orderNumber: string;
 	/** How it was paid, as in `card, pay_29QQoUBi66xm2f`. */
 	payment: string;
-	seller: { lines: string[]; gstin: string; pan: string; contact: string };
-	buyer: { name: string; email: string; address: AddressCopy };
+	seller: { lines: string[]; gstin: string; pan: string; registration: string; contact: string };
+	buyer: { name: string; email: string; gstin: string | null; address: AddressCopy };
 	/** As in `Punjab (03)`. */
 	placeOfSupply: string;
 	withinState: boolean;
@@ -53,11 +59,9 @@ type Payment = Pick<typeof payments.$inferSelect, 'gatewayPaymentId' | 'method'>
 /** What invoice and credit note have in common: both parties, the place of supply, and the given items with their tax. */
 function documentOf(order: Order, payment: Payment, items: Item[]) {
 	const withinState = order.address.state === store.address.state;
-	const rows = invoiceRows(
-		items.map((item) => ({ ...item, description: item.name })),
-		withinState,
-	);
-	const totals = invoiceTotals(rows);
+	const invoiced = items.map((item) => ({ ...item, description: item.name }));
+	const rows = invoiceRows(invoiced, withinState);
+	const totals = invoiceTotals(rows, paidFor(invoiced));
 	const { address, seller } = store;
 	return {
 		orderNumber: orderNumber(order),
@@ -65,14 +69,20 @@ function documentOf(order: Order, payment: Payment, items: Item[]) {
 		seller: {
 			lines: [
 				seller.legalName,
-				...address.lines,
+				`Registered office: ${address.lines.join(', ')}`,
 				`${address.city} ${address.postalCode}, ${stateWithCode(address.state)}`,
 			],
 			gstin: seller.gstin,
 			pan: seller.pan,
+			registration: seller.registration,
 			contact: `${store.phone} · ${store.email}`,
 		},
-		buyer: { name: order.buyerName, email: order.buyerEmail, address: order.address },
+		buyer: {
+			name: order.buyerName,
+			email: order.buyerEmail,
+			gstin: order.buyerGstin,
+			address: order.address,
+		},
 		placeOfSupply: stateWithCode(order.address.state),
 		withinState,
 		rows,

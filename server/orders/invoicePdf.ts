@@ -32,8 +32,8 @@ function cellsOf(invoice: TaxDocument, position: number): string[] {
 		row.gst.kind === 'IGST'
 			? [`${inRupees(row.gst.igst)} ${inPercent(row, false)}`]
 			: [
-					`${inRupees(row.gst.cgst)} ${inPercent(row, true)}`,
-					`${inRupees(row.gst.sgst)} ${inPercent(row, true)}`,
+					`${inRupees(row.gst.each)} ${inPercent(row, true)}`,
+					`${inRupees(row.gst.each)} ${inPercent(row, true)}`,
 				];
 	return [
 		String(position + 1),
@@ -52,6 +52,14 @@ function totalCells({ totals, withinState }: TaxDocument): string[] {
 	return ['', 'Total', '', '', '', ...[totals.taxablePaise, ...tax, totals.totalPaise].map(inRupees)];
 }
 
+/** Only central and State tax are rounded apart from what was paid, so it is the row of a table with both. */
+const roundingCells = ({ totals }: TaxDocument) => [
+	'',
+	'Rounding',
+	...['', '', '', '', '', ''],
+	inRupees(totals.roundingPaise),
+];
+
 const addressLines = ({ address }: TaxDocument['buyer']) =>
 	[
 		address.line1,
@@ -62,6 +70,8 @@ const addressLines = ({ address }: TaxDocument['buyer']) =>
 
 const phoneLine = ({ address }: TaxDocument['buyer']) =>
 	address.phone === null ? [] : [`Phone +91 ${address.phone}`];
+
+const gstinLine = ({ gstin }: TaxDocument['buyer']) => (gstin === null ? [] : [`GSTIN ${gstin}`]);
 
 function factsOf(document: TaxDocument): string[] {
 	const { credits } = document;
@@ -130,6 +140,7 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 				...invoice.seller.lines,
 				`GSTIN ${invoice.seller.gstin}`,
 				`PAN ${invoice.seller.pan}`,
+				invoice.seller.registration,
 				invoice.seller.contact,
 			],
 			page.left,
@@ -140,7 +151,12 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 		rule(y);
 		y += 8;
 		const { buyer } = invoice;
-		const billed = block('Bill to', [buyer.name, ...addressLines(buyer), buyer.email], page.left, y);
+		const billed = block(
+			'Bill to',
+			[buyer.name, ...addressLines(buyer), buyer.email, ...gstinLine(buyer)],
+			page.left,
+			y,
+		);
 		const shipped = block(
 			'Ship to',
 			[buyer.address.recipientName, ...addressLines(buyer), ...phoneLine(buyer)],
@@ -178,6 +194,7 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 		};
 		head();
 		for (const position of invoice.rows.keys()) row(cellsOf(invoice, position));
+		if (invoice.totals.roundingPaise !== 0) row(roundingCells(invoice));
 		row(totalCells(invoice), true);
 
 		const closing = 130;

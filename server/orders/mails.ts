@@ -9,9 +9,9 @@ import { checkouts } from '../checkout/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import type { Attachment, Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../services.ts';
-import { invoiceOf } from './invoice.ts';
+import { creditNoteOf, invoiceOf, type TaxDocument } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import { orderById } from './readOrders.ts';
 import { orderItems, orders } from './tables.ts';
@@ -22,8 +22,17 @@ const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=ord
 const backWithin =
 	'Your bank usually shows the money within 5 to 7 working days. It goes back the way it came; there is nothing you need to do.';
 
+const creditNoteAttached = ' The credit note is attached.';
+
 /** A mail without the id that its sending gives it. */
 export type Written = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
+
+/** A tax document as a mail carries it. */
+const attached = async (document: TaxDocument): Promise<Attachment> => ({
+	filename: `${document.credits === null ? 'invoice' : 'credit-note'}-${document.number.replaceAll('/', '-')}.pdf`,
+	contentType: 'application/pdf',
+	content: await invoicePdf(document),
+});
 
 /** To the buyer, with the invoice. @throws when there is no such order */
 export async function orderPlacedMail(services: Services, orderId: OrderId): Promise<Written> {
@@ -75,13 +84,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
-		attachments: [
-			{
-				filename: `invoice-${invoice.number.replaceAll('/', '-')}.pdf`,
-				contentType: 'application/pdf',
-				content: await invoicePdf(invoice),
-			},
-		],
+		attachments: [await attached(invoice)],
 	};
 }
 
@@ -135,7 +138,9 @@ const readItem = async (db: Db, itemId: OrderItemId) =>
 
 /** To the buyer of an item that was called off. */
 export async function itemRefundedMail(services: Services, itemId: OrderItemId): Promise<Written> {
-	const { item, order, refund } = await readItem(services.database.db, itemId);
+	const { db } = services.database;
+	const { item, order, refund } = await readItem(db, itemId);
+	const creditNote = await creditNoteOf(db, itemId);
 	const amount = refund === null ? '' : money(refund.amountPaise);
 	return {
 		to: order.buyerEmail,
@@ -146,12 +151,13 @@ export async function itemRefundedMail(services: Services, itemId: OrderItemId):
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${item.status}. We return what you paid for it, GST and shipping included: ${amount}.`,
+					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${item.status}. We return what you paid for it, GST and shipping included: ${amount}.${creditNote === undefined ? '' : creditNoteAttached}`,
 				),
 				note(backWithin),
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
+		attachments: creditNote && [await attached(creditNote)],
 	};
 }
 
@@ -173,7 +179,9 @@ export async function itemStatusMail(
 	itemId: OrderItemId,
 	status: Fulfilment,
 ): Promise<Written> {
-	const { item, order, refund } = await readItem(services.database.db, itemId);
+	const { db } = services.database;
+	const { item, order, refund } = await readItem(db, itemId);
+	const creditNote = refund === null ? undefined : await creditNoteOf(db, itemId);
 	const { heading, sentence } = announcements[status];
 	const parcel = status === 'shipped' ? trackingPage(item.courierPartner, item.trackingId) : undefined;
 	const known: [string, string | null][] = [
@@ -192,7 +200,9 @@ export async function itemStatusMail(
 			heading,
 			blocks: [
 				greeting(order.buyerName),
-				paragraph(`${item.name} of your order ${orderNumber(order)} ${sentence}`),
+				paragraph(
+					`${item.name} of your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : creditNoteAttached}`,
+				),
 				facts(known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]))),
 				...(refund === null ? [] : [note(backWithin)]),
 				parcel === undefined
@@ -200,5 +210,6 @@ export async function itemStatusMail(
 					: button('Follow your parcel', parcel),
 			],
 		}),
+		attachments: creditNote && [await attached(creditNote)],
 	};
 }

@@ -141,6 +141,7 @@ async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: 
 		paymentId: payment.id,
 		buyerName: buyer.name,
 		buyerEmail: buyer.email,
+		buyerGstin: checkout.buyerGstin,
 		address: checkout.address,
 		subtotalPaise: checkout.subtotalPaise,
 		gstPaise: checkout.gstPaise,

@@ -101,6 +101,7 @@ export async function readOrders(
 		paymentState: order.paymentState,
 		payment,
 		user: { name: order.buyerName, email: order.buyerEmail },
+		gstin: order.buyerGstin,
 		subtotal: paiseToRupees(order.subtotalPaise),
 		gst: paiseToRupees(order.gstPaise),
 		shipping: paiseToRupees(order.shippingPaise),

@@ -31,6 +31,8 @@ export const orders = pgTable(
 			.default('paid'),
 		buyerName: text().notNull(),
 		buyerEmail: text().notNull(),
+		/** As the checkout froze it. */
+		buyerGstin: text(),
 		address: jsonb().$type<AddressCopy>().notNull(),
 		subtotalPaise: paiseColumn().notNull(),
 		gstPaise: paiseColumn().notNull(),

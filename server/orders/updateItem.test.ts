@@ -261,6 +261,28 @@ describe('with e-mail', () => {
 		expect(world.mailbox.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
 	});
 
+	test.each(['with the mail', 'without it'] as const)(
+		'TAX-010 the buyer of an item that was called off %s gets its credit note as a file; who gets nothing back gets none',
+		async (mailed) => {
+			const { change, changeWithMail } = await paidItem();
+			await doJobs(world);
+			world.mailbox.mails.length = 0;
+			await changeWithMail({ status: 'shipped' });
+			expect(only(world.mailbox.mails).attachments).toBeUndefined();
+			world.mailbox.mails.length = 0;
+			await (mailed === 'with the mail' ? changeWithMail : change)({ status: 'rejected' });
+			await doJobs(world);
+			const mail = only(world.mailbox.mails);
+			expect(mail.text).toContain('The credit note is attached.');
+			const note = only(mail.attachments ?? []);
+			expect(note).toMatchObject({
+				filename: expect.stringMatching(/^credit-note-NCN-\d\d-\d\d-000001\.pdf$/),
+				contentType: 'application/pdf',
+			});
+			expect(note.content.subarray(0, 5).toString()).toBe('%PDF-');
+		},
+	);
+
 	test('OPEN-134 completed and cancelled are saved without a mail about the item’s way', async () => {
 		for (const status of ['completed', 'cancelled']) {
 			const { change } = await paidItem();

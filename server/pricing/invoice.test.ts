@@ -8,8 +8,9 @@ import {
 	type InvoicedItem,
 	invoiceRows,
 	invoiceTotals,
-	splitGst,
+	paidFor,
 } from './invoice.ts';
+import { gstOn } from './shares.ts';
 
 const item = (of: Partial<InvoicedItem>): InvoicedItem => ({
 	description: 'Air rifle',
@@ -23,12 +24,49 @@ const item = (of: Partial<InvoicedItem>): InvoicedItem => ({
 	...of,
 });
 
-describe('the tax of a row', () => {
-	test('within Punjab is half central and half State tax; the central half has the odd paisa', () => {
-		expect(splitGst(paise(18_001), true)).toEqual({ kind: 'CGST and SGST', cgst: 9_001, sgst: 9_000 });
-	});
-	test('beyond Punjab is integrated tax', () => {
-		expect(splitGst(paise(18_001), false)).toEqual({ kind: 'IGST', igst: 18_001 });
+describe('the tax of a row (D59)', () => {
+	test.each([
+		// Taxable value, percent, each half, rounding: all in paise but the percent.
+		[11_864_40, 18, 1_067_80, -1],
+		[100_10, 5, 2_50, 1],
+		[100_02, 5, 2_50, 0],
+		[84_745_76, 18, 7_627_12, 0],
+		[33, 18, 3, 0],
+		[3, 18, 0, 1],
+		[1_000_00, 0, 0, 0],
+		[1_000_00, 12, 60_00, 0],
+	])(
+		'TAX-001 TAX-002 within Punjab, on %i paise at %f %%, is two halves of %i paise, and rounding of %i makes it what was paid',
+		(value, percent, each, roundingPaise) => {
+			const gstBasisPoints = percentToBasisPoints(percent);
+			const sold = [
+				item({ unitPaise: paise(value), gstBasisPoints, gstPaise: gstOn(paise(value), gstBasisPoints) }),
+			];
+			const rows = invoiceRows(sold, true);
+			expect(rows[0]?.gst).toEqual({ kind: 'CGST and SGST', each });
+			expect(rows[0]?.totalPaise).toBe(value + 2 * each);
+			expect(invoiceTotals(rows, paidFor(sold))).toEqual({
+				taxablePaise: value,
+				cgst: each,
+				sgst: each,
+				igst: 0,
+				roundingPaise,
+				totalPaise: paidFor(sold),
+			});
+		},
+	);
+
+	test('TAX-003 beyond Punjab is integrated tax, what was paid as GST, and needs no rounding', () => {
+		const sold = [
+			item({ unitPaise: paise(100_10), gstBasisPoints: percentToBasisPoints(5), gstPaise: paise(501) }),
+		];
+		const rows = invoiceRows(sold, false);
+		expect(rows[0]?.gst).toEqual({ kind: 'IGST', igst: 501 });
+		expect(invoiceTotals(rows, paidFor(sold))).toMatchObject({
+			igst: 501,
+			roundingPaise: 0,
+			totalPaise: 10_511,
+		});
 	});
 });
 
@@ -55,45 +93,66 @@ describe('the rows of an invoice', () => {
 				hsn: '9304',
 				gstBasisPoints: 1800,
 				taxablePaise: 10_000,
-				gst: { kind: 'CGST and SGST', cgst: 900, sgst: 900 },
+				gst: { kind: 'CGST and SGST', each: 900 },
 				totalPaise: 11_800,
 			}),
 			expect.objectContaining({
 				hsn: '4823',
 				gstBasisPoints: 500,
 				taxablePaise: 4_762,
-				gst: { kind: 'CGST and SGST', cgst: 119, sgst: 119 },
+				gst: { kind: 'CGST and SGST', each: 119 },
 				totalPaise: 5_000,
 			}),
 		]);
 	});
 
-	test('of any order add up to what was charged, in either kind of tax', () => {
-		const items = fc.array(
-			fc
-				.record({
-					quantity: fc.integer({ min: 1, max: 99 }),
-					unitPaise: fc.nat(10_000_000).map(paise),
-					gstBasisPoints: fc.constantFrom(0, 500, 1200, 1800, 2800, 4000).map(basisPoints),
-					gstPaise: fc.nat(10_000_000).map(paise),
-					shippingPaise: fc.nat(20_000).map(paise),
-				})
-				.map(item),
-			{ minLength: 1, maxLength: 10 },
-		);
+	/** Any items as a quote prices them. */
+	const soldItems = fc.array(
+		fc
+			.record({
+				quantity: fc.integer({ min: 1, max: 99 }),
+				unitPaise: fc.nat(10_000_000).map(paise),
+				gstBasisPoints: fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800, 4000).map(basisPoints),
+				shippingPaise: fc.nat(20_000).map(paise),
+			})
+			.map((of) => item({ ...of, gstPaise: gstOn(paise(of.unitPaise * of.quantity), of.gstBasisPoints) })),
+		{ minLength: 1, maxLength: 10 },
+	);
+
+	test('TAX-001 TAX-002 TAX-003 of any order bear one rate in two equal halves, and with at most a paisa of rounding a row they are what was paid', () => {
 		fc.assert(
-			fc.property(items, fc.boolean(), (sold, withinState) => {
-				const charged = sold.reduce(
-					(sum, { quantity, unitPaise, gstPaise, shippingPaise }) =>
-						sum + quantity * unitPaise + gstPaise + shippingPaise,
-					0,
-				);
+			fc.property(soldItems, fc.boolean(), (sold, withinState) => {
 				const rows = invoiceRows(sold, withinState);
-				const totals = invoiceTotals(rows);
-				expect(totals.totalPaise).toBe(charged);
-				expect(totals.taxablePaise + totals.cgst + totals.sgst + totals.igst).toBe(charged);
-				expect(withinState ? totals.igst : totals.cgst + totals.sgst).toBe(0);
-				expect(rows.reduce((sum, row) => sum + row.totalPaise, 0)).toBe(charged);
+				const totals = invoiceTotals(rows, paidFor(sold));
+				for (const { gst, taxablePaise, gstBasisPoints, totalPaise } of rows) {
+					if (gst.kind === 'IGST') expect(totalPaise).toBe(taxablePaise + gst.igst);
+					else {
+						expect(totalPaise).toBe(taxablePaise + 2 * gst.each);
+						expect(Math.abs(gst.each * 20_000 - taxablePaise * gstBasisPoints)).toBeLessThanOrEqual(10_000);
+					}
+				}
+				expect(totals.cgst).toBe(totals.sgst);
+				expect(withinState ? totals.igst : totals.cgst).toBe(0);
+				expect(Math.abs(totals.roundingPaise)).toBeLessThanOrEqual(withinState ? rows.length : 0);
+				expect(totals.taxablePaise + totals.cgst + totals.sgst + totals.igst + totals.roundingPaise).toBe(
+					totals.totalPaise,
+				);
+				expect(totals.totalPaise).toBe(
+					sold.reduce((sum, of) => sum + of.quantity * of.unitPaise + of.gstPaise + of.shippingPaise, 0),
+				);
+			}),
+		);
+	});
+
+	test('TAX-004 the credit notes of all items of any order are together what was paid for it', () => {
+		fc.assert(
+			fc.property(soldItems, fc.boolean(), (sold, withinState) => {
+				const noted = sold.map((one) => invoiceTotals(invoiceRows([one], withinState), paidFor([one])));
+				expect(noted.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(paidFor(sold));
+				for (const { cgst, sgst, roundingPaise } of noted) {
+					expect(cgst).toBe(sgst);
+					expect(Math.abs(roundingPaise)).toBeLessThanOrEqual(2);
+				}
 			}),
 		);
 	});

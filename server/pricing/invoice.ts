@@ -1,16 +1,12 @@
 import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
-import { gstWithin } from './shares.ts';
+import { gstWithin, proportion } from './shares.ts';
 
-/** Central and State tax within the seller's State, integrated tax beyond it. */
-export type Gst = { kind: 'CGST and SGST'; cgst: Paise; sgst: Paise } | { kind: 'IGST'; igst: Paise };
-
-/** Half each; of an odd number of paise the central half gets the one more, so that the sum is exact. */
-export function splitGst(gst: Paise, withinState: boolean): Gst {
-	if (!withinState) return { kind: 'IGST', igst: gst };
-	const sgst = paise(Math.floor(gst / 2));
-	return { kind: 'CGST and SGST', cgst: paise(gst - sgst), sgst };
-}
+/**
+ * Central and State tax within the seller's State, integrated tax beyond it. The two of one supply bear the same rate on
+ * the same value, so they are one amount.
+ */
+export type Gst = { kind: 'CGST and SGST'; each: Paise } | { kind: 'IGST'; igst: Paise };
 
 export type InvoicedItem = {
 	description: string;
@@ -37,26 +33,42 @@ export type InvoiceRow = {
 	totalPaise: Paise;
 };
 
-export type InvoiceTotals = { taxablePaise: Paise; cgst: Paise; sgst: Paise; igst: Paise; totalPaise: Paise };
+export type InvoiceTotals = {
+	taxablePaise: Paise;
+	cgst: Paise;
+	sgst: Paise;
+	igst: Paise;
+	/** What is added to values and tax, negative where it is taken off, so that the total is what was paid (decision D59). */
+	roundingPaise: Paise;
+	totalPaise: Paise;
+};
 
-const taxOf = (gst: Gst): Paise => (gst.kind === 'IGST' ? gst.igst : paise(gst.cgst + gst.sgst));
+const taxOf = (gst: Gst): Paise => (gst.kind === 'IGST' ? gst.igst : paise(2 * gst.each));
 
+/**
+ * @param chargedGst what the buyer paid as GST on the row. Integrated tax is that amount; central and State tax are each
+ * half the rate on the taxable value, rounded to the paisa, and may add up to a paisa more or less (decision D59).
+ */
 function rowOf(
 	row: Omit<InvoiceRow, 'gst' | 'totalPaise' | 'unitPaise'> & { unitPaise?: Paise },
-	gstPaise: Paise,
+	chargedGst: Paise,
 	withinState: boolean,
 ): InvoiceRow {
+	const gst: Gst = withinState
+		? { kind: 'CGST and SGST', each: proportion(row.taxablePaise, row.gstBasisPoints, 20_000) }
+		: { kind: 'IGST', igst: chargedGst };
 	return {
 		unitPaise: row.taxablePaise,
 		...row,
-		gst: splitGst(gstPaise, withinState),
-		totalPaise: paise(row.taxablePaise + gstPaise),
+		gst,
+		totalPaise: paise(row.taxablePaise + taxOf(gst)),
 	};
 }
 
 /**
  * The rows of a tax invoice: the goods, then the shipping charge, one row for each rate in it. Shipping is part of the
- * supply of the goods, so it bears their rate, and the tax is inside what was charged (decision D13). The rows add up to what was paid.
+ * supply of the goods, so it bears their rate, and the tax is inside what was charged (decision D13). `invoiceTotals`
+ * adds the rounding that makes the rows what was paid.
  */
 export function invoiceRows(items: InvoicedItem[], withinState: boolean): InvoiceRow[] {
 	const goods = items.map((item) =>
@@ -96,16 +108,29 @@ export function invoiceRows(items: InvoicedItem[], withinState: boolean): Invoic
 	return [...goods, ...shipping];
 }
 
-/** The last row of an invoice: sums of paise, the tax by kind. */
-export function invoiceTotals(rows: InvoiceRow[]): InvoiceTotals {
+/** What the buyer paid for the items, in paise: goods, GST and shipping. */
+export function paidFor(items: InvoicedItem[]): Paise {
+	return paise(
+		items.reduce(
+			(sum, { unitPaise, quantity, gstPaise, shippingPaise }) =>
+				sum + unitPaise * quantity + gstPaise + shippingPaise,
+			0,
+		),
+	);
+}
+
+/** The last rows of an invoice: sums of paise, the tax by kind, and the rounding between them and what was paid. */
+export function invoiceTotals(rows: InvoiceRow[], paid: Paise): InvoiceTotals {
 	const total = (amountOf: (row: InvoiceRow) => number) =>
 		paise(rows.reduce((sum, row) => sum + amountOf(row), 0));
+	const half = total(({ gst }) => (gst.kind === 'IGST' ? 0 : gst.each));
 	return {
 		taxablePaise: total((row) => row.taxablePaise),
-		cgst: total(({ gst }) => (gst.kind === 'IGST' ? 0 : gst.cgst)),
-		sgst: total(({ gst }) => (gst.kind === 'IGST' ? 0 : gst.sgst)),
+		cgst: half,
+		sgst: half,
 		igst: total(({ gst }) => (gst.kind === 'IGST' ? gst.igst : 0)),
-		totalPaise: total((row) => row.taxablePaise + taxOf(row.gst)),
+		roundingPaise: paise(paid - total((row) => row.totalPaise)),
+		totalPaise: paid,
 	};
 }
 

@@ -23,9 +23,7 @@ export function StateField({
 			value={value}
 			onChange={(event) => onChoose(event.target.value)}
 			hint={
-				elsewhere
-					? `PIN codes that begin with ${pin.trim().slice(0, 2)} are in ${suggested.join(' or ')}.`
-					: undefined
+				elsewhere ? `PIN codes that begin with ${pin.trim()} are in ${suggested.join(' or ')}.` : undefined
 			}
 			error={error}
 			required

@@ -7,10 +7,12 @@ import type { Quote } from '../../contracts/payments.ts';
 import { useAddresses } from '../addresses/queries.ts';
 import { NetworkFailed } from '../session/call.ts';
 import { readChosenAddress, rememberChosenAddress } from '../session/chosenAddress.ts';
+import { readLastGstin, rememberGstin } from '../session/lastGstin.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { ChangesNotice, Promises, type Said, SaidNotice } from './CheckoutNotices.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
@@ -34,6 +36,9 @@ export default function Checkout({ user }: { user: User }) {
 	const [takenOut, setTakenOut] = useState<ReadonlySet<ProductId>>(new Set());
 	const [paying, setPaying] = useState(false);
 	const [said, setSaid] = useState<Said>('nothing');
+	const [gstin, setGstin] = useState(() => readLastGstin(user.id));
+	const [gstinError, setGstinError] = useState<string>();
+	const gstinField = useRef<HTMLInputElement>(null);
 	/** Two presses before the page is drawn anew are one. */
 	const busy = useRef(false);
 	const address = selectedOf(addresses, chosen);
@@ -64,9 +69,10 @@ export default function Checkout({ user }: { user: User }) {
 		if (quote === undefined || address === undefined) return;
 		if (shop === undefined) throw new Error('The shop has not said how to pay.');
 		const { payFor } = await loadPayment();
-		const outcome = await payFor({ shop, user, quote, address });
+		const outcome = await payFor({ shop, user, quote, address, gstin });
 		switch (outcome.kind) {
 			case 'placed':
+				rememberGstin(user.id, gstin);
 				await readAnew();
 				toast.success('Order Placed Successfully!', {
 					text: 'A confirmation e-mail with your invoice is on its way.',
@@ -80,6 +86,9 @@ export default function Checkout({ user }: { user: User }) {
 				return setSaid('awaiting');
 			case 'changed':
 				return readAnew();
+			case 'gstin refused':
+				setGstinError(outcome.sentence);
+				return gstinField.current?.focus();
 			case 'not begun':
 				toast.error('Payment Error', {
 					text: outcome.sentence ?? 'Failed to create payment order. Please try again.',
@@ -144,6 +153,23 @@ export default function Checkout({ user }: { user: User }) {
 				</Card>
 				<Card title="Shipping Address">
 					<ShippingAddress addresses={addresses} selected={address} onSelect={choose} reload={reload} />
+					<div className="mt-6 max-w-md">
+						<TextField
+							ref={gstinField}
+							label="GSTIN (for a business invoice)"
+							hint="Optional. It has to be of the State that the parcel goes to."
+							value={gstin}
+							error={gstinError}
+							maxLength={40}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+							onChange={({ target }) => {
+								setGstin(target.value);
+								setGstinError(undefined);
+							}}
+						/>
+					</div>
 				</Card>
 			</div>
 			<div className="lg:sticky lg:top-32">

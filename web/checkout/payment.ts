@@ -14,6 +14,7 @@ import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paym
  * | placed       | paid, and the order is there |
  * | dismissed    | the dialog was closed; whether something was paid in it is not known here |
  * | changed      | the total is another by now: nothing was begun |
+ * | gstin refused | the GSTIN is none, or of another state than the address: nothing was begun |
  * | not begun    | the shop did not make a payment order; `sentence` says why where it said so |
  * | not verified | the dialog's result does not prove a payment |
  * | refunded     | paid, but too late to be honoured: the money goes back |
@@ -23,15 +24,20 @@ import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paym
 export type Outcome =
 	| { kind: 'placed' | 'dismissed' | 'changed' | 'not verified' | 'awaiting' | 'not stored' }
 	| { kind: 'not begun'; sentence: string | undefined }
-	| { kind: 'refunded'; sentence: string };
+	| { kind: 'refunded' | 'gstin refused'; sentence: string };
 
-type Purchase = { shop: ShopConfig; user: User; quote: Quote; address: Address };
+type Purchase = { shop: ShopConfig; user: User; quote: Quote; address: Address; gstin: string };
 
 /** The server could not be asked, or did not know itself: nothing is lost, the order is made without this browser. */
 const isUndecided = (error: unknown) =>
 	!(error instanceof CallRefused) || error.status === 503 || error.status === 502 || error.status === 504;
 
-async function begin({ user, quote, address }: Purchase): Promise<Answer<'POST /payments/order'> | Outcome> {
+async function begin({
+	user,
+	quote,
+	address,
+	gstin,
+}: Purchase): Promise<Answer<'POST /payments/order'> | Outcome> {
 	try {
 		const order = await call('POST /payments/order', {
 			body: {
@@ -39,6 +45,7 @@ async function begin({ user, quote, address }: Purchase): Promise<Answer<'POST /
 				currency: 'INR',
 				receipt: `receipt_${performance.timeOrigin + performance.now()}`,
 				notes: { userId: user.id, addressId: address.id },
+				...(gstin.trim() === '' ? {} : { gstin }),
 			},
 		});
 		// An answer that is no payment order must not open the dialog, whatever its status.
@@ -46,6 +53,7 @@ async function begin({ user, quote, address }: Purchase): Promise<Answer<'POST /
 	} catch (error) {
 		if (!(error instanceof CallRefused)) throw error;
 		if (error.status === 409 && 'quote' in error.answer) return { kind: 'changed' };
+		if (error.fields.gstin !== undefined) return { kind: 'gstin refused', sentence: error.fields.gstin };
 		return { kind: 'not begun', sentence: error.status === 500 ? undefined : error.message || undefined };
 	}
 }

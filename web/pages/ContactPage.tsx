@@ -45,6 +45,9 @@ export default function ContactPage() {
 								<p key={line}>{line}</p>
 							))}
 						</address>
+						<p className="mt-2 text-sm">
+							Registered office of {store.seller.legalName}, {store.seller.registration}.
+						</p>
 					</Way>
 					<Way icon={<Clock size={18} aria-hidden />} name="Opening hours">
 						<p>

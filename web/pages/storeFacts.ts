@@ -5,6 +5,8 @@ import { postalAddress } from '../shell/links.ts';
 export const storeFacts = {
 	shopName: store.name,
 	legalName: store.seller.legalName,
+	registration: store.seller.registration,
+	gstin: store.seller.gstin,
 	address: postalAddress.join(', '),
 	phone: store.phone,
 	email: store.email,

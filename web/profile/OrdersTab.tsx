@@ -171,6 +171,7 @@ function OrderCard({ order }: { order: Order }) {
 				<p className="text-muted text-sm">
 					Address: {order.address === null ? 'N/A' : linesOf(order.address)}
 				</p>
+				{order.gstin !== null && <p className="text-muted text-sm">GSTIN: {order.gstin}</p>}
 				<p className="wrap-anywhere mt-1 text-muted text-xs">Order ID: {order.id}</p>
 			</header>
 			<ul className="divide-y divide-line px-5">

@@ -57,7 +57,9 @@ export function Footer() {
 			</div>
 			<div className="border-ink-line border-t">
 				<p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-8 gap-y-1 px-4 py-4">
-					<span className="mr-auto">{store.seller.legalName}</span>
+					<span className="mr-auto">
+						{store.seller.legalName} · {store.seller.registration} · GSTIN {store.seller.gstin}
+					</span>
 					<span className="flex flex-wrap gap-x-8">
 						<Link to="/privacy-policy" className={inlineLink}>
 							Privacy Policy

@@ -31,6 +31,12 @@ describe("a mail in the shop's look", () => {
 		expect(mail.html).toContain('href="https://shop.test/profile?tab=orders&amp;id=1"');
 	});
 
+	test('TAX-009 ends with who sends it: legal name, registration and registered office', () => {
+		const sender = 'Nishana Shooting Sports LLP (LLPIN ACB-4821, registered with limited liability)';
+		expect(mail.text).toContain(`--\n${sender}\nRegistered office: SCO 18, Bhupindra Road\n`);
+		expect(mail.html).toContain(`${sender}, Registered office: SCO 18, Bhupindra Road, `);
+	});
+
 	test('says the same as plain text', () => {
 		expect(mail.subject).toBe('Your order <1>');
 		expect(mail.text).toContain(

@@ -95,10 +95,11 @@ export const table = (
 const weight = (position: number, totals: unknown[]) =>
 	`font-weight:${position === totals.length - 1 ? 700 : 400}`;
 
-const { address } = store;
+const { address, seller } = store;
 const sender = [
-	store.name,
-	...address.lines,
+	`${seller.legalName} (${seller.registration})`,
+	`Registered office: ${address.lines[0]}`,
+	...address.lines.slice(1),
 	`${address.city} ${address.postalCode}, ${address.state}, ${address.country}`,
 ];
 

@@ -84,6 +84,7 @@ export function OrderCard({
 				<div className="min-w-0 text-sm">
 					<p className="font-medium">{order.user.name}</p>
 					<p className="wrap-anywhere text-muted">{order.user.email}</p>
+					{order.gstin !== null && <p className="text-muted">GSTIN {order.gstin}</p>}
 				</div>
 				<p className="min-w-48 max-w-sm grow basis-48 text-muted text-sm">
 					{order.address === null ? 'N/A' : linesOf(order.address)}

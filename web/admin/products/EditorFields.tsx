@@ -221,7 +221,7 @@ export function EditorFields(parts: FormParts) {
 					parts={parts}
 					name="hsn"
 					label="HSN code"
-					hint="4, 6 or 8 digits."
+					hint="4, 6 or 8 digits; needed while there is stock to sell."
 					typed={digitsTyped}
 					maxLength={8}
 				/>

@@ -5,7 +5,7 @@ import { categoriesQuery } from '../../catalog/queries.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import type { ChangeAddress } from '../lists/useListAddress.ts';
-import { brandsQuery, type ProductSearch, pageSizes, sorts, statuses, stocks } from './queries.ts';
+import { brandsQuery, hsns, type ProductSearch, pageSizes, sorts, statuses, stocks } from './queries.ts';
 
 function Filter({
 	label,
@@ -84,6 +84,9 @@ export function ProductFilters({
 			</Filter>
 			<Filter label="Stock" value={search.stock} onChange={(stock) => onChange({ stock })}>
 				{options(stocks)}
+			</Filter>
+			<Filter label="HSN" value={search.hsn} onChange={(hsn) => onChange({ hsn })}>
+				{options(hsns)}
 			</Filter>
 			<Filter label="Sort" value={search.sort} onChange={(sort) => onChange({ sort })}>
 				{options(sorts)}

@@ -13,6 +13,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { HsnNotice } from './HsnNotice.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ProductImagesDialog } from './images/ProductImagesDialog.tsx';
 import { NewProductEditor, StoredProductEditor, UnsavedProductEditor } from './OpenEditor.tsx';
@@ -79,6 +80,9 @@ export default function ProductsTab() {
 				onImport={() => setOpen({ dialog: 'import' })}
 				onGroups={(kind) => setOpen({ dialog: 'groups', kind })}
 			/>
+			{data !== undefined && data.withoutHsn > 0 && search.hsn === 'all' && (
+				<HsnNotice count={data.withoutHsn} />
+			)}
 			<ProductFilters search={search} view={view} onChange={change} />
 			{data === undefined && error === null && (
 				<div role="status" aria-label="Loading products">

@@ -16,6 +16,7 @@ const filled: ProductForm = {
 	...newProduct,
 	name: ' Club Rifle ',
 	numericPrice: '1250.50',
+	hsn: '9304',
 	categoryId: 'rifles',
 	brandId: 'tarkeen',
 };
@@ -89,6 +90,14 @@ test('bounds: a price of nothing, an offer at the price, three decimals, GST, HS
 	expect(fault({ stock: '10000001' })).toEqual(['stock']);
 	expect(fault({ calibreMm: '0' })).toEqual(['calibreMm']);
 	expect(fault({ weightG: '100000' })).toEqual([]);
+});
+
+test('TAX-031 an HSN code is asked for while the product is in stock, and may be missing while it is not', () => {
+	const faultOf = (changed: Partial<ProductForm>) => faultsOf({ ...filled, hsn: '', ...changed }).hsn;
+	expect(faultOf({ stock: '3' })).toMatch(/^Please enter the HSN code/);
+	expect(faultOf({ stock: '3', hsn: '9304' })).toBeUndefined();
+	for (const outOfStock of [{ stock: '' }, { stock: '0' }, { stock: '3', inStock: false }])
+		expect(faultOf(outOfStock)).toBeUndefined();
 });
 
 test('ADM-P-064 ADM-P-065 a feature is added when it is not blank and not there already', () => {

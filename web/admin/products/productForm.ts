@@ -1,4 +1,5 @@
 import type { Api } from '../../../contracts/api.ts';
+import { hsnNeeded, isHsn } from '../../../contracts/hsn.ts';
 import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
 import type { Faults } from '../forms/useForm.ts';
@@ -200,6 +201,11 @@ function faultOfGst(text: string): string | undefined {
 		: 'Please enter a percentage from 0 to 100.';
 }
 
+function faultOfHsn({ hsn, inStock, stock }: ProductForm): string | undefined {
+	if (hsn.trim() === '') return inStock && Number(stock) > 0 ? hsnNeeded : undefined;
+	return isHsn(hsn.trim()) ? undefined : 'An HSN code has 4, 6 or 8 digits.';
+}
+
 /** Whether something that is required is missing. */
 export const missesRequired = (faults: ProductFaults): boolean => Object.values(faults).includes(fillThis);
 
@@ -226,7 +232,7 @@ export function faultsOf(form: ProductForm): ProductFaults {
 		mrp: faultOfAmount(form.mrp),
 		stock: faultOfUnits(form.stock, 10_000_000),
 		soldCount: faultOfUnits(form.soldCount, 100_000_000),
-		hsn: /^(\d{4}|\d{6}|\d{8})?$/.test(form.hsn.trim()) ? undefined : 'An HSN code has 4, 6 or 8 digits.',
+		hsn: faultOfHsn(form),
 		...Object.fromEntries(factNames.map((name) => [name, faultOfFact(form[name])])),
 	};
 	return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));

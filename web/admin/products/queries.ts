@@ -14,6 +14,7 @@ export const stocks = {
 	low: 'Low stock',
 	out: 'Out of stock',
 } as const;
+export const hsns = { all: 'With or without HSN', missing: 'HSN missing' } as const;
 export const sorts = {
 	newest: 'Newest first',
 	name: 'By name',
@@ -28,6 +29,7 @@ export type ProductSearch = {
 	brand: string;
 	status: InventoryQuery['status'];
 	stock: InventoryQuery['stock'];
+	hsn: InventoryQuery['hsn'];
 	sort: InventoryQuery['sort'];
 	page: number;
 	limit: number;
@@ -47,6 +49,7 @@ export function readProductSearch(address: URLSearchParams): ProductSearch {
 		brand: address.get('brand') ?? '',
 		status: oneOf(statuses, address.get('status')) ?? 'active',
 		stock: oneOf(stocks, address.get('stock')) ?? 'all',
+		hsn: oneOf(hsns, address.get('hsn')) ?? 'all',
 		sort: oneOf(sorts, address.get('sort')) ?? 'newest',
 		page: pageIn(address),
 		limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],

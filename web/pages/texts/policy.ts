@@ -13,6 +13,8 @@ export type PolicySection = { heading: string; paragraphs: string[] };
 export type StoreParty = {
 	shopName: string;
 	legalName: string;
+	registration: string;
+	gstin: string;
 	address: string;
 	phone: string;
 	email: string;

@@ -10,7 +10,7 @@ export function privacyPolicy(store: StoreParty): Policy {
 			{
 				heading: 'Who is responsible',
 				paragraphs: [
-					`${store.legalName}, ${store.address} ("${store.shopName}", "we"), runs this shop and decides why and how the data described here is used. In the words of the Act we are the data fiduciary and you are the data principal.`,
+					`${store.legalName} (${store.registration}), ${store.address} ("${store.shopName}", "we"), runs this shop and decides why and how the data described here is used. In the words of the Act we are the data fiduciary and you are the data principal.`,
 				],
 			},
 			{

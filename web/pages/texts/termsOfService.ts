@@ -22,7 +22,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Who sells',
 				paragraphs: [
-					`The seller of everything in this shop is ${store.legalName}, ${store.address}. Customer care: telephone ${store.phone}, e-mail ${store.email}, ${store.supportHours}. We sell from our own stock; there are no third-party sellers here.`,
+					`The seller of everything in this shop is ${store.legalName} (${store.registration}), GSTIN ${store.gstin}. Registered office: ${store.address}. Customer care: telephone ${store.phone}, e-mail ${store.email}, ${store.supportHours}. We sell from our own stock; there are no third-party sellers here.`,
 				],
 			},
 			{

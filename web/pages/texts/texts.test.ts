@@ -36,6 +36,16 @@ test('OPEN-040 every fixed text is written out, in the numbers that the pages as
 	}
 });
 
+test('TAX-009 both policies name the seller with its registration, the terms with GSTIN and registered office', () => {
+	const textOf = ({ sections }: ReturnType<typeof termsOfService>) =>
+		sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
+	const seller = 'Nishana Shooting Sports LLP (LLPIN ACB-4821, registered with limited liability)';
+	expect(textOf(privacyPolicy(storeFacts))).toContain(seller);
+	expect(textOf(termsOfService(storeFacts))).toContain(
+		`${seller}, GSTIN 03AAKFN4821Q1ZX. Registered office: SCO 18, Bhupindra Road`,
+	);
+});
+
 test('STA-039 OPEN-012 as decided (D17) the FAQ names the ways to pay that are on, and cash on delivery only where the shop takes it', () => {
 	const online = answerTo(/payment methods/);
 	for (const method of [/credit or debit card/, /\bUPI\b/, /net banking/]) expect(online).toMatch(method);

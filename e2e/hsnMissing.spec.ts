@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
+import { expect, test } from './fixtures.ts';
+import { callsOf } from './shopCalls.ts';
+
+const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
+const withId = z.object({ id: z.string() });
+
+let shop: EmptyShop;
+test.beforeAll(async () => {
+	shop = await openEmptyShop(owner);
+});
+test.afterAll(() => shop.close());
+
+test('TAX-031 TAX-032 TAX-033 the owner is told of a product without an HSN code, finds it by the filter, and has to enter one to save it in stock', async ({
+	browser,
+}) => {
+	const page = await browser.newPage({ baseURL: shop.origin });
+	await page.goto('/login');
+	await page.getByLabel('Email').fill(owner.email);
+	await page.getByLabel('Password', { exact: true }).fill(owner.password);
+	await page.getByRole('button', { name: 'Login' }).click();
+	await expect(page).not.toHaveURL(/login/);
+	const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+	const { call } = callsOf(shop.origin, { token });
+	const categoryId = withId.parse(await call('POST /categories', { name: 'Air Pistols' })).id;
+	const brandId = withId.parse(await call('POST /brands', { name: 'Vajralok' })).id;
+	const draft = { numericPrice: 1000, stock: 3, categoryId, brandId };
+	await call('POST /products', { ...draft, name: 'Coded Ten', hsn: '9304' });
+	await call('POST /products', { ...draft, name: 'Bare Ten' });
+
+	await page.goto('/admin?tab=products');
+	await expect(page.getByRole('row')).toHaveCount(3);
+	await expect(page.locator('[data-notice]')).toHaveText(
+		'1 product has no HSN code and cannot be sold. Show it',
+	);
+	await page.getByRole('link', { name: 'Show it' }).click();
+	await expect(page).toHaveURL(/hsn=missing/);
+	await expect(page.getByLabel('HSN', { exact: true }).locator('option:checked')).toHaveText('HSN missing');
+	await expect(page.getByRole('row')).toHaveCount(2);
+	await page.getByRole('button', { name: 'Edit Bare Ten' }).click();
+	const editor = page.getByRole('dialog', { name: 'Edit Product' });
+	const save = editor.getByRole('button', { name: 'Save Changes' });
+	const hsn = editor.getByLabel('HSN code');
+	await editor.getByLabel('Price (₹)', { exact: true }).fill('1200');
+	await save.click();
+	await expect(hsn).toHaveAccessibleDescription(/Please enter the HSN code: without one/);
+	await hsn.fill('9304');
+	await save.click();
+	await expect(editor).toBeHidden();
+	await page.getByLabel('HSN', { exact: true }).selectOption('all');
+	await expect(page.getByRole('row')).toHaveCount(3);
+	await expect(page.locator('[data-notice]')).toHaveCount(0);
+	await page.close();
+});
