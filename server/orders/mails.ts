@@ -11,8 +11,7 @@ import { type Db, only } from '../platform/database/database.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../services.ts';
-import { invoiceOf } from './invoice.ts';
-import { invoicePdf } from './invoicePdf.ts';
+import { attachDocument } from './attachDocument.ts';
 import { orderById } from './readOrders.ts';
 import { orderItems, orders } from './tables.ts';
 
@@ -29,8 +28,8 @@ export type Written = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachmen
 export async function orderPlacedMail(services: Services, orderId: OrderId): Promise<Written> {
 	const { db } = services.database;
 	const order = await orderById(db, orderId);
-	const invoice = await invoiceOf(db, orderId);
-	if (order === undefined || invoice === undefined) throw new Error(`There is no order ${orderId}.`);
+	if (order === undefined) throw new Error(`There is no order ${orderId}.`);
+	const invoice = await attachDocument(services, { kind: 'invoice', orderId });
 	const { address } = order;
 	return {
 		to: order.user.email,
@@ -41,7 +40,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`We have your payment and get your order ${order.number} ready. It usually arrives within ${store.shipping.deliveryDays.join(' to ')} days. The invoice is attached.`,
+					`We have your payment and get your order ${order.number} ready. It usually arrives within ${store.shipping.deliveryDays.join(' to ')} days. ${invoice.sentence}`,
 				),
 				table(
 					['Item', 'Quantity', 'Price'],
@@ -75,13 +74,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
-		attachments: [
-			{
-				filename: `invoice-${invoice.number.replaceAll('/', '-')}.pdf`,
-				contentType: 'application/pdf',
-				content: await invoicePdf(invoice),
-			},
-		],
+		attachments: invoice.attachments,
 	};
 }
 
