@@ -7,7 +7,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 	const objects = new Map<string, PdfObject>();
 	const bytes = pdf.toString('latin1');
 	for (const match of bytes.matchAll(
-		/^(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n([\s\S]*?)\n?\nendstream)?\nendobj/gm,
+		/^(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n([\s\S]*?)\nendstream)?\nendobj/gm,
 	)) {
 		const [, id = '', dictionary = '', stream = ''] = match;
 		const raw = Buffer.from(stream, 'latin1');
