@@ -10,6 +10,7 @@ import type * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
 import type * as inventory from './inventory.ts';
+import type * as mails from './mails.ts';
 import type * as media from './media.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
@@ -35,6 +36,7 @@ type Modules = typeof addresses &
 	typeof contact &
 	typeof events &
 	typeof inventory &
+	typeof mails &
 	typeof media &
 	typeof orders &
 	typeof payments &

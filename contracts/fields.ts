@@ -84,6 +84,8 @@ export const orderItemId = z.uuid().brand<'OrderItemId'>();
 export const postId = z.uuid().brand<'PostId'>();
 export const eventId = z.uuid().brand<'EventId'>();
 export const messageId = z.uuid().brand<'MessageId'>();
+export const jobId = z.uuid().brand<'JobId'>();
+export const failedDocumentId = z.uuid().brand<'FailedDocumentId'>();
 
 /** What names a row in an address: its slug or its id. */
 export const key = z.string().min(1).max(200).refine(clean);

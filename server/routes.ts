@@ -8,6 +8,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { mailRoutes } from './mails/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -37,4 +38,5 @@ export function mountAll(mount: Mount, services: Services): void {
 	blogRoutes(mount, services);
 	eventRoutes(mount, services);
 	contactRoutes(mount, services);
+	mailRoutes(mount, services);
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
 
+export { requestedLinkMail } from './links.ts';
 export { identify } from './sessions.ts';
 
 /**

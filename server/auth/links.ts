@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { hasEmail } from './logIn.ts';
-import { resetMail, verificationMail } from './mails.ts';
+import { linkSubjects, resetMail, verificationMail } from './mails.ts';
 import { mailLinks, users } from './tables.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -36,6 +36,12 @@ export async function supersedeLinks(tx: Db, userId: UserId, purpose: Purpose): 
 		.where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt)));
 }
 
+/** Recipient and subject of a requested link; undefined when the payload is none of such a job. */
+export function requestedLinkMail(payload: unknown): { to: string; about: string } | undefined {
+	const { data } = request.safeParse(payload);
+	return data === undefined ? undefined : { to: data.email, about: linkSubjects[data.purpose] };
+}
+
 /**
  * Makes the link that was asked for and queues its mail; does nothing for an address without an account, or for
  * a verification that is not needed any more. Repeating the job makes no second link.
@@ -52,7 +58,8 @@ export async function sendRequestedLink(
 	const token = newToken();
 	const mail =
 		purpose === 'verify email' ? verificationMail(user, token, publicUrl) : resetMail(user, token, publicUrl);
-	if (!(await queueMail(tx, mail, `mail of link:${jobId}`))) return;
+	const writtenBy = { kind: 'mail link', payload: { purpose, email } };
+	if (!(await queueMail(tx, mail, `mail of link:${jobId}`, writtenBy))) return;
 	await supersedeLinks(tx, user.id, purpose);
 	await tx.insert(mailLinks).values({
 		tokenHash: hashOfToken(token),

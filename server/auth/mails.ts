@@ -1,6 +1,11 @@
 import { store } from '../../store.config.ts';
 import { button, layOut, note, paragraph } from '../platform/mail/layout.ts';
 
+export const linkSubjects = {
+	'verify email': 'Verify your email address',
+	'reset password': 'Reset your password',
+};
+
 type Recipient = { name: string; email: string };
 
 /** @param token of the link, which stands in clear nowhere else */
@@ -8,7 +13,7 @@ export function verificationMail({ name, email }: Recipient, token: string, publ
 	return {
 		to: email,
 		...layOut({
-			subject: 'Verify your email address',
+			subject: linkSubjects['verify email'],
 			preview: `One click, and your ${store.name} account is ready.`,
 			heading: `Welcome to ${store.name}`,
 			blocks: [
@@ -27,7 +32,7 @@ export function resetMail({ name, email }: Recipient, token: string, publicUrl: 
 	return {
 		to: email,
 		...layOut({
-			subject: 'Reset your password',
+			subject: linkSubjects['reset password'],
 			preview: 'The link to choose a new password works for one hour.',
 			heading: 'Choose a new password',
 			blocks: [

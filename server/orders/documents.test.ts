@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/oracle.ts';
+import { pdfText } from '../../testing/pdfText.ts';
 import { ordersOf, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
 import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
 import { products } from '../catalog/tables.ts';
@@ -88,6 +89,37 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 		expect((await world.guest.call(path)).status).toBe(401);
 		const kept = itemCalled(placed, 'Pellets').id;
 		expect((await placed.admin.call(`GET /orders/items/${kept}/credit-note`)).status).toBe(404);
+	});
+});
+
+describe('documents in every script', () => {
+	test.each([
+		['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'Gurmukhi'],
+		['முருகன் ஸ்ரீதர்', 'Tamil'],
+	])('DOC-009 a buyer called %s gets mail, invoice, credit note and parcel', async (name) => {
+		const shopper = await world.signedIn({ name });
+		const placed = await orderUpTo(world, 'paid', { shopper });
+		await world.runJobs();
+		const mail = only(world.mailbox.mails);
+		expect(mail.text).toContain('Your invoice is attached.');
+		const attached = only(mail.attachments ?? []);
+		const item = only(placed.order.orderItems);
+		const printed = async (path: `/${string}`) => {
+			const answer = await placed.admin.call(`GET ${path}`);
+			expect(answer.status, path).toBe(200);
+			return only(pdfText(answer.raw)).split('\n');
+		};
+		const slip = await printed(`/orders/${placed.order.id}/packing-slip`);
+		const invoice = await printed(`/orders/${placed.order.id}/invoice`);
+		await placed.admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
+		const note = await printed(`/orders/items/${item.id}/credit-note`);
+		for (const lines of [slip, invoice, note, only(pdfText(attached.content)).split('\n')]) {
+			expect(lines).toContain(name);
+			expect(lines.at(-1)).toBe('Page 1 of 1');
+		}
+		expect(slip.at(-2)).toBe(`Packing slip ${placed.order.number}`);
+		expect(invoice.at(-2)).toBe(`Tax Invoice ${placed.order.invoiceNumber}`);
+		expect(note.at(-2)).toMatch(/^Credit Note NCN\/\d\d-\d\d\/000001$/);
 	});
 });
 

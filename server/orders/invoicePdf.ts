@@ -1,6 +1,6 @@
 import { store } from '../../store.config.ts';
+import { gold, page, pdfOf, quiet, type Style } from '../platform/pdf/document.ts';
 import { inPercent, inRupees, stateWithCode, type TaxDocument } from './invoice.ts';
-import { gold, page, pdfOf, quiet, type Style } from './pdfDrawing.ts';
 
 type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
 

@@ -9,12 +9,11 @@ import { checkouts } from '../checkout/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
-import type { Attachment, Mail } from '../platform/mail/mail.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../services.ts';
-import { creditNoteOf, invoiceOf, type TaxDocument } from './invoice.ts';
-import { invoicePdf } from './invoicePdf.ts';
+import { attachDocument } from './attachDocument.ts';
 import { orderById } from './readOrders.ts';
-import { orderItems, orders } from './tables.ts';
+import { creditNotes, orderItems, orders } from './tables.ts';
 
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 const greeting = (name: string) => paragraph(`Dear ${name},`);
@@ -22,24 +21,15 @@ const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=ord
 const backWithin =
 	'Your bank usually shows the money within 5 to 7 working days. It goes back the way it came; there is nothing you need to do.';
 
-const creditNoteAttached = ' The credit note is attached.';
-
 /** A mail without the id that its sending gives it. */
 export type Written = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
-
-/** A tax document as a mail carries it. */
-const attached = async (document: TaxDocument): Promise<Attachment> => ({
-	filename: `${document.credits === null ? 'invoice' : 'credit-note'}-${document.number.replaceAll('/', '-')}.pdf`,
-	contentType: 'application/pdf',
-	content: await invoicePdf(document),
-});
 
 /** To the buyer, with the invoice. @throws when there is no such order */
 export async function orderPlacedMail(services: Services, orderId: OrderId): Promise<Written> {
 	const { db } = services.database;
 	const order = await orderById(db, orderId);
-	const invoice = await invoiceOf(db, orderId);
-	if (order === undefined || invoice === undefined) throw new Error(`There is no order ${orderId}.`);
+	if (order === undefined) throw new Error(`There is no order ${orderId}.`);
+	const invoice = await attachDocument(services, { kind: 'invoice', orderId });
 	const { address } = order;
 	return {
 		to: order.user.email,
@@ -50,7 +40,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`We have your payment and get your order ${order.number} ready. It usually arrives within ${store.shipping.deliveryDays.join(' to ')} days. The invoice is attached.`,
+					`We have your payment and get your order ${order.number} ready. It usually arrives within ${store.shipping.deliveryDays.join(' to ')} days. ${invoice.sentence}`,
 				),
 				table(
 					['Item', 'Quantity', 'Price'],
@@ -84,7 +74,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
-		attachments: [await attached(invoice)],
+		attachments: invoice.attachments,
 	};
 }
 
@@ -136,11 +126,19 @@ const readItem = async (db: Db, itemId: OrderItemId) =>
 			.where(eq(orderItems.id, itemId)),
 	);
 
+/** The credit note of an item for its mail; undefined when none was issued. */
+async function attachCreditNote(services: Services, itemId: OrderItemId) {
+	const [issued] = await services.database.db
+		.select({ itemId: creditNotes.orderItemId })
+		.from(creditNotes)
+		.where(eq(creditNotes.orderItemId, itemId));
+	return issued && attachDocument(services, { kind: 'credit note', itemId });
+}
+
 /** To the buyer of an item that was called off. */
 export async function itemRefundedMail(services: Services, itemId: OrderItemId): Promise<Written> {
-	const { db } = services.database;
-	const { item, order, refund } = await readItem(db, itemId);
-	const creditNote = await creditNoteOf(db, itemId);
+	const { item, order, refund } = await readItem(services.database.db, itemId);
+	const creditNote = await attachCreditNote(services, itemId);
 	const amount = refund === null ? '' : money(refund.amountPaise);
 	return {
 		to: order.buyerEmail,
@@ -151,13 +149,13 @@ export async function itemRefundedMail(services: Services, itemId: OrderItemId):
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${item.status}. We return what you paid for it, GST and shipping included: ${amount}.${creditNote === undefined ? '' : creditNoteAttached}`,
+					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${item.status}. We return what you paid for it, GST and shipping included: ${amount}.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
 				note(backWithin),
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
-		attachments: creditNote && [await attached(creditNote)],
+		attachments: creditNote?.attachments,
 	};
 }
 
@@ -179,9 +177,8 @@ export async function itemStatusMail(
 	itemId: OrderItemId,
 	status: Fulfilment,
 ): Promise<Written> {
-	const { db } = services.database;
-	const { item, order, refund } = await readItem(db, itemId);
-	const creditNote = refund === null ? undefined : await creditNoteOf(db, itemId);
+	const { item, order, refund } = await readItem(services.database.db, itemId);
+	const creditNote = refund === null ? undefined : await attachCreditNote(services, itemId);
 	const { heading, sentence } = announcements[status];
 	const parcel = status === 'shipped' ? trackingPage(item.courierPartner, item.trackingId) : undefined;
 	const known: [string, string | null][] = [
@@ -201,7 +198,7 @@ export async function itemStatusMail(
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`${item.name} of your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : creditNoteAttached}`,
+					`${item.name} of your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
 				facts(known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]))),
 				...(refund === null ? [] : [note(backWithin)]),
@@ -210,6 +207,6 @@ export async function itemStatusMail(
 					: button('Follow your parcel', parcel),
 			],
 		}),
-		attachments: creditNote && [await attached(creditNote)],
+		attachments: creditNote?.attachments,
 	};
 }

@@ -6,7 +6,9 @@ import { sendOrderMail } from './sendMails.ts';
 import { completeDelivered } from './updateItem.ts';
 
 /** The door of the orders domain. */
+export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
 export { goesBack, placeOrder } from './placeOrder.ts';
+export { queuedOrderMail } from './sendMails.ts';
 export { refreshPaymentStateOf } from './updateItem.ts';
 
 /** Jobs of this domain by kind. */

@@ -4,7 +4,7 @@ import { store } from '../../store.config.ts';
 import type { AddressCopy } from '../checkout/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { gold, page, pdfOf, quiet } from './pdfDrawing.ts';
+import { gold, page, pdfOf, quiet } from '../platform/pdf/document.ts';
 import { printedDay } from './printedDay.ts';
 import { orderItems, orders } from './tables.ts';
 

@@ -22,11 +22,9 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { finishJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { buyAgain } from './buyAgain.ts';
+import { downloadDocument } from './documents.ts';
 import { ordersAsCsv } from './exportOrders.ts';
-import { creditNoteOf, invoiceOf } from './invoice.ts';
-import { invoicePdf } from './invoicePdf.ts';
 import { orderPage } from './listOrders.ts';
-import { packingSlipOf, packingSlipPdf } from './packingSlip.ts';
 import { goesBack, placeOrder } from './placeOrder.ts';
 import { orderById, ordersOfUser, wireItems } from './readOrders.ts';
 import { type OrderMail, queueOrderMail, sendOrderMail } from './sendMails.ts';
@@ -64,17 +62,19 @@ export function orderRoutes(mount: Mount, services: Services): void {
 	});
 
 	mount(getInvoice, async ({ params, user, reply }) => {
-		const invoice = await invoiceOf(db, params.id, user.role === 'admin' ? undefined : user.id);
+		const onlyFor = user.role === 'admin' ? undefined : user.id;
+		const invoice = await downloadDocument(db, { kind: 'invoice', orderId: params.id }, onlyFor);
 		if (invoice === undefined) throw new Refusal(404, 'There is no invoice for this order.');
-		saveAs(reply, `invoice-${invoice.number.replaceAll('/', '-')}.pdf`);
-		return invoicePdf(invoice);
+		saveAs(reply, invoice.filename);
+		return invoice.content;
 	});
 
 	mount(getCreditNote, async ({ params, user, reply }) => {
-		const note = await creditNoteOf(db, params.itemId, user.role === 'admin' ? undefined : user.id);
+		const onlyFor = user.role === 'admin' ? undefined : user.id;
+		const note = await downloadDocument(db, { kind: 'credit note', itemId: params.itemId }, onlyFor);
 		if (note === undefined) throw new Refusal(404, 'There is no credit note for this item.');
-		saveAs(reply, `credit-note-${note.number.replaceAll('/', '-')}.pdf`);
-		return invoicePdf(note);
+		saveAs(reply, note.filename);
+		return note.content;
 	});
 
 	mount(buyAgainContract, ({ params, user }) => buyAgain(db, user.id, params.id));
@@ -87,9 +87,10 @@ export function orderRoutes(mount: Mount, services: Services): void {
 	});
 
 	mount(getPackingSlip, async ({ params, reply }) => {
-		const slip = await packingSlipOf(db, params.id);
-		saveAs(reply, `packing-slip-${slip.orderNumber}.pdf`);
-		return packingSlipPdf(slip);
+		const slip = await downloadDocument(db, { kind: 'packing slip', orderId: params.id });
+		if (slip === undefined) throw new Refusal(404, 'There is no packing slip for this order.');
+		saveAs(reply, slip.filename);
+		return slip.content;
 	});
 
 	mount(updateOrderItem, ({ params, body, user }) =>

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderId, OrderItemId, PaymentId } from '../../contracts/ids.ts';
+import { type OrderId, type OrderItemId, orderNumber, type PaymentId } from '../../contracts/ids.ts';
 import { fulfilment } from '../../contracts/orders.ts';
+import { users } from '../auth/tables.ts';
+import { checkouts } from '../checkout/tables.ts';
+import { payments } from '../payments/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../services.ts';
@@ -12,14 +16,18 @@ import {
 	paymentRefundedMail,
 	type Written,
 } from './mails.ts';
+import { orderItems, orders } from './tables.ts';
 
 const id = <Id extends string>() => z.uuid().transform((value) => value as Id);
 
+/** Tells a mail that is sent once more from the one before. */
+const again = z.uuid().optional();
+
 /** What a buyer is told about an order. Items carry the change they tell of, since the same status may be set twice. */
 const orderMail = z.discriminatedUnion('about', [
-	z.object({ about: z.literal('order placed'), orderId: id<OrderId>() }),
+	z.object({ about: z.literal('order placed'), orderId: id<OrderId>(), again }),
 	z.object({ about: z.literal('payment refunded'), paymentId: id<PaymentId>() }),
-	z.object({ about: z.literal('item refunded'), itemId: id<OrderItemId>() }),
+	z.object({ about: z.literal('item refunded'), itemId: id<OrderItemId>(), again }),
 	z.object({
 		about: z.literal('item status'),
 		itemId: id<OrderItemId>(),
@@ -28,6 +36,13 @@ const orderMail = z.discriminatedUnion('about', [
 	}),
 ]);
 export type OrderMail = z.input<typeof orderMail>;
+
+const subjects: Record<OrderMail['about'], string> = {
+	'order placed': 'Order confirmation',
+	'payment refunded': 'Payment refunded',
+	'item refunded': 'Item refunded',
+	'item status': 'Status of an item',
+};
 
 const keyOf = (mail: OrderMail) => `order mail:${Object.values(mail).join(':')}`;
 
@@ -57,6 +72,36 @@ function write(services: Services, mail: z.output<typeof orderMail>): Promise<Wr
 		case 'item status':
 			return itemStatusMail(services, mail.itemId, mail.status);
 	}
+}
+
+/** Recipient and subject of a queued mail; undefined when the payload is none, or what it tells about is gone. */
+export async function queuedOrderMail(
+	db: Db,
+	payload: unknown,
+): Promise<{ to: string; about: string } | undefined> {
+	const { data: mail } = orderMail.safeParse(payload);
+	if (mail === undefined) return;
+	if (mail.about === 'payment refunded') {
+		const [found] = await db
+			.select({ to: users.email, payment: payments.gatewayPaymentId })
+			.from(payments)
+			.innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+			.innerJoin(users, eq(users.id, checkouts.userId))
+			.where(eq(payments.id, mail.paymentId));
+		return found && { to: found.to, about: `${subjects[mail.about]}: ${found.payment}` };
+	}
+	const ofOrder =
+		mail.about === 'order placed'
+			? eq(orders.id, mail.orderId)
+			: inArray(
+					orders.id,
+					db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, mail.itemId)),
+				);
+	const [found] = await db
+		.select({ to: orders.buyerEmail, number: orders.number })
+		.from(orders)
+		.where(ofOrder);
+	return found && { to: found.to, about: `${subjects[mail.about]}: ${orderNumber(found)}` };
 }
 
 /**

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { shippingRules } from '../../contracts/fields.ts';
-import type { CheckoutId, OrderId, OrderItemId, PaymentId, UserId } from '../../contracts/ids.ts';
+import type {
+	CheckoutId,
+	FailedDocumentId,
+	OrderId,
+	OrderItemId,
+	PaymentId,
+	UserId,
+} from '../../contracts/ids.ts';
+import { documentKinds } from '../../contracts/mails.ts';
 import { fulfilments } from '../../contracts/orders.ts';
 import { users } from '../auth/tables.ts';
 import { type AddressCopy, checkouts, frozenColumns } from '../checkout/tables.ts';
@@ -132,4 +140,25 @@ export const creditNotes = pgTable(
 		issuedAt: createdAt(),
 	},
 	(table) => [unique().on(table.financialYear, table.sequence)],
+);
+
+/** Documents that could not be made, for a person to look at; a row is deleted when its document can be made again. */
+export const failedDocuments = pgTable(
+	'failed_documents',
+	{
+		id: primaryId<FailedDocumentId>(),
+		kind: text({ enum: documentKinds }).notNull(),
+		orderId: idColumn<OrderId>()
+			.notNull()
+			.references(() => orders.id),
+		/** Of a credit note; null for the others, which are of the whole order. */
+		itemId: idColumn<OrderItemId>().references(() => orderItems.id),
+		reason: text().notNull(),
+		attempts: integer().notNull().default(1),
+		failedAt: instant().notNull().defaultNow(),
+	},
+	(table) => [
+		unique().on(table.kind, table.orderId, table.itemId).nullsNotDistinct(),
+		index().on(table.failedAt.desc().nullsFirst()),
+	],
 );

@@ -4,8 +4,11 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 const sqlState = /^[0-9A-Z]{5}$/;
 const named = ['code', 'constraint', 'constraint_name', 'table', 'table_name'] as const;
 
-/** The values of a query end a database's message: `invalid input syntax for type uuid: "…"`. */
-function messageOf(error: Error): string {
+/**
+ * What an error says, without the values of a query, which end a database's message: `invalid input syntax for type
+ * uuid: "…"`.
+ */
+export function messageOf(error: Error): string {
 	if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
 	const ofDatabase = 'code' in error && typeof error.code === 'string' && sqlState.test(error.code);
 	return ofDatabase ? error.message.replace(/: ".*$/s, '') : error.message;

@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { JobId } from '../../../contracts/ids.ts';
 import type { Database, Db } from '../database/database.ts';
+import { messageOf } from '../log.ts';
 import { jobs } from './tables.ts';
 
 /**
@@ -54,6 +56,22 @@ export async function finishJob(db: Db, dedupeKey: string): Promise<void> {
 		.update(jobs)
 		.set({ state: 'done', payload: {}, finishedAt: sql`now()`, leasedUntil: null, lastError: null })
 		.where(and(eq(jobs.dedupeKey, dedupeKey), eq(jobs.state, 'ready')));
+}
+
+/** Starts a job that was given up from its first attempt. */
+export async function retryJob(tx: Db, id: JobId): Promise<void> {
+	await tx
+		.update(jobs)
+		.set({ state: 'ready', attempts: 0, runAt: sql`now()`, leasedUntil: null, finishedAt: null })
+		.where(and(eq(jobs.id, id), eq(jobs.state, 'dead')));
+}
+
+/** Closes a job that was given up, as another one does its work. */
+export async function replaceJob(tx: Db, id: JobId): Promise<void> {
+	await tx
+		.update(jobs)
+		.set({ state: 'done', payload: {}, lastError: null })
+		.where(and(eq(jobs.id, id), eq(jobs.state, 'dead')));
 }
 
 /** Jobs done long ago are nobody's business any more; the time covers what may still be announced twice. */
@@ -147,7 +165,7 @@ export function createJobRunner(
 					state: dead ? 'dead' : 'ready',
 					leasedUntil: null,
 					runAt: sql`now() + make_interval(secs => ${pauseSeconds(job.attempts)})`,
-					lastError: error instanceof Error ? error.message : String(error),
+					lastError: error instanceof Error ? messageOf(error) : String(error),
 					finishedAt: dead ? sql`now()` : null,
 				})
 				.where(held);

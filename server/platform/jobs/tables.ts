@@ -32,5 +32,8 @@ export const jobs = pgTable(
 		createdAt: createdAt(),
 		finishedAt: instant(),
 	},
-	(table) => [index('jobs_ready').on(table.runAt).where(sql`${table.state} = 'ready'`)],
+	(table) => [
+		index('jobs_ready').on(table.runAt).where(sql`${table.state} = 'ready'`),
+		index('jobs_dead').on(table.finishedAt.desc().nullsFirst()).where(sql`${table.state} = 'dead'`),
+	],
 );

@@ -63,7 +63,16 @@ const queued = z.strictObject({
 	attachments: z
 		.array(z.strictObject({ filename: z.string(), contentType: z.string(), base64: z.string() }))
 		.optional(),
+	writtenBy: z.strictObject({ kind: z.string(), payload: z.unknown() }).optional(),
 });
+
+/** Recipient and subject of a queued mail, and the job that writes it anew; undefined when the payload is none of a mail. */
+export function queuedMail(
+	payload: unknown,
+): { to: string; subject: string; writtenBy: { kind: string; payload: unknown } | undefined } | undefined {
+	const { data } = queued.safeParse(payload);
+	return data === undefined ? undefined : { to: data.to, subject: data.subject, writtenBy: data.writtenBy };
+}
 
 /**
  * Queues a mail in the transaction of what it tells about: it goes out after that has committed, and never without it.
@@ -71,12 +80,19 @@ const queued = z.strictObject({
  * only until the mail is handed over, when the runner empties it (`jobs.ts`). What could not be sent is given up after a day,
  * when no link works any more.
  * @param dedupeKey the event the mail tells about; a second mail with the same key is not made
+ * @param writtenBy for a mail that must not be sent again as it is, since its link expires: the job that writes a new one
  * @returns whether the mail was queued
  */
-export function queueMail(db: Db, mail: Omit<Mail, 'messageId'>, dedupeKey: string): Promise<boolean> {
+export function queueMail(
+	db: Db,
+	mail: Omit<Mail, 'messageId'>,
+	dedupeKey: string,
+	writtenBy?: { kind: string; payload: unknown },
+): Promise<boolean> {
 	const { attachments, ...rest } = mail;
 	const payload: z.input<typeof queued> = {
 		...rest,
+		writtenBy,
 		attachments: attachments?.map(({ filename, contentType, content }) => ({
 			filename,
 			contentType,
@@ -90,7 +106,7 @@ export function queueMail(db: Db, mail: Omit<Mail, 'messageId'>, dedupeKey: stri
 export function mailHandler(mailer: Mailer, publicUrl: string): JobHandler {
 	const { hostname } = new URL(publicUrl);
 	return async (payload, job) => {
-		const { attachments, ...mail } = queued.parse(payload);
+		const { attachments, writtenBy: _, ...mail } = queued.parse(payload);
 		await mailer.send({
 			...mail,
 			attachments: attachments?.map(({ base64, ...rest }) => ({

@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { JobId, UserId } from '../../contracts/ids.ts';
+import type { FailedMail, listFailedMails } from '../../contracts/mails.ts';
+import { audit } from '../audit/audit.ts';
+import { requestedLinkMail } from '../auth/auth.ts';
+import { queuedOrderMail } from '../orders/orders.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { queueJob, replaceJob, retryJob } from '../platform/jobs/jobs.ts';
+import { jobs } from '../platform/jobs/tables.ts';
+import { queuedMail } from '../platform/mail/mail.ts';
+
+type Job = typeof jobs.$inferSelect;
+type Described = { to: string; about: string };
+
+const mailKinds = ['mail', 'mail link', 'order mail'];
+const givenUp = and(eq(jobs.state, 'dead'), inArray(jobs.kind, mailKinds));
+
+/** Whom a queued mail is to and what it is about; never its text, which may hold a secret. */
+async function describe(db: Db, { kind, payload }: Job): Promise<Described | undefined> {
+	if (kind === 'order mail') return queuedOrderMail(db, payload);
+	if (kind === 'mail link') return requestedLinkMail(payload);
+	const mail = queuedMail(payload);
+	return mail && { to: mail.to, about: mail.subject };
+}
+
+async function failedMail(db: Db, job: Job): Promise<FailedMail> {
+	const described = await describe(db, job);
+	return {
+		id: job.id,
+		recipient: described?.to ?? null,
+		about: described?.about ?? job.kind,
+		reason: job.lastError ?? 'Unknown',
+		attempts: job.attempts,
+		failedAt: (job.finishedAt ?? job.createdAt).toISOString(),
+	};
+}
+
+export const countFailedMails = (db: Db): Promise<number> => db.$count(jobs, givenUp);
+
+/** A page of the mails that were given up, the newest first. */
+export async function failedMailPage(
+	db: Db,
+	{ page, limit }: z.output<typeof listFailedMails.query>,
+): Promise<z.output<typeof listFailedMails.answer>> {
+	const total = await countFailedMails(db);
+	const rows = await db
+		.select()
+		.from(jobs)
+		.where(givenUp)
+		.orderBy(desc(jobs.finishedAt), desc(jobs.id))
+		.limit(limit)
+		.offset((page - 1) * limit);
+	return {
+		mails: await Promise.all(rows.map((job) => failedMail(db, job))),
+		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+	};
+}
+
+/**
+ * Queues a mail that was given up once more. One with a link is written anew by the job that makes the link, as the old
+ * link has expired or soon will.
+ * @throws Refusal 404 for an unknown mail, 409 when it was not given up, as after a second press
+ */
+export async function sendMailAgain(tx: Db, id: JobId, actorId: UserId): Promise<void> {
+	const [job] = await tx
+		.select()
+		.from(jobs)
+		.where(and(eq(jobs.id, id), inArray(jobs.kind, mailKinds)))
+		.for('update');
+	if (job === undefined) throw new Refusal(404, 'This mail does not exist any more.');
+	if (job.state !== 'dead') throw new Refusal(409, 'This mail is being sent again already.');
+	const { about, recipient } = await failedMail(tx, job);
+	const writtenBy = job.kind === 'mail' ? queuedMail(job.payload)?.writtenBy : undefined;
+	if (writtenBy === undefined) await retryJob(tx, id);
+	else {
+		await queueJob(tx, { ...writtenBy, dedupeKey: `again:${id}` });
+		await replaceJob(tx, id);
+	}
+	await audit(tx, {
+		actorId,
+		action: 'mail.resend',
+		target: `mail:${id}`,
+		after: { name: about, recipient },
+	});
+}

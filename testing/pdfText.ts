@@ -1,0 +1,65 @@
+import { inflateSync } from 'node:zlib';
+
+type PdfObject = { dictionary: string; stream: string };
+
+/** The objects of a PDF as pdfkit writes them: no object streams, streams deflated or plain. */
+function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+	const objects = new Map<string, PdfObject>();
+	const bytes = pdf.toString('latin1');
+	for (const match of bytes.matchAll(
+		/^(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n([\s\S]*?)\nendstream)?\nendobj/gm,
+	)) {
+		const [, id = '', dictionary = '', stream = ''] = match;
+		const raw = Buffer.from(stream, 'latin1');
+		const content = dictionary.includes('/FlateDecode') ? inflateSync(raw) : raw;
+		objects.set(id, { dictionary, stream: content.toString('latin1') });
+	}
+	return objects;
+}
+
+const fromUtf16 = (hex: string) =>
+	String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+
+const refIn = (dictionary: string, name: string) =>
+	dictionary.match(new RegExp(`/${name} (\\d+) 0 R`))?.[1] ?? '';
+
+/** What each glyph of a font reads as, by its ToUnicode map. */
+function charactersOf(cmap: string): Map<string, string> {
+	const pairs = cmap.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]*)>$/gm);
+	return new Map(Array.from(pairs, ([, glyph = '', text = '']) => [glyph, fromUtf16(text)]));
+}
+
+/** What a content stream says: glyphs by ToUnicode, or the ActualText that stands beside them. */
+function readRun(operators: string, characters: Map<string, string> | undefined): string {
+	let text = '';
+	let hidden = false;
+	for (const [token, actual, codes] of operators.matchAll(
+		/ActualText <feff([0-9a-f]*)>|<([0-9a-f]+)>|EMC/g,
+	)) {
+		if (actual !== undefined) {
+			text += fromUtf16(actual);
+			hidden = true;
+		} else if (token === 'EMC') hidden = false;
+		else if (!hidden)
+			for (const glyph of codes?.match(/.{4}/g) ?? []) text += characters?.get(glyph) ?? '\ufffd';
+	}
+	return text;
+}
+
+/**
+ * The text of a PDF of ours as a reader copies it, one string a page, each run of one font on a line of its own; right-to-left
+ * runs come in the order they are drawn, from left to right.
+ */
+export function pdfText(pdf: Buffer): string[] {
+	const objects = objectsOf(pdf);
+	const object = (id: string) => objects.get(id) ?? { dictionary: '', stream: '' };
+	const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
+	return pages.map(({ dictionary }) => {
+		const resources = object(refIn(dictionary, 'Resources')).dictionary;
+		const content = object(refIn(dictionary, 'Contents')).stream;
+		return Array.from(content.matchAll(/^BT \/(T\d+) (.*) ET$/gm), ([, font = '', operators = '']) => {
+			const cmap = refIn(object(refIn(resources, font)).dictionary, 'ToUnicode');
+			return readRun(operators, charactersOf(object(cmap).stream));
+		}).join('\n');
+	});
+}
