@@ -27,6 +27,7 @@ import type { Services } from '../services.ts';
 import { numberInvoice } from './numbering.ts';
 import { queueOrderMail } from './sendMails.ts';
 import { orderItems, orders } from './tables.ts';
+import { refreshPaymentStateOf } from './updateItem.ts';
 
 /** What a buyer is told when the answer is 'refunded'. */
 export const goesBack =
@@ -84,14 +85,14 @@ export async function placeOrder(
 			.where(eq(orders.checkoutId, checkout.id));
 		if (order?.paymentId === payment.id)
 			return { kind: 'ordered', orderId: order.id, userId: checkout.userId };
-		if (payment.state !== 'captured')
-			return payment.state === 'refunded'
-				? { kind: 'refunded', userId: checkout.userId }
-				: { kind: 'not captured', state: payment.state };
+		if (paid.status === 'refunded' || payment.state === 'refunded')
+			return { kind: 'refunded', userId: checkout.userId };
+		// The answer of this very call decides: a stored state may be older or, in old rows, not the gateway's.
+		if (paid.status !== 'captured') return { kind: 'not captured', state: paid.status };
 
 		if (order !== undefined)
 			return giveBack(tx, checkout, payment, 'This order had been paid already by another payment.');
-		if (payment.amountPaise !== checkout.totalPaise || payment.currency !== 'INR') {
+		if (paid.amount !== checkout.totalPaise || paid.currency !== 'INR') {
 			log.error({ payment: payment.id, checkout: checkout.id }, 'A payment is not of the amount it is for');
 			return giveBack(tx, checkout, payment, 'The amount paid was not the amount of the order.');
 		}
@@ -163,5 +164,7 @@ async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: 
 		after: { source, totalPaise: checkout.totalPaise, payment: payment.gatewayPaymentId },
 	});
 	await numberInvoice(tx, orderId);
+	// Some of the payment may have been given back by hand before the shop heard of it.
+	await refreshPaymentStateOf(tx, payment.id);
 	return orderId;
 }

@@ -49,7 +49,7 @@ export function paymentRoutes(mount: Mount, services: Services): void {
 			}
 			const read = readEvent(rawBody, typeof eventId === 'string' ? eventId : undefined);
 			if (read === undefined) services.log.error('A genuine webhook could not be understood');
-			else await askGateway(services, () => handleEvent(services, read.event, read.payload));
+			else await askGateway(services, () => handleEvent(services, read.event, read.subject));
 			return { received: true as const };
 		},
 		{ name: 'payment webhook', times: 6000, seconds: 60, per: 'address' },
