@@ -7,6 +7,7 @@ import { completeDelivered } from './updateItem.ts';
 
 /** The door of the orders domain. */
 export { goesBack, placeOrder } from './placeOrder.ts';
+export { settlePaymentOrder } from './reconcile.ts';
 export { refreshPaymentStateOf } from './updateItem.ts';
 
 /** Jobs of this domain by kind. */

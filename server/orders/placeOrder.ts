@@ -34,7 +34,7 @@ export const goesBack =
 	'Your payment came, but could not be turned into an order any more. The whole amount goes back to you; we have sent you an e-mail.';
 
 /** Who found out that a payment may have come. */
-export type Source = 'verify' | 'claim' | 'webhook' | 'reconciler';
+export type Source = 'verify' | 'claim' | 'check' | 'webhook' | 'reconciler';
 
 /**
  * | kind         | when |
@@ -51,8 +51,8 @@ export type Placement =
 	| { kind: 'unknown' };
 
 /**
- * Places the order of a payment, once: called by verify, POST /orders, the webhook and the reconciler, in any order and
- * as often as they like, it gives the same order to each (invariants I1, I3, I14). Asks the gateway first, with no
+ * Places the order of a payment, once: called by verify, POST /orders, the checkout page's check, the webhook and the
+ * reconciler, in any order and as often as they like, it gives the same order to each (invariants I1, I3, I14). Asks the gateway first, with no
  * transaction open, then does everything in one.
  * @param by.event the gateway's event that brought the news, noted in the same transaction
  * @param by.onlyFor nothing happens when the payment is somebody else's

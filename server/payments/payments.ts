@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
 import { gatewayEvents, payments, refunds } from './tables.ts';
 
-export { GatewayRefused, GatewayUnavailable } from './gateway.ts';
+export { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
 export { paymentJobs } from './jobs.ts';
 
 export type Payment = typeof payments.$inferSelect;

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { paymentWebhook, verifyPayment } from '../../contracts/payments.ts';
+import {
+	checkPayments as checkPaymentsContract,
+	paymentWebhook,
+	verifyPayment,
+} from '../../contracts/payments.ts';
 import { checkoutOf } from '../checkout/checkout.ts';
 import { goesBack, placeOrder } from '../orders/orders.ts';
 import { rawBodyOf } from '../platform/http/json.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../services.ts';
+import { checkPayments } from './checkPayments.ts';
 import { askGateway } from './payments.ts';
 import { handleEvent, readEvent } from './webhook.ts';
 
@@ -37,6 +42,12 @@ export function paymentRoutes(mount: Mount, services: Services): void {
 		// A payment that the bank has accepted is verified, though the money may be on its way for a little longer.
 		return { success: placed.kind === 'ordered' || placed.state !== 'failed' };
 	});
+
+	mount(
+		checkPaymentsContract,
+		async ({ user }) => ({ payments: await askGateway(services, () => checkPayments(services, user.id)) }),
+		{ name: 'payment check', times: 30, seconds: 60, per: 'user' },
+	);
 
 	mount(
 		paymentWebhook,
