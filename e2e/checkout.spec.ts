@@ -169,7 +169,7 @@ test('CHK-057 a failed address fetch is logged and raises no toast', async ({
 	const logged = page.waitForEvent('pageerror');
 	await page.goto('/checkout');
 	await logged;
-	await expect(page.getByText('No address found.')).toBeVisible();
+	await expect(page.getByText('Your addresses could not be loaded.')).toBeVisible();
 	await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 

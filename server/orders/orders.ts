@@ -6,6 +6,7 @@ import { sendOrderMail } from './sendMails.ts';
 import { completeDelivered } from './updateItem.ts';
 
 /** The door of the orders domain. */
+export { orderStateOf } from './orderState.ts';
 export { goesBack, placeOrder } from './placeOrder.ts';
 export { settlePaymentOrder } from './reconcile.ts';
 export { refreshPaymentStateOf } from './updateItem.ts';

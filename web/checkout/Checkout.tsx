@@ -30,7 +30,7 @@ export default function Checkout({ user }: { user: User }) {
 	const navigate = useNavigate();
 	const { data: shop } = useShop();
 	const { data: quote, isError, refetch } = useQuote();
-	const { addresses, isPending: awaitingAddresses, reload } = useAddresses();
+	const { addresses, isPending: awaitingAddresses, isError: addressesFailed, reload } = useAddresses();
 	const [chosen, setChosen] = useState(readChosenAddress);
 	const [seen, setSeen] = useState<Quote>();
 	const [takenOut, setTakenOut] = useState<ReadonlySet<ProductId>>(new Set());
@@ -153,7 +153,11 @@ export default function Checkout({ user }: { user: User }) {
 					)}
 				</Card>
 				<Card title="Shipping Address">
-					<ShippingAddress addresses={addresses} selected={address} onSelect={choose} reload={reload} />
+					{addressesFailed ? (
+						<RetryNotice onRetry={reload}>Your addresses could not be loaded.</RetryNotice>
+					) : (
+						<ShippingAddress addresses={addresses} selected={address} onSelect={choose} reload={reload} />
+					)}
 				</Card>
 			</div>
 			<div className="lg:sticky lg:top-32">
