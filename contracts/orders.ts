@@ -33,6 +33,16 @@ export const fulfilments = ['pending', 'shipped', 'delivered', 'completed', 'can
 export const fulfilment = z.enum(fulfilments);
 export type Fulfilment = z.output<typeof fulfilment>;
 
+/**
+ * | state       | when |
+ * |-------------|------|
+ * | in progress | an item is pending, shipped or delivered |
+ * | completed   | every item is completed, cancelled or rejected, and one at least completed |
+ * | cancelled   | every item is cancelled or rejected |
+ */
+export const orderStates = ['in progress', 'completed', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
 export const orderItem = z.strictObject({
 	id: orderItemId,
 	productId,
@@ -44,6 +54,8 @@ export const orderItem = z.strictObject({
 	price: rupees,
 	/** Percent. */
 	gst: percent,
+	/** Rupees: what was paid for the item, GST and its share of the shipping included. */
+	total: sum,
 	status: fulfilment,
 	expectedDate: date.nullable(),
 	courierPartner: z.string().nullable(),
@@ -66,6 +78,7 @@ export const order = z.strictObject({
 	/** As people say it on the phone: NSH-10001. */
 	number: z.string(),
 	createdAt: dateTime,
+	state: z.enum(orderStates),
 	paymentState: z.enum(['paid', 'partly refunded', 'refunded']),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
 	/** Of a buyer who ordered for a business. */

@@ -4,6 +4,7 @@ import {
 	addressId,
 	claimedUserId,
 	optionalText,
+	orderId,
 	percent,
 	productId,
 	rupees,
@@ -109,6 +110,40 @@ export const verifyPayment = endpoint({
 		409: 'The payment cannot be honoured and is refunded.',
 		503: 'The payment service does not answer.',
 	},
+});
+
+/**
+ * | state      | when |
+ * |------------|------|
+ * | unpaid     | nobody has tried to pay |
+ * | confirming | the bank has accepted, the money is not taken yet |
+ * | declined   | every attempt failed: nothing was charged |
+ * | placed     | paid, and the order exists |
+ * | refunded   | paid, but not to be honoured any more: the money goes back |
+ */
+export const paymentStates = ['unpaid', 'confirming', 'declined', 'placed', 'refunded'] as const;
+
+export const paymentProgress = z.strictObject({
+	/** The gateway's order id, as `POST /payments/order` answered it. */
+	id: z.string(),
+	state: z.enum(paymentStates),
+	/** Rupees. */
+	amount: sum,
+	/** What is paid for. */
+	productIds: z.array(productId),
+	/** The order, once it is placed. */
+	order: z.strictObject({ id: orderId, number: z.string() }).nullable(),
+});
+export type PaymentProgress = z.output<typeof paymentProgress>;
+
+export const checkPayments = endpoint({
+	method: 'POST',
+	path: '/payments/check',
+	summary:
+		'Asks the gateway about the latest payment orders of the signed-in user, places the orders that turn out to be paid, and answers the state of each, newest first.',
+	access: 'user',
+	answer: z.strictObject({ payments: z.array(paymentProgress) }),
+	refusals: { 503: 'The payment service does not answer.' },
 });
 
 export const paymentWebhook = endpoint({

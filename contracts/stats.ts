@@ -20,7 +20,7 @@ export const statistics = z.strictObject({
 	lastMonthRevenue: sum,
 	/** Orders of the period with an item that waits to be shipped. */
 	pendingOrders: z.int(),
-	/** Orders of the period of which every item is completed. */
+	/** Orders of the period whose state is completed. */
 	completedOrders: z.int(),
 	period,
 	/** The equal period right before, which changes are measured against. */

@@ -151,11 +151,12 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 		page.getByText('Order status updated to rejected, but email failed: mailbox full'),
 	).toBeVisible();
 
-	// Cancelled saves directly; both are refunded, and the refund shows how far it is.
+	// Cancelled asks with the amount and who gets it; both are refunded, and the refund shows how far it is.
 	await edit(first);
 	await editor.getByLabel('Status').selectOption('cancelled');
 	await expect(editor.getByText(/back into stock/)).toBeVisible();
 	await saveAs('cancelled');
+	await dialog.getByRole('button', { name: /^Cancel and Refund ₹/ }).click();
 	await expect(page.getByText('Order status updated to cancelled', { exact: true })).toBeVisible();
 	await expect(async () => {
 		await page.reload();
@@ -167,6 +168,68 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 	await page.goto(`/admin?tab=audit&target=${number}`);
 	await expect(page.getByText(new RegExp(`changed the order item '${tin.name} of ${number}'`))).toBeVisible();
 	await expect(page.locator('[data-entry="order.place"]')).toHaveCount(1);
+});
+
+test('PAY-030 PAY-031 D56 calling off an item asks first, naming the amount and the buyer, and afterwards only cancelled and rejected are offered', async ({
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	const rifle = await makeProduct(origin, admin, { name: 'Asked rifle', shippingCharges: 60 });
+	const tin = await makeProduct(origin, admin, { name: 'Asked tin', numericPrice: 200 });
+	const shopper = await freshShopper('Asha Verma');
+	const { number } = await buy(origin, shopper, [rifle, { id: tin.id, quantity: 2 }]);
+	const { page } = admin;
+	const writes: string[] = [];
+	page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
+	await page.goto(`/admin?tab=orders&search=${number}`);
+	const item = (name: string) => page.locator('[data-item]').filter({ hasText: name });
+	const card = page.locator('article[data-order]');
+	const editor = page.getByRole('form', { name: /^Edit/ });
+	const dialog = page.getByRole('dialog');
+	const saveAs = async (name: string, status: string) => {
+		await item(name).getByRole('button', { name: /^Edit/ }).click();
+		await editor.getByLabel('Status').selectOption(status);
+		await editor.getByRole('button', { name: 'Save', exact: true }).click();
+	};
+	await expect(card.getByText('in progress', { exact: true })).toBeVisible();
+
+	// ₹400 and 18% GST; shipping is charged for the rifle alone.
+	await saveAs(tin.name, 'cancelled');
+	await expect(dialog).toContainText(`₹472 is refunded to Asha Verma (${shopper.email})`);
+	await expect(dialog).toContainText('2 units go back into stock');
+	await dialog.getByRole('button', { name: 'Keep Item' }).click();
+	await expect(dialog).toHaveCount(0);
+	await editor.getByRole('button', { name: 'Cancel' }).click();
+	await expect(item(tin.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'pending');
+	expect(writes).toEqual([]);
+	await saveAs(tin.name, 'cancelled');
+	await dialog.getByRole('button', { name: 'Cancel and Refund ₹472' }).click();
+	await expect(item(tin.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'cancelled');
+	await expect(item(tin.name).locator('[data-refund]')).toContainText('₹472');
+
+	// Rejecting asks about the mail, and says the same of the money.
+	await saveAs(rifle.name, 'rejected');
+	await expect(dialog).toContainText(/₹[\d,.]+ is refunded to Asha Verma/);
+	await expect(dialog.getByRole('button', { name: 'Send Order Rejection Email' })).toBeVisible();
+	await dialog.getByRole('button', { name: 'Save Without Email' }).click();
+	await expect(item(rifle.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'rejected');
+	await expect(card.getByText('cancelled', { exact: true }).first()).toBeVisible();
+
+	await item(tin.name).getByRole('button', { name: /^Edit/ }).click();
+	await expect(editor.getByLabel('Status').getByRole('option')).toHaveText([
+		'Choose a status',
+		'cancelled',
+		'rejected',
+	]);
+	await expect(editor.getByText(/can only stay cancelled or rejected/)).toBeVisible();
+	// No money moves any more: nothing is asked, but whether to tell the buyer.
+	await editor.getByLabel('Status').selectOption('rejected');
+	await expect(editor.getByText(/is refunded/)).toHaveCount(0);
+	await editor.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect(dialog).not.toContainText('refunded');
+	await dialog.getByRole('button', { name: 'Save Without Email' }).click();
+	await expect(item(tin.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'rejected');
 });
 
 test('ADM-O-041 ADM-O-042 ADM-O-043 ADM-O-044 API-109 a save that fails says why, and the item stays as it was', async ({

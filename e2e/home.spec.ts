@@ -118,7 +118,7 @@ for (const [ids, name, asked] of [
 		const row = page.getByRole('region', { name });
 		await expect(async () => {
 			await page.clock.runFor(1000);
-			await expect(row.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 300 });
+			await expect(row.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 300 });
 		}).toPass();
 		await expect(row.locator('[data-product]')).toHaveCount(0);
 		await expect(
@@ -128,7 +128,7 @@ for (const [ids, name, asked] of [
 				.first(),
 		).toBeVisible();
 		down = false;
-		await row.getByRole('button', { name: 'Try Again' }).click();
+		await row.getByRole('button', { name: 'Retry' }).click();
 		await expect(row.locator('[data-product]').first()).toBeVisible();
 	});
 

@@ -230,7 +230,17 @@ test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PR
 	}));
 	await page.route('**/api/orders/user*', (route) =>
 		route.fulfill({
-			json: { orders: [{ ...known, createdAt: '2026-03-01T20:05:00.000Z', address: null, orderItems }] },
+			json: {
+				orders: [
+					{
+						...known,
+						state: 'in progress',
+						createdAt: '2026-03-01T20:05:00.000Z',
+						address: null,
+						orderItems,
+					},
+				],
+			},
 		}),
 	);
 	await page.reload();
@@ -251,7 +261,7 @@ test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PR
 	}
 });
 
-test('PRF-017 PRF-019 orders that load say so, and those that cannot be loaded show as none', async ({
+test('PRF-017 PRF-019 D63 orders that load say so, and so do those that cannot be loaded', async ({
 	freshShopper,
 }) => {
 	const { page } = await freshShopper();
@@ -266,5 +276,6 @@ test('PRF-017 PRF-019 orders that load say so, and those that cannot be loaded s
 	await page.goto('/profile');
 	await expect(page.getByText('Loading your orders...')).toBeVisible();
 	answer();
-	await expect(page.getByText('You have no orders yet.')).toBeVisible();
+	await expect(page.getByText('Your orders could not be loaded.')).toBeVisible();
+	await expect(page.getByText('You have no orders yet.')).toHaveCount(0);
 });

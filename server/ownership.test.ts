@@ -108,6 +108,7 @@ function attemptsAt({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 			stranger: 403,
 		},
 		{ call: 'POST /payments/verify', body: unclaimed, stranger: 403 },
+		{ call: 'POST /payments/check', stranger: 200 },
 		{ call: 'POST /orders', body: claimBody(shopper, unclaimed), stranger: 403 },
 		{ call: 'POST /orders', body: { paymentId: unclaimed.razorpay_payment_id }, stranger: 404 },
 		{ call: 'POST /orders', body: { paymentId: paid.razorpay_payment_id }, stranger: 404 },
@@ -140,7 +141,8 @@ test('OPEN-079 OPEN-082 addresses, orders, invoices, reviews, cart and sessions 
 	const before = await belongingsOf(world.db, owner.ids.user);
 	expect(before.join()).toContain(comment);
 	const { order, item, address, session } = owner.ids;
-	const neverTold = [...secrets, comment, order, item, address, session];
+	const payment = owner.unclaimed.razorpay_order_id;
+	const neverTold = [...secrets, comment, order, item, address, session, payment];
 	for (const { call, body, stranger } of attemptsAt(owner)) {
 		// A new one for each, since some of the calls end the session.
 		const other = await world.signedIn();

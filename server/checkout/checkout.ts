@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { CheckoutId } from '../../contracts/ids.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { CheckoutId, UserId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Checkout } from './freeze.ts';
 import { holdAll, linesOf } from './holds.ts';
@@ -44,6 +44,20 @@ export async function markRefunded(tx: Db, id: CheckoutId): Promise<void> {
 
 /** Payments may be authorised for three days after they were begun; a few hours more for those at the edge. */
 const watched = gt(checkouts.createdAt, sql`now() - interval '76 hours'`);
+
+/** The latest payment orders of a user that may still be paid or were, newest first. */
+export async function latestCheckoutsOf(db: Db, userId: UserId) {
+	const latest = await db
+		.select()
+		.from(checkouts)
+		.where(and(eq(checkouts.userId, userId), isNotNull(checkouts.gatewayOrderId), watched))
+		.orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+		.limit(3);
+	return latest.flatMap(({ gatewayOrderId, ...checkout }) =>
+		gatewayOrderId === null ? [] : [{ ...checkout, gatewayOrderId }],
+	);
+}
+
 /** A minute apart while the shopper may still be at it, then ever less often. */
 const due = sql`now() - case
 	when ${checkouts.createdAt} > now() - interval '16 minutes' then interval '50 seconds'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { stateOfGstin } from '../../contracts/gstin.ts';
 import type { AddressId, CheckoutId, UserId } from '../../contracts/ids.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
@@ -7,6 +7,7 @@ import { pinFault } from '../../contracts/states.ts';
 import { addresses } from '../addresses/tables.ts';
 import { users } from '../auth/tables.ts';
 import { products } from '../catalog/tables.ts';
+import { payments } from '../payments/tables.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { invalid, Refusal } from '../platform/http/refusal.ts';
@@ -135,6 +136,13 @@ export async function freezeCheckout(
 				eq(checkouts.quoteDigest, quoteDigest),
 				inArray(checkouts.state, ['open', 'abandoned']),
 				gt(checkouts.createdAt, sql`now() - interval '1 day'`),
+				// The gateway takes no second payment for an order whose first one was given back there by hand.
+				notExists(
+					tx
+						.select({ id: payments.id })
+						.from(payments)
+						.where(and(eq(payments.checkoutId, checkouts.id), eq(payments.state, 'refunded'))),
+				),
 			),
 		)
 		.orderBy(desc(checkouts.createdAt))

@@ -7,7 +7,9 @@ import { completeDelivered } from './updateItem.ts';
 
 /** The door of the orders domain. */
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
+export { orderStateOf } from './orderState.ts';
 export { goesBack, placeOrder } from './placeOrder.ts';
+export { settlePaymentOrder } from './reconcile.ts';
 export { queuedOrderMail } from './sendMails.ts';
 export { refreshPaymentStateOf } from './updateItem.ts';
 

@@ -5,6 +5,7 @@ import type { AddressCopy } from '../checkout/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { gold, page, pdfOf, quiet } from '../platform/pdf/document.ts';
+import { isCalledOff } from './orderState.ts';
 import { printedDay } from './printedDay.ts';
 import { orderItems, orders } from './tables.ts';
 
@@ -28,7 +29,7 @@ export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSl
 		.from(orderItems)
 		.where(eq(orderItems.orderId, orderId))
 		.orderBy(asc(orderItems.position));
-	const kept = items.filter(({ status }) => status !== 'cancelled' && status !== 'rejected');
+	const kept = items.filter(({ status }) => !isCalledOff(status));
 	const waiting = kept.filter(({ status }) => status === 'pending');
 	// A slip that is printed again for a parcel on its way shows what is in it.
 	const lines = waiting.length > 0 ? waiting : kept;

@@ -27,13 +27,14 @@ import type { Services } from '../services.ts';
 import { numberInvoice } from './numbering.ts';
 import { queueOrderMail } from './sendMails.ts';
 import { orderItems, orders } from './tables.ts';
+import { refreshPaymentStateOf } from './updateItem.ts';
 
 /** What a buyer is told when the answer is 'refunded'. */
 export const goesBack =
 	'Your payment came, but could not be turned into an order any more. The whole amount goes back to you; we have sent you an e-mail.';
 
 /** Who found out that a payment may have come. */
-export type Source = 'verify' | 'claim' | 'webhook' | 'reconciler';
+export type Source = 'verify' | 'claim' | 'check' | 'webhook' | 'reconciler';
 
 /**
  * | kind         | when |
@@ -50,8 +51,8 @@ export type Placement =
 	| { kind: 'unknown' };
 
 /**
- * Places the order of a payment, once: called by verify, POST /orders, the webhook and the reconciler, in any order and
- * as often as they like, it gives the same order to each (invariants I1, I3, I14). Asks the gateway first, with no
+ * Places the order of a payment, once: called by verify, POST /orders, the checkout page's check, the webhook and the
+ * reconciler, in any order and as often as they like, it gives the same order to each (invariants I1, I3, I14). Asks the gateway first, with no
  * transaction open, then does everything in one.
  * @param by.event the gateway's event that brought the news, noted in the same transaction
  * @param by.onlyFor nothing happens when the payment is somebody else's
@@ -84,14 +85,14 @@ export async function placeOrder(
 			.where(eq(orders.checkoutId, checkout.id));
 		if (order?.paymentId === payment.id)
 			return { kind: 'ordered', orderId: order.id, userId: checkout.userId };
-		if (payment.state !== 'captured')
-			return payment.state === 'refunded'
-				? { kind: 'refunded', userId: checkout.userId }
-				: { kind: 'not captured', state: payment.state };
+		if (paid.status === 'refunded' || payment.state === 'refunded')
+			return { kind: 'refunded', userId: checkout.userId };
+		// The answer of this very call decides: a stored state may be older or, in old rows, not the gateway's.
+		if (paid.status !== 'captured') return { kind: 'not captured', state: paid.status };
 
 		if (order !== undefined)
 			return giveBack(tx, checkout, payment, 'This order had been paid already by another payment.');
-		if (payment.amountPaise !== checkout.totalPaise || payment.currency !== 'INR') {
+		if (paid.amount !== checkout.totalPaise || paid.currency !== 'INR') {
 			log.error({ payment: payment.id, checkout: checkout.id }, 'A payment is not of the amount it is for');
 			return giveBack(tx, checkout, payment, 'The amount paid was not the amount of the order.');
 		}
@@ -164,5 +165,7 @@ async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: 
 		after: { source, totalPaise: checkout.totalPaise, payment: payment.gatewayPaymentId },
 	});
 	await numberInvoice(tx, orderId);
+	// Some of the payment may have been given back by hand before the shop heard of it.
+	await refreshPaymentStateOf(tx, payment.id);
 	return orderId;
 }

@@ -4,6 +4,8 @@ import { basisPointsToPercent, paise, paiseToRupees } from '../../contracts/mone
 import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import type { Db } from '../platform/database/database.ts';
+import { itemValue } from './itemValue.ts';
+import { orderStateOf } from './orderState.ts';
 import { creditNotes, invoices, orderItems, orders } from './tables.ts';
 
 type Item = typeof orderItems.$inferSelect;
@@ -40,6 +42,7 @@ export async function wireItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 		quantity: item.quantity,
 		price: paiseToRupees(item.unitPaise),
 		gst: basisPointsToPercent(item.gstBasisPoints),
+		total: paiseToRupees(itemValue(item)),
 		status: item.status,
 		expectedDate: item.expectedDate,
 		courierPartner: item.courierPartner,
@@ -94,24 +97,28 @@ export async function readOrders(
 		.orderBy(asc(orderItems.position));
 	const wired = await wireItems(db, items);
 	const itemsOf = Map.groupBy(wired.keys(), (place) => items[place]?.orderId);
-	return rows.map(({ order, invoiceNumber, payment, backPaise }) => ({
-		id: order.id,
-		number: orderNumber(order),
-		createdAt: order.createdAt.toISOString(),
-		paymentState: order.paymentState,
-		payment,
-		user: { name: order.buyerName, email: order.buyerEmail },
-		gstin: order.buyerGstin,
-		subtotal: paiseToRupees(order.subtotalPaise),
-		gst: paiseToRupees(order.gstPaise),
-		shipping: paiseToRupees(order.shippingPaise),
-		shippingRule: order.shippingRule,
-		totalAmount: paiseToRupees(order.totalPaise),
-		refundedAmount: paiseToRupees(backPaise),
-		address: order.address,
-		invoiceNumber,
-		orderItems: (itemsOf.get(order.id) ?? []).flatMap((place) => wired[place] ?? []),
-	}));
+	return rows.map(({ order, invoiceNumber, payment, backPaise }) => {
+		const orderItems = (itemsOf.get(order.id) ?? []).flatMap((place) => wired[place] ?? []);
+		return {
+			id: order.id,
+			number: orderNumber(order),
+			createdAt: order.createdAt.toISOString(),
+			state: orderStateOf(orderItems.map(({ status }) => status)),
+			paymentState: order.paymentState,
+			payment,
+			user: { name: order.buyerName, email: order.buyerEmail },
+			gstin: order.buyerGstin,
+			subtotal: paiseToRupees(order.subtotalPaise),
+			gst: paiseToRupees(order.gstPaise),
+			shipping: paiseToRupees(order.shippingPaise),
+			shippingRule: order.shippingRule,
+			totalAmount: paiseToRupees(order.totalPaise),
+			refundedAmount: paiseToRupees(backPaise),
+			address: order.address,
+			invoiceNumber,
+			orderItems,
+		};
+	});
 }
 
 /** A page cannot show more of them sensibly, and nobody has bought more often yet. */

@@ -1,18 +1,28 @@
 import { takeUnsettled } from '../checkout/checkout.ts';
-import { GatewayUnavailable } from '../payments/payments.ts';
+import { type GatewayPayment, GatewayUnavailable } from '../payments/payments.ts';
 import type { Services } from '../services.ts';
-import { placeOrder } from './placeOrder.ts';
+import { placeOrder, type Source } from './placeOrder.ts';
+
+/** Asks the gateway about a payment order; what turns out to be paid becomes an order or a refund. @returns its attempts */
+export async function settlePaymentOrder(
+	services: Services,
+	gatewayOrderId: string,
+	source: Source,
+): Promise<GatewayPayment[]> {
+	const attempts = await services.gateway.paymentsOf(gatewayOrderId);
+	for (const { id, status } of attempts)
+		if (status !== 'failed' && status !== 'created') await placeOrder(services, id, { source });
+	return attempts;
+}
 
 /**
  * Asks the gateway about payment orders that nobody has reported on: the browser went away, the webhook was lost,
- * or the bank said yes long after it had said no. Whatever turns out to be paid becomes an order or a refund.
+ * or the bank said yes long after it had said no.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
 	for (const { gatewayOrderId } of await takeUnsettled(services.database.db)) {
 		try {
-			for (const payment of await services.gateway.paymentsOf(gatewayOrderId))
-				if (payment.status !== 'failed' && payment.status !== 'created')
-					await placeOrder(services, payment.id, { source: 'reconciler' });
+			await settlePaymentOrder(services, gatewayOrderId, 'reconciler');
 		} catch (error) {
 			if (error instanceof GatewayUnavailable) {
 				services.log.warn({ error }, 'The gateway could not be asked about open payments');

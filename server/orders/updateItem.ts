@@ -1,23 +1,19 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { OrderId, OrderItemId, PaymentId, UserId } from '../../contracts/ids.ts';
-import { type Paise, paise } from '../../contracts/money.ts';
-import type { Fulfilment, ItemChange } from '../../contracts/orders.ts';
+import { paise } from '../../contracts/money.ts';
+import type { ItemChange } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
 import { audit } from '../audit/audit.ts';
 import { restock } from '../catalog/catalog.ts';
 import { lockPayment, queueRefund, refundedOf, retryRefund } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { itemValue } from './itemValue.ts';
 import { numberCreditNote } from './numbering.ts';
+import { isCalledOff } from './orderState.ts';
 import { orderItems, orders } from './tables.ts';
 
 export type Item = typeof orderItems.$inferSelect;
-
-const calledOff = (status: Fulfilment) => status === 'cancelled' || status === 'rejected';
-
-/** What was paid for an item, GST and its part of the shipping included. */
-export const itemValue = (item: Pick<Item, 'unitPaise' | 'quantity' | 'gstPaise' | 'shippingPaise'>): Paise =>
-	paise(item.unitPaise * item.quantity + item.gstPaise + item.shippingPaise);
 
 const cleared = (given: string | null | undefined, before: string | null) =>
 	given === undefined ? before : given === '' ? null : given;
@@ -37,12 +33,12 @@ export async function updateItem(
 	const [before] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update');
 	if (before === undefined) throw new Refusal(404, 'This order item does not exist.');
 	const { status } = change;
-	if (before.restockedAt !== null && !calledOff(status))
+	if (before.restockedAt !== null && !isCalledOff(status))
 		throw new Refusal(
 			409,
 			'This item is back in stock and its money is on the way back to the buyer, so it can only stay cancelled or rejected.',
 		);
-	const callsOff = calledOff(status) && before.restockedAt === null;
+	const callsOff = isCalledOff(status) && before.restockedAt === null;
 	const after = only(
 		await tx
 			.update(orderItems)

@@ -21,6 +21,8 @@ export type GatewayRefund = {
 	paymentId: string;
 	amount: Paise;
 	status: 'pending' | 'processed' | 'failed';
+	/** The key under which the shop asked for it; another one, or none, when it was made by hand. */
+	receipt: string | null;
 };
 
 /** The gateway does not answer, or not in a way that can be understood: nothing is known of the outcome. */
@@ -44,6 +46,7 @@ export type Gateway = {
 		notes: Record<string, string>;
 	}) => Promise<GatewayOrder>;
 	fetchPayment: (gatewayPaymentId: string) => Promise<GatewayPayment>;
+	fetchRefund: (gatewayRefundId: string) => Promise<GatewayRefund>;
 	/** Every attempt to pay an order, for the reconciler. */
 	paymentsOf: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
 	/** @param key our refund id: asking again with the same one is one refund */

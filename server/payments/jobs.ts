@@ -21,7 +21,10 @@ export function attemptOf(receipt: string | null | undefined): { id: RefundId; a
 	return z.uuid().safeParse(id).success ? { id: id as RefundId, attempt: Number(attempt) } : undefined;
 }
 
-/** Notes how far a refund is at the gateway; one that is processed or failed stays so. */
+/** Forward only; a refund that the shop gave up may turn out to have been made. */
+const refundStates = ['queued', 'pending', 'failed', 'processed'] as const;
+
+/** Records how far a refund is at the gateway. A state never moves back, in whatever order the news comes in. */
 export async function recordRefund(
 	tx: Db,
 	{ id, attempt }: { id: RefundId; attempt: number },
@@ -31,7 +34,11 @@ export async function recordRefund(
 		.update(refunds)
 		.set({ state: refund.status, gatewayRefundId: refund.id, updatedAt: sql`now()` })
 		.where(
-			and(eq(refunds.id, id), eq(refunds.attempt, attempt), inArray(refunds.state, ['queued', 'pending'])),
+			and(
+				eq(refunds.id, id),
+				eq(refunds.attempt, attempt),
+				inArray(refunds.state, refundStates.slice(0, refundStates.indexOf(refund.status))),
+			),
 		);
 	// With everything given back the payment itself reads as refunded.
 	await tx

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
 import { gatewayEvents, payments, refunds } from './tables.ts';
 
-export { GatewayRefused, GatewayUnavailable } from './gateway.ts';
+export { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
 export { paymentJobs } from './jobs.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -68,15 +68,18 @@ export async function recordPayment(
 
 export type GatewayEvent = { id: string; type: string; gatewayPaymentId: string | null; payload: unknown };
 
-/** Notes an event of the gateway, in the transaction of its effect. @returns whether it is new */
-export async function recordEvent(tx: Db, event: GatewayEvent): Promise<boolean> {
+/** Records an event of the gateway, in the transaction of its effect. */
+export async function recordEvent(tx: Db, event: GatewayEvent): Promise<void> {
 	const { id, ...rest } = event;
-	const noted = await tx
+	await tx
 		.insert(gatewayEvents)
 		.values({ eventId: id, ...rest })
-		.onConflictDoNothing()
-		.returning({ id: gatewayEvents.eventId });
-	return noted.length > 0;
+		.onConflictDoNothing();
+}
+
+/** Whether an event of the gateway had its effect earlier. */
+export async function isRecordedEvent(db: Db, id: string): Promise<boolean> {
+	return (await db.$count(gatewayEvents, eq(gatewayEvents.eventId, id))) > 0;
 }
 
 /** What of a payment is given back or on its way, in paise. */

@@ -81,6 +81,16 @@ describe('a payment', () => {
 		await expect(fresh().fetchPayment('pay_unknown')).rejects.toThrow(GatewayRefused);
 	});
 
+	test.each(['.', '..', '', 'pay_1/refund', 'pay_1?expand[]=card', 'पैसा'])(
+		'under the id "%s", which cannot be one, is refused unasked',
+		async (id) => {
+			await expect(fresh().fetchPayment(id)).rejects.toThrow(GatewayRefused);
+			await expect(gateway.fetchRefund(id)).rejects.toThrow(GatewayRefused);
+			await expect(gateway.paymentsOf(id)).rejects.toThrow(GatewayRefused);
+			expect(simulator.calls('GET /v1/payments/:id')).toBe(0);
+		},
+	);
+
 	test('is genuine only with the signature over our order id and its own id', async () => {
 		const made = await fresh().createOrder(order('receipt-7'));
 		const { razorpay_payment_id: payment, razorpay_signature: given } = await simulator.pay(made.id);
@@ -104,6 +114,25 @@ describe('a refund', () => {
 		const refund = await gateway.refund(asked);
 		expect(refund).toMatchObject({ paymentId, amount: 29_900, status: 'processed' });
 		expect(simulator.sandbox.desk.refundedOf(paymentId)).toBe(29_900);
+	});
+
+	test('is read with amount, state, the payment it gives back and our receipt', async () => {
+		const made = await fresh().createOrder(order('receipt-11'));
+		const { razorpay_payment_id: paymentId } = await simulator.pay(made.id);
+		const { id } = await gateway.refund({
+			gatewayPaymentId: paymentId,
+			amount: paise(29_900),
+			key: 'refund-key-0003',
+		});
+		simulator.failNext('GET /v1/refunds/:id', 'broken');
+		expect(await gateway.fetchRefund(id)).toEqual({
+			id,
+			paymentId,
+			amount: 29_900,
+			status: 'processed',
+			receipt: 'refund-key-0003',
+		});
+		await expect(gateway.fetchRefund('rfnd_unknown')).rejects.toThrow(GatewayRefused);
 	});
 
 	test('of more than was paid is refused', async () => {
@@ -132,13 +161,13 @@ test('a webhook is genuine under the secret in force and the one before, over th
 	).toBe(false);
 });
 
-test('keys that the gateway does not know are refused', async () => {
+test('PAY-004 with keys that the gateway does not know, nothing is learnt of a payment', async () => {
 	const stranger = razorpayGateway({
 		...simulator.sandbox.account,
 		keySecret: 'wrong',
 		apiUrl: () => simulator.apiUrl,
 	});
-	await expect(stranger.fetchPayment('pay_any')).rejects.toThrow(GatewayRefused);
+	await expect(stranger.fetchPayment('pay_any')).rejects.toThrow(GatewayUnavailable);
 });
 
 test('after five calls without an answer the gateway is left alone for 30 seconds, then tried once', async () => {

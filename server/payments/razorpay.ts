@@ -16,7 +16,15 @@ const errorAnswer = z.object({ error: z.object({ code: z.string(), description: 
 
 /** Minutes for which the gateway itself captures a payment that is authorised late; after that it gives the money back. */
 const captureWithinMinutes = 4320;
-const refusedIsFinal = (status: number) => status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+/** Wrong keys say nothing of the payment that was asked about: the owner mends them, and the call is made again. */
+const refusedIsFinal = (status: number) =>
+	status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+
+/** @throws GatewayRefused for an id that cannot be one, so that no part of a path ever comes from outside */
+function segment(id: string): string {
+	if (!/^\w+$/.test(id)) throw new GatewayRefused('There is no such id at the payment service.');
+	return id;
+}
 
 export type RazorpayOptions = {
 	keyId: string;
@@ -92,7 +100,6 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 				throw error;
 			}),
 		);
-	const segment = encodeURIComponent;
 
 	return {
 		publicKey: keyId,
@@ -121,12 +128,13 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 					if (!(error instanceof GatewayUnavailable)) throw error;
 					const made = await secondLook(
 						z.object({ items: z.array(orderAnswer) }),
-						`/orders?receipt=${segment(receipt)}&count=1`,
+						`/orders?receipt=${encodeURIComponent(receipt)}&count=1`,
 					);
 					return made.items[0] ?? (await ask(orderAnswer, 'POST', '/orders', order));
 				}
 			}),
-		fetchPayment: (gatewayPaymentId) => read(razorpayPayment, `/payments/${segment(gatewayPaymentId)}`),
+		fetchPayment: async (gatewayPaymentId) => read(razorpayPayment, `/payments/${segment(gatewayPaymentId)}`),
+		fetchRefund: async (gatewayRefundId) => read(razorpayRefund, `/refunds/${segment(gatewayRefundId)}`),
 		paymentsOf: async (gatewayOrderId) => {
 			const { items } = await read(
 				z.object({ items: z.array(razorpayPayment) }),

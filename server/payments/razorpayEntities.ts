@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paise } from '../../contracts/money.ts';
 
-/** A payment as Razorpay words it, in answers and webhooks alike; amounts in paise. */
+/** A payment as Razorpay words it; amounts in paise. */
 export const razorpayPayment = z
 	.object({
 		id: z.string(),
@@ -24,7 +24,10 @@ export const razorpayRefund = z
 		payment_id: z.string(),
 		amount: z.int().min(1).transform(paise),
 		status: z.enum(['pending', 'processed', 'failed']),
-		/** The key under which the shop asked for it; another one, or none, when it was made by hand. */
 		receipt: z.string().nullish(),
 	})
-	.transform(({ payment_id, ...refund }) => ({ ...refund, paymentId: payment_id }));
+	.transform(({ payment_id, receipt, ...refund }) => ({
+		...refund,
+		paymentId: payment_id,
+		receipt: receipt ?? null,
+	}));

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { paymentWebhook, verifyPayment } from '../../contracts/payments.ts';
+import {
+	checkPayments as checkPaymentsContract,
+	paymentWebhook,
+	verifyPayment,
+} from '../../contracts/payments.ts';
 import { checkoutOf } from '../checkout/checkout.ts';
 import { goesBack, placeOrder } from '../orders/orders.ts';
 import { rawBodyOf } from '../platform/http/json.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../services.ts';
+import { checkPayments } from './checkPayments.ts';
 import { askGateway } from './payments.ts';
 import { handleEvent, readEvent } from './webhook.ts';
 
@@ -39,6 +44,12 @@ export function paymentRoutes(mount: Mount, services: Services): void {
 	});
 
 	mount(
+		checkPaymentsContract,
+		async ({ user }) => ({ payments: await askGateway(services, () => checkPayments(services, user.id)) }),
+		{ name: 'payment check', times: 30, seconds: 60, per: 'user' },
+	);
+
+	mount(
 		paymentWebhook,
 		async ({ request }) => {
 			const rawBody = rawBodyOf(request);
@@ -49,7 +60,7 @@ export function paymentRoutes(mount: Mount, services: Services): void {
 			}
 			const read = readEvent(rawBody, typeof eventId === 'string' ? eventId : undefined);
 			if (read === undefined) services.log.error('A genuine webhook could not be understood');
-			else await askGateway(services, () => handleEvent(services, read.event, read.payload));
+			else await askGateway(services, () => handleEvent(services, read.event, read.subject));
 			return { received: true as const };
 		},
 		{ name: 'payment webhook', times: 6000, seconds: 60, per: 'address' },

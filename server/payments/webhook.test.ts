@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paise } from '../../contracts/money.ts';
+import { testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/oracle.ts';
-import { doJobs, fillBasket, orderUpTo, pay } from '../../testing/walkthrough.ts';
+import { fillBasket, pay } from '../../testing/walkthrough.ts';
+import { sendWebhook, waitingEvent } from '../../testing/webhooks.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { checkouts } from '../checkout/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { only } from '../platform/database/database.ts';
-import { jobs } from '../platform/jobs/tables.ts';
 import { signature } from '../platform/signatures.ts';
+import { razorpayGateway } from './razorpay.ts';
 import { gatewayEvents, payments, refunds } from './tables.ts';
 
 let world: World;
@@ -18,28 +22,9 @@ afterAll(() => world.close());
 beforeEach(() => world.reset());
 afterEach(async () => expect(await brokenInvariants(world)).toEqual([]));
 
-/** Sends a body as the gateway would, signed unless said otherwise. */
-async function send(body: string, headers: Record<string, string> = {}) {
-	const [secret = ''] = world.gateway.sandbox.account.webhookSecrets;
-	const answer = await world.app.inject({
-		method: 'POST',
-		url: '/api/payments/webhook',
-		headers: {
-			'content-type': 'application/json',
-			'x-razorpay-event-id': randomUUID(),
-			'x-razorpay-signature': signature(secret, body),
-			...headers,
-		},
-		payload: body,
-	});
-	return { status: answer.statusCode, body: answer.json() };
-}
+const send = (body: string, headers?: Record<string, string>) => sendWebhook(world, body, headers);
+const event = (name: string) => waitingEvent(world, name);
 const kept = () => world.db.select().from(gatewayEvents);
-const event = (name: string) => {
-	const [found] = world.gateway.waiting(name);
-	if (found === undefined) throw new Error(`No ${name} waits.`);
-	return found;
-};
 
 describe('a webhook is only believed with a signature over its very bytes', () => {
 	test('I16 a false, missing, foreign or differently spelt signature has no effect', async () => {
@@ -92,7 +77,7 @@ describe('events', () => {
 		expect(await world.db.select().from(orders)).toHaveLength(1);
 	});
 
-	test('I13 payment.failed is noted, and never takes a captured payment back', async () => {
+	test('I13 payment.failed never takes a captured payment back', async () => {
 		const basket = await fillBasket(world);
 		const success = await pay(world, basket);
 		await world.gateway.deliver([event('payment.captured')]);
@@ -130,113 +115,154 @@ describe('events', () => {
 			'{"event":"payment.failed","payload":{"payment":{"entity":{"id":"pay_x","order_id":"order_x","amount":100,"currency":"INR","status":"failed"}}}}',
 			'{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_x","order_id":"order_x","amount":100,"currency":"INR","status":"captured"}}}}',
 			'{"event":"refund.processed","payload":{"refund":{"entity":{"id":"rfnd_x","payment_id":"pay_x","amount":100,"status":"processed"}}}}',
+			'{"event":"refund.processed","payload":{"refund":{"entity":{"id":"../payments"}}}}',
+			'{"event":"payment.captured","payload":{"payment":{"entity":{"id":"."}}}}',
 			'{"something":"else"}',
 			'[]',
 		])
 			expect(await send(body)).toMatchObject({ status: 200, body: { received: true } });
 		expect(await world.db.select().from(payments)).toEqual([]);
 		expect(await world.db.select().from(refunds)).toEqual([]);
+		expect(await kept()).toEqual([]);
 	});
 
-	test('while the gateway does not answer, are answered 503 and not noted, so that they come again', async () => {
+	test.each(['payment.captured', 'payment.authorized', 'order.paid'])(
+		'PAY-004 while the gateway does not answer, %s is answered 503 and not recorded, so that it comes again',
+		async (name) => {
+			const basket = await fillBasket(world);
+			await pay(world, basket);
+			world.gateway.failNext('GET /v1/payments/:id', 'broken');
+			world.gateway.failNext('GET /v1/payments/:id', 'broken');
+			expect(await world.gateway.deliver([event(name)])).toBe(false);
+			expect(await kept()).toEqual([]);
+			expect(await world.db.select().from(payments)).toEqual([]);
+			expect(await world.gateway.deliver([event(name)])).toBe(true);
+			expect(await kept()).toHaveLength(1);
+			expect(await world.db.select().from(orders)).toHaveLength(1);
+		},
+	);
+
+	test('PAY-004 with keys that the gateway does not know any more, events are answered 503', async () => {
 		const basket = await fillBasket(world);
 		await pay(world, basket);
-		world.gateway.failNext('GET /v1/payments/:id', 'broken');
-		world.gateway.failNext('GET /v1/payments/:id', 'broken');
-		const captured = event('payment.captured');
-		expect(await world.gateway.deliver([captured])).toBe(false);
+		const { account } = world.gateway.sandbox;
+		world.services.gateway = razorpayGateway({
+			...account,
+			keySecret: 'replaced at the gateway',
+			apiUrl: () => world.gateway.apiUrl,
+		});
+		expect(await world.gateway.deliver([event('payment.captured')])).toBe(false);
 		expect(await kept()).toEqual([]);
-		expect(await world.gateway.deliver([captured])).toBe(true);
-		expect(await world.db.select().from(orders)).toHaveLength(1);
 	});
 });
 
-describe('refunds', () => {
-	const refundEvent = (payment: string, of: Record<string, unknown>, name = 'refund.processed') =>
-		JSON.stringify({
-			event: name,
-			payload: {
-				refund: {
-					entity: { id: 'rfnd_1', payment_id: payment, amount: 118_000, status: 'processed', ...of },
-				},
-			},
-		});
+describe('an event is a reason to ask the gateway, never a state', () => {
+	const statuses = ['created', 'authorized', 'captured', 'failed', 'refunded'] as const;
+	const paymentEvents = [
+		'payment.authorized',
+		'payment.captured',
+		'payment.failed',
+		'payment.pending',
+		'payment.dispute.created',
+		'order.paid',
+	];
+	const eventOf = (name: string, entity: object) =>
+		JSON.stringify({ event: name, payload: { payment: { entity } } });
+	/** A payment of a new basket that the gateway has in a state, though the shop has heard nothing of it. */
+	async function paymentIn(status: (typeof statuses)[number]) {
+		const basket = await fillBasket(world);
+		await pay(world, basket, testCards.isDeclined).catch(() => undefined);
+		const { ledger } = world.gateway.sandbox;
+		const payment = { ...only([...ledger.payments.values()].slice(-1)), status };
+		await ledger.write({ payments: [payment] });
+		return { basket, payment };
+	}
+	const stateOf = async (id: string) =>
+		(await world.db.select().from(payments).where(eq(payments.gatewayPaymentId, id)))[0]?.state;
 
-	test('made by hand at the gateway are taken into the books and shown on the order', async () => {
-		const { success } = await orderUpTo(world, 'paid');
-		const body = refundEvent(success.razorpay_payment_id, { amount: 18_000 });
-		for (let turn = 0; turn < 2; turn++) expect((await send(body)).status).toBe(200);
-		expect(only(await world.db.select().from(refunds))).toMatchObject({
-			amountPaise: 18_000,
-			state: 'processed',
-			gatewayRefundId: 'rfnd_1',
-		});
-		expect(only(await world.db.select().from(orders)).paymentState).toBe('partly refunded');
-	});
-
-	test('of ours are recognised by their receipt when the news overtakes the answer', async () => {
-		const { order, admin, success } = await orderUpTo(world, 'paid');
-		await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
-		const queued = only(await world.db.select().from(refunds));
-		await send(refundEvent(success.razorpay_payment_id, { receipt: queued.id }));
-		expect(only(await world.db.select().from(refunds))).toMatchObject({
-			id: queued.id,
-			state: 'processed',
-			gatewayRefundId: 'rfnd_1',
-		});
-		await doJobs(world);
-		expect(await world.db.select().from(refunds)).toHaveLength(1);
-	});
-
-	test('that fail at the gateway no longer count as given back', async () => {
-		const { order, admin, success } = await orderUpTo(world, 'paid');
-		await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
-		const queued = only(await world.db.select().from(refunds));
-		expect(only(await world.db.select().from(orders)).paymentState).toBe('refunded');
-		await send(
-			refundEvent(success.razorpay_payment_id, { receipt: queued.id, status: 'failed' }, 'refund.failed'),
-		);
-		expect(only(await world.db.select().from(refunds)).state).toBe('failed');
-		expect(only(await world.db.select().from(orders)).paymentState).toBe('paid');
-	});
-
-	test('that failed are sent once more by an admin, under a key of their own, and no old news undoes that', async () => {
-		const { order, admin, success } = await orderUpTo(world, 'paid');
-		const item = order.orderItems[0]?.id;
-		const retry = () => admin.call(`POST /orders/items/${item}/refund`);
-		expect((await retry()).status).toBe(409);
-		await admin.call(`PUT /orders/items/${item}`, { status: 'cancelled' });
-		expect((await retry()).status).toBe(409);
-		const { id } = only(await world.db.select().from(refunds));
-		const failed = refundEvent(
-			success.razorpay_payment_id,
-			{ receipt: id, status: 'failed' },
-			'refund.failed',
-		);
-		await send(failed);
-
-		expect(await retry()).toMatchObject({ status: 200, body: { refund: { state: 'queued' } } });
-		expect((await retry()).status).toBe(409);
-		await send(failed.replace('rfnd_1', 'rfnd_2'));
-		expect(only(await world.db.select().from(refunds))).toMatchObject({ id, state: 'queued', attempt: 2 });
-		expect(only(await world.db.select().from(orders)).paymentState).toBe('refunded');
-
-		await doJobs(world);
-		expect(only(await world.db.select().from(refunds)).state).toBe('processed');
-		expect(world.gateway.sandbox.desk.refundedOf(success.razorpay_payment_id)).toBe(118_000);
-	});
-
-	test('that the gateway keeps refusing for half an hour are left to a person', async () => {
-		const { order, admin, success } = await orderUpTo(world, 'paid');
-		// Given back by hand already, so that the gateway has nothing left to give.
-		await world.gateway.sandbox.desk.refund(success.razorpay_payment_id, { receipt: null, notes: {} }, null);
-		await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
-		for (let attempt = 1; attempt <= 12; attempt++) {
-			expect(only(await world.db.select().from(refunds)).state).toBe('queued');
-			await world.db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.kind, 'refund'));
-			await doJobs(world);
+	test('PAY-002 a declined payment does not become an order by an event that calls it captured, nor by the claim after it', async () => {
+		const { basket, payment } = await paymentIn('failed');
+		const entity = { ...payment, order_id: payment.orderId, status: 'captured' };
+		for (const name of paymentEvents) {
+			expect((await send(eventOf(name, entity))).status).toBe(200);
+			expect(await stateOf(payment.id), name).toBe('failed');
+			const claim = { userId: basket.shopper.user.id, paymentId: payment.id };
+			expect((await basket.shopper.call('POST /orders', claim)).status, name).toBe(409);
 		}
-		expect(only(await world.db.select().from(refunds)).state).toBe('failed');
-		expect(only(await world.db.select().from(orders)).paymentState).toBe('paid');
+		expect(await world.db.select().from(orders)).toEqual([]);
+	});
+
+	test('PAY-002 a stored capture that the gateway contradicts makes no order', async () => {
+		const { basket, payment } = await paymentIn('failed');
+		const { id: checkoutId } = only(await world.db.select().from(checkouts));
+		await world.db.insert(payments).values({
+			gatewayPaymentId: payment.id,
+			checkoutId,
+			state: 'captured',
+			amountPaise: paise(payment.amount),
+			currency: 'INR',
+		});
+		const claim = { userId: basket.shopper.user.id, paymentId: payment.id };
+		expect((await basket.shopper.call('POST /orders', claim)).status).toBe(409);
+		expect(await world.db.select().from(orders)).toEqual([]);
+	});
+
+	test('PAY-003 whatever an event is called and says, the stored state is the one that the gateway answers', async () => {
+		for (const actual of statuses) {
+			const { payment } = await paymentIn(actual);
+			for (const name of paymentEvents)
+				for (const status of statuses) {
+					const entity = { ...payment, order_id: payment.orderId, status };
+					expect((await send(eventOf(name, entity))).status).toBe(200);
+					expect(await stateOf(payment.id), `${name} saying ${status}`).toBe(actual);
+				}
+		}
+		// One order, of the one that was captured.
+		expect(await world.db.select().from(orders)).toHaveLength(1);
+	});
+
+	test('PAY-003 for any payload the stored payments are those of the gateway', async () => {
+		const known = await Promise.all(statuses.map((status) => paymentIn(status)));
+		const ids = known.map(({ payment }) => payment.id);
+		const orderIds = known.map(({ payment }) => payment.orderId);
+		const entity = fc.record(
+			{
+				id: fc.oneof(fc.constantFrom(...ids), fc.string()),
+				order_id: fc.oneof(fc.constantFrom(...orderIds), fc.constant(null)),
+				amount: fc.oneof(fc.constant(118_000), fc.integer(), fc.double()),
+				currency: fc.constantFrom('INR', 'USD', ''),
+				status: fc.oneof(fc.constantFrom(...statuses), fc.anything()),
+				method: fc.anything(),
+			},
+			{ requiredKeys: [] },
+		);
+		await fc.assert(
+			fc.asyncProperty(
+				fc.oneof(fc.constantFrom(...paymentEvents), fc.string()),
+				entity,
+				entity,
+				async (name, payment, refund) => {
+					const body = JSON.stringify({
+						event: name,
+						payload: { payment: { entity: payment }, refund: { entity: refund } },
+					});
+					expect((await send(body)).status).toBe(200);
+					for (const stored of await world.db.select().from(payments)) {
+						const actual = world.gateway.sandbox.desk.paymentOf(stored.gatewayPaymentId);
+						expect(stored).toMatchObject({
+							state: actual.status,
+							amountPaise: actual.amount,
+							currency: 'INR',
+							method: 'card',
+						});
+					}
+				},
+			),
+			{ numRuns: 60 },
+		);
+		for (const { paymentId } of await world.db.select({ paymentId: orders.paymentId }).from(orders))
+			expect(only(await world.db.select().from(payments).where(eq(payments.id, paymentId))).state).toBe(
+				'captured',
+			);
 	});
 });

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto';
 import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { checkoutOf } from '../checkout/checkout.ts';
 import { placeOrder, refreshPaymentStateOf } from '../orders/orders.ts';
 import { type Db, inTransaction, only } from '../platform/database/database.ts';
 import type { Services } from '../services.ts';
+import { type GatewayRefund, GatewayRefused } from './gateway.ts';
 import { attemptOf, recordRefund } from './jobs.ts';
-import { type GatewayEvent, recordEvent, recordPayment } from './payments.ts';
-import { razorpayPayment, razorpayRefund } from './razorpayEntities.ts';
+import { type GatewayEvent, isRecordedEvent, recordEvent } from './payments.ts';
 import { payments, refunds } from './tables.ts';
 
-const entity = <Entity extends z.ZodType>(one: Entity) => z.object({ entity: one }).optional();
+const entity = z.object({ entity: z.object({ id: z.string().max(100) }) }).optional();
 
+/** Only names are read: what an event says of a state or an amount is asked of the gateway instead. */
 const eventBody = z.object({
 	event: z.string().max(100),
-	payload: z.object({ payment: entity(razorpayPayment), refund: entity(razorpayRefund) }).default({}),
+	payload: z.object({ payment: entity, refund: entity }).default({}),
 });
-type Payload = z.output<typeof eventBody>['payload'];
+
+/** What an event is about, by the gateway's ids. */
+export type EventSubject = { paymentId: string | undefined; refundId: string | undefined };
 
 /** An event as it came over the wire, its signature checked. Undefined when it is not one. */
 export function readEvent(
 	rawBody: Buffer,
 	eventId: string | undefined,
-): { event: GatewayEvent; payload: Payload } | undefined {
+): { event: GatewayEvent; subject: EventSubject } | undefined {
 	let json: unknown;
 	try {
 		json = JSON.parse(rawBody.toString());
@@ -32,56 +34,70 @@ export function readEvent(
 	const parsed = eventBody.safeParse(json);
 	if (!parsed.success) return;
 	const { event: type, payload } = parsed.data;
+	const paymentId = payload.payment?.entity.id;
 	return {
 		event: {
 			// Without an id of its own an event is known by what it says.
 			id: eventId ?? createHash('sha256').update(rawBody).digest('hex'),
 			type,
-			gatewayPaymentId: payload.payment?.entity.id ?? payload.refund?.entity.paymentId ?? null,
+			gatewayPaymentId: paymentId ?? null,
 			payload: json,
 		},
-		payload,
+		subject: { paymentId, refundId: payload.refund?.entity.id },
 	};
 }
 
 /**
- * Lets an event of the gateway have its effect, once, however often and in whatever order events come (I14, I16).
- * Events of which this shop knows nothing have none.
- * @throws GatewayUnavailable when the gateway has to be asked and does not answer: the event is then sent again
+ * Asks the gateway about the payment or refund that an event names, and stores what the gateway answers. An event is
+ * recorded in the transaction of its effect, so that one without effect may be sent again (I14, I16).
+ * @throws GatewayUnavailable when the gateway cannot be asked: the event is then sent again
  */
-export async function handleEvent(services: Services, event: GatewayEvent, payload: Payload): Promise<void> {
-	const { db } = services.database;
-	if (payload.payment !== undefined && ['payment.captured', 'order.paid'].includes(event.type)) {
-		await placeOrder(services, payload.payment.entity.id, { source: 'webhook', event });
-		return;
+export async function handleEvent(
+	services: Services,
+	event: GatewayEvent,
+	{ paymentId, refundId }: EventSubject,
+): Promise<void> {
+	if (await isRecordedEvent(services.database.db, event.id)) return;
+	if (event.type.startsWith('refund.')) {
+		if (refundId !== undefined) await updateRefund(services, event, refundId);
+	} else if (paymentId !== undefined && /^(payment|order)\./.test(event.type))
+		await placeOrder(services, paymentId, { source: 'webhook', event });
+}
+
+async function updateRefund(services: Services, event: GatewayEvent, refundId: string): Promise<void> {
+	const { database, gateway, log } = services;
+	let refund: GatewayRefund;
+	try {
+		refund = await gateway.fetchRefund(refundId);
+	} catch (error) {
+		if (error instanceof GatewayRefused) return;
+		throw error;
 	}
-	if (event.type === 'refund.failed')
-		services.log.error(
-			{ payment: event.gatewayPaymentId },
-			'A refund failed at the gateway: a person has to look',
-		);
-	await inTransaction(db, async (tx) => {
-		if (!(await recordEvent(tx, event))) return;
-		if (payload.payment !== undefined && ['payment.authorized', 'payment.failed'].includes(event.type)) {
-			const { orderId, ...payment } = payload.payment.entity;
-			const checkout = orderId === null ? undefined : await checkoutOf(tx, orderId);
-			if (checkout !== undefined) await recordPayment(tx, checkout.id, payment);
-		}
-		if (payload.refund !== undefined && event.type.startsWith('refund.'))
-			await noteRefund(tx, payload.refund.entity);
+	// A refund made by hand may be heard of before the payment that it belongs to.
+	if (!(await isPaymentOfShop(services, refund.paymentId))) return;
+	if (refund.status === 'failed')
+		log.error({ payment: refund.paymentId }, 'A refund failed at the gateway: a person has to look');
+	await inTransaction(database.db, async (tx) => {
+		await recordEvent(tx, { ...event, gatewayPaymentId: refund.paymentId });
+		await noteRefund(tx, refund);
 	});
 }
 
-type RefundEntity = NonNullable<Payload['refund']>['entity'];
+/** Whether a payment pays a checkout of this shop; one that is not in the books yet is entered. */
+async function isPaymentOfShop(services: Services, gatewayPaymentId: string): Promise<boolean> {
+	const [known] = await services.database.db
+		.select({ id: payments.id })
+		.from(payments)
+		.where(eq(payments.gatewayPaymentId, gatewayPaymentId));
+	if (known !== undefined) return true;
+	return (await placeOrder(services, gatewayPaymentId, { source: 'webhook' })).kind !== 'unknown';
+}
 
 /** Brings a refund up to date; one that was made at the gateway by hand is taken into the books. */
-async function noteRefund(tx: Db, refund: RefundEntity): Promise<void> {
-	const [payment] = await tx
-		.select()
-		.from(payments)
-		.where(eq(payments.gatewayPaymentId, refund.paymentId))
-		.for('update');
-	if (payment === undefined) return;
+async function noteRefund(tx: Db, refund: GatewayRefund): Promise<void> {
+	const payment = only(
+		await tx.select().from(payments).where(eq(payments.gatewayPaymentId, refund.paymentId)).for('update'),
+	);
 	const ours = attemptOf(refund.receipt);
 	const [known] = await tx
 		.select({ id: refunds.id, attempt: refunds.attempt })
@@ -105,7 +121,6 @@ async function noteRefund(tx: Db, refund: RefundEntity): Promise<void> {
 					paymentId: payment.id,
 					amountPaise: refund.amount,
 					reason: 'Made at the payment gateway',
-					state: 'pending',
 				})
 				.returning({ id: refunds.id, attempt: refunds.attempt }),
 		);

@@ -7,8 +7,19 @@ const port = z.coerce.number().int().min(0).max(65535);
 const optional = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** Anybody can sign with an empty webhook secret, and guess a short one. */
+const shortestWebhookSecret = 16;
+const webhookSecrets = z
+	.string()
+	.transform((list) => list.split(',').map((secret) => secret.trim()))
+	.refine(
+		(secrets) => secrets.every((secret) => secret.length >= shortestWebhookSecret),
+		`each webhook secret needs at least ${shortestWebhookSecret} characters; two are separated by one comma, with none before or after.`,
+	);
+
 /** Settings of which one alone means nothing. */
 const together = [
+	['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
 	['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 	['CLOUDINARY_CLOUD_NAME', 'CLOUDINARY_UPLOAD_PRESET'],
 	['CLOUDINARY_API_KEY', 'CLOUDINARY_API_SECRET'],
@@ -24,10 +35,10 @@ const environment = z
 		PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
 		SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
 		MAIL_FROM: optional(z.string().min(3)),
-		RAZORPAY_KEY_ID: optional(z.string()),
-		RAZORPAY_KEY_SECRET: optional(z.string()),
+		RAZORPAY_KEY_ID: optional(z.string().trim().min(1, 'must not be blank.')),
+		RAZORPAY_KEY_SECRET: optional(z.string().trim().min(1, 'must not be blank.')),
 		/** One secret, or two separated by a comma while the old one is being replaced. */
-		RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+		RAZORPAY_WEBHOOK_SECRET: optional(webhookSecrets),
 		/** Where the gateway answers; another address than Razorpay's only for a sandbox that runs elsewhere. */
 		RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
 		RAZORPAY_CHECKOUT_SCRIPT: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
@@ -65,16 +76,11 @@ const environment = z
 				path: ['CLOUDINARY_CLOUD_NAME'],
 				message: 'a CLOUDINARY_API_KEY needs the cloud that it belongs to.',
 			});
-		const keys = [value.RAZORPAY_KEY_ID, value.RAZORPAY_KEY_SECRET, value.RAZORPAY_WEBHOOK_SECRET];
-		const given = keys.filter((key) => key !== undefined).length;
-		if (given > 0 && given < keys.length)
-			context.addIssue({
-				code: 'custom',
-				path: ['RAZORPAY_KEY_ID'],
-				message:
-					'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together: set all three or none.',
-			});
-		if (given === 0 && value.NODE_ENV === 'production' && value.PAYMENTS !== 'sandbox')
+		if (
+			value.RAZORPAY_KEY_ID === undefined &&
+			value.NODE_ENV === 'production' &&
+			value.PAYMENTS !== 'sandbox'
+		)
 			context.addIssue({
 				code: 'custom',
 				path: ['RAZORPAY_KEY_ID'],
@@ -174,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 						kind: 'razorpay',
 						keyId: RAZORPAY_KEY_ID,
 						keySecret: RAZORPAY_KEY_SECRET,
-						webhookSecrets: RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+						webhookSecrets: RAZORPAY_WEBHOOK_SECRET,
 						apiUrl: value.RAZORPAY_API_URL.replace(/\/+$/, ''),
 						checkoutScript: value.RAZORPAY_CHECKOUT_SCRIPT,
 					}

@@ -55,6 +55,11 @@ export function createDesk(ledger: Ledger, keys: SandboxKeys) {
 		if (payment === undefined) throw new BadRequest('The id provided does not exist');
 		return payment;
 	};
+	const refundOf = (id: string): SandboxRefund => {
+		const refund = ledger.refunds.get(id);
+		if (refund === undefined) throw new BadRequest('The id provided does not exist');
+		return refund;
+	};
 	const refundsOf = (paymentId: string) =>
 		[...ledger.refunds.values()].filter((refund) => refund.paymentId === paymentId);
 	const refundedOf = (paymentId: string) =>
@@ -79,6 +84,7 @@ export function createDesk(ledger: Ledger, keys: SandboxKeys) {
 	return {
 		orderOf,
 		paymentOf,
+		refundOf,
 		refundedOf,
 		paymentsOf: (orderId: string) =>
 			[...ledger.payments.values()].filter((payment) => payment.orderId === orderOf(orderId).id),

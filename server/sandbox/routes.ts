@@ -93,6 +93,9 @@ export function sandboxRoutes(desk: Desk, keys: SandboxKeys) {
 			shop.get<{ Params: { id: string } }>('/v1/payments/:id', async ({ params }) =>
 				paymentEntity(desk.paymentOf(params.id), desk.refundedOf(params.id)),
 			);
+			shop.get<{ Params: { id: string } }>('/v1/refunds/:id', async ({ params }) =>
+				refundEntity(desk.refundOf(params.id)),
+			);
 			shop.post<{ Params: { id: string } }>('/v1/payments/:id/refund', async ({ params, body, headers }) => {
 				const key = headers['x-refund-idempotency'];
 				if (key !== undefined && (typeof key !== 'string' || !/^[\w-]{10,}$/.test(key)))

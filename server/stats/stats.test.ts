@@ -112,6 +112,22 @@ test('OPEN-075 orders, revenue and states follow the period; the inventory, the 
 	expect([products, thisMonthOrders]).toEqual([2, 1]);
 });
 
+test('PAY-022 D60 an order of which an item was cancelled and the rest is completed counts as completed, a cancelled one does not', async () => {
+	const two = [await buildProduct(world.db), await buildProduct(world.db)];
+	const { order } = await orderUpTo(world, 'paid', { products: two });
+	const cancelled = await orderUpTo(world, 'paid');
+	const [kept, calledOff] = order.orderItems;
+	const change = (id: string | undefined, status: string) =>
+		admin.call(`PUT /orders/items/${id}`, { status });
+	await change(cancelled.order.orderItems[0]?.id, 'rejected');
+	await change(calledOff?.id, 'cancelled');
+	expect(await ask()).toMatchObject({ orders: 2, pendingOrders: 1, completedOrders: 0 });
+	await change(kept?.id, 'delivered');
+	expect(await ask()).toMatchObject({ pendingOrders: 0, completedOrders: 0 });
+	await change(kept?.id, 'completed');
+	expect(await ask()).toMatchObject({ pendingOrders: 0, completedOrders: 1 });
+});
+
 test('ENT-096 ADM-D-042 ADM-D-043 pending counts orders with an item to ship, completed those of which every item is', async () => {
 	const { order } = await orderUpTo(world, 'paid', {
 		products: [await buildProduct(world.db), await buildProduct(world.db)],

@@ -1,12 +1,14 @@
-import { and, asc, count, desc, eq, exists, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderNumber } from '../../contracts/ids.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
+import { type Fulfilment, fulfilment } from '../../contracts/orders.ts';
 import type { Statistics } from '../../contracts/stats.ts';
 import { store } from '../../store.config.ts';
 import { users } from '../auth/tables.ts';
 import { hasLowStock } from '../catalog/catalog.ts';
 import { productImages, products } from '../catalog/tables.ts';
+import { orderStateOf } from '../orders/orders.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { refunds } from '../payments/tables.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
@@ -98,19 +100,28 @@ async function usersOf(db: Db, period: Period, before: Period) {
 	);
 }
 
-const itemsOf = (db: Db, state: SQL) =>
-	db
-		.select({ id: orderItems.id })
-		.from(orderItems)
-		.where(and(eq(orderItems.orderId, orders.id), state));
-
+/** Orders of the period by the statuses that their items have: few groups, however many orders. */
 async function statesOf(db: Db, period: Period) {
-	const inPeriod = within(sql`${orders.createdAt}`, period);
-	const counted = async (condition: SQL) =>
-		only(await db.select({ orders: count() }).from(orders).where(and(inPeriod, condition))).orders;
+	const groups = await rowsOf(
+		db,
+		sql`select statuses, count(*) as orders
+			from (select string_agg(distinct i.status, ' ') as statuses
+				from ${orders} o join ${orderItems} i on i.order_id = o.id
+				where ${within(sql`o.created_at`, period)} group by o.id) s
+			group by statuses`,
+		z.object({
+			statuses: z
+				.string()
+				.transform((list) => list.split(' '))
+				.pipe(z.array(fulfilment)),
+			orders: number,
+		}),
+	);
+	const counted = (fits: (statuses: Fulfilment[]) => boolean) =>
+		groups.reduce((total, group) => total + (fits(group.statuses) ? group.orders : 0), 0);
 	return {
-		pendingOrders: await counted(exists(itemsOf(db, sql`${orderItems.status} = 'pending'`))),
-		completedOrders: await counted(not(exists(itemsOf(db, sql`${orderItems.status} <> 'completed'`)))),
+		pendingOrders: counted((statuses) => statuses.includes('pending')),
+		completedOrders: counted((statuses) => orderStateOf(statuses) === 'completed'),
 	};
 }
 

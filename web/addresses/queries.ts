@@ -6,11 +6,17 @@ import { useSession } from '../session/useSession.ts';
 const key = ['me', 'addresses'] as const;
 const none: Address[] = [];
 
-/** The user's addresses, the default one first; a failed fetch is only logged (document 2, §8). */
-export function useAddresses(): { addresses: Address[]; isPending: boolean; reload: () => Promise<void> } {
+/** The user's addresses, the default one first; a failed fetch is logged, and shown where they are listed (D63). */
+export function useAddresses(): {
+	addresses: Address[];
+	isPending: boolean;
+	/** They could not be read: an empty list means nothing then. */
+	isError: boolean;
+	reload: () => Promise<void>;
+} {
 	const { user } = useSession();
 	const client = useQueryClient();
-	const { data, isPending } = useQuery({
+	const { data, isPending, isError } = useQuery({
 		queryKey: key,
 		queryFn: async ({ signal }) => {
 			try {
@@ -22,5 +28,10 @@ export function useAddresses(): { addresses: Address[]; isPending: boolean; relo
 		},
 		enabled: user !== undefined,
 	});
-	return { addresses: data ?? none, isPending, reload: () => client.invalidateQueries({ queryKey: key }) };
+	return {
+		addresses: data ?? none,
+		isPending,
+		isError: isError && data === undefined,
+		reload: () => client.invalidateQueries({ queryKey: key }),
+	};
 }

@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ArticleView } from './ArticleView.tsx';
 import { PostTile } from './PostTile.tsx';
@@ -92,7 +93,9 @@ function ArticleFacts({ post }: { post: Post }) {
 function Missing({ slug }: { slug: string }) {
 	const session = useSession();
 	const isAdmin = session.state === 'signed in' && session.user.role === 'admin';
-	const { data: draft } = useQuery({ ...draftQuery(slug), enabled: isAdmin });
+	const { data: draft, error, refetch } = useQuery({ ...draftQuery(slug), enabled: isAdmin });
+	if (error !== null && !isNotFound(error))
+		return <RetryNotice onRetry={refetch}>Failed to fetch blog post</RetryNotice>;
 	if (draft === undefined)
 		return (
 			<EmptyState

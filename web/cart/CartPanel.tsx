@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { subtotalOf } from './lines.ts';
 import { useCart, useCartActions } from './queries.ts';
@@ -102,7 +103,13 @@ function Footer({ lines }: { lines: Cart }) {
 
 /** What the cart's panel shows; a chunk of its own, loaded when somebody is about to open it. */
 export default function CartPanel() {
-	const { lines } = useCart();
+	const { lines, retry } = useCart();
+	if (retry !== undefined)
+		return (
+			<PanelBody>
+				<RetryNotice onRetry={retry}>Your cart could not be loaded.</RetryNotice>
+			</PanelBody>
+		);
 	if (lines.length === 0)
 		return (
 			<PanelBody>

@@ -11,18 +11,28 @@ import { countOf } from './lines.ts';
 
 const empty: Cart = [];
 
-export type ShownCart = { lines: Cart; count: number; isPending: boolean };
+export type ShownCart = {
+	lines: Cart;
+	count: number;
+	isPending: boolean;
+	/** Reads it again; there only after it could not be loaded. */
+	retry?: (() => unknown) | undefined;
+};
 
 /** The visitor's cart; empty for guests and when it cannot be loaded (document 1, §4). */
 export function useCartOf(basket: ShownBasket | undefined): ShownCart {
-	const { data, isPending, isError } = useQuery({
+	const { data, isPending, isError, refetch } = useQuery({
 		queryKey: listKey('cart', basket?.holder ?? ''),
 		queryFn: () => basket?.cart() ?? empty,
 		enabled: basket !== undefined,
 	});
 	const lines = basket === undefined || isError ? empty : (data ?? empty);
 	const waiting = basket !== undefined && isPending;
-	return useMemo(() => ({ lines, count: countOf(lines), isPending: waiting }), [lines, waiting]);
+	const retry = basket !== undefined && isError ? refetch : undefined;
+	return useMemo(
+		() => ({ lines, count: countOf(lines), isPending: waiting, retry }),
+		[lines, waiting, retry],
+	);
 }
 
 export const CartOfPage = createContext<ShownCart>({ lines: empty, count: 0, isPending: false });

@@ -58,10 +58,10 @@ export default function CategoriesPage() {
 				</ul>
 			) : data === undefined ? (
 				<EmptyState
-					title="No categories found"
-					text="The categories could not be read. Please check your connection."
+					title="The categories could not be loaded"
+					text="Please check your connection and try again."
 				>
-					<Button onClick={() => void refetch()}>Try Again</Button>
+					<Button onClick={() => void refetch()}>Retry</Button>
 				</EmptyState>
 			) : (
 				<ul className={columns}>

@@ -15,6 +15,11 @@ import { facetsQuery, listingQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { useListing } from './useListing.ts';
 
+export const unread = {
+	title: 'The products could not be loaded',
+	text: 'Please check your connection and try again.',
+};
+
 export const noProducts = {
 	title: 'No products found',
 	text: "Try adjusting your filters or search criteria to find what you're looking for.",
@@ -52,7 +57,7 @@ export function ListingView({
 	});
 	const apart = useQuery({ ...facetsQuery(), enabled: !grid });
 	const facets = data?.facets ?? apart.data;
-	// A listing that cannot be read is logged and shows as empty (document 1, §8).
+	// A listing that cannot be read is logged (document 1, §8) and says so (D63).
 	useEffect(() => {
 		if (error !== null) reportError(error);
 	}, [error]);
@@ -91,6 +96,10 @@ export function ListingView({
 				}}
 			/>
 		</>
+	) : error !== null ? (
+		<EmptyState {...unread}>
+			<Button onClick={() => void refetch()}>Retry</Button>
+		</EmptyState>
 	) : (
 		<EmptyState {...noProducts}>
 			{data?.didYouMean !== undefined && (
@@ -104,11 +113,6 @@ export function ListingView({
 					</Link>
 					?
 				</p>
-			)}
-			{error !== null && (
-				<Button variant="secondary" onClick={() => void refetch()}>
-					Try Again
-				</Button>
 			)}
 			<Button onClick={() => go(allProducts)}>Clear All Filters</Button>
 		</EmptyState>

@@ -10,7 +10,7 @@ import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
-import { ListingView, noProducts } from './ListingView.tsx';
+import { ListingView, noProducts, unread } from './ListingView.tsx';
 import { asksForGrid, canonicalSearch } from './listingPlace.ts';
 import { facetsQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
@@ -66,7 +66,7 @@ function Sections() {
 	});
 	const reads = [categories, ...sections];
 	const error = reads.find((read) => read.error !== null)?.error;
-	// A listing that cannot be read is logged and shows as empty (document 1, §8).
+	// A listing that cannot be read is logged (document 1, §8) and says so (D63).
 	useEffect(() => {
 		if (error !== undefined) reportError(error);
 	}, [error]);
@@ -78,17 +78,16 @@ function Sections() {
 	});
 	if (shown.length > 0) return shown;
 	if (reads.some(({ isPending }) => isPending)) return <ProductGridSkeleton />;
+	if (error === undefined) return <EmptyState {...noProducts} />;
 	return (
-		<EmptyState {...noProducts}>
-			{error !== undefined && (
-				<Button
-					onClick={() => {
-						for (const read of reads) if (read.error !== null) void read.refetch();
-					}}
-				>
-					Try Again
-				</Button>
-			)}
+		<EmptyState {...unread}>
+			<Button
+				onClick={() => {
+					for (const read of reads) if (read.error !== null) void read.refetch();
+				}}
+			>
+				Retry
+			</Button>
 		</EmptyState>
 	);
 }

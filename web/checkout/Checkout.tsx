@@ -11,14 +11,16 @@ import { readLastGstin, rememberGstin } from '../session/lastGstin.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { ChangesNotice, Promises, type Said, SaidNotice } from './CheckoutNotices.tsx';
+import { ChangesNotice, DismissedNotice, Promises } from './CheckoutNotices.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
 import { QuoteLines, Totals } from './QuoteLines.tsx';
 import { changesBetween } from './quoteChanges.ts';
 import { ShippingAddress, selectedOf } from './ShippingAddress.tsx';
+import { useWatchedPayment } from './useWatchedPayment.ts';
 
 // What paying takes is fetched when there is somewhere to send the goods.
 const loadPayment = () => import('./payment.ts');
@@ -30,12 +32,13 @@ export default function Checkout({ user }: { user: User }) {
 	const navigate = useNavigate();
 	const { data: shop } = useShop();
 	const { data: quote, isError, refetch } = useQuote();
-	const { addresses, isPending: awaitingAddresses, reload } = useAddresses();
+	const { addresses, isPending: awaitingAddresses, isError: addressesFailed, reload } = useAddresses();
 	const [chosen, setChosen] = useState(readChosenAddress);
 	const [seen, setSeen] = useState<Quote>();
 	const [takenOut, setTakenOut] = useState<ReadonlySet<ProductId>>(new Set());
 	const [paying, setPaying] = useState(false);
-	const [said, setSaid] = useState<Said>('nothing');
+	const [dismissed, setDismissed] = useState(false);
+	const payment = useWatchedPayment();
 	const [gstin, setGstin] = useState(() => readLastGstin(user.id));
 	const [gstinError, setGstinError] = useState<string>();
 	const gstinField = useRef<HTMLInputElement>(null);
@@ -80,10 +83,12 @@ export default function Checkout({ user }: { user: User }) {
 				});
 				return navigate('/profile?tab=orders');
 			case 'dismissed':
-				setSaid('dismissed');
+				setDismissed(true);
+				// It may have been paid, though the page never heard so from the window.
+				await payment.watchIfPaid(outcome.paymentOrder);
 				return readAnew();
 			case 'awaiting':
-				return setSaid('awaiting');
+				return payment.watch(outcome.paymentOrder);
 			case 'changed':
 				return readAnew();
 			case 'gstin refused':
@@ -95,16 +100,19 @@ export default function Checkout({ user }: { user: User }) {
 				});
 				return outcome.sentence === undefined ? undefined : readAnew();
 			case 'not verified':
-				return toast.error('Payment Verification Failed', {
+				toast.error('Payment Verification Failed', {
 					text: 'Payment verification failed. Please contact support if you were charged.',
 				});
+				return payment.watch(outcome.paymentOrder);
 			case 'refunded':
 				toast.error('Payment Refunded', { text: outcome.sentence });
+				payment.watch(outcome.paymentOrder);
 				return readAnew();
 			case 'not stored':
-				return toast.error('Order Error', {
+				toast.error('Order Error', {
 					text: 'Payment succeeded but failed to store order. Please contact support.',
 				});
+				return payment.watch(outcome.paymentOrder);
 		}
 	}
 
@@ -112,7 +120,8 @@ export default function Checkout({ user }: { user: User }) {
 		if (busy.current) return;
 		busy.current = true;
 		setPaying(true);
-		setSaid('nothing');
+		setDismissed(false);
+		payment.stopWatching();
 		try {
 			await pay();
 		} catch (error) {
@@ -127,7 +136,13 @@ export default function Checkout({ user }: { user: User }) {
 	}
 
 	const short = quote?.lines.some((line) => line.available < line.quantity) ?? false;
-	const payable = quote !== undefined && !empty && !short && address !== undefined && changes.length === 0;
+	const payable =
+		quote !== undefined &&
+		!empty &&
+		!short &&
+		address !== undefined &&
+		changes.length === 0 &&
+		!payment.mayBePaid(quote.lines.map(({ productId }) => productId));
 	if ((quote === undefined && !isError) || awaitingAddresses) return <LoadingCheckout />;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
@@ -143,16 +158,15 @@ export default function Checkout({ user }: { user: User }) {
 							</Link>
 						</p>
 					) : (
-						<Notice kind="error">
-							Your cart could not be loaded.{' '}
-							<button type="button" onClick={() => void refetch()} className="underline">
-								Try again
-							</button>
-						</Notice>
+						<RetryNotice onRetry={refetch}>Your cart could not be loaded.</RetryNotice>
 					)}
 				</Card>
 				<Card title="Shipping Address">
-					<ShippingAddress addresses={addresses} selected={address} onSelect={choose} reload={reload} />
+					{addressesFailed ? (
+						<RetryNotice onRetry={reload}>Your addresses could not be loaded.</RetryNotice>
+					) : (
+						<ShippingAddress addresses={addresses} selected={address} onSelect={choose} reload={reload} />
+					)}
 					<div className="mt-6 max-w-md">
 						<TextField
 							ref={gstinField}
@@ -183,12 +197,23 @@ export default function Checkout({ user }: { user: User }) {
 							onAccept={() => setSeen(quote)}
 						/>
 					)}
-					<SaidNotice said={said} />
+					{payment.watched !== undefined ? (
+						<PaymentPanel payment={payment.watched} />
+					) : payment.isUnknown ? (
+						<div className="mt-4">
+							<RetryNotice onRetry={payment.refetch}>
+								We could not check whether an earlier payment of yours went through. Please do not pay again
+								before we have.
+							</RetryNotice>
+						</div>
+					) : (
+						dismissed && <DismissedNotice />
+					)}
 					<Button
 						variant="accent"
 						size="large"
 						className="mt-5 w-full"
-						disabled={!payable || paying || said === 'awaiting'}
+						disabled={!payable || paying}
 						onClick={() => void payNow()}
 					>
 						{paying ? 'Processing Payment...' : 'Pay Now'}

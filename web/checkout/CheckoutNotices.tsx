@@ -5,33 +5,18 @@ import { store } from '../../store.config.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** What was last said on the page about the payment; the rest is said in toasts. */
-export type Said = 'nothing' | 'dismissed' | 'awaiting';
-
-/** How a payment stands that was begun on this page. */
-export function SaidNotice({ said }: { said: Said }) {
-	if (said === 'nothing') return null;
-	const orders = (
-		<Link to="/profile?tab=orders" className="underline">
-			Your Orders
-		</Link>
-	);
+/** Said when the payment window was closed and nothing was paid in it. */
+export function DismissedNotice() {
 	return (
 		<div className="mt-4">
-			{said === 'awaiting' ? (
-				<Notice kind="success">
-					<p className="font-semibold">Payment received</p>
-					<p>
-						We are waiting for its confirmation. Your order will appear under {orders} by itself, and an
-						e-mail follows. Please do not pay again.
-					</p>
-				</Notice>
-			) : (
-				<Notice kind="info">
-					The payment window was closed. Your items stay reserved for {store.holdMinutes} minutes: press Pay
-					Now to go on. If you did pay, the order appears under {orders}.
-				</Notice>
-			)}
+			<Notice kind="info">
+				The payment window was closed. Your items stay reserved for {store.holdMinutes} minutes: press Pay Now
+				to go on. If you did pay, the order appears under{' '}
+				<Link to="/profile?tab=orders" className="underline">
+					Your Orders
+				</Link>
+				.
+			</Notice>
 		</div>
 	);
 }

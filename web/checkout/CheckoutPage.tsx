@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
 import { Guard } from '../session/Guard.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
-import { useQuote, useShop } from './checkoutQueries.ts';
+import { usePayments, useQuote, useShop } from './checkoutQueries.ts';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
 
 const loadCheckout = () => import('./Checkout.tsx');
@@ -15,6 +15,7 @@ export default function CheckoutPage() {
 	useEffect(() => void loadCheckout(), []);
 	useQuote();
 	useShop();
+	usePayments();
 	return (
 		// As high as the screen from the start: nothing in view moves when the cart arrives.
 		<main className="mx-auto min-h-dvh max-w-7xl px-4 py-8">

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { PaymentProgress } from '../../contracts/payments.ts';
 import { call } from '../session/call.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { useToken } from '../session/useSession.ts';
@@ -10,6 +11,26 @@ export function useQuote() {
 		queryKey: ['me', 'quote'],
 		queryFn: ({ signal }) => call('GET /checkout/quote', { signal }),
 		enabled: typeof token === 'string',
+	});
+}
+
+export const paymentsKey = ['me', 'payments'] as const;
+
+/**
+ * The states of the user's latest payments, newest first, settled by the server before it answers.
+ * @param pauseMs until the next question, by the number of answers and failures so far; left out, it is asked once
+ */
+export function usePayments(
+	pauseMs?: (payments: PaymentProgress[] | undefined, asked: number) => number | false,
+): UseQueryResult<PaymentProgress[]> {
+	const token = useToken();
+	return useQuery({
+		queryKey: paymentsKey,
+		queryFn: async ({ signal }) => (await call('POST /payments/check', { signal })).payments,
+		enabled: typeof token === 'string',
+		staleTime: 0,
+		refetchInterval: ({ state }) =>
+			pauseMs?.(state.data, state.dataUpdateCount + state.errorUpdateCount) ?? false,
 	});
 }
 

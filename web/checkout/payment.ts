@@ -20,11 +20,18 @@ import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paym
  * | refunded     | paid, but too late to be honoured: the money goes back |
  * | awaiting     | paid, and not confirmed yet: the order comes by itself |
  * | not stored   | paid, and the order could not be asked for |
+ *
+ * `paymentOrder` is the id to ask the server by where the dialog was opened and no order is there.
  */
 export type Outcome =
-	| { kind: 'placed' | 'dismissed' | 'changed' | 'not verified' | 'awaiting' | 'not stored' }
+	| { kind: 'placed' | 'changed' }
 	| { kind: 'not begun'; sentence: string | undefined }
-	| { kind: 'refunded' | 'gstin refused'; sentence: string };
+	| { kind: 'gstin refused'; sentence: string }
+	| ({ paymentOrder: string } & Unfinished);
+
+type Unfinished =
+	| { kind: 'dismissed' | 'not verified' | 'awaiting' | 'not stored' }
+	| { kind: 'refunded'; sentence: string };
 
 type Purchase = { shop: ShopConfig; user: User; quote: Quote; address: Address; gstin: string };
 
@@ -58,7 +65,7 @@ async function begin({
 	}
 }
 
-async function verify(result: PaymentResult): Promise<Outcome | undefined> {
+async function verify(result: PaymentResult): Promise<Unfinished | undefined> {
 	try {
 		const { success } = await call('POST /payments/verify', { body: result });
 		return success ? undefined : { kind: 'not verified' };
@@ -70,7 +77,10 @@ async function verify(result: PaymentResult): Promise<Outcome | undefined> {
 	}
 }
 
-async function claimOrder({ user, quote, address }: Purchase, paymentId: string): Promise<Outcome> {
+async function claimOrder(
+	{ user, quote, address }: Purchase,
+	paymentId: string,
+): Promise<Unfinished | undefined> {
 	try {
 		await call('POST /orders', {
 			body: {
@@ -87,7 +97,7 @@ async function claimOrder({ user, quote, address }: Purchase, paymentId: string)
 				status: 'completed',
 			},
 		});
-		return { kind: 'placed' };
+		return undefined;
 	} catch (error) {
 		if (!(error instanceof CallRefused)) return { kind: 'not stored' };
 		if (error.status === 503 || error.answer.awaitingPayment === true) return { kind: 'awaiting' };
@@ -113,6 +123,9 @@ export async function payFor(purchase: Purchase): Promise<Outcome> {
 		prefill: { name: user.name, email: user.email },
 		notes: { address: linesOf(address).slice(0, 250) },
 	});
-	if (result === undefined) return { kind: 'dismissed' };
-	return (await verify(result)) ?? claimOrder(purchase, result.razorpay_payment_id);
+	const unfinished: Unfinished | undefined =
+		result === undefined
+			? { kind: 'dismissed' }
+			: ((await verify(result)) ?? (await claimOrder(purchase, result.razorpay_payment_id)));
+	return unfinished === undefined ? { kind: 'placed' } : { ...unfinished, paymentOrder: begun.id };
 }

@@ -38,8 +38,19 @@ export async function clientLoader({ context }: Arguments) {
 	return null;
 }
 
+function Unread({ what, onRetry }: { what: string; onRetry: () => unknown }) {
+	return (
+		<div className="flex flex-wrap items-center gap-4 text-muted">
+			<p>The {what} could not be loaded.</p>
+			<Button variant="secondary" size="small" onClick={() => void onRetry()}>
+				Retry
+			</Button>
+		</div>
+	);
+}
+
 export default function HomePage() {
-	const categories = useQuery(categoriesQuery()).data ?? [];
+	const categories = useQuery(categoriesQuery());
 	return (
 		<main>
 			<PageHead title={`${store.name} | ${store.titleTagline}`} description={store.description} path="/" />
@@ -62,8 +73,9 @@ export default function HomePage() {
 			</section>
 			<div className="mx-auto max-w-7xl px-4">
 				<Section title="Product Categories" more={{ name: 'All Categories', to: '/categories' }}>
+					{categories.isError && <Unread what="categories" onRetry={categories.refetch} />}
 					<ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-						{featuredOf(categories).map((category) => (
+						{featuredOf(categories.data ?? []).map((category) => (
 							<li key={category.id} className="grid">
 								<CategoryCard category={category} />
 							</li>
@@ -169,17 +181,12 @@ function Products({
 		<Section title={title} {...(more && { more })}>
 			{isPending ? (
 				<ProductGridSkeleton />
+			) : isError ? (
+				<Unread what="products" onRetry={refetch} />
 			) : data !== undefined && data.length > 0 ? (
 				<ProductGrid products={data} bestSellers={bestSellers} />
 			) : (
-				<div className="flex flex-wrap items-center gap-4 text-muted">
-					<p>{isError ? 'These products could not be read.' : empty}</p>
-					{isError && (
-						<Button variant="secondary" size="small" onClick={() => void refetch()}>
-							Try Again
-						</Button>
-					)}
-				</div>
+				<p className="text-muted">{empty}</p>
 			)}
 		</Section>
 	);

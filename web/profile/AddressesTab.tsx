@@ -8,6 +8,7 @@ import { call } from '../session/call.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useBusy } from '../ui/useBusy.ts';
 
@@ -33,7 +34,7 @@ function Loading() {
 }
 
 export function AddressesTab() {
-	const { addresses, isPending, reload } = useAddresses();
+	const { addresses, isPending, isError, reload } = useAddresses();
 	const [editing, setEditing] = useState<{ address: Address | undefined }>();
 	const [deleting, setDeleting] = useState<Address>();
 	const { busy, during } = useBusy();
@@ -64,6 +65,8 @@ export function AddressesTab() {
 			</div>
 			{isPending ? (
 				<Loading />
+			) : isError ? (
+				<RetryNotice onRetry={reload}>Your addresses could not be loaded.</RetryNotice>
 			) : addresses.length === 0 ? (
 				<NoAddress />
 			) : (

@@ -15,7 +15,8 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { colourOf, orderBadgeOf } from './orderBadge.ts';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { colourOf, orderBadges } from './orderBadge.ts';
 import { myOrdersQuery } from './orderQueries.ts';
 
 const orderedAt = new Intl.DateTimeFormat('en-US', {
@@ -151,7 +152,7 @@ function BuyAgain({ order }: { order: Order }) {
 }
 
 function OrderCard({ order }: { order: Order }) {
-	const badge = orderBadgeOf(order.orderItems);
+	const badge = orderBadges[order.state];
 	return (
 		<article
 			data-order={order.id}
@@ -161,7 +162,7 @@ function OrderCard({ order }: { order: Order }) {
 			<header className="border-line border-b px-5 py-4">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<h3 className="font-semibold text-lg tabular-nums">{order.number}</h3>
-					<Badge tone={badge === 'Completed' ? 'success' : 'warning'}>{badge}</Badge>
+					<Badge tone={badge.tone}>{badge.name}</Badge>
 					{order.paymentState !== 'paid' && <Badge>{order.paymentState}</Badge>}
 					<span className="ml-auto font-semibold text-lg tabular-nums">
 						{formatRupeesExact(order.totalAmount)}
@@ -199,14 +200,16 @@ function OrderCard({ order }: { order: Order }) {
 	);
 }
 
-/** Document 2, §2.5; a failed fetch shows as no orders. */
+/** Document 2, §2.5; a failed fetch says so (D63). */
 export function OrdersTab({ user }: { user: User }) {
-	const { data: orders = [], isPending } = useQuery(myOrdersQuery(user.id));
+	const { data: orders, isPending, refetch } = useQuery(myOrdersQuery(user.id));
 	return (
 		<section aria-label="Your Orders">
 			<h2 className="mb-5 font-display text-2xl">Your Orders</h2>
 			{isPending ? (
 				<p className="text-muted">Loading your orders...</p>
+			) : orders === undefined ? (
+				<RetryNotice onRetry={refetch}>Your orders could not be loaded.</RetryNotice>
 			) : orders.length === 0 ? (
 				<EmptyState title="You have no orders yet." text="What you buy appears here, with its way to you.">
 					<ButtonLink to="/products">Explore the Shop</ButtonLink>

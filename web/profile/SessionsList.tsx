@@ -9,7 +9,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useBusy } from '../ui/useBusy.ts';
 
@@ -49,7 +49,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
 /** Where the user is signed in, with a way to end it there. */
 export function SessionsList() {
 	const client = useQueryClient();
-	const { data, isPending } = useQuery({
+	const { data, isPending, refetch } = useQuery({
 		queryKey: sessionsKey,
 		queryFn: ({ signal }) => call('GET /auth/sessions', { signal }),
 	});
@@ -99,7 +99,7 @@ export function SessionsList() {
 			) : isPending ? (
 				<Skeleton className="h-16" />
 			) : (
-				<Notice kind="error">Your sessions could not be loaded. Please reload the page.</Notice>
+				<RetryNotice onRetry={refetch}>Your sessions could not be loaded.</RetryNotice>
 			)}
 			{asking && (
 				<ConfirmDialog

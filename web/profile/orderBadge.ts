@@ -1,9 +1,11 @@
-import type { Fulfilment } from '../../contracts/orders.ts';
+import type { Fulfilment, OrderState } from '../../contracts/orders.ts';
 
-/** An order is Completed when every item is (document 2, §4). */
-export function orderBadgeOf(items: { status?: Fulfilment | null }[]): 'Completed' | 'In Progress' {
-	return items.length > 0 && items.every((item) => item.status === 'completed') ? 'Completed' : 'In Progress';
-}
+/** How the account page shows the state of an order. */
+export const orderBadges = {
+	'in progress': { name: 'In Progress', tone: 'neutral' },
+	completed: { name: 'Completed', tone: 'success' },
+	cancelled: { name: 'Cancelled', tone: 'danger' },
+} as const satisfies Record<OrderState, object>;
 
 /** Completed is green, cancelled red, everything else yellow; a missing status counts as pending (document 2, §2.5). */
 export function colourOf(status: Fulfilment | null | undefined): 'success' | 'danger' | 'warning' {

@@ -8,6 +8,7 @@ import { lazyPart } from '../session/lazyPart.ts';
 import { longDate } from '../shell/longDate.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { useReviewer } from './queries.ts';
@@ -57,12 +58,14 @@ function ReviewItem({
 
 /** What buyers say of a product; every visitor reads it, a buyer writes one, and only its author changes it. */
 export default function Reviews({ product }: { product: Product }) {
-	const { data: reviews = [], isPending } = useQuery(reviewsQuery(product.id));
+	const { data: reviews, isPending, refetch } = useQuery(reviewsQuery(product.id));
 	const { reviewer, user, own } = useReviewer(product.id);
 	const askToLogin = useAskToLogin();
 	const [open, setOpen] = useState<'write' | 'delete'>();
 	const button = reviewButton(reviewer);
 	if (isPending) return <Skeleton className="h-64" />;
+	if (reviews === undefined)
+		return <RetryNotice onRetry={refetch}>The reviews could not be loaded.</RetryNotice>;
 
 	function start() {
 		if (reviewer.session === 'guest') askToLogin('Please login to write a review');

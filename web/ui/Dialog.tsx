@@ -43,6 +43,7 @@ export function ConfirmDialog({
 	title,
 	question,
 	confirm,
+	dismiss = 'Cancel',
 	loading = false,
 	onConfirm,
 	onClose,
@@ -51,6 +52,8 @@ export function ConfirmDialog({
 	question: string;
 	/** What will happen, as the button says it. */
 	confirm: string;
+	/** The way back, where 'Cancel' could be read as what will happen. */
+	dismiss?: string;
 	loading?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
@@ -60,7 +63,7 @@ export function ConfirmDialog({
 			<p>{question}</p>
 			<div className="mt-7 flex flex-wrap justify-end gap-3">
 				<Button variant="secondary" onClick={onClose}>
-					Cancel
+					{dismiss}
 				</Button>
 				<Button variant="danger" loading={loading} onClick={onConfirm}>
 					{confirm}

@@ -12,6 +12,7 @@ import { PageHead } from '../shell/PageHead.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
 
@@ -73,9 +74,11 @@ function Loading() {
 }
 
 function Items() {
-	const { items, isPending } = useWishlist();
+	const { items, isPending, retry } = useWishlist();
 	const { clear } = useWishlistActions();
 	if (isPending) return <Loading />;
+	if (retry !== undefined)
+		return <RetryNotice onRetry={retry}>Your wishlist could not be loaded.</RetryNotice>;
 	if (items.length === 0)
 		return (
 			<EmptyState

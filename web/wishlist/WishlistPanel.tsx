@@ -7,6 +7,7 @@ import { lazyPart } from '../session/lazyPart.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
 
 const ConfirmDialog = lazyPart(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
@@ -90,7 +91,13 @@ function Footer() {
 
 /** What the wishlist's panel shows; a chunk of its own, loaded when somebody is about to open it. */
 export default function WishlistPanel() {
-	const { items } = useWishlist();
+	const { items, retry } = useWishlist();
+	if (retry !== undefined)
+		return (
+			<PanelBody>
+				<RetryNotice onRetry={retry}>Your wishlist could not be loaded.</RetryNotice>
+			</PanelBody>
+		);
 	if (items.length === 0)
 		return (
 			<PanelBody>

@@ -8,18 +8,24 @@ import { wishlistActions } from './wishlistActions.ts';
 
 const empty: Wishlist = [];
 
-export type ShownWishlist = { items: Wishlist; isPending: boolean };
+export type ShownWishlist = {
+	items: Wishlist;
+	isPending: boolean;
+	/** Reads it again; there only after it could not be loaded. */
+	retry?: (() => unknown) | undefined;
+};
 
 /** The visitor's wishlist; empty for guests and when it cannot be loaded. */
 export function useWishlistOf(basket: ShownBasket | undefined): ShownWishlist {
-	const { data, isPending, isError } = useQuery({
+	const { data, isPending, isError, refetch } = useQuery({
 		queryKey: listKey('wishlist', basket?.holder ?? ''),
 		queryFn: () => basket?.wishlist() ?? empty,
 		enabled: basket !== undefined,
 	});
 	const items = basket === undefined || isError ? empty : (data ?? empty);
 	const waiting = basket !== undefined && isPending;
-	return useMemo(() => ({ items, isPending: waiting }), [items, waiting]);
+	const retry = basket !== undefined && isError ? refetch : undefined;
+	return useMemo(() => ({ items, isPending: waiting, retry }), [items, waiting, retry]);
 }
 
 export const WishlistOfPage = createContext<ShownWishlist>({ items: empty, isPending: false });

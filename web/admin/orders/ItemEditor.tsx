@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { Fulfilment, OrderItem } from '../../../contracts/orders.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
+import type { Fulfilment, Order, OrderItem } from '../../../contracts/orders.ts';
 import { call } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,16 +15,29 @@ import {
 	isCalledOff,
 	isStepBack,
 	mailed,
-	statuses,
+	offeredFor,
+	refundOf,
 	statusOf,
 } from './itemChange.ts';
 
 /** Couriers whose tracking pages the shop can link to; any other name may be typed. */
 const knownCouriers = ['Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'XpressBees', 'India Post'];
 
+/** What calling off an item does, with the amount and who gets it. */
+function callOffText(order: Order, item: OrderItem): string {
+	const units = item.quantity === 1 ? '1 unit goes' : `${item.quantity} units go`;
+	const amount = refundOf(item, order);
+	const money =
+		amount === 0
+			? 'Nothing is left to be refunded'
+			: `${formatRupeesExact(amount)} is refunded to ${order.user.name} (${order.user.email})`;
+	return `${money}, and ${units} back into stock. This cannot be undone.`;
+}
+
 function MailDialog({
 	item,
 	change,
+	consequence,
 	saving,
 	onSend,
 	onSkip,
@@ -31,6 +45,8 @@ function MailDialog({
 }: {
 	item: OrderItem;
 	change: Change;
+	/** What the saving does beside the status. */
+	consequence: string | undefined;
 	saving: boolean;
 	onSend: () => void;
 	onSkip: () => void;
@@ -43,8 +59,8 @@ function MailDialog({
 				{change.status === 'shipped' && change.trackingId === ''
 					? ' There is no tracking id yet; the mail will go out without one.'
 					: ''}
-				{change.status === 'rejected' ? ' It goes back into stock and the buyer gets the money back.' : ''}
 			</p>
+			{consequence !== undefined && <p className="mt-3">{consequence}</p>}
 			<div className="mt-7 flex flex-wrap justify-end gap-3">
 				<Button variant="ghost" onClick={onClose}>
 					Cancel
@@ -61,22 +77,28 @@ function MailDialog({
 }
 
 /** What stands between the press on Save and the saving. */
-type Asking = { about: 'step back' | 'mail'; change: Change };
+type Asking = { about: 'step back' | 'mail' | 'refund'; change: Change };
 
-/** Edits where an item is on its way; saving may ask first (document 2 §4, decision D10). */
+/** Edits where an item is on its way; saving may ask first (document 2 §4, decisions D8, D10 and D56). */
 export function ItemEditor({
+	order,
 	item,
 	onDone,
 	onCancel,
 }: {
+	order: Order;
 	item: OrderItem;
 	onDone: () => void;
 	onCancel: () => void;
 }) {
 	const before = statusOf(item);
+	const offered = offeredFor(before);
 	const [status, setStatus] = useState<Fulfilment | ''>(before);
 	const [asking, setAsking] = useState<Asking>();
 	const [saving, setSaving] = useState(false);
+
+	/** Whether a status sends money back: once only. */
+	const callsOff = (to: Fulfilment | '') => to !== '' && isCalledOff(to) && !isCalledOff(before);
 
 	async function save(change: Change, write: () => Promise<void>) {
 		setSaving(true);
@@ -110,8 +132,9 @@ export function ItemEditor({
 		});
 
 	function goOn(change: Change) {
-		if (mailed[change.status] === undefined) void savePlainly(change);
-		else setAsking({ about: 'mail', change });
+		if (mailed[change.status] !== undefined) setAsking({ about: 'mail', change });
+		else if (callsOff(change.status)) setAsking({ about: 'refund', change });
+		else void savePlainly(change);
 	}
 
 	function submit(event: FormEvent<HTMLFormElement>) {
@@ -122,7 +145,6 @@ export function ItemEditor({
 		else goOn(change);
 	}
 
-	const callsOff = status !== '' && isCalledOff(status) && item.refund === null;
 	return (
 		<form
 			onSubmit={submit}
@@ -134,10 +156,10 @@ export function ItemEditor({
 					label="Status"
 					name="status"
 					value={status}
-					onChange={(event) => setStatus(statuses.find((one) => one === event.target.value) ?? '')}
+					onChange={(event) => setStatus(offered.find((one) => one === event.target.value) ?? '')}
 				>
 					<option value="">Choose a status</option>
-					{statuses.map((one) => (
+					{offered.map((one) => (
 						<option key={one}>{one}</option>
 					))}
 				</Select>
@@ -166,12 +188,17 @@ export function ItemEditor({
 					))}
 				</datalist>
 			</div>
-			{callsOff && (
+			{isCalledOff(before) && (
 				<div className="mt-4">
-					<Notice kind="warning">
-						Saving puts {item.quantity} {item.quantity === 1 ? 'unit' : 'units'} back into stock and returns
-						the price with GST and its share of the shipping to the buyer. This cannot be undone.
+					<Notice kind="info">
+						This item is back in stock and its money is on the way back to the buyer, so it can only stay
+						cancelled or rejected.
 					</Notice>
+				</div>
+			)}
+			{callsOff(status) && (
+				<div className="mt-4">
+					<Notice kind="warning">{callOffText(order, item)}</Notice>
 				</div>
 			)}
 			<div className="mt-4 flex gap-3">
@@ -194,10 +221,26 @@ export function ItemEditor({
 					onClose={() => setAsking(undefined)}
 				/>
 			)}
+			{asking?.about === 'refund' && (
+				<ConfirmDialog
+					title="Cancel this item?"
+					question={`'${item.name}' will be saved as ${asking.change.status}. ${callOffText(order, item)}`}
+					confirm={
+						refundOf(item, order) === 0
+							? 'Cancel Item'
+							: `Cancel and Refund ${formatRupeesExact(refundOf(item, order))}`
+					}
+					dismiss="Keep Item"
+					loading={saving}
+					onConfirm={() => void savePlainly(asking.change)}
+					onClose={() => setAsking(undefined)}
+				/>
+			)}
 			{asking?.about === 'mail' && (
 				<MailDialog
 					item={item}
 					change={asking.change}
+					consequence={callsOff(asking.change.status) ? callOffText(order, item) : undefined}
 					saving={saving}
 					onSend={() => void saveWithMail(asking.change)}
 					onSkip={() => void savePlainly(asking.change)}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemRefund } from './ItemRefund.tsx';
-import { statusOf } from './itemChange.ts';
+import { isCalledOff, statusOf } from './itemChange.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const orderedAt = new Intl.DateTimeFormat('en-US', {
@@ -52,6 +52,8 @@ function Delivery({ item }: { item: OrderItem }) {
 	);
 }
 
+const stateTones = { 'in progress': 'neutral', completed: 'success', cancelled: 'danger' } as const;
+
 /** One order with its items; `editing` names the one item in the whole list that is being edited. */
 export function OrderCard({
 	order,
@@ -64,7 +66,7 @@ export function OrderCard({
 	onEdit: (id: string | undefined) => void;
 	onSaved: () => void;
 }) {
-	const packable = order.orderItems.some(({ status }) => status !== 'cancelled' && status !== 'rejected');
+	const packable = order.orderItems.some((item) => !isCalledOff(statusOf(item)));
 	return (
 		<article
 			data-order={order.id}
@@ -75,6 +77,7 @@ export function OrderCard({
 				<div>
 					<h2 className="flex flex-wrap items-center gap-2 font-semibold text-lg tabular-nums">
 						{order.number}
+						<Badge tone={stateTones[order.state]}>{order.state}</Badge>
 						{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
 					</h2>
 					<p className="text-muted text-sm">
@@ -126,7 +129,7 @@ export function OrderCard({
 							</Button>
 						</div>
 						{editing === item.id && (
-							<ItemEditor item={item} onDone={onSaved} onCancel={() => onEdit(undefined)} />
+							<ItemEditor order={order} item={item} onDone={onSaved} onCancel={() => onEdit(undefined)} />
 						)}
 					</li>
 				))}

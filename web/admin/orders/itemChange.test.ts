@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Fulfilment } from '../../../contracts/orders.ts';
 import { CallRefused, NetworkFailed } from '../../session/call.ts';
-import { changeOf, failureText, isStepBack, mailed, statuses, statusOf } from './itemChange.ts';
+import {
+	changeOf,
+	failureText,
+	isStepBack,
+	mailed,
+	offeredFor,
+	refundOf,
+	statuses,
+	statusOf,
+} from './itemChange.ts';
 
 const form = (fields: Record<string, string>) => {
 	const data = new FormData();
@@ -58,4 +67,19 @@ test('ADM-O-041 ADM-O-042 a failure is told in the server’s words, else with t
 	expect(failureText(new CallRefused(400, { error: 'boom' }))).toBe('boom');
 	expect(failureText(new CallRefused(500, undefined))).toBe('Failed to update order item: 500');
 	expect(failureText(new NetworkFailed('gone'))).toBe('Failed to update order item: no connection');
+});
+
+test('PAY-031 D56 a cancelled or rejected item can only stay cancelled or rejected; any other is offered every status', () => {
+	for (const status of statuses)
+		expect(offeredFor(status)).toEqual(
+			status === 'cancelled' || status === 'rejected' ? ['cancelled', 'rejected'] : statuses,
+		);
+});
+
+test('PAY-030 what is refunded is what was paid for the item, and never more than is left of the payment', () => {
+	const order = { totalAmount: 1770.3, refundedAmount: 0 };
+	expect(refundOf({ total: 590.1 }, order)).toBe(590.1);
+	expect(refundOf({ total: 590.1 }, { ...order, refundedAmount: 1180.2 })).toBe(590.1);
+	expect(refundOf({ total: 590.1 }, { ...order, refundedAmount: 1300 })).toBe(470.3);
+	expect(refundOf({ total: 590.1 }, { ...order, refundedAmount: 1770.3 })).toBe(0);
 });

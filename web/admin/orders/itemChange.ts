@@ -1,4 +1,5 @@
-import type { Fulfilment } from '../../../contracts/orders.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '../../../contracts/money.ts';
+import type { Fulfilment, Order, OrderItem } from '../../../contracts/orders.ts';
 import { CallRefused } from '../../session/call.ts';
 
 /** Every status that the editor and the filter offer (document 2, §4; `rejected` by decision D8). */
@@ -28,8 +29,27 @@ export function isStepBack(from: Fulfilment, to: Fulfilment): boolean {
 	return wayOfAParcel.includes(to) && wayOfAParcel.indexOf(to) < wayOfAParcel.indexOf(from);
 }
 
+const calledOff: readonly Fulfilment[] = ['cancelled', 'rejected'];
+
 /** Restocks the item and sends its money back: no way leads out of it. */
-export const isCalledOff = (status: Fulfilment): boolean => status === 'cancelled' || status === 'rejected';
+export const isCalledOff = (status: Fulfilment): boolean => calledOff.includes(status);
+
+/** What the editor offers for an item: any status, but once its money is on its way back only these two (D56). */
+export const offeredFor = (before: Fulfilment): readonly Fulfilment[] =>
+	isCalledOff(before) ? calledOff : statuses;
+
+/** Rupees that calling off an item sends back: what was paid for it, and never more than is left of the payment. */
+export const refundOf = (
+	item: Pick<OrderItem, 'total'>,
+	order: Pick<Order, 'totalAmount' | 'refundedAmount'>,
+): number =>
+	Math.max(
+		0,
+		Math.min(
+			item.total,
+			paiseToRupees(paise(rupeesToPaise(order.totalAmount) - rupeesToPaise(order.refundedAmount))),
+		),
+	);
 
 export type Change = {
 	status: Fulfilment;

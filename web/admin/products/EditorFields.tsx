@@ -6,6 +6,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FeaturesField } from './FeaturesField.tsx';
+import { GroupsRetry } from './GroupsRetry.tsx';
 import { ImagesField } from './ImagesField.tsx';
 import {
 	amountTyped,
@@ -80,11 +81,12 @@ function Groups({ form, faults, change }: FormParts) {
 	const brands = useQuery(brandsQuery);
 	return (
 		<>
+			<GroupsRetry />
 			<Select
 				label="Category"
 				value={form.categoryId}
 				required
-				error={categories.isError ? 'Failed to fetch categories' : faults.categoryId}
+				error={faults.categoryId}
 				onChange={({ target }) => change({ categoryId: target.value })}
 			>
 				<option value="">Choose a category</option>
@@ -98,7 +100,7 @@ function Groups({ form, faults, change }: FormParts) {
 				label="Brand"
 				value={form.brandId}
 				required
-				error={brands.isError ? 'Failed to fetch brands' : faults.brandId}
+				error={faults.brandId}
 				onChange={({ target }) => change({ brandId: target.value })}
 			>
 				<option value="">Choose a brand</option>

@@ -5,6 +5,7 @@ import { categoriesQuery } from '../../catalog/queries.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import type { ChangeAddress } from '../lists/useListAddress.ts';
+import { GroupsRetry } from './GroupsRetry.tsx';
 import { brandsQuery, hsns, type ProductSearch, pageSizes, sorts, statuses, stocks } from './queries.ts';
 
 function Filter({
@@ -56,6 +57,7 @@ export function ProductFilters({
 	const brands = useQuery(brandsQuery);
 	return (
 		<div className="mb-5 flex flex-wrap gap-3">
+			<GroupsRetry />
 			<SearchForm
 				label="Search products"
 				placeholder="Name or SKU"

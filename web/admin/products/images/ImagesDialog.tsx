@@ -7,6 +7,7 @@ import { shopConfigQuery } from '../../../session/shopConfig.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { useBusy } from '../../../ui/useBusy.ts';
 import { DiscardDialog } from '../../forms/DiscardDialog.tsx';
 import { ImageTiles } from './ImageTiles.tsx';
@@ -83,7 +84,7 @@ export function ImagesDialog({
 	onDeleted: (image: DraftImage) => void;
 	onClose: () => void;
 }) {
-	const { data: config } = useQuery(shopConfigQuery());
+	const { data: config, isError, refetch } = useQuery(shopConfigQuery());
 	const [tiles, setTiles] = useState<Tile[]>(() => withImages([], images));
 	const [changed, setChanged] = useState(false);
 	const [deleting, setDeleting] = useState(false);
@@ -126,6 +127,11 @@ export function ImagesDialog({
 		<>
 			<Dialog title="Manage Product Images" wide onClose={leave}>
 				<div className="grid gap-5">
+					{isError && config === undefined && (
+						<RetryNotice onRetry={refetch}>
+							The shop's settings could not be loaded: no image can be added.
+						</RetryNotice>
+					)}
 					<p className="text-muted">
 						{productName}: the first image stands on cards and in search results. JPEG or PNG
 						{target === undefined ? '' : `, up to ${Math.floor(target.maxBytes / 1024 / 1024)} MB each`}.

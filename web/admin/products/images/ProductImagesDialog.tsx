@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductId } from '../../../../contracts/ids.ts';
 import { toast } from '../../../shell/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formOf } from '../productForm.ts';
 import { editedProductQuery, refreshProducts } from '../queries.ts';
@@ -14,7 +14,7 @@ import type { DraftImage } from './uploadImage.ts';
 /** The images of a stored product, saved to it and nothing else of it. */
 export function ProductImagesDialog({ id, onClose }: { id: ProductId; onClose: () => void }) {
 	const client = useQueryClient();
-	const { data: product, error } = useQuery(editedProductQuery(id));
+	const { data: product, error, refetch } = useQuery(editedProductQuery(id));
 
 	async function save(images: DraftImage[]) {
 		if (product === undefined) return;
@@ -33,7 +33,7 @@ export function ProductImagesDialog({ id, onClose }: { id: ProductId; onClose: (
 				{error === null ? (
 					<Skeleton className="h-64" />
 				) : (
-					<Notice kind="error">The images cannot be read right now. Please try again.</Notice>
+					<RetryNotice onRetry={refetch}>Failed to fetch the images</RetryNotice>
 				)}
 			</Dialog>
 		);

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** A provider in place of the gateway's: notes what it was opened with, pays at the sandbox, hands over the result. */
+export const provider = `window.Razorpay = class {
+	constructor(options) { this.options = options; window.opened = [...(window.opened ?? []), options]; }
+	async open() {
+		const { key, order_id, handler } = this.options;
+		const paid = await fetch('/sandbox/v1/checkout/pay', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({
+				key_id: key, order_id,
+				instrument: { method: 'card', number: '4100 2800 0000 1007', expiry: '12/39', cvv: '123' },
+			}),
+		});
+		window.result = await paid.json();
+		handler(window.result);
+	}
+};`;
+
+/** The same without paying anything: what it hands over is worth nothing. */
+export const hollowProvider = `window.Razorpay = class {
+	constructor(options) { this.options = options; }
+	open() {
+		this.options.handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: this.options.order_id, razorpay_signature: 'x' });
+	}
+};`;
+
+/** Loads a provider in place of the gateway's script. */
+export const serveProvider = (page: Page, script: string) =>
+	page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));

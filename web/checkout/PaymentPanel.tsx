@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatRupeesExact } from '../../contracts/money.ts';
+import type { PaymentProgress } from '../../contracts/payments.ts';
+import { Notice } from '../ui/Notice.tsx';
+import type { Watched } from './paymentWatch.ts';
+
+type Look = { kind: 'info' | 'success' | 'warning'; title: string; text: ReactNode };
+
+const confirming: Look = {
+	kind: 'info',
+	title: 'We are confirming your payment',
+	text: 'This page shows your order as soon as your bank has confirmed the payment. Please do not pay again.',
+};
+
+function lookOf(progress: PaymentProgress | undefined): Look {
+	switch (progress?.state) {
+		case undefined:
+		case 'confirming':
+			return confirming;
+		case 'placed':
+			return {
+				kind: 'success',
+				title: `Order ${progress.order?.number ?? ''} placed`,
+				text: (
+					<>
+						Your payment of {formatRupeesExact(progress.amount)} has come. The order is under{' '}
+						<Link to="/profile?tab=orders" className="underline">
+							Your Orders
+						</Link>
+						, and an e-mail with your invoice is on its way.
+					</>
+				),
+			};
+		case 'declined':
+			return {
+				kind: 'warning',
+				title: 'Your payment was declined',
+				text: 'Nothing was charged. You can try again, with another card or UPI if you like.',
+			};
+		case 'unpaid':
+			return {
+				kind: 'warning',
+				title: 'No payment has reached us',
+				text: 'Nothing was charged. You can try again.',
+			};
+		case 'refunded':
+			return {
+				kind: 'warning',
+				title: 'Your payment is refunded',
+				text: `The order could not be placed any more. The whole ${formatRupeesExact(progress.amount)} goes back to where you paid from.`,
+			};
+	}
+}
+
+/** The state of a payment that was made on this page, as the server says it. */
+export function PaymentPanel({ payment }: { payment: Watched }) {
+	const { kind, title, text } = lookOf(payment.progress);
+	return (
+		<div data-payment={payment.progress?.state ?? 'confirming'} className="mt-4">
+			<Notice kind={kind}>
+				<p className="font-semibold">{title}</p>
+				<p>{text}</p>
+			</Notice>
+		</div>
+	);
+}
