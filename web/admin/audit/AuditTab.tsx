@@ -6,6 +6,7 @@ import { call, sentenceOf } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
@@ -65,7 +66,7 @@ export default function AuditTab() {
 	const query = Object.fromEntries(
 		['page', 'action', 'person', 'target'].map((name) => [name, address.get(name) ?? undefined]),
 	);
-	const { data, error, refetch } = useQuery({
+	const { data, error, isPlaceholderData, refetch } = useQuery({
 		queryKey: ['me', 'admin', 'audit', query],
 		queryFn: ({ signal }) => call('GET /admin/audit', { query, signal }),
 		placeholderData: keepPreviousData,
@@ -121,11 +122,13 @@ export default function AuditTab() {
 				<EmptyState title="Nothing was changed." text="Try other filters." />
 			) : (
 				<>
-					<ol className="divide-y divide-line rounded-md border border-line bg-surface">
-						{data.entries.map((entry) => (
-							<Entry key={entry.id} entry={entry} />
-						))}
-					</ol>
+					<Outdated when={isPlaceholderData}>
+						<ol className="divide-y divide-line rounded-md border border-line bg-surface">
+							{data.entries.map((entry) => (
+								<Entry key={entry.id} entry={entry} />
+							))}
+						</ol>
+					</Outdated>
 					<div className="mt-6">
 						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
 					</div>

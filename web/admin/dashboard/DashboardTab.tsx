@@ -7,6 +7,7 @@ import { call, sentenceOf } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Figures, FiguresLoading } from './Figures.tsx';
 import { BestSellers, LowStock, ToShip } from './Lists.tsx';
@@ -77,7 +78,7 @@ export default function DashboardTab() {
 	const unclear = asked === 'custom' && !(isDay(startDate) && isDay(endDate) && startDate <= endDate);
 	const range: Range = isRange(asked) && !unclear ? asked : defaultRange;
 	const days = range === 'custom' ? { startDate, endDate } : daysOfRange(range, dayInIndia(new Date()));
-	const { data, error, refetch, isFetching } = useQuery({
+	const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
 		queryKey: ['me', 'admin', 'stats', days],
 		queryFn: ({ signal }) => call('GET /admin/stats', { query: days, signal }),
 		placeholderData: keepPreviousData,
@@ -102,7 +103,9 @@ export default function DashboardTab() {
 			) : data === undefined ? (
 				<FiguresLoading />
 			) : (
-				<Overview stats={data} />
+				<Outdated when={isPlaceholderData}>
+					<Overview stats={data} />
+				</Outdated>
 			)}
 		</section>
 	);

@@ -6,6 +6,7 @@ import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -71,7 +72,7 @@ function Message({ message }: { message: ContactMessage }) {
 export default function MessagesTab() {
 	const { address, change, pageHref } = useListAddress();
 	const search = readMessageSearch(address);
-	const { data, error, refetch } = useQuery(messagesQuery(search));
+	const { data, error, isPlaceholderData, refetch } = useQuery(messagesQuery(search));
 
 	return (
 		<section aria-label="Messages">
@@ -114,13 +115,15 @@ export default function MessagesTab() {
 			) : (
 				<>
 					<h2 className="sr-only">Messages</h2>
-					<ul className="space-y-4">
-						{data.messages.map((message) => (
-							<li key={message.id}>
-								<Message message={message} />
-							</li>
-						))}
-					</ul>
+					<Outdated when={isPlaceholderData}>
+						<ul className="space-y-4">
+							{data.messages.map((message) => (
+								<li key={message.id}>
+									<Message message={message} />
+								</li>
+							))}
+						</ul>
+					</Outdated>
 					<div className="mt-6">
 						<Pagination page={search.page} pages={data.pagination.totalPages} to={pageHref} />
 					</div>
