@@ -4,7 +4,7 @@
 const domainDoor = '^server/([^/]+)/(?:\\1|tables)\\.ts$';
 const composition = '^server/(app|main|routes|services|jobs)\\.ts$';
 // Contracts without zod, which every page may import as values.
-const plainContracts = '^contracts/(?:clean|couriers|ids|listing|money|sections|states)\\.ts$';
+const plainContracts = '^contracts/(?:clean|couriers|dates|ids|listing|money|sections|states)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '../../../contracts/audit.ts';
-import { store } from '../../../store.config.ts';
+import { dateAndTime } from '../../../contracts/dates.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,12 +12,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListAddress } from '../lists/useListAddress.ts';
 import { actionText, entrySentence, fieldText } from './sentence.ts';
-
-const madeAt = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'medium',
-	timeStyle: 'medium',
-	timeZone: store.timeZone,
-});
 
 /** More than these, and what was made or deleted as a whole, are shown when asked for. */
 const mostAtOnce = 5;
@@ -50,7 +44,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 	return (
 		<li data-entry={entry.action} className="grid gap-x-6 px-5 py-4 sm:grid-cols-[13rem_1fr]">
 			<time dateTime={entry.createdAt} className="text-muted text-sm tabular-nums">
-				{madeAt.format(new Date(entry.createdAt))}
+				{dateAndTime(entry.createdAt)}
 			</time>
 			<div className="min-w-0">
 				<p className="wrap-anywhere font-medium">{entrySentence(entry)}</p>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Post, PostCard } from '../../../contracts/blog.ts';
+import { dateText } from '../../../contracts/dates.ts';
 import { call } from '../../session/call.ts';
-import { longDate } from '../../shell/longDate.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -71,7 +71,7 @@ function Row({ post, onEdit, onDelete }: { post: Post; onEdit: () => void; onDel
 			</Cell>
 			<Cell>
 				<time dateTime={post.publishedAt ?? post.createdAt} className="whitespace-nowrap">
-					{longDate(post.publishedAt ?? post.createdAt)}
+					{dateText(post.publishedAt ?? post.createdAt)}
 				</time>
 			</Cell>
 			<Cell numeric>{post.views}</Cell>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { isoDay } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { call, sentenceOf } from '../../session/call.ts';
@@ -13,7 +14,7 @@ import { Figures, FiguresLoading } from './Figures.tsx';
 import { BestSellers, LowStock, ToShip } from './Lists.tsx';
 import { periodText } from './periodText.ts';
 import { RangePicker } from './RangePicker.tsx';
-import { type Days, dayInIndia, daysOfRange, defaultRange, isDay, isRange, type Range } from './ranges.ts';
+import { type Days, daysOfRange, defaultRange, isDay, isRange, type Range } from './ranges.ts';
 
 const SalesChart = lazy(() => import('./SalesChart.tsx'));
 
@@ -77,7 +78,7 @@ export default function DashboardTab() {
 	const endDate = search.get('endDate') ?? '';
 	const unclear = asked === 'custom' && !(isDay(startDate) && isDay(endDate) && startDate <= endDate);
 	const range: Range = isRange(asked) && !unclear ? asked : defaultRange;
-	const days = range === 'custom' ? { startDate, endDate } : daysOfRange(range, dayInIndia(new Date()));
+	const days = range === 'custom' ? { startDate, endDate } : daysOfRange(range, isoDay(new Date()));
 	const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
 		queryKey: ['me', 'admin', 'stats', days],
 		queryFn: ({ signal }) => call('GET /admin/stats', { query: days, signal }),

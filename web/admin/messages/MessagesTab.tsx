@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage } from '../../../contracts/contact.ts';
-import { store } from '../../../store.config.ts';
+import { dateAndTime } from '../../../contracts/dates.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,12 +14,6 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListAddress } from '../lists/useListAddress.ts';
 import { filters, messagesKey, messagesQuery, readMessageSearch } from './queries.ts';
-
-const writtenAt = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'long',
-	timeStyle: 'short',
-	timeZone: store.timeZone,
-});
 
 /** An answer begun in the owner's own mail program. */
 const answerLink = ({ email, subject, message }: ContactMessage) =>
@@ -53,7 +47,7 @@ function Message({ message }: { message: ContactMessage }) {
 				<span className="font-medium text-text">{message.name}</span>
 				<span>{message.email}</span>
 				{message.phone !== null && <span>{message.phone}</span>}
-				<time dateTime={message.createdAt}>{writtenAt.format(new Date(message.createdAt))}</time>
+				<time dateTime={message.createdAt}>{dateAndTime(message.createdAt)}</time>
 			</p>
 			<p className="wrap-anywhere mt-4 max-w-3xl whitespace-pre-line">{message.message}</p>
 			<div className="mt-5 flex flex-wrap gap-3">

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contracts/api.ts';
+import { dateAndTime } from '../../../contracts/dates.ts';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
-import { store } from '../../../store.config.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,12 +20,6 @@ const reasons: Record<Movement['reason'], string> = {
 	sale: 'Sold',
 	restock: 'Back from an order',
 };
-const movedAt = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'medium',
-	timeStyle: 'short',
-	timeZone: store.timeZone,
-});
-
 function Row({ movement }: { movement: Movement }) {
 	const { change, stockAfter, reason, person, orderNumber, createdAt } = movement;
 	const by = [orderNumber, person].filter((one) => one !== null).join(', ');
@@ -33,7 +27,7 @@ function Row({ movement }: { movement: Movement }) {
 		<tr data-movement={movement.id}>
 			<Cell>
 				<time dateTime={createdAt} className="block min-w-24">
-					{movedAt.format(new Date(createdAt))}
+					{dateAndTime(createdAt)}
 				</time>
 			</Cell>
 			<Cell>

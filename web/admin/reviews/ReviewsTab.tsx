@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dateText } from '../../../contracts/dates.ts';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
 import { CallRefused } from '../../session/call.ts';
-import { longDate } from '../../shell/longDate.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -52,7 +52,7 @@ function Row({
 			</Cell>
 			<Cell>
 				<time dateTime={review.createdAt} className="whitespace-nowrap">
-					{longDate(review.createdAt)}
+					{dateText(review.createdAt)}
 				</time>
 			</Cell>
 			<Cell>
