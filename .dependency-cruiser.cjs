@@ -5,7 +5,7 @@ const domainDoor = '^server/([^/]+)/(?:\\1|tables)\\.ts$';
 const composition = '^server/(app|main|routes|services|jobs)\\.ts$';
 // Contracts without zod, which every page may import as values.
 const plainContracts =
-	'^contracts/(?:clean|couriers|gstin|hsn|ids|listing|lowStock|money|sections|states)\\.ts$';
+	'^contracts/(?:clean|couriers|dates|gstin|hsn|ids|listing|lowStock|money|sections|states)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

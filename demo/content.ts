@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { postDraft } from '../contracts/blog.ts';
+import { isoDay } from '../contracts/dates.ts';
 import { eventDraft } from '../contracts/events.ts';
 import { createPost } from '../server/blog/blog.ts';
 import { createEvent } from '../server/events/events.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { mediaUrl, type Storage } from '../server/platform/storage/storage.ts';
-import { store } from '../store.config.ts';
 import { events } from './events.ts';
 import { posts } from './posts/all.ts';
 
@@ -33,8 +33,6 @@ export async function storeContentPictures(storage: Storage): Promise<ContentPic
 		}
 	return stored;
 }
-
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: store.timeZone, dateStyle: 'short' });
 
 /** The journal and the calendar, through the functions that the interface uses. */
 export async function loadContent(tx: Db, stored: ContentPictures): Promise<void> {
@@ -62,7 +60,7 @@ export async function loadContent(tx: Db, stored: ContentPictures): Promise<void
 			tx,
 			eventDraft.parse({
 				...event,
-				date: dayOf.format(new Date(now + startsInDays * day)),
+				date: isoDay(new Date(now + startsInDays * day)),
 				image: stored.get(`events/${slug}`),
 			}),
 			null,

@@ -71,10 +71,8 @@ test('ROL-022 while the session is loading, a page that needs a login shows noth
 });
 
 test('SES-006 SES-007 OPEN-095 a token that the server does not confirm is cleared: a guarded page leads to the login, a public one stays', async ({
-	expectFault,
 	openContext,
 }) => {
-	expectFault(/answered 500 GET .*verify-role/);
 	const page = await (await openContext('a-token-that-means-nothing')).newPage();
 	await page.goto('/faq');
 	await expect.poll(() => tokenIn(page)).toBeNull();
@@ -85,19 +83,19 @@ test('SES-006 SES-007 OPEN-095 a token that the server does not confirm is clear
 	expect(await tokenIn(page)).toBeNull();
 	await openMenu(page);
 	await expect(page.getByText('Guest User')).toBeVisible();
-	// Not only a refusal: any answer that is not ok.
-	await page.evaluate(() => localStorage.setItem('token', 'one-that-cannot-be-looked-up'));
-	await page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 500, body: '' }));
+	// Not only what the shop refuses now: any answer that says no.
+	await page.evaluate(() => localStorage.setItem('token', 'one-that-is-forbidden'));
+	await page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 403, body: '' }));
 	await page.goto('/profile?tab=addresses');
 	await expect(page).toHaveURL('/login');
 	expect(await tokenIn(page)).toBeNull();
 });
 
-test('a shop that is busy for a moment signs nobody out; one that stays so does', async ({
+test('NAV-011 a shop that is busy for a moment signs nobody out, and one that stays so offers to try again', async ({
 	expectFault,
 	freshShopper,
 }) => {
-	expectFault(/answered 503 GET .*verify-role/);
+	expectFault(/answered 503 GET .*verify-role|uncaught/);
 	const { page, token } = await freshShopper();
 	const busy = (times: number) =>
 		page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 503, body: '' }), { times });
@@ -107,8 +105,9 @@ test('a shop that is busy for a moment signs nobody out; one that stays so does'
 	expect(await tokenIn(page)).toBe(token);
 	await busy(3);
 	await page.reload();
-	await expect(page).toHaveURL('/login');
-	expect(await tokenIn(page)).toBeNull();
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+	expect(await tokenIn(page)).toBe(token);
 });
 
 test('SES-008 SES-009 when the verification fails on the network that is only logged, and the visitor counts as a guest', async ({
@@ -233,7 +232,7 @@ test('the sessions of an account are listed in plain words; one, or all but this
 	await expect(here).toContainText('This one');
 	await expect(here.getByRole('button')).toHaveCount(0);
 	await expect(list.getByRole('listitem').filter({ hasText: 'Firefox on Linux' })).toContainText(
-		/Logged in (January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d{4} at .*Last used [A-Z][a-z]+ \d+, \d{4} at /,
+		/Logged in \d+ [A-Z][a-z]+ \d{4}, \d+:\d\d [ap]m.*Last used \d+ [A-Z][a-z]+ \d{4}, \d+:\d\d [ap]m/,
 	);
 
 	const elsewhere = await (await openContext(firefox)).newPage();

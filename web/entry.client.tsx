@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { forgetOnTokenChange } from './session/forgetOnTokenChange.ts';
-import { forgetPageUnlessLoggingIn } from './session/pendingAction.ts';
+import { forgetIntentUnlessLoggingIn } from './session/pendingAction.ts';
 import { browserData, shopData } from './session/shopData.ts';
 import { Origin } from './shell/origin.ts';
 
 forgetOnTokenChange(browserData().client);
-forgetPageUnlessLoggingIn();
+forgetIntentUnlessLoggingIn();
 
 startTransition(() => {
 	hydrateRoot(

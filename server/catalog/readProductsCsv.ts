@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
+import { groupDigits } from '../../contracts/money.ts';
 import { type ProductDraft, productDraft } from '../../contracts/productDraft.ts';
 import { type ProductColumn, productColumns } from './productsCsv.ts';
 
@@ -107,9 +108,7 @@ export function readRows(bytes: Buffer): FileRow[] {
 	const columns = columnsOf(header.record);
 	if (rest.length === 0) throw new UnreadableFile('The file has a first line and no products.');
 	if (rest.length > mostRows)
-		throw new UnreadableFile(
-			`A file may have ${mostRows.toLocaleString('en-IN')} products; this one has more.`,
-		);
+		throw new UnreadableFile(`A file may have ${groupDigits(String(mostRows))} products; this one has more.`);
 	return rest.map(({ record, info }) => ({
 		line: info.lines,
 		cells: Object.fromEntries(columns.map((column, place) => [column, undefused(record[place] ?? '')])),

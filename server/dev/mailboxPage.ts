@@ -1,13 +1,8 @@
-import { store } from '../../store.config.ts';
+import { dateAndTime } from '../../contracts/dates.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { KeptMail } from '../platform/mail/mail.ts';
 
-const time = new Intl.DateTimeFormat('en-IN', {
-	dateStyle: 'medium',
-	timeStyle: 'medium',
-	timeZone: store.timeZone,
-});
-const sentAt = (mail: KeptMail) => time.format(new Date(mail.sentAt));
+const sentAt = (mail: KeptMail) => dateAndTime(mail.sentAt);
 const size = (bytes: number) => (bytes < 1024 ? `${bytes} B` : `${Math.ceil(bytes / 1024)} kB`);
 
 /** @param keeping false when mails are really sent, so that the list stays empty */

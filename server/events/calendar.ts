@@ -1,3 +1,4 @@
+import { isoClock } from '../../contracts/dates.ts';
 import type { Event } from '../../contracts/events.ts';
 import { store } from '../../store.config.ts';
 
@@ -32,13 +33,6 @@ export function fold(line: string): string {
 const digits = (text: string) => text.replaceAll(/[-:]/g, '');
 const utc = (instant: Date) => `${digits(instant.toISOString().slice(0, 19))}Z`;
 
-/** Wall-clock time in the shop's zone: 20261121T143000. */
-const local = new Intl.DateTimeFormat('sv-SE', {
-	timeZone: store.timeZone,
-	dateStyle: 'short',
-	timeStyle: 'medium',
-});
-
 /** India has had one offset since 1945, so the zone is one line long. */
 const zone = [
 	'BEGIN:VTIMEZONE',
@@ -71,9 +65,7 @@ export function calendarOf(event: Event, changedAt: Date, origin: string): strin
 					`DTEND;VALUE=DATE:${digits(nextDay(event.date))}`,
 					'TRANSP:TRANSPARENT',
 				]
-			: [
-					`DTSTART;TZID=${store.timeZone}:${digits(local.format(new Date(event.startsAt))).replace(' ', 'T')}`,
-				];
+			: [`DTSTART;TZID=${store.timeZone}:${digits(isoClock(event.startsAt)).replace(' ', 'T')}`];
 	const address = new URL(`/events/${event.slug}`, origin);
 	const lines = [
 		'BEGIN:VCALENDAR',

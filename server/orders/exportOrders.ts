@@ -1,14 +1,8 @@
+import { isoClock } from '../../contracts/dates.ts';
 import type { Order } from '../../contracts/orders.ts';
-import { store } from '../../store.config.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import type { Db } from '../platform/database/database.ts';
 import { allOrders } from './listOrders.ts';
-
-const clock = new Intl.DateTimeFormat('sv-SE', {
-	timeZone: store.timeZone,
-	dateStyle: 'short',
-	timeStyle: 'medium',
-});
 
 const columns = [
 	'Order',
@@ -48,7 +42,7 @@ function linesOf(order: Order): string {
 		.map((item) =>
 			csvLine([
 				order.number,
-				clock.format(new Date(order.createdAt)),
+				isoClock(order.createdAt),
 				order.invoiceNumber,
 				order.state,
 				order.paymentState,

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { printedDay } from '../../contracts/dates.ts';
 import { type OrderId, type OrderItemId, orderNumber, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, type Paise } from '../../contracts/money.ts';
 import { gstCodeOf } from '../../contracts/states.ts';
@@ -14,7 +15,6 @@ import {
 	invoiceTotals,
 	paidFor,
 } from '../pricing/invoice.ts';
-import { printedDay } from './printedDay.ts';
 import { creditNotes, invoices, orderItems, orders } from './tables.ts';
 
 /**

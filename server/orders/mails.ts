@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { trackingPage } from '../../contracts/couriers.ts';
+import { businessDays, dateText } from '../../contracts/dates.ts';
 import { type OrderId, type OrderItemId, orderNumber, type PaymentId } from '../../contracts/ids.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Fulfilment } from '../../contracts/orders.ts';
@@ -40,7 +41,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`We have your payment and get your order ${order.number} ready. It usually arrives within ${store.shipping.deliveryDays.join(' to ')} days. ${invoice.sentence}`,
+					`We have your payment and get your order ${order.number} ready. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
 				),
 				table(
 					['Item', 'Quantity', 'Price'],
@@ -186,7 +187,7 @@ export async function itemStatusMail(
 		['Item', `${item.quantity} × ${item.name}`],
 		['Courier', item.courierPartner],
 		['Tracking id', item.trackingId],
-		['Expected', item.expectedDate?.split('-').reverse().join('-') ?? null],
+		['Expected', item.expectedDate === null ? null : dateText(item.expectedDate)],
 		['Refund', refund === null ? null : money(refund.amountPaise)],
 	];
 	return {

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { printedDay } from '../../contracts/dates.ts';
 import { type OrderId, orderNumber } from '../../contracts/ids.ts';
 import { store } from '../../store.config.ts';
 import type { AddressCopy } from '../checkout/tables.ts';
@@ -6,7 +7,6 @@ import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { gold, page, pdfOf, quiet } from '../platform/pdf/document.ts';
 import { isCalledOff } from './orderState.ts';
-import { printedDay } from './printedDay.ts';
 import { orderItems, orders } from './tables.ts';
 
 export type PackingSlip = {

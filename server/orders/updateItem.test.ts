@@ -242,24 +242,28 @@ describe('with e-mail', () => {
 		['shipped', 'on its way'],
 		['delivered', 'arrived'],
 		['rejected', 'cannot deliver'],
-	] as const)('API-110 API-111 ADM-O-046 %s tells the buyer at once, and once', async (status, words) => {
-		const { changeWithMail, basket, item } = await paidItem();
-		const facts = { status, expectedDate: '2026-12-01', courierPartner: 'Blue Dart', trackingId: 'BD-77' };
-		expect(await changeWithMail(facts)).toMatchObject({
-			status: 200,
-			body: { item: facts, emailResult: { success: true, message: expect.stringMatching(/\w/) } },
-		});
-		const mail = only(world.mailbox.mails);
-		expect(mail).toMatchObject({
-			to: basket.shopper.user.email,
-			subject: expect.stringContaining(words),
-			text: expect.stringContaining(item.name),
-		});
-		expect(mail.text).toContain('BD-77');
-		await letJobsBecomeDue(world);
-		await doJobs(world);
-		expect(world.mailbox.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
-	});
+	] as const)(
+		'API-110 API-111 ADM-O-046 NAV-040 %s tells the buyer at once, and once',
+		async (status, words) => {
+			const { changeWithMail, basket, item } = await paidItem();
+			const facts = { status, expectedDate: '2026-12-01', courierPartner: 'Blue Dart', trackingId: 'BD-77' };
+			expect(await changeWithMail(facts)).toMatchObject({
+				status: 200,
+				body: { item: facts, emailResult: { success: true, message: expect.stringMatching(/\w/) } },
+			});
+			const mail = only(world.mailbox.mails);
+			expect(mail).toMatchObject({
+				to: basket.shopper.user.email,
+				subject: expect.stringContaining(words),
+				text: expect.stringContaining(item.name),
+			});
+			expect(mail.text).toContain('BD-77');
+			expect(mail.text).toContain('1 December 2026');
+			await letJobsBecomeDue(world);
+			await doJobs(world);
+			expect(world.mailbox.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+		},
+	);
 
 	test.each(['with the mail', 'without it'] as const)(
 		'TAX-010 the buyer of an item that was called off %s gets its credit note as a file; who gets nothing back gets none',

@@ -1,5 +1,5 @@
+import { isoDay } from '../../contracts/dates.ts';
 import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
-import { store } from '../../store.config.ts';
 import { gstWithin, proportion } from './shares.ts';
 
 /**
@@ -136,14 +136,7 @@ export function invoiceTotals(rows: InvoiceRow[], paid: Paise): InvoiceTotals {
 
 /** The Indian financial year of an instant, April to March by the clock of India, as in `2026-27`. */
 export function financialYearOf(instant: Date): string {
-	const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', {
-		timeZone: store.timeZone,
-		year: 'numeric',
-		month: '2-digit',
-	})
-		.format(instant)
-		.split('-')
-		.map(Number);
+	const [year = 0, month = 0] = isoDay(instant).split('-').map(Number);
 	const begins = month >= 4 ? year : year - 1;
 	return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
 }

@@ -3,10 +3,29 @@ import { useSearchParams } from 'react-router';
 import { store } from '../../store.config.ts';
 import { AdminGuard } from '../session/Guard.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { adminTabs, furtherPanels, panelOf } from './tabs.ts';
+
+/** Holds the place of the top bar, the tabs and what stands below them. */
+function LoadingAdmin() {
+	return (
+		<>
+			<div className="border-line border-b bg-surface px-4 py-2">
+				<Skeleton className="h-11 w-40" />
+			</div>
+			<main aria-busy className="mx-auto min-h-dvh max-w-7xl px-4 py-6">
+				<h1 aria-label="Back-office" />
+				<div role="status" aria-label="Loading the back-office" className="grid gap-5">
+					<Skeleton className="h-11" />
+					<Skeleton className="h-96" />
+				</div>
+			</main>
+		</>
+	);
+}
 
 /** Document 2 §2.7. What is open stands in the URL, as do its search, filters and page. */
 export default function AdminPage() {
@@ -16,11 +35,11 @@ export default function AdminPage() {
 	return (
 		<>
 			<PageHead title={`Back-office | ${store.name}`} noindex />
-			<AdminGuard>
+			<AdminGuard skeleton={<LoadingAdmin />}>
 				{() => (
 					<>
 						<AdminTopBar open={open} />
-						<main className="mx-auto max-w-7xl px-4 py-6">
+						<main className="mx-auto min-h-dvh max-w-7xl px-4 py-6">
 							<h1 className="sr-only">Back-office</h1>
 							<Tabs
 								label="Back-office"

@@ -1,7 +1,7 @@
 import { Heart, type LucideIcon, Package, ReceiptIndianRupee } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { store } from '../../store.config.ts';
-import { forgetPageUnlessLoggingIn } from '../session/pendingAction.ts';
+import { forgetIntentUnlessLoggingIn } from '../session/pendingAction.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 
 const reasons: { Icon: LucideIcon; text: string }[] = [
@@ -43,7 +43,7 @@ export function AuthCard({
 	children: ReactNode;
 }) {
 	// On the way out, when the address is the next page's already.
-	useEffect(() => forgetPageUnlessLoggingIn, []);
+	useEffect(() => forgetIntentUnlessLoggingIn, []);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(title);
 	useEffect(() => {

@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../session/call.ts';
+import { keepIntentsFor } from '../session/intentsOfAccount.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -24,6 +25,7 @@ export default function ForgotPasswordPage() {
 		const typed = fieldOf(new FormData(event.currentTarget), 'email');
 		try {
 			await call('POST /auth/forgot-password', { body: { email: typed } });
+			keepIntentsFor(typed);
 			setFailure(undefined);
 			setEmail(typed);
 			setSent(true);

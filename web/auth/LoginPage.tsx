@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountRefused } from '../session/account.ts';
+import { keepIntentsFor } from '../session/intentsOfAccount.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { useLogin, useSession } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
@@ -68,6 +69,7 @@ export default function LoginPage() {
 			await login(email, fieldOf(data, 'password'));
 		} catch (error) {
 			const unverified = error instanceof AccountRefused && error.needsVerification;
+			if (unverified) keepIntentsFor(email);
 			setShown(
 				unverified
 					? { kind: 'unverified', email }

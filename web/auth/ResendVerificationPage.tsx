@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../session/call.ts';
+import { keepIntentsFor } from '../session/intentsOfAccount.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -29,6 +30,7 @@ export default function ResendVerificationPage() {
 		if (email === '') return toast.error('Email Required', { text: 'Please enter your email address.' });
 		try {
 			await call('POST /auth/resend-verification', { body: { email } });
+			keepIntentsFor(email);
 			setFailure(undefined);
 			setSent(true);
 		} catch (error) {

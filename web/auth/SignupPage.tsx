@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { signup } from '../session/account.ts';
+import { keepIntentsFor } from '../session/intentsOfAccount.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -28,6 +29,7 @@ export default function SignupPage() {
 			return setFailure({ text: tooShort, fields: { password: tooShort } });
 		try {
 			await signup(fieldOf(form, 'name'), email, password);
+			keepIntentsFor(email);
 			setFailure(undefined);
 			setCreated({ email });
 		} catch (error) {

@@ -10,7 +10,6 @@ import { ListingView } from './ListingView.tsx';
 import { canonicalSearch } from './listingPlace.ts';
 import { categoriesQuery } from './queries.ts';
 import { readGrid } from './readGrid.ts';
-import { SearchCount } from './SearchCount.tsx';
 
 type Arguments = {
 	context: Readonly<RouterContextProvider>;
@@ -62,11 +61,7 @@ export default function CategoryPage() {
 				path={path}
 			/>
 			<h1 className="mt-2 mb-2 break-words font-display text-3xl md:text-4xl">{heading}</h1>
-			{searching ? (
-				<SearchCount listing={listing} category={category.slug} />
-			) : (
-				<p className="mb-8 max-w-2xl text-muted">{category.description}</p>
-			)}
+			{!searching && <p className="mb-8 max-w-2xl text-muted">{category.description}</p>}
 			<ListingView category={category.slug} heading={heading} />
 		</main>
 	);

@@ -22,10 +22,8 @@ export function FilterDrawer({
 }) {
 	const [draft, setDraft] = useState(place);
 	const change = useCallback((part: Partial<Listing>) => setDraft((before) => changed(before, part)), []);
-	const { data } = useQuery({
-		...listingQuery(draft.listing, draft.category),
-		placeholderData: (previous) => previous,
-	});
+	// Without a figure until it is that of the draft.
+	const { data } = useQuery(listingQuery(draft.listing, draft.category));
 	return (
 		<Drawer
 			title="Filters"

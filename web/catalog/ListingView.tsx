@@ -4,14 +4,17 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pageSize, sortNames } from '../../contracts/listing.ts';
 import type { Sort } from '../../contracts/productQuery.ts';
+import type { ProductPage } from '../../contracts/products.ts';
 import { lazyPart } from '../session/lazyPart.ts';
+import type { Query } from '../session/shopData.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { useOrigin } from '../shell/origin.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Outdated } from '../ui/Outdated.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { allProducts, asksForGrid, filterCount } from './listingPlace.ts';
-import { facetsQuery, listingQuery } from './listingQueries.ts';
+import { facetsQuery, isSameListing, listingQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { useListing } from './useListing.ts';
 
@@ -24,6 +27,8 @@ export const noProducts = {
 	title: 'No products found',
 	text: "Try adjusting your filters or search criteria to find what you're looking for.",
 };
+
+const productsText = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 const ActiveFilterList = lazyPart(async () => ({
 	default: (await import('./ActiveFilterList.tsx')).ActiveFilterList,
@@ -45,32 +50,34 @@ export function ListingView({
 	heading: string;
 	unfiltered?: ReactNode;
 }) {
-	const { place, hrefOf, go, change } = useListing(category);
-	const { listing } = place;
-	const grid = unfiltered === undefined || asksForGrid(place);
+	const { place, shown, leaving, hrefOf, go, change } = useListing(category);
+	const { listing } = shown;
+	const grid = unfiltered === undefined || asksForGrid(shown);
 	const [drawer, setDrawer] = useState(false);
 	const origin = useOrigin();
+	const query: Query<ProductPage> = grid ? listingQuery(listing, category) : facetsQuery();
 	const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
-		...listingQuery(listing, place.category),
-		enabled: grid,
-		placeholderData: (previous) => previous,
+		...query,
+		placeholderData: (previous, from) =>
+			isSameListing(from?.queryKey, query.queryKey) ? previous : undefined,
 	});
-	const apart = useQuery({ ...facetsQuery(), enabled: !grid });
-	const facets = data?.facets ?? apart.data;
+	// The same in every listing, so that the panel stays while the next one is read.
+	const facets = useQuery({ ...query, placeholderData: (previous) => previous }).data?.facets;
+	const outdated = isPlaceholderData || leaving;
 	// A listing that cannot be read is logged (document 1, §8) and says so (D63).
 	useEffect(() => {
 		if (error !== null) reportError(error);
 	}, [error]);
 	const pages = Math.ceil((data?.total ?? 0) / pageSize);
-	const chosen = filterCount(listing);
+	const chosen = filterCount(place.listing);
 
 	const results = isPending ? (
 		<ProductGridSkeleton />
 	) : data !== undefined && data.products.length > 0 ? (
 		<>
-			<div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
+			<Outdated when={outdated}>
 				<ProductGrid products={data.products} priority={4} />
-			</div>
+			</Outdated>
 			{pages > 1 && (
 				<div className="mt-10 min-h-11">
 					<Suspense>
@@ -118,12 +125,18 @@ export function ListingView({
 		</EmptyState>
 	);
 
+	const found = grid && data !== undefined ? productsText(data.total) : '';
 	return (
-		<div className="gap-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+		<div className="gap-x-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+			{listing.q !== '' && (
+				<p aria-live="polite" className="col-span-2 mb-6 min-h-6 text-muted">
+					{found && `Found ${found} matching "${listing.q}"`}
+				</p>
+			)}
 			<aside aria-label="Filters" className="hidden md:block">
 				<FilterPanel place={place} facets={facets} onChange={change} />
 			</aside>
-			<section aria-label={heading} aria-busy={grid && (isPending || isPlaceholderData)}>
+			<section aria-label={heading} aria-busy={leaving || (grid && (isPending || isPlaceholderData))}>
 				<h2 className="sr-only">Results</h2>
 				<div className="mb-5 grid grid-cols-2 items-center gap-3 md:flex">
 					<Button
@@ -138,12 +151,12 @@ export function ListingView({
 						Show Filters{chosen > 0 && ` (${chosen})`}
 					</Button>
 					<p className="hidden text-muted text-sm md:mr-auto md:block" aria-live="polite">
-						{grid && data !== undefined && `${data.total} ${data.total === 1 ? 'product' : 'products'}`}
+						{found}
 					</p>
 					<label className="flex items-center gap-3 text-sm">
 						<span className="whitespace-nowrap max-md:sr-only">Sort by</span>
 						<select
-							value={listing.sort}
+							value={place.listing.sort}
 							onChange={(event) => change({ sort: event.target.value as Sort })}
 							className="field"
 						>
@@ -160,7 +173,7 @@ export function ListingView({
 						<ActiveFilterList place={place} facets={facets} onChange={change} onClear={go} />
 					</Suspense>
 				)}
-				{grid ? results : unfiltered}
+				{grid ? results : <Outdated when={leaving}>{unfiltered}</Outdated>}
 			</section>
 			{drawer && (
 				<Suspense>

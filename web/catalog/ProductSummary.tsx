@@ -1,6 +1,7 @@
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { businessDays } from '../../contracts/dates.ts';
 import { defaultSku } from '../../contracts/ids.ts';
 import { isLowStock } from '../../contracts/lowStock.ts';
 import { formatRupees, formatRupeesExact, unitPriceOf } from '../../contracts/money.ts';
@@ -21,7 +22,6 @@ const mostPerLine = 999;
 /** What the shop promises with every parcel, in its own settings' words. */
 function Promises() {
 	const { freeOver, deliveryDays } = store.shipping;
-	const [soonest, latest] = deliveryDays;
 	return (
 		<ul className="mt-8 grid gap-3 border-line border-t pt-6 text-sm">
 			{freeOver !== null && (
@@ -32,7 +32,7 @@ function Promises() {
 			)}
 			<li className="flex gap-3">
 				<PackageCheck size={20} aria-hidden className="flex-none text-accent-text" />
-				Delivered within {soonest} to {latest} business days.
+				Delivered within {businessDays(deliveryDays)}.
 			</li>
 			<li className="flex gap-3">
 				<RotateCcw size={20} aria-hidden className="flex-none text-accent-text" />

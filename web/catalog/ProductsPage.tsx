@@ -16,7 +16,6 @@ import { facetsQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { categoriesQuery, sectionQuery } from './queries.ts';
 import { readGrid } from './readGrid.ts';
-import { SearchCount } from './SearchCount.tsx';
 
 const ProductNotFound = lazy(async () => ({
 	default: (await import('./ProductNotFound.tsx')).ProductNotFound,
@@ -105,11 +104,7 @@ export default function ProductsPage() {
 			<Suspense>
 				<ProductNotFound />
 			</Suspense>
-			{searching ? (
-				<SearchCount listing={listing} category={undefined} />
-			) : (
-				<p className="mb-8 max-w-2xl text-muted">{store.description}</p>
-			)}
+			{!searching && <p className="mb-8 max-w-2xl text-muted">{store.description}</p>}
 			<ListingView category={undefined} heading={heading} unfiltered={<Sections />} />
 		</main>
 	);

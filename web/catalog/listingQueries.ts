@@ -1,5 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { type Listing, pageSize, searchOfListing } from '../../contracts/listing.ts';
-import type { Facets, ProductPage } from '../../contracts/products.ts';
+import type { ProductPage } from '../../contracts/products.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/shopData.ts';
 
@@ -9,7 +10,7 @@ export const listingQuery = (
 	category: string | undefined,
 	call: Call = browserCall,
 ): Query<ProductPage> => ({
-	queryKey: ['products', category ?? '', searchOfListing(listing)],
+	queryKey: ['products', category ?? '', listing.q, searchOfListing(listing)],
 	queryFn: ({ signal }) =>
 		call('GET /products', {
 			signal,
@@ -30,9 +31,18 @@ export const listingQuery = (
 		}),
 });
 
-/** What the filter panel needs where no listing brings it along. */
-export const facetsQuery = (call: Call = browserCall): Query<Facets> => ({
+/** What the filter panel needs where no products are listed: an answer without them. */
+export const facetsQuery = (call: Call = browserCall): Query<ProductPage> => ({
 	queryKey: ['facets'],
-	queryFn: async ({ signal }) =>
-		(await call('GET /products', { signal, query: { limit: 1, fields: 'card' } })).facets,
+	queryFn: async ({ signal }) => ({
+		...(await call('GET /products', { signal, query: { limit: 1, fields: 'card' } })),
+		products: [],
+	}),
 });
+
+/**
+ * Whether two queries read the same listing: the same category or search, filtered, sorted or paged differently (D62).
+ * The sections of all products are no listing of products.
+ */
+export const isSameListing = (one: QueryKey | undefined, other: QueryKey): boolean =>
+	[0, 1, 2].every((part) => one?.[part] === other[part]);

@@ -29,7 +29,7 @@ export default function CheckoutPage() {
 				Back to Shop
 			</Link>
 			<h1 className="mt-2 mb-8 font-display text-3xl sm:text-4xl">Checkout</h1>
-			<Guard>
+			<Guard skeleton={<LoadingCheckout />}>
 				{(user) => (
 					<Suspense fallback={<LoadingCheckout />}>
 						<Checkout user={user} />

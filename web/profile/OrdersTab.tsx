@@ -3,9 +3,9 @@ import { ExternalLink, FileText, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '../../contracts/auth.ts';
 import { trackingPage } from '../../contracts/couriers.ts';
+import { dateAndTime, dateText } from '../../contracts/dates.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
-import { store } from '../../store.config.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
 import { tellOtherTabs } from '../cart/otherTabs.ts';
 import { call, sentenceOf } from '../session/call.ts';
@@ -19,12 +19,6 @@ import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { colourOf, orderBadges } from './orderBadge.ts';
 import { myOrdersQuery } from './orderQueries.ts';
 
-const orderedAt = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'long',
-	timeStyle: 'short',
-	timeZone: store.timeZone,
-});
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const colours = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' };
 const refundTexts = {
 	queued: 'on its way back to you',
@@ -89,7 +83,7 @@ function ItemRow({ item }: { item: OrderItem }) {
 		},
 		{
 			name: 'Expected',
-			value: item.expectedDate === null ? 'N/A' : day.format(new Date(item.expectedDate)),
+			value: item.expectedDate === null ? 'N/A' : dateText(item.expectedDate),
 		},
 		{ name: 'Courier', value: item.courierPartner ?? 'N/A' },
 		{ name: 'Tracking ID', value: <Tracking item={item} /> },
@@ -168,7 +162,7 @@ function OrderCard({ order }: { order: Order }) {
 						{formatRupeesExact(order.totalAmount)}
 					</span>
 				</div>
-				<p className="mt-1 text-muted text-sm">{orderedAt.format(new Date(order.createdAt))}</p>
+				<p className="mt-1 text-muted text-sm">{dateAndTime(order.createdAt)}</p>
 				<p className="text-muted text-sm">
 					Address: {order.address === null ? 'N/A' : linesOf(order.address)}
 				</p>

@@ -9,6 +9,7 @@ import { useSession } from '../session/useSession.ts';
 import { initialsOf } from '../shell/initials.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 // Each tab comes when it is opened: two of the three are not asked for on most visits.
@@ -97,12 +98,42 @@ function Profile({ user }: { user: User }) {
 	);
 }
 
-/** Document 2, §2.5. Nothing stands on it while the session loads. */
+/** Holds the page's place while the session loads: shapes only, nothing to read. */
+function LoadingProfile() {
+	return (
+		<>
+			<Skeleton className="h-9 w-32" />
+			<h1 aria-label="Profile" className="mt-2 mb-8">
+				<Skeleton className="h-9 w-32" />
+			</h1>
+			<div
+				role="status"
+				aria-label="Loading your profile"
+				className="gap-12 md:grid md:grid-cols-[15rem_minmax(0,1fr)]"
+			>
+				<div className="mb-8">
+					<div className="mb-6 flex items-center gap-4">
+						<Skeleton className="size-12 flex-none rounded-full" />
+						<Skeleton className="h-12 grow" />
+					</div>
+					<Skeleton className="hidden h-48 md:block" />
+				</div>
+				<div>
+					<Skeleton className="mb-5 h-8 w-40" />
+					<Skeleton className="h-80" />
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** Document 2, §2.5. */
 export default function ProfilePage() {
 	return (
-		<main className="mx-auto max-w-7xl px-4 py-8">
+		// As high as the screen from the start: the footer does not move when the profile is there.
+		<main className="mx-auto min-h-dvh max-w-7xl px-4 py-8">
 			<PageHead title={`Profile | ${store.name}`} noindex />
-			<Guard>{(user) => <Profile user={user} />}</Guard>
+			<Guard skeleton={<LoadingProfile />}>{(user) => <Profile user={user} />}</Guard>
 		</main>
 	);
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { dateAndTime } from '../../contracts/dates.ts';
 import type { Session } from '../../contracts/sessions.ts';
-import { store } from '../../store.config.ts';
 import { call, sentenceOf } from '../session/call.ts';
 import { toast } from '../shell/toasts.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -15,13 +15,6 @@ import { useBusy } from '../ui/useBusy.ts';
 
 export const sessionsKey = ['me', 'sessions'] as const;
 
-const moment = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'long',
-	timeStyle: 'short',
-	timeZone: store.timeZone,
-});
-const shown = (instant: string) => moment.format(new Date(instant));
-
 function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
 	const Icon = session.mobile ? Smartphone : Monitor;
 	return (
@@ -32,9 +25,9 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
 					{session.device}
 					{session.current && <Badge tone="success">This one</Badge>}
 				</p>
-				<p className="text-muted text-sm">Logged in {shown(session.startedAt)}</p>
+				<p className="text-muted text-sm">Logged in {dateAndTime(session.startedAt)}</p>
 				<p className="text-muted text-sm">
-					{session.current ? 'In use now' : `Last used ${shown(session.lastUsedAt)}`}
+					{session.current ? 'In use now' : `Last used ${dateAndTime(session.lastUsedAt)}`}
 				</p>
 			</div>
 			{!session.current && (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { usDate } from '../../contracts/dates.ts';
 import type { Product } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
 import { useAskToLogin } from '../cart/queries.ts';
 import { reviewsQuery } from '../catalog/queries.ts';
 import { lazyPart } from '../session/lazyPart.ts';
-import { longDate } from '../shell/longDate.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
@@ -37,7 +37,7 @@ function ReviewItem({
 				<Stars rating={review.rating} />
 				<span className="font-semibold">{review.user.name}</span>
 				<time dateTime={review.createdAt} className="text-muted">
-					{longDate(review.createdAt)}
+					{usDate(review.createdAt)}
 				</time>
 				{review.moderated && <span className="text-muted">· edited by moderator</span>}
 			</div>
@@ -68,8 +68,11 @@ export default function Reviews({ product }: { product: Product }) {
 		return <RetryNotice onRetry={refetch}>The reviews could not be loaded.</RetryNotice>;
 
 	function start() {
-		if (reviewer.session === 'guest') askToLogin('Please login to write a review');
-		else if (reviewer.eligible === false)
+		if (reviewer.session === 'guest') {
+			// Where they are led back to.
+			window.history.replaceState(window.history.state, '', '#reviews');
+			askToLogin('Please login to write a review');
+		} else if (reviewer.eligible === false)
 			toast.error('You need to purchase this product first to write a review.');
 		else setOpen('write');
 	}

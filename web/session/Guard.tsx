@@ -1,31 +1,59 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { rememberPage } from './pendingAction.ts';
 import { useSession, useToken, useVerifiedUser } from './useSession.ts';
 
-/** A page for signed-in users: nothing while the session loads, else the page or the way to /login. */
-export function Guard({ children }: { children: (user: User) => ReactNode }) {
+/** Stands where a page would be whose visitor is not known because the session could not be read. */
+const Unread = ({ onRetry }: { onRetry: () => void }) => (
+	<div className="mx-auto max-w-2xl px-4 py-8">
+		<RetryNotice onRetry={onRetry}>
+			We could not check your login. Please check your connection and try again.
+		</RetryNotice>
+	</div>
+);
+
+/** A page for signed-in users: its skeleton while the session loads, else the page or the way to /login. */
+export function Guard({
+	skeleton,
+	children,
+}: {
+	/** As high as what will stand there, without a word. */
+	skeleton: ReactNode;
+	children: (user: User) => ReactNode;
+}) {
 	const session = useSession();
 	const navigate = useNavigate();
+	const leaving = session.state === 'guest' && !session.unread;
 	useEffect(() => {
-		if (session.state !== 'guest') return;
+		if (!leaving) return;
 		rememberPage();
 		void navigate('/login', { replace: true });
-	}, [session.state, navigate]);
-	return session.state === 'signed in' ? children(session.user) : null;
+	}, [leaving, navigate]);
+	if (session.state === 'signed in') return children(session.user);
+	return session.state === 'guest' && session.unread ? <Unread onRetry={session.retry} /> : skeleton;
 }
 
 /** The back-office: only for who the server says, on every entry, is an administrator; every call asks it again. */
-export function AdminGuard({ children }: { children: (user: User) => ReactNode }) {
+export function AdminGuard({
+	skeleton,
+	children,
+}: {
+	skeleton: ReactNode;
+	children: (user: User) => ReactNode;
+}) {
 	const token = useToken();
-	const user = useVerifiedUser();
+	const { verified, retry } = useVerifiedUser();
 	const navigate = useNavigate();
-	const admin = user?.role === 'admin';
+	const unread = verified === 'unread';
+	const admin = !unread && verified?.role === 'admin';
+	const known = !unread && verified !== undefined;
 	useEffect(() => {
-		if (user === undefined || admin) return;
+		if (!known || admin) return;
 		if (token === null) rememberPage();
 		void navigate(token === null ? '/login' : '/profile', { replace: true });
-	}, [user, admin, token, navigate]);
-	return user && admin ? children(user) : null;
+	}, [known, admin, token, navigate]);
+	if (unread) return <Unread onRetry={retry} />;
+	return admin ? children(verified) : skeleton;
 }

@@ -1,27 +1,103 @@
 import type { ProductId } from '../../contracts/ids.ts';
+import { browserStore, tabStore } from './browserStore.ts';
 
-/** What a guest tried before being sent to /login, and where: it is done there once they are signed in (D3, D4). */
+/** What a guest tried before being sent to /login; it is done once they are signed in (D3, D58). */
 export type PendingAction = {
 	/** What is said when it is done. */
 	said: string;
 	productId: ProductId;
 } & ({ kind: 'cart'; quantity: number } | { kind: 'wishlist' });
 
-const pageKey = 'returnTo';
-const actionKey = 'pendingAction';
+/** Where a guest was when they were asked to log in, and what they tried there. */
+export type Intent = {
+	/** When, in milliseconds since 1970; it also tells one from another. */
+	at: number;
+	/** An address of this shop: path, search and hash. */
+	page: string;
+	action?: PendingAction;
+	/** The account that it is for, once the guest has named one. */
+	email?: string;
+};
 
-/** Remembers this page, and what was tried on it, over the way to the login. */
-export function rememberPage(action?: PendingAction): void {
-	const { pathname, search, hash } = window.location;
-	sessionStorage.setItem(pageKey, pathname + search + hash);
-	if (action === undefined) sessionStorage.removeItem(actionKey);
-	else sessionStorage.setItem(actionKey, JSON.stringify(action));
+const key = 'intents';
+const tabKey = 'intent';
+const mostKept = 10;
+const hourMs = 60 * 60_000;
+/** As long as the link of the verification mail works. */
+const namedMs = 24 * hourMs;
+
+function parsed(stored: string | null): unknown {
+	try {
+		return JSON.parse(stored ?? 'null');
+	} catch {
+		return null;
+	}
 }
 
-/** Nobody asked for the login that comes next: it leads home. */
-export function forgetPage(): void {
-	sessionStorage.removeItem(pageKey);
-	sessionStorage.removeItem(actionKey);
+const fieldsOf = (stored: unknown): Record<string, unknown> =>
+	typeof stored === 'object' && stored !== null ? { ...stored } : {};
+const isText = (value: unknown): value is string =>
+	typeof value === 'string' && value !== '' && value.length <= 2000;
+
+function actionIn(stored: unknown): PendingAction | undefined {
+	const { kind, productId, quantity, said } = fieldsOf(stored);
+	if (!isText(productId) || !isText(said)) return;
+	// Whether there is such a product, the server says.
+	const of = { said, productId: productId as ProductId };
+	if (kind === 'wishlist') return { ...of, kind };
+	if (kind === 'cart' && Number.isInteger(quantity) && Number(quantity) > 0)
+		return { ...of, kind, quantity: Number(quantity) };
+}
+
+/** An intent as it was stored; undefined when it has expired or is none, whoever wrote it there. */
+function intentIn(stored: unknown): Intent | undefined {
+	const { at, page, action, email } = fieldsOf(stored);
+	const named = isText(email);
+	const age = typeof at === 'number' ? Date.now() - at : -1;
+	if (typeof at !== 'number' || age < 0 || age > (named ? namedMs : hourMs)) return;
+	// Never an address of another site.
+	if (!isText(page) || !/^\/(?![/\\])[^\\\s]*$/.test(page)) return;
+	const tried = actionIn(action);
+	return { at, page, ...(tried && { action: tried }), ...(named && { email }) };
+}
+
+/** What guests of this browser meant to do, oldest first. */
+export function readIntents(): Intent[] {
+	const stored = parsed(browserStore.read(key));
+	return Array.isArray(stored) ? stored.flatMap((each) => intentIn(each) ?? []) : [];
+}
+
+export function writeIntents(intents: Intent[]): void {
+	browserStore.write(key, intents.length === 0 ? null : JSON.stringify(intents.slice(-mostKept)));
+}
+
+/** What the guest in this tab was asked to log in for. */
+export const intentOfTab = (): Intent | undefined => intentIn(parsed(tabStore.read(tabKey)));
+
+/**
+ * Remembers this page over the way to the login, in this tab; with an action in the browser, since the login may come in
+ * another tab.
+ */
+export function rememberPage(action?: PendingAction): void {
+	forgetIntentOfTab();
+	const { pathname, search, hash } = window.location;
+	const intent: Intent = { at: Date.now(), page: pathname + search + hash, ...(action && { action }) };
+	tabStore.write(tabKey, JSON.stringify(intent));
+	if (action !== undefined) writeIntents([...readIntents(), intent]);
+}
+
+/** Forgets what this tab was asked to log in for; what is named for an account waits for that account. */
+export function forgetIntentOfTab(): void {
+	const own = intentOfTab();
+	tabStore.write(tabKey, null);
+	if (own?.action !== undefined)
+		writeIntents(readIntents().filter(({ at, email }) => at !== own.at || email !== undefined));
+}
+
+/** Nobody asked for the login that comes next, whoever it will be: it leads home. */
+export function forgetIntents(): void {
+	tabStore.write(tabKey, null);
+	writeIntents([]);
 }
 
 const loginPages = [
@@ -34,22 +110,6 @@ const loginPages = [
 ];
 
 /** Who is on another page than those of logging in has turned away from what they were asked to log in for. */
-export function forgetPageUnlessLoggingIn(): void {
-	if (!loginPages.includes(window.location.pathname)) forgetPage();
-}
-
-/** The page that asked for the login, else the home page; never an address of another site. */
-export function pageToReturnTo(): string {
-	const page = sessionStorage.getItem(pageKey) ?? '/';
-	sessionStorage.removeItem(pageKey);
-	return /^\/(?![/\\])/.test(page) ? page : '/';
-}
-
-/** What was tried before the login; asked for once, so that it is done once. */
-export function takePendingAction(): PendingAction | undefined {
-	const stored = sessionStorage.getItem(actionKey);
-	sessionStorage.removeItem(actionKey);
-	if (stored === null) return;
-	// Written by `rememberPage` in this tab; the server checks what it asks for.
-	return JSON.parse(stored) as PendingAction;
+export function forgetIntentUnlessLoggingIn(): void {
+	if (!loginPages.includes(window.location.pathname)) forgetIntentOfTab();
 }

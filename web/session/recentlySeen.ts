@@ -1,4 +1,5 @@
 import type { ProductId } from '../../contracts/ids.ts';
+import { browserStore } from './browserStore.ts';
 
 const key = 'recentlySeen';
 const mostKept = 8;
@@ -20,11 +21,11 @@ export function seenIn(stored: string | null): ProductId[] {
 }
 
 /** The products whose pages this browser showed last, newest first; they never leave it but as a question for their cards. */
-export const readRecentlySeen = (): ProductId[] => seenIn(localStorage.getItem(key));
+export const readRecentlySeen = (): ProductId[] => seenIn(browserStore.read(key));
 
 /** Puts a product at the head of the list and answers the others, at most eight. */
 export function rememberSeen(productId: ProductId): ProductId[] {
 	const seen = withSeen(readRecentlySeen(), productId);
-	localStorage.setItem(key, JSON.stringify(seen));
+	browserStore.write(key, JSON.stringify(seen));
 	return seen.slice(1);
 }

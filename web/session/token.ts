@@ -1,15 +1,16 @@
+import { browserStore } from './browserStore.ts';
+
 /** The session token in this browser's store, under the key the specification names. */
 const key = 'token';
 const listeners = new Set<() => void>();
 
 export function readToken(): string | null {
-	return localStorage.getItem(key);
+	return browserStore.read(key);
 }
 
 /** @param token null signs this browser out */
 export function writeToken(token: string | null): void {
-	if (token === null) localStorage.removeItem(key);
-	else localStorage.setItem(key, token);
+	browserStore.write(key, token);
 	for (const listener of listeners) listener();
 }
 

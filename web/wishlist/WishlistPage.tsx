@@ -112,12 +112,13 @@ function Whose({ children }: { children: ReactNode }) {
 	const { state } = useSession();
 	const guestBasket = useGuestBasket(state === 'guest');
 	if (state === 'guest' && guestBasket === undefined) return <Loading />;
-	return state === 'guest' && guestBasket ? children : <Guard>{() => children}</Guard>;
+	return state === 'guest' && guestBasket ? children : <Guard skeleton={<Loading />}>{() => children}</Guard>;
 }
 
 export default function WishlistPage() {
 	return (
-		<main className="mx-auto max-w-7xl px-4 pt-8 pb-16">
+		// As high as the screen from the start: the footer does not move when the products are there.
+		<main className="mx-auto min-h-dvh max-w-7xl px-4 pt-8 pb-16">
 			<PageHead title={`Wishlist | ${store.name}`} noindex />
 			<h1 className="mb-4 font-display text-3xl">My Wishlist</h1>
 			<Whose>

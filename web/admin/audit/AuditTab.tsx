@@ -1,22 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '../../../contracts/audit.ts';
-import { store } from '../../../store.config.ts';
+import { dateAndTime } from '../../../contracts/dates.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListAddress } from '../lists/useListAddress.ts';
 import { actionText, entrySentence, fieldText } from './sentence.ts';
-
-const madeAt = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'medium',
-	timeStyle: 'medium',
-	timeZone: store.timeZone,
-});
 
 /** More than these, and what was made or deleted as a whole, are shown when asked for. */
 const mostAtOnce = 5;
@@ -49,7 +44,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 	return (
 		<li data-entry={entry.action} className="grid gap-x-6 px-5 py-4 sm:grid-cols-[13rem_1fr]">
 			<time dateTime={entry.createdAt} className="text-muted text-sm tabular-nums">
-				{madeAt.format(new Date(entry.createdAt))}
+				{dateAndTime(entry.createdAt)}
 			</time>
 			<div className="min-w-0">
 				<p className="wrap-anywhere font-medium">{entrySentence(entry)}</p>
@@ -65,7 +60,7 @@ export default function AuditTab() {
 	const query = Object.fromEntries(
 		['page', 'action', 'person', 'target'].map((name) => [name, address.get(name) ?? undefined]),
 	);
-	const { data, error, refetch } = useQuery({
+	const { data, error, isPlaceholderData, refetch } = useQuery({
 		queryKey: ['me', 'admin', 'audit', query],
 		queryFn: ({ signal }) => call('GET /admin/audit', { query, signal }),
 		placeholderData: keepPreviousData,
@@ -121,11 +116,13 @@ export default function AuditTab() {
 				<EmptyState title="Nothing was changed." text="Try other filters." />
 			) : (
 				<>
-					<ol className="divide-y divide-line rounded-md border border-line bg-surface">
-						{data.entries.map((entry) => (
-							<Entry key={entry.id} entry={entry} />
-						))}
-					</ol>
+					<Outdated when={isPlaceholderData}>
+						<ol className="divide-y divide-line rounded-md border border-line bg-surface">
+							{data.entries.map((entry) => (
+								<Entry key={entry.id} entry={entry} />
+							))}
+						</ol>
+					</Outdated>
 					<div className="mt-6">
 						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
 					</div>

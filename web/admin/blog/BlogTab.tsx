@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Post, PostCard } from '../../../contracts/blog.ts';
+import { dateText } from '../../../contracts/dates.ts';
 import { call } from '../../session/call.ts';
-import { longDate } from '../../shell/longDate.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -70,7 +71,7 @@ function Row({ post, onEdit, onDelete }: { post: Post; onEdit: () => void; onDel
 			</Cell>
 			<Cell>
 				<time dateTime={post.publishedAt ?? post.createdAt} className="whitespace-nowrap">
-					{longDate(post.publishedAt ?? post.createdAt)}
+					{dateText(post.publishedAt ?? post.createdAt)}
 				</time>
 			</Cell>
 			<Cell numeric>{post.views}</Cell>
@@ -131,7 +132,7 @@ const columns = ['Title', 'Category', 'Status', 'Date', 'Views', 'Actions'];
 export default function BlogTab() {
 	const { address, change, pageHref } = useListAddress();
 	const search = readPostSearch(address);
-	const { data, error, refetch } = useQuery(adminPostsQuery(search));
+	const { data, error, isPlaceholderData, refetch } = useQuery(adminPostsQuery(search));
 	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; post: Post } | { dialog: 'create' }>();
 	const close = () => setOpen(undefined);
 	const create = () => setOpen({ dialog: 'create' });
@@ -162,23 +163,25 @@ export default function BlogTab() {
 				)
 			) : (
 				<>
-					<Table
-						caption="Posts"
-						head={columns.map((column) => (
-							<HeadCell key={column} numeric={column === 'Views'}>
-								{column}
-							</HeadCell>
-						))}
-					>
-						{data.posts.filter(isWhole).map((post) => (
-							<Row
-								key={post.id}
-								post={post}
-								onEdit={() => setOpen({ dialog: 'edit', post })}
-								onDelete={() => setOpen({ dialog: 'delete', post })}
-							/>
-						))}
-					</Table>
+					<Outdated when={isPlaceholderData}>
+						<Table
+							caption="Posts"
+							head={columns.map((column) => (
+								<HeadCell key={column} numeric={column === 'Views'}>
+									{column}
+								</HeadCell>
+							))}
+						>
+							{data.posts.filter(isWhole).map((post) => (
+								<Row
+									key={post.id}
+									post={post}
+									onEdit={() => setOpen({ dialog: 'edit', post })}
+									onDelete={() => setOpen({ dialog: 'delete', post })}
+								/>
+							))}
+						</Table>
+					</Outdated>
 					<div className="mt-6">
 						<Pagination page={search.page} pages={Math.ceil(data.total / postsOnPage)} to={pageHref} />
 					</div>

@@ -1,18 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { isoDay } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Figures, FiguresLoading } from './Figures.tsx';
 import { BestSellers, LowStock, ToShip } from './Lists.tsx';
 import { periodText } from './periodText.ts';
 import { RangePicker } from './RangePicker.tsx';
-import { type Days, dayInIndia, daysOfRange, defaultRange, isDay, isRange, type Range } from './ranges.ts';
+import { type Days, daysOfRange, defaultRange, isDay, isRange, type Range } from './ranges.ts';
 
 const SalesChart = lazy(() => import('./SalesChart.tsx'));
 
@@ -76,8 +78,8 @@ export default function DashboardTab() {
 	const endDate = search.get('endDate') ?? '';
 	const unclear = asked === 'custom' && !(isDay(startDate) && isDay(endDate) && startDate <= endDate);
 	const range: Range = isRange(asked) && !unclear ? asked : defaultRange;
-	const days = range === 'custom' ? { startDate, endDate } : daysOfRange(range, dayInIndia(new Date()));
-	const { data, error, refetch, isFetching } = useQuery({
+	const days = range === 'custom' ? { startDate, endDate } : daysOfRange(range, isoDay(new Date()));
+	const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
 		queryKey: ['me', 'admin', 'stats', days],
 		queryFn: ({ signal }) => call('GET /admin/stats', { query: days, signal }),
 		placeholderData: keepPreviousData,
@@ -102,7 +104,9 @@ export default function DashboardTab() {
 			) : data === undefined ? (
 				<FiguresLoading />
 			) : (
-				<Overview stats={data} />
+				<Outdated when={isPlaceholderData}>
+					<Overview stats={data} />
+				</Outdated>
 			)}
 		</section>
 	);

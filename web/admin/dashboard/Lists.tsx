@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { dateAndTime } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
-import { store } from '../../../store.config.ts';
 import { Card } from '../../ui/Card.tsx';
 
 function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail?: string; figure: string }) {
@@ -25,14 +25,6 @@ function List({ empty, children }: { empty: string | undefined; children: ReactN
 }
 
 const units = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`;
-const orderedAt = new Intl.DateTimeFormat('en-IN', {
-	day: 'numeric',
-	month: 'short',
-	hour: 'numeric',
-	minute: '2-digit',
-	timeZone: store.timeZone,
-});
-
 export function BestSellers({ stats }: { stats: Statistics }) {
 	return (
 		<Card title="Best Sellers">
@@ -67,7 +59,7 @@ export function ToShip({ stats }: { stats: Statistics }) {
 						key={order.id}
 						to={`/admin?tab=orders&search=${order.number}`}
 						name={`${order.number} · ${order.buyer}`}
-						detail={orderedAt.format(new Date(order.createdAt))}
+						detail={dateAndTime(order.createdAt)}
 						figure={units(order.units)}
 					/>
 				))}

@@ -9,10 +9,10 @@ import {
 	XAxis,
 	YAxis,
 } from 'recharts';
+import { shortDate } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { dayText } from './periodText.ts';
 
 type Day = Statistics['days'][number];
 
@@ -25,7 +25,7 @@ function DayTip({ active, payload }: { active?: boolean; payload?: readonly { pa
 	if (!active || day === undefined) return null;
 	return (
 		<div className="rounded-sm border border-line bg-raised px-3 py-2 text-sm shadow-lg">
-			<p className="font-medium">{dayText(day.date)}</p>
+			<p className="font-medium">{shortDate(day.date)}</p>
 			<p className="text-muted tabular-nums">
 				{formatRupees(day.revenue)} from {day.orders} {day.orders === 1 ? 'order' : 'orders'}
 			</p>
@@ -44,7 +44,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
 				<ResponsiveContainer width="100%" height={220}>
 					<AreaChart data={data} syncId="sales" margin={margin} accessibilityLayer={false}>
 						<CartesianGrid vertical={false} stroke="var(--line)" />
-						<XAxis dataKey="date" tickFormatter={dayText} minTickGap={28} {...axis} />
+						<XAxis dataKey="date" tickFormatter={shortDate} minTickGap={28} {...axis} />
 						<YAxis
 							width={52}
 							axisLine={false}
@@ -89,7 +89,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
 					>
 						{data.map((day) => (
 							<tr key={day.date}>
-								<Cell>{dayText(day.date)}</Cell>
+								<Cell>{shortDate(day.date)}</Cell>
 								<Cell numeric>{day.orders}</Cell>
 								<Cell numeric>{formatRupees(day.revenue)}</Cell>
 							</tr>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayInIndia, daysOfRange, defaultRange, ranges } from './ranges.ts';
+import { isoDay } from '../../../contracts/dates.ts';
+import { daysOfRange, defaultRange, ranges } from './ranges.ts';
 
 test('ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-D-030 OPEN-074 the ranges carry the labels of both selectors', () => {
 	expect(Object.values(ranges)).toEqual([
@@ -41,6 +42,6 @@ test('ADM-D-032 CON-048 the range is this month unless another is chosen', () =>
 });
 
 test('the day is the one in India, half past six in the evening of UTC being midnight there', () => {
-	expect(dayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
-	expect(dayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+	expect(isoDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
+	expect(isoDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
 });

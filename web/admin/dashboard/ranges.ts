@@ -1,5 +1,3 @@
-import { store } from '../../../store.config.ts';
-
 /** The dashboard's ranges: the union of the two selectors of document 2, §2.7 (decision D30). */
 export const ranges = {
 	today: 'Today',
@@ -22,15 +20,6 @@ export const isDay = (text: string): boolean =>
 
 /** Days as YYYY-MM-DD, both included. */
 export type Days = { startDate: string; endDate: string };
-
-const shopDay = new Intl.DateTimeFormat('en-CA', {
-	timeZone: store.timeZone,
-	year: 'numeric',
-	month: '2-digit',
-	day: '2-digit',
-});
-/** The day it is in India at an instant. */
-export const dayInIndia = (instant: Date): string => shopDay.format(instant);
 
 /** The day a number of days, months or years from another; Date.UTC carries what runs over. */
 function moved(day: string, by: { days?: number; months?: number }): string {

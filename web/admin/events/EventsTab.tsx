@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { dateText } from '../../../contracts/dates.ts';
 import type { Event } from '../../../contracts/events.ts';
 import { eventCategoryNames } from '../../../contracts/sections.ts';
 import { call } from '../../session/call.ts';
-import { longDate } from '../../shell/longDate.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -39,7 +39,7 @@ function EventCard({ event, onEdit, onDelete }: { event: Event; onEdit: () => vo
 				</p>
 				<h3 className="mt-2 font-display text-xl">{event.title}</h3>
 				<p className="mt-2 text-sm">
-					{longDate(event.date)}, {event.time}
+					{dateText(event.date)}, {event.time}
 				</p>
 				<p className="mb-4 text-muted text-sm">{event.location}</p>
 				<div className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">

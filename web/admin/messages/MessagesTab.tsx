@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage } from '../../../contracts/contact.ts';
-import { store } from '../../../store.config.ts';
+import { dateAndTime } from '../../../contracts/dates.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -13,12 +14,6 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListAddress } from '../lists/useListAddress.ts';
 import { filters, messagesKey, messagesQuery, readMessageSearch } from './queries.ts';
-
-const writtenAt = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'long',
-	timeStyle: 'short',
-	timeZone: store.timeZone,
-});
 
 /** An answer begun in the owner's own mail program. */
 const answerLink = ({ email, subject, message }: ContactMessage) =>
@@ -52,7 +47,7 @@ function Message({ message }: { message: ContactMessage }) {
 				<span className="font-medium text-text">{message.name}</span>
 				<span>{message.email}</span>
 				{message.phone !== null && <span>{message.phone}</span>}
-				<time dateTime={message.createdAt}>{writtenAt.format(new Date(message.createdAt))}</time>
+				<time dateTime={message.createdAt}>{dateAndTime(message.createdAt)}</time>
 			</p>
 			<p className="wrap-anywhere mt-4 max-w-3xl whitespace-pre-line">{message.message}</p>
 			<div className="mt-5 flex flex-wrap gap-3">
@@ -71,7 +66,7 @@ function Message({ message }: { message: ContactMessage }) {
 export default function MessagesTab() {
 	const { address, change, pageHref } = useListAddress();
 	const search = readMessageSearch(address);
-	const { data, error, refetch } = useQuery(messagesQuery(search));
+	const { data, error, isPlaceholderData, refetch } = useQuery(messagesQuery(search));
 
 	return (
 		<section aria-label="Messages">
@@ -114,13 +109,15 @@ export default function MessagesTab() {
 			) : (
 				<>
 					<h2 className="sr-only">Messages</h2>
-					<ul className="space-y-4">
-						{data.messages.map((message) => (
-							<li key={message.id}>
-								<Message message={message} />
-							</li>
-						))}
-					</ul>
+					<Outdated when={isPlaceholderData}>
+						<ul className="space-y-4">
+							{data.messages.map((message) => (
+								<li key={message.id}>
+									<Message message={message} />
+								</li>
+							))}
+						</ul>
+					</Outdated>
 					<div className="mt-6">
 						<Pagination page={search.page} pages={data.pagination.totalPages} to={pageHref} />
 					</div>

@@ -1,8 +1,8 @@
 import { ExternalLink, FileText, Package } from 'lucide-react';
 import { trackingPage } from '../../../contracts/couriers.ts';
+import { dateAndTime, dateText } from '../../../contracts/dates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
-import { store } from '../../../store.config.ts';
 import { linesOf } from '../../addresses/AddressCards.tsx';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,13 +12,6 @@ import { ItemEditor } from './ItemEditor.tsx';
 import { ItemRefund } from './ItemRefund.tsx';
 import { isCalledOff, statusOf } from './itemChange.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-
-const orderedAt = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'long',
-	timeStyle: 'short',
-	timeZone: store.timeZone,
-});
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An order item's line total shows two decimals (document 2, §9). */
 const lineTotal = new Intl.NumberFormat('en-IN', {
@@ -31,7 +24,7 @@ const lineTotal = new Intl.NumberFormat('en-IN', {
 function Delivery({ item }: { item: OrderItem }) {
 	const page = trackingPage(item.courierPartner, item.trackingId);
 	const facts = [
-		item.expectedDate === null ? null : `Expected ${day.format(new Date(item.expectedDate))}`,
+		item.expectedDate === null ? null : `Expected ${dateText(item.expectedDate)}`,
 		item.courierPartner,
 	].filter((fact) => fact !== null);
 	if (facts.length === 0 && item.trackingId === null) return null;
@@ -81,7 +74,7 @@ export function OrderCard({
 						{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
 					</h2>
 					<p className="text-muted text-sm">
-						<time dateTime={order.createdAt}>{orderedAt.format(new Date(order.createdAt))}</time>
+						<time dateTime={order.createdAt}>{dateAndTime(order.createdAt)}</time>
 					</p>
 				</div>
 				<div className="min-w-0 text-sm">

@@ -7,6 +7,7 @@ import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
@@ -98,7 +99,7 @@ export default function OrdersTab() {
 	const { address, change, pageHref } = useListAddress();
 	const [editing, setEditing] = useState<string>();
 	const search = readOrderSearch(address);
-	const { data, error } = useQuery(orderPageQuery(search));
+	const { data, error, isPlaceholderData } = useQuery(orderPageQuery(search));
 
 	const page = data?.pagination;
 	const first = page === undefined ? 0 : (page.currentPage - 1) * page.limit + 1;
@@ -121,23 +122,25 @@ export default function OrdersTab() {
 				<EmptyState title="No orders found." text="Try adjusting your search or filters." />
 			) : (
 				<>
-					<p role="status" className="mb-3 text-muted text-sm tabular-nums">
-						{first}–{first + data.orders.length - 1} of {page.totalOrders}
+					<p role="status" className="mb-3 min-h-5 text-muted text-sm tabular-nums">
+						{!isPlaceholderData && `${first}–${first + data.orders.length - 1} of ${page.totalOrders}`}
 					</p>
-					<div className="space-y-4">
-						{data.orders.map((order) => (
-							<OrderCard
-								key={order.id}
-								order={order}
-								editing={editing}
-								onEdit={setEditing}
-								onSaved={() => {
-									setEditing(undefined);
-									void client.invalidateQueries({ queryKey: ['me', 'admin'] });
-								}}
-							/>
-						))}
-					</div>
+					<Outdated when={isPlaceholderData}>
+						<div className="space-y-4">
+							{data.orders.map((order) => (
+								<OrderCard
+									key={order.id}
+									order={order}
+									editing={editing}
+									onEdit={setEditing}
+									onSaved={() => {
+										setEditing(undefined);
+										void client.invalidateQueries({ queryKey: ['me', 'admin'] });
+									}}
+								/>
+							))}
+						</div>
+					</Outdated>
 					<div className="mt-6">
 						<Pagination
 							page={page.currentPage}

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contracts/api.ts';
+import { dateAndTime } from '../../../contracts/dates.ts';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
-import { store } from '../../../store.config.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
@@ -19,12 +20,6 @@ const reasons: Record<Movement['reason'], string> = {
 	sale: 'Sold',
 	restock: 'Back from an order',
 };
-const movedAt = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'medium',
-	timeStyle: 'short',
-	timeZone: store.timeZone,
-});
-
 function Row({ movement }: { movement: Movement }) {
 	const { change, stockAfter, reason, person, orderNumber, createdAt } = movement;
 	const by = [orderNumber, person].filter((one) => one !== null).join(', ');
@@ -32,7 +27,7 @@ function Row({ movement }: { movement: Movement }) {
 		<tr data-movement={movement.id}>
 			<Cell>
 				<time dateTime={createdAt} className="block min-w-24">
-					{movedAt.format(new Date(createdAt))}
+					{dateAndTime(createdAt)}
 				</time>
 			</Cell>
 			<Cell>
@@ -48,7 +43,7 @@ function Row({ movement }: { movement: Movement }) {
 /** Every change of a product's stock, newest first: why, by whom, and what was left. */
 export function HistoryDialog({ product, onClose }: { product: InventoryRow; onClose: () => void }) {
 	const [page, setPage] = useState(1);
-	const { data, error, refetch } = useQuery({
+	const { data, error, isPlaceholderData, refetch } = useQuery({
 		queryKey: ['me', 'admin', 'products', 'history', product.id, page],
 		queryFn: ({ signal }) =>
 			call('GET /admin/products/{id}/stock-movements', {
@@ -68,21 +63,23 @@ export function HistoryDialog({ product, onClose }: { product: InventoryRow; onC
 			{data?.total === 0 && <p>The stock of this product has never changed.</p>}
 			{data !== undefined && data.total > 0 && (
 				<>
-					<Table
-						caption="Changes of the stock"
-						head={
-							<>
-								<HeadCell>Date</HeadCell>
-								<HeadCell>Why</HeadCell>
-								<HeadCell numeric>Change</HeadCell>
-								<HeadCell numeric>Stock</HeadCell>
-							</>
-						}
-					>
-						{data.movements.map((movement) => (
-							<Row key={movement.id} movement={movement} />
-						))}
-					</Table>
+					<Outdated when={isPlaceholderData}>
+						<Table
+							caption="Changes of the stock"
+							head={
+								<>
+									<HeadCell>Date</HeadCell>
+									<HeadCell>Why</HeadCell>
+									<HeadCell numeric>Change</HeadCell>
+									<HeadCell numeric>Stock</HeadCell>
+								</>
+							}
+						>
+							{data.movements.map((movement) => (
+								<Row key={movement.id} movement={movement} />
+							))}
+						</Table>
+					</Outdated>
 					{pages > 1 && (
 						<nav
 							aria-label="Pages of the history"

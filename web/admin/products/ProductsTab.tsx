@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -36,7 +37,7 @@ type Open =
 export default function ProductsTab() {
 	const { address, change, pageHref } = useListAddress();
 	const search = readProductSearch(address);
-	const { data, error, refetch } = useQuery(productPageQuery(search));
+	const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(search));
 	const [open, setOpen] = useState<Open | undefined>(() => {
 		const unsaved = readUnsaved();
 		return unsaved && { dialog: 'unsaved', unsaved };
@@ -65,7 +66,8 @@ export default function ProductsTab() {
 	}
 
 	const lastPage = data === undefined ? undefined : Math.max(1, Math.ceil(data.total / search.limit));
-	useLastPage(search.page, lastPage);
+	// The last page of the rows before says nothing about these.
+	useLastPage(search.page, isPlaceholderData ? undefined : lastPage);
 
 	const first = (search.page - 1) * search.limit + 1;
 	// As the list shows them by now: a change is refused for one that is older.
@@ -94,8 +96,8 @@ export default function ProductsTab() {
 			)}
 			{data !== undefined && data.total > 0 && (
 				<>
-					<p role="status" className="mb-3 text-muted text-sm tabular-nums">
-						{first}–{first + data.products.length - 1} of {data.total}
+					<p role="status" className="mb-3 min-h-5 text-muted text-sm tabular-nums">
+						{!isPlaceholderData && `${first}–${first + data.products.length - 1} of ${data.total}`}
 					</p>
 					{chosen.length > 0 && (
 						<SelectionBar
@@ -104,11 +106,13 @@ export default function ProductsTab() {
 							onClear={() => setSelected(new Map())}
 						/>
 					)}
-					{view === 'table' ? (
-						<ProductTable {...parts} products={data.products} />
-					) : (
-						<ProductGrid {...parts} products={data.products} />
-					)}
+					<Outdated when={isPlaceholderData}>
+						{view === 'table' ? (
+							<ProductTable {...parts} products={data.products} />
+						) : (
+							<ProductGrid {...parts} products={data.products} />
+						)}
+					</Outdated>
 					<div className="mt-6">
 						<Pagination page={search.page} pages={lastPage ?? 1} to={pageHref} />
 					</div>

@@ -1,4 +1,5 @@
 import type { BulkChange } from '../../../contracts/inventory.ts';
+import { groupDigits } from '../../../contracts/money.ts';
 import { amountTyped, digitsTyped } from './productForm.ts';
 
 const flags = { inStock: 'In stock', isNew: 'New', isHot: 'Hot', archived: 'Archived' } as const;
@@ -92,7 +93,7 @@ export function bulkChangeOf(kind: string, typed: string): { change: BulkChange 
 	if (typed === '' || typed === '-' || Number.isNaN(value)) return { fault: 'Please enter a number.' };
 	if (value < least || value > most)
 		return {
-			fault: `Please enter a number from ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}.`,
+			fault: `Please enter a number from ${groupDigits(String(least))} to ${groupDigits(String(most))}.`,
 		};
 	return { change: changeTo(value) };
 }

@@ -2,6 +2,7 @@ import type { Api } from '../../../contracts/api.ts';
 import { hsnNeeded, isHsn } from '../../../contracts/hsn.ts';
 import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
+import { groupDigits } from '../../../contracts/money.ts';
 import type { Faults } from '../forms/useForm.ts';
 import { type DraftImage, draftImageOf } from './images/uploadImage.ts';
 
@@ -186,7 +187,7 @@ function faultOfAmount(text: string): string | undefined {
 }
 
 const faultOfUnits = (text: string, most: number) =>
-	Number(text) > most ? `At most ${most.toLocaleString('en-IN')}.` : undefined;
+	Number(text) > most ? `At most ${groupDigits(String(most))}.` : undefined;
 
 function faultOfFact(text: string): string | undefined {
 	if (text === '') return undefined;

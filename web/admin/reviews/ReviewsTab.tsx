@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dateText } from '../../../contracts/dates.ts';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
 import { CallRefused } from '../../session/call.ts';
-import { longDate } from '../../shell/longDate.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -51,7 +52,7 @@ function Row({
 			</Cell>
 			<Cell>
 				<time dateTime={review.createdAt} className="whitespace-nowrap">
-					{longDate(review.createdAt)}
+					{dateText(review.createdAt)}
 				</time>
 			</Cell>
 			<Cell>
@@ -72,7 +73,7 @@ function Row({
 export default function ReviewsTab() {
 	const { address, change } = useListAddress();
 	const query = readReviewSearch(address);
-	const { data, error, refetch } = useQuery(reviewPageQuery(query));
+	const { data, error, isPlaceholderData, refetch } = useQuery(reviewPageQuery(query));
 	const [open, setOpen] = useState<{ action: 'edit' | 'delete'; review: ModeratedReview }>();
 	useLastPage(query.page, data?.pagination.totalPages);
 	return (
@@ -111,22 +112,24 @@ export default function ReviewsTab() {
 			)}
 			{data !== undefined && data.pagination.totalReviews > 0 && (
 				<>
-					<Table
-						caption="All reviews"
-						head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
-					>
-						{data.reviews.map((review) => (
-							<Row
-								key={review.id}
-								review={review}
-								onEdit={() => setOpen({ action: 'edit', review })}
-								onDelete={() => setOpen({ action: 'delete', review })}
-							/>
-						))}
-					</Table>
+					<Outdated when={isPlaceholderData}>
+						<Table
+							caption="All reviews"
+							head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
+						>
+							{data.reviews.map((review) => (
+								<Row
+									key={review.id}
+									review={review}
+									onEdit={() => setOpen({ action: 'edit', review })}
+									onDelete={() => setOpen({ action: 'delete', review })}
+								/>
+							))}
+						</Table>
+					</Outdated>
 					<nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-4 text-sm">
 						<span className="grow text-muted">
-							{rangeOf(query, data.reviews.length, data.pagination.totalReviews)}
+							{!isPlaceholderData && rangeOf(query, data.reviews.length, data.pagination.totalReviews)}
 						</span>
 						<Button
 							variant="secondary"

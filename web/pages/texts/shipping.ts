@@ -1,3 +1,4 @@
+import { businessDays } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 
 /**
@@ -23,6 +24,5 @@ export function shippingRule(store: {
 
 /** How long the courier takes, in business days. */
 export function deliveryTime(store: { deliveryDays: readonly [fewest: number, most: number] }): string {
-	const [fewest, most] = store.deliveryDays;
-	return `Delivery takes ${fewest} to ${most} business days from the day your order is confirmed.`;
+	return `Delivery takes ${businessDays(store.deliveryDays)} from the day your order is confirmed.`;
 }

@@ -1,0 +1,75 @@
+/**
+ * Every way in which the shop writes a date, by the clock of India whatever the clock of the reader. Arithmetic, because
+ * `Intl` takes a cheap phone up to 50 ms at its first use, and India has had one offset since 1945.
+ */
+const offsetMs = 5.5 * 60 * 60_000;
+
+const months = [
+	'January',
+	'February',
+	'March',
+	'April',
+	'May',
+	'June',
+	'July',
+	'August',
+	'September',
+	'October',
+	'November',
+	'December',
+];
+
+/** An instant as an ISO text or a Date, or a day as YYYY-MM-DD. */
+export type Moment = string | Date;
+
+/** The calendar and the clock in India: 2026-11-21T14:52:07. */
+function wallClock(moment: Moment): string {
+	if (typeof moment === 'string' && moment.length === 10) return `${moment}T00:00:00`;
+	return new Date(new Date(moment).getTime() + offsetMs).toISOString().slice(0, 19);
+}
+
+function partsOf(moment: Moment) {
+	const [year = '', month = '', day = ''] = isoDay(moment).split('-');
+	return { year, month, day, monthName: months[Number(month) - 1] ?? '', dayOfMonth: Number(day) };
+}
+
+/** The day in India: 2026-11-21. */
+export const isoDay = (moment: Moment): string => wallClock(moment).slice(0, 10);
+
+/** Day and clock in India for files and programs: 2026-11-21 14:52:07. */
+export const isoClock = (moment: Moment): string => wallClock(moment).replace('T', ' ');
+
+/** 21 November 2026. */
+export function dateText(moment: Moment): string {
+	const { dayOfMonth, monthName, year } = partsOf(moment);
+	return `${dayOfMonth} ${monthName} ${year}`;
+}
+
+/** 21 November 2026, 2:52 pm. */
+export function dateAndTime(moment: Moment): string {
+	const [hour = 0, minute = 0] = wallClock(moment).slice(11).split(':').map(Number);
+	const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+	return `${dateText(moment)}, ${clock}`;
+}
+
+/** 21 Nov, where there is no room for more, as on the axis of a chart. */
+export function shortDate(moment: Moment): string {
+	const { dayOfMonth, monthName } = partsOf(moment);
+	return `${dayOfMonth} ${monthName.slice(0, 3)}`;
+}
+
+/** November 21, 2026: the US long form that document 1, §9 wants of posts, events and reviews in the shop. */
+export function usDate(moment: Moment): string {
+	const { dayOfMonth, monthName, year } = partsOf(moment);
+	return `${monthName} ${dayOfMonth}, ${year}`;
+}
+
+/** 21-11-2026, on invoices and what is printed beside them (D39). */
+export function printedDay(moment: Moment): string {
+	const { day, month, year } = partsOf(moment);
+	return `${day}-${month}-${year}`;
+}
+
+/** How long a delivery takes, everywhere in the same words: 3 to 7 business days. */
+export const businessDays = ([fewest, most]: readonly [fewest: number, most: number]): string =>
+	`${fewest} to ${most} business days`;
