@@ -61,7 +61,7 @@ export default function CategoryPage() {
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: category.name }]}
 				path={path}
 			/>
-			<h1 className="mt-2 mb-2 break-words font-display text-3xl md:text-4xl">{heading}</h1>
+			<h1 className="mt-2 mb-2 font-display text-3xl md:text-4xl">{heading}</h1>
 			{searching ? (
 				<SearchCount listing={listing} category={category.slug} />
 			) : (

@@ -9,6 +9,7 @@ import { JsonLd } from '../shell/JsonLd.tsx';
 import { useOrigin } from '../shell/origin.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ActiveFilterList } from './ActiveFilterList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { allProducts, asksForGrid, filterCount } from './listingPlace.ts';
 import { facetsQuery, listingQuery } from './listingQueries.ts';
@@ -20,9 +21,6 @@ export const noProducts = {
 	text: "Try adjusting your filters or search criteria to find what you're looking for.",
 };
 
-const ActiveFilterList = lazyPart(async () => ({
-	default: (await import('./ActiveFilterList.tsx')).ActiveFilterList,
-}));
 const Pagination = lazyPart(async () => ({ default: (await import('../ui/Pagination.tsx')).Pagination }));
 const loadDrawer = () => import('./FilterDrawer.tsx');
 const FilterDrawer = lazyPart(async () => ({ default: (await loadDrawer()).FilterDrawer }));
@@ -151,11 +149,7 @@ export function ListingView({
 						</select>
 					</label>
 				</div>
-				{chosen > 0 && (
-					<Suspense>
-						<ActiveFilterList place={place} facets={facets} onChange={change} onClear={go} />
-					</Suspense>
-				)}
+				{chosen > 0 && <ActiveFilterList place={place} facets={facets} onChange={change} onClear={go} />}
 				{grid ? results : unfiltered}
 			</section>
 			{drawer && (

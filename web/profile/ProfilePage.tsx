@@ -100,7 +100,8 @@ function Profile({ user }: { user: User }) {
 /** Document 2, §2.5. Nothing stands on it while the session loads. */
 export default function ProfilePage() {
 	return (
-		<main className="mx-auto max-w-7xl px-4 py-8">
+		// As high as the screen from the start: nothing in view moves when a tab arrives.
+		<main className="mx-auto min-h-dvh max-w-7xl px-4 py-8">
 			<PageHead title={`Profile | ${store.name}`} noindex />
 			<Guard>{(user) => <Profile user={user} />}</Guard>
 		</main>

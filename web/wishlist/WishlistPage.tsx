@@ -114,7 +114,8 @@ function Whose({ children }: { children: ReactNode }) {
 
 export default function WishlistPage() {
 	return (
-		<main className="mx-auto max-w-7xl px-4 pt-8 pb-16">
+		// As high as the screen from the start: nothing in view moves when the items arrive.
+		<main className="mx-auto min-h-dvh max-w-7xl px-4 pt-8 pb-16">
 			<PageHead title={`Wishlist | ${store.name}`} noindex />
 			<h1 className="mb-4 font-display text-3xl">My Wishlist</h1>
 			<Whose>
