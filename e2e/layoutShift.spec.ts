@@ -1,48 +1,168 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from './buying.ts';
-import { expect, test } from './fixtures.ts';
-import { makeProduct } from './shopCalls.ts';
+import { z } from 'zod';
+import { buy, fillCart } from './buying.ts';
+import { expect, type Person, test } from './fixtures.ts';
+import { callsOf, cataloguePictures, makeProduct } from './shopCalls.ts';
 
-/** How far a page's parts moved by themselves while it loaded (cumulative layout shift). */
-async function shiftOf(page: Page, address: string): Promise<number> {
+/**
+ * What moved by itself while a page loaded: the cumulative layout shift and the elements behind it. Nothing tells that a
+ * page is complete, so it is measured until it has been quiet for half a second.
+ */
+async function shiftOf(page: Page, address: string): Promise<{ shift: number; moved: string[] }> {
 	await page.goto(address, { waitUntil: 'networkidle' });
 	await expect(page.locator('html')).toHaveAttribute('data-alive');
-	return page.evaluate(
-		() =>
-			new Promise<number>((resolve) => {
-				let sum = 0;
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries())
-						if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
-							sum += Number(entry.value);
-				}).observe({ type: 'layout-shift', buffered: true });
-				setTimeout(() => resolve(sum), 300);
-			}),
-	);
+	return page.evaluate(() => {
+		type Shift = PerformanceEntry & {
+			value: number;
+			hadRecentInput: boolean;
+			sources: { node: Node | null }[];
+		};
+		const observer = new PerformanceObserver(() => undefined);
+		observer.observe({ type: 'layout-shift', buffered: true });
+		const entries = observer.takeRecords() as Shift[];
+		const found = entries.filter(({ hadRecentInput }) => !hadRecentInput);
+		return {
+			shift: found.reduce((sum, { value }) => sum + value, 0),
+			moved: found.flatMap(({ sources }) =>
+				sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))),
+			),
+		};
+	});
 }
+
+/** Texts that are cut off or reach beyond the screen; what scrolls by itself or ends in an ellipsis does not count. */
+const textsOutside = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		const found: string[] = [];
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+			const range = document.createRange();
+			range.selectNodeContents(text);
+			const right = Math.max(0, ...[...range.getClientRects()].map((rect) => rect.right));
+			let limit = window.innerWidth;
+			for (let around = text.parentElement; around !== null; around = around.parentElement) {
+				const { overflowX, textOverflow } = getComputedStyle(around);
+				if (overflowX === 'visible') continue;
+				const hides = overflowX === 'hidden' || overflowX === 'clip';
+				const isMeant = textOverflow === 'ellipsis' || around.clientWidth <= 1 || !hides;
+				limit = isMeant ? Number.POSITIVE_INFINITY : around.getBoundingClientRect().right;
+				break;
+			}
+			if (right > limit + 1) found.push(`${text.textContent?.trim().slice(0, 80)} (${right} > ${limit})`);
+		}
+		const { scrollWidth } = document.documentElement;
+		if (scrollWidth > window.innerWidth) found.push(`the page is ${scrollWidth} px wide`);
+		return found;
+	});
+
+const withSlug = z.object({ slug: z.string() });
+
+/** A post, an event and a product with its category, brand and review, all called by one word. */
+async function makeContent(origin: string, admin: Person, author: Person, word: string) {
+	const { call } = callsOf(origin, admin);
+	const unique = `${Date.now()}-${process.pid}`;
+	const title = `${word} ${unique}`;
+	const [picture] = await cataloguePictures(origin);
+	const post = withSlug.parse(
+		await call('POST /blog', {
+			...{ title, excerpt: title, content: `<h2>${title}</h2><p>${title}</p>`, category: 'Reviews' },
+			...{ author: word, tags: [word.slice(0, 40)], featuredImage: picture?.url, status: 'published' },
+		}),
+	);
+	const event = withSlug.parse(
+		await call('POST /events', {
+			...{ title, description: title, category: 'workshop', date: '2031-01-02', time: word.slice(0, 60) },
+			...{ location: word, image: picture, isPublished: true },
+		}),
+	);
+	const group = z.object({ id: z.string() });
+	const category = group.extend({ slug: z.string() }).parse(await call('POST /categories', { name: title }));
+	const brand = group.parse(await call('POST /brands', { name: title }));
+	const product = await makeProduct(
+		origin,
+		admin,
+		{
+			...{ name: word, categoryId: category.id, brandId: brand.id, isNew: true, shortDescription: word },
+			...{ features: [word], specifications: [{ key: word, value: word }], netQuantity: word.slice(0, 60) },
+		},
+		2,
+	);
+	await buy(origin, author, [product]);
+	await callsOf(origin, author).call(`POST /products/${product.id}/reviews`, { rating: 5, comment: title });
+	return [
+		`/blog/${post.slug}`,
+		`/events/${event.slug}`,
+		`/products/${category.slug}`,
+		`/products?q=${encodeURIComponent(word)}`,
+		`/products/product/${product.id}`,
+	];
+}
+
+const unbroken = 'Zielfernrohrmontageschienenverlängerungsschraubensicherung';
 
 for (const [width, height] of [
 	[360, 780],
 	[768, 1024],
 	[1440, 900],
 ] as const)
-	test(`nothing moves while a page of the shop loads, ${width} px wide`, async ({
-		admin,
-		freshShopper,
-		origin,
-	}) => {
-		const product = await makeProduct(origin, admin, { name: 'Still' });
-		const { page, token } = await freshShopper();
-		await fillCart(origin, token, [product]);
-		await page.setViewportSize({ width, height });
-		await page.goto('/blog');
-		const post = await page.locator('a[href^="/blog/"]').first().getAttribute('href');
-		for (const address of [
-			'/',
-			'/products/air-rifles',
-			`/products/product/${product.id}`,
-			post ?? '',
-			'/checkout',
-		])
-			expect(await shiftOf(page, address), address).toBe(0);
-	});
+	for (const [named, word] of [
+		['ordinary names', 'Still waters'],
+		['names that are one long word', unbroken],
+	] as const)
+		test(`JRN-001 JRN-002 nothing moves while a page loads, and no text is cut off: ${named}, ${width} px wide`, async ({
+			admin,
+			freshShopper,
+			origin,
+		}) => {
+			test.slow();
+			const author = await freshShopper();
+			const { page, token } = author;
+			const { call } = callsOf(origin, author);
+			const { user } = z
+				.object({ user: z.object({ id: z.string() }) })
+				.parse(await call('GET /auth/verify-role'));
+			await call(`PUT /users/${user.id}`, { name: word });
+			const made = await makeContent(origin, admin, author, word);
+			const product = await makeProduct(origin, admin, { name: word });
+			await fillCart(origin, token, [product]);
+			await call('POST /wishlist', { productId: product.id });
+			await page.setViewportSize({ width, height });
+			for (const address of [
+				...['/', '/products', '/products/air-rifles', '/categories', '/blog', '/events'],
+				...['/checkout', '/wishlist', '/profile?tab=orders', '/profile?tab=profile'],
+				...made,
+			]) {
+				expect.soft(await shiftOf(page, address), address).toEqual({ shift: 0, moved: [] });
+				expect.soft(await textsOutside(page), address).toEqual([]);
+			}
+			await page.getByRole('tab', { name: 'Reviews (1)' }).click();
+			await expect(page.locator('[data-review]')).toContainText(word);
+			expect(await textsOutside(page), 'the review').toEqual([]);
+		});
+
+test('JRN-003 a post that more people have read than the stored page says does not move when it says so, however wide the screen', async ({
+	admin,
+	origin,
+	page,
+}) => {
+	const post = withSlug.parse(
+		await callsOf(origin, admin).call('POST /blog', {
+			...{ title: `Read by many ${Date.now()}-${process.pid}`, excerpt: 'Widely.', content: '<p>Read.</p>' },
+			...{ category: 'Reviews', author: 'Aravind Nambisan', status: 'published' },
+		}),
+	);
+	const address = `/blog/${post.slug}`;
+	const views = page.getByRole('article').getByText(/^\d+ views?$/);
+	await page.goto(address);
+	await expect(views).toHaveText('1 view');
+	for (let reader = 0; reader < 10; reader++) await callsOf(origin).call(`GET ${address}`);
+	// From a line that has room for the count to one that has not.
+	for (let width = 304; width <= 480; width += 8) {
+		await page.setViewportSize({ width, height: 780 });
+		const stored = await (await page.request.get(address)).text();
+		expect(stored).toMatch(/>0\b[^a-z]*views/);
+		const measured = await shiftOf(page, address);
+		await expect(views).toHaveText(/^\d\d views$/);
+		expect(measured, `${width} px wide`).toEqual({ shift: 0, moved: [] });
+	}
+});

@@ -1,6 +1,7 @@
 // npm test: everything that must hold, in one line at the end.
 //   npm test -- --quick            without the browser
 //   npm test -- types style        only these steps
+//   npm test -- browser --shuffle  the browser tests in a random order; --shuffle=<seed> repeats one
 //   npm test -- --database         unit and API tests, then the journeys that buy, on the server in TEST_DATABASE_URL
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { bundleSize } from './bundleSize.ts';
 import { findChromium } from './chromium.ts';
 import { CannotRun } from './command.ts';
 import { writeConformance } from './conformance.ts';
+import { journeyOrder } from './journeyOrder.ts';
 import { byExitCode, type Outcome, type TestResult } from './outcome.ts';
 import { runTool } from './program.ts';
 import { tableOwners } from './tableOwners.ts';
@@ -55,10 +57,13 @@ async function browser(specs: string[] = []): Promise<Outcome> {
 	const CHROMIUM_PATH = await findChromium();
 	await buildWhenStale();
 	const report = path.join(reports, 'playwright.json');
-	const finished = await runTool('@playwright/test/cli.js', ['test', ...specs, '--reporter=list,json'], {
-		env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-		minutes: 30,
-	});
+	const order = journeyOrder(flags);
+	if (order.seed !== undefined) process.stdout.write(`--shuffle=${order.seed} ... `);
+	const finished = await runTool(
+		'@playwright/test/cli.js',
+		['test', ...specs, ...order.args, '--reporter=list,json'],
+		{ env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 30 },
+	);
 	return playwrightOutcome(report, finished);
 }
 
@@ -94,7 +99,7 @@ async function outcomeOf(run: () => Promise<Outcome>): Promise<Outcome> {
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = [
-	...flags.filter((flag) => flag !== '--quick' && flag !== '--database'),
+	...flags.filter((flag) => !/^--(quick|database|shuffle(=.+)?)$/.test(flag)),
 	...named.filter((name) => !steps.some((step) => step.name === name)),
 ];
 if (unknown.length > 0) {

@@ -13,15 +13,16 @@ export function ArticleView({ post }: { post: Post }) {
 				<p className="eyebrow">{post.category}</p>
 				<h1 className="mt-3 font-display text-4xl sm:text-5xl">{post.title}</h1>
 				<p className="mt-4 text-lg text-muted">{post.excerpt}</p>
-				<p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+				<p className="wrap-anywhere mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
 					<span className="font-medium text-text">{post.authorName ?? 'Unknown Author'}</span>
 					<span aria-hidden>·</span>
 					<time dateTime={dayOf(post)}>{longDate(dayOf(post))}</time>
 					<span aria-hidden>·</span>
 					<span>{post.readTime} min read</span>
 					<span aria-hidden>·</span>
-					<span className="tabular-nums">
-						{groupDigits(String(post.views))} {post.views === 1 ? 'view' : 'views'}
+					{/* Counted anew when the page is open: with room for more readers, the line does not wrap differently then. */}
+					<span className="min-w-24 tabular-nums">
+						{`${groupDigits(String(post.views))} ${post.views === 1 ? 'view' : 'views'}`}
 					</span>
 				</p>
 			</header>
@@ -41,7 +42,7 @@ export function ArticleView({ post }: { post: Post }) {
 			{post.tags.length > 0 && (
 				<footer className="mx-auto mt-10 max-w-[44rem] border-line border-t pt-5">
 					<h2 className="sr-only">Tags</h2>
-					<ul className="flex flex-wrap gap-2">
+					<ul className="wrap-anywhere flex flex-wrap gap-2">
 						{post.tags.map((tag) => (
 							<li key={tag}>
 								<Badge>{tag}</Badge>

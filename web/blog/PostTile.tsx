@@ -12,7 +12,7 @@ export function PostTile({ post, lead = false }: { post: PostCard; lead?: boolea
 	return (
 		<article
 			data-post={post.slug}
-			className={`group relative flex h-full flex-col gap-4 ${lead ? 'md:grid md:grid-cols-2 md:items-center md:gap-10' : ''}`}
+			className={`wrap-anywhere group relative flex h-full flex-col gap-4 ${lead ? 'md:grid md:grid-cols-2 md:items-center md:gap-10' : ''}`}
 		>
 			<div className="aspect-[16/10] overflow-hidden rounded-sm bg-sunken">
 				<Picture

@@ -5,7 +5,7 @@ export function KeyFeatures({ features }: { features: readonly (string | { value
 	return (
 		<>
 			<h2 className="mt-6 font-semibold">Key Features</h2>
-			<ul className="mt-2 grid max-w-prose list-disc gap-1 pl-5 marker:text-accent">
+			<ul className="wrap-anywhere mt-2 grid max-w-prose list-disc gap-1 pl-5 marker:text-accent">
 				{features.map(featureOf).map((feature) => (
 					<li key={feature}>{feature}</li>
 				))}

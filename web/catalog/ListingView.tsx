@@ -12,6 +12,7 @@ import { useOrigin } from '../shell/origin.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Outdated } from '../ui/Outdated.tsx';
+import { ActiveFilterList } from './ActiveFilterList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { allProducts, asksForGrid, filterCount } from './listingPlace.ts';
 import { facetsQuery, isSameListing, listingQuery } from './listingQueries.ts';
@@ -30,9 +31,6 @@ export const noProducts = {
 
 const productsText = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-const ActiveFilterList = lazyPart(async () => ({
-	default: (await import('./ActiveFilterList.tsx')).ActiveFilterList,
-}));
 const Pagination = lazyPart(async () => ({ default: (await import('../ui/Pagination.tsx')).Pagination }));
 const loadDrawer = () => import('./FilterDrawer.tsx');
 const FilterDrawer = lazyPart(async () => ({ default: (await loadDrawer()).FilterDrawer }));
@@ -168,11 +166,7 @@ export function ListingView({
 						</select>
 					</label>
 				</div>
-				{chosen > 0 && (
-					<Suspense>
-						<ActiveFilterList place={place} facets={facets} onChange={change} onClear={go} />
-					</Suspense>
-				)}
+				{chosen > 0 && <ActiveFilterList place={place} facets={facets} onChange={change} onClear={go} />}
 				{grid ? results : <Outdated when={leaving}>{unfiltered}</Outdated>}
 			</section>
 			{drawer && (

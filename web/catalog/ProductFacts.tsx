@@ -30,7 +30,7 @@ function factsOf(product: Product): [name: string, value: string][] {
 
 export function ProductFacts({ product }: { product: Product }) {
 	return (
-		<table className="w-full max-w-3xl text-sm">
+		<table className="wrap-anywhere w-full max-w-3xl text-sm">
 			<caption className="sr-only">Specifications</caption>
 			<tbody>
 				{factsOf(product).map(([name, value]) => (

@@ -89,7 +89,7 @@ export function ProductSummary({ product }: { product: Product }) {
 				<Badge tone={product.inStock ? 'success' : 'danger'}>
 					{product.inStock ? 'In Stock' : 'Out of Stock'}
 				</Badge>
-				<span className="text-muted">SKU: {product.sku ?? defaultSku(product.id)}</span>
+				<span className="wrap-anywhere text-muted">SKU: {product.sku ?? defaultSku(product.id)}</span>
 			</p>
 			<div className="mt-6" data-price>
 				<ProductPrice product={product} large note="excl. GST" />

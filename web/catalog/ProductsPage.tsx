@@ -44,7 +44,7 @@ function CategorySection({ category, products }: { category: Category; products:
 	return (
 		<section aria-label={category.name} className="mb-14">
 			<div className="mb-5 flex items-baseline justify-between gap-4">
-				<h2 className="font-display text-2xl">{category.name}</h2>
+				<h2 className="min-w-0 font-display text-2xl">{category.name}</h2>
 				<Link
 					to={`/products/${category.slug}`}
 					aria-label={`View All ${category.name}`}
@@ -100,7 +100,7 @@ export default function ProductsPage() {
 		<main className="mx-auto max-w-7xl px-4">
 			<PageHead title={`${heading} | ${store.name}`} path={path} noindex={searching} />
 			<ListingTrail trail={[{ name: 'Home', to: '/' }, { name: 'Products' }]} path={path} />
-			<h1 className="mt-2 mb-2 break-words font-display text-3xl md:text-4xl">{heading}</h1>
+			<h1 className="mt-2 mb-2 font-display text-3xl md:text-4xl">{heading}</h1>
 			<Suspense>
 				<ProductNotFound />
 			</Suspense>

@@ -69,7 +69,7 @@ function EventFacts({ event }: { event: Event }) {
 
 function EventView({ event }: { event: Event }) {
 	return (
-		<article className="grid gap-8 pt-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-12">
+		<article className="wrap-anywhere grid gap-8 pt-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-12">
 			<div>
 				<p className="flex flex-wrap items-center gap-3">
 					<span className="eyebrow">{eventCategoryNames[event.category]}</span>

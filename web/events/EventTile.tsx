@@ -11,7 +11,7 @@ export function EventTile({ event }: { event: Event }) {
 	return (
 		<article
 			data-event={event.slug}
-			className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-surface"
+			className="wrap-anywhere group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-surface"
 		>
 			<div className="aspect-[16/9] overflow-hidden bg-sunken">
 				<Picture

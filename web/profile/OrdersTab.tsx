@@ -99,7 +99,7 @@ function ItemRow({ item }: { item: OrderItem }) {
 			</div>
 			<div className="min-w-0">
 				<div className="flex flex-wrap justify-between gap-x-4">
-					<p className="font-medium">{item.name}</p>
+					<p className="min-w-0 font-medium">{item.name}</p>
 					<p className="tabular-nums">
 						{item.quantity} × {formatRupeesExact(item.price)}
 					</p>

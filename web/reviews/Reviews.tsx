@@ -32,7 +32,7 @@ function ReviewItem({
 	onDelete: () => void;
 }) {
 	return (
-		<li data-review={review.id} className="py-6">
+		<li data-review={review.id} className="wrap-anywhere py-6">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
 				<Stars rating={review.rating} />
 				<span className="font-semibold">{review.user.name}</span>
@@ -41,7 +41,7 @@ function ReviewItem({
 				</time>
 				{review.moderated && <span className="text-muted">· edited by moderator</span>}
 			</div>
-			<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{review.comment}</p>
+			<p className="mt-2 max-w-prose whitespace-pre-line">{review.comment}</p>
 			{own && (
 				<div className="mt-3 flex gap-2">
 					<Button variant="secondary" size="small" onPointerEnter={loadReviewDialog} onClick={onEdit}>

@@ -6,7 +6,7 @@ export function Breadcrumbs({ trail }: { trail: readonly { name: string; to?: st
 		<nav aria-label="Breadcrumb" className="py-4 text-muted text-sm">
 			<ol className="flex flex-wrap gap-x-2.5">
 				{trail.map((part, position) => (
-					<li key={part.name} className="flex gap-x-2.5">
+					<li key={part.name} className="wrap-anywhere flex gap-x-2.5">
 						{position > 0 && (
 							<span aria-hidden className="text-line-strong">
 								/
