@@ -71,7 +71,7 @@ function ProductCardView({
 					)}
 				</p>
 				<div className="mt-auto pt-2">
-					<ProductPrice product={product} note="excl. GST" />
+					<ProductPrice product={product} />
 					<div className="relative z-10 mt-3">
 						<AddToCartButton product={product} />
 					</div>

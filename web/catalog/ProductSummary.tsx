@@ -2,7 +2,7 @@ import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { defaultSku } from '../../contracts/ids.ts';
-import { formatRupees, formatRupeesExact, unitPriceOf } from '../../contracts/money.ts';
+import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
@@ -67,7 +67,6 @@ function Buy({ product }: { product: Product }) {
 
 /** What stands beside the pictures: what it is, what it costs, and the way into the cart. */
 export function ProductSummary({ product }: { product: Product }) {
-	const price = unitPriceOf(product);
 	return (
 		<div className="min-w-0">
 			<p className="eyebrow">{nameOf(product.brand)}</p>
@@ -91,10 +90,7 @@ export function ProductSummary({ product }: { product: Product }) {
 				<span className="text-muted">SKU: {product.sku ?? defaultSku(product.id)}</span>
 			</p>
 			<div className="mt-6" data-price>
-				<ProductPrice product={product} large note="excl. GST" />
-				<p className="mt-1 text-muted text-sm">
-					{formatRupeesExact(Math.round(price * (100 + product.gst)) / 100)} incl. {product.gst}% GST
-				</p>
+				<ProductPrice product={product} large />
 			</div>
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
 			<KeyFeatures features={product.features} />
