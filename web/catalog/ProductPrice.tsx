@@ -7,13 +7,22 @@ import { type PricedWithTax, pricesOf } from './prices.ts';
  * What a product costs, without and with GST in the same size (D57): on offer with the regular price struck out
  * (document 1, §2), below it the MRP struck out and what is saved, where there is something to save.
  */
-export function ProductPrice({ product, large = false }: { product: PricedWithTax; large?: boolean }) {
+export function ProductPrice({
+	product,
+	large = false,
+	brief = false,
+}: {
+	product: PricedWithTax;
+	large?: boolean;
+	/** Only what it costs now, where there is little room. */
+	brief?: boolean;
+}) {
 	const { withoutGst, regular, withGst, mrp, saving } = pricesOf(product);
 	const prices = [
 		<Price
 			key="without GST"
 			price={formatRupees(withoutGst)}
-			regular={regular === undefined ? undefined : formatRupees(regular)}
+			regular={regular === undefined || brief ? undefined : formatRupees(regular)}
 			note="excl. GST"
 			large={large}
 		/>,
@@ -27,7 +36,7 @@ export function ProductPrice({ product, large = false }: { product: PricedWithTa
 	return (
 		<>
 			{store.leadingPrice === 'with GST' ? prices.reverse() : prices}
-			{saving > 0 && (
+			{saving > 0 && !brief && (
 				<p className={`flex flex-wrap gap-x-2 ${large ? 'mt-1 text-sm' : 'text-xs'}`}>
 					{mrp !== undefined && (
 						<span className="text-muted">

@@ -37,7 +37,7 @@ export function Suggestions({
 				<span className="block truncate text-muted text-xs">{nameOf(product.category)}</span>
 			</span>
 			<span className="flex-none text-right">
-				<ProductPrice product={product} />
+				<ProductPrice product={product} brief />
 			</span>
 		</div>
 	));
