@@ -48,6 +48,8 @@ export const store = {
 	},
 	timeZone: 'Asia/Kolkata',
 	currency: 'INR',
+	/** Every price is shown without and with GST, in the same size; this one comes first. */
+	leadingPrice: 'without GST' as 'without GST' | 'with GST',
 	country: 'India',
 	shipping: {
 		/** Rupees: goods worth more than this ship free. Null switches the promise off. */

@@ -39,29 +39,23 @@ export const isoDay = (moment: Moment): string => wallClock(moment).slice(0, 10)
 /** Day and clock in India for files and programs: 2026-11-21 14:52:07. */
 export const isoClock = (moment: Moment): string => wallClock(moment).replace('T', ' ');
 
-/** 21 November 2026. */
+/** November 21, 2026: the US long form that document 1, §9 asks for, everywhere in the shop and its back-office. */
 export function dateText(moment: Moment): string {
 	const { dayOfMonth, monthName, year } = partsOf(moment);
-	return `${dayOfMonth} ${monthName} ${year}`;
+	return `${monthName} ${dayOfMonth}, ${year}`;
 }
 
-/** 21 November 2026, 2:52 pm. */
+/** November 21, 2026 at 2:52 PM. */
 export function dateAndTime(moment: Moment): string {
 	const [hour = 0, minute = 0] = wallClock(moment).slice(11).split(':').map(Number);
-	const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-	return `${dateText(moment)}, ${clock}`;
+	const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+	return `${dateText(moment)} at ${clock}`;
 }
 
-/** 21 Nov, where there is no room for more, as on the axis of a chart. */
+/** Nov 21, where there is no room for more, as on the axis of a chart. */
 export function shortDate(moment: Moment): string {
 	const { dayOfMonth, monthName } = partsOf(moment);
-	return `${dayOfMonth} ${monthName.slice(0, 3)}`;
-}
-
-/** November 21, 2026: the US long form that document 1, §9 wants of posts, events and reviews in the shop. */
-export function usDate(moment: Moment): string {
-	const { dayOfMonth, monthName, year } = partsOf(moment);
-	return `${monthName} ${dayOfMonth}, ${year}`;
+	return `${monthName.slice(0, 3)} ${dayOfMonth}`;
 }
 
 /** 21-11-2026, on invoices and what is printed beside them (D39). */

@@ -74,6 +74,10 @@ export type Priced = {
 	price?: number | string | null | undefined;
 };
 
+/** GST on an amount, in rupees: rounded half a paisa up, as checkout charges it on a cart line. */
+export const gstOnRupees = (rupees: number, percent: number): number =>
+	Math.round((rupeesToPaise(rupees) * Math.round(percent * 100)) / 10_000) / 100;
+
 const isAmount = (value: unknown): value is number =>
 	typeof value === 'number' && Number.isFinite(value) && value >= 0;
 

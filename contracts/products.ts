@@ -29,6 +29,8 @@ export const productCard = z.strictObject({
 	originalPrice: rupees.optional(),
 	/** GST in percent, added at checkout. */
 	gst: percent,
+	/** Rupees, inclusive of all taxes: the maximum retail price printed on the pack, where the product has one. */
+	mrp: rupees.optional(),
 	/** Rupees per unit. */
 	shippingCharges: rupees,
 	images: z.array(image),
@@ -46,7 +48,6 @@ export type ProductCard = z.output<typeof productCard>;
 
 const facts = {
 	hsn: z.string(),
-	mrp: rupees.optional(),
 	countryOfOrigin: z.string(),
 	manufacturerOrImporter: z.string(),
 	netQuantity: z.string(),

@@ -184,7 +184,9 @@ test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-001 CON-002 CO
 	await choose('price-asc');
 	expect((await prices(page)).length).toBeGreaterThan(4);
 	expect(await prices(page)).toEqual(rising(await prices(page)));
-	const written = await cards(page).locator('p > span.font-semibold, s').allTextContents();
+	const written = await cards(page)
+		.locator('p:has-text("excl. GST") > span.font-semibold, s')
+		.allTextContents();
 	for (const price of written) expect(price).toMatch(/^(Regular price )?₹(\d{1,3}|\d{1,2}(,\d\d)*,\d{3})$/);
 	await choose('price-desc');
 	expect(await prices(page)).toEqual(rising(await prices(page)).reverse());

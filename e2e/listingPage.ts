@@ -6,7 +6,7 @@ export const results = (page: Page) =>
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 /** The prices that shoppers pay, as the cards show them, in order. */
 export const prices = async (page: Page) =>
-	(await cards(page).locator('p > span.font-semibold').allTextContents()).map((text) =>
+	(await cards(page).locator('p:has-text("excl. GST") > span.font-semibold').allTextContents()).map((text) =>
 		Number(text.replaceAll(/\D/g, '')),
 	);
 export const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');

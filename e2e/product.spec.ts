@@ -37,7 +37,7 @@ test('PDP-001 PDP-002 PDP-008 PDP-009 PDP-011 PDP-012 PDP-013 PDP-014 PDP-015 PD
 	const price = main.locator('[data-price]');
 	await expect(price).toContainText('₹1,000');
 	await expect(price.locator('s')).toContainText('₹1,200');
-	await expect(price).toContainText('₹1,180 incl. 18% GST');
+	await expect(price).toContainText('₹1,180incl. 18% GST');
 	await expect(main.getByText('A calm trigger for long evenings.')).toBeVisible();
 	for (const feature of ['Two-stage trigger', 'Walnut stock'])
 		await expect(main.getByRole('listitem').filter({ hasText: feature })).toBeVisible();

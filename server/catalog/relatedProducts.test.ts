@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { paise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -29,6 +30,28 @@ test('related products are up to four others of the category, those in stock fir
 		await buildProduct(world.db, { categoryId, name, openingSoldCount: 10 });
 	expect(await names(`/products/${shown.id}/related`)).toHaveLength(4);
 	expect((await world.guest.call('GET /products/none/related')).status).toBe(404);
+});
+
+test('FACE-009 related products have the same use, then the nearest price', async () => {
+	const shown = await buildProduct(world.db, {
+		name: 'Shown',
+		pricePaise: paise(10_000_000),
+		powerSource: 'PCP',
+	});
+	const { categoryId } = shown;
+	const build = (name: string, rupees: number, powerSource: string) =>
+		buildProduct(world.db, { categoryId, name, pricePaise: paise(rupees * 100), powerSource });
+	await build('Half the price', 50_000, 'PCP');
+	await build('A little more', 110_000, 'PCP');
+	await build('A little less', 95_000, 'PCP');
+	await build('Same price, spring', 100_000, 'spring');
+	await build('Cheap, spring', 9_000, 'spring');
+	expect(await names(`/products/${shown.id}/related`)).toEqual([
+		'A little less',
+		'A little more',
+		'Half the price',
+		'Same price, spring',
+	]);
 });
 
 test('cards come by id in the order asked for, without those that are not sold', async () => {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '../../contracts/cart.ts';
-import { formatRupees } from '../../contracts/money.ts';
+import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { ProductPrice } from '../catalog/ProductPrice.tsx';
 import { firstPicture } from '../catalog/productFields.ts';
@@ -13,7 +13,7 @@ import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import { subtotalOf } from './lines.ts';
+import { gstOf, subtotalOf } from './lines.ts';
 import { useCart, useCartActions } from './queries.ts';
 
 const ConfirmDialog = lazyPart(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
@@ -59,22 +59,33 @@ function Line({ line: { product, quantity } }: { line: Cart[number] }) {
 /** What is still missing for free shipping, in words; the promise is the store's setting (D11). */
 function shippingNote(subtotal: number): string {
 	const { freeOver } = store.shipping;
-	if (freeOver === null) return 'GST and shipping are added at checkout.';
+	if (freeOver === null) return 'Shipping is added at checkout.';
 	return subtotal > freeOver
-		? 'Your order ships free. GST is added at checkout.'
-		: `Orders over ${formatRupees(freeOver)} ship free. GST is added at checkout.`;
+		? 'Free shipping on this order.'
+		: `Free shipping on orders over ${formatRupees(freeOver)} (excl. GST).`;
 }
 
 function Footer({ lines }: { lines: Cart }) {
 	const { clear } = useCartActions();
 	const [asking, setAsking] = useState(false);
 	const subtotal = subtotalOf(lines);
+	const gst = gstOf(lines);
 	return (
 		<>
-			<p className="flex items-baseline justify-between">
-				<span>Subtotal</span>
-				<span className="font-semibold text-lg">{formatRupees(subtotal)}</span>
-			</p>
+			<dl className="tabular-nums">
+				<div className="flex items-baseline justify-between">
+					<dt>Subtotal</dt>
+					<dd className="font-semibold text-lg">{formatRupeesExact(subtotal)}</dd>
+				</div>
+				<div className="flex items-baseline justify-between text-muted text-sm">
+					<dt>GST</dt>
+					<dd>{formatRupeesExact(gst)}</dd>
+				</div>
+				<div className="flex items-baseline justify-between">
+					<dt>Total incl. GST</dt>
+					<dd className="font-semibold text-lg">{formatRupeesExact(subtotal + gst)}</dd>
+				</div>
+			</dl>
 			<p className="mt-1 mb-4 text-muted text-xs">{shippingNote(subtotal)}</p>
 			<ButtonLink variant="accent" to="/checkout" reloadDocument className="w-full">
 				Go to Checkout

@@ -1,6 +1,6 @@
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId } from '../../contracts/ids.ts';
-import { type Priced, unitPriceOf } from '../../contracts/money.ts';
+import { gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 
 /** The cart with units of a product added: to its line when there is one, else as the last line. */
@@ -26,6 +26,10 @@ export const linePriceOf = ({ product, quantity }: { product: Priced; quantity: 
 /** What the lines cost together, in rupees, before GST and shipping. */
 export const subtotalOf = (lines: readonly { product: Priced; quantity: number }[]): number =>
 	lines.reduce((sum, line) => sum + linePriceOf(line), 0);
+
+/** GST on the lines together, in rupees: rounded on each line, as checkout does it. */
+export const gstOf = (lines: readonly { product: Priced & { gst: number }; quantity: number }[]): number =>
+	lines.reduce((sum, line) => sum + gstOnRupees(linePriceOf(line), line.product.gst), 0);
 
 /** The number on the cart's icon: the sum of quantities (D44). */
 export const countOf = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);

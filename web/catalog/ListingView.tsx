@@ -136,7 +136,7 @@ export function ListingView({
 			</aside>
 			<section aria-label={heading} aria-busy={leaving || (grid && (isPending || isPlaceholderData))}>
 				<h2 className="sr-only">Results</h2>
-				<div className="mb-5 grid grid-cols-2 items-center gap-3 md:flex">
+				<div className="list-controls mb-5 grid grid-cols-2 items-center gap-3 md:flex">
 					<Button
 						variant="secondary"
 						aria-haspopup="dialog"

@@ -41,7 +41,8 @@ function ProductCardView({
 				/>
 				<ul
 					aria-label="Badges"
-					className="absolute top-2 left-2 flex max-w-[calc(100%-4rem)] flex-wrap gap-1 sm:top-3 sm:left-3 max-sm:[&_span]:px-1.5 max-sm:[&_span]:text-[0.6875rem]"
+					// A phone's card has room for one badge; the others are still read out.
+					className="absolute top-2 left-2 flex max-w-[calc(100%-4rem)] flex-wrap gap-1 sm:top-3 sm:left-3 max-sm:[&>li:not(:first-child)]:sr-only max-sm:[&_span]:px-1.5 max-sm:[&_span]:text-[0.6875rem]"
 				>
 					{badgesOf(product, bestSeller).map((badge) => (
 						<li key={badge} className="flex">
@@ -49,13 +50,13 @@ function ProductCardView({
 						</li>
 					))}
 				</ul>
-				<div className="absolute top-1.5 right-1.5 z-10 rounded-full bg-surface">
+				<div className="absolute top-1.5 right-1.5 z-10 rounded-full bg-surface max-sm:[&_.icon-button]:relative max-sm:[&_.icon-button]:size-8 max-sm:[&_.icon-button]:after:absolute max-sm:[&_.icon-button]:after:-inset-1.5 max-sm:[&_svg]:size-4.5">
 					<WishlistToggle product={product} />
 				</div>
 			</div>
 			<div className="flex grow flex-col p-3.5 sm:p-4">
 				<p className="truncate text-muted text-xs">{nameOf(product.brand)}</p>
-				<h3 className="mt-0.5 line-clamp-2 min-h-[2.75rem] font-medium text-sm">
+				<h3 className="mt-0.5 line-clamp-3 min-h-[4.125rem] font-medium text-sm sm:line-clamp-2 sm:min-h-[2.75rem]">
 					<Link
 						to={`/products/product/${product.id}`}
 						className="after:absolute after:inset-0 group-hover:underline"
@@ -71,7 +72,7 @@ function ProductCardView({
 					)}
 				</p>
 				<div className="mt-auto pt-2">
-					<ProductPrice product={product} note="excl. GST" />
+					<ProductPrice product={product} />
 					<div className="relative z-10 mt-3">
 						<AddToCartButton product={product} />
 					</div>

@@ -4,11 +4,13 @@ import type { Product } from '../../contracts/products.ts';
 const measured = (value: number | undefined, unit: string) =>
 	value === undefined ? '' : `${groupDigits(String(value))} ${unit}`;
 
+type Fact = [name: string, value: string];
+
 /** Every fact of a product with its name: what the owner wrote, then what the law and this trade ask for. */
-function factsOf(product: Product): [name: string, value: string][] {
-	const own = product.specifications.map(({ key, value }): [string, string] => [key, value]);
+function factsOf(product: Product): Fact[] {
+	const own = product.specifications.map(({ key, value }): Fact => [key, value]);
 	const written = new Set(own.map(([name]) => name.toLowerCase()));
-	const known: [string, string][] = [
+	const known: Fact[] = [
 		['Calibre', measured(product.calibreMm, 'mm')],
 		['Muzzle energy', measured(product.muzzleEnergyJ, 'J')],
 		['Muzzle velocity', measured(product.muzzleVelocityMps, 'm/s')],
@@ -28,12 +30,12 @@ function factsOf(product: Product): [name: string, value: string][] {
 	);
 }
 
-export function ProductFacts({ product }: { product: Product }) {
+function FactsTable({ label, facts }: { label: string; facts: Fact[] }) {
 	return (
-		<table className="wrap-anywhere w-full max-w-3xl text-sm">
-			<caption className="sr-only">Specifications</caption>
+		<table className="wrap-anywhere w-full self-start text-sm">
+			<caption className="sr-only">{label}</caption>
 			<tbody>
-				{factsOf(product).map(([name, value]) => (
+				{facts.map(([name, value]) => (
 					<tr key={name} className="border-line border-b">
 						<th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-normal text-muted">
 							{name}
@@ -43,5 +45,17 @@ export function ProductFacts({ product }: { product: Product }) {
 				))}
 			</tbody>
 		</table>
+	);
+}
+
+/** Every fact of a product, in two columns on a wide screen. */
+export function ProductFacts({ product }: { product: Product }) {
+	const facts = factsOf(product);
+	const half = Math.ceil(facts.length / 2);
+	return (
+		<div className="grid gap-x-14 lg:grid-cols-2">
+			<FactsTable label="Specifications" facts={facts.slice(0, half)} />
+			{facts.length > 1 && <FactsTable label="More specifications" facts={facts.slice(half)} />}
+		</div>
 	);
 }

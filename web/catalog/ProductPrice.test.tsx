@@ -2,10 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Priced } from '../../contracts/money.ts';
 import { ProductPrice } from './ProductPrice.tsx';
+import type { PricedWithTax } from './prices.ts';
 
-/** What stands there, and what of it is struck out. */
+/** The line that shows the price without GST: what it says, and what of it is struck out. */
 function shown(product: Priced) {
-	const html = renderToStaticMarkup(<ProductPrice product={product} />);
+	const html = /<p .*?excl\. GST.*?<\/p>/.exec(
+		renderToStaticMarkup(<ProductPrice product={{ ...product, gst: 18 }} />),
+	)?.[0];
+	if (html === undefined) throw new Error('There is no price without GST.');
 	const struck = /<s[ >].*?<\/s>/.exec(html)?.[0] ?? '';
 	const textOf = (part: string) => part.replaceAll(/<[^>]+>/g, ' ').match(/₹[\d,]+/g) ?? [];
 	return { price: textOf(html.replace(struck, '')), struck: textOf(struck) };
@@ -23,4 +27,28 @@ test('ENT-008 PDP-014 PDP-015 PDP-016 an offer above 0 is the price, and the reg
 		expect(shown({ ...regular, offerPrice: 1000 })).toEqual({ price: ['₹1,000'], struck: ['₹1,200'] });
 	for (const none of [{}, { offerPrice: 0 }, { offerPrice: null }])
 		expect(shown({ ...none, numericPrice: 1200 })).toEqual({ price: ['₹1,200'], struck: [] });
+});
+
+const textOf = (product: PricedWithTax) =>
+	renderToStaticMarkup(<ProductPrice product={product} />)
+		.replaceAll(/<[^>]+>/g, ' ')
+		.replaceAll(/\s+/g, ' ')
+		.trim();
+
+test('FACE-001 a price is shown without and with GST, in the same size', () => {
+	expect(textOf({ numericPrice: 1186.44, gst: 18 })).toBe('₹1,186 excl. GST ₹1,400 incl. GST');
+	const html = renderToStaticMarkup(<ProductPrice product={{ numericPrice: 1000, gst: 12 }} />);
+	const [first, second] = [...html.matchAll(/<span class="(font-semibold[^"]*)">/g)].map(([, size]) => size);
+	expect(first).toBe(second);
+});
+
+test('FACE-002 the MRP is struck out with what is saved against it, rounded down', () => {
+	expect(textOf({ numericPrice: 1000, gst: 18, mrp: 1250 })).toBe(
+		'₹1,000 excl. GST ₹1,180 incl. GST MRP ₹1,250 5% off',
+	);
+	expect(textOf({ numericPrice: 1200, offerPrice: 1000, gst: 18 })).toBe(
+		'₹1,000 Regular price ₹1,200 excl. GST ₹1,180 incl. GST 16% off',
+	);
+	for (const mrp of [1180, 1100, 1181, undefined])
+		expect(textOf({ numericPrice: 1000, gst: 18, mrp })).toBe('₹1,000 excl. GST ₹1,180 incl. GST');
 });

@@ -1,23 +1,51 @@
-import { formatRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
+import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
+import { store } from '../../store.config.ts';
 import { Price } from '../ui/Price.tsx';
+import { type PricedWithTax, pricesOf } from './prices.ts';
 
-/** What a product costs: the offer with the regular price struck out behind it, else the regular price (document 1, §2). */
+/**
+ * What a product costs, without and with GST in the same size (D57): on offer with the regular price struck out
+ * (document 1, §2), below it the MRP struck out and what is saved, where there is something to save.
+ */
 export function ProductPrice({
 	product,
-	...shown
+	large = false,
+	brief = false,
 }: {
-	product: Priced;
-	/** What the price does or does not include. */
-	note?: string;
+	product: PricedWithTax;
 	large?: boolean;
+	/** Only what it costs now, where there is little room. */
+	brief?: boolean;
 }) {
-	const price = unitPriceOf(product);
-	const regular = unitPriceOf({ ...product, offerPrice: 0 });
-	return (
+	const { withoutGst, regular, withGst, mrp, saving } = pricesOf(product);
+	const prices = [
 		<Price
-			{...shown}
-			price={formatRupees(price)}
-			regular={price === regular ? undefined : formatRupees(regular)}
-		/>
+			key="without GST"
+			price={formatRupees(withoutGst)}
+			regular={regular === undefined || brief ? undefined : formatRupees(regular)}
+			note="excl. GST"
+			large={large}
+		/>,
+		<Price
+			key="with GST"
+			price={formatRupeesExact(withGst)}
+			note={large ? `incl. ${product.gst}% GST` : 'incl. GST'}
+			large={large}
+		/>,
+	];
+	return (
+		<>
+			{store.leadingPrice === 'with GST' ? prices.reverse() : prices}
+			{saving > 0 && !brief && (
+				<p className={`flex flex-wrap gap-x-2 ${large ? 'mt-1 text-sm' : 'text-xs'}`}>
+					{mrp !== undefined && (
+						<span className="text-muted">
+							MRP <s>{formatRupees(mrp)}</s>
+						</span>
+					)}
+					<span className="font-medium text-success">{saving}% off</span>
+				</p>
+			)}
+		</>
 	);
 }

@@ -1,23 +1,17 @@
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { businessDays } from '../../contracts/dates.ts';
 import { defaultSku } from '../../contracts/ids.ts';
-import { isLowStock } from '../../contracts/lowStock.ts';
-import { formatRupees, formatRupeesExact, unitPriceOf } from '../../contracts/money.ts';
+import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
-import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Stars } from '../ui/Stars.tsx';
-import { Stepper } from '../ui/Stepper.tsx';
-import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
+import { BuyBox } from './BuyBox.tsx';
 import { KeyFeatures } from './KeyFeatures.tsx';
+import { licenceOf } from './licence.ts';
 import { ProductPrice } from './ProductPrice.tsx';
 import { nameOf } from './productFields.ts';
-
-/** More than this of one product cannot be ordered at once. */
-const mostPerLine = 999;
 
 /** What the shop promises with every parcel, in its own settings' words. */
 function Promises() {
@@ -36,43 +30,45 @@ function Promises() {
 			</li>
 			<li className="flex gap-3">
 				<RotateCcw size={20} aria-hidden className="flex-none text-accent-text" />
-				Unused and undamaged, it can be returned within {store.returnDays} days.
+				{store.returnDays}-day return if unused and undamaged.
 			</li>
 		</ul>
 	);
 }
 
-function Buy({ product }: { product: Product }) {
-	const [quantity, setQuantity] = useState(1);
-	const most = Math.max(1, Math.min(product.stock, mostPerLine));
+/** What the owner wrote of a product under this name, whatever its capitals. */
+const specified = ({ specifications }: Product, name: string) =>
+	specifications.find(({ key }) => key.toLowerCase() === name.toLowerCase())?.value;
+
+/** What a buyer asks before paying, where the shop knows it. */
+function GoodToKnow({ product }: { product: Product }) {
+	const facts = [
+		['In the box', specified(product, 'In the box') ?? product.netQuantity],
+		['Warranty', specified(product, 'Warranty')],
+		['Licence', specified(product, 'Legal class') ?? licenceOf(product)],
+	].filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
+	if (facts.length === 0) return null;
 	return (
-		<>
-			<div className="mt-7 flex flex-wrap items-stretch gap-2 sm:gap-3">
-				<Stepper
-					value={Math.min(quantity, most)}
-					max={most}
-					disabled={!product.inStock}
-					onChange={setQuantity}
-				/>
-				<div className="min-w-27 grow max-sm:[&_button]:px-2">
-					<AddToCartButton product={product} quantity={Math.min(quantity, most)} wording="product page" />
+		<dl className="mt-6 grid max-w-prose grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
+			{facts.map(([name, value]) => (
+				<div key={name} className="contents">
+					<dt className="text-muted">{name}</dt>
+					<dd>{value}</dd>
 				</div>
-				<WishlistToggle product={product} onPage />
-			</div>
-			{isLowStock({ available: product.stock, archived: false }, store.lowStock) && (
-				<p className="mt-3 text-sm text-warning">Only {product.stock} left.</p>
-			)}
-		</>
+			))}
+		</dl>
 	);
 }
 
 /** What stands beside the pictures: what it is, what it costs, and the way into the cart. */
 export function ProductSummary({ product }: { product: Product }) {
-	const price = unitPriceOf(product);
 	return (
 		<div className="min-w-0">
 			<p className="eyebrow">{nameOf(product.brand)}</p>
 			<h1 className="mt-1 font-display text-3xl sm:text-4xl">{product.name}</h1>
+			<div className="mt-4" data-price>
+				<ProductPrice product={product} large />
+			</div>
 			<p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
 				{/* Below, the tab of the reviews opens by this address. */}
 				<Link
@@ -91,15 +87,10 @@ export function ProductSummary({ product }: { product: Product }) {
 				</Badge>
 				<span className="wrap-anywhere text-muted">SKU: {product.sku ?? defaultSku(product.id)}</span>
 			</p>
-			<div className="mt-6" data-price>
-				<ProductPrice product={product} large note="excl. GST" />
-				<p className="mt-1 text-muted text-sm">
-					{formatRupeesExact(Math.round(price * (100 + product.gst)) / 100)} incl. {product.gst}% GST
-				</p>
-			</div>
+			<BuyBox product={product} />
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
 			<KeyFeatures features={product.features} />
-			<Buy product={product} />
+			<GoodToKnow product={product} />
 			<Promises />
 		</div>
 	);

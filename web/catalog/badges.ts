@@ -11,8 +11,10 @@ export function badgesOf(
 	bestSeller = false,
 ): CardBadge[] {
 	const badges: CardBadge[] = [];
+	// A phone shows the first one only, and a best seller always says HOT.
+	if (bestSeller) badges.push('HOT');
 	if (product.isNew) badges.push('NEW');
-	if (product.isHot || bestSeller) badges.push('HOT');
+	if (product.isHot && !bestSeller) badges.push('HOT');
 	if (product.numericPrice > premiumOver) badges.push('PREMIUM');
 	if (bestSeller && (product.soldCount ?? 0) > bestsellerOver) badges.push('BESTSELLER');
 	return badges;

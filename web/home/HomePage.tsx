@@ -18,6 +18,9 @@ import { brandMarks } from './brandMarks.ts';
 import { featuredOf } from './featured.ts';
 import { HeroPicture } from './HeroPicture.tsx';
 import { ShopStructuredData } from './ShopStructuredData.tsx';
+import { StartingPoints } from './StartingPoints.tsx';
+import { cheapestQuery, startingPoints } from './startingPoints.ts';
+import { TrustStrip } from './TrustStrip.tsx';
 
 type Arguments = { context: Readonly<RouterContextProvider> };
 
@@ -26,6 +29,7 @@ const readAll = ({ context }: Arguments) =>
 		read(context, categoriesQuery),
 		read(context, newArrivalsQuery),
 		read(context, bestSellersQuery),
+		...startingPoints.map((start) => read(context, (call) => cheapestQuery(start, call))),
 	]);
 
 export async function loader({ context }: Arguments) {
@@ -57,20 +61,29 @@ export default function HomePage() {
 			<ShopStructuredData />
 			<section
 				aria-label="Welcome"
-				className="ink relative isolate grid min-h-[28rem] items-end overflow-hidden md:min-h-[38rem]"
+				className="ink relative isolate grid min-h-[22rem] items-end overflow-hidden md:min-h-[34rem]"
 			>
 				<HeroPicture />
-				<div className="relative mx-auto w-full max-w-7xl px-4 pt-40 pb-14 md:pb-24">
-					<p className="mb-5 text-ink-accent text-lg">
+				{/* Keeps the words readable wherever the picture is light. */}
+				<div
+					aria-hidden
+					className="absolute inset-0 bg-linear-to-t from-ink via-ink/55 to-transparent md:bg-linear-to-r md:via-ink/50"
+				/>
+				<div className="relative mx-auto w-full max-w-7xl px-4 pt-28 pb-6 md:pb-16">
+					<p className="mb-3 text-ink-accent text-lg md:mb-5">
 						<HindiName />
 					</p>
-					<h1 className="max-w-xl font-display text-4xl md:text-6xl">{store.tagline}</h1>
-					<p className="mt-5 max-w-md text-ink-muted md:text-lg">{store.description}</p>
-					<ButtonLink to="/products" variant="accent" size="large" className="mt-9">
+					<h1 className="max-w-xl font-display text-3xl md:text-6xl">{store.tagline}</h1>
+					<p className="mt-3 max-w-md text-on-ink md:mt-5 md:text-lg">{store.description}</p>
+					<ButtonLink to="/products" variant="accent" size="large" className="mt-5 max-sm:w-full md:mt-9">
 						Explore Our Collection
 					</ButtonLink>
 				</div>
 			</section>
+			<div className="mx-auto grid max-w-7xl gap-5 px-4 pt-4 md:pt-8">
+				<StartingPoints />
+				<TrustStrip />
+			</div>
 			<div className="mx-auto max-w-7xl px-4">
 				<Section title="Product Categories" more={{ name: 'All Categories', to: '/categories' }}>
 					{categories.isError && <Unread what="categories" onRetry={categories.refetch} />}
@@ -148,7 +161,7 @@ type More = { name: string; to: string };
 
 function Section({ title, more, children }: { title: string; more?: More; children: ReactNode }) {
 	return (
-		<section aria-label={title} className="pt-16 md:pt-24">
+		<section aria-label={title} className="pt-12 md:pt-20">
 			<div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 				<h2 className="font-display text-2xl md:text-3xl">{title}</h2>
 				{more !== undefined && (

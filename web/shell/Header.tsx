@@ -13,21 +13,40 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 /** Scrolled further than this, the header lifts off the page. */
 const shadowAfterPx = 50;
 
-function useScrolled(): boolean {
-	const [scrolled, setScrolled] = useState(false);
+/** Scrolled down further than this, a phone's header shows its first row only. */
+const shrinkAfterPx = 200;
+/** Less than this is a trembling finger, not a change of direction. */
+const tremblePx = 8;
+
+/** Where the page is scrolled to, and whether its reader is on the way down. */
+function useScroll(): { scrolled: boolean; shrunk: boolean } {
+	const [scroll, setScroll] = useState({ scrolled: false, shrunk: false });
 	useEffect(() => {
-		const look = () => setScrolled(window.scrollY > shadowAfterPx);
+		let last = window.scrollY;
+		let shrunk = false;
+		const look = () => {
+			const { scrollY } = window;
+			if (scrollY <= shrinkAfterPx) shrunk = false;
+			else if (Math.abs(scrollY - last) > tremblePx) shrunk = scrollY > last;
+			if (Math.abs(scrollY - last) > tremblePx) last = scrollY;
+			const scrolled = scrollY > shadowAfterPx;
+			setScroll((before) =>
+				before.scrolled === scrolled && before.shrunk === shrunk ? before : { scrolled, shrunk },
+			);
+		};
 		look();
 		window.addEventListener('scroll', look, { passive: true });
 		return () => window.removeEventListener('scroll', look);
 	}, []);
-	return scrolled;
+	return scroll;
 }
 
 export function Header() {
-	const scrolled = useScrolled();
+	const { scrolled, shrunk } = useScroll();
 	return (
 		<header
+			data-site-header
+			data-shrunk={shrunk || undefined}
 			className={`sticky top-0 z-30 border-line border-b bg-page transition-shadow ${scrolled ? 'shadow-md' : ''}`}
 		>
 			<div className="mx-auto flex max-w-7xl flex-wrap items-center px-2 py-2 md:gap-x-8 md:px-4">

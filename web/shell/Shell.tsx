@@ -1,12 +1,11 @@
-import { MessageCircle } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { BasketOfPage } from './BasketOfPage.tsx';
+import { ChatButton } from './ChatButton.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
-import { chatLink } from './links.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScrollToTop } from './useScrollToTop.ts';
@@ -44,18 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
 				<div id="content">{children}</div>
 			</BasketOfPage>
 			<Footer />
-			<aside aria-label="Chat">
-				<a
-					href={chatLink}
-					target="_blank"
-					rel="noopener noreferrer"
-					aria-label="Chat with us"
-					// The profile's tabs lie along the bottom of a small screen.
-					className={`fixed right-4 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-lg md:right-6 md:bottom-6 print:hidden ${pathname.startsWith('/profile') ? 'bottom-18' : 'bottom-4'}`}
-				>
-					<MessageCircle size={22} aria-hidden />
-				</a>
-			</aside>
+			<ChatButton />
 			<ConnectionNotice />
 			<ToastRegion />
 		</>

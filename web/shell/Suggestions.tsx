@@ -1,5 +1,5 @@
-import { formatRupees, unitPriceOf } from '../../contracts/money.ts';
 import type { ProductCard } from '../../contracts/products.ts';
+import { ProductPrice } from '../catalog/ProductPrice.tsx';
 import { firstPicture, nameOf } from '../catalog/productFields.ts';
 import { Picture } from '../ui/Picture.tsx';
 
@@ -36,7 +36,9 @@ export function Suggestions({
 				<span className="block truncate text-sm">{product.name}</span>
 				<span className="block truncate text-muted text-xs">{nameOf(product.category)}</span>
 			</span>
-			<span className="text-sm">{formatRupees(unitPriceOf(product))}</span>
+			<span className="flex-none text-right">
+				<ProductPrice product={product} brief />
+			</span>
 		</div>
 	));
 }

@@ -22,7 +22,7 @@ export function ToastRegion() {
 			popover="manual"
 			aria-label="Notifications"
 			aria-live="polite"
-			className="pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 sm:right-4 sm:left-auto sm:w-96"
+			className="pointer-events-none fixed inset-x-4 top-4 bottom-auto z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 sm:top-auto sm:right-4 sm:bottom-4 sm:left-auto sm:w-96"
 		>
 			{shown.map(({ id, kind, title, text }) => (
 				<div

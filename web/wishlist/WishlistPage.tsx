@@ -48,7 +48,7 @@ function Item({ product }: { product: ProductCard }) {
 					</Link>
 				</h2>
 				<div className="mt-auto">
-					<ProductPrice product={product} note="excl. GST" />
+					<ProductPrice product={product} />
 				</div>
 				<div className="relative z-10 mt-1 grid">
 					<Button disabled={!product.inStock} onClick={() => void moveToCart(product)}>

@@ -19,7 +19,7 @@ export function ShopPart() {
 					))}
 					<Stars rating={4.5} size={22} />
 				</Row>
-				<Price price="₹1,12,500" />
+				<Price price="₹1,12,500" note="excl. GST" />
 				<Price price="₹98,900" regular="₹1,12,500" note="excl. GST" />
 				<Price price="₹4,20,000" regular="₹4,50,000" note="excl. GST" large />
 			</Part>
@@ -32,7 +32,7 @@ export function ShopPart() {
 						<div className="p-4">
 							<p className="eyebrow">Kestrath</p>
 							<h3 className="mt-1 mb-2 font-medium text-sm leading-snug">K-10 Match Air Rifle</h3>
-							<Price price="₹98,900" regular="₹1,12,500" />
+							<Price price="₹98,900" regular="₹1,12,500" note="excl. GST" />
 						</div>
 					</article>
 					<div className="aspect-square border border-line">

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { alive, expect, test } from './fixtures.ts';
+import { makeProduct } from './shopCalls.ts';
+
+test.use({ viewport: { width: 360, height: 760 } });
+
+const scrollDown = async (page: Page, pixels: number) => {
+	for (let done = 0; done < pixels; done += 100) await page.mouse.wheel(0, 100);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(pixels / 2);
+};
+/** The lowest edge of what the header shows and can be pressed. */
+const headerBottom = (page: Page) =>
+	page.evaluate(() => {
+		for (let y = 0; y < 300; y++) if (document.elementFromPoint(180, y)?.closest('header') === null) return y;
+		return 300;
+	});
+/** Whether nothing lies over the middle of an element. */
+const isOnTop = (page: Page, selector: string) =>
+	page.locator(selector).evaluate((element) => {
+		const { left, top, width, height } = element.getBoundingClientRect();
+		const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+		return hit !== null && element.contains(hit);
+	});
+
+test('FACE-004 home says what the shop is, where to start, from what price and why to trust it, in one glance', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await expect(page.getByText(/Air rifles, air pistols, pellets/).first()).toBeVisible();
+	const starts = page.getByRole('list', { name: 'Where to start' });
+	await expect(starts.getByRole('listitem')).toHaveCount(2);
+	const [beginner, competition] = await starts.getByRole('listitem').all();
+	for (const start of [beginner, competition]) {
+		await expect(start ?? page).toContainText('excl. GST');
+		await expect(start ?? page).toContainText('incl. GST');
+	}
+	const firstPrice = await starts.getByText(/^₹/).first().boundingBox();
+	expect(firstPrice?.y).toBeLessThan(1.3 * 760);
+	await expect(page.getByRole('list', { name: 'Our promises' }).getByRole('listitem')).toHaveCount(4);
+	const cheapest = await starts.getByText(/^₹/).first().textContent();
+	await beginner?.getByRole('link').click();
+	await expect(page).toHaveURL(/\/products\/air-rifles\?.*sort=price-asc/);
+	await expect(page.locator('[data-product]').first()).toContainText(cheapest ?? '');
+});
+
+test('FACE-005 a card on a phone shows one badge, a heart that is easy to hit, and three lines of its name', async ({
+	page,
+	admin,
+	origin,
+}) => {
+	const { id, name } = await makeProduct(origin, admin, {
+		name: 'Aluminium Match Rifle',
+		numericPrice: 200_000,
+		isNew: true,
+		isHot: true,
+	});
+	await page.goto(`/products?q=${encodeURIComponent(name)}`);
+	const card = page.locator(`[data-product="${id}"]`);
+	const badges = card.getByRole('list', { name: 'Badges' }).getByRole('listitem');
+	await expect(badges).toHaveText(['NEW', 'HOT', 'PREMIUM']);
+	const sizes = await badges.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().width));
+	expect(sizes.map((width) => width > 1)).toEqual([true, false, false]);
+	const heart = card.getByRole('button', { name: /^Wishlist/ });
+	expect((await heart.boundingBox())?.width).toBe(32);
+	const hits = await heart.evaluate((button) => {
+		const { left, top } = button.getBoundingClientRect();
+		return button.contains(document.elementFromPoint(left - 5, top + 16));
+	});
+	expect(hits, 'a finger that lands beside the heart still hits it').toBe(true);
+	const title = card.getByRole('heading');
+	expect(await title.evaluate((heading) => heading.scrollHeight <= heading.clientHeight)).toBe(true);
+});
+
+test('FACE-006 the header shrinks on the way down and comes back on the way up; filters and sort stay in reach', async ({
+	page,
+}) => {
+	await page.goto('/products/air-rifles');
+	await alive(page);
+	const whole = await headerBottom(page);
+	expect(whole).toBeGreaterThan(100);
+	await scrollDown(page, 1500);
+	await expect.poll(() => headerBottom(page)).toBeLessThan(70);
+	await expect(page.getByRole('button', { name: 'Show Filters' })).toBeInViewport();
+	await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeInViewport();
+	await expect.poll(() => isOnTop(page, '.list-controls button')).toBe(true);
+	await page.mouse.wheel(0, -200);
+	await expect.poll(() => headerBottom(page)).toBe(whole);
+	await expect.poll(() => isOnTop(page, '.list-controls button')).toBe(true);
+	await scrollDown(page, 1500);
+	await page.getByRole('button', { name: 'Shopping Cart' }).click();
+	const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
+	await expect(panel).toBeVisible();
+	expect((await panel.boundingBox())?.height).toBe(760);
+	await expect
+		.poll(() => isOnTop(page, '[role=dialog] a'), 'the open panel is not clipped with the header')
+		.toBe(true);
+});
+
+test('FACE-008 price and cart button stay in reach on a product page, and nothing covers them', async ({
+	freshShopper,
+	admin,
+	origin,
+}) => {
+	const { page } = await freshShopper();
+	await page.setViewportSize({ width: 360, height: 760 });
+	const { id } = await makeProduct(origin, admin, { numericPrice: 1000, stock: 5 });
+	await page.goto(`/products/product/${id}`);
+	await alive(page);
+	const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+	const price = await page.locator('[data-price]').boundingBox();
+	expect((price?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(32);
+	const bar = page.getByRole('region', { name: 'Buy' });
+	await expect(bar).toContainText('₹1,000');
+	await expect(bar).toContainText('₹1,180');
+	await expect.poll(() => isOnTop(page, '[data-buy-bar] button')).toBe(true);
+	await bar.getByRole('button', { name: 'Add to Cart' }).click();
+	const toast = page.getByRole('status').filter({ hasText: 'Item added to cart' });
+	await expect(toast).toBeVisible();
+	expect((await toast.boundingBox())?.y, 'toasts are at the top of a phone').toBeLessThan(100);
+	expect(await isOnTop(page, '[data-buy-bar] button')).toBe(true);
+	const chat = await page.getByRole('link', { name: 'Chat with us' }).boundingBox();
+	const bottom = await bar.boundingBox();
+	expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0);
+	await page.locator('[data-price]').scrollIntoViewIfNeeded();
+	await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).scrollIntoViewIfNeeded();
+	await expect(bar).toBeHidden();
+});

@@ -1,0 +1,31 @@
+import { BadgeCheck, ReceiptText, RotateCcw, Truck } from 'lucide-react';
+import { formatRupees } from '../../contracts/money.ts';
+import { store } from '../../store.config.ts';
+
+const { freeOver, deliveryDays } = store.shipping;
+const reasons = [
+	{ icon: BadgeCheck, text: 'Every air gun tested in our workshop' },
+	{
+		icon: Truck,
+		text:
+			freeOver === null
+				? `Delivered in ${deliveryDays.join(' to ')} business days`
+				: `Free shipping over ${formatRupees(freeOver)}`,
+	},
+	{ icon: ReceiptText, text: 'GST invoice with every order' },
+	{ icon: RotateCcw, text: `${store.returnDays}-day returns` },
+];
+
+/** Why to trust the shop, in one glance. */
+export function TrustStrip() {
+	return (
+		<ul aria-label="Our promises" className="grid grid-cols-2 gap-x-3 gap-y-2.5 text-sm lg:grid-cols-4">
+			{reasons.map(({ icon: Icon, text }) => (
+				<li key={text} className="flex items-center gap-2.5">
+					<Icon size={20} aria-hidden className="flex-none text-accent-text" />
+					{text}
+				</li>
+			))}
+		</ul>
+	);
+}
