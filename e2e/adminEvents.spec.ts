@@ -100,7 +100,7 @@ test('ADM-E-002 ADM-E-003 ADM-E-004 ADM-E-005 ADM-E-006 ADM-E-007 ADM-E-009 ADM-
 	await expect(published).toHaveCount(0);
 	await expect(badges.featured).toHaveCount(0);
 	await expect(card).toContainText('Training Camp');
-	await expect(card).toContainText('20 May 2031, 2:00 PM, after the tea');
+	await expect(card).toContainText('May 20, 2031, 2:00 PM, after the tea');
 	await expect(card.locator('img')).toHaveAttribute('src', stored.url);
 	// A grid: cards stand beside one another.
 	const cards = page.locator('article[data-event]');

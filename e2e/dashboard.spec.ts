@@ -120,7 +120,7 @@ test('ADM-D-019 ADM-D-020 ADM-D-021 ADM-D-022 ADM-D-031 OPEN-074 a chosen range 
 	expect(await askedFor(() => apply.click())).toEqual({ startDate: '2026-03-10', endDate: '2026-03-20' });
 	await expect(page).toHaveURL(/startDate=2026-03-10&endDate=2026-03-20/);
 	await page.reload();
-	await expect(page.getByText('10 Mar – 20 Mar 2026')).toBeVisible();
+	await expect(page.getByText('Mar 10 – March 20, 2026')).toBeVisible();
 });
 
 test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-D-030 each labelled range asks for its own days and names them', async ({
@@ -132,13 +132,13 @@ test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-023 ADM-D-024 ADM-
 	await page.goto('/admin?tab=dashboard');
 	const ranges = page.getByRole('group', { name: 'Date range' });
 	for (const [label, startDate, endDate, said] of [
-		['Today', '2026-11-21', '2026-11-21', /^21 Nov 2026/],
-		['Yesterday', '2026-11-20', '2026-11-20', /^20 Nov 2026/],
-		['This Week', '2026-11-16', '2026-11-21', /^16 Nov – 21 Nov 2026/],
-		['Last Month', '2026-10-01', '2026-10-31', /^1 Oct – 31 Oct 2026/],
-		['This Month', '2026-11-01', '2026-11-21', /^1 Nov – 21 Nov 2026/],
-		['Last 3 Months', '2026-08-22', '2026-11-21', /^22 Aug – 21 Nov 2026/],
-		['This Year', '2026-01-01', '2026-11-21', /^1 Jan – 21 Nov 2026/],
+		['Today', '2026-11-21', '2026-11-21', /^November 21, 2026/],
+		['Yesterday', '2026-11-20', '2026-11-20', /^November 20, 2026/],
+		['This Week', '2026-11-16', '2026-11-21', /^Nov 16 – November 21, 2026/],
+		['Last Month', '2026-10-01', '2026-10-31', /^Oct 1 – October 31, 2026/],
+		['This Month', '2026-11-01', '2026-11-21', /^Nov 1 – November 21, 2026/],
+		['Last 3 Months', '2026-08-22', '2026-11-21', /^Aug 22 – November 21, 2026/],
+		['This Year', '2026-01-01', '2026-11-21', /^Jan 1 – November 21, 2026/],
 	] as const) {
 		const button = ranges.getByRole('button', { name: label, exact: true });
 		await expect(button).toHaveText(label);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { businessDays, dateAndTime, usDate } from '../contracts/dates.ts';
+import { businessDays, dateAndTime, dateText } from '../contracts/dates.ts';
 import { store } from '../store.config.ts';
 import { buy } from './buying.ts';
 import { alive, expect, test } from './fixtures.ts';
@@ -69,7 +69,7 @@ test('NAV-040 NAV-041 NAV-042 a browser in New York shows the days and the clock
 		.parse(await callsOf(origin).call(`GET /blog/${slug}`));
 	await page.goto(`/blog/${slug}`);
 	await alive(page);
-	await expect(page.locator('article time')).toHaveText(usDate(publishedAt));
+	await expect(page.locator('article time')).toHaveText(dateText(publishedAt));
 
 	const delivery = businessDays(store.shipping.deliveryDays);
 	await page.goto(`/products/product/${product.id}`);

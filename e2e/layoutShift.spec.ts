@@ -151,7 +151,7 @@ test('JRN-003 a post that more people have read than the stored page says does n
 			...{ category: 'Reviews', author: 'Aravind Nambisan', status: 'published' },
 		}),
 	);
-	const address = `/blog/${post.slug}`;
+	const address = `/blog/${post.slug}` as const;
 	const views = page.getByRole('article').getByText(/^\d+ views?$/);
 	await page.goto(address);
 	await expect(views).toHaveText('1 view');

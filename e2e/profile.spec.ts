@@ -215,7 +215,7 @@ test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PR
 		trackingId: 'HX-77-PB',
 	});
 	await page.reload();
-	await expect(fact('Expected')).toHaveText('9 March 2031');
+	await expect(fact('Expected')).toHaveText('March 9, 2031');
 	await expect(fact('Courier')).toHaveText('Himalaya Express');
 	await expect(fact('Tracking ID')).toContainText('HX-77-PB');
 	await expect(card).toContainText('Completed');
@@ -247,7 +247,7 @@ test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PR
 	await expect(card).toContainText('In Progress');
 	await expect(card).toContainText('Address: N/A');
 	// The clock is India's, and of twelve hours.
-	await expect(card).toContainText('2 March 2026, 1:35 am');
+	await expect(card).toContainText('March 2, 2026 at 1:35 AM');
 	const expected = ['green', 'red', 'yellow', 'yellow', 'yellow', 'yellow'];
 	for (const theme of ['light', 'dark']) {
 		await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);

@@ -258,7 +258,7 @@ describe('with e-mail', () => {
 				text: expect.stringContaining(item.name),
 			});
 			expect(mail.text).toContain('BD-77');
-			expect(mail.text).toContain('1 December 2026');
+			expect(mail.text).toContain('December 1, 2026');
 			await letJobsBecomeDue(world);
 			await doJobs(world);
 			expect(world.mailbox.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);

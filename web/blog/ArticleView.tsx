@@ -1,6 +1,6 @@
 import type { Post } from '../../contracts/blog.ts';
+import { dateText } from '../../contracts/dates.ts';
 import { groupDigits } from '../../contracts/money.ts';
-import { longDate } from '../shell/longDate.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture, pictureAt } from '../ui/Picture.tsx';
 import { dayOf } from './PostTile.tsx';
@@ -16,7 +16,7 @@ export function ArticleView({ post }: { post: Post }) {
 				<p className="wrap-anywhere mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
 					<span className="font-medium text-text">{post.authorName ?? 'Unknown Author'}</span>
 					<span aria-hidden>·</span>
-					<time dateTime={dayOf(post)}>{longDate(dayOf(post))}</time>
+					<time dateTime={dayOf(post)}>{dateText(dayOf(post))}</time>
 					<span aria-hidden>·</span>
 					<span>{post.readTime} min read</span>
 					<span aria-hidden>·</span>

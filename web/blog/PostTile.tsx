@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PostCard } from '../../contracts/blog.ts';
-import { usDate } from '../../contracts/dates.ts';
+import { dateText } from '../../contracts/dates.ts';
 import { Picture, pictureAt } from '../ui/Picture.tsx';
 
 /** When a post was published; a draft has only the day it was begun. */
@@ -38,7 +38,7 @@ export function PostTile({ post, lead = false }: { post: PostCard; lead?: boolea
 				</Title>
 				<p className={`mt-2 text-muted ${lead ? 'line-clamp-4' : 'line-clamp-3 text-sm'}`}>{post.excerpt}</p>
 				<p className="mt-3 flex flex-wrap gap-x-2 text-muted text-sm">
-					<time dateTime={dayOf(post)}>{usDate(dayOf(post))}</time>
+					<time dateTime={dayOf(post)}>{dateText(dayOf(post))}</time>
 					<span aria-hidden>·</span>
 					<span>{post.readTime} min read</span>
 				</p>

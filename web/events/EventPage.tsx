@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, type RouterContextProvider, useParams } from 'react-router';
-import { usDate } from '../../contracts/dates.ts';
+import { dateText } from '../../contracts/dates.ts';
 import type { Event } from '../../contracts/events.ts';
 import { eventCategoryNames } from '../../contracts/sections.ts';
 import { store } from '../../store.config.ts';
@@ -95,7 +95,7 @@ function EventView({ event }: { event: Event }) {
 				<div className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-32">
 					<dl className="space-y-5">
 						<Fact icon={<CalendarDays size={18} aria-hidden />} name="Date">
-							<time dateTime={event.date}>{usDate(event.date)}</time>
+							<time dateTime={event.date}>{dateText(event.date)}</time>
 						</Fact>
 						<Fact icon={<Clock size={18} aria-hidden />} name="Time">
 							{event.time}

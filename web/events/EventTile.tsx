@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { usDate } from '../../contracts/dates.ts';
+import { dateText } from '../../contracts/dates.ts';
 import type { Event } from '../../contracts/events.ts';
 import { eventCategoryNames } from '../../contracts/sections.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -38,7 +38,7 @@ export function EventTile({ event }: { event: Event }) {
 					<li className="flex gap-2.5">
 						<CalendarDays size={16} aria-hidden className="mt-1 flex-none text-accent-text" />
 						<span>
-							<time dateTime={event.startsAt ?? event.date}>{usDate(event.date)}</time>, {event.time}
+							<time dateTime={event.startsAt ?? event.date}>{dateText(event.date)}</time>, {event.time}
 						</span>
 					</li>
 					<li className="flex gap-2.5">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { usDate } from '../../contracts/dates.ts';
+import { dateText } from '../../contracts/dates.ts';
 import type { Product } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
 import { useAskToLogin } from '../cart/queries.ts';
@@ -37,7 +37,7 @@ function ReviewItem({
 				<Stars rating={review.rating} />
 				<span className="font-semibold">{review.user.name}</span>
 				<time dateTime={review.createdAt} className="text-muted">
-					{usDate(review.createdAt)}
+					{dateText(review.createdAt)}
 				</time>
 				{review.moderated && <span className="text-muted">· edited by moderator</span>}
 			</div>

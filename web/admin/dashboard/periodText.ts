@@ -1,7 +1,7 @@
 import { dateText, shortDate } from '../../../contracts/dates.ts';
 import type { Days } from './ranges.ts';
 
-/** Two days as people write them: `11 Oct – 31 October 2026`, or one when they are the same. */
+/** Two days as people write them: `Oct 11 – October 31, 2026`, or one when they are the same. */
 export function periodText({ startDate, endDate }: Days): string {
 	const end = dateText(endDate);
 	if (startDate === endDate) return end;
