@@ -33,7 +33,6 @@ export const failedDocument = z.strictObject({
 	attempts: z.int(),
 	failedAt: dateTime,
 });
-export type FailedDocument = z.output<typeof failedDocument>;
 
 export const listFailedMails = endpoint({
 	method: 'GET',

@@ -30,6 +30,9 @@ for (const width of [360, 1280]) {
 		await page.goto('/admin?tab=messages');
 		await expect(page.locator('[data-message]').first()).toBeVisible();
 		await expectNoFault(page, 'Messages');
+		await page.goto('/admin?tab=mails');
+		await expect(page.getByRole('heading', { name: 'Every mail went out' })).toBeVisible();
+		await expectNoFault(page, 'Mails');
 		await page.goto('/admin?tab=audit');
 		await expect(page.locator('[data-entry]').first()).toBeVisible();
 		await expectNoFault(page, 'Audit');

@@ -3,6 +3,7 @@ import { store } from '../../store.config.ts';
 import { useSession } from '../session/useSession.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { FailureCount } from './mails/FailureCount.tsx';
 import { furtherPanels } from './tabs.ts';
 
 /** Logo, the panels that have no tab button, and the ways back to the shop and out. */
@@ -24,6 +25,7 @@ export function AdminTopBar({ open }: { open: string }) {
 						className="inline-flex min-h-11 items-center text-muted text-sm hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8"
 					>
 						{name}
+						{key === 'mails' && <FailureCount />}
 					</Link>
 				))}
 			</nav>

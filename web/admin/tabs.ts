@@ -15,6 +15,7 @@ export const adminTabs: readonly Panel[] = [
 /** What has no tab button: the top bar leads there. */
 export const furtherPanels: readonly Panel[] = [
 	{ key: 'messages', name: 'Messages', Panel: lazy(() => import('./messages/MessagesTab.tsx')) },
+	{ key: 'mails', name: 'Mails', Panel: lazy(() => import('./mails/MailsTab.tsx')) },
 	{ key: 'audit', name: 'Audit', Panel: lazy(() => import('./audit/AuditTab.tsx')) },
 ];
 

@@ -7,6 +7,7 @@ test('an action reads as what was done to which kind of thing', () => {
 	expect(actionText('order item.update')).toBe('changed the order item');
 	expect(actionText('category.rename')).toBe('renamed the category');
 	expect(actionText('payment.refund')).toBe('refunded the payment');
+	expect(actionText('mail.resend')).toBe('resent the mail');
 	expect(actionText('order.place')).toBe('placed the order');
 });
 

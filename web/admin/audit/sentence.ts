@@ -1,7 +1,12 @@
 import type { AuditEntry } from '../../../contracts/audit.ts';
 
 /** What a verb reads like once it is done; others take their ending by rule. */
-const done: Record<string, string> = { place: 'placed', update: 'changed', delete: 'deleted' };
+const done: Record<string, string> = {
+	place: 'placed',
+	update: 'changed',
+	delete: 'deleted',
+	resend: 'resent',
+};
 
 function pastOf(verb: string): string {
 	return done[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);

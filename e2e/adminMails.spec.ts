@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { z } from 'zod';
+import { freePort } from '../playwright.config.ts';
+import { expectNoFault } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { callsOf } from './shopCalls.ts';
+
+let refusing = true;
+const received: string[] = [];
+let server: SMTPServer;
+let shop: ChildProcess;
+let origin: string;
+
+// A demonstration shop of its own, whose mail server knows no mailbox until the test says so.
+test.beforeAll(async () => {
+	test.setTimeout(120_000);
+	server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS'],
+		onRcptTo: ({ address }, _session, done) => {
+			if (refusing) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+			received.push(address);
+			done();
+		},
+		onData: (stream, _session, done) => stream.resume().on('end', () => done()),
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+	const { port: mailPort } = server.server.address() as AddressInfo;
+	const port = await freePort();
+	origin = `http://localhost:${port}`;
+	const settings = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Nishana <hello@nishana.test>' };
+	shop = spawn(process.execPath, ['e2e/shop.ts'], {
+		env: { ...process.env, E2E_PORT: String(port), E2E_SETTINGS: JSON.stringify(settings) },
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	await expect
+		.poll(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status, { timeout: 90_000 })
+		.toBe(200);
+});
+test.afterAll(async () => {
+	const stopped = new Promise((exited) => shop.once('exit', exited));
+	shop.kill('SIGTERM');
+	await stopped;
+	await new Promise<void>((closed) => server.close(() => closed()));
+});
+
+test('DOC-018 a mail that was refused is counted in the top bar, listed with its reason, and goes out when it is sent again', async ({
+	browser,
+	admin: { email, password },
+}) => {
+	test.setTimeout(90_000);
+	const signedIn = await callsOf(origin).call('POST /auth/login', { email, password });
+	const { token } = z.object({ token: z.string() }).parse(signedIn);
+	await callsOf(origin).call('POST /auth/forgot-password', { email: 'shopper@nishana.test' });
+	const context = await browser.newContext({
+		baseURL: origin,
+		storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token }] }] },
+	});
+	const page = await context.newPage();
+	await page.goto('/admin');
+	const link = page
+		.getByRole('navigation', { name: 'More of the back-office' })
+		.getByRole('link', { name: /^Mails/ });
+	await expect(async () => {
+		await page.reload();
+		await expect(link).toHaveText('Mails1 failed', { timeout: 3000 });
+	}).toPass();
+	await link.click();
+	await expect(page.getByRole('heading', { name: 'Mails that did not go out (1)' })).toBeVisible();
+	const card = page.locator('[data-failure]');
+	await expect(card.getByRole('heading')).toHaveText('Reset your password');
+	for (const shown of ['shopper@nishana.test', '1 attempt'])
+		await expect(card.getByText(shown)).toBeVisible();
+	await expect(card.getByText('No such mailbox')).toBeVisible();
+	expect(await page.content()).not.toContain('reset-password');
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		await expectNoFault(page, `Mails, ${width} px`);
+	}
+
+	refusing = false;
+	await card.getByRole('button', { name: 'Send again' }).dblclick();
+	await expect(page.getByText('The mail is on its way again.')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Every mail went out' })).toBeVisible();
+	await expect(link).toHaveText('Mails');
+	await expect.poll(() => received, { timeout: 20_000 }).toEqual(['shopper@nishana.test']);
+
+	// A document that could not be made, as the interface lists it.
+	await page.route('**/api/admin/documents?*', (route) =>
+		route.fulfill({
+			json: {
+				documents: [
+					{
+						id: '01890000-0000-7000-8000-000000000000',
+						kind: 'invoice',
+						orderId: '01890000-0000-7000-8000-000000000001',
+						orderNumber: 'NSH-10001',
+						recipient: 'shopper@nishana.test',
+						reason: 'The font could not be subset.',
+						attempts: 3,
+						failedAt: '2026-11-22T06:00:00.000Z',
+					},
+				],
+				pagination: { currentPage: 1, totalPages: 1, total: 1 },
+			},
+		}),
+	);
+	await page.reload();
+	const documents = page.getByRole('region', { name: 'Documents that could not be made' });
+	await expect(documents.getByRole('heading', { name: 'Invoice of order NSH-10001' })).toBeVisible();
+	await expect(documents.getByText('3 attempts')).toBeVisible();
+	// The shop itself knows no such document: what it answers is said.
+	await documents.getByRole('button', { name: 'Send again' }).click();
+	await expect(page.getByText('This document has been made meanwhile.')).toBeVisible();
+	await context.close();
+});

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, sentenceOf } from '../../session/call.ts';
+import { toast } from '../../shell/toasts.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { pageIn, useLastPage, useListAddress } from '../lists/useListAddress.ts';
+import { FailureCard } from './FailureCard.tsx';
+import { failedDocumentsQuery, failedMailsQuery, failuresKey } from './queries.ts';
+
+/** Tries a failed mail or document once more, says how it went, and reads the lists again. */
+function useRetry(): (send: () => Promise<{ message: string }>) => Promise<void> {
+	const client = useQueryClient();
+	return async (send) => {
+		try {
+			toast.success((await send()).message);
+		} catch (error) {
+			toast.error('It could not be sent', { text: sentenceOf(error, 'Please try again.') });
+		}
+		await client.invalidateQueries({ queryKey: failuresKey });
+	};
+}
+
+const documentNames = { invoice: 'Invoice', 'credit note': 'Credit note', 'packing slip': 'Packing slip' };
+
+function FailedDocuments() {
+	const { data, error, refetch } = useQuery(failedDocumentsQuery);
+	const retry = useRetry();
+	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch documents</RetryNotice>;
+	if (data === undefined || data.documents.length === 0) return null;
+	const { total } = data.pagination;
+	return (
+		<section aria-label="Documents that could not be made" className="mb-10">
+			<h2 className="mb-4 font-display text-2xl">Documents that could not be made ({total})</h2>
+			<ul className="space-y-4">
+				{data.documents.map(({ id, kind, orderNumber, ...document }) => (
+					<li key={id}>
+						<FailureCard
+							{...document}
+							title={`${documentNames[kind]} of order ${orderNumber}`}
+							action={kind === 'packing slip' ? 'Try again' : 'Send again'}
+							onRetry={() => retry(() => call('POST /admin/documents/{id}/resend', { params: { id } }))}
+						/>
+					</li>
+				))}
+			</ul>
+			{total > data.documents.length && (
+				<p className="mt-4 text-muted text-sm">These are the newest {data.documents.length}.</p>
+			)}
+		</section>
+	);
+}
+
+/** Mails that were given up and documents that could not be made; the page of mails stands in the address. */
+export default function MailsTab() {
+	const { address, pageHref } = useListAddress();
+	const page = pageIn(address);
+	const { data, error, refetch } = useQuery(failedMailsQuery(page));
+	useLastPage(page, data?.pagination.totalPages);
+	const retry = useRetry();
+
+	return (
+		<section aria-label="Mails">
+			<FailedDocuments />
+			{error !== null ? (
+				<RetryNotice onRetry={refetch}>Failed to fetch mails</RetryNotice>
+			) : data === undefined ? (
+				<div role="status" aria-label="Loading mails" className="space-y-4">
+					<Skeleton className="h-36" />
+					<Skeleton className="h-36" />
+				</div>
+			) : data.mails.length === 0 ? (
+				<EmptyState
+					title="Every mail went out"
+					text="A mail that the mail server refuses, or does not take for a day, is listed here."
+				/>
+			) : (
+				<>
+					<h2 className="mb-4 font-display text-2xl">Mails that did not go out ({data.pagination.total})</h2>
+					<ul className="space-y-4">
+						{data.mails.map(({ id, about, recipient, ...mail }) => (
+							<li key={id}>
+								<FailureCard
+									{...mail}
+									title={about}
+									recipient={recipient ?? 'Unknown recipient'}
+									action="Send again"
+									onRetry={() => retry(() => call('POST /admin/mails/{id}/resend', { params: { id } }))}
+								/>
+							</li>
+						))}
+					</ul>
+					<div className="mt-6">
+						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
+					</div>
+				</>
+			)}
+		</section>
+	);
+}

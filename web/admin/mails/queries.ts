@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../session/call.ts';
+
+export const failuresKey = ['me', 'admin', 'failures'] as const;
+
+export const failureCountQuery = queryOptions({
+	queryKey: [...failuresKey, 'count'],
+	queryFn: ({ signal }) => call('GET /admin/mails/count', { signal }),
+	refetchInterval: 60_000,
+});
+
+export const failedMailsQuery = (page: number) =>
+	queryOptions({
+		queryKey: [...failuresKey, 'mails', page],
+		queryFn: ({ signal }) => call('GET /admin/mails', { query: { page }, signal }),
+		placeholderData: keepPreviousData,
+	});
+
+/** The newest; there are few, and each goes as soon as it can be made. */
+export const failedDocumentsQuery = queryOptions({
+	queryKey: [...failuresKey, 'documents'],
+	queryFn: ({ signal }) => call('GET /admin/documents', { query: { limit: 50 }, signal }),
+});
