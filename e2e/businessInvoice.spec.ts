@@ -15,6 +15,7 @@ test('TAX-005 TAX-006 TAX-008 a business puts its GSTIN on the order: what is wr
 	await page.goto('/checkout');
 	const gstin = page.getByLabel('GSTIN (for a business invoice)', { exact: true });
 	const payNow = page.getByRole('button', { name: 'Pay Now' });
+	await page.setViewportSize({ width: 360, height: 900 });
 	for (const [typed, said] of [
 		['03AABCL9157R1ZY', /This is not a valid GSTIN\. Please check its 15 characters\.$/],
 		['27AAPFU0939F1ZV', /This GSTIN is registered in Maharashtra, but the parcel goes to Punjab\./],
@@ -23,6 +24,11 @@ test('TAX-005 TAX-006 TAX-008 a business puts its GSTIN on the order: what is wr
 		await payNow.click();
 		await expect(gstin).toHaveAccessibleDescription(said);
 		await expect(gstin).toBeFocused();
+		const covered = await gstin.evaluate((field) => {
+			const { left, top, width, height } = field.getBoundingClientRect();
+			return document.elementFromPoint(left + width / 2, top + height / 2) !== field;
+		});
+		expect(covered, 'whether the header covers the field').toBe(false);
 		await expect(payNow).toBeEnabled();
 	}
 	await gstin.fill('03 aabcl9157r 1zx');

@@ -93,7 +93,9 @@ export default function Checkout({ user }: { user: User }) {
 				return readAnew();
 			case 'gstin refused':
 				setGstinError(outcome.sentence);
-				return gstinField.current?.focus();
+				// Focus alone would leave it behind the header.
+				gstinField.current?.scrollIntoView({ block: 'center' });
+				return gstinField.current?.focus({ preventScroll: true });
 			case 'not begun':
 				toast.error('Payment Error', {
 					text: outcome.sentence ?? 'Failed to create payment order. Please try again.',
