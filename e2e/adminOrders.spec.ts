@@ -170,7 +170,7 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 	await expect(page.locator('[data-entry="order.place"]')).toHaveCount(1);
 });
 
-test('PAY-030 PAY-031 D56 calling off an item asks first, naming the amount and the buyer, and afterwards only cancelled and rejected are offered', async ({
+test('PAY-023 PAY-030 PAY-031 D56 D60 calling off an item asks first, naming the amount and the buyer, and afterwards only cancelled and rejected are offered', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -215,6 +215,9 @@ test('PAY-030 PAY-031 D56 calling off an item asks first, naming the amount and 
 	await dialog.getByRole('button', { name: 'Save Without Email' }).click();
 	await expect(item(rifle.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'rejected');
 	await expect(card.getByText('cancelled', { exact: true }).first()).toBeVisible();
+
+	await shopper.page.goto('/profile?tab=orders');
+	await expect(shopper.page.locator('[data-order]').getByText('Cancelled', { exact: true })).toBeVisible();
 
 	await item(tin.name).getByRole('button', { name: /^Edit/ }).click();
 	await expect(editor.getByLabel('Status').getByRole('option')).toHaveText([

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rupeesToPaise } from '../../contracts/money.ts';
+import { orderPage } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/oracle.ts';
 import { pdfText } from '../../testing/pdfText.ts';
@@ -158,6 +159,28 @@ describe('the export', () => {
 		});
 		return answer.raw.toString().trimEnd().split('\r\n');
 	};
+
+	test('PAY-023 D60 says of an order’s state what the account page and the back-office say', async () => {
+		const { order, basket, admin } = await twoItems();
+		const [kept, calledOff] = order.orderItems;
+		const everywhere = async () => {
+			const all = orderPage.parse((await admin.call('GET /orders')).body).orders;
+			const [head = '', ...lines] = await csv(admin);
+			const column = head.split(',').indexOf('Order state');
+			return new Set([
+				...(await ordersOf(basket.shopper)).map(({ state }) => state),
+				...all.map(({ state }) => state),
+				...lines.map((line) => line.split(',')[column]),
+			]);
+		};
+		expect([...(await everywhere())]).toEqual(['in progress']);
+		await admin.call(`PUT /orders/items/${calledOff?.id}`, { status: 'cancelled' });
+		expect([...(await everywhere())]).toEqual(['in progress']);
+		await admin.call(`PUT /orders/items/${kept?.id}`, { status: 'completed' });
+		expect([...(await everywhere())]).toEqual(['completed']);
+		await admin.call(`PUT /orders/items/${kept?.id}`, { status: 'rejected' });
+		expect([...(await everywhere())]).toEqual(['cancelled']);
+	});
 
 	test('has one line an item, newest order first, and the filters of the list', async () => {
 		const older = await twoItems();

@@ -219,7 +219,7 @@ describe('an event is a reason to ask the gateway, never a state', () => {
 		}
 		// One order, of the one that was captured.
 		expect(await world.db.select().from(orders)).toHaveLength(1);
-	});
+	}, 60_000);
 
 	test('PAY-003 for any payload the stored payments are those of the gateway', async () => {
 		const known = await Promise.all(statuses.map((status) => paymentIn(status)));
@@ -258,11 +258,11 @@ describe('an event is a reason to ask the gateway, never a state', () => {
 					}
 				},
 			),
-			{ numRuns: 60 },
+			{ numRuns: 40 },
 		);
 		for (const { paymentId } of await world.db.select({ paymentId: orders.paymentId }).from(orders))
 			expect(only(await world.db.select().from(payments).where(eq(payments.id, paymentId))).state).toBe(
 				'captured',
 			);
-	});
+	}, 60_000);
 });

@@ -7,11 +7,10 @@ import { store } from '../../store.config.ts';
 import { ProductPrice } from '../catalog/ProductPrice.tsx';
 import { firstPicture } from '../catalog/productFields.ts';
 import { lazyPart } from '../session/lazyPart.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { gstOf, subtotalOf } from './lines.ts';
 import { useCart, useCartActions } from './queries.ts';
@@ -118,7 +117,12 @@ export default function CartPanel() {
 	if (retry !== undefined)
 		return (
 			<PanelBody>
-				<RetryNotice onRetry={retry}>Your cart could not be loaded.</RetryNotice>
+				<div role="alert" className="py-12 text-center">
+					<p className="mb-6">Your cart could not be loaded.</p>
+					<Button variant="secondary" onClick={() => void retry()}>
+						Retry
+					</Button>
+				</div>
 			</PanelBody>
 		);
 	if (lines.length === 0)

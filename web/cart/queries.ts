@@ -28,7 +28,7 @@ export function useCartOf(basket: ShownBasket | undefined): ShownCart {
 	});
 	const lines = basket === undefined || isError ? empty : (data ?? empty);
 	const waiting = basket !== undefined && isPending;
-	const retry = basket !== undefined && isError ? refetch : undefined;
+	const retry = isError ? refetch : undefined;
 	return useMemo(
 		() => ({ lines, count: countOf(lines), isPending: waiting, retry }),
 		[lines, waiting, retry],

@@ -19,10 +19,7 @@ import { facetsQuery, isSameListing, listingQuery } from './listingQueries.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { useListing } from './useListing.ts';
 
-export const unread = {
-	title: 'The products could not be loaded',
-	text: 'Please check your connection and try again.',
-};
+export const unread = { title: 'The products could not be loaded' };
 
 export const noProducts = {
 	title: 'No products found',
@@ -101,12 +98,9 @@ export function ListingView({
 				}}
 			/>
 		</>
-	) : error !== null ? (
-		<EmptyState {...unread}>
-			<Button onClick={() => void refetch()}>Retry</Button>
-		</EmptyState>
 	) : (
-		<EmptyState {...noProducts}>
+		<EmptyState {...(error === null ? noProducts : unread)}>
+			{error !== null && <Button onClick={() => void refetch()}>Retry</Button>}
 			{data?.didYouMean !== undefined && (
 				<p className="w-full">
 					Did you mean{' '}

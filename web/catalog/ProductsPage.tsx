@@ -77,16 +77,17 @@ function Sections() {
 	});
 	if (shown.length > 0) return shown;
 	if (reads.some(({ isPending }) => isPending)) return <ProductGridSkeleton />;
-	if (error === undefined) return <EmptyState {...noProducts} />;
 	return (
-		<EmptyState {...unread}>
-			<Button
-				onClick={() => {
-					for (const read of reads) if (read.error !== null) void read.refetch();
-				}}
-			>
-				Retry
-			</Button>
+		<EmptyState {...(error === undefined ? noProducts : unread)}>
+			{error !== undefined && (
+				<Button
+					onClick={() => {
+						for (const read of reads) if (read.error !== null) void read.refetch();
+					}}
+				>
+					Retry
+				</Button>
+			)}
 		</EmptyState>
 	);
 }

@@ -24,7 +24,7 @@ function lookOf(progress: PaymentProgress | undefined): Look {
 				title: `Order ${progress.order?.number ?? ''} placed`,
 				text: (
 					<>
-						Your payment of {formatRupeesExact(progress.amount)} has come. The order is under{' '}
+						We have received your payment of {formatRupeesExact(progress.amount)}. The order is under{' '}
 						<Link to="/profile?tab=orders" className="underline">
 							Your Orders
 						</Link>

@@ -8,7 +8,6 @@ import { reviewsQuery } from '../catalog/queries.ts';
 import { lazyPart } from '../session/lazyPart.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { useReviewer } from './queries.ts';
@@ -65,7 +64,14 @@ export default function Reviews({ product }: { product: Product }) {
 	const button = reviewButton(reviewer);
 	if (isPending) return <Skeleton className="h-64" />;
 	if (reviews === undefined)
-		return <RetryNotice onRetry={refetch}>The reviews could not be loaded.</RetryNotice>;
+		return (
+			<div role="alert" className="flex flex-wrap items-center gap-4">
+				<p>The reviews could not be loaded.</p>
+				<Button variant="secondary" size="small" onClick={() => void refetch()}>
+					Retry
+				</Button>
+			</div>
+		);
 
 	function start() {
 		if (reviewer.session === 'guest') {

@@ -12,7 +12,6 @@ import { PageHead } from '../shell/PageHead.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
 
@@ -78,7 +77,13 @@ function Items() {
 	const { clear } = useWishlistActions();
 	if (isPending) return <Loading />;
 	if (retry !== undefined)
-		return <RetryNotice onRetry={retry}>Your wishlist could not be loaded.</RetryNotice>;
+		return (
+			<div role="alert">
+				<EmptyState title="Your wishlist could not be loaded.">
+					<Button onClick={() => void retry()}>Retry</Button>
+				</EmptyState>
+			</div>
+		);
 	if (items.length === 0)
 		return (
 			<EmptyState

@@ -7,7 +7,6 @@ import { lazyPart } from '../session/lazyPart.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
 
 const ConfirmDialog = lazyPart(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
@@ -95,7 +94,12 @@ export default function WishlistPanel() {
 	if (retry !== undefined)
 		return (
 			<PanelBody>
-				<RetryNotice onRetry={retry}>Your wishlist could not be loaded.</RetryNotice>
+				<div role="alert" className="py-12 text-center">
+					<p className="mb-6">Your wishlist could not be loaded.</p>
+					<Button variant="secondary" onClick={() => void retry()}>
+						Retry
+					</Button>
+				</div>
 			</PanelBody>
 		);
 	if (items.length === 0)

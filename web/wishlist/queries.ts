@@ -24,7 +24,7 @@ export function useWishlistOf(basket: ShownBasket | undefined): ShownWishlist {
 	});
 	const items = basket === undefined || isError ? empty : (data ?? empty);
 	const waiting = basket !== undefined && isPending;
-	const retry = basket !== undefined && isError ? refetch : undefined;
+	const retry = isError ? refetch : undefined;
 	return useMemo(() => ({ items, isPending: waiting, retry }), [items, waiting, retry]);
 }
 
