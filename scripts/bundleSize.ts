@@ -12,7 +12,7 @@ import { root } from './program.ts';
  */
 const budgets: [pages: RegExp, bytes: number][] = [
 	[/^web\/admin\//, 260_000],
-	[/./, 130_000],
+	[/./, 132_000],
 ];
 
 const modulesOf = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
