@@ -10,7 +10,7 @@ test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
 const orders = z.object({ orders: z.array(z.object({ createdAt: z.string() })) });
 const anyOtherShape =
-	/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)[a-z]* \d{1,2}, \d{4}|\b\d{1,2} (Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec),? \d|\b\d{1,2}[/]\d{1,2}[/]\d{2,4}\b|:\d\d [AP]M\b/;
+	/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)[a-z]* \d{1,2}, \d{4}|\b\d{1,2} (Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec),? \d|\b\d{1,2}[/]\d{1,2}[/]\d{2,4}\b|\d{4}(,| at) \d+:\d\d(:\d\d)? [AP]M\b/;
 
 test('NAV-040 NAV-041 NAV-042 a browser in New York shows the days and the clock of India, in one format', async ({
 	admin,
@@ -69,7 +69,7 @@ test('NAV-040 NAV-041 NAV-042 a browser in New York shows the days and the clock
 		.parse(await callsOf(origin).call(`GET /blog/${slug}`));
 	await page.goto(`/blog/${slug}`);
 	await alive(page);
-	await expect(page.locator('article time')).toHaveText(dateText(publishedAt));
+	await expect(page.locator('article time').first()).toHaveText(dateText(publishedAt));
 
 	const delivery = businessDays(store.shipping.deliveryDays);
 	await page.goto(`/products/product/${product.id}`);

@@ -1,12 +1,34 @@
+import { useEffect, useRef } from 'react';
 import type { Post } from '../../contracts/blog.ts';
 import { dateText } from '../../contracts/dates.ts';
 import { groupDigits } from '../../contracts/money.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Picture, pictureAt } from '../ui/Picture.tsx';
+import { isBroken, Picture, pictureAt } from '../ui/Picture.tsx';
 import { dayOf } from './PostTile.tsx';
+
+/** Puts the drawn target in the place of every picture of a post's content whose file is missing. */
+function useMarkedPictures(html: string) {
+	const content = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other content brings other pictures
+	useEffect(() => {
+		for (const image of content.current?.querySelectorAll('img') ?? []) {
+			const replace = () => {
+				const target = document.createElement('span');
+				target.className = 'no-picture';
+				target.role = 'img';
+				target.ariaLabel = image.alt || 'No picture';
+				image.replaceWith(target);
+			};
+			if (isBroken(image)) replace();
+			else image.addEventListener('error', replace, { once: true });
+		}
+	}, [html]);
+	return content;
+}
 
 /** A post as its readers see it. Its content was sanitised when it was stored. */
 export function ArticleView({ post }: { post: Post }) {
+	const content = useMarkedPictures(post.content);
 	return (
 		<article>
 			<header className="mx-auto max-w-[44rem]">
@@ -35,6 +57,7 @@ export function ArticleView({ post }: { post: Post }) {
 				/>
 			</div>
 			<div
+				ref={content}
 				className="article mx-auto mt-10 max-w-[44rem]"
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it was stored
 				dangerouslySetInnerHTML={{ __html: post.content }}

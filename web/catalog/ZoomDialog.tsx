@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useModal } from '../ui/modal.ts';
-import type { PictureFile } from '../ui/Picture.tsx';
+import { NoPicture, type PictureFile, useMissing } from '../ui/Picture.tsx';
 
 /** A picture over the whole window; pressing it brings it twice as near, at the point that was pressed. */
 export default function ZoomDialog({
@@ -20,6 +20,7 @@ export default function ZoomDialog({
 	const modal = useModal(onClose);
 	const [near, setNear] = useState(false);
 	const image = images[shown];
+	const { missing, watch } = useMissing(image?.url);
 	if (image === undefined) return null;
 
 	function show(position: number) {
@@ -59,13 +60,20 @@ export default function ZoomDialog({
 					onClick={comeNearer}
 					className={`max-h-full max-w-full transition-transform duration-200 ${near ? 'scale-200 cursor-zoom-out' : 'cursor-zoom-in'}`}
 				>
-					<img
-						src={image.url}
-						alt={name}
-						width={image.width}
-						height={image.height}
-						className="max-h-[calc(100dvh-2rem)] w-auto max-w-full object-contain sm:max-h-[calc(100dvh-8rem)]"
-					/>
+					{missing ? (
+						<span className="block size-[min(80dvw,80dvh)]">
+							<NoPicture alt={name} />
+						</span>
+					) : (
+						<img
+							{...watch}
+							src={image.url}
+							alt={name}
+							width={image.width}
+							height={image.height}
+							className="max-h-[calc(100dvh-2rem)] w-auto max-w-full object-contain sm:max-h-[calc(100dvh-8rem)]"
+						/>
+					)}
 				</button>
 			</div>
 			{images.length > 1 && (

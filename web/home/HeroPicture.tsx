@@ -5,6 +5,7 @@ import wide1920 from '../assets/pictures/hero-1920.avif';
 import narrow from '../assets/pictures/hero-narrow.webp';
 import narrow450 from '../assets/pictures/hero-narrow-450.avif';
 import narrow900 from '../assets/pictures/hero-narrow-900.avif';
+import { useMissing } from '../ui/Picture.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 const narrowScreen = '(max-width: 767px)';
@@ -15,6 +16,7 @@ const longestWaitMs = 2000;
 export function HeroPicture() {
 	const picture = useRef<HTMLImageElement>(null);
 	const [waiting, setWaiting] = useState(false);
+	const { missing, watch } = useMissing(wide);
 	useEffect(() => {
 		const image = picture.current;
 		if (image === null || image.complete) return;
@@ -27,6 +29,8 @@ export function HeroPicture() {
 			image.removeEventListener('load', done);
 		};
 	}, []);
+	// The ink behind it stands alone then.
+	if (missing) return null;
 	return (
 		<>
 			<picture>
@@ -41,7 +45,11 @@ export function HeroPicture() {
 				<source media={narrowScreen} srcSet={narrow} width={900} height={1000} />
 				<source type="image/avif" srcSet={`${wide960} 960w, ${wide1920} 1920w`} sizes="100vw" />
 				<img
-					ref={picture}
+					{...watch}
+					ref={(image) => {
+						picture.current = image;
+						watch.ref(image);
+					}}
 					data-hero
 					src={wide}
 					alt=""

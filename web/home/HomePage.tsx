@@ -13,6 +13,7 @@ import { forAMoment, type Query, read, readSoFar } from '../session/shopData.ts'
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { HindiName } from '../ui/Logo.tsx';
+import { useMissing } from '../ui/Picture.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { brandMarks } from './brandMarks.ts';
 import { featuredOf } from './featured.ts';
@@ -140,20 +141,30 @@ export default function HomePage() {
 					<ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
 						{brandMarks.map(({ name, image }) => (
 							<li key={name} className="grid place-items-center bg-surface px-5 py-7">
-								<img
-									src={image}
-									alt={name}
-									width={160}
-									height={48}
-									loading="lazy"
-									className="h-10 w-full object-contain dark:invert"
-								/>
+								<BrandMark name={name} image={image} />
 							</li>
 						))}
 					</ul>
 				</Section>
 			</div>
 		</main>
+	);
+}
+
+/** The mark of a brand, or its name where the file is missing. */
+function BrandMark({ name, image }: { name: string; image: string }) {
+	const { missing, watch } = useMissing(image);
+	if (missing) return <span className="grid h-10 place-items-center">{name}</span>;
+	return (
+		<img
+			{...watch}
+			src={image}
+			alt={name}
+			width={160}
+			height={48}
+			loading="lazy"
+			className="h-10 w-full object-contain dark:invert"
+		/>
 	);
 }
 

@@ -113,7 +113,7 @@ function LoadingProfile() {
 			>
 				<div className="mb-8">
 					<div className="mb-6 flex items-center gap-4">
-						<Skeleton className="size-12 flex-none rounded-full" />
+						<Skeleton className="size-12 flex-none rounded-full!" />
 						<Skeleton className="h-12 grow" />
 					</div>
 					<Skeleton className="hidden h-48 md:block" />

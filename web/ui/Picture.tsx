@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** A picture as the shop keeps it. */
 export type PictureFile = {
 	url: string;
@@ -32,8 +34,46 @@ export function sourcesOf({ url, avif }: PictureFile): { avif: string; webp?: st
 	return { avif: list('avif'), webp: list('webp') };
 }
 
+/** The drawn target that stands where there is no picture. */
+export function NoPicture({ alt }: { alt: string }) {
+	return (
+		<svg
+			viewBox="0 0 100 100"
+			className="size-full bg-sunken text-line-strong"
+			role="img"
+			aria-label={alt || 'No picture'}
+		>
+			<g fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.7">
+				<circle cx="50" cy="50" r="26" />
+				<circle cx="50" cy="50" r="17" />
+				<circle cx="50" cy="50" r="8" />
+				<path d="M50 18v8M50 74v8M18 50h8M74 50h8" />
+			</g>
+			<circle cx="50" cy="50" r="1.75" fill="currentColor" />
+		</svg>
+	);
+}
+
+/** Whether an `<img>` could not be loaded, before the page was hydrated or after it. */
+export const isBroken = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth === 0;
+
+/** Whether the file of a picture is missing, and what its `<img>` needs to find out. */
+export function useMissing(url: string | undefined) {
+	const [missing, setMissing] = useState<string>();
+	const note = () => setMissing(url);
+	return {
+		missing: url !== undefined && missing === url,
+		watch: {
+			onError: note,
+			ref: (image: HTMLImageElement | null) => {
+				if (image !== null && isBroken(image)) note();
+			},
+		},
+	};
+}
+
 /**
- * A picture that fills its box without distortion; a drawn target when there is none.
+ * A picture that fills its box without distortion; a drawn target when there is none or its file is missing.
  * `sizes` says how wide it is shown; `priority` pictures are seen first and load at once.
  */
 export function Picture({
@@ -47,23 +87,8 @@ export function Picture({
 	sizes?: string;
 	priority?: boolean;
 }) {
-	if (image === undefined)
-		return (
-			<svg
-				viewBox="0 0 100 100"
-				className="size-full bg-sunken text-line-strong"
-				role="img"
-				aria-label={alt || 'No picture'}
-			>
-				<g fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.7">
-					<circle cx="50" cy="50" r="26" />
-					<circle cx="50" cy="50" r="17" />
-					<circle cx="50" cy="50" r="8" />
-					<path d="M50 18v8M50 74v8M18 50h8M74 50h8" />
-				</g>
-				<circle cx="50" cy="50" r="1.75" fill="currentColor" />
-			</svg>
-		);
+	const { missing, watch } = useMissing(image?.url);
+	if (image === undefined || missing) return <NoPicture alt={alt} />;
 	const sources = sourcesOf(image);
 	return (
 		<picture className="contents">
@@ -74,6 +99,7 @@ export function Picture({
 				</>
 			)}
 			<img
+				{...watch}
 				src={image.url}
 				alt={alt}
 				width={image.width}

@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListAddress } from '../lists/useListAddress.ts';
-import { actionText, entrySentence, fieldText } from './sentence.ts';
+import { actionText, entrySentence, fieldText, valueText } from './sentence.ts';
 
 /** More than these, and what was made or deleted as a whole, are shown when asked for. */
 const mostAtOnce = 5;
@@ -22,9 +22,11 @@ function Changes({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) {
 			{changes.map(({ field, before, after }) => (
 				<li key={field} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
 					<span className="text-muted">{fieldText(field)}:</span>
-					{before !== null && <span className="line-through decoration-line-strong">{before}</span>}
+					{before !== null && (
+						<span className="line-through decoration-line-strong">{valueText(before)}</span>
+					)}
 					{before !== null && <ArrowRight size={13} role="img" aria-label="became" className="text-muted" />}
-					<span>{after ?? 'nothing'}</span>
+					<span>{after === null ? 'nothing' : valueText(after)}</span>
 				</li>
 			))}
 		</ul>

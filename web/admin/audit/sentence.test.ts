@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '../../../contracts/ids.ts';
-import { actionText, entrySentence, fieldText } from './sentence.ts';
+import { actionText, entrySentence, fieldText, valueText } from './sentence.ts';
 
 test('an action reads as what was done to which kind of thing', () => {
 	expect(actionText('product.update')).toBe('changed the product');
@@ -25,4 +25,11 @@ test('an entry reads as a sentence, with the shop where nobody acted', () => {
 test('a field reads as words', () => {
 	expect(fieldText('numericPrice')).toBe('numeric price');
 	expect(fieldText('status')).toBe('status');
+});
+
+test('NAV-040 days and instants in the audit are written as every other date, anything else as it is', () => {
+	expect(valueText('2031-06-01')).toBe('1 June 2031');
+	expect(valueText('2031-06-01T04:30:00.000Z')).toBe('1 June 2031, 10:00 am');
+	for (const value of ['2:00 PM', '2031-06', 'NSH-10001', '20310601', ''])
+		expect(valueText(value)).toBe(value);
 });

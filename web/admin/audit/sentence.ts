@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contracts/audit.ts';
+import { dateAndTime, dateText } from '../../../contracts/dates.ts';
 
 /** What a verb reads like once it is done; others take their ending by rule. */
 const done: Record<string, string> = {
@@ -28,3 +29,9 @@ export function entrySentence(entry: Pick<AuditEntry, 'person' | 'action' | 'tar
 /** A field's name in words: `numericPrice` is 'numeric price'. */
 export const fieldText = (field: string): string =>
 	field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+/** A value as the audit keeps it; days and instants are written as dates. */
+export function valueText(value: string): string {
+	if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateAndTime(value);
+	return /^\d{4}-\d\d-\d\d$/.test(value) ? dateText(value) : value;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts';
+
+const lists = [
+	{ tab: 'products', api: '/api/admin/products', search: 'Search products', row: 'tbody tr' },
+	{ tab: 'orders', api: '/api/orders', search: 'Search orders', row: '[data-order]' },
+	{ tab: 'reviews', api: '/api/admin/reviews', search: 'Search reviews', row: 'tbody tr' },
+	{ tab: 'blog', api: '/api/blog', search: 'Search posts', row: '[data-post]' },
+	{ tab: 'audit', api: '/api/admin/audit', search: 'Search the audit', row: '[data-entry]' },
+];
+
+test('NAV-003 under a new search the rows of the back-office stay dimmed and inert until the answer is there', async ({
+	admin,
+}) => {
+	test.slow();
+	const { page } = admin;
+	await page.setViewportSize({ width: 1440, height: 900 });
+	for (const { tab, api, search, row } of lists) {
+		await page.goto(`/admin?tab=${tab}`);
+		const rows = page.getByRole('main').locator(row);
+		await expect(rows.first(), tab).toBeVisible();
+		const before = await rows.count();
+		const inert = page.locator('main [inert]').locator(row);
+		await expect(inert, tab).toHaveCount(0);
+		let answer = () => {};
+		const held = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await page.route(
+			(url) => url.pathname === api,
+			async (route) => {
+				await held;
+				await route.continue();
+			},
+		);
+		await page.getByLabel(search).fill('no such words anywhere');
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/no(\+|%20)such/);
+		await expect(inert, tab).toHaveCount(before);
+		// Nothing counts the old rows as if the new search had found them.
+		await expect(page.getByText(/^\d+[–-]\d+ of \d+$/), tab).toHaveCount(0);
+		const button = rows.first().getByRole('button', { includeHidden: true }).first();
+		if ((await button.count()) > 0) {
+			await button.evaluate((element: HTMLElement) => element.focus());
+			expect(await button.evaluate((element) => element === document.activeElement), tab).toBe(false);
+		}
+		answer();
+		await expect(rows, tab).toHaveCount(0);
+		await expect(page.locator('main [inert]'), tab).toHaveCount(0);
+		await page.unrouteAll();
+	}
+});
