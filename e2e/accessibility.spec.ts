@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { expectNoFault } from './axe.ts';
+import { demoEvent, demoPost, demoProducts } from './demoShop.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
@@ -37,26 +37,14 @@ async function expectNoFaultAt(page: Page, address: string): Promise<void> {
 	await expectNoFault(page, address, 'iframe');
 }
 
-const products = z.object({ products: z.array(z.object({ id: z.string() })) });
-const posts = z.object({ posts: z.array(z.object({ slug: z.string() })) });
-const events = z.object({ events: z.array(z.object({ slug: z.string() })) });
-
 for (const width of [360, 1280]) {
 	test(`axe finds no fault on the public pages, both themes, ${width} px`, async ({ page, origin }) => {
 		// Two dozen pages are looked at in one test.
 		test.slow();
 		await page.setViewportSize({ width, height: 800 });
 		await page.emulateMedia({ reducedMotion: 'reduce' });
-		const { call } = callsOf(origin);
-		const [product] = products.parse(await call('GET /products?limit=1')).products;
-		const [post] = posts.parse(await call('GET /blog?limit=1')).posts;
-		const [event] = events.parse(await call('GET /events')).events;
-		for (const address of [
-			...publicPages,
-			`/products/product/${product?.id}`,
-			`/blog/${post?.slug}`,
-			`/events/${event?.slug}`,
-		])
+		const [product] = await demoProducts(origin, 1);
+		for (const address of [...publicPages, `/products/product/${product}`, demoPost, demoEvent])
 			await expectNoFaultAt(page, address);
 	});
 

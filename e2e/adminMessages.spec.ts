@@ -1,24 +1,16 @@
 import { expect, test } from './fixtures.ts';
+import { callsOf } from './shopCalls.ts';
 
 /** Messages as people write them, each with a subject of its own; the last one is the newest. */
 async function write(origin: string, subjects: string[]): Promise<void> {
-	for (const [at, subject] of subjects.entries()) {
-		const answer = await fetch(`${origin}/api/contact`, {
-			method: 'POST',
-			headers: {
-				'content-type': 'application/json',
-				'x-forwarded-for': `10.200.${process.pid % 256}.${at}`,
-			},
-			body: JSON.stringify({
-				name: 'Dev Singh',
-				email: 'dev@example.com',
-				phone: '0175 221 4433',
-				subject,
-				message: `About ${subject}:\n4.49 mm heads?`,
-			}),
+	for (const subject of subjects)
+		await callsOf(origin).call('POST /contact', {
+			name: 'Dev Singh',
+			email: 'dev@example.com',
+			phone: '0175 221 4433',
+			subject,
+			message: `About ${subject}:\n4.49 mm heads?`,
 		});
-		expect(answer.status).toBe(201);
-	}
 }
 
 test('a message is found, answered by mail and marked, and the filter keeps what is unanswered', async ({
@@ -26,7 +18,7 @@ test('a message is found, answered by mail and marked, and the filter keeps what
 	origin,
 }) => {
 	const { page } = admin;
-	const word = `pellets${Date.now()}`;
+	const word = `pellets${Date.now()}${process.pid}`;
 	await write(origin, [`First ${word}`, `Second ${word}`]);
 	await page.goto('/admin?tab=messages');
 	await page.getByLabel('Search messages').fill(word);
@@ -68,7 +60,7 @@ test('messages come ten on a page, the newest first, and the address keeps the p
 	origin,
 }) => {
 	const { page } = admin;
-	const word = `sights${Date.now()}`;
+	const word = `sights${Date.now()}${process.pid}`;
 	const subjects = Array.from({ length: 12 }, (_, at) => `Number ${at + 1} ${word}`);
 	await write(origin, subjects);
 	await page.goto(`/admin?tab=messages&search=${word}`);
@@ -86,7 +78,7 @@ test('messages come ten on a page, the newest first, and the address keeps the p
 test('messages that cannot be read or marked say so', async ({ admin, origin, expectFault }) => {
 	expectFault(/answered 500/);
 	const { page } = admin;
-	const word = `scope${Date.now()}`;
+	const word = `scope${Date.now()}${process.pid}`;
 	await write(origin, [word]);
 	await page.route('**/api/admin/messages?*', (route) => route.fulfill({ status: 500, json: { error: '' } }));
 	await page.goto(`/admin?tab=messages&search=${word}`);

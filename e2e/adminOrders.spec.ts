@@ -309,10 +309,16 @@ test('ADM-O-048 ADM-O-049 ADM-O-050 ADM-O-051 a load that fails says the status,
 	await expect(page.locator('article[data-order]').first()).toBeVisible();
 });
 
-test('invoice, packing slip and the filtered export are handed over as files', async ({ admin }) => {
+test('invoice, packing slip and the filtered export are handed over as files', async ({
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	const product = await makeProduct(origin, admin, { name: 'On paper' });
+	const { number } = await buy(origin, await freshShopper(), [product]);
 	const { page } = admin;
-	await page.goto('/admin?tab=orders&status=pending');
-	const card = page.locator('article[data-order]').first();
+	await page.goto(`/admin?tab=orders&status=pending&search=${number}`);
+	const card = page.locator('article[data-order]');
 	for (const [button, file] of [
 		['Invoice', /^invoice-NSH-\d+\.pdf$/],
 		['Packing Slip', /^packing-slip-NSH-\d+\.pdf$/],
@@ -324,7 +330,8 @@ test('invoice, packing slip and the filtered export are handed over as files', a
 	const asked = page.waitForRequest((request) => request.url().includes('/api/orders/export'));
 	const download = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Export' }).click();
-	expect(new URL((await asked).url()).search).toBe('?status=pending');
+	const { searchParams } = new URL((await asked).url());
+	expect(Object.fromEntries(searchParams)).toEqual({ status: 'pending', search: number });
 	expect((await download).suggestedFilename()).toBe('orders.csv');
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartIcon, cartPanel, idOf, say, toasts, wishlistIcon, wishlistPanel } from './basketPanels.ts';
+import { demoProducts } from './demoShop.ts';
 import { alive, expect, test } from './fixtures.ts';
 import { callsOf, cataloguePictures, makeProduct } from './shopCalls.ts';
 
@@ -79,14 +80,14 @@ test('CRD-012 CRD-013 CRD-022 OPEN-031 OPEN-034 WLD-011 WLD-012 WLD-029 badges c
 		await expect(icon.locator('[data-badge]')).toBeHidden();
 	}
 	await call('POST /cart', { productId: product.id, quantity: 9 });
-	const catalogue = (await call('GET /products?limit=10')) as { products: { id: string }[] };
-	for (const { id } of catalogue.products.slice(0, 9)) await call('POST /wishlist', { productId: id });
+	const [last, ...others] = await demoProducts(origin, 10);
+	for (const productId of others) await call('POST /wishlist', { productId });
 	const badge = (icon: ReturnType<typeof cartIcon>) => icon.locator('[data-badge]');
 	await page.reload();
 	await expect(badge(cartIcon(page))).toHaveText('9');
 	await expect(badge(wishlistIcon(page))).toHaveText('9');
 	await call('POST /cart', { productId: product.id, quantity: 1 });
-	await call('POST /wishlist', { productId: catalogue.products[9]?.id });
+	await call('POST /wishlist', { productId: last });
 	await page.reload();
 	await expect(badge(cartIcon(page))).toHaveText('9+');
 	await expect(badge(wishlistIcon(page))).toHaveText('9+');

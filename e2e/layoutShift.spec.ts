@@ -57,7 +57,10 @@ const textsOutside = (page: Page): Promise<string[]> =>
 
 const withSlug = z.object({ slug: z.string() });
 
-/** A post, an event and a product with its category, brand and review, all called by one word. */
+/**
+ * A post, an event and a product with its category, brand and review, all called by one word.
+ * @returns where they are, and what takes the post and the event out again
+ */
 async function makeContent(origin: string, admin: Person, author: Person, word: string) {
 	const { call } = callsOf(origin, admin);
 	const unique = `${Date.now()}-${process.pid}`;
@@ -89,13 +92,19 @@ async function makeContent(origin: string, admin: Person, author: Person, word: 
 	);
 	await buy(origin, author, [product]);
 	await callsOf(origin, author).call(`POST /products/${product.id}/reviews`, { rating: 5, comment: title });
-	return [
-		`/blog/${post.slug}`,
-		`/events/${event.slug}`,
-		`/products/${category.slug}`,
-		`/products?q=${encodeURIComponent(word)}`,
-		`/products/product/${product.id}`,
-	];
+	return {
+		addresses: [
+			`/blog/${post.slug}`,
+			`/events/${event.slug}`,
+			`/products/${category.slug}`,
+			`/products?q=${encodeURIComponent(word)}`,
+			`/products/product/${product.id}`,
+		],
+		remove: async () => {
+			await call(`DELETE /blog/${post.slug}`);
+			await call(`DELETE /events/${event.slug}`);
+		},
+	};
 }
 
 const unbroken = 'Zielfernrohrmontageschienenverlängerungsschraubensicherung';
@@ -130,7 +139,7 @@ for (const [width, height] of [
 			for (const address of [
 				...['/', '/products', '/products/air-rifles', '/categories', '/blog', '/events'],
 				...['/checkout', '/wishlist', '/profile?tab=orders', '/profile?tab=profile'],
-				...made,
+				...made.addresses,
 			]) {
 				expect.soft(await shiftOf(page, address), address).toEqual({ shift: 0, moved: [] });
 				expect.soft(await textsOutside(page), address).toEqual([]);
@@ -138,6 +147,7 @@ for (const [width, height] of [
 			await page.getByRole('tab', { name: 'Reviews (1)' }).click();
 			await expect(page.locator('[data-review]')).toContainText(word);
 			expect(await textsOutside(page), 'the review').toEqual([]);
+			await made.remove();
 		});
 
 test('JRN-003 a post that more people have read than the stored page says does not move when it says so, however wide the screen', async ({
@@ -165,4 +175,5 @@ test('JRN-003 a post that more people have read than the stored page says does n
 		await expect(views).toHaveText(/^\d\d views$/);
 		expect(measured, `${width} px wide`).toEqual({ shift: 0, moved: [] });
 	}
+	await callsOf(origin, admin).call(`DELETE ${address}`);
 });

@@ -18,12 +18,12 @@ export const fieldOf =
 		page.getByRole('dialog').getByLabel(label, { exact: true });
 
 /** Opens Add New Product and fills in what is required. */
-export async function fillNew(page: Page, { categoryId }: MadeProduct, name: string): Promise<void> {
+export async function fillNew(page: Page, { categoryId, brandId }: MadeProduct, name: string): Promise<void> {
 	const field = fieldOf(page);
 	await page.getByRole('button', { name: 'Add Product', exact: true }).click();
 	await field('Name').fill(name);
 	await field('Category').selectOption(categoryId);
-	await field('Brand').selectOption({ index: 1 });
+	await field('Brand').selectOption(brandId);
 	await field('Price (₹)').fill('4321');
 }
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Person } from './fixtures.ts';
 
+let visitors = 0;
+/** Each visitor comes from an address of their own, so that the limits on one address hold as they are. */
+export function newAddress(): Record<string, string> {
+	visitors++;
+	const worker = Number(process.env.TEST_WORKER_INDEX ?? 0) % 256;
+	return { 'x-forwarded-for': `10.${worker}.${(visitors >> 8) % 256}.${visitors % 256}` };
+}
+
 /** The interface of the shop under test, called as one person. */
 export type ShopCalls = {
 	call: (request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, body?: unknown) => Promise<unknown>;
@@ -8,12 +16,14 @@ export type ShopCalls = {
 
 /** @throws when the shop refuses */
 export function callsOf(origin: string, person?: Pick<Person, 'token'>): ShopCalls {
+	const address = newAddress();
 	return {
 		call: async (request, body) => {
 			const [method = '', path] = request.split(' ', 2);
 			const answer = await fetch(`${origin}/api${path}`, {
 				method,
 				headers: {
+					...address,
 					...(person === undefined ? {} : { authorization: `Bearer ${person.token}` }),
 					...(body === undefined ? {} : { 'content-type': 'application/json' }),
 				},
@@ -32,9 +42,11 @@ const shown = z.object({
 	),
 });
 
-/** Pictures of the demo catalogue, for what a test makes. */
+/** Pictures of the demo catalogue, for what a test makes; of a category in which no test makes or changes products. */
 export async function cataloguePictures(origin: string): Promise<{ url: string; publicId: string | null }[]> {
-	const { products } = shown.parse(await callsOf(origin).call('GET /products?limit=20&q=rifle'));
+	const { products } = shown.parse(
+		await callsOf(origin).call('GET /products?category=air-rifles&sort=name-asc&limit=20'),
+	);
 	return products.flatMap((product) => product.images.slice(0, 1));
 }
 
@@ -42,6 +54,7 @@ export type MadeProduct = {
 	id: string;
 	name: string;
 	categoryId: string;
+	brandId: string;
 	/** Changes some of what it was made with. */
 	change: (changed: Record<string, unknown>) => Promise<unknown>;
 };
@@ -68,5 +81,5 @@ export async function makeProduct(
 	const draft = { numericPrice: 1000, stock: 20, hsn: '9304', ...of, name, categoryId, brandId, images };
 	const { id } = withId.parse(await call('POST /products', draft));
 	const change = (changed: Record<string, unknown>) => call(`PUT /products/${id}`, { ...draft, ...changed });
-	return { id, name, categoryId: String(categoryId), change };
+	return { id, name, categoryId: String(categoryId), brandId: String(brandId), change };
 }
