@@ -116,15 +116,22 @@ def shooting_frame():
             (-32, -4, 16), bevel=0.4)
 
 
+def plywood(outline, layers, at, turn=(0, 0, 0)):
+    """A board of birch veneers of 3 mm whose middle lies at `at`; the outline is in x-y before `turn`."""
+    with s.group(at, turn):
+        for i in range(layers):
+            s.plate(outline, 3, m.wood("birch" if i % 2 == 0 else "beech"), (0, 0, (i - (layers - 1) / 2) * 3), (0, 0, 0), bevel=0.3)
+
+
 def pistol_rest():
-    ply, felt = m.laminate("#c9a878", "#b08c5a", "#d8bd90", 1.0), m.felt("#2f4a3a")
-    s.plate(s.rounded(200, 140, 14), 15, ply, (0, 0, 11), (0, 0, 0), bevel=2)
+    felt = m.felt("#2f4a3a")
+    plywood(s.rounded(200, 140, 14), 5, (0, 0, 11))
     for x in (-80, 80):
         for y in (-52, 52):
             s.rod(4, 9, m.rubber(), (x, y, 0), (0, -90, 0))
-    s.plate([(-46, 0), (46, 0), (46, 96), (26, 96), (16, 74), (-16, 74), (-26, 96), (-46, 96)], 34, ply, (34, 24, 18), (90, 0, 90), bevel=2)
-    s.plate([(-46, 0), (46, 0), (46, 70), (26, 70), (16, 48), (-16, 48), (-26, 70), (-46, 70)], 26, ply, (-62, 24, 18), (90, 0, 90),
-            bevel=2)
+    for x, tall, layers in ((34, 96, 11), (-62, 70, 9)):
+        plywood([(-46, 0), (46, 0), (46, tall), (26, tall), (16, tall - 22), (-16, tall - 22), (-26, tall), (-46, tall)], layers,
+                (x, 24, 18), (90, 0, 90))
     for x, w, z in ((34, 36, 92), (-62, 28, 66)):
         s.band([(x, 24 - 27, z + 22), (x, 24 - 16, z + 1), (x, 24, z), (x, 24 + 16, z + 1), (x, 24 + 27, z + 22)], w, 3, felt,
                across=(1, 0, 0))

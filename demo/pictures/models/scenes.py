@@ -236,10 +236,10 @@ def accessory_set():
 
 
 def pistol_set():
-    put(accessories.pistol_rest, (84, 96))
-    put(accessories.grip, (-84, 20, 112), 0)
-    put(accessories.shooting_frame, (10, -176, 2), -14)
-    put(accessories.barrel_weights, (146, -70), 0, 1.3)
+    put(accessories.pistol_rest, (10, 60))
+    put(accessories.grip, (-160, 0, 112), 0)
+    put(accessories.sight_blades, (110, -80), 8, 1.1)
+    put(accessories.barrel_weights, (-10, -96), 0, 1.3)
 
 
 def target_set():
@@ -253,4 +253,4 @@ def cleaning_set():
     put(consumables.oil_bottle, (20, 20))
     put(consumables.chalk_bottle, (66, 10), 66)
     air.capsule((-30, -80, 9.3), (0, 0, 10))
-    air.capsule((66, -52, 9.3), (0, 0, -24))
+    air.capsule((24, -110, 9.3), (0, 0, -12))
