@@ -42,5 +42,5 @@ export type DemoProduct = {
 	/** Days before the load on which the product was put on sale. */
 	addedDaysAgo: number;
 	/** How many pictures the product has; files are `<key>-1`, `<key>-2` … under `demo/pictures/`. */
-	pictures: 0 | 1 | 2 | 3;
+	pictures: 1 | 2 | 3;
 };

@@ -338,7 +338,7 @@ export const airRifleAccessories: DemoProduct[] = [
 		netQuantity: '1 unit',
 		weightG: 210,
 		addedDaysAgo: 379,
-		pictures: 1,
+		pictures: 2,
 	},
 	{
 		key: 'kavrin-trousers-pro',

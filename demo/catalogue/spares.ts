@@ -323,7 +323,7 @@ export const spares: DemoProduct[] = [
 		netQuantity: '1 seal',
 		weightG: 6,
 		addedDaysAgo: 609,
-		pictures: 0,
+		pictures: 2,
 	},
 	{
 		key: 'aravan-gas-piston-unit',

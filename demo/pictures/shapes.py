@@ -132,11 +132,13 @@ def pipe(length, outer, inner, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.4
     return lathe(profile, material, at, turn, segments, bevel)
 
 
-def knob(length, radius, material, at=(0, 0, 0), turn=(0, 0, 0), flutes=24, depth=0.7):
-    """A knurled drum along x."""
+def knob(length, radius, material, at=(0, 0, 0), turn=(0, 0, 0), flutes=24, depth=0.7, bore=0.0):
+    """A knurled drum along x; with the radius of a `bore` a ring that one looks through."""
     edge = min(1.0, length * 0.15)
-    lathe([(0, 0), (0, radius - edge), (edge, radius - edge * 0.2)], material, at, turn, bevel=0)
-    lathe([(length - edge, radius - edge * 0.2), (length, radius - edge), (length, 0)], material, at, turn, bevel=0)
+    if bore:
+        lathe([(0, bore), (length, bore)], material, at, turn, bevel=0)
+    lathe([(0, bore), (0, radius - edge), (edge, radius - edge * 0.2)], material, at, turn, bevel=0)
+    lathe([(length - edge, radius - edge * 0.2), (length, radius - edge), (length, bore)], material, at, turn, bevel=0)
     return lathe([(edge * 0.5, radius), (length - edge * 0.5, radius)], material, at, turn,
                  bevel=0, flutes=flutes, depth=depth)
 

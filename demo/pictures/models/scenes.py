@@ -230,15 +230,16 @@ def sight_line():
 
 
 def accessory_set():
-    put(diopter, (-60, 0))
-    put(scope, (60, 130, 42), -10, 0.7)
-    put(clothing.glove, (150, -40), -20, 0.8)
+    put(scope, (30, 110, 24), -14, 0.8)
+    put(diopter, (-80, 0), 0, 1.2)
+    put(clothing.glove, (120, -30), -20, 0.72)
 
 
 def pistol_set():
-    put(accessories.grip, (-80, 40, 125), 0)
-    put(accessories.shooting_frame, (90, 0), 10)
-    put(accessories.barrel_weights, (10, -70), 0)
+    put(accessories.pistol_rest, (10, 60))
+    put(accessories.grip, (-160, 0, 112), 0)
+    put(accessories.sight_blades, (110, -80), 8, 1.1)
+    put(accessories.barrel_weights, (-10, -96), 0, 1.3)
 
 
 def target_set():
@@ -251,5 +252,5 @@ def cleaning_set():
     put(consumables.felts, (-70, 0))
     put(consumables.oil_bottle, (20, 20))
     put(consumables.chalk_bottle, (66, 10), 66)
-    air.capsule((-10, -60, 9.3), (0, 0, 20))
-    air.capsule((50, -46, 9.3), (0, 0, -30))
+    air.capsule((-30, -80, 9.3), (0, 0, 10))
+    air.capsule((24, -110, 9.3), (0, 0, -12))

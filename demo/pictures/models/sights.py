@@ -63,9 +63,10 @@ def iris_clip():
     """An iris on a sprung clip for a lens holder."""
     black, bright = m.black_anodised(), m.steel()
     s.lathe([(0, 8), (0, 13), (6, 13), (6, 8), (0, 8)], black, bevel=0.4)
-    s.knob(3, 13.8, black, (1.5, 0, 0), flutes=50, depth=0.5)
+    s.knob(3, 13.8, black, (1.5, 0, 0), flutes=50, depth=0.5, bore=9)
     for i in range(12):
-        s.box((0.3, 9.5, 3.6), m.metal("#6a6c70", 0.3, False), (3, 0, 0), (i * 30, 0, 0), bevel=0.05)
+        with s.group((3, 0, 0), (i * 30, 0, 0)):
+            s.box((0.3, 5.4, 3.6), m.metal("#6a6c70", 0.3, False), (0, 5.2, 0), bevel=0.05)
     s.lathe([(2.6, 8.3), (2.6, 2.3), (3.4, 2.3), (3.4, 8.3)], m.metal("#55575c", 0.35), bevel=0.05)
     s.wire([(6, 0, 12.5), (10, 0, 15), (17, 0, 15.5), (20, 0, 12), (18, 0, 9)], 1.1, bright)
     s.wire([(6, 4, -12), (12, 5, -14), (18, 5, -12)], 0.9, bright)
@@ -78,13 +79,13 @@ def tunnel(length=55, radius=11, ringed=True, body="#3d3f45"):
     """A front sight tunnel along x whose foot stands on z = 0; axis at z = 26."""
     black, bright = m.metal(body, 0.34, False), m.metal("#c5c7ca", 0.24)
     s.box((34, 15, 8), black, (0, 0, 4), bevel=1.5)
-    s.box((22, 8, 14), black, (0, 0, 12), bevel=1.5)
+    s.box((22, 8, 10), black, (0, 0, 11), bevel=1.5)
     s.knob(5, 4, bright, (4, -12, 4), (0, 0, 90), flutes=14, depth=0.5)
     s.pipe(length, radius, radius - 2, black, (-length / 2, 0, 26), bevel=0.4)
-    s.knob(8, radius + 1.6, black, (-length / 2 + 2, 0, 26), flutes=40, depth=0.7)
+    s.knob(8, radius + 1.6, black, (-length / 2 + 2, 0, 26), flutes=40, depth=0.7, bore=radius - 1)
     if ringed:
         s.pipe(3, radius + 0.6, radius - 3, bright, (length / 2 - 14, 0, 26), bevel=0.3)
-        s.knob(6, radius + 1.4, bright, (length / 2 - 26, 0, 26), flutes=40, depth=0.6)
+        s.knob(6, radius + 1.4, bright, (length / 2 - 26, 0, 26), flutes=40, depth=0.6, bore=radius - 1)
         s.ring(2.3, 0.35, bright, (-length / 2 + 6, 0, 26))
         s.box((0.4, radius * 2 - 4, 0.7), bright, (-length / 2 + 6, 0, 26), bevel=0.1)
         s.rod(3, 2.4, m.glass("#cfe8b0"), (-6, 0, 26 - radius - 2.5), (0, 90, 0))

@@ -80,6 +80,13 @@ def breech_seals():
         s.lathe([(0, 3.4), (0, 5.4), (0.4, 5.4), (0.4, 3.4), (0, 3.4)], m.steel(), (x, y, 0), (0, -90, 0), bevel=0.05)
 
 
+def piston_seal():
+    """A turned parachute seal, its lip upwards, with the bore that snaps onto the piston's stud."""
+    amber = m.plastic("#b5842f", 0.3, 0, 0.4)
+    s.lathe([(0, 4), (0, 10.6), (0.6, 11.2), (4, 11.5), (8.5, 12.1), (10.6, 12.55), (11, 12.4), (10.8, 11.9), (6.4, 9.6), (5.2, 8.2),
+             (5.2, 5.4), (4.2, 4.9), (2.2, 4.9), (1.8, 4), (0, 4)], amber, turn=(0, -90, 0), bevel=0.12)
+
+
 def gas_piston():
     black, bright = m.metal("#4a4c52", 0.3), m.chrome()
     with s.group((-70, 8, 12.5)):
@@ -173,6 +180,8 @@ PICTURES = {
                                           camera=LONG)],
     "kestrath-kr-firing-valve": [shot(firing_valve, camera=dict(yaw=-16, pitch=38))],
     "aravan-breech-seals-5": [shot(breech_seals, camera=dict(yaw=-20, pitch=34, blur=24))],
+    "aravan-piston-seal-25": [shot(piston_seal, camera=dict(yaw=-20, pitch=34, margin=0.16)),
+                              shot(piston_seal, camera=dict(yaw=-30, pitch=26, pose=(0, -72, 0), margin=0.16))],
     "aravan-gas-piston-unit": [shot(gas_piston, camera=dict(yaw=0, pitch=46, roll=-30, margin=0.05))],
     "aravan-tez-magazine-2": [shot(tez_magazines, camera=dict(yaw=-10, pitch=42))],
     "tarkeen-vana-magazine": [shot(vana_magazine, camera=dict(yaw=-6, pitch=22))],

@@ -176,12 +176,13 @@ def knockdown():
     s.box((480, 130, 5), steel, (0, 62, 4), bevel=1)
     for x in (-238, 238):
         s.plate([(-4, 0), (128, 0), (0, 120)], 5, steel, (x, 0, 6), (90, 0, 90), bevel=1)
+    s.box((474, 174, 3), steel, (0, 62, 64), (-43, 0, 0), bevel=1)
     for i in range(5):
         x = -176 + i * 88
         fallen = i == 3
-        s.rod(5, 20, black if fallen else white, (x, 26 if not fallen else 52, 74 if not fallen else 20), (0, 90 if fallen else 0, 90),
+        s.rod(5, 24, black if fallen else white, (x, 52 if fallen else 6, 20 if fallen else 74), (0, 90 if fallen else 0, 90),
               bevel=0.8)
-        s.box((9, 5, 44), black, (x, 26, 40), bevel=1)
+        s.box((9, 5, 44), black, (x, 16, 40), bevel=1)
     s.rod(470, 4, m.steel(), (-235, 26, 20))
     s.wire([(238, 60, 12), (290, 40, 4), (330, -30, 4), (300, -90, 4), (350, -110, 4)], 2.5, m.cloth("#c9752b", 0.8))
     s.lettering("CHAKRIT", 13, m.ink("#e6e3da"), (-186, -2.8, 28), (90, 0, 0), spacing=1.2)
@@ -221,7 +222,7 @@ FRONT = dict(yaw=-30, pitch=18)
 PICTURES = {
     "chakrit-funnel-trap-14": [shot(trap, camera=FRONT), shot(trap, camera=dict(yaw=-140, pitch=26))],
     "chakrit-target-changer-10m": [shot(changer, camera=dict(yaw=-38, pitch=20)), shot(changer, camera=dict(yaw=30, pitch=26))],
-    "chakrit-knockdown-five": [shot(knockdown, camera=dict(yaw=-24, pitch=22))],
+    "chakrit-knockdown-five": [shot(knockdown, camera=dict(yaw=-32, pitch=14, margin=0.04))],
     "chakrit-home-range-set": [shot(home_range, camera=dict(yaw=-28, pitch=12, margin=0.04)),
                                shot(home_range, camera=dict(yaw=-36, pitch=14, focus=(None, None, (660, 1170)), margin=0.03)),
                                shot(home_range, camera=dict(yaw=24, pitch=34, focus=(None, (-500, -240), (0, 100)), margin=0.06))],
