@@ -46,7 +46,17 @@ test('API-001 API-002 every call of visitor, customer and administrator goes to 
 	await expect(shopper.page.getByText('Name updated successfully!')).toBeVisible();
 
 	const managed = callsOfPage(admin.page, origin);
-	for (const tab of ['dashboard', 'reviews', 'products', 'orders', 'blog', 'events', 'messages', 'audit'])
+	for (const tab of [
+		'dashboard',
+		'reviews',
+		'products',
+		'orders',
+		'blog',
+		'events',
+		'messages',
+		'mails',
+		'audit',
+	])
 		await admin.page.goto(`/admin?tab=${tab}`, { waitUntil: 'networkidle' });
 
 	const ofShopper = [
