@@ -61,7 +61,7 @@ export const inventoryQuery = z.object({
 	status: z.enum(['active', 'archived', 'all']).default('active').catch('active'),
 	/** `low` as `isLowStock` says, `out` when none can be bought, switched off or sold. */
 	stock: z.enum(['all', 'in', 'low', 'out']).default('all').catch('all'),
-	/** `missing` leaves those that cannot be sold for want of an HSN code. */
+	/** `missing` leaves those that have no HSN code, without which none is sold. */
 	hsn: z.enum(['all', 'missing']).default('all').catch('all'),
 	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest').catch('newest'),
 	page: pageNumber,
@@ -78,7 +78,7 @@ export const listInventory = endpoint({
 	answer: z.strictObject({
 		products: z.array(inventoryRow),
 		total: z.int(),
-		/** Products in the shop that cannot be sold for want of an HSN code, whatever is asked for. */
+		/** Products in stock that cannot be sold for want of an HSN code, whatever is asked for. */
 		withoutHsn: z.int(),
 		page: z.int(),
 		limit: z.int(),

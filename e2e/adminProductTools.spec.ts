@@ -147,7 +147,7 @@ test('an import checks the file first, says what is wrong line by line, and stor
 		name: 'products.csv',
 		mimeType: 'text/csv',
 		buffer: Buffer.from(
-			`sku,name,category,brand,price,stock\n${own},${product.name},${category.name},${brand.name},1999,5\n${sku},Imported ${sku},${category.name},${brand.name},${price},3\n`,
+			`sku,name,category,brand,price,stock,hsn\n${own},${product.name},${category.name},${brand.name},1999,5,9304\n${sku},Imported ${sku},${category.name},${brand.name},${price},3,9306\n`,
 		),
 	});
 	const runs: (string | null)[] = [];

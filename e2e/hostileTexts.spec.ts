@@ -54,7 +54,14 @@ test('whatever people write stays text on every page that shows it, to shoppers 
 				features: [text],
 				specifications: [{ key: harm, value: text }],
 			},
-			...{ numericPrice: 1000, stock: 20, isNew: true, manufacturerOrImporter: text, netQuantity: harm },
+			...{
+				numericPrice: 1000,
+				stock: 20,
+				hsn: '9304',
+				isNew: true,
+				manufacturerOrImporter: text,
+				netQuantity: harm,
+			},
 			...{ categoryId: await named('/categories'), brandId: await named('/brands') },
 		}),
 	);

@@ -28,11 +28,13 @@ test('TAX-031 TAX-032 TAX-033 the owner is told of a product without an HSN code
 	const draft = { numericPrice: 1000, stock: 3, categoryId, brandId };
 	await call('POST /products', { ...draft, name: 'Coded Ten', hsn: '9304' });
 	await call('POST /products', { ...draft, name: 'Bare Ten' });
+	// Not for sale anyway.
+	await call('POST /products', { ...draft, name: 'Sold out Ten', stock: 0 });
 
 	await page.goto('/admin?tab=products');
-	await expect(page.getByRole('row')).toHaveCount(3);
+	await expect(page.getByRole('row')).toHaveCount(4);
 	await expect(page.locator('[data-notice]')).toHaveText(
-		'1 product has no HSN code and cannot be sold. Show it',
+		'1 product in stock has no HSN code and cannot be sold. Show it',
 	);
 	await page.getByRole('link', { name: 'Show it' }).click();
 	await expect(page).toHaveURL(/hsn=missing/);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { defaultSku, orderNumber, type ProductId } from '../../contracts/ids.ts';
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
@@ -52,7 +52,10 @@ export async function inventoryPage(
 ): Promise<{ products: InventoryRow[]; total: number; withoutHsn: number; page: number; limit: number }> {
 	const where = filterOf(query);
 	const [counted] = await db.select({ total: count() }).from(products).where(where);
-	const withoutHsn = await db.$count(products, and(eq(products.hsn, ''), isNull(products.archivedAt)));
+	const withoutHsn = await db.$count(
+		products,
+		and(eq(products.hsn, ''), isNull(products.archivedAt), gt(products.available, 0)),
+	);
 	// The page is cut before anything is read for its rows.
 	const page = db
 		.select({ id: products.id })
