@@ -4,28 +4,20 @@ import { demoEvent, demoPost, demoProducts } from './demoShop.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
-/** Where a visitor gets without a product, a post or an event; those come behind them. */
-const publicPages = [
-	'/',
-	'/products',
-	'/products/air-rifles',
-	'/products?q=zzzz',
-	'/categories',
-	'/blog',
-	'/events',
-	'/login',
-	'/signup',
-	'/forgot-password',
-	'/reset-password?token=nobody-has-it',
-	'/verify-email?token=nobody-has-it',
-	'/resend-verification',
-	'/about',
-	'/contact',
-	'/faq',
-	'/privacy-policy',
-	'/terms-of-service',
-	'/no/such/page',
-];
+/** Where a visitor gets, a few pages a test: axe takes seconds for each. */
+const publicPages = {
+	'where products are found': ['/', '/products', '/products/air-rifles', '/products?q=zzzz', '/categories'],
+	'of the journal and the calendar': ['/blog', '/events', demoPost, demoEvent],
+	'about accounts': [
+		'/login',
+		'/signup',
+		'/forgot-password',
+		'/reset-password?token=nobody-has-it',
+		'/verify-email?token=nobody-has-it',
+		'/resend-verification',
+	],
+	'about the shop': ['/about', '/contact', '/faq', '/privacy-policy', '/terms-of-service', '/no/such/page'],
+};
 
 const profilePages = ['/profile?tab=orders', '/profile?tab=profile', '/profile?tab=addresses'];
 
@@ -38,14 +30,22 @@ async function expectNoFaultAt(page: Page, address: string): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-	test(`axe finds no fault on the public pages, both themes, ${width} px`, async ({ page, origin }) => {
-		// Two dozen pages are looked at in one test.
-		test.slow();
+	const look = async (page: Page) => {
 		await page.setViewportSize({ width, height: 800 });
 		await page.emulateMedia({ reducedMotion: 'reduce' });
+	};
+
+	for (const [which, addresses] of Object.entries(publicPages))
+		test(`axe finds no fault on the pages ${which}, both themes, ${width} px`, async ({ page }) => {
+			test.slow();
+			await look(page);
+			for (const address of addresses) await expectNoFaultAt(page, address);
+		});
+
+	test(`axe finds no fault on a product’s page, both themes, ${width} px`, async ({ page, origin }) => {
 		const [product] = await demoProducts(origin, 1);
-		for (const address of [...publicPages, `/products/product/${product}`, demoPost, demoEvent])
-			await expectNoFaultAt(page, address);
+		await look(page);
+		await expectNoFaultAt(page, `/products/product/${product}`);
 	});
 
 	test(`axe finds no fault on a customer’s own pages, both themes, ${width} px`, async ({
@@ -58,10 +58,7 @@ for (const width of [360, 1280]) {
 		test.slow();
 		const fresh = await freshShopper();
 		const { call } = callsOf(origin, fresh);
-		for (const { page } of [fresh, shopper]) {
-			await page.setViewportSize({ width, height: 800 });
-			await page.emulateMedia({ reducedMotion: 'reduce' });
-		}
+		for (const { page } of [fresh, shopper]) await look(page);
 		for (const address of ['/wishlist', '/checkout', ...profilePages])
 			await expectNoFaultAt(fresh.page, address);
 		const product = await makeProduct(origin, admin, {}, 1);
