@@ -28,8 +28,8 @@ test('a field reads as words', () => {
 });
 
 test('NAV-040 days and instants in the audit are written as every other date, anything else as it is', () => {
-	expect(valueText('2031-06-01')).toBe('1 June 2031');
-	expect(valueText('2031-06-01T04:30:00.000Z')).toBe('1 June 2031, 10:00 am');
+	expect(valueText('2031-06-01')).toBe('June 1, 2031');
+	expect(valueText('2031-06-01T04:30:00.000Z')).toBe('June 1, 2031 at 10:00 AM');
 	for (const value of ['2:00 PM', '2031-06', 'NSH-10001', '20310601', ''])
 		expect(valueText(value)).toBe(value);
 });
