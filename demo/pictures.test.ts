@@ -1,26 +1,55 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from './catalogue/all.ts';
+import { categories } from './categories.ts';
 import { events } from './events.ts';
 import { posts } from './posts/all.ts';
 
-const folder = path.join(import.meta.dirname, 'pictures');
-
-/** Pictures by name without ending, as in `posts/muzzle-energy-explained`. */
-let pictures: Map<string, Buffer>;
-beforeAll(async () => {
-	const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.webp'));
+/** The files of a folder that end so, by name without ending, as in `posts/muzzle-energy-explained`. */
+async function read(folder: string, ending: string): Promise<Map<string, Buffer>> {
+	const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending));
 	const named = files.map(
 		async (file) =>
 			[
-				file.replaceAll(path.sep, '/').slice(0, -'.webp'.length),
+				file.replaceAll(path.sep, '/').slice(0, -ending.length),
 				await readFile(path.join(folder, file)),
 			] as const,
 	);
-	pictures = new Map(await Promise.all(named));
+	return new Map(await Promise.all(named));
+}
+
+/** The pictures of the demonstration data. */
+let pictures: Map<string, Buffer>;
+/** The pictures that are part of the pages, as rendered and as the browser gets them (`…-400` is 400 px wide). */
+let pagePictures: Map<string, Buffer>;
+let pageVersions: Map<string, Buffer>;
+beforeAll(async () => {
+	const pages = path.join(import.meta.dirname, '../web/assets/pictures');
+	pictures = await read(path.join(import.meta.dirname, 'pictures'), '.webp');
+	pagePictures = await read(pages, '.webp');
+	pageVersions = await read(pages, '.avif');
 });
+
+/** Those of the pictures for which `wrong` says so, one after another: decoding all at once takes the memory. */
+async function namesOf(
+	all: Iterable<[string, Buffer]>,
+	wrong: (bytes: Buffer, name: string) => Promise<boolean>,
+): Promise<string[]> {
+	const names: string[] = [];
+	for (const [name, bytes] of all) if (await wrong(bytes, name)) names.push(name);
+	return names;
+}
+
+/** The picture's brightness on a grid of 64 × 48, 0 to 255: enough to tell what it shows. */
+const thumbnail = (bytes: Buffer) =>
+	sharp(bytes).resize(64, 48, { fit: 'fill' }).greyscale().removeAlpha().raw().toBuffer();
+
+/** Mean difference of two thumbnails. */
+const difference = (one: Buffer, other: Buffer) =>
+	one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length;
 
 const wanted = () => [
 	...catalogue.flatMap(({ key, pictures: count }) =>
@@ -34,6 +63,49 @@ describe('the pictures of the demonstration shop', () => {
 	test('are there for every view, post and event, and none is left over', () => {
 		expect([...pictures.keys()].sort()).toEqual(wanted().sort());
 	});
+
+	test('PIC-001 there is one of every product and of every category', () => {
+		expect(
+			catalogue.filter(({ key }) => !pictures.has(`${key}-1`)).map(({ name }) => name),
+			'products without a picture',
+		).toEqual([]);
+		expect(
+			categories.filter(({ slug }) => !pagePictures.has(`categories/${slug}`)).map(({ title }) => title),
+			'categories without a picture',
+		).toEqual([]);
+	});
+
+	test('PIC-002 are rendered in the studio: none is a flat drawing', async () => {
+		// Entropy of the brightness in bits: even areas of a drawing stay below 2, light on paper and metal is above 3.
+		const flat = await namesOf([...pictures, ...pagePictures], async (bytes) => {
+			return (await sharp(bytes).stats()).entropy < 2.5;
+		});
+		expect(flat).toEqual([]);
+	}, 120_000);
+
+	test('PIC-003 have the shape of the place they are shown in', async () => {
+		const shapes = { posts: '800×450', events: '800×450', categories: '800×600', products: '900×900' };
+		const misshapen = await namesOf(
+			[...pictures, ...[...pagePictures].filter(([name]) => name.startsWith('categories/'))],
+			async (bytes, name) => {
+				const { width, height } = await sharp(bytes).metadata();
+				const [place] = name.split('/');
+				const shape = place === 'posts' || place === 'events' || place === 'categories' ? place : 'products';
+				return `${width}×${height}` !== shapes[shape];
+			},
+		);
+		expect(misshapen).toEqual([]);
+	});
+
+	test('PIC-004 the AVIF versions of the pages show what was rendered', async () => {
+		const rendered = new Map<string, Buffer>();
+		for (const [name, bytes] of pagePictures) rendered.set(name, await thumbnail(bytes));
+		const stale = await namesOf(pageVersions, async (bytes, name) => {
+			const whole = rendered.get(name.replace(/-\d+$/, ''));
+			return whole === undefined || difference(whole, await thumbnail(bytes)) > 4;
+		});
+		expect(stale).toEqual([]);
+	}, 60_000);
 
 	test('differ from each other', () => {
 		const digests = [...pictures.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex'));

@@ -1,4 +1,4 @@
-// node demo/pictures/narrower.ts: the pages' own pictures as AVIF, whole and half as wide, beside each rendered one.
+// npx node demo/pictures/narrower.ts: the pages' own pictures as AVIF, whole and half as wide, beside each rendered one.
 // Pictures that are uploaded get theirs from the shop (server/media); these are part of the pages and built with them.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
