@@ -25,6 +25,7 @@ export type Basket = {
 const homes = {
 	Punjab: { city: 'Ludhiana', postalCode: '141001' },
 	Maharashtra: { city: 'Pune', postalCode: '411001' },
+	'Tamil Nadu': { city: 'Chennai', postalCode: '600001' },
 };
 
 /**
@@ -38,6 +39,8 @@ export async function fillBasket(
 		products?: Product[];
 		quantity?: number;
 		state?: keyof typeof homes;
+		/** As the shopper writes it; the State's own when left out. */
+		city?: string;
 		gstin?: string;
 	} = {},
 ): Promise<Basket> {
@@ -63,6 +66,7 @@ export async function fillBasket(
 				line1: '12 Mall Road',
 				state,
 				...homes[state],
+				...(options.city === undefined ? {} : { city: options.city }),
 				country: 'India',
 			})
 			.returning(),

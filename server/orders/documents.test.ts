@@ -95,33 +95,48 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 
 describe('documents in every script', () => {
 	test.each([
-		['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'Gurmukhi'],
-		['முருகன் ஸ்ரீதர்', 'Tamil'],
-	])('DOC-009 a buyer called %s gets mail, invoice, credit note and parcel', async (name) => {
-		const shopper = await world.signedIn({ name });
-		const placed = await orderUpTo(world, 'paid', { shopper });
-		await world.runJobs();
-		const mail = only(world.mailbox.mails);
-		expect(mail.text).toContain('Your invoice is attached.');
-		const attached = only(mail.attachments ?? []);
-		const item = only(placed.order.orderItems);
-		const printed = async (path: `/${string}`) => {
-			const answer = await placed.admin.call(`GET ${path}`);
-			expect(answer.status, path).toBe(200);
-			return only(pdfText(answer.raw)).split('\n');
-		};
-		const slip = await printed(`/orders/${placed.order.id}/packing-slip`);
-		const invoice = await printed(`/orders/${placed.order.id}/invoice`);
-		await placed.admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
-		const note = await printed(`/orders/items/${item.id}/credit-note`);
-		for (const lines of [slip, invoice, note, only(pdfText(attached.content)).split('\n')]) {
-			expect(lines).toContain(name);
-			expect(lines.at(-1)).toBe('Page 1 of 1');
-		}
-		expect(slip.at(-2)).toBe(`Packing slip ${placed.order.number}`);
-		expect(invoice.at(-2)).toBe(`Tax Invoice ${placed.order.invoiceNumber}`);
-		expect(note.at(-2)).toMatch(/^Credit Note NCN\/\d\d-\d\d\/000001$/);
-	});
+		{ name: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', city: 'ਪਟਿਆਲਾ', state: 'Punjab', taxes: ['CGST ₹', 'SGST ₹'] },
+		{ name: 'முருகன்', city: 'சென்னை', state: 'Tamil Nadu', taxes: ['IGST ₹'] },
+		{ name: 'Zoë O’Brien-D’Souza', city: 'Ludhiāna', state: 'Punjab', taxes: ['CGST ₹', 'SGST ₹'] },
+	] as const)(
+		'DOC-009 $name in $city buys, gets mail and invoice, cancels, and gets the credit note',
+		async ({ name, city, state, taxes }) => {
+			const shopper = await world.signedIn({ name });
+			const placed = await orderUpTo(world, 'paid', { shopper, state, city });
+			await world.runJobs();
+			const mail = only(world.mailbox.mails);
+			expect(mail.text).toContain('Your invoice is attached.');
+			const mailedInvoice = only(mail.attachments ?? []);
+			const item = only(placed.order.orderItems);
+			const linesOf = (pdf: Buffer) => only(pdfText(pdf)).split('\n');
+			const printed = async (path: `/${string}`) => {
+				const answer = await placed.admin.call(`GET ${path}`);
+				expect(answer.status, path).toBe(200);
+				return linesOf(answer.raw);
+			};
+			const slip = await printed(`/orders/${placed.order.id}/packing-slip`);
+			const invoice = await printed(`/orders/${placed.order.id}/invoice`);
+			expect(linesOf(mailedInvoice.content)).toEqual(invoice);
+			await placed.admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
+			const note = await printed(`/orders/items/${item.id}/credit-note`);
+			await world.runJobs();
+			const refundMail = world.mailbox.mails.at(-1);
+			expect(refundMail?.to).toBe(shopper.user.email);
+			expect(refundMail?.text).toContain('Your credit note is attached.');
+			expect(linesOf(only(refundMail?.attachments ?? []).content)).toEqual(note);
+			for (const lines of [slip, invoice, note]) {
+				expect(lines).toContain(name);
+				expect(lines.some((line) => line.includes(city))).toBe(true);
+				expect(lines.at(-1)).toBe('Page 1 of 1');
+			}
+			for (const lines of [invoice, note])
+				for (const tax of ['CGST ₹', 'SGST ₹', 'IGST ₹'] as const)
+					expect(lines.some((line) => line.includes(tax))).toBe(taxes.some((each) => each === tax));
+			expect(slip.at(-2)).toBe(`Packing slip ${placed.order.number}`);
+			expect(invoice.at(-2)).toBe(`Tax Invoice ${placed.order.invoiceNumber}`);
+			expect(note.at(-2)).toMatch(/^Credit Note NCN\/\d\d-\d\d\/000001$/);
+		},
+	);
 });
 
 describe('a packing slip', () => {

@@ -277,7 +277,7 @@ describe('with e-mail', () => {
 			await (mailed === 'with the mail' ? changeWithMail : change)({ status: 'rejected' });
 			await doJobs(world);
 			const mail = only(world.mailbox.mails);
-			expect(mail.text).toContain('The credit note is attached.');
+			expect(mail.text).toContain('Your credit note is attached.');
 			const note = only(mail.attachments ?? []);
 			expect(note).toMatchObject({
 				filename: expect.stringMatching(/^credit-note-NCN-\d\d-\d\d-000001\.pdf$/),

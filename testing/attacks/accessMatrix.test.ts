@@ -28,7 +28,8 @@ PUT /users/{id} · POST /users/{id}/change-password
 GET /addresses · POST /addresses · PUT /addresses/{id} · DELETE /addresses/{id}
 GET /cart · POST /cart · POST /cart/merge · PUT /cart/{productId} · DELETE /cart/{productId} · DELETE /cart
 GET /wishlist · POST /wishlist · DELETE /wishlist/{productId} · DELETE /wishlist
-GET /checkout/quote · POST /payments/order · POST /payments/verify · POST /orders
+GET /checkout/quote · POST /payments/order · POST /payments/verify · POST /payments/check
+POST /orders
 GET /orders/user · GET /orders/{id}/invoice · GET /orders/items/{itemId}/credit-note · POST /orders/{id}/buy-again
 GET /products/{id}/reviews/mine · GET /products/{id}/reviews/eligibility
 POST /products/{id}/reviews · PUT /products/{id}/reviews · DELETE /products/{id}/reviews`;

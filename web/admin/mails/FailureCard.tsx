@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import { store } from '../../../store.config.ts';
+import { dateAndTime } from '../../../contracts/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-
-const failedTime = new Intl.DateTimeFormat('en-US', {
-	dateStyle: 'long',
-	timeStyle: 'short',
-	timeZone: store.timeZone,
-});
 
 /** One mail or document that failed: what and whose it is, why, and the button that tries once more. */
 export function FailureCard({
@@ -38,7 +32,7 @@ export function FailureCard({
 				<h3 className="wrap-anywhere font-display text-xl">{title}</h3>
 				<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
 					{recipient !== null && <span className="font-medium text-text">{recipient}</span>}
-					<time dateTime={failedAt}>{failedTime.format(new Date(failedAt))}</time>
+					<time dateTime={failedAt}>{dateAndTime(failedAt)}</time>
 					<span>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>
 				</p>
 				<p className="wrap-anywhere mt-3 max-w-3xl text-sm">{reason}</p>
