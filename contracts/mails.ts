@@ -46,7 +46,7 @@ export const listFailedMails = endpoint({
 export const sendMailAgain = endpoint({
 	method: 'POST',
 	path: '/admin/mails/{id}/resend',
-	summary: 'Sends a mail that was given up once more; a link in it is made anew.',
+	summary: 'Sends a mail that was given up once more; a link in it is replaced by a new one.',
 	access: 'admin',
 	params: z.strictObject({ id: jobId }),
 	answer: message,

@@ -115,11 +115,11 @@ export const verifyPayment = endpoint({
 /**
  * | state      | when |
  * |------------|------|
- * | unpaid     | nobody has tried to pay |
+ * | unpaid     | no payment was tried |
  * | confirming | the bank has accepted, the money is not taken yet |
  * | declined   | every attempt failed: nothing was charged |
  * | placed     | paid, and the order exists |
- * | refunded   | paid, but not to be honoured any more: the money goes back |
+ * | refunded   | paid, but the order can no longer be placed: refunded in full |
  */
 export const paymentStates = ['unpaid', 'confirming', 'declined', 'placed', 'refunded'] as const;
 

@@ -59,7 +59,7 @@ export async function failedMailPage(
 }
 
 /**
- * Queues a mail that was given up once more. One with a link is written anew by the job that makes the link, as the old
+ * Queues a mail that was given up once more. One with a link is rewritten by the job that makes the link, as the old
  * link has expired or soon will.
  * @throws Refusal 404 for an unknown mail, 409 when it was not given up, as after a second press
  */

@@ -130,7 +130,7 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
 
-/** The invoice of an order from somebody with this name and city. */
+/** The invoice of an order of a buyer with this name and city. */
 async function printedFor(name: string, city: string): Promise<Buffer> {
 	const invoice = await invoiced('Punjab');
 	const address = { ...invoice.buyer.address, recipientName: name, city };

@@ -29,7 +29,7 @@ const lastPayment = () => only([...world.gateway.sandbox.ledger.payments.values(
 const setStatus = (status: SandboxPayment['status']) =>
 	world.gateway.sandbox.ledger.write({ payments: [{ ...lastPayment(), status }] });
 
-test('PAY-011 a payment order that nobody has paid is unpaid, with what it costs and what it is for', async () => {
+test('PAY-011 a payment order without a payment is unpaid, with what it costs and what it is for', async () => {
 	const basket = await fillBasket(world);
 	expect(await check(basket.shopper)).toEqual([]);
 	const { id } = z.object({ id: z.string() }).parse((await basket.payNow()).body);
@@ -78,7 +78,7 @@ test('PAY-011 a payment that came too late to be honoured is refunded', async ()
 	expect(await check(basket.shopper)).toMatchObject([{ state: 'refunded', order: null }]);
 });
 
-test('PAY-011 a payment given back by hand before there was an order is refunded, and the goods can be paid anew', async () => {
+test('PAY-011 a payment given back by hand before there was an order is refunded, and the goods can be paid again', async () => {
 	const basket = await fillBasket(world);
 	const first = await pay(world, basket);
 	await world.gateway.sandbox.desk.refund(first.razorpay_payment_id, { receipt: null, notes: {} }, null);
@@ -100,7 +100,7 @@ test('PAY-011 the check is refused with 503 while the gateway does not answer, a
 	expect(await check(basket.shopper)).toMatchObject([{ state: 'placed' }]);
 });
 
-test('PAY-012 nobody sees or settles a payment of somebody else, an administrator included', async () => {
+test('PAY-012 no account sees or settles the payment of another, an administrator included', async () => {
 	const basket = await fillBasket(world);
 	await pay(world, basket);
 	for (const other of [await world.signedIn(), await world.admin()]) expect(await check(other)).toEqual([]);

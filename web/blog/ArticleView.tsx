@@ -42,7 +42,7 @@ export function ArticleView({ post }: { post: Post }) {
 					<span aria-hidden>·</span>
 					<span>{post.readTime} min read</span>
 					<span aria-hidden>·</span>
-					{/* Counted anew when the page is open: with room for more readers, the line does not wrap differently then. */}
+					{/* The count grows after the page opened: room for more digits keeps the line from wrapping differently. */}
 					<span className="min-w-24 tabular-nums">
 						{`${groupDigits(String(post.views))} ${post.views === 1 ? 'view' : 'views'}`}
 					</span>

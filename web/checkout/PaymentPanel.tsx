@@ -48,7 +48,7 @@ function lookOf(progress: PaymentProgress | undefined): Look {
 			return {
 				kind: 'warning',
 				title: 'Your payment is refunded',
-				text: `The order could not be placed any more. The whole ${formatRupeesExact(progress.amount)} goes back to where you paid from.`,
+				text: `We could not place this order. We are refunding ${formatRupeesExact(progress.amount)} to your card or account.`,
 			};
 	}
 }

@@ -17,7 +17,7 @@ import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paym
  * | gstin refused | the GSTIN is none, or of another state than the address: nothing was begun |
  * | not begun    | the shop did not make a payment order; `sentence` says why where it said so |
  * | not verified | the dialog's result does not prove a payment |
- * | refunded     | paid, but too late to be honoured: the money goes back |
+ * | refunded     | paid, but too late to place the order: refunded in full |
  * | awaiting     | paid, and not confirmed yet: the order comes by itself |
  * | not stored   | paid, and the order could not be asked for |
  *

@@ -2,7 +2,7 @@ import type { UserId } from '../../contracts/ids.ts';
 
 const key = (userId: UserId) => `gstin ${userId}`;
 
-/** The GSTIN that somebody last ordered with in this browser; empty when there was none. */
+/** The GSTIN of the last order in this browser; empty when there was none. */
 export const readLastGstin = (userId: UserId): string => localStorage.getItem(key(userId)) ?? '';
 
 /** @param gstin empty forgets it */

@@ -94,7 +94,7 @@ export function forgetIntentOfTab(): void {
 		writeIntents(readIntents().filter(({ at, email }) => at !== own.at || email !== undefined));
 }
 
-/** Nobody asked for the login that comes next, whoever it will be: it leads home. */
+/** For a logout: the next login, of whichever account, leads to the home page. */
 export function forgetIntents(): void {
 	tabStore.write(tabKey, null);
 	writeIntents([]);

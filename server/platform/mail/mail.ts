@@ -66,7 +66,7 @@ const queued = z.strictObject({
 	writtenBy: z.strictObject({ kind: z.string(), payload: z.unknown() }).optional(),
 });
 
-/** Recipient and subject of a queued mail, and the job that writes it anew; undefined when the payload is none of a mail. */
+/** Recipient and subject of a queued mail, and the job that writes it again; undefined when the payload is none of a mail. */
 export function queuedMail(
 	payload: unknown,
 ): { to: string; subject: string; writtenBy: { kind: string; payload: unknown } | undefined } | undefined {
