@@ -10,7 +10,7 @@ test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
 const orders = z.object({ orders: z.array(z.object({ createdAt: z.string() })) });
 const anyOtherShape =
-	/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)[a-z]* \d{1,2}, \d{4}|\b\d{1,2} (Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec),? \d|\b\d{1,2}[/]\d{1,2}[/]\d{2,4}\b|\d{4}(,| at) \d+:\d\d(:\d\d)? [AP]M\b/;
+	/\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}|\b\d{1,2} (Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b|\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec) \d{1,2}, \d{4}|\b\d{1,2}[/]\d{1,2}[/]\d{2,4}\b|\d{4},? \d{1,2}:\d\d/;
 
 test('NAV-040 NAV-041 NAV-042 a browser in New York shows the days and the clock of India, in one format', async ({
 	admin,
@@ -36,16 +36,16 @@ test('NAV-040 NAV-041 NAV-042 a browser in New York shows the days and the clock
 	await expect(page.locator('[data-order]')).toContainText(orderedAt);
 	await page.goto('/profile?tab=profile');
 	await expect(page.locator('[data-session]').first()).toContainText(
-		/Logged in \d+ [A-Z][a-z]+ \d{4}, \d+:\d\d [ap]m/,
+		/Logged in [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M/,
 	);
 
 	const back = admin.page;
 	for (const [tab, shown] of [
 		[`orders&search=${number}`, orderedAt],
-		['audit', /\d+ [A-Z][a-z]+ \d{4}, \d+:\d\d [ap]m/],
-		['blog', /\d+ [A-Z][a-z]+ \d{4}/],
-		['reviews', /\d+ [A-Z][a-z]+ \d{4}/],
-		['dashboard', /\d+ [A-Z][a-z]+ \d{4}/],
+		['audit', /[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M/],
+		['blog', /[A-Z][a-z]+ \d+, \d{4}/],
+		['reviews', /[A-Z][a-z]+ \d+, \d{4}/],
+		['dashboard', /[A-Z][a-z]+ \d+, \d{4}/],
 	] as const) {
 		await back.goto(`/admin?tab=${tab}`);
 		const main = back.getByRole('main');

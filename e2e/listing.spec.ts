@@ -150,6 +150,7 @@ test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skelet
 	const logged: string[] = [];
 	page.on('pageerror', (error) => logged.push(error.message));
 	await page.goto('/about');
+	await alive(page);
 	let tries = 0;
 	let down = true;
 	let answer: () => void = () => undefined;

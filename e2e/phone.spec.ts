@@ -49,7 +49,7 @@ test('FACE-005 a card on a phone shows one badge, a heart that is easy to hit, a
 	origin,
 }) => {
 	const { id, name } = await makeProduct(origin, admin, {
-		name: 'Aluminium Match Rifle',
+		name: 'Match Rifle',
 		numericPrice: 200_000,
 		isNew: true,
 		isHot: true,

@@ -194,7 +194,7 @@ test('PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PR
 	const card = page.locator('[data-order]');
 	await expect(card).toHaveCount(1);
 	await expect(card).toContainText(String(bought?.id));
-	await expect(card).toContainText(/\d+ [A-Z][a-z]+ 20\d\d, \d+:\d\d [ap]m/);
+	await expect(card).toContainText(/[A-Z][a-z]+ \d+, 20\d\d at \d+:\d\d [AP]M/);
 	await expect(card).toContainText('In Progress');
 	await expect(card).toContainText('₹1,23,456.50');
 	await expect(card).toContainText('7 Leela Bhawan, Patiala, Punjab 147001');

@@ -232,7 +232,7 @@ test('the sessions of an account are listed in plain words; one, or all but this
 	await expect(here).toContainText('This one');
 	await expect(here.getByRole('button')).toHaveCount(0);
 	await expect(list.getByRole('listitem').filter({ hasText: 'Firefox on Linux' })).toContainText(
-		/Logged in \d+ [A-Z][a-z]+ \d{4}, \d+:\d\d [ap]m.*Last used \d+ [A-Z][a-z]+ \d{4}, \d+:\d\d [ap]m/,
+		/Logged in [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M.*Last used [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M/,
 	);
 
 	const elsewhere = await (await openContext(firefox)).newPage();

@@ -49,7 +49,7 @@ function GoodToKnow({ product }: { product: Product }) {
 	].filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
 	if (facts.length === 0) return null;
 	return (
-		<dl className="mt-6 grid max-w-prose grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
+		<dl className="mt-6 wrap-anywhere grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm">
 			{facts.map(([name, value]) => (
 				<div key={name} className="contents">
 					<dt className="text-muted">{name}</dt>

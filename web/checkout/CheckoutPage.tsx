@@ -5,7 +5,7 @@ import { store } from '../../store.config.ts';
 import { Guard } from '../session/Guard.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { usePayments, useQuote, useShop } from './checkoutQueries.ts';
-import { LoadingCheckout } from './LoadingCheckout.tsx';
+import { CheckoutShapes, LoadingCheckout } from './LoadingCheckout.tsx';
 
 const loadCheckout = () => import('./Checkout.tsx');
 const Checkout = lazy(loadCheckout);
@@ -29,7 +29,7 @@ export default function CheckoutPage() {
 				Back to Shop
 			</Link>
 			<h1 className="mt-2 mb-8 font-display text-3xl sm:text-4xl">Checkout</h1>
-			<Guard skeleton={<LoadingCheckout />}>
+			<Guard skeleton={<CheckoutShapes />}>
 				{(user) => (
 					<Suspense fallback={<LoadingCheckout />}>
 						<Checkout user={user} />

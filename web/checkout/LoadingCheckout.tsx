@@ -20,3 +20,20 @@ export function LoadingCheckout() {
 		</div>
 	);
 }
+
+/** The same places as shapes, without a word, while it is not known whose checkout it is (document 2, §2.2). */
+export function CheckoutShapes() {
+	return (
+		<div role="status" aria-label="Loading" className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+			<div className="grid gap-6">
+				<Skeleton className="h-44 w-full" />
+				<Skeleton className="h-6.5 w-40" />
+				<Skeleton className="h-44 w-full" />
+			</div>
+			<div className="grid gap-6">
+				<Skeleton className="h-72 w-full" />
+				<Skeleton className="h-13 w-full" />
+			</div>
+		</div>
+	);
+}
