@@ -61,14 +61,11 @@ function Item({ product }: { product: ProductCard }) {
 
 function Loading() {
 	return (
-		<>
-			<p className="sr-only">Loading your wishlist...</p>
-			<div className={grid}>
-				{['first', 'second', 'third', 'fourth'].map((place) => (
-					<Skeleton key={place} className="aspect-3/5" />
-				))}
-			</div>
-		</>
+		<div role="status" aria-label="Loading your wishlist" className={grid}>
+			{['first', 'second', 'third', 'fourth'].map((place) => (
+				<Skeleton key={place} className="aspect-3/5" />
+			))}
+		</div>
 	);
 }
 
