@@ -22,7 +22,7 @@ export default defineConfig({
 	retries: 1,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
-	globalTimeout: 25 * 60_000,
+	globalTimeout: 38 * 60_000,
 	reporter: 'list',
 	use: {
 		baseURL: origin,
