@@ -62,7 +62,7 @@ async function browser(specs: string[] = []): Promise<Outcome> {
 	const finished = await runTool(
 		'@playwright/test/cli.js',
 		['test', ...specs, ...order.args, '--reporter=list,json'],
-		{ env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 30 },
+		{ env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 40 },
 	);
 	return playwrightOutcome(report, finished);
 }
