@@ -218,7 +218,7 @@ test('NAV-024 another account that logs in on the same computer gets nothing of 
 	expect(await cartOf(origin, second)).toEqual([]);
 	await page.goto('/profile');
 	await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-	// It was dropped when somebody else logged in.
+	// Another account logged in, so it was dropped.
 	const tab = await verifyInNewTab(page, email, mailbox);
 	await logIn(tab, { email, password: newPassword });
 	await expect(tab).toHaveURL('/');
@@ -271,7 +271,7 @@ test('NAV-025 where the browser lets nothing be stored, the login in the same ta
 	expect(await cartOf(origin, person)).toEqual([`${wanted.id} × 1`]);
 });
 
-test('NAV-026 what somebody else wrote into the browser’s store leads to no other site and adds nothing that makes no sense', async ({
+test('NAV-026 a tampered intent in the browser’s storage leads to no other site and adds nothing invalid', async ({
 	page,
 	freshShopper,
 	origin,

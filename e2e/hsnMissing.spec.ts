@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('TAX-031 TAX-032 TAX-033 the owner is told of a product without an HSN code, finds it by the filter, and has to enter one to save it in stock', async ({
+test('TAX-031 TAX-032 TAX-033 the owner sees that a product has no HSN code, finds it by the filter, and has to enter one to save it in stock', async ({
 	browser,
 }) => {
 	const page = await browser.newPage({ baseURL: shop.origin });

@@ -148,7 +148,7 @@ test('PAY-013 a payment that the dialog reported and the bank declined is said t
 	await expect(toast(page, 'Order Placed Successfully!')).toBeVisible();
 });
 
-test('PAY-015 while nobody can say whether an earlier payment went through, the page says so, offers Retry, and does not take another', async ({
+test('PAY-015 while the outcome of an earlier payment is unknown, the page says so, offers Retry, and does not take another', async ({
 	admin,
 	expectFault,
 	freshShopper,

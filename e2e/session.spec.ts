@@ -91,7 +91,7 @@ test('SES-006 SES-007 OPEN-095 a token that the server does not confirm is clear
 	expect(await tokenIn(page)).toBeNull();
 });
 
-test('NAV-011 a shop that is busy for a moment signs nobody out, and one that stays so offers to try again', async ({
+test('NAV-011 a busy shop keeps the session, and offers to try again when it stays busy', async ({
 	expectFault,
 	freshShopper,
 }) => {

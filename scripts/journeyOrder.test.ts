@@ -23,7 +23,7 @@ describe('the order of the journeys', () => {
 		});
 	});
 
-	it('JRN-004 is told to Playwright in arguments that it knows', async () => {
+	it('JRN-004 becomes arguments that Playwright accepts', async () => {
 		const { output } = await runTool('@playwright/test/cli.js', ['test', '--help']);
 		for (const argument of journeyOrder(['--shuffle']).args)
 			expect(output).toContain(argument.replace(/=.*/, ''));

@@ -173,7 +173,7 @@ export const products = pgTable(
 			table.id,
 		),
 		index('products_by_stock').on(table.stock, table.id),
-		// The owner is told of them with every list.
+		// Every list of the back-office counts them.
 		index('products_without_hsn').on(table.id).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
 	],
 );

@@ -23,7 +23,7 @@ test('PAY-013 a payment that is being confirmed is shown though this tab did not
 });
 
 test('a payment that the server does not name is no longer shown', () => {
-	expect(watchedOf([payment('order_1', 'placed')], 'order_of_somebody_else')).toBeUndefined();
+	expect(watchedOf([payment('order_1', 'placed')], 'order_of_another_account')).toBeUndefined();
 });
 
 test('PAY-013 a payment is decided by any answer but that it is being confirmed', () => {
