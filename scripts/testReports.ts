@@ -66,19 +66,16 @@ export async function vitestOutcome(file: string, finished: Finished): Promise<O
 export async function playwrightOutcome(file: string, finished: Finished): Promise<Outcome> {
 	const report = await read(file, playwrightReport);
 	const tests: TestResult[] = [];
-	let second = 0;
 	const collect = (group: Suite, titles: string[]): void => {
 		for (const { title, file: name, tests: runs } of group.specs ?? []) {
-			if (runs.some((run) => run.status === 'flaky')) second++;
 			tests.push({
 				file: `e2e/${name}`,
 				title: [...titles, title].join(' '),
-				passed: runs.length > 0 && runs.every(({ status }) => status === 'expected' || status === 'flaky'),
+				passed: runs.length > 0 && runs.every(({ status }) => status === 'expected'),
 			});
 		}
 		for (const inner of group.suites ?? []) collect(inner, [...titles, inner.title]);
 	};
 	for (const top of report?.suites ?? []) collect(top, []);
-	const result = outcome(tests, finished, 0, report?.suites.length ?? 0);
-	return second === 0 ? result : { ...result, note: `${result.note}, ${second} passed the second time` };
+	return outcome(tests, finished, 0, report?.suites.length ?? 0);
 }
