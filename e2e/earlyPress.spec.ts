@@ -69,3 +69,26 @@ test('all buttons pressed before the scripts are there count, in their order, an
 		.poll(() => callsOf(origin, { token }).call('GET /cart'))
 		.toMatchObject([{ product: { id }, quantity: 2 }]);
 });
+
+test('FACE-040 on a phone the menu opens, closes and leads on before any script has arrived', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 600, height: 900 });
+	const arrive = await openSlowly(page, '/');
+	const button = page.getByRole('button', { name: 'Open menu' });
+	const menu = page.getByRole('dialog', { name: 'Menu' });
+	await button.click();
+	await expect(menu).toBeVisible();
+	await menu.getByRole('button', { name: 'Close' }).click();
+	await expect(menu).toBeHidden();
+	await button.click();
+	arrive();
+	await expect(page.locator('html')).toHaveAttribute('data-alive');
+	await expect(menu).toBeVisible();
+	await page.mouse.click(590, 400);
+	await expect(menu).toBeHidden();
+	await button.click();
+	await menu.getByRole('link', { name: 'Pellets', exact: true }).click();
+	await expect(page).toHaveURL('/products/pellets');
+	await expect(menu).toBeHidden();
+});

@@ -43,7 +43,7 @@ function bringToLife(): void {
 	}
 	function onClick(event: Event) {
 		const button = event.target instanceof Element ? event.target.closest('button') : null;
-		if (pressing || button === null || button.popoverTargetElement) return;
+		if (pressing || button === null || button.popoverTargetElement || button.commandForElement) return;
 		if (button.type === 'submit' && button.form) return;
 		keep(event);
 		// Nothing happened yet, so whoever presses again is impatient and does not want it twice.

@@ -1,35 +1,66 @@
 import { Menu } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '../session/lazyPart.ts';
+import { DrawerPanel } from '../ui/Drawer.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
 
-const loadMenu = () => import('./MobileMenu.tsx');
-const MobileMenu = lazyPart(async () => ({ default: (await loadMenu()).MobileMenu }));
+const menuId = 'site-menu';
+const headingId = 'site-menu-title';
 
-/** Opens the way through the shop below 768 px; what it shows is loaded when somebody is about to open it. */
+/**
+ * The shop's menu below 768 px (document 1, §2). It is part of the HTML and opens by the browser's own invoker commands,
+ * so it works before any script has arrived; the click handlers serve browsers without them.
+ */
 export function MobileDrawer() {
-	const [open, setOpen] = useState(false);
+	const menu = useRef<HTMLDialogElement>(null);
 	const { key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
-	useEffect(() => setOpen(false), [key]);
+	const shownKey = useRef(key);
+	useEffect(() => {
+		// The first page changes nothing: the menu may have been opened before React hydrated.
+		if (shownKey.current === key) return;
+		shownKey.current = key;
+		menu.current?.close();
+	}, [key]);
+	const open = () => {
+		if (menu.current?.open === false && !('command' in HTMLButtonElement.prototype)) menu.current.showModal();
+	};
+	const close = () => menu.current?.close();
 	return (
 		<div className="md:hidden">
 			<button
 				type="button"
 				aria-label="Open menu"
 				aria-haspopup="dialog"
-				onPointerEnter={() => void loadMenu()}
-				onFocus={() => void loadMenu()}
-				onClick={() => setOpen(true)}
+				command="show-modal"
+				commandfor={menuId}
+				onClick={open}
 				className="icon-button"
 			>
 				<Menu size={22} aria-hidden />
 			</button>
-			{open && (
-				<Suspense>
-					<MobileMenu onClose={() => setOpen(false)} />
-				</Suspense>
-			)}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself */}
+			<dialog
+				ref={menu}
+				id={menuId}
+				aria-labelledby={headingId}
+				data-side="left"
+				closedby="any"
+				onClick={(event) => {
+					// The panel fills the element, so only the backdrop counts as the element itself.
+					if (event.target === event.currentTarget) close();
+				}}
+				// It may have been opened before React hydrates.
+				suppressHydrationWarning
+				className="drawer"
+			>
+				<DrawerPanel
+					title="Menu"
+					heading={headingId}
+					closeButton={{ 'aria-label': 'Close', command: 'close', commandfor: menuId, onClick: close }}
+				>
+					<MobileMenu onLeave={close} />
+				</DrawerPanel>
+			</dialog>
 		</div>
 	);
 }

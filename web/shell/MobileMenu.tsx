@@ -1,19 +1,18 @@
 import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
-import { Drawer } from '../ui/Drawer.tsx';
 import { drawerSections, mailLink, needsDocument, phoneLink, postalAddress } from './links.ts';
 
 /** Everything the shop's header and footer lead to, for a narrow screen (document 1, §2). */
-export function MobileMenu({ onClose }: { onClose: () => void }) {
+export function MobileMenu({ onLeave }: { onLeave: () => void }) {
 	return (
-		<Drawer title="Menu" side="left" onClose={onClose}>
+		<>
 			{drawerSections.map(({ title, links }) => (
 				<nav key={title} aria-label={title} className="mb-7">
 					<h3 className="eyebrow mb-1">{title}</h3>
 					<ul className="divide-y divide-line">
 						{links.map(({ name, to }) => (
 							<li key={to}>
-								<Link to={to} reloadDocument={needsDocument(to)} onClick={onClose} className="block py-3">
+								<Link to={to} reloadDocument={needsDocument(to)} onClick={onLeave} className="block py-3">
 									{name}
 								</Link>
 							</li>
@@ -41,6 +40,6 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
 					))}
 				</p>
 			</address>
-		</Drawer>
+		</>
 	);
 }

@@ -1,0 +1,12 @@
+import 'react';
+
+// HTML's invoker commands, which React passes on and its types do not know yet.
+declare module 'react' {
+	interface ButtonHTMLAttributes<T> {
+		command?: 'show-modal' | 'close';
+		commandfor?: string;
+	}
+	interface DialogHTMLAttributes<T> {
+		closedby?: 'any';
+	}
+}
