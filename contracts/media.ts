@@ -19,7 +19,7 @@ export const pictureWidths = [320, 640, 960] as const;
 export const pictureRefusals = {
 	400: 'There is no file in the request.',
 	413: 'The file is too large.',
-	415: 'The file is no picture of a known type.',
+	415: 'The file is not a supported picture.',
 	422: 'The picture is damaged or has too many pixels.',
 } as const;
 

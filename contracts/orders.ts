@@ -135,7 +135,7 @@ export const createOrder = endpoint({
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown payment.',
 		409: 'The payment is not captured yet (`awaitingPayment`), or cannot be honoured and is refunded.',
-		503: 'The payment service does not answer.',
+		503: 'The payment service is not responding.',
 	},
 });
 

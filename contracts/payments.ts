@@ -88,7 +88,7 @@ export const createPaymentOrder = endpoint({
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed; the answer carries `amount` and `quote`.',
 		422: 'The cart is empty, its total is below ₹1, a product in it has no HSN code, or the PIN code of the address is in another state.',
-		503: 'The payment service does not answer.',
+		503: 'The payment service is not responding.',
 	},
 });
 
@@ -108,7 +108,7 @@ export const verifyPayment = endpoint({
 		403: 'The payment belongs to somebody else.',
 		404: 'Unknown payment order.',
 		409: 'The payment cannot be honoured and is refunded.',
-		503: 'The payment service does not answer.',
+		503: 'The payment service is not responding.',
 	},
 });
 
@@ -143,7 +143,7 @@ export const checkPayments = endpoint({
 		'Asks the gateway about the latest payment orders of the signed-in user, places the orders that turn out to be paid, and answers the state of each, newest first.',
 	access: 'user',
 	answer: z.strictObject({ payments: z.array(paymentProgress) }),
-	refusals: { 503: 'The payment service does not answer.' },
+	refusals: { 503: 'The payment service is not responding.' },
 });
 
 export const paymentWebhook = endpoint({

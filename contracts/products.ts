@@ -157,7 +157,7 @@ export const updateProduct = endpoint({
 	answer: product,
 	refusals: {
 		404: 'Unknown product.',
-		409: 'Somebody else changed the product meanwhile, or the SKU is taken.',
+		409: 'Someone else changed the product meanwhile, or the SKU is taken.',
 	},
 });
 

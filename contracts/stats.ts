@@ -72,5 +72,5 @@ export const getStatistics = endpoint({
 			{ error: 'The start date must not be after the end date.', path: ['startDate'] },
 		),
 	answer: statistics,
-	refusals: { 400: 'The dates are none, the wrong way round, or more than ten years apart.' },
+	refusals: { 400: 'The dates are not valid, in the wrong order, or more than ten years apart.' },
 });

@@ -16,7 +16,15 @@ const publicPages = {
 		'/verify-email?token=nobody-has-it',
 		'/resend-verification',
 	],
-	'about the shop': ['/about', '/contact', '/faq', '/privacy-policy', '/terms-of-service', '/no/such/page'],
+	'about the shop': [
+		'/about',
+		'/contact',
+		'/faq',
+		'/shipping-and-returns',
+		'/privacy-policy',
+		'/terms-of-service',
+		'/no/such/page',
+	],
 };
 
 const profilePages = ['/profile?tab=orders', '/profile?tab=profile', '/profile?tab=addresses'];

@@ -82,7 +82,7 @@ test('DOC-018 a mail that was refused is counted in the top bar, listed with its
 
 	refusing = false;
 	await card.getByRole('button', { name: 'Send again' }).dblclick();
-	await expect(page.getByText('The mail is on its way again.')).toBeVisible();
+	await expect(page.getByText('The mail is being sent again.')).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Every mail went out' })).toBeVisible();
 	await expect(link).toHaveText('Mails');
 	await expect.poll(() => received, { timeout: 20_000 }).toEqual(['shopper@nishana.test']);

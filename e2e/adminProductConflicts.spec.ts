@@ -36,7 +36,7 @@ test('a version that somebody else stored meanwhile is not overwritten, and can 
 	await changeElsewhere(origin, admin, product, { numericPrice: 1200, shortDescription: 'Theirs' });
 	for (let presses = 0; presses < 2; presses++) {
 		await save(page);
-		await expect(said(page)).toContainText('Somebody else changed this product while you were editing it.');
+		await expect(said(page)).toContainText('Someone else changed this product while you were editing it.');
 		await expect(field('Price (₹)')).toHaveValue('1500');
 		expect(await stored()).toMatchObject({ numericPrice: 1200, shortDescription: 'Theirs' });
 	}
@@ -119,7 +119,7 @@ test('a new product whose answer was lost is stored once, with what was typed la
 	});
 	await save(page);
 	await expect(said(page)).toHaveText(
-		'The shop cannot be reached. Nothing you typed is lost: please try again.',
+		'We could not reach the shop. Nothing you typed is lost: please try again.',
 	);
 	expect(sends).toBe(1);
 	await expect(fieldOf(page)('Name')).toHaveValue('Sent twice');
@@ -147,7 +147,7 @@ test('an edit whose answer was lost does not meet itself as the change of somebo
 		await route.abort('connectionreset');
 	});
 	await save(page);
-	await expect(said(page)).toContainText('The shop cannot be reached.');
+	await expect(said(page)).toContainText('We could not reach the shop.');
 	await page.unroute('**/api/products/*');
 	await fieldOf(page)('Short description').fill('Typed after the connection came back.');
 	await save(page);

@@ -108,7 +108,7 @@ test('a change that cannot be made to one product is made to none, and says to w
 	});
 	await dialog.getByLabel('What to change').selectOption({ label: 'New: yes' });
 	await dialog.getByRole('button', { name: 'Change 2 products' }).click();
-	await expect(dialog.getByRole('alert')).toContainText(`Somebody else changed '${many.name}' meanwhile.`);
+	await expect(dialog.getByRole('alert')).toContainText(`Someone else changed '${many.name}' meanwhile.`);
 	await expect(rowsOf(page).filter({ hasText: many.name })).toContainText('₹3,000');
 	await dialog.getByRole('button', { name: 'Change 2 products' }).click();
 	await expect(page.getByText('2 products changed', { exact: true })).toBeVisible();
@@ -184,7 +184,7 @@ test('an import checks the file first, says what is wrong line by line, and stor
 	await dialog
 		.getByLabel('CSV file')
 		.setInputFiles({ name: 'colours.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred\n') });
-	await expect(dialog.getByRole('alert')).toContainText("'colour', which is no column of a product file");
+	await expect(dialog.getByRole('alert')).toContainText("'colour', which is not a column of a product file");
 	await expect(start).toBeDisabled();
 });
 

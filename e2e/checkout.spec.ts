@@ -324,7 +324,7 @@ test('D7 paid but not confirmed yet: the page says that it is being confirmed, k
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	for (const [path, status, json] of [
-		['/payments/verify', 503, { error: 'The payment service does not answer right now.' }],
+		['/payments/verify', 503, { error: 'The payment service is not responding right now.' }],
 		['/orders', 409, { error: 'Not confirmed yet.', awaitingPayment: true }],
 	] as const) {
 		await page.unrouteAll();

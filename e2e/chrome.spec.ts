@@ -101,6 +101,13 @@ test('CHR-001 CHR-002 CHR-005 CHR-006 CHR-007 CHR-008 CHR-009 CHR-010 CHR-011 CH
 		['Events', '/events'],
 	] as const)
 		await expect(quickLinks.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+	const help = footer.getByRole('navigation', { name: 'Help' });
+	for (const [name, to] of [
+		['Shipping and Returns', '/shipping-and-returns'],
+		['FAQs', '/faq'],
+		['Blog', '/blog'],
+	] as const)
+		await expect(help.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
 	for (const [name, to] of [
 		['Privacy Policy', '/privacy-policy'],
 		['Terms of Service', '/terms-of-service'],
@@ -184,6 +191,7 @@ test('CHR-024 CHR-025 CHR-026 CHR-027 CHR-028 CHR-029 CHR-030 CHR-031 CHR-032 CH
 				['FAQs', '/faq'],
 				['Blog', '/blog'],
 				['Events', '/events'],
+				['Shipping and Returns', '/shipping-and-returns'],
 			],
 		],
 	] as const) {

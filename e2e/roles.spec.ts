@@ -69,7 +69,7 @@ test('ROL-027 ROL-028 ROL-029 ROL-030 ROL-031 ROL-032 ROL-033 ROL-034 ROL-036 OP
 		`/products/product/${product}`,
 		...['/categories', '/about', '/contact', '/faq'],
 		...['/blog', demoPost, '/events', demoEvent],
-		...['/privacy-policy', '/terms-of-service'],
+		...['/shipping-and-returns', '/privacy-policy', '/terms-of-service'],
 		...['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/resend-verification'],
 	]) {
 		expect((await page.goto(address))?.status(), address).toBe(200);

@@ -101,7 +101,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 					throw new Refusal(503, 'The shop cannot store anything right now. Please try again later.', {}, 60);
 			});
 			api.setNotFoundHandler(() => {
-				throw new Refusal(404, 'There is no such call.');
+				throw new Refusal(404, 'This API call does not exist.');
 			});
 			const mounted: Endpoint[] = [];
 			const mount = createMount(api, mounted, {

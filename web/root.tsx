@@ -76,7 +76,7 @@ export function ErrorBoundary() {
 			<Shell>
 				<main className="mx-auto max-w-2xl px-4 py-24 text-center">
 					<h1 className="text-2xl">Something went wrong</h1>
-					<p className="mt-4">Please reload the page. If it stays, write to us and we will help.</p>
+					<p className="mt-4">Please reload the page. If it happens again, write to us and we will help.</p>
 				</main>
 			</Shell>
 		</QueryClientProvider>

@@ -27,6 +27,7 @@ export default [
 	route('about', 'pages/AboutPage.tsx'),
 	route('faq', 'pages/FaqPage.tsx'),
 	route('contact', 'pages/ContactPage.tsx'),
+	route('shipping-and-returns', 'pages/ShippingAndReturnsPage.tsx'),
 	route('privacy-policy', 'pages/PrivacyPolicyPage.tsx'),
 	route('terms-of-service', 'pages/TermsOfServicePage.tsx'),
 	...kit,

@@ -14,14 +14,14 @@ export function verificationMail({ name, email }: Recipient, token: string, publ
 		to: email,
 		...layOut({
 			subject: linkSubjects['verify email'],
-			preview: `One click, and your ${store.name} account is ready.`,
+			preview: `Confirm your email address to start using your ${store.name} account.`,
 			heading: `Welcome to ${store.name}`,
 			blocks: [
 				paragraph(`Hello ${name},`),
-				paragraph('please confirm that this is your email address. After that you can log in.'),
+				paragraph('Please confirm your email address. After that you can log in.'),
 				button('Verify email address', `${publicUrl}/verify-email?token=${token}`),
-				note('The link works for 24 hours, and only the newest one we sent works.'),
-				note('If you did not sign up, somebody typed your address by mistake. You need not do anything.'),
+				note('The link works for 24 hours. Only the latest link works.'),
+				note('If you did not sign up, please ignore this email.'),
 			],
 		}),
 	};
@@ -33,14 +33,14 @@ export function resetMail({ name, email }: Recipient, token: string, publicUrl: 
 		to: email,
 		...layOut({
 			subject: linkSubjects['reset password'],
-			preview: 'The link to choose a new password works for one hour.',
+			preview: 'Your link to choose a new password works for one hour.',
 			heading: 'Choose a new password',
 			blocks: [
 				paragraph(`Hello ${name},`),
-				paragraph(`somebody, hopefully you, asked to reset the password of your ${store.name} account.`),
+				paragraph(`We received a request to reset the password of your ${store.name} account.`),
 				button('Reset password', `${publicUrl}/reset-password?token=${token}`),
-				note('The link works once and for one hour. When it is used, you are logged out everywhere.'),
-				note('If it was not you, ignore this mail: your password stays as it is.'),
+				note('The link works once and for one hour. After the reset you will be logged out of all devices.'),
+				note('If you did not ask for this, ignore this email. Your password will not change.'),
 			],
 		}),
 	};
@@ -52,15 +52,15 @@ export function passwordChangedMail({ name, email }: Recipient) {
 		to: email,
 		...layOut({
 			subject: 'Your password was changed',
-			preview: 'If it was you, all is well.',
+			preview: 'If you made this change, you do not need to do anything.',
 			heading: 'Your password was changed',
 			blocks: [
 				paragraph(`Hello ${name},`),
 				paragraph(
-					`the password of your ${store.name} account has just been changed, and every other browser was logged out.`,
+					`The password of your ${store.name} account was just changed, and all other devices were logged out.`,
 				),
 				note(
-					`If it was not you, reset your password at once by "Forgot password" on the login page, and write to ${store.email}.`,
+					`If this was not you, reset your password now with "Forgot password?" on the login page and write to ${store.email}.`,
 				),
 			],
 		}),

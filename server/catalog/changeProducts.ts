@@ -117,7 +117,7 @@ export async function changeInBulk(
 		if (row.version !== seen.get(row.id))
 			throw new Refusal(
 				409,
-				`Somebody else changed '${row.name}' meanwhile. Nothing was changed: look at the list again.`,
+				`Someone else changed '${row.name}' meanwhile. Nothing was changed: please reload the list.`,
 			);
 		const changed = changedBy(row, change);
 		refuseSaleWithoutHsn(row, changed);

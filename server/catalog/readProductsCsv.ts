@@ -65,7 +65,7 @@ function columnsOf(header: string[]): ProductColumn[] {
 	const unknown = names.filter((name) => !isColumn(name));
 	if (unknown.length > 0)
 		throw new UnreadableFile(
-			`The first line names '${unknown[0]?.slice(0, 60)}', which is no column of a product file. Export the products to see the columns.`,
+			`The first line names '${unknown[0]?.slice(0, 60)}', which is not a column of a product file. Export the products to see the columns.`,
 		);
 	const repeated = names.find((name, place) => names.indexOf(name) !== place);
 	if (repeated !== undefined) throw new UnreadableFile(`The column '${repeated}' is there twice.`);
@@ -83,9 +83,9 @@ export function readRows(bytes: Buffer): FileRow[] {
 	try {
 		text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {
-		throw new UnreadableFile('The file is no text in UTF-8. Save it as “CSV UTF-8” and choose it again.');
+		throw new UnreadableFile('The file is not UTF-8 text. Save it as “CSV UTF-8” and choose it again.');
 	}
-	if (text.includes('\0')) throw new UnreadableFile('The file is no CSV.');
+	if (text.includes('\0')) throw new UnreadableFile('The file is not a CSV file.');
 	const [first = ''] = text.split('\n', 1);
 	let records: z.output<typeof parsedRecords>;
 	try {
@@ -100,7 +100,7 @@ export function readRows(bytes: Buffer): FileRow[] {
 		);
 	} catch (error) {
 		throw new UnreadableFile(
-			`The file is no readable CSV: ${error instanceof Error ? error.message : 'unknown'}.`,
+			`The CSV file could not be read: ${error instanceof Error ? error.message : 'unknown'}.`,
 		);
 	}
 	const [header, ...rest] = records;

@@ -171,7 +171,7 @@ export async function updateProduct(
 	if (draft.version !== undefined && draft.version !== before.version)
 		throw new Refusal(
 			409,
-			'Somebody else changed this product while you were editing it. Reload it to see the changes, then save again.',
+			'Someone else changed this product while you were editing it. Reload it to see the changes, then save again.',
 			{ version: before.version },
 		);
 	await refuseTakenSku(tx, draft.sku, id);

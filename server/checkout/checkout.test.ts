@@ -339,7 +339,7 @@ describe('when the gateway fails', () => {
 		const answer = await basket.payNow();
 		expect(answer).toMatchObject({
 			status: 503,
-			body: { error: 'The payment service does not answer right now. Please try again in a moment.' },
+			body: { error: 'The payment service is not responding right now. Please try again in a moment.' },
 		});
 		expect(answer.headers['retry-after']).toBeDefined();
 		expect((await basket.payNow()).status).toBe(200);

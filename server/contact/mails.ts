@@ -10,7 +10,7 @@ export function contactMail({ name, email, phone, subject, message }: Message) {
 		replyTo: { name, address: email },
 		...layOut({
 			subject: `Contact form: ${subject}`,
-			preview: `${name} wrote by the contact form.`,
+			preview: `New message from ${name}.`,
 			heading: subject,
 			blocks: [
 				facts([
@@ -20,7 +20,7 @@ export function contactMail({ name, email, phone, subject, message }: Message) {
 				]),
 				paragraph(message),
 				note(
-					'Sent by the contact form. Nobody has checked that the address is really theirs; your answer goes there.',
+					'Sent from the contact form. The email address has not been verified; your reply will go to it.',
 				),
 			],
 		}),

@@ -12,7 +12,7 @@ export function listPage(mails: KeptMail[], keeping: boolean): Html {
 	if (mails.length === 0)
 		return html`<p>No mail has been sent yet. Sign up, and the mail that verifies the address appears here.</p>
 <p><a href="/dev/mail">Look again</a></p>`;
-	return html`<p>Every mail this demonstration shop sends ends here, the newest first. <a href="/dev/mail">Look again</a></p>
+	return html`<p>Every mail that this demo shop sends arrives here, newest first. <a href="/dev/mail">Look again</a></p>
 <ul class="plain">${mails.map(
 		(mail) =>
 			html`<li class="card"><a href="/dev/mail/${mail.number}"><strong>${mail.subject}</strong></a><br><span class="quiet">to ${mail.to}, ${sentAt(mail)}${mail.attachments.length === 0 ? '' : html`, with ${mail.attachments.map(({ filename }) => filename).join(', ')}`}</span></li>\n`,

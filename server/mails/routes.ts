@@ -13,7 +13,7 @@ export function mailRoutes(mount: Mount, { database: { db } }: Services): void {
 	}));
 	mount(contracts.sendMailAgain, async ({ params, user }) => {
 		await inTransaction(db, (tx) => sendMailAgain(tx, params.id, user.id));
-		return { message: 'The mail is on its way again.' };
+		return { message: 'The mail is being sent again.' };
 	});
 	mount(contracts.listFailedDocuments, ({ query }) => failedDocumentPage(db, query));
 	mount(contracts.sendDocumentAgain, async ({ params, user }) => ({

@@ -37,7 +37,7 @@ export async function buyAgain(
 			added.push({ productId, name, quantity });
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
-			const reason = error.status === 404 ? 'It is not sold any more.' : error.message;
+			const reason = error.status === 404 ? 'No longer sold.' : error.message;
 			refused.push({ productId, name, reason });
 		}
 	return { added, refused };

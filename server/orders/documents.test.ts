@@ -250,7 +250,7 @@ describe('buying again', () => {
 		]);
 		await world.db.update(products).set({ archivedAt: new Date() });
 		expect(await shopper.call(`POST /orders/${placed.order.id}/buy-again`, {})).toMatchObject({
-			body: { added: [], refused: [{ reason: 'It is not sold any more.' }, { name: 'Pellets' }] },
+			body: { added: [], refused: [{ reason: 'No longer sold.' }, { name: 'Pellets' }] },
 		});
 	});
 

@@ -87,12 +87,11 @@ function factsOf(document: TaxDocument): string[] {
 }
 
 function closingOf({ credits }: TaxDocument): string[] {
-	const shipping =
-		'Shipping is part of the supply of the goods and bears their rate; its tax is inside the charge.';
+	const shipping = 'Shipping is taxed at the rate of the goods; the shipping charge includes GST.';
 	const declared =
 		credits === null
 			? 'We declare that this invoice shows the actual price of the goods described and that all particulars are true and correct.'
-			: `${credits.reason}: the supply shown is taken back out of invoice ${credits.invoiceNumber}, and its value and tax go back to the buyer.`;
+			: `${credits.reason}: this note reduces invoice ${credits.invoiceNumber} by the supply shown; its value and tax are refunded to the buyer.`;
 	return [
 		shipping,
 		declared,

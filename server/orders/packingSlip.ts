@@ -34,7 +34,7 @@ export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSl
 	// A slip that is printed again for a parcel on its way shows what is in it.
 	const lines = waiting.length > 0 ? waiting : kept;
 	if (lines.length === 0)
-		throw new Refusal(409, 'Everything in this order was called off; there is nothing to pack.');
+		throw new Refusal(409, 'Every item in this order was cancelled or rejected; there is nothing to pack.');
 	return {
 		orderNumber: orderNumber(order),
 		orderedOn: printedDay(order.createdAt),

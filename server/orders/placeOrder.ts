@@ -31,7 +31,7 @@ import { refreshPaymentStateOf } from './updateItem.ts';
 
 /** What a buyer is told when the answer is 'refunded'. */
 export const goesBack =
-	'Your payment came, but could not be turned into an order any more. The whole amount goes back to you; we have sent you an e-mail.';
+	'We received your payment but could not place the order. The full amount will be refunded, and we have emailed you the details.';
 
 /** Who found out that a payment may have come. */
 export type Source = 'verify' | 'claim' | 'check' | 'webhook' | 'reconciler';
@@ -91,19 +91,14 @@ export async function placeOrder(
 		if (paid.status !== 'captured') return { kind: 'not captured', state: paid.status };
 
 		if (order !== undefined)
-			return giveBack(tx, checkout, payment, 'This order had been paid already by another payment.');
+			return giveBack(tx, checkout, payment, 'This order was already paid by another payment.');
 		if (paid.amount !== checkout.totalPaise || paid.currency !== 'INR') {
 			log.error({ payment: payment.id, checkout: checkout.id }, 'A payment is not of the amount it is for');
-			return giveBack(tx, checkout, payment, 'The amount paid was not the amount of the order.');
+			return giveBack(tx, checkout, payment, 'The amount paid differs from the order total.');
 		}
 		if (checkout.state === 'refunded' || !(await secureHold(tx, checkout))) {
 			await markRefunded(tx, checkout.id);
-			return giveBack(
-				tx,
-				checkout,
-				payment,
-				'Something in the order was sold out by the time the payment came.',
-			);
+			return giveBack(tx, checkout, payment, 'An item in the order sold out before the payment reached us.');
 		}
 		const orderId = await writeOrder(tx, checkout, payment, by.source);
 		return { kind: 'ordered', orderId, userId: checkout.userId };

@@ -128,7 +128,7 @@ export function orderRoutes(mount: Mount, services: Services): void {
 				item,
 				emailResult: {
 					success: false,
-					message: 'the mail server did not take it. It is tried again by itself.',
+					message: 'the mail server did not accept it. We will try again automatically.',
 				},
 			};
 		}

@@ -36,7 +36,7 @@ export async function updateItem(
 	if (before.restockedAt !== null && !isCalledOff(status))
 		throw new Refusal(
 			409,
-			'This item is back in stock and its money is on the way back to the buyer, so it can only stay cancelled or rejected.',
+			'This item is back in stock and its refund has started, so its status can only be cancelled or rejected.',
 		);
 	const callsOff = isCalledOff(status) && before.restockedAt === null;
 	const after = only(

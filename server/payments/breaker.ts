@@ -15,7 +15,7 @@ export function createBreaker(): <Result>(work: () => Promise<Result>) => Promis
 	return async (work) => {
 		const open = failures >= failuresToOpen;
 		if (open && (probing || performance.now() - openedAt < openForMs))
-			throw new GatewayUnavailable('The payment service has not answered lately; it is asked again shortly.');
+			throw new GatewayUnavailable('The payment service is not responding. Please try again shortly.');
 		probing = open;
 		try {
 			const result = await work();

@@ -26,7 +26,7 @@ export async function askGateway<Answer>(services: Services, ask: () => Promise<
 		services.log.error({ error }, 'The payment gateway could not be used');
 		throw new Refusal(
 			503,
-			'The payment service does not answer right now. Please try again in a moment.',
+			'The payment service is not responding right now. Please try again in a moment.',
 			{},
 			5,
 		);

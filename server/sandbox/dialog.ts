@@ -308,7 +308,7 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 
 		#offerToLeave(): void {
 			this.#status.textContent =
-				'There is no answer from your bank yet. You can close this window: if the payment went through, your order appears by itself.';
+				'Your bank has not answered yet. You can close this window; if the payment went through, your order will appear under Orders.';
 			this.#cancel.focus();
 		}
 	}

@@ -65,7 +65,7 @@ test('the sitemaps list every public page once, with the day it changed, and not
 	expect(listed).toEqual(
 		[
 			...['/', '/products', '/categories', '/about', '/contact', '/faq', '/blog', '/events'],
-			...['/privacy-policy', '/terms-of-service', `/products/${category?.slug}`],
+			...['/shipping-and-returns', '/privacy-policy', '/terms-of-service', `/products/${category?.slug}`],
 			...[`/products/product/${product.id}`, '/blog/read-me', '/events/open'],
 		].map((path) => `http://shop.test${path}`),
 	);

@@ -20,6 +20,7 @@ const pages = [
 	'/faq',
 	'/blog',
 	'/events',
+	'/shipping-and-returns',
 	'/privacy-policy',
 	'/terms-of-service',
 ];

@@ -5,9 +5,9 @@ import { forgetIntentUnlessLoggingIn } from '../session/pendingAction.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 
 const reasons: { Icon: LucideIcon; text: string }[] = [
-	{ Icon: Package, text: 'Every order with its courier, its tracking and the day it is expected' },
-	{ Icon: ReceiptIndianRupee, text: 'GST invoices, ready to download whenever you need them' },
-	{ Icon: Heart, text: 'Your cart and wishlist, the same on every device' },
+	{ Icon: Package, text: 'Track every order, from packing to delivery' },
+	{ Icon: ReceiptIndianRupee, text: 'Download your GST invoices any time' },
+	{ Icon: Heart, text: 'Your cart and wishlist on all your devices' },
 ];
 
 function Rings() {

@@ -40,7 +40,7 @@ export default function ForgotPasswordPage() {
 			<AuthCard
 				title="Check Your Email"
 				icon={<Outcome Icon={MailCheck} tone="success" />}
-				intro={`${sentText} It works once, and for one hour.`}
+				intro={`${sentText} The link works once, for one hour.`}
 			>
 				<div className="flex flex-col gap-3">
 					<ButtonLink to="/login" size="large">

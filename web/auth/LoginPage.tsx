@@ -23,7 +23,7 @@ const demoAccounts = [
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
 	return (
 		<section aria-label="Demo accounts" className="mt-8 border-line border-t pt-5 text-sm">
-			<p className="text-muted">Demo accounts of this shop; press one to fill it in.</p>
+			<p className="text-muted">Demo accounts: tap one to fill in the form.</p>
 			<ul className="mt-2 divide-y divide-line">
 				{demoAccounts.map((account) => (
 					<li key={account.role} className="flex items-center gap-3 py-1.5">

@@ -43,7 +43,7 @@ export default function ResendVerificationPage() {
 			<AuthCard
 				title="Verification Email Sent"
 				icon={<Outcome Icon={MailCheck} tone="success" />}
-				intro="If this address has an account that is not verified yet, a new link is on its way to it. Only the newest link works, for 24 hours."
+				intro="If this address has an account that is not verified yet, we have emailed a new link. Only the latest link works, for 24 hours."
 			>
 				<ButtonLink to="/login" size="large" className="w-full">
 					Back to Login
@@ -51,10 +51,7 @@ export default function ResendVerificationPage() {
 			</AuthCard>
 		);
 	return (
-		<AuthCard
-			title="Resend Verification"
-			intro="The link in our mail is gone or too old? We send you a new one."
-		>
+		<AuthCard title="Resend Verification" intro="Link expired? We'll email you a new one.">
 			<form onSubmit={(event) => during(() => submit(event))} className="space-y-5" noValidate>
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
 				<TextField

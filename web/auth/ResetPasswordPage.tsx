@@ -113,10 +113,7 @@ export default function ResetPasswordPage() {
 			</AuthCard>
 		);
 	return (
-		<AuthCard
-			title="Reset Password"
-			intro="Choose a new password. You are then logged out wherever you are logged in now."
-		>
+		<AuthCard title="Reset Password" intro="Choose a new password. You will be logged out of all devices.">
 			<ResetForm token={link.token} />
 		</AuthCard>
 	);

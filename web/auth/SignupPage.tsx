@@ -46,7 +46,7 @@ export default function SignupPage() {
 					<>
 						Please check your email: we have sent a link to{' '}
 						<strong className="wrap-anywhere font-medium text-text">{created.email}</strong>. Open it within
-						24 hours to verify your address; then you can log in.
+						24 hours to verify your address. Then you can log in.
 					</>
 				}
 			>

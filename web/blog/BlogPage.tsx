@@ -94,7 +94,7 @@ export default function BlogPage() {
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Blog' }]} />
 			<h1 className="font-display text-4xl">Blog</h1>
 			<p className="mt-2 mb-6 max-w-2xl text-lg text-muted">
-				Choosing, shooting and looking after air guns, written by people who spend their weekends on the line.
+				How to choose, shoot and look after air guns, written by people who compete.
 			</p>
 			<FilterLinks
 				label="Category"

@@ -98,10 +98,7 @@ function Missing({ slug }: { slug: string }) {
 		return <RetryNotice onRetry={refetch}>Failed to fetch blog post</RetryNotice>;
 	if (draft === undefined)
 		return (
-			<EmptyState
-				title="Blog post not found"
-				text="It may have moved, or have been taken out of the journal."
-			>
+			<EmptyState title="Blog post not found" text="It may have moved or been removed.">
 				<ButtonLink to="/blog">Back to Blog</ButtonLink>
 			</EmptyState>
 		);

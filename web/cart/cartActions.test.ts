@@ -67,7 +67,7 @@ async function card(of: Parameters<typeof buildProduct>[1] = {}): Promise<Produc
 const shownCart = () => client.getQueryData<Cart>(listKey('cart', shopper.token)) ?? [];
 const shown = () => shownCart().map(({ product, quantity }) => [product.name, quantity]);
 const stored = async () => (await shopper.call('GET /cart')).body;
-const unreachable = () => Promise.reject(new NetworkFailed('The shop cannot be reached.'));
+const unreachable = () => Promise.reject(new NetworkFailed('We could not reach the shop.'));
 
 test('CRD-033 ENT-043 API-021 adding shows the product with its quantity and says so by name', async () => {
 	const product = await card({ name: 'Club Rifle' });
@@ -190,7 +190,7 @@ test('CRD-036 CRD-037 CRD-038 without a connection the screen goes back, and say
 		[() => offline.clear(), 'Failed to clear cart'],
 	] as const) {
 		await fails();
-		expect(said().at(-1)).toBe(`${sentence}: The shop cannot be reached.`);
+		expect(said().at(-1)).toBe(`${sentence}: We could not reach the shop.`);
 		expect(shown()).toEqual([['Club Rifle', 2]]);
 	}
 });
@@ -284,7 +284,7 @@ test('WLD-030 WLD-031 WLD-032 what fails is taken back, and said', async () => {
 		[() => offline.clear(), 'Failed to clear wishlist'],
 	] as const) {
 		await fails();
-		expect(said().at(-1)).toBe(`${sentence}: The shop cannot be reached.`);
+		expect(said().at(-1)).toBe(`${sentence}: We could not reach the shop.`);
 		expect(shownWishlist()).toEqual(['Club Rifle']);
 	}
 });

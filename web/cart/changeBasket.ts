@@ -24,7 +24,7 @@ export const listKey = (list: keyof Lists, holder: string) => ['me', list, holde
 
 /** What is wrong, in words of the server that are meant for people; undefined when it had none. */
 function reasonOf(error: unknown): string | undefined {
-	if (error instanceof NetworkFailed) return 'The shop cannot be reached.';
+	if (error instanceof NetworkFailed) return 'We could not reach the shop.';
 	return error instanceof CallRefused && error.status < 500 && error.message !== ''
 		? error.message
 		: undefined;

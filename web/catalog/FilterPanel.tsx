@@ -80,7 +80,7 @@ export function FilterPanel({
 				</div>
 			</Section>
 			<Section title="Categories">
-				{listing.q !== '' && <p className="pb-1 text-muted">A search looks through all categories.</p>}
+				{listing.q !== '' && <p className="pb-1 text-muted">Searching in all categories.</p>}
 				{facets.categories.map(({ slug, name, count }) => (
 					<Checkbox
 						key={slug}

@@ -20,9 +20,7 @@ export function ProductNotFound() {
 		>
 			<div>
 				<h2 className="font-display text-2xl">Product Not Found</h2>
-				<p className="mt-1 text-muted">
-					It may have been renamed or sold out for good. Here is what we have.
-				</p>
+				<p className="mt-1 text-muted">It may have been renamed or discontinued. See what else we have.</p>
 			</div>
 			<ButtonLink to="/products" replace>
 				Back to Products

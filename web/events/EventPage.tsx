@@ -146,7 +146,7 @@ export default function EventPage({ loaderData }: { loaderData: { missing: boole
 					<EventView event={event} />
 				</>
 			) : missing ? (
-				<EmptyState title="Event not found" text="It may have been called off, or have another address now.">
+				<EmptyState title="Event not found" text="It may have been cancelled or moved.">
 					<ButtonLink to="/events">Back to Events</ButtonLink>
 				</EmptyState>
 			) : error !== null ? (

@@ -57,7 +57,7 @@ export default function EventsPage() {
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Events' }]} />
 			<h1 className="font-display text-4xl">Events</h1>
 			<p className="mt-2 mb-6 max-w-2xl text-lg text-muted">
-				Matches to enter, and days to learn something: from the first thirty pellets to the final.
+				Matches, workshops and training camps, for beginners and competitors.
 			</p>
 			<FilterLinks
 				label="Category"

@@ -99,7 +99,7 @@ export default function HomePage() {
 				<Products
 					title="New Arrivals"
 					query={newArrivalsQuery()}
-					empty="Nothing new has come in lately."
+					empty="No new arrivals right now."
 					more={{ name: 'Newest First', to: '/products?sort=newest' }}
 				/>
 				<Products title="Best Sellers" query={bestSellersQuery()} empty="No best sellers yet." bestSellers />

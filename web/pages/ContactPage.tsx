@@ -30,7 +30,7 @@ export default function ContactPage() {
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Contact' }]} />
 			<h1 className="font-display text-4xl">Contact</h1>
 			<p className="mt-2 mb-8 max-w-2xl text-lg text-muted">
-				Tell us where you shoot and what you need; someone who shoots will answer.
+				Tell us where you shoot and what you need. A shooter on our team will reply.
 			</p>
 			<div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-14">
 				<section aria-label="Write to us" className="rounded-md border border-line bg-surface p-5 sm:p-8">
@@ -84,7 +84,7 @@ export default function ContactPage() {
 					className="aspect-[4/3] w-full rounded-md border border-line sm:aspect-[21/9]"
 				/>
 				<a href={store.map.link} rel="noopener" className="mt-2 inline-block py-1 text-sm underline">
-					Open the map in a page of its own
+					Open in maps
 				</a>
 			</section>
 		</main>

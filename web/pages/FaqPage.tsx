@@ -14,7 +14,7 @@ export default function FaqPage() {
 		<main className="mx-auto max-w-3xl px-4 pb-10">
 			<PageHead
 				title={`FAQs | ${store.name}`}
-				description="Shipping, delivery, payment, returns, licences and GST: the ten questions we are asked most."
+				description="Shipping, delivery, payment, returns, licences and GST: answers to common questions."
 				path="/faq"
 			/>
 			<JsonLd

@@ -11,7 +11,7 @@ export default function NotFoundPage() {
 		<main className="mx-auto max-w-2xl px-4 py-24 text-center">
 			<PageHead title={`Page not found | ${store.name}`} noindex />
 			<h1 className="font-display text-7xl">404</h1>
-			<p className="mt-4 text-muted">There is nothing at this address.</p>
+			<p className="mt-4 text-muted">We couldn't find that page.</p>
 			<Link to="/" className="button mt-8">
 				Return to Home
 			</Link>

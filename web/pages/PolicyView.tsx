@@ -1,3 +1,4 @@
+import { dateText } from '../../contracts/dates.ts';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
@@ -9,7 +10,7 @@ export function PolicyView({ policy, path }: { policy: Policy; path: string }) {
 			<PageHead title={`${policy.title} | ${store.name}`} path={path} />
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: policy.title }]} />
 			<h1 className="mb-2 font-display text-4xl">{policy.title}</h1>
-			<p className="mb-6 text-muted text-sm">In force from {policy.effectiveFrom}</p>
+			<p className="mb-6 text-muted text-sm">In force from {dateText(policy.effectiveFrom)}</p>
 			<p>{policy.introduction}</p>
 			{policy.sections.map((section) => (
 				<section key={section.heading} className="mt-10">

@@ -73,7 +73,7 @@ export default function ReviewDialog({
 					value={comment}
 					maxLength={longestComment}
 					rows={5}
-					placeholder="What is it like to shoot with, and for whom is it right?"
+					placeholder="How does it shoot, and who is it right for?"
 					onChange={(event) => setComment(event.target.value)}
 					hint={
 						<span className="flex justify-between gap-4">

@@ -101,7 +101,7 @@ async function answerOf(path: string, input: Record<string, unknown>): Promise<R
 		});
 	} catch (error) {
 		if (signal?.aborted) throw error;
-		throw new NetworkFailed('The shop cannot be reached.', { cause: error });
+		throw new NetworkFailed('We could not reach the shop.', { cause: error });
 	}
 	if (!response.ok) {
 		// The session has ended; only when the token it was sent with is still the one in use.
@@ -135,7 +135,7 @@ export async function* callForLines<P extends Path>(path: P, input: Input<P>): A
 	let rest = '';
 	for (;;) {
 		const { done, value = '' } = (await reader?.read().catch((cause: unknown) => {
-			throw new NetworkFailed('The shop cannot be reached.', { cause });
+			throw new NetworkFailed('We could not reach the shop.', { cause });
 		})) ?? { done: true };
 		const lines = (rest + value).split('\n');
 		rest = lines.pop() ?? '';

@@ -23,7 +23,7 @@ export function ConnectionNotice() {
 			className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl rounded-sm border border-warning/40 bg-warning-soft px-4 py-3 text-sm shadow-lg"
 		>
 			<p role="status" data-notice="warning">
-				You are offline. What you see may be out of date; the shop goes on by itself once you are back.
+				You are offline. This page may be out of date; we'll reconnect automatically.
 			</p>
 		</aside>
 	);

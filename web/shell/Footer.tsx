@@ -1,35 +1,51 @@
 import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { mailLink, needsDocument, phoneLink, postalAddress, quickLinks } from './links.ts';
+import {
+	footerHelpLinks,
+	mailLink,
+	needsDocument,
+	type PageLink,
+	phoneLink,
+	postalAddress,
+	quickLinks,
+} from './links.ts';
 
 const link = 'py-1.5 hover:text-on-ink hover:underline';
 const inlineLink = `inline-block ${link}`;
 const heading = 'mb-3 text-sm font-medium text-on-ink';
 
+function LinkColumn({ title, links }: { title: string; links: readonly PageLink[] }) {
+	return (
+		<nav aria-label={title}>
+			<h2 className={heading}>{title}</h2>
+			<ul>
+				{links.map(({ name, to }) => (
+					<li key={to}>
+						<Link to={to} reloadDocument={needsDocument(to)} className={inlineLink}>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
 export function Footer() {
 	return (
 		<footer className="ink mt-20 text-ink-muted text-sm">
-			<div className="mx-auto grid max-w-7xl gap-10 px-4 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+			<div className="mx-auto grid max-w-7xl gap-10 px-4 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
 				<div>
 					<p className="flex items-center gap-2.5 text-on-ink">
 						<Logo size={28} />
 						<span className="font-display text-xl">{store.name}</span>
 					</p>
 					<p className="mt-4 max-w-sm">{store.description}</p>
+					<p className="mt-4 max-w-sm">Pay by card, UPI or net banking, securely with Razorpay.</p>
 				</div>
-				<nav aria-label="Quick Links">
-					<h2 className={heading}>Quick Links</h2>
-					<ul>
-						{quickLinks.map(({ name, to }) => (
-							<li key={to}>
-								<Link to={to} reloadDocument={needsDocument(to)} className={inlineLink}>
-									{name}
-								</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
+				<LinkColumn title="Quick Links" links={quickLinks} />
+				<LinkColumn title="Help" links={footerHelpLinks} />
 				<address className="not-italic">
 					<h2 className={heading}>Contact</h2>
 					<a href={phoneLink} className={`block w-fit ${link}`}>

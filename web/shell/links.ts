@@ -32,7 +32,14 @@ export const drawerSections: { title: string; links: PageLink[] }[] = [
 			{ name: 'Contact', to: '/contact' },
 		],
 	},
-	{ title: 'More', links: [...helpLinks, { name: 'Events', to: '/events' }] },
+	{
+		title: 'More',
+		links: [
+			...helpLinks,
+			{ name: 'Events', to: '/events' },
+			{ name: 'Shipping and Returns', to: '/shipping-and-returns' },
+		],
+	},
 ];
 export const quickLinks: PageLink[] = [
 	{ name: 'Home', to: '/' },
@@ -40,6 +47,11 @@ export const quickLinks: PageLink[] = [
 	{ name: 'About Us', to: '/about' },
 	{ name: 'Contact', to: '/contact' },
 	{ name: 'Events', to: '/events' },
+];
+/** What a shopper asks before and after buying. */
+export const footerHelpLinks: PageLink[] = [
+	{ name: 'Shipping and Returns', to: '/shipping-and-returns' },
+	...helpLinks,
 ];
 /** The contact page shows a map from elsewhere, which its own document has to allow: it is entered by a full load. */
 export const needsDocument = (to: string): boolean => to === '/contact';

@@ -83,10 +83,7 @@ function Items() {
 		);
 	if (items.length === 0)
 		return (
-			<EmptyState
-				title="Your wishlist is empty"
-				text="Press the heart of a product, and it waits here until you decide."
-			>
+			<EmptyState title="Your wishlist is empty" text="Tap the heart on any product to save it here.">
 				<ButtonLink to="/products">Browse Products</ButtonLink>
 			</EmptyState>
 		);

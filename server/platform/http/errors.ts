@@ -48,8 +48,8 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
 	// 54000: more than an index can hold, as of an address in characters of four bytes each.
 	if (code.startsWith('22') || code === '54000')
 		return new Refusal(400, 'The request holds a value that cannot be stored.');
-	if (code === '23505') return new Refusal(409, 'This exists already.');
-	if (code === '23503') return new Refusal(409, 'Something this refers to is not there any more.');
+	if (code === '23505') return new Refusal(409, 'This already exists.');
+	if (code === '23503') return new Refusal(409, 'Something this refers to no longer exists.');
 	return;
 }
 

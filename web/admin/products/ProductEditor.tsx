@@ -43,7 +43,7 @@ function ConflictNotice({ loading, onLoad }: { loading: boolean; onLoad: () => v
 	return (
 		<Notice kind="warning">
 			<p>
-				Somebody else changed this product while you were editing it. Nothing of theirs was overwritten, and
+				Someone else changed this product while you were editing it. Nothing of theirs was overwritten, and
 				what you typed is still here. Loading the newer version replaces it.
 			</p>
 			<Button variant="secondary" size="small" className="mt-3" loading={loading} onClick={onLoad}>

@@ -31,7 +31,7 @@ export async function importFile(
 	}
 	return {
 		failure: dryRun
-			? 'The shop cannot be reached, or the file was changed after it was chosen. Please choose it again.'
+			? 'We could not reach the shop, or the file was changed after you chose it. Please choose it again.'
 			: 'The connection was lost. The import may have been done all the same: check the file again to see what is left of it.',
 	};
 }

@@ -21,7 +21,7 @@ function sentenceOf400(said: string, write: ProductWrite): string {
 export function failureOf(error: unknown, write: ProductWrite): string {
 	if (error instanceof TokenMissing) return 'Authentication required. Please log in again.';
 	const lost = write === 'delete' ? 'Please try again.' : 'Nothing you typed is lost: please try again.';
-	if (error instanceof NetworkFailed) return `The shop cannot be reached. ${lost}`;
+	if (error instanceof NetworkFailed) return `We could not reach the shop. ${lost}`;
 	if (!(error instanceof CallRefused)) throw error;
 	if (error.status === 400) return sentenceOf400(error.message, write);
 	const sentence = known[error.status]?.(write);

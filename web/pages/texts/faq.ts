@@ -25,43 +25,43 @@ export function faq(store: FaqSettings): FaqEntry[] {
 		},
 		{
 			question: 'How long does delivery take?',
-			answer: `${deliveryTime(store)} You get an e-mail when your order leaves our store in Patiala, and its status is always under Orders in your profile. Hill districts, islands and places without a direct courier may need a little longer; we tell you if yours does.`,
+			answer: `${deliveryTime(store)} You get an e-mail when your order leaves our store in Patiala, and its status is always under Orders in your profile. Deliveries to hill districts, islands and remote places may take a little longer; we will tell you if yours does.`,
 		},
 		{
 			question: 'Which payment methods do you accept?',
-			answer: `You can pay by credit or debit card, UPI or net banking${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. Online payments are handled by Razorpay: your card number is typed into its form, never into ours, and we do not store it.`,
+			answer: `You can pay by credit or debit card, UPI or net banking${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. Online payments are handled by Razorpay. We never see or store your card number.`,
 		},
 		{
 			question: 'Can I return a product?',
-			answer: `Yes, within ${store.returnDays} days of delivery, for unused, undamaged items in their original packing. An air gun that has been fired and a pellet tin that has been opened count as used. If what arrived is faulty, damaged or not what you ordered, tell us within the same ${store.returnDays} days and we take it back at our own cost.`,
+			answer: `Yes, within ${store.returnDays} days of delivery, for unused, undamaged items in their original packing. A fired air gun and an opened pellet tin count as used. If your item is faulty, damaged or not what you ordered, tell us within the same ${store.returnDays} days and we will take it back at our cost.`,
 		},
 		{
 			question: 'Do you ship outside India?',
 			answer:
-				'No. We ship within India only, to any PIN code that our couriers serve. We cannot send air guns, pellets or spares abroad, nor to a forwarding agent who would.',
+				'No. We ship within India only, to any PIN code that our couriers serve. We cannot send air guns, pellets or spares abroad, or to a forwarding agent.',
 		},
 		{
 			question: 'Do I need a licence to buy an air rifle or air pistol?',
 			answer:
-				'Under the Arms Rules, 2016, an air weapon with a muzzle energy of at most 20 J and a bore of at most 4.5 mm (.177) does not need an arms licence to own; above either limit it does. Each product page states energy and calibre. We sell air guns only to adults who confirm that they are 18 or older, and anything in the licence class is not sold through online checkout. States and districts can add orders of their own, so ask your police station or an advocate when in doubt.',
+				'Under the Arms Rules, 2016, an air weapon with a muzzle energy of at most 20 J and a bore of at most 4.5 mm (.177) does not need an arms licence to own; above either limit it does. Each product page states energy and calibre. We sell air guns only to adults who confirm that they are 18 or older, and anything in the licence class is not sold through online checkout. States and districts can have rules of their own; if in doubt, ask your police station or an advocate.',
 		},
 		{
 			question: 'Do the prices include GST?',
 			answer:
-				'Prices on product pages and in the cart are shown without GST, and checkout adds the GST of each product as a line of its own. You see the full total before you pay, and a tax invoice comes with the confirmation e-mail. If your firm or club needs its GSTIN on the invoice, write to us before you order.',
+				'Every price is shown both without GST and with GST. Checkout lists the GST as a separate line and shows the full total before you pay, and the tax invoice comes with the confirmation email. To have the GSTIN of your firm or club on the invoice, enter it at checkout.',
 		},
 		{
 			question: 'Are the products genuine, and is there a warranty?',
 			answer:
-				"Everything is bought from the maker or its importer in India, and the product page names the manufacturer or importer and the country of origin. Where the maker gives a warranty we handle the claim for you: keep the invoice, do not open sealed parts, and bring or send the product to us. Pellets, seals and O-rings wear in normal use and fall outside most makers' warranties.",
+				'Everything is bought from the maker or its importer in India, and the product page names the manufacturer or importer and the country of origin. If the maker gives a warranty, we handle the claim for you: keep the invoice, do not open sealed parts, and bring or send the product to us. Most warranties do not cover pellets, seals and O-rings, which wear in normal use.',
 		},
 		{
-			question: 'How do I follow, change or cancel an order?',
-			answer: `Open Orders in your profile to see where each item stands. To change the address or to cancel, call or write before the order is shipped: we cancel free of charge and refund the full amount to the method you paid with. Once it is on its way, it becomes a return within ${store.returnDays} days.`,
+			question: 'How do I track, change or cancel an order?',
+			answer: `Open Orders in your profile to see the status of each item. To change the address or cancel, call or write to us before the order is shipped: cancelling is free, and we refund the full amount to your original payment method. After that you can return it within ${store.returnDays} days.`,
 		},
 		{
 			question: 'How can I reach you?',
-			answer: `Call ${store.phone} or write to ${store.email}. We answer ${store.supportHours}; messages sent outside these hours are read on the next working day. If you are choosing your first rifle, tell us your height, your budget and where you will shoot, and someone who shoots will reply.`,
+			answer: `Call ${store.phone} or write to ${store.email}. We answer ${store.supportHours}; we reply to messages sent outside these hours on the next working day. If you are choosing your first rifle, tell us your height, your budget and where you will shoot, and a shooter on our team will reply.`,
 		},
 	];
 }

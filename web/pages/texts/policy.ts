@@ -29,7 +29,7 @@ export function grievanceSection(store: StoreParty): PolicySection {
 		heading: 'Grievance officer',
 		paragraphs: [
 			`${officer.name}, ${officer.designation}, ${store.legalName}, ${store.address}. Telephone ${store.phone}, e-mail ${officer.email}, ${store.supportHours}.`,
-			'Write to the officer if something went wrong and our customer care has not put it right, or if the matter concerns your personal data. We acknowledge a complaint within 48 hours of receiving it, with a reference number under which you can follow it, and settle it within one month.',
+			'Write to the officer if our customer care has not resolved your problem, or about your personal data. We acknowledge a complaint within 48 hours with a reference number, and resolve it within one month.',
 		],
 	};
 }

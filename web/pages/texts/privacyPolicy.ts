@@ -16,10 +16,10 @@ export function privacyPolicy(store: StoreParty): Policy {
 			{
 				heading: 'What we keep, and why',
 				paragraphs: [
-					'Account: your name, e-mail address and password. The password is kept only as a hash from which it cannot be read back. We need these to let you in, to tell you about your orders and to reset a forgotten password.',
+					'Account: your name, e-mail address and password. The password is kept only as a hash from which it cannot be read back. We need these to log you in, to tell you about your orders and to reset a forgotten password.',
 					'Addresses: label, recipient, telephone number, street, city, State and PIN code, as you enter them. We need them to deliver and to work out the place of supply for GST.',
-					'Orders: what you bought, when, at which price and tax, where it went, and how its payment and delivery went on. We need these to fulfil the sale, to issue a tax invoice, to handle returns and warranty, and to keep the books that tax law requires.',
-					'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them to show that we asked.',
+					'Orders: what you bought, when, at which price and tax, where we sent it, and the status of its payment and delivery. We need these to fulfil the sale, to issue a tax invoice, to handle returns and warranty, and to keep the books that tax law requires.',
+					'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them as proof that we asked.',
 					'Wishlist, cart, reviews and messages: so that they are there when you come back, so that other customers can read your review under your name, and so that we can answer you.',
 					'Technical records: the internet address, time and kind of a request, and failed log-in attempts. We need them to keep the shop safe and to find faults.',
 				],
@@ -55,13 +55,13 @@ export function privacyPolicy(store: StoreParty): Policy {
 				heading: 'How long we keep it',
 				paragraphs: [
 					'Account data: as long as the account is open. Orders, invoices and credit notes: for the period that GST law sets, at present 72 months from the due date of the annual return for the year. Messages: two years after the last answer. Technical records: one year.',
-					'After that the data is deleted, or stripped of everything that points to you.',
+					'After that the data is deleted, or made anonymous.',
 				],
 			},
 			{
 				heading: 'How we protect it',
 				paragraphs: [
-					'Pages and calls travel encrypted. Passwords and log-in tokens are stored only as hashes. Staff see what their work needs, changes they make to orders and reviews are recorded, and backups are kept and tried. If personal data is nonetheless exposed, we tell the people concerned and the Data Protection Board of India without delay, and say what happened and what you can do.',
+					'All connections are encrypted. Passwords and log-in tokens are stored only as hashes. Staff see only what their work needs, their changes to orders and reviews are recorded, and backups are made and tested. If personal data is nonetheless exposed, we tell the people concerned and the Data Protection Board of India without delay, and say what happened and what you can do.',
 				],
 			},
 			{

@@ -2,7 +2,7 @@ import { businessDays } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 
 /**
- * The shipping promise in words: free over a threshold, else a flat fee that caps the items' own charges.
+ * The shipping promise in words: free over a threshold, else the items' own charges up to a flat fee.
  * Null switches a part off; with both off only the items' own charges remain. Amounts are rupees.
  */
 export function shippingRule(store: {
@@ -10,16 +10,10 @@ export function shippingRule(store: {
 	flatShippingRupees: number | null;
 }): string {
 	const { freeShippingOverRupees: threshold, flatShippingRupees: flat } = store;
-	const free =
-		threshold === null
-			? ''
-			: `Shipping is free over ${formatRupees(threshold)}, counting the goods in your order before GST. `;
-	const otherwise = threshold === null ? 'Each order carries' : 'Otherwise';
-	if (flat === null)
-		return threshold === null
-			? "Shipping is the sum of the charges of the items in your order: each product's charge times its quantity."
-			: `${free}Otherwise it is the sum of the charges of the items in your order: each product's charge times its quantity.`;
-	return `${free}${otherwise} a flat fee of ${formatRupees(flat)}${threshold === null ? '' : ' applies'}; where the charges of the items themselves add up to less, you pay only that smaller sum.`;
+	const charged = `charged per item${flat === null ? '' : `, at most ${formatRupees(flat)} per order`}.`;
+	return threshold === null
+		? `Shipping is ${charged}`
+		: `Shipping is free over ${formatRupees(threshold)}, before GST. Otherwise it is ${charged}`;
 }
 
 /** How long the courier takes, in business days. */

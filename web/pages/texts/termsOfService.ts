@@ -1,6 +1,6 @@
 import type { FaqSettings } from './faq.ts';
 import { grievanceSection, type Policy, type StoreParty } from './policy.ts';
-import { deliveryTime, shippingRule } from './shipping.ts';
+import { shippingAndReturnsSections } from './shippingAndReturns.ts';
 
 /** What the terms promise in figures, beside who promises it. */
 export type TermsSettings = StoreParty &
@@ -28,7 +28,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Your account',
 				paragraphs: [
-					'You need an account to order. Give correct details, confirm your e-mail address, keep your password to yourself and tell us at once if somebody else has used it. You must be 18 or older and able to enter into a contract under Indian law.',
+					'You need an account to order. Give correct details, confirm your e-mail address, keep your password to yourself and tell us at once if someone else has used it. You must be 18 or older and able to enter into a contract under Indian law.',
 					'We may close an account that is used to deceive, to harm the shop or to evade the law on arms. We give the reason, and money paid for goods that were not sent is refunded.',
 				],
 			},
@@ -49,55 +49,29 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Prices and taxes',
 				paragraphs: [
-					'Prices are in Indian rupees. Product pages and the cart show them without GST; checkout adds GST at the rate of each product and the shipping charge, and shows the total as one figure with its parts before you pay. No product is sold above its maximum retail price. You receive a tax invoice by e-mail with every order.',
+					'Prices are in Indian rupees. Product pages and the cart show each price without GST and with GST; checkout lists GST and the shipping charge and shows the total before you pay. No product is sold above its maximum retail price. You receive a tax invoice by e-mail with every order.',
 					'If a price is plainly wrong, say a rifle at ₹10, we may cancel the order before it is shipped, with a full refund and an explanation.',
 				],
 			},
 			{
 				heading: 'Ordering and payment',
 				paragraphs: [
-					`You can pay by card, UPI or net banking through Razorpay${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. When you start to pay, the goods are held for you for ${store.holdMinutes} minutes. The contract of sale comes about when the payment is confirmed and we send the order confirmation.`,
-					'Should goods be no longer available when a payment arrives late, we refund it in full to the same method and tell you. If a payment was taken and you see no order, do not pay again: write to us with the payment reference and we settle it.',
+					`You can pay by card, UPI or net banking through Razorpay${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. When you start to pay, the goods are reserved for you for ${store.holdMinutes} minutes. The contract of sale is made when the payment is confirmed and we send the order confirmation.`,
+					'If a payment arrives late and the goods are no longer available, we refund it in full to the same payment method and tell you. If you were charged and see no order, do not pay again: write to us with the payment reference and we will sort it out.',
 				],
 			},
-			{
-				heading: 'Shipping within India',
-				paragraphs: [
-					`We ship within India only. ${shippingRule(store)}`,
-					`${deliveryTime(store)} If we cannot keep this, we tell you, and you may wait or cancel with a full refund. Parcels with air guns are handed to an adult. Check the parcel while the courier is there and photograph any damage. The risk passes to you on delivery.`,
-				],
-			},
-			{
-				heading: 'Cancelling an order',
-				paragraphs: [
-					'You may cancel free of charge until the order is shipped: call or write to customer care. If we have to cancel, because an item is unavailable or may not be sold to your address, you get the full amount back.',
-				],
-			},
-			{
-				heading: 'Returns and refunds',
-				paragraphs: [
-					`You may return unused, undamaged items in their original packing within ${store.returnDays} days of delivery. Write to us first, so that we can send the return label and number. An air gun that has been fired, an opened pellet tin, a filled cylinder and clothing made to measure count as used.`,
-					`If an item is faulty, damaged, late beyond use or not what you ordered, tell us within ${store.returnDays} days of delivery. We collect it at our cost and repair, replace or refund it as you choose. For other returns the postage back is yours.`,
-					'We inspect a return within two working days of its arrival and start the refund on the same day, to the method you paid with. Banks usually need another five to seven working days to show it.',
-				],
-			},
-			{
-				heading: 'Warranty',
-				paragraphs: [
-					"Where the maker gives a warranty, its length is stated with the product and the invoice proves its beginning. It covers faults of material and making, not wear of seals, O-rings and springs, nor damage from wrong gas, wrong oil, dry firing of a spring gun, or work by others. Your statutory rights stand beside the maker's warranty.",
-				],
-			},
+			...shippingAndReturnsSections(store),
 			{
 				heading: 'Reviews and content',
 				paragraphs: [
-					'Reviews come from customers who bought the product, one for each product. Write what you experienced; do not insult, advertise or give out personal data. A review that breaks this may be edited, and is then marked as edited, or removed. Nobody is paid for a review, and we do not write our own.',
+					'Reviews come from customers who bought the product, one for each product. Write what you experienced; do not insult, advertise or give out personal data. A review that breaks this may be edited, and is then marked as edited, or removed. We do not pay for reviews and do not write our own.',
 					'Texts and pictures of this shop are ours or used with permission. You may link to them and print them for your own use or your club.',
 				],
 			},
 			{
 				heading: 'Liability',
 				paragraphs: [
-					'We answer for defects of the goods and for our own faults as the law provides. We do not answer for harm that comes from careless or unlawful use of an air gun, from changes made to it, or from leaving out the instructions that come with it. Nothing here limits liability that the law does not allow to be limited.',
+					'We are liable for defective goods and for our own mistakes as the law provides. We are not liable for harm from careless or unlawful use of an air gun, from changes made to it, or from ignoring its instructions. Nothing here limits liability that the law does not allow to be limited.',
 				],
 			},
 			{

@@ -2,18 +2,18 @@
 export const values: { title: string; text: string }[] = [
 	{
 		title: 'Measured, not promised',
-		text: 'Every air gun is shot over a chronograph before it is packed, and its figures travel with it on a signed card.',
+		text: 'We test every air gun on a chronograph before packing and send the results with it on a signed card.',
 	},
 	{
 		title: 'Advice from shooters',
-		text: 'Questions are answered by people who train and compete, in plain words, whether you spend ₹500 or ₹2,00,000.',
+		text: 'Our team trains and competes, and answers in plain words whether you spend ₹500 or ₹2,00,000.',
 	},
 	{
 		title: 'Clear prices',
-		text: 'GST, shipping and total stand on the page before you pay, with a proper tax invoice for every order.',
+		text: 'You see GST, shipping and the total before you pay, and get a tax invoice with every order.',
 	},
 	{
-		title: 'Service that stays',
-		text: 'Our Patiala workshop keeps spares for what we sell and looks after your rifle long after the box is gone.',
+		title: 'Service for years',
+		text: 'Our Patiala workshop stocks spares for what we sell and services your gun for years.',
 	},
 ];
