@@ -190,7 +190,7 @@ test('ROL-024 OPEN-105 NAV-011 an administrator whose role is not verified is le
 	admin,
 	expectFault,
 }) => {
-	expectFault(/verify-role|cannot be reached/);
+	expectFault(/verify-role|could not reach/);
 	const { page } = admin;
 	await page.goto('/');
 	await page.getByRole('button', { name: 'Profile' }).click();

@@ -67,7 +67,7 @@ for (const [name, fails] of [
 		expectFault,
 	}) => {
 		test.slow();
-		expectFault(/verify-role|cannot be reached|uncaught/);
+		expectFault(/verify-role|could not reach|uncaught/);
 		const shopper = await freshShopper();
 		for (const { at, ready } of pages) {
 			const { page, token } = at === '/admin' ? admin : shopper;

@@ -23,6 +23,8 @@ import { builtPages, developmentPages } from './storefront/webBuild.ts';
 
 export type RunningShop = { url: string; stop: () => Promise<void> };
 
+/** Rendered pages kept ready to send; the least recently used go first. */
+const mostKeptPages = 2000;
 const mailFrom = `${store.name} <${store.email}>`;
 
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
@@ -111,7 +113,7 @@ export async function runShop(options: {
 		};
 		closing.push(() => services.mailer.close());
 
-		const kept = createKeptPages(services.publicUrl);
+		const kept = createKeptPages(services.publicUrl, options.dev ? 0 : mostKeptPages);
 		const app = await buildApp(services, {
 			answerFirst: kept.answer,
 			trustProxy: config.trustProxy,

@@ -47,7 +47,7 @@ export async function renameBrand(tx: Db, id: BrandId, name: string, actorId: Us
 		before: before.name,
 		after: name,
 	});
-	await pagesChanged(tx, ['catalogue']);
+	await pagesChanged(tx, ['catalogue', 'brands']);
 	return brandById(tx, id);
 }
 
@@ -76,5 +76,5 @@ export async function deleteBrand(tx: Db, id: BrandId, actorId: UserId, moveTo?:
 		before,
 		...(moveTo === undefined ? {} : { after: { moveTo } }),
 	});
-	await pagesChanged(tx, ['catalogue']);
+	await pagesChanged(tx, ['catalogue', 'brands']);
 }

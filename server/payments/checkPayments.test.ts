@@ -94,7 +94,7 @@ test('PAY-011 the check is refused with 503 while the gateway does not answer, a
 	for (let call = 0; call < 2; call++) world.gateway.failNext('GET /v1/orders/:id/payments', 'broken');
 	expect(await basket.shopper.call('POST /payments/check')).toMatchObject({
 		status: 503,
-		body: { error: expect.stringContaining('does not answer') },
+		body: { error: expect.stringContaining('is not responding') },
 	});
 	expect(await world.db.select().from(payments)).toEqual([]);
 	expect(await check(basket.shopper)).toMatchObject([{ state: 'placed' }]);

@@ -2,8 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createPageCache, type StoredAnswer, type StoredPage } from '../platform/pages/pageCache.ts';
 import { type PageAddress, readPageAddress } from './pageAddress.ts';
 
-const most = 2000;
-
 function answerTo(request: IncomingMessage, page: StoredPage): StoredAnswer {
 	const accepted = String(request.headers['accept-encoding'] ?? '');
 	if (accepted.includes('br')) return page.br;
@@ -20,9 +18,12 @@ function send(request: IncomingMessage, response: ServerResponse, page: StoredPa
 /** Rendered pages under the addresses by which they are asked for. */
 export type KeptPages = ReturnType<typeof createKeptPages>;
 
-/** @param publicUrl the shop's address, to read relative ones against */
-export function createKeptPages(publicUrl: string) {
-	const cache = createPageCache(most);
+/**
+ * @param publicUrl the shop's address, to read relative ones against
+ * @param capacity how many pages are kept; none in development, where an edited page shows at once
+ */
+export function createKeptPages(publicUrl: string, capacity: number) {
+	const cache = createPageCache(capacity);
 	/** Addresses as they came, read once: for a page that is kept, reading its address would be most of the work. */
 	const addresses = new Map<string, PageAddress>();
 
@@ -37,7 +38,7 @@ export function createKeptPages(publicUrl: string) {
 			const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
 			if (/\.\w{2,5}$/.test(path) || path.length > 500) return undefined;
 			const address = readPageAddress(path, url.searchParams);
-			if (addresses.size >= most) addresses.clear();
+			if (addresses.size >= capacity) addresses.clear();
 			addresses.set(asked, address);
 			return address;
 		},

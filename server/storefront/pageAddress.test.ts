@@ -7,8 +7,8 @@ const read = (path: string, search = '') => readPageAddress(path, new URLSearchP
 test.each([
 	['/', ['catalogue', 'categories']],
 	['/products/air-rifles', ['catalogue', 'categories']],
-	[`/products/product/${id}`, [`product:${id}`, 'categories']],
-	[`/products/product/${id.toUpperCase()}`, [`product:${id}`, 'categories']],
+	[`/products/product/${id}`, [`product:${id}`, 'categories', 'brands']],
+	[`/products/product/${id.toUpperCase()}`, [`product:${id}`, 'categories', 'brands']],
 	['/products/product/nothing', []],
 	['/blog/one', ['blog']],
 	['/events', ['events']],

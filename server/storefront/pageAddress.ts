@@ -36,7 +36,7 @@ function tagsOf(path: string): PageTag[] {
 	// However its id is written, it is the same product.
 	const product = path.match(/^\/products\/product\/([^/]+)$/)?.[1]?.toLowerCase();
 	if (product !== undefined)
-		return uuid.test(product) ? [`product:${product as ProductId}`, 'categories'] : [];
+		return uuid.test(product) ? [`product:${product as ProductId}`, 'categories', 'brands'] : [];
 	if (path.startsWith('/products')) return ['catalogue', 'categories'];
 	if (path.startsWith('/blog')) return ['blog'];
 	if (path.startsWith('/events')) return ['events'];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
 import { buildApp } from '../app.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 async function shopWith(build: () => Promise<ServerBuild>) {
 	const app = await buildApp(world.services);
-	const kept = createKeptPages(world.services.publicUrl);
+	const kept = createKeptPages(world.services.publicUrl, 10);
 	await registerStorefront(app, world.services, { build, assets: undefined, mapOrigin: '', kept });
 	return app;
 }
@@ -61,6 +61,25 @@ test('more renderings at once than can be served in time are turned away, and no
 	await app.close();
 });
 
+test('a rendering that never ends is answered 503 after half a minute, and the next visitor gets one of their own', async () => {
+	let renderings = 0;
+	const app = await shopWith(() => {
+		renderings++;
+		return new Promise(() => undefined);
+	});
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	try {
+		for (const visit of [1, 2]) {
+			const answer = app.inject('/faq');
+			await vi.waitFor(() => expect(renderings).toBe(visit));
+			await vi.advanceTimersByTimeAsync(30_000);
+			expect((await answer).statusCode).toBe(503);
+		}
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
 test('what everybody may read is not counted: a town behind one address goes on reading', async () => {
 	const statuses = new Set<number>();
 	for (let number = 0; number < 700; number++)
@@ -69,7 +88,7 @@ test('what everybody may read is not counted: a town behind one address goes on 
 });
 
 test('addresses that begin with two slashes are no page, and name no other host', () => {
-	const { addressOf } = createKeptPages('http://shop.test');
+	const { addressOf } = createKeptPages('http://shop.test', 10);
 	for (const asked of [
 		'//',
 		'///',
@@ -85,7 +104,7 @@ test('addresses that begin with two slashes are no page, and name no other host'
 
 test('a file is sent whole or in the part that it has; other wishes are refused, no failure', async () => {
 	const app = await buildApp(world.services);
-	const kept = createKeptPages(world.services.publicUrl);
+	const kept = createKeptPages(world.services.publicUrl, 10);
 	const assets = path.join(import.meta.dirname, '../../public');
 	await registerStorefront(app, world.services, {
 		build: () => Promise.reject(new Error('no page')),

@@ -82,6 +82,20 @@ class RefusedInProcess extends Error {
 /** Renderings under way and waiting; each takes the processor for some milliseconds. */
 const mostRenderings = 200;
 
+/** A rendering that takes longer has failed: everyone who asks for its page would wait with it. */
+const renderDeadlineMs = 30_000;
+
+async function withinDeadline<T>(rendering: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(
+			() => reject(new Refusal(503, 'The shop is busy for a moment. Please try again.', {}, 2)),
+			renderDeadlineMs,
+		);
+	});
+	return Promise.race([rendering, late]).finally(() => clearTimeout(timer));
+}
+
 /** A page that could not be rendered: why, in words, and the status that tells crawlers to come again. */
 function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const { status, message, retryAfterSeconds } = refusalFor(error, request);
@@ -203,7 +217,9 @@ export async function registerStorefront(
 			const address = options.kept.addressOf(request.url);
 			if (address === undefined)
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
-			const page = await options.kept.get(address.key, address.tags, () => atOnce(() => render(address)));
+			const page = await options.kept.get(address.key, address.tags, () =>
+				atOnce(() => withinDeadline(render(address))),
+			);
 			reply.hijack();
 			options.kept.send(request.raw, reply.raw, page);
 		},

@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/ids.ts';
 import type { Db } from '../database/database.ts';
 
 /** What a rendered page may show; when it changes, the pages that show it are dropped from the cache. */
-export type PageTag = 'catalogue' | 'categories' | 'blog' | 'events' | `product:${ProductId}`;
+export type PageTag = 'catalogue' | 'categories' | 'brands' | 'blog' | 'events' | `product:${ProductId}`;
 
 export const pageChannel = 'pages_changed';
 
