@@ -16,14 +16,14 @@ export const brands = [
 		name: 'Kestrath',
 		country: 'Austria',
 		manufacturerOrImporter: importerNorth,
-		story:
-			'A family workshop of thirty people in Austria that has made only 10 m match guns for three generations.',
+		story: 'A workshop of thirty people in Austria that has made only 10 m match guns for three generations.',
 	},
 	{
 		name: 'Corvessa',
 		country: 'Italy',
 		manufacturerOrImporter: importerWest,
-		story: 'Italian match pistols and rifles with oiled walnut grips, each shaped from the cast of a real hand.',
+		story:
+			'Italian match pistols and rifles with oiled walnut grips, each shaped from the cast of a real hand.',
 	},
 	{
 		name: 'Tarkeen',
@@ -36,7 +36,8 @@ export const brands = [
 		name: 'Aravan Airworks',
 		country: 'India',
 		manufacturerOrImporter: 'Aravan Airworks LLP, 112 Aji Industrial Estate, Rajkot 360003',
-		story: 'Reliable spring air guns from Rajkot for schools and homes, with spare parts available for twenty years.',
+		story:
+			'Reliable spring air guns from Rajkot for schools and homes, with spare parts available for twenty years.',
 	},
 	{
 		name: 'Zinnora',
@@ -49,7 +50,8 @@ export const brands = [
 		name: 'Sarvik',
 		country: 'Czechia',
 		manufacturerOrImporter: importerWest,
-		story: 'A family company from Czechia that makes its own lead wire and tests every batch from a clamped barrel.',
+		story:
+			'A family company from Czechia that makes its own lead wire and tests every batch from a clamped barrel.',
 	},
 	{
 		name: 'Halvorin Optik',
@@ -61,15 +63,13 @@ export const brands = [
 		name: 'Sverrin',
 		country: 'Norway',
 		manufacturerOrImporter: importerNorth,
-		story:
-			'Electronic targets from Norway, built for cold ranges and just as reliable in heat and dust.',
+		story: 'Electronic targets from Norway, built for cold ranges and just as reliable in heat and dust.',
 	},
 	{
 		name: 'Oculith',
 		country: 'Finland',
 		manufacturerOrImporter: importerWest,
-		story:
-			'Aiming trainers from Finland, developed by two coaches and an optical engineer.',
+		story: 'Aiming trainers from Finland, developed by two coaches and an optical engineer.',
 	},
 	{
 		name: 'Chakrit',
@@ -81,7 +81,8 @@ export const brands = [
 		name: 'Kavrin',
 		country: 'India',
 		manufacturerOrImporter: 'Kavrin Sportswear, 9 Leather Complex Road, Jalandhar 144021',
-		story: 'Shooting jackets, gloves and cases from Jalandhar, made to measure and within the competition rules.',
+		story:
+			'Shooting jackets, gloves and cases from Jalandhar, made to measure and within the competition rules.',
 	},
 	{
 		name: 'Vayusar Pneumatics',

@@ -2,18 +2,18 @@
 export const values: { title: string; text: string }[] = [
 	{
 		title: 'Measured, not promised',
-		text: 'Every air gun is shot over a chronograph before it is packed, and its figures travel with it on a signed card.',
+		text: 'We test every air gun on a chronograph before packing, and you get the figures on a signed card in the box.',
 	},
 	{
 		title: 'Advice from shooters',
-		text: 'Questions are answered by people who train and compete, in plain words, whether you spend ₹500 or ₹2,00,000.',
+		text: 'Your questions are answered in simple words by people who train and compete, whether you spend ₹500 or ₹2,00,000.',
 	},
 	{
 		title: 'Clear prices',
-		text: 'GST, shipping and total stand on the page before you pay, with a proper tax invoice for every order.',
+		text: 'You see GST, shipping and the total before you pay, and every order comes with a proper tax invoice.',
 	},
 	{
 		title: 'Service that stays',
-		text: 'Our Patiala workshop keeps spares for what we sell and looks after your rifle long after the box is gone.',
+		text: 'Our Patiala workshop keeps spares for what we sell and looks after your rifle for years.',
 	},
 ];
