@@ -8,7 +8,7 @@ export const post: DemoPost = {
 	category: 'Ballistics',
 	tags: ['pellets', 'trajectory', 'wadcutter', 'head size'],
 	authorName: 'Ishaan Deshmukh',
-	readTimeMinutes: 4,
+	readTimeMinutes: 3,
 	publishedDaysAgo: 46,
 	status: 'published',
 	isFeatured: false,

@@ -8,7 +8,7 @@ export const post: DemoPost = {
 	category: 'Air Guns',
 	tags: ['spring piston', 'gas piston', 'PCP', 'CO2', 'single-stroke'],
 	authorName: 'Aravind Nambisan',
-	readTimeMinutes: 4,
+	readTimeMinutes: 3,
 	publishedDaysAgo: 22,
 	status: 'published',
 	isFeatured: false,

@@ -8,7 +8,7 @@ export const post: DemoPost = {
 	category: 'Maintenance',
 	tags: ['pellets', 'storage', 'monsoon', 'lead'],
 	authorName: 'Aravind Nambisan',
-	readTimeMinutes: 4,
+	readTimeMinutes: 3,
 	publishedDaysAgo: 34,
 	status: 'published',
 	isFeatured: false,

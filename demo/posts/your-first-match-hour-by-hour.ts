@@ -8,7 +8,7 @@ export const post: DemoPost = {
 	category: 'Shooting Sports',
 	tags: ['competition', 'match day', 'beginners', 'preparation'],
 	authorName: 'Gurnoor Bhullar',
-	readTimeMinutes: 3,
+	readTimeMinutes: 4,
 	publishedDaysAgo: 51,
 	status: 'published',
 	isFeatured: false,
