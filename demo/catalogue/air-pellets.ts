@@ -121,7 +121,7 @@ export const airPellets: DemoProduct[] = [
 		stock: 210,
 		openingSoldCount: 811,
 		shortDescription:
-			'Hand-inspected match rifle pellets with a 4.49 mm head, for tighter barrels. Not sure of your size? Shoot a tin of 4.49 and a tin of 4.50 from a rest and keep the one that groups better.',
+			'Hand-inspected match rifle pellets with a 4.49 mm head, for tighter barrels. Not sure of your size? Test a tin of 4.49 and one of 4.50 from a rest.',
 		features: [
 			'Sorted by head size to 0.01 mm and by weight to 0.01 g',
 			'Foam-lined tin that protects the pellet skirts',
@@ -266,7 +266,7 @@ export const airPellets: DemoProduct[] = [
 		stock: 540,
 		openingSoldCount: 1420,
 		shortDescription:
-			'Quality training pellets from the makers of Finale, at a lower price. The sorting is slightly less strict, a difference most shooters will not notice until they score above 620.',
+			'Good training pellets from the makers of Finale, at a lower price. The sorting is slightly less strict; most shooters notice no difference below 620.',
 		features: [
 			'Made on the same machines as the Finale',
 			'Mixed head sizes of 4.49 and 4.50 mm',
@@ -476,7 +476,7 @@ export const airPellets: DemoProduct[] = [
 		stock: 76,
 		openingSoldCount: 143,
 		shortDescription:
-			'Lead-free practice pellets for schools and closed rooms. They are made of a tin alloy, so there is no lead on the hands or in the dust. They are lighter and louder on the trap than lead pellets.',
+			'Lead-free tin-alloy pellets for schools and closed rooms, with no lead on the hands or in the dust. They are lighter and louder on the trap than lead.',
 		features: [
 			'No lead in the pellet, the dust or the waste',
 			'Light 0.36 g pellet: shoots higher, so adjust your sight',

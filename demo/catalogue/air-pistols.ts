@@ -200,7 +200,7 @@ export const airPistols: DemoProduct[] = [
 		stock: 1,
 		openingSoldCount: 11,
 		shortDescription:
-			'The P20 match pistol for left-handed shooters, with a left-hand walnut grip and a cocking lever on the other side. Compensator, sights and trigger are the same as on the right-hand model.',
+			'The P20 match pistol for left-handed shooters, with a left-hand walnut grip and cocking lever. Compensator, sights and trigger are those of the P20.',
 		features: [
 			'Cocking lever that opens to the left',
 			'Left-hand walnut grip in sizes S to L',
@@ -484,7 +484,7 @@ export const airPistols: DemoProduct[] = [
 		stock: 3,
 		openingSoldCount: 24,
 		shortDescription:
-			'A five-shot semi-automatic air pistol for falling-plate and rapid-fire events indoors. You do not have to cock it between shots; air from the cylinder works the bolt.',
+			'A five-shot semi-automatic air pistol for falling-plate and rapid-fire events indoors. There is no need to cock it between shots.',
 		features: [
 			'Semi-automatic action with five-shot linear magazine',
 			'Short single-stage trigger for fast series',
@@ -533,7 +533,7 @@ export const airPistols: DemoProduct[] = [
 		stock: 3,
 		openingSoldCount: 38,
 		shortDescription:
-			'A match pistol with no air cylinder to fill or replace. One smooth stroke of the side lever charges it, and the shot has no recoil. Ideal if there is no compressor near you.',
+			'A recoilless match pistol with no air cylinder to fill. One smooth stroke of the side lever charges it, so you need no compressor.',
 		features: [
 			'Side lever with a long, easy stroke',
 			'Match trigger and sights of the Linea series',
@@ -578,7 +578,7 @@ export const airPistols: DemoProduct[] = [
 		stock: 10,
 		openingSoldCount: 64,
 		shortDescription:
-			'A better-equipped Mudra with an anatomical walnut grip, a wider rear sight and a polished trigger. A good choice for a first match pistol at home or in the club.',
+			'A better-equipped Mudra with an anatomical walnut grip, a wider rear sight and a polished trigger. A good choice for a first match pistol.',
 		features: [
 			'Walnut grip with palm shelf, right hand',
 			'40 mm wide rear sight blade with two notches',
@@ -622,7 +622,7 @@ export const airPistols: DemoProduct[] = [
 		stock: 40,
 		openingSoldCount: 245,
 		shortDescription:
-			'A spring-powered air pistol for casual target practice at home. It needs no gas or air filling, only pellets. It has a little recoil and helps you build a firm wrist.',
+			'A spring-powered air pistol for target practice at home. It needs only pellets, no gas or air. A little recoil helps you build a firm wrist.',
 		features: [
 			'Clip-on cocking aid included',
 			'Automatic safety',

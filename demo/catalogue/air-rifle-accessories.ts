@@ -188,7 +188,7 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 8,
 		openingSoldCount: 71,
 		shortDescription:
-			'A 4–16× scope for field target shooting that focuses from 9 metres. It is built to take the strong recoil of spring rifles, and the half-mil reticle helps you aim at longer distances.',
+			'A 4–16× scope for field targets that focuses from 9 metres and takes the recoil of spring rifles. The half-mil reticle helps you aim at longer distances.',
 		features: [
 			'Side focus from 9 m to infinity',
 			'Etched half-mil reticle with six brightness levels',
@@ -328,7 +328,7 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 20,
 		openingSoldCount: 84,
 		shortDescription:
-			'An adjustable butt plate for T10 and T8 rifles. It lets you set height, cant and length for each shooter with one key, in about four minutes.',
+			'An adjustable butt plate for T10 and T8 rifles. Set height, cant and length for each shooter with one key, in about four minutes.',
 		features: [
 			'45 mm height travel and 15° cant',
 			'Curved hook that can be removed',
@@ -361,7 +361,7 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 12,
 		openingSoldCount: 68,
 		shortDescription:
-			'Double-canvas rifle trousers for firm support, made to the same rules as the jacket. Full-length side zips let you put them on and take them off without removing your boots.',
+			'Double-canvas rifle trousers for firm support, made to the same rules as the jacket. With full-length side zips you need not take off your boots.',
 		features: [
 			'Full-length side zips',
 			'Rubberised seat and knees',

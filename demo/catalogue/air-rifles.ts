@@ -16,7 +16,7 @@ export const airRifles: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 41,
 		shortDescription:
-			'A fully adjustable 10 m match rifle for state and national level shooters. The cheek piece, butt plate, grip and fore-end all have marked scales, so you can note your settings and set them again in a minute.',
+			'A fully adjustable 10 m match rifle for serious competition. Cheek piece, butt plate, grip and fore-end have marked scales, so you can always find your settings again.',
 		features: [
 			'Recoil absorber that keeps the sight picture still at the shot',
 			'Two-stage trigger with separate screws for first stage, weight and stop',
@@ -68,7 +68,7 @@ export const airRifles: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 236,
 		shortDescription:
-			'A regulated 10 m match rifle made in Pune, used by many state squads as the first serious rifle. It has a laminated, adjustable stock, and spare parts come from Pune, so there is no six-week wait.',
+			'A regulated 10 m match rifle used by many state squads, with a laminated, adjustable stock. It is made in Pune, so you need not wait six weeks for spares.',
 		features: [
 			'Regulated valve: velocity within 2 m/s from shot 1 to shot 200',
 			'Laminated beech stock with adjustable cheek, length and pitch',
@@ -163,7 +163,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 2,
 		openingSoldCount: 27,
 		shortDescription:
-			'The KR900 match rifle with a hand-finished walnut stock, for 10 m shooters who prefer wood to metal. It has the same barrel, trigger and recoil absorber as the aluminium model.',
+			'The KR900 match rifle with an oiled walnut stock, for 10 m shooters who prefer wood to metal. Barrel, trigger and recoil absorber are the same.',
 		features: [
 			'Barrel and action of the KR900, with recoil absorber',
 			'Hand-rubbed walnut stock with a natural grain',
@@ -213,7 +213,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 0,
 		openingSoldCount: 8,
 		shortDescription:
-			'A true left-handed 10 m match rifle. The loading port, cocking lever and stock are all made for the left hand, so nothing is a compromise. The maker builds it to order four times a year.',
+			'A true left-handed 10 m match rifle: the loading port, cocking lever and stock are all made for the left hand. Built to order four times a year.',
 		features: [
 			'Left-hand receiver with the loading port on the right',
 			'Left-hand grip in sizes S to L',
@@ -262,7 +262,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 5,
 		openingSoldCount: 33,
 		shortDescription:
-			'A 3.6 kg match rifle for juniors that can be adjusted as they grow. The stock starts short, weights can be added later, and the trigger and barrel are the same as on the senior KR900.',
+			'A 3.6 kg match rifle for juniors that can be adjusted as they grow. The trigger and barrel are the same as on the senior KR900.',
 		features: [
 			'Adjustable length of pull, 270 to 340 mm',
 			'Six 50 g weights included, fitted on a rail under the barrel',
@@ -310,7 +310,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 4,
 		openingSoldCount: 19,
 		shortDescription:
-			'A slim 10 m match rifle from the pistol maker Corvessa, with a very light mechanical trigger. It has a machined aluminium chassis and a carved walnut grip that fits the hand closely.',
+			'A slim 10 m match rifle from the pistol maker Corvessa, with a very light mechanical trigger, an aluminium chassis and a carved walnut grip.',
 		features: [
 			'Walnut grip shaped from a hand cast, in three sizes',
 			'One-piece machined aluminium chassis with a floating barrel',
@@ -359,7 +359,7 @@ export const airRifles: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 2,
 		shortDescription:
-			'The lighter Linea R10 for top-level shooters, with a carbon fore-end and barrel shroud. It is 300 g lighter than the standard rifle, and the weight set lets you add grams back exactly where you need them.',
+			'A lighter Linea R10 for top-level shooters, with a carbon fore-end and barrel shroud. It saves 300 g, and you can add weights exactly where you want them.',
 		features: [
 			'Carbon barrel shroud with six 25 g tungsten weights',
 			'Carbon fore-end with two height options',
@@ -409,7 +409,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 19,
 		openingSoldCount: 164,
 		shortDescription:
-			'A sturdy 10 m rifle for clubs and schools, with the same action as the T10 Match. The plain beech stock adjusts to any shooter in about a minute, without tools, so one rifle can serve many members in a day.',
+			'A sturdy 10 m rifle for clubs and schools, with the action of the T10 Match. It adjusts to any shooter in a minute without tools, so many members can share it.',
 		features: [
 			'Cheek piece and butt plate with lever clamps, no keys needed',
 			'Scratch- and impact-resistant finish on stock and cylinder',
@@ -455,7 +455,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 16,
 		openingSoldCount: 151,
 		shortDescription:
-			'A light match rifle for shooters of ten to fifteen years. It weighs 3.1 kg, has a short stock, and gives a young shooter a real two-stage match trigger from the first lesson.',
+			'A light match rifle for shooters of ten to fifteen years. It weighs 3.1 kg, with a short stock and a real two-stage match trigger.',
 		features: [
 			'Weight of 3.1 kg, with room for 400 g of added weights',
 			'Five 10 mm butt spacers included',
@@ -550,7 +550,7 @@ export const airRifles: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 9,
 		shortDescription:
-			'A compact PCP rifle, only 76 cm long, with the full-length Vana barrel. Most of the weight sits close to the shoulder, so it is easy to hold in small spaces and from sitting positions.',
+			'A compact PCP rifle, only 76 cm long, with the full-length Vana barrel. Most of the weight is close to the shoulder, so it is easy to hold.',
 		features: [
 			'Roller trigger linkage for a clean release',
 			'Side lever for right- and left-handed shooters',
@@ -641,7 +641,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 13,
 		openingSoldCount: 126,
 		shortDescription:
-			'A recoilless training rifle for schools and clubs that needs no air bottle. One stroke of the lever charges each shot, so you can start a 10 m range without a compressor.',
+			'A recoilless training rifle for schools and clubs. One stroke of the lever charges each shot, so you need no air bottle and no compressor.',
 		features: [
 			'Recoilless single-stroke pneumatic action',
 			'Safety lock: cannot fire while the lever is open',
@@ -685,7 +685,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 4,
 		openingSoldCount: 57,
 		shortDescription:
-			'A spring-powered 10 m match rifle with almost no felt recoil. The action slides inside the stock, as on classic match rifles, and the fixed barrel makes it very accurate. Best for shooters who like a heavy, steady rifle.',
+			'A spring-powered 10 m match rifle with very little felt recoil, as the action slides inside the stock. For shooters who like a heavy, steady and accurate rifle.',
 		features: [
 			'Sliding action that absorbs the recoil',
 			'Fixed barrel and sliding breech',
@@ -729,7 +729,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 34,
 		openingSoldCount: 296,
 		shortDescription:
-			'A full-size break-barrel air rifle for target practice at home or in the field. It is simple and strong, with a good two-stage trigger, open sights and a rail for a scope.',
+			'A full-size break-barrel air rifle for target practice at home. It is simple and strong, with a good two-stage trigger and a rail for a scope.',
 		features: [
 			'Two-stage trigger with adjustable first stage',
 			'Ball-bearing breech lock for a firm, repeatable close',
@@ -774,7 +774,7 @@ export const airRifles: DemoProduct[] = [
 		stock: 21,
 		openingSoldCount: 173,
 		shortDescription:
-			'The Ghat air rifle with a nitrogen gas piston, for a smoother and quieter shot than a steel spring. It can stay cocked without harm while you wait to shoot, and its power stays even through summer and winter.',
+			'The Ghat air rifle with a nitrogen gas piston, for a smoother and quieter shot. You can leave it cocked while you wait, without harm to the piston.',
 		features: [
 			'Nitrogen piston rated for 10,000 cocking strokes',
 			'Velocity within 3 % in summer and winter',

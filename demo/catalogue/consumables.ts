@@ -270,7 +270,7 @@ export const consumables: DemoProduct[] = [
 		stock: 204,
 		openingSoldCount: 744,
 		shortDescription:
-			'Silicone oil that keeps the O-rings and valves of PCP and CO2 guns soft. Use one drop on the capsule tip at every tenth change. Do not use it in spring cylinders.',
+			'Silicone oil for O-rings and the valves of CO2 guns. Put one drop on the capsule tip at every tenth change. Not for spring cylinders.',
 		features: [
 			'Safe for nitrile and polyurethane seals',
 			'Needle tip for single drops',

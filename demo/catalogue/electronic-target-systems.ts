@@ -129,7 +129,7 @@ export const electronicTargetSystems: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 4,
 		shortDescription:
-			'A premium electronic target for finals and top-level training, accurate to 0.05 mm. It measures by laser, so there is no paper to change and no microphone to calibrate.',
+			'A laser target for finals and top-level training, accurate to 0.05 mm. There is no paper to change and no microphone to calibrate.',
 		features: [
 			'Laser light grid with no consumables',
 			'15.6-inch touch monitor at the bench',
@@ -167,7 +167,7 @@ export const electronicTargetSystems: DemoProduct[] = [
 		stock: 3,
 		openingSoldCount: 15,
 		shortDescription:
-			'A 43-inch display that shows names, scores and rankings to the whole hall. It shows up to eight lanes and connects to the range server or directly to a Fjell target.',
+			'A 43-inch display that shows names, scores and rankings of up to eight lanes. It connects to the range server or directly to a Fjell.',
 		features: [
 			'Layouts for qualification, finals and training',
 			'Bright 600-nit screen, readable in daylight',

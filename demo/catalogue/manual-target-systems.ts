@@ -280,7 +280,7 @@ export const manualTargetSystems: DemoProduct[] = [
 		stock: 2,
 		openingSoldCount: 16,
 		shortDescription:
-			'A complete set of five motor target changers for clubs and schools. It comes with one power supply, a master switch for the range officer, and drawings for your carpenter.',
+			'Five motor target changers for clubs and schools, with one power supply, a master switch for the range officer and drawings for your carpenter.',
 		features: [
 			'Master switch that brings all carriers back',
 			'Lane dividers and number plates 1 to 5',

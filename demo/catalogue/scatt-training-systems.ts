@@ -90,7 +90,7 @@ export const scattTrainingSystems: DemoProduct[] = [
 		stock: 8,
 		openingSoldCount: 92,
 		shortDescription:
-			'An affordable infrared trainer for dry-fire practice at home. The sensor clips to the barrel, the frame goes on the wall, and your laptop shows every movement of your aim.',
+			'An affordable trainer for dry-fire practice at home. The sensor clips to the barrel, the infrared frame goes on the wall, and your laptop shows how you aim.',
 		features: [
 			'Dry fire at 4 to 10 m',
 			'Works in any room light',

@@ -47,7 +47,7 @@ export const spares: DemoProduct[] = [
 		stock: 6,
 		openingSoldCount: 58,
 		shortDescription:
-			'A spare air cylinder for Kestrath KR rifles, so you always have full pressure for the match. Change it between sighters and match instead of refilling in a hurry.',
+			'A spare air cylinder for Kestrath KR rifles. Change it between sighters and match, and start with full pressure without refilling in a hurry.',
 		features: [
 			'Pressure gauge in the end cap, easy to read while shooting',
 			'Date of manufacture and ten-year limit engraved on the body',
@@ -80,7 +80,7 @@ export const spares: DemoProduct[] = [
 		stock: 5,
 		openingSoldCount: 212,
 		shortDescription:
-			'A replacement mainspring with guide for Ghat air rifles, for a smoother and quieter shot. The chrome-silicon spring suits a well-used rifle that has become noisy.',
+			'A chrome-silicon mainspring with guide for Ghat air rifles. It makes a well-used rifle smoother and quieter to shoot.',
 		features: [
 			'Pre-compressed at the factory, so it keeps its length',
 			'Guide with a close 0.1 mm fit',
@@ -276,7 +276,7 @@ export const spares: DemoProduct[] = [
 		stock: 310,
 		openingSoldCount: 655,
 		shortDescription:
-			'Five replacement breech seals for Aravan break-barrel guns. A worn seal can cost you 30 m/s of velocity, and a new one takes only minutes to fit with a pin.',
+			'Five breech seals for Aravan break-barrel guns. A worn seal can cost you 30 m/s of velocity, and you can change it in minutes with a pin.',
 		features: [
 			'Polyurethane that lasts three times as long as leather',
 			'Shims included for deep seats',
