@@ -8,7 +8,7 @@ export const store = {
 	tagline: 'Precision Performance Passion',
 	titleTagline: 'Precision. Performance. Passion',
 	description:
-		'Air rifles, air pistols, pellets, targets and training systems for Indian shooters, from the first tin of pellets to the finals.',
+		'Air rifles, air pistols, pellets, targets and training systems for Indian shooters, from beginners to national finalists.',
 	phone: '+91 98140 27182',
 	email: 'hello@nishana.test',
 	/** The shop, and the registered office of the seller. */

@@ -16,79 +16,80 @@ export const brands = [
 		name: 'Kestrath',
 		country: 'Austria',
 		manufacturerOrImporter: importerNorth,
-		story:
-			'A workshop of thirty people above the Mur valley that has built nothing but ten-metre guns for three generations.',
+		story: 'A workshop of thirty people in Austria that has made only 10 m match guns for three generations.',
 	},
 	{
 		name: 'Corvessa',
 		country: 'Italy',
 		manufacturerOrImporter: importerWest,
-		story: 'Pistols drawn around the hand: every grip begins as a plaster cast and ends as oiled walnut.',
+		story:
+			'Italian match pistols and rifles with oiled walnut grips, each shaped from the cast of a real hand.',
 	},
 	{
 		name: 'Tarkeen',
 		country: 'India',
 		manufacturerOrImporter: 'Tarkeen Precision Works, 27 Bhosari Industrial Area, Pune 411026',
 		story:
-			'Founded by two former state shooters in Pune to make match guns that an Indian club can afford and repair.',
+			'Founded in Pune by two former state shooters, to make match guns that Indian clubs can afford and repair.',
 	},
 	{
 		name: 'Aravan Airworks',
 		country: 'India',
 		manufacturerOrImporter: 'Aravan Airworks LLP, 112 Aji Industrial Estate, Rajkot 360003',
-		story: 'Rajkot spring guns for schools and gardens, with every spare part on the shelf for twenty years.',
+		story:
+			'Reliable spring air guns from Rajkot for schools and homes, with spare parts available for twenty years.',
 	},
 	{
 		name: 'Zinnora',
 		country: 'Germany',
 		manufacturerOrImporter: importerNorth,
 		story:
-			'Match pellets sorted by head size to the hundredth of a millimetre and packed so that no skirt touches another.',
+			'German match pellets, sorted by head size to 0.01 mm and packed in foam so that they reach you undamaged.',
 	},
 	{
 		name: 'Sarvik',
 		country: 'Czechia',
 		manufacturerOrImporter: importerWest,
-		story: 'A foundry town family that casts its own lead wire and tests each batch from a clamped barrel.',
+		story:
+			'A family company from Czechia that makes its own lead wire and tests every batch from a clamped barrel.',
 	},
 	{
 		name: 'Halvorin Optik',
 		country: 'Sweden',
 		manufacturerOrImporter: importerNorth,
-		story: 'Diopters, irises and scopes whose clicks are the same in January as in May.',
+		story: 'Diopters, irises and scopes from Sweden with precise clicks that stay the same in any weather.',
 	},
 	{
 		name: 'Sverrin',
 		country: 'Norway',
 		manufacturerOrImporter: importerNorth,
-		story:
-			'Electronic targets built for unheated northern ranges, which turns out to suit dusty southern ones as well.',
+		story: 'Electronic targets from Norway, built for cold ranges and just as reliable in heat and dust.',
 	},
 	{
 		name: 'Oculith',
 		country: 'Finland',
 		manufacturerOrImporter: importerWest,
-		story:
-			'Two coaches and an optical engineer who wanted to see what the muzzle does in the last half second.',
+		story: 'Aiming trainers from Finland, developed by two coaches and an optical engineer.',
 	},
 	{
 		name: 'Chakrit',
 		country: 'India',
 		manufacturerOrImporter: 'Chakrit Targets Pvt Ltd, 41 Partapur Industrial Area, Meerut 250103',
-		story: 'Targets, traps and frames from Meerut, printed and welded under one roof.',
+		story: 'Target cards, pellet traps and stands, all made in one factory in Meerut.',
 	},
 	{
 		name: 'Kavrin',
 		country: 'India',
 		manufacturerOrImporter: 'Kavrin Sportswear, 9 Leather Complex Road, Jalandhar 144021',
-		story: 'Jackets, gloves and cases from Jalandhar, cut to measure and stiff enough to pass the gauge.',
+		story:
+			'Shooting jackets, gloves and cases from Jalandhar, made to measure and within the competition rules.',
 	},
 	{
 		name: 'Vayusar Pneumatics',
 		country: 'India',
 		manufacturerOrImporter: 'Vayusar Pneumatics, 63 SIDCO Industrial Estate, Coimbatore 641021',
 		story:
-			'Pumps, cylinders and fittings for clean, dry air, each one pressure-tested and stamped with its date.',
+			'Air pumps, cylinders and fittings from Coimbatore, each one pressure-tested and stamped with its date.',
 	},
 ] as const satisfies readonly DemoBrand[];
 

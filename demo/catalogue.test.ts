@@ -139,6 +139,15 @@ describe('guns and pellets', () => {
 		).toEqual([]);
 	});
 
+	test('a gun states its warranty and what is in the box, pellets carry no warranty', () => {
+		expect(
+			keysOf((product) => isGun(product) && !(row(product, 'Warranty') && row(product, 'In the box'))),
+		).toEqual([]);
+		expect(
+			keysOf((product) => product.category === 'air-pellets' && row(product, 'Warranty') !== undefined),
+		).toEqual([]);
+	});
+
 	test('a gun outside the licence-free class of 20 J and 4.5 mm says so and cannot be ordered', () => {
 		const licensed = catalogue.filter(
 			({ muzzleEnergyJ = 0, calibreMm = 0 }) => muzzleEnergyJ > 20 || calibreMm > 4.5,

@@ -15,76 +15,76 @@ export const categories: DemoCategory[] = [
 		slug: 'air-rifles',
 		aliases: [],
 		description:
-			'Match, club and field rifles in 4.5 mm, from a first break-barrel to a ten-metre rifle that fits to the millimetre.',
+			'Match, club and field air rifles in 4.5 mm, from easy break-barrels for beginners to fully adjustable 10 m rifles.',
 	},
 	{
 		title: 'Air Pistols',
 		slug: 'air-pistols',
 		aliases: [],
 		description:
-			'Pre-charged and single-stroke pistols for the ten-metre line, with grips for either hand and triggers that can be weighed.',
+			'Pre-charged, single-stroke and spring pistols for 10 m matches and practice, with grips for right and left hands.',
 	},
 	{
 		title: 'CO2 Pistols',
 		slug: 'co2-pistols',
 		aliases: [],
 		description:
-			'Pistols fed by a 12 g capsule: little effort, little noise, and the quickest way to a long training session at home.',
+			'Easy-to-use CO2 pistols that run on 12 g capsules or refillable cylinders, ideal for long practice sessions at home.',
 	},
 	{
 		title: 'Pellets',
 		slug: 'air-pellets',
 		aliases: ['pellets'],
 		description:
-			'Wadcutters sorted by head size for the match, domed pellets for the field and honest practice tins for everything between.',
+			'Match pellets sorted by head size, domed pellets for field targets, and good-value pellets for everyday practice.',
 	},
 	{
 		title: 'Spares',
 		slug: 'spares',
 		aliases: [],
 		description:
-			'Seals, springs, cylinders and trigger parts that keep a well-used rifle or pistol shooting like the day it arrived.',
+			'Seals, springs, cylinders, magazines and trigger parts to keep your rifle or pistol shooting like new.',
 	},
 	{
 		title: 'Air Rifle Accessories',
 		slug: 'air-rifle-accessories',
 		aliases: [],
 		description:
-			'Diopters, scopes, butt plates, jackets, gloves and pumps. What stands between the rifle and the shooter decides the ten.',
+			'Diopters, scopes, butt plates, jackets, gloves, cases and pumps for match and field rifle shooters.',
 	},
 	{
 		title: 'Air Pistol Accessories',
 		slug: 'air-pistol-accessories',
 		aliases: [],
 		description:
-			'Grips, sights, weights, shoes and cases for pistol shooters, chosen to pass equipment control without a discussion.',
+			'Grips, sights, weights, shoes and cases for pistol shooters, chosen to meet the competition rules.',
 	},
 	{
 		title: 'Manual Target Systems',
 		slug: 'manual-target-systems',
 		aliases: [],
 		description:
-			'Pellet traps, target changers, frames and stands for ranges that score by eye and by plug gauge.',
+			'Pellet traps, target changers, stands and fun targets for home, school and club ranges with paper targets.',
 	},
 	{
 		title: 'Electronic Target Systems',
 		slug: 'electronic-target-systems',
 		aliases: [],
 		description:
-			'Acoustic and optical targets with monitors that show every shot to a tenth of a ring, for one lane or for sixty.',
+			'Electronic targets with monitors that show every shot to a tenth of a ring, for one lane or up to sixty.',
 	},
 	{
 		title: 'SCATT Training Systems',
 		slug: 'scatt-training-systems',
 		aliases: ['scatt'],
 		description:
-			'Sensors that draw the path of the aim before, at and after the shot, for dry training and live fire.',
+			'Training sensors that show how you aim before, during and after each shot, for dry practice and live fire.',
 	},
 	{
 		title: 'Consumables',
 		slug: 'consumables',
 		aliases: [],
 		description:
-			'Paper targets, capsules, cleaning felts and oil: the small things a range runs out of on a Saturday afternoon.',
+			'Paper targets, CO2 capsules, cleaning felts, oil and grease: the everyday supplies that every range needs.',
 	},
 ];

@@ -20,7 +20,7 @@ export const events: DemoEvent[] = [
 		slug: 'patiala-winter-open-10-m',
 		title: 'Patiala Winter Open, 10 m',
 		description:
-			'Two days of 10 m air rifle and air pistol on twenty electronic lanes, open to every shooter with a club or association card. Qualification is 60 shots in 75 minutes after 15 minutes of preparation and sighting; rifle is scored in decimals, pistol in whole rings. The eight best of each event return on the second afternoon for an elimination final that starts from zero. There are classes for juniors, seniors, veterans and newcomers who have shot fewer than three matches, and each class has its own prizes. Equipment control opens at seven in the morning and closes 45 minutes before your relay. Bring proof of age and the invoice of your air gun. Spectators are welcome behind the line, and tea is free for everyone who can be quiet.',
+			'Two days of 10 m air rifle and air pistol on twenty electronic lanes, open to every shooter with a club or association card. Qualification is 60 shots in 75 minutes, after 15 minutes for preparation and sighting. Rifle is scored in decimals and pistol in whole rings. The top eight of each event shoot an elimination final on the second afternoon, with scores starting from zero. There are separate classes and prizes for juniors, seniors, veterans and newcomers who have shot fewer than three matches. Equipment control opens at seven in the morning and closes 45 minutes before your relay. Please bring proof of age and the invoice of your air gun. Spectators are welcome behind the firing line, and there is free tea for everyone.',
 		category: 'competition',
 		startsInDays: 24,
 		time: '9:00 AM',
@@ -33,7 +33,7 @@ export const events: DemoEvent[] = [
 		slug: 'first-shots-open-evening',
 		title: 'First shots: an open evening for newcomers',
 		description:
-			'You have never held an air rifle and would like to know whether the sport is for you. In two hours we show how a range works, how a rifle is made safe and how a standing position is built, and then you shoot thirty pellets at 10 m beside an instructor. Rifles, pistols, eye protection and pellets are provided; wear flat shoes and a top with long sleeves. Groups are limited to twelve so that nobody waits long. Young people from the age of twelve are welcome together with a parent, who signs for them and stays in the hall. Nothing is sold on the evening. If you ask what to buy, the answer will be to come back twice before you buy anything.',
+			'Never held an air rifle, but curious to try? Come and find out whether the sport is for you. In two hours we show you how a range works, how a rifle is made safe and how to stand correctly. You then shoot thirty pellets at 10 m with an instructor beside you. We provide rifles, pistols, eye protection and pellets; please wear flat shoes and a full-sleeved top. Groups have at most twelve people, so you will not wait long. Children from the age of twelve are welcome with a parent, who signs for them and stays in the hall. There is no sales talk on this evening. If you ask what to buy, we will suggest two more visits before you decide.',
 		category: 'workshop',
 		startsInDays: 6,
 		time: '6:00 PM',
@@ -46,7 +46,7 @@ export const events: DemoEvent[] = [
 		slug: 'pcp-care-workshop-pune',
 		title: 'PCP care: seals, fills and slow leaks',
 		description:
-			'A morning at the bench for owners of pre-charged rifles and pistols. We take a cylinder valve and a loading port apart, look at what wear and dirt do to a seal, and put everything together again with the right grease in the right place. You learn to test for a leak by pressure and temperature, to read the dates on a cylinder, to choose between nitrile and polyurethane rings, and to recognise the jobs that belong to a workshop. Bring your gun empty of air and with its manual; the cylinder stays off until the instructor says otherwise. Ten places, five benches, tools provided. Each participant takes home a set of common rings and a sheet with sizes for the models on the table.',
+			'A hands-on morning for owners of PCP rifles and pistols. We open a cylinder valve and a loading port, look at how seals wear out, and put everything together again with the right grease in the right place. You will learn how to check for a leak, how to read the dates on a cylinder, how to choose between nitrile and polyurethane rings, and which jobs are best left to a workshop. Please bring your gun empty of air, along with its manual, and keep the cylinder off until the instructor asks for it. There are ten places on five benches, and tools are provided. Every participant takes home a set of common rings and a size chart for the models covered.',
 		category: 'workshop',
 		startsInDays: 12,
 		time: '10:30 AM',
@@ -59,7 +59,7 @@ export const events: DemoEvent[] = [
 		slug: 'masterclass-hold-and-trace',
 		title: 'Masterclass: hold, trigger and what the trace says',
 		description:
-			'For shooters who average above 600 in rifle or 550 in pistol and have stopped improving. Each of the eight participants fires 40 shots with an optical trainer in the morning. At noon we put the traces on the wall and read them together: where the hold is wide, where the finger adds speed, where the best second goes by unused. In the afternoon everyone works on one thing only, chosen with the coach, in short sets with a clear measure of success. You leave with your own data, a plan for six weeks and a date for a telephone call at the end of it. Bring your complete equipment, a notebook and the shot diary of your last three matches, if you keep one.',
+			'For shooters who average above 600 in rifle or 550 in pistol and feel that their scores have stopped improving. In the morning each of the eight participants fires 40 shots with an optical trainer. At noon we study the traces together and find out where the hold is wide, where the trigger finger disturbs the shot and where a good moment is missed. In the afternoon everyone works on one point only, chosen with the coach, in short sets with a clear target. You go home with your own data, a six-week plan and a date for a follow-up call. Please bring your complete equipment, a notebook and the shot diary of your last three matches, if you keep one.',
 		category: 'masterclass',
 		startsInDays: 19,
 		time: '9:30 AM',
@@ -72,7 +72,7 @@ export const events: DemoEvent[] = [
 		slug: 'junior-winter-camp-dehradun',
 		title: 'Junior winter camp in the foothills',
 		description:
-			'Six days for shooters between 12 and 18 who have at least six months of club training behind them. Mornings belong to technique on ten lanes, with one coach for four juniors: position, natural point of aim, breathing and trigger, one subject a day. Afternoons are for running, balance and trunk strength, followed by a short talk on rules, equipment care or match nerves. On the last day there is a full qualification with a final, and parents are invited to watch. Participants live two to a room in a hostel ten minutes from the range, with wardens for girls and boys and vegetarian food throughout. Rifles and pistols can be borrowed. A medical certificate and the written consent of a parent are required.',
+			'A six-day camp for shooters of 12 to 18 years with at least six months of club training. Mornings are for technique on ten lanes, with one coach for every four juniors and one subject a day: position, natural point of aim, breathing and trigger. Afternoons are for running, balance and core strength, followed by a short talk on rules, equipment care or match nerves. The last day has a full qualification match with a final, and parents are invited to watch. Participants stay two to a room in a hostel ten minutes from the range, with separate wardens for girls and boys. All food is vegetarian. Rifles and pistols can be borrowed. A medical certificate and written consent of a parent are required.',
 		category: 'camp',
 		startsInDays: 33,
 		time: '8:00 AM',
@@ -85,7 +85,7 @@ export const events: DemoEvent[] = [
 		slug: 'pellet-testing-day-chennai',
 		title: 'Pellet testing day',
 		description:
-			'Bring your match rifle or pistol and find out which lot it likes. We set up four rests with a clamp for the action, lay out twelve lots of match pellets in three head sizes, and load them blind, so that neither you nor your helper knows which one is being fired. Every gun gets eight groups of five from each of four lots. A camera measures the groups, and you receive the averages together with an honest note of how far chance alone could explain the difference. Allow two hours for each gun and book your slot beforehand. There is no obligation to buy anything, and if your barrel shows no preference, the certificate will say exactly that.',
+			'Bring your match rifle or pistol and find out which pellets it shoots best. We set up four rests that clamp the gun and test twelve lots of match pellets in three head sizes. The test is blind: neither you nor your loader knows which lot is being fired. Every gun fires eight groups of five shots from each of four lots. A camera measures the groups, and you get a report with the averages, which also tells you if the difference is too small to matter. Please allow two hours for each gun and book your slot in advance. There is no need to buy anything. If your barrel shoots all pellets equally well, the report will say so.',
 		category: 'workshop',
 		startsInDays: 41,
 		time: '11:00 AM',
@@ -98,7 +98,7 @@ export const events: DemoEvent[] = [
 		slug: 'pairs-ladder-night-kolkata',
 		title: 'Pairs ladder night: two points a shot',
 		description:
-			'An evening of short duels in the spirit of a medal match. You meet an opponent on the next lane, both fire one shot on command within 50 seconds, and the higher decimal score takes two points; equal scores give one to each. The first to reach 16 wins and moves up the ladder, the other moves down, and after a short break the next round begins. Six rounds fit into the evening, so everybody shoots until the end whatever happens in the first duel. Rifle and pistol have ladders of their own, and beginners start in the lower half. It is loud, friendly and surprisingly good training for a final. Entry includes supper.',
+			'An evening of short, friendly duels in the style of a medal match. You shoot against the person on the next lane. Both fire one shot on command within 50 seconds, and the higher decimal score gets two points; equal scores get one point each. The first to reach 16 wins and moves up the ladder, and the other moves down. After a short break the next round begins. There are six rounds, so everyone keeps shooting until the end of the evening, whatever the result of the first duel. Rifle and pistol have separate ladders, and beginners start in the lower half. It is loud, friendly and very good practice for a final. Dinner is included in the entry.',
 		category: 'competition',
 		startsInDays: 15,
 		time: '5:30 PM',
@@ -111,7 +111,7 @@ export const events: DemoEvent[] = [
 		slug: 'masterclass-match-nerves',
 		title: 'Masterclass: the first ten shots of a match',
 		description:
-			'Most matches are decided in the head between the last sighter and the tenth record shot. This masterclass, led by a sports psychologist and a national-level coach, works on that quarter of an hour and on nothing else. You build a routine that ends one shot before the next begins, learn two ways to bring down a racing pulse within a minute, and practise both under pressure: with spectators, with a clock, with a score announced aloud, and with a monitor that fails at the wrong moment. Twelve participants, rifle and pistol mixed. There is more talking than shooting in the morning and more shooting than talking after lunch. Please bring your own gun and a description of your worst match in one page.',
+			'The first ten shots often decide how a match goes. This masterclass, led by a sports psychologist and a national-level coach, is all about the minutes between the last sighter and the tenth match shot. You build a routine that helps you finish one shot before you start the next, and learn two ways to slow a racing heart within a minute. Then you practise both under pressure: with spectators, with a clock, with scores announced aloud and with a monitor that fails at the wrong moment. Twelve participants, rifle and pistol together. The morning is mostly discussion, and the afternoon is mostly shooting. Please bring your own gun and a one-page note about your most difficult match.',
 		category: 'masterclass',
 		startsInDays: 54,
 		time: '2:00 PM',
@@ -124,7 +124,7 @@ export const events: DemoEvent[] = [
 		slug: 'inter-school-air-rifle-cup',
 		title: 'Inter-School Air Rifle Cup',
 		description:
-			'Teams of three from schools of the region, 40 shots each in 50 minutes on paper targets, with club rifles or your own within 7.5 J. The two best totals of a team count, so a bad day of one shooter does not sink the other two. Jackets are allowed but not required, and there is a prize for the best team without any. Every team brings a teacher, who scores for another school under the eyes of a judge. We lend rifles, safety glasses and a coach for the half hour before each relay to any school that is new to the sport. Last season 22 schools took part; this time there is room for 30.',
+			'A team event for schools of the region. Each team has three students, who shoot 40 shots each in 50 minutes on paper targets, with club rifles or their own rifles up to 7.5 J. The two best scores of a team count, so one bad day does not spoil the result. Jackets are allowed but not required, and there is a prize for the best team without any. Every team brings a teacher, who scores for another school under the guidance of a judge. For schools that are new to the sport we lend rifles and safety glasses, and a coach helps for half an hour before each relay. Last season 22 schools took part; this time there is room for 30.',
 		category: 'competition',
 		startsInDays: -27,
 		time: '8:30 AM',
@@ -137,7 +137,7 @@ export const events: DemoEvent[] = [
 		slug: 'range-officer-basics-delhi',
 		title: 'Range officer basics for club volunteers',
 		description:
-			'A club runs on the people who open the door, give the commands and see what is about to go wrong. In one day we cover the law as far as a volunteer needs it, the commands and why they are worded as they are, what to do when a gun fails or a target shows no shot, first aid for the few injuries that happen, and how to write an incident report that helps the next person. The afternoon is practice: you run a relay of shooters who have been told to make every usual mistake. Participants receive a certificate of attendance and a set of cards with commands in English, Hindi and Punjabi for the notice board.',
+			'A one-day course for club volunteers who help run a range. In the morning we cover the law as far as a volunteer needs it, the range commands and the reasons behind them, what to do when a gun fails or a target shows no shot, first aid for common injuries, and how to write a useful incident report. The afternoon is practice: you run a relay of shooters who have been told to make all the usual mistakes, and you learn to spot them in time. Every participant receives a certificate of attendance and a set of command cards in English, Hindi and Punjabi for the club notice board. No earlier experience as a range officer is needed.',
 		category: 'workshop',
 		startsInDays: -48,
 		time: '10:00 AM',
@@ -150,7 +150,7 @@ export const events: DemoEvent[] = [
 		slug: 'monsoon-pistol-camp-kochi',
 		title: 'Monsoon pistol camp',
 		description:
-			'Four days of 10 m air pistol while it rains outside. The group of fourteen is split by experience, not by age. Beginners build grip and stance from a plaster model of their own hand and shoot their first full series on day three. Advanced shooters work on rhythm: forty shots a session against a clock that gets shorter, then longer, then disappears. Everyone weighs their trigger, opens their grip with a file at least once, and learns to keep pellets and steel dry in a climate that does its best to prevent it. Evenings end with films of your own follow-through at a quarter of the speed. Full board by the backwaters, transfer to the range included.',
+			'Four days of 10 m air pistol training indoors during the rains. The group of fourteen is divided by experience, not by age. Beginners shape their grip and stance using a plaster model of their own hand, and shoot their first full series on day three. Advanced shooters work on rhythm, with forty shots a session against a clock that is made shorter, then longer, and finally removed. Everyone checks their trigger weight, files their grip at least once, and learns how to keep pellets and steel dry in humid weather. In the evenings we watch slow-motion videos of your follow-through. The stay by the backwaters includes all meals and transfer to the range.',
 		category: 'camp',
 		startsInDays: -96,
 		time: '9:00 AM',
@@ -163,7 +163,7 @@ export const events: DemoEvent[] = [
 		slug: 'spring-selection-shoot-lucknow',
 		title: 'Spring selection shoot',
 		description:
-			'A ranking match for clubs that want to choose a team before the summer: three full qualifications of 60 shots within two days, for 10 m air rifle and air pistol, and the average of all three counts. One good relay is luck; three in two days is form. Lanes are drawn anew for each relay, light and ventilation are the same on all of them, and results are posted with series, inner tens and time used, so that coaches can see more than a total. There is no final and there are no medals. Clubs may enter up to eight shooters for each event and receive a file with every shot fired. Details of accommodation and the schedule of relays will follow.',
+			'A ranking match for clubs that want to select a team before the summer. There are three full qualifications of 60 shots in two days, for 10 m air rifle and air pistol, and the average of all three counts. This gives a fairer picture than a single lucky relay. Lanes are drawn again for each relay, and light and ventilation are the same on all of them. Results show series, inner tens and time used, so that coaches can see more than just the total. There is no final and there are no medals. Clubs may enter up to eight shooters for each event and will receive a file with every shot fired. Details of accommodation and the relay schedule will follow.',
 		category: 'competition',
 		startsInDays: 88,
 		time: '8:00 AM',

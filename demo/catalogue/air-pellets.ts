@@ -16,12 +16,12 @@ export const airPellets: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 1264,
 		shortDescription:
-			'Hand-inspected wadcutters for the sixty shots that count. Head size 4.50 mm suits most Austrian and Indian match barrels.',
+			'Hand-inspected match pellets for 10 m air rifle competitions. The 4.50 mm head suits most Austrian and Indian match barrels.',
 		features: [
-			'Sorted by head to 0.01 mm and by weight to 0.01 g',
-			'Foam-layered tin keeps every skirt round',
-			'Batch number on the lid, for buying the same lot again',
-			'Clean flat head cuts a hole that needs no gauge',
+			'Sorted by head size to 0.01 mm and by weight to 0.01 g',
+			'Foam-lined tin that protects the pellet skirts',
+			'Batch number on the lid, so you can reorder the same lot',
+			'Flat head for clean holes that are easy to score',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -53,10 +53,10 @@ export const airPellets: DemoProduct[] = [
 		stock: 760,
 		openingSoldCount: 2310,
 		shortDescription:
-			'The everyday training pellet: even enough for a ten-ring group, cheap enough to shoot five tins a month.',
+			'Good-value flat-head pellets for everyday training. They are accurate enough for ten-ring groups and priced for shooters who use several tins a month.',
 		features: [
 			'Even weight from tin to tin',
-			'Lightly graphited, leaves little lead in the bore',
+			'Light graphite coating that leaves little lead in the barrel',
 			'Flat head for clear holes in paper',
 		],
 		specifications: [
@@ -86,11 +86,12 @@ export const airPellets: DemoProduct[] = [
 		shippingCharges: 40,
 		stock: 1450,
 		openingSoldCount: 3120,
-		shortDescription: 'A tin of 400 flat-headed pellets for first lessons and spring rifles, made in Rajkot.',
+		shortDescription:
+			'Low-cost flat-head pellets for beginners, schools and spring rifles, made in Rajkot. Each tin has 400 pellets.',
 		features: [
-			'Soft lead seals well in spring guns',
+			'Soft lead that seals well in spring guns',
 			'Resealable tin with a pouring lip',
-			'The cheapest honest hole in paper we know',
+			'Lowest-priced pellets in our range for paper targets',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -120,12 +121,12 @@ export const airPellets: DemoProduct[] = [
 		stock: 210,
 		openingSoldCount: 811,
 		shortDescription:
-			'The same hand-inspected wadcutter with a head of 4.49 mm, for tighter barrels. Shoot a tin of each from a rest and let the group decide.',
+			'Hand-inspected match rifle pellets with a 4.49 mm head, for tighter barrels. Not sure of your size? Test a tin of 4.49 and one of 4.50 from a rest.',
 		features: [
-			'Sorted by head to 0.01 mm and by weight to 0.01 g',
-			'Foam-layered tin keeps every skirt round',
+			'Sorted by head size to 0.01 mm and by weight to 0.01 g',
+			'Foam-lined tin that protects the pellet skirts',
 			'Batch number on the lid',
-			'Clean flat head cuts a hole that needs no gauge',
+			'Flat head for clean holes that are easy to score',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -156,11 +157,11 @@ export const airPellets: DemoProduct[] = [
 		stock: 0,
 		openingSoldCount: 433,
 		shortDescription:
-			'The widest head of the Finale rifle series, for barrels that have seen a hundred thousand shots. The next batch is on the water.',
+			'Match rifle pellets with a wide 4.51 mm head, for older barrels that have fired a hundred thousand shots or more. Currently sold out; a new batch is expected soon.',
 		features: [
-			'Sorted by head to 0.01 mm and by weight to 0.01 g',
-			'Seals again where 4.49 has begun to scatter',
-			'Foam-layered tin keeps every skirt round',
+			'Sorted by head size to 0.01 mm and by weight to 0.01 g',
+			'Tighter fit where 4.49 mm pellets have begun to scatter',
+			'Foam-lined tin that protects the pellet skirts',
 			'Batch number on the lid',
 		],
 		specifications: [
@@ -192,11 +193,11 @@ export const airPellets: DemoProduct[] = [
 		stock: 186,
 		openingSoldCount: 974,
 		shortDescription:
-			'A lighter wadcutter for the shorter barrel: it leaves the muzzle sooner, while the hold is still where it was.',
+			'Light match pellets made for 10 m air pistols. At 0.49 g they leave the barrel faster, so a small movement of the hand matters less.',
 		features: [
-			'0.49 g for quick barrel time in pistols',
-			'Sorted by head to 0.01 mm',
-			'Foam-layered tin',
+			'Light 0.49 g pellet for a quick shot',
+			'Sorted by head size to 0.01 mm',
+			'Foam-lined tin',
 			'Batch number on the lid',
 		],
 		specifications: [
@@ -228,11 +229,12 @@ export const airPellets: DemoProduct[] = [
 		shippingCharges: 40,
 		stock: 94,
 		openingSoldCount: 388,
-		shortDescription: 'The light Finale with a head of 4.49 mm. Offered while the spring batch lasts.',
+		shortDescription:
+			'The light Finale match pellet for air pistols, with a 4.49 mm head for tighter barrels. Limited stock from the spring batch.',
 		features: [
-			'0.49 g for quick barrel time in pistols',
-			'Sorted by head to 0.01 mm',
-			'Foam-layered tin',
+			'Light 0.49 g pellet for a quick shot',
+			'Sorted by head size to 0.01 mm',
+			'Foam-lined tin',
 			'Batch number on the lid',
 		],
 		specifications: [
@@ -264,10 +266,10 @@ export const airPellets: DemoProduct[] = [
 		stock: 540,
 		openingSoldCount: 1420,
 		shortDescription:
-			'What falls through the Finale sieve by a hundredth. Most shooters cannot tell the difference before they shoot 620.',
+			'Good training pellets from the makers of Finale, at a lower price. The sorting is slightly less strict; most shooters notice no difference below 620.',
 		features: [
-			'Made on the same presses as the Finale',
-			'Mixed head sizes from 4.49 to 4.50 mm',
+			'Made on the same machines as the Finale',
+			'Mixed head sizes of 4.49 and 4.50 mm',
 			'Weight within 0.02 g across the tin',
 		],
 		specifications: [
@@ -299,12 +301,12 @@ export const airPellets: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 34,
 		shortDescription:
-			'Forty pellets each of 4.48, 4.49, 4.50, 4.51 and 4.52 mm in a partitioned box: four five-shot groups a size, with a card to write them down.',
+			'A sample box to find the best pellet size for your barrel. It has forty pellets each of 4.48, 4.49, 4.50, 4.51 and 4.52 mm, with a card to note your groups.',
 		features: [
 			'Five head sizes in labelled compartments',
-			'Group card with scales printed in millimetres',
-			'Every pellet from the match sorting line',
-			'One pack answers the question for one barrel',
+			'Group card with scales in millimetres',
+			'All pellets from the match sorting line',
+			'Enough for several test groups per size',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -333,11 +335,11 @@ export const airPellets: DemoProduct[] = [
 		stock: 168,
 		openingSoldCount: 612,
 		shortDescription:
-			'A match pellet at two thirds of the usual price. Each batch is proved from a clamped barrel, and the group is printed inside the lid.',
+			'Match rifle pellets at about two thirds of the usual price. Every batch is tested from a clamped barrel, and the test group is printed inside the lid.',
 		features: [
-			'Batch group printed inside the lid',
-			'Head 4.50 mm, sorted to 0.01 mm',
-			'Washed after pressing, no dust in the trap',
+			'Batch test group printed inside the lid',
+			'4.50 mm head, sorted to 0.01 mm',
+			'Washed after pressing, so there is less lead dust',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -368,10 +370,10 @@ export const airPellets: DemoProduct[] = [
 		stock: 131,
 		openingSoldCount: 547,
 		shortDescription:
-			'The pistol sister of the Mistr: half a gram, flat-headed, and quick enough out of a single-stroke barrel.',
+			'Affordable 0.50 g match pellets for air pistols. Their low weight also suits single-stroke pistols.',
 		features: [
-			'0.50 g for pistols of any power source',
-			'Batch group printed inside the lid',
+			'Weight of 0.50 g, for pistols of any power source',
+			'Batch test group printed inside the lid',
 			'Washed after pressing',
 		],
 		specifications: [
@@ -403,11 +405,11 @@ export const airPellets: DemoProduct[] = [
 		stock: 233,
 		openingSoldCount: 498,
 		shortDescription:
-			'A round-headed pellet for field targets between fifteen and thirty-five metres, where a wadcutter begins to wander.',
+			'Round-head pellets for field targets between 15 and 35 metres. They stay accurate at distances where flat-head pellets start to spread.',
 		features: [
-			'Domed head with a high ballistic coefficient',
-			'Even skirt for springers and sporters alike',
-			'Groups of 18 mm at 30 m from our test rifle',
+			'Domed head that holds its speed well',
+			'Even skirt that suits spring and PCP rifles',
+			'18 mm groups at 30 m from our test rifle',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -438,11 +440,11 @@ export const airPellets: DemoProduct[] = [
 		stock: 118,
 		openingSoldCount: 266,
 		shortDescription:
-			'For regulated sporters near the top of the licence-free class. Slower, flatter in the wind, and kinder to a full-power valve.',
+			'Heavy domed pellets for PCP sporting rifles near the 20 J limit. They drift less in the wind and suit full-power valves.',
 		features: [
 			'Long waist and thick skirt for higher pressure',
-			'Drifts a third less than a 0.53 g pellet at 30 m',
-			'Not recommended for springs below 12 J',
+			'A third less wind drift than a 0.53 g pellet at 30 m',
+			'Not recommended for spring rifles below 12 J',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -474,11 +476,11 @@ export const airPellets: DemoProduct[] = [
 		stock: 76,
 		openingSoldCount: 143,
 		shortDescription:
-			'A tin-alloy wadcutter for schools and rooms without extraction. Light, loud on the trap and clean on the fingers.',
+			'Lead-free tin-alloy pellets for schools and closed rooms, with no lead on the hands or in the dust. They are lighter and louder on the trap than lead.',
 		features: [
-			'No lead in the pellet, the dust or the bin',
-			'0.36 g: shoots higher, so adjust the sight',
-			'Hard alloy; use a trap of 2 mm steel or more',
+			'No lead in the pellet, the dust or the waste',
+			'Light 0.36 g pellet: shoots higher, so adjust your sight',
+			'Hard alloy: use a trap with at least 2 mm steel',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -509,11 +511,11 @@ export const airPellets: DemoProduct[] = [
 		stock: 41,
 		openingSoldCount: 187,
 		shortDescription:
-			'Five thousand training pellets of one batch, sealed in a carton. A month for a squad, a quarter for a student.',
+			'Ten tins of Club training pellets from one batch, 5,000 pellets in all. It lasts a squad about a month and a single student about three months.',
 		features: [
-			'Ten tins of one production batch',
-			'Carton sealed against damp',
-			'Saves about a tenth against single tins',
+			'Ten tins from one production batch',
+			'Carton sealed against moisture',
+			'About 10 % cheaper than single tins',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -543,10 +545,10 @@ export const airPellets: DemoProduct[] = [
 		stock: 388,
 		openingSoldCount: 1106,
 		shortDescription:
-			'Pointed pellets for knock-down plates and tins on a wall. Not a match pellet, and not meant to be one.',
+			'Pointed pellets for fun shooting at knock-down plates and tin cans. For match practice, please choose a flat-head pellet.',
 		features: [
 			'Pointed head for metal and hard targets',
-			'Ribbed skirt grips worn rifling',
+			'Ribbed skirt that grips worn rifling',
 			'Tin with a screw lid',
 		],
 		specifications: [
@@ -577,12 +579,8 @@ export const airPellets: DemoProduct[] = [
 		stock: 174,
 		openingSoldCount: 352,
 		shortDescription:
-			'A shallow hollow in a domed head: it carries like the one and marks a spinner like the other.',
-		features: [
-			'Flies true to 25 m from the Ghat rifles',
-			'Marks painted steel clearly',
-			'Tin with a screw lid',
-		],
+			'Hollow-point pellets for spinners and garden targets up to 25 metres. They fly like a round-head pellet and leave a clear mark on painted steel.',
+		features: ['Accurate to 25 m from Ghat rifles', 'Clear marks on painted steel', 'Tin with a screw lid'],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Head size', '4.51 mm'],
@@ -612,7 +610,7 @@ export const airPellets: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 61,
 		shortDescription:
-			'The first Indian pellet that we would shoot in a district match: sorted by head, weighed by the hundred, and sold out every fortnight.',
+			'Indian-made match pellets, good enough for district level competitions. The heads are sorted, the weight is checked, and they sell out quickly.',
 		features: [
 			'Head sorted to 0.01 mm in Rajkot',
 			'Weight within 0.015 g across the tin',

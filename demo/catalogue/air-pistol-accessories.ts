@@ -15,9 +15,9 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 8,
 		openingSoldCount: 66,
 		shortDescription:
-			'Oil-finished walnut, milled from a cast hand and left rough where the hand must not slip. The palm shelf moves on two screws.',
+			'A right-hand walnut grip for Corvessa pistols, shaped to fit the hand naturally. The palm shelf adjusts with two screws, and the textured areas prevent slipping.',
 		features: [
-			'European walnut, stippled at front strap and thumb rest',
+			'European walnut with stippled front strap and thumb rest',
 			'Palm shelf adjustable in height and angle',
 			'Within the 30 mm depth limit of the rule book',
 			'Wood filler and file included for fitting',
@@ -49,10 +49,10 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 31,
 		openingSoldCount: 154,
 		shortDescription:
-			'A lockable shell with cut foam for one pistol, two cylinders, pellets and tools, small enough for a locker and strong enough for a railway platform.',
+			'A lockable hard case for one match pistol, two cylinders, pellets and tools. It is small enough for a locker and strong enough for train travel.',
 		features: [
 			'Polypropylene shell with pressure valve',
-			'Pick-and-pluck foam in two layers',
+			'Two layers of pick-and-pluck foam',
 			'Two padlock eyes for transport rules',
 			'Inner pocket for licence copies and certificates',
 		],
@@ -82,11 +82,11 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 2,
 		openingSoldCount: 43,
 		shortDescription:
-			'A stepless aperture in front of the aiming eye: front and rear sight become sharp together, and tired eyes last the series.',
+			'A clip-on iris that makes the front and rear sights look sharp together. It reduces eye strain in long series and fits most shooting frames.',
 		features: [
 			'Twelve-leaf aperture, 0.8 to 5 mm',
-			'Clips to lens holders of 23 and 25 mm',
-			'Turns with one finger, stays where it is put',
+			'Clips to 23 and 25 mm lens holders',
+			'Easy to turn with one finger, keeps its setting',
 		],
 		specifications: [
 			['Aperture', '0.8–5.0 mm'],
@@ -114,9 +114,9 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 1,
 		openingSoldCount: 12,
 		shortDescription:
-			'The mirror of the right-hand grip, milled from its own cast. Comes with filler and file, as no two hands agree.',
+			'A left-hand walnut grip for Corvessa pistols, shaped separately for the left hand. Wood filler and a file are included for fitting it to your palm.',
 		features: [
-			'European walnut, stippled at front strap and thumb rest',
+			'European walnut with stippled front strap and thumb rest',
 			'Palm shelf adjustable in height and angle',
 			'Within the 30 mm depth limit of the rule book',
 		],
@@ -146,12 +146,12 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 23,
 		openingSoldCount: 58,
 		shortDescription:
-			'A drilled and slotted blank with five millimetres to spare all round. An afternoon with a rasp makes it yours.',
+			'An oversize beech grip for P10 and C10 pistols that you shape to your own hand. It has 5 mm extra wood all round and takes about an afternoon with a rasp.',
 		features: [
-			'Screw hole and slot machined to the P10 frame',
-			'Straight-grained beech, sealed against damp',
-			'Sheet of hand outlines in four sizes',
-			'Second palm shelf for the first mistake',
+			'Screw hole and slot machined for the P10 frame',
+			'Straight-grained beech, sealed against moisture',
+			'Sheet with hand outlines in four sizes',
+			'Extra palm shelf included as a spare',
 		],
 		specifications: [
 			['Fits', 'Tarkeen P10 Match, P10 Club, C10'],
@@ -179,12 +179,8 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 11,
 		openingSoldCount: 37,
 		shortDescription:
-			'Five blades with notches from 3.6 to 5.2 mm, deep or shallow, for a picture with exactly as much light as the eye wants.',
-		features: [
-			'Five blades, laser-cut and blackened',
-			'Edges broken towards the eye against glare',
-			'Changed with one screw',
-		],
+			'Five rear sight blades with notches from 3.6 to 5.2 mm. Choose the width that gives the clearest gap of light on both sides of your front sight.',
+		features: ['Five laser-cut, blackened blades', 'Bevelled edges against glare', 'Changed with one screw'],
 		specifications: [
 			['Fits', 'Corvessa and Tarkeen P10 rear sights'],
 			['Notch width', '3.6, 4.0, 4.4, 4.8, 5.2 mm'],
@@ -211,11 +207,11 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 29,
 		openingSoldCount: 71,
 		shortDescription:
-			'Small brass weights that clamp under the cylinder. Move forty grams forward and the front sight slows down.',
+			'Four small brass weights that make your P10 pistol steadier. Clamp them under the cylinder and move them forward to slow down the front sight.',
 		features: [
-			'Nickel-plated brass, four pieces',
-			'Clamp without marking the rail',
-			'Add up to 80 g and stay below 1500 g',
+			'Four pieces in nickel-plated brass',
+			'Clamps that do not mark the rail',
+			'Adds up to 80 g, within the 1500 g limit',
 		],
 		specifications: [
 			['Fits', 'Tarkeen P10 series, rails of 12 mm'],
@@ -244,11 +240,11 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 5,
 		openingSoldCount: 49,
 		shortDescription:
-			'A light frame that puts one lens exactly square to the line of sight, and holds a blind and an iris besides.',
+			'A light shooting glasses frame that keeps the lens straight in front of your aiming eye. It also takes a blind and an iris, and comes in a hard case.',
 		features: [
-			'Lens holder moves in height, width and angle',
+			'Lens holder adjustable in height, width and angle',
 			'Nose bridge and temples adjust without tools',
-			'23 mm holder and translucent blind included',
+			'23 mm lens holder and translucent blind included',
 			'Side shield within the 40 mm rule',
 		],
 		specifications: [
@@ -277,12 +273,8 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 18,
 		openingSoldCount: 86,
 		shortDescription:
-			'Low shoes with a wide, flat sole below the ankle bone, as the rules ask. They feel like nothing, which is the point.',
-		features: [
-			'Sole of even thickness, 10 mm',
-			'Cut below the ankle bone',
-			'Ventilated mesh for summer halls',
-		],
+			'Light, low-cut pistol shoes with a wide, flat sole for a stable stance. They end below the ankle bone, as the rules require.',
+		features: ['Even 10 mm sole', 'Cut below the ankle bone', 'Ventilated mesh for summer halls'],
 		specifications: [
 			['Material', 'Microfibre, mesh, rubber'],
 			['Sizes', 'EU 36 to 47'],
@@ -309,12 +301,8 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 37,
 		openingSoldCount: 121,
 		shortDescription:
-			'A felt-lined block on which the pistol waits between shots at the height of the hand, muzzle down range.',
-		features: [
-			'Height in three steps from 80 to 120 mm',
-			'Felt-lined cradle',
-			'Groove for forty pellets, heads up',
-		],
+			'A felt-lined bench block that holds your pistol at hand height between shots, with the muzzle pointing down the range.',
+		features: ['Three height settings from 80 to 120 mm', 'Felt-lined cradle', 'Groove for forty pellets'],
 		specifications: [
 			['Height', '80, 100 or 120 mm'],
 			['Base', '200 × 140 mm'],
@@ -341,12 +329,8 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 33,
 		openingSoldCount: 136,
 		shortDescription:
-			'Screws to a 300 bar bottle and takes pistol and rifle cylinders with the common M10 thread. The bleed screw lets go before the cylinder does.',
-		features: [
-			'Bleed screw and 315 bar gauge',
-			'Sintered filter against dust',
-			'Two spare O-rings on the body',
-		],
+			'An adaptor to fill pistol and rifle cylinders from a 300 bar bottle. It fits the common M10 thread, and the bleed screw releases the pressure safely before you unscrew the cylinder.',
+		features: ['Bleed screw and 315 bar gauge', 'Sintered dust filter', 'Two spare O-rings on the body'],
 		specifications: [
 			['Inlet', 'G5/8, 300 bar'],
 			['Outlet', 'M10 × 1'],
@@ -373,7 +357,7 @@ export const airPistolAccessories: DemoProduct[] = [
 		stock: 0,
 		openingSoldCount: 104,
 		shortDescription:
-			'The same dead weight with a roller edge that equipment control uses. Three lifts at home save a walk back from the control desk.',
+			'A 500 g test weight to check your pistol trigger at home. It has the same roller edge as the one used at equipment control, so there are no surprises on match day.',
 		features: [
 			'500 g within 0.5 g, calibrated in Pune',
 			'Roller edge as in the rule book',

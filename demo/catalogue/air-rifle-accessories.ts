@@ -16,12 +16,12 @@ export const airRifleAccessories: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 132,
 		shortDescription:
-			'A rear sight whose clicks can be trusted blind: twelve to the ring, the same in both directions, without play on the way back.',
+			'A precise rear sight for 10 m match rifles. Every click moves the shot by the same amount, 0.2 mm at 10 m, in both directions and without play.',
 		features: [
 			'Preloaded spindles without backlash',
-			'Large coin-slotted drums, numbered and lockable',
+			'Large, numbered drums that lock',
 			'Takes any iris with M9.5 × 1 thread',
-			'Fits 11 mm dovetail rails of all match rifles',
+			'Fits the 11 mm dovetail rails of all match rifles',
 		],
 		specifications: [
 			['Adjustment', '0.2 mm per click at 10 m'],
@@ -51,12 +51,12 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 17,
 		openingSoldCount: 97,
 		shortDescription:
-			'A double-canvas jacket cut from nine measurements. Stiff where the rifle rests, free where the shooter breathes, and tested against the thickness gauge before it leaves Jalandhar.',
+			'A double-canvas rifle jacket that gives firm support and still lets you breathe easily. It is cut from nine body measurements, and each jacket is checked with the thickness gauge before it leaves Jalandhar.',
 		features: [
-			'Natural canvas, 2.4 mm with lining at the thickest point',
+			'Natural canvas, up to 2.4 mm thick with lining',
 			'Adjustable shoulder strap and back seam',
-			'Rubberised elbow and butt pads, stitched and glued',
-			'Certificate of stiffness and thickness with every piece',
+			'Stitched and glued rubber pads at elbow and butt',
+			'Stiffness and thickness certificate with every jacket',
 		],
 		specifications: [
 			['Material', 'Cotton canvas, goat leather, rubber pads'],
@@ -85,11 +85,11 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 23,
 		openingSoldCount: 205,
 		shortDescription:
-			'Fills a match cylinder by hand in about four minutes, through a dryer that can be emptied and baked.',
+			'A hand pump that fills a match cylinder to 200 bar in about four minutes, with no compressor needed. The built-in dryer keeps moisture out and can be reused.',
 		features: [
-			'Three-stage piston in stainless steel',
-			'Molecular dryer cartridge, reusable',
-			'Bleed valve and shielded gauge to 350 bar',
+			'Three-stage stainless steel piston',
+			'Reusable dryer cartridge',
+			'Bleed valve and shielded gauge up to 350 bar',
 			'Folding foot plate',
 		],
 		specifications: [
@@ -100,6 +100,8 @@ export const airRifleAccessories: DemoProduct[] = [
 			['Gauge', '40 mm, 350 bar'],
 			['Weight', '2.4 kg'],
 			['Height', '640 mm folded'],
+			['In the box', 'Pump, 500 mm hose with quick coupling, dryer cartridge, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 pump with hose',
 		weightG: 2400,
@@ -119,12 +121,12 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 15,
 		openingSoldCount: 118,
 		shortDescription:
-			'A stepless rear aperture from 0.5 to 3 mm with five filters on a turret. Bright hall or dull evening, the ring keeps the same contrast.',
+			'An adjustable rear iris with five colour filters, for a clear sight picture in any light. The opening changes smoothly from 0.5 to 3 mm.',
 		features: [
-			'Ten-leaf iris, stepless and without light leaks',
+			'Ten-leaf stepless iris without light leaks',
 			'Filters in yellow, orange, green, blue and grey',
 			'Soft rubber eye cup',
-			'Scale that can be read at the line',
+			'Scale you can read while shooting',
 		],
 		specifications: [
 			['Aperture', '0.5–3.0 mm'],
@@ -152,11 +154,11 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 6,
 		openingSoldCount: 59,
 		shortDescription:
-			'A front sight whose ring grows from 2.6 to 4.8 mm at a turn, so the white between ring and bull can be chosen for the light of the day.',
+			'An adjustable front sight for match rifles. Turn the ring from 2.6 to 4.8 mm to get the right amount of white around the bull in any light.',
 		features: [
-			'Ring opening set without tools and locked',
-			'Spirit level of 2° divisions',
-			'Takes M18 inserts as well',
+			'Ring set and locked without tools',
+			'Spirit level with 2° divisions',
+			'Also takes M18 inserts',
 			'Clamps to 11 mm rails',
 		],
 		specifications: [
@@ -186,12 +188,12 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 8,
 		openingSoldCount: 71,
 		shortDescription:
-			'A scope that focuses from nine metres and stands the double recoil of a spring rifle. Half-mil marks take the place of guesswork at forty.',
+			'A 4–16× scope for field targets that focuses from 9 metres and takes the recoil of spring rifles. The half-mil reticle helps you aim at longer distances.',
 		features: [
-			'Parallax from 9 m to infinity on the side wheel',
-			'Etched half-mil reticle, lit in six steps',
-			'Braced for the forward recoil of springers',
-			'Locking turrets of 0.1 mil per click',
+			'Side focus from 9 m to infinity',
+			'Etched half-mil reticle with six brightness levels',
+			'Braced for the forward recoil of spring rifles',
+			'Locking turrets with 0.1 mil clicks',
 		],
 		specifications: [
 			['Magnification', '4–16×'],
@@ -203,6 +205,8 @@ export const airRifleAccessories: DemoProduct[] = [
 			['Eye relief', '92 mm'],
 			['Length', '342 mm'],
 			['Weight', '612 g'],
+			['In the box', 'Scope, lens cloth, battery, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 scope',
 		weightG: 612,
@@ -222,12 +226,12 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 19,
 		openingSoldCount: 127,
 		shortDescription:
-			'A plain, clear scope for the Ghat and the Shikhar, with the front lens that focuses at garden distance.',
+			'A clear and simple 3–9× scope for the Ghat and Shikhar air rifles. The front lens focuses from 7 metres, so it works well for home and garden targets.',
 		features: [
 			'Adjustable objective from 7 m',
 			'Duplex reticle etched in glass',
-			'Spring-rated erector',
-			'Flip caps and cloth included',
+			'Strong enough for spring rifles',
+			'Flip caps and cleaning cloth included',
 		],
 		specifications: [
 			['Magnification', '3–9×'],
@@ -238,6 +242,8 @@ export const airRifleAccessories: DemoProduct[] = [
 			['Tube', '25.4 mm'],
 			['Eye relief', '90 mm'],
 			['Weight', '430 g'],
+			['In the box', 'Scope, flip caps, cleaning cloth, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 scope',
 		weightG: 430,
@@ -257,10 +263,10 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 34,
 		openingSoldCount: 162,
 		shortDescription:
-			'Holds a 25.4 or 30 mm tube on an 11 mm rail and does not walk backwards, whatever the spring says.',
+			'A strong scope mount that will not slide back on spring rifles. It fits 25.4 mm and 30 mm tubes on an 11 mm rail.',
 		features: [
-			'Steel stop pin, height adjustable',
-			'Inserts for 25.4 mm, body for 30 mm',
+			'Height-adjustable steel stop pin',
+			'Inserts for 25.4 mm tubes, body for 30 mm tubes',
 			'Eight cap screws with thread lock and key',
 		],
 		specifications: [
@@ -289,9 +295,9 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 3,
 		openingSoldCount: 22,
 		shortDescription:
-			'Four wings that fold around the shoulder and lock at any angle. The rifle returns to one place because there is only one place for it.',
+			'A four-piece butt plate that fits closely around your shoulder, so the rifle comes to the same place every time. Every part can be set to your shape and locked.',
 		features: [
-			'Four independent wings with toothed joints',
+			'Four separate wings with toothed joints',
 			'Height, cant and offset on engraved scales',
 			'Rubber pads in two hardnesses',
 			'Fits stocks with 10 or 12 mm rods',
@@ -321,10 +327,11 @@ export const airRifleAccessories: DemoProduct[] = [
 		shippingCharges: 100,
 		stock: 20,
 		openingSoldCount: 84,
-		shortDescription: 'Adds height, cant and length to the Club and Junior rifles. One key, four minutes.',
+		shortDescription:
+			'An adjustable butt plate for T10 and T8 rifles. Set height, cant and length for each shooter with one key, in about four minutes.',
 		features: [
-			'Height travel of 45 mm, cant of 15°',
-			'Curved hook that can be taken off',
+			'45 mm height travel and 15° cant',
+			'Curved hook that can be removed',
 			'Spacers of 5 and 10 mm included',
 		],
 		specifications: [
@@ -354,12 +361,12 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 12,
 		openingSoldCount: 68,
 		shortDescription:
-			'Trousers to the same rules as the jacket, with zips along the whole leg so that nobody has to take his boots off between details.',
+			'Double-canvas rifle trousers for firm support, made to the same rules as the jacket. With full-length side zips you need not take off your boots.',
 		features: [
 			'Full-length side zips',
 			'Rubberised seat and knees',
 			'Seven belt loops, none wider than 20 mm',
-			'Certificate of stiffness and thickness',
+			'Stiffness and thickness certificate',
 		],
 		specifications: [
 			['Material', 'Cotton canvas, rubber pads'],
@@ -388,12 +395,12 @@ export const airRifleAccessories: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 100,
 		shortDescription:
-			'A leather glove with a pad under the palm and a grippy back of the hand, so the fist can stay loose and the rifle still rest on bone.',
+			'A padded leather glove that keeps your hand relaxed and the rifle steady. The rubber-dotted back stops the rifle from slipping.',
 		features: [
 			'Goat leather with a rubber-dotted back',
 			'8 mm pad under the heel of the hand',
-			'Open fingertips for loading',
-			'Hook-and-loop strap at the wrist, within the rules',
+			'Open fingertips for easy loading',
+			'Wrist strap within the rules',
 		],
 		specifications: [
 			['Material', 'Goat leather, rubber, felt pad'],
@@ -421,11 +428,11 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 0,
 		openingSoldCount: 95,
 		shortDescription:
-			'Boots that stand still: a flat sole that flexes as the gauge demands, and a shaft no higher than the rules allow.',
+			'Flat-sole rifle boots for a stable standing position. The sole bends as the rules require, and the height of the shaft is within the limit.',
 		features: [
 			'Sole bends 22.5° under test, as required',
-			'Leather upper, stiff at the ankle',
-			'Laces outside the sight line',
+			'Leather upper with a firm ankle',
+			'Laces placed outside the line of sight',
 		],
 		specifications: [
 			['Material', 'Full-grain leather, rubber sole'],
@@ -454,9 +461,9 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 14,
 		openingSoldCount: 73,
 		shortDescription:
-			'Ninety litres on wheels. Everything has its place, so nothing is left under the bench at ten in the evening.',
+			"A 90-litre wheeled bag that carries a complete rifle shooter's kit. Jacket, trousers, boots and tools have separate compartments, so packing up is quick.",
 		features: [
-			'Jacket compartment keeps canvas flat',
+			'Jacket compartment that keeps canvas flat',
 			'Ventilated boot pocket',
 			'Padded tool roll and pellet drawer',
 			'Replaceable wheels and a steel-core handle',
@@ -487,12 +494,12 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 16,
 		openingSoldCount: 109,
 		shortDescription:
-			'A wheeled case of 120 cm with foam to be cut around any match rifle. It has been stood upon, by us, on purpose.',
+			'A strong wheeled hard case for match rifles up to 120 cm. Cut the foam to fit your own rifle. We have stood on it ourselves to test its strength.',
 		features: [
 			'Pressure valve for air travel',
-			'Six latches, four padlock eyes',
-			'Two layers of foam, one left uncut',
-			'Wheels and a handle at the light end',
+			'Six latches and four padlock eyes',
+			'Two foam layers, one left uncut',
+			'Wheels and a handle at the lighter end',
 		],
 		specifications: [
 			['Inside', '1200 × 320 × 115 mm'],
@@ -520,9 +527,9 @@ export const airRifleAccessories: DemoProduct[] = [
 		stock: 4,
 		openingSoldCount: 36,
 		shortDescription:
-			'The bottle in the corner of a club: more than thirty full rifle fills of dry air before it goes back to the compressor.',
+			'A five-litre air cylinder for clubs that gives more than thirty rifle fills of dry air. Then refill it at any 300 bar compressor.',
 		features: [
-			'Steel cylinder with approval stamp and test certificate',
+			'Approved steel cylinder with test certificate',
 			'Valve with bleed screw and 300 bar gauge',
 			'Filling hose with adaptors for Kestrath, Corvessa and Tarkeen',
 			'Rubber boot and carrying net',

@@ -17,11 +17,11 @@ export const co2Pistols: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 274,
 		shortDescription:
-			'A sturdy eight-shot CO2 pistol with a rifled barrel. One capsule gives an evening of practice in the courtyard.',
+			'A sturdy eight-shot CO2 pistol with a rifled barrel, for practice at home. One 12 g capsule gives about 50 shots.',
 		features: [
-			'Rotary magazine for eight lead pellets, spare included',
+			'Two rotary magazines for eight lead pellets each',
 			'Rifled steel barrel',
-			'Capsule sits in the grip and is pierced by a captive screw',
+			'CO2 capsule fitted inside the grip with a fixed screw',
 			'Double-action and single-action trigger',
 		],
 		specifications: [
@@ -35,6 +35,8 @@ export const co2Pistols: DemoProduct[] = [
 			['Shots per capsule', 'about 50'],
 			['Magazine', '8 pellets, rotary'],
 			['Trigger weight', '1.9 kg single-action'],
+			['In the box', 'Pistol, 2 magazines, capsule key, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 pistol with 2 magazines',
 		calibreMm: 4.5,
@@ -59,12 +61,12 @@ export const co2Pistols: DemoProduct[] = [
 		stock: 4,
 		openingSoldCount: 29,
 		shortDescription:
-			'A ten-metre pistol for places without a compressor. Match trigger, match sights and a refillable CO2 cylinder that travels in hand luggage when empty.',
+			'A 10 m match pistol that runs on CO2, for places without a compressor. It has a match trigger, match sights and a refillable cylinder that also works with 12 g capsules.',
 		features: [
 			'Refillable 62 g cylinder, adaptor for 12 g capsules included',
 			'Match trigger with dry-fire switch',
-			'Anatomical grip, size M, adjustable palm shelf',
-			'Pressure chamber warms quickly, for steady velocity in winter',
+			'Anatomical grip, size M, with adjustable palm shelf',
+			'Fast-warming pressure chamber for steady velocity in winter',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -77,6 +79,8 @@ export const co2Pistols: DemoProduct[] = [
 			['Weight', '985 g'],
 			['Shots per fill', 'about 160'],
 			['Trigger weight', '500 g, two-stage'],
+			['In the box', 'Pistol, refillable cylinder, capsule adaptor, hard case, test card, tool kit, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 pistol with case',
 		calibreMm: 4.5,
@@ -102,12 +106,12 @@ export const co2Pistols: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 12,
 		shortDescription:
-			'A five-shot trainer for standard-pistol beginners: the same rhythm of fire at the price of pellets and gas.',
+			'A five-shot CO2 pistol for learning standard-pistol shooting. You practise the same firing rhythm as the real event, and pay only for pellets and CO2.',
 		features: [
 			'Five-shot linear magazine',
 			'Single-action trigger at 1 kg, as in standard pistol',
-			'Grip angle and sights of the larger sport pistols',
-			'Regulated valve for even velocity across the series',
+			'Grip angle and sights of larger sport pistols',
+			'Regulated valve for even velocity through the series',
 		],
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
@@ -121,6 +125,8 @@ export const co2Pistols: DemoProduct[] = [
 			['Shots per capsule', 'about 45'],
 			['Magazine', '5 pellets, linear'],
 			['Trigger weight', '1000 g'],
+			['In the box', 'Pistol, 3 magazines, capsule key, test card, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 pistol with 3 magazines',
 		calibreMm: 4.5,
@@ -145,9 +151,9 @@ export const co2Pistols: DemoProduct[] = [
 		stock: 18,
 		openingSoldCount: 102,
 		shortDescription:
-			'The Tez with a barrel of 200 mm and an adjustable rear sight: a little faster, a good deal more precise.',
+			'The Tez C12 with a longer 200 mm barrel and an adjustable rear sight, for better accuracy at home practice. One capsule gives about 50 shots.',
 		features: [
-			'Rifled barrel of 200 mm under a ventilated shroud',
+			'Rifled 200 mm barrel with ventilated shroud',
 			'Rear sight with click adjustment',
 			'Accessory rail under the barrel',
 			'Two eight-shot magazines',
@@ -163,6 +169,8 @@ export const co2Pistols: DemoProduct[] = [
 			['Shots per capsule', 'about 50'],
 			['Magazine', '8 pellets, rotary'],
 			['Trigger weight', '1.9 kg single-action'],
+			['In the box', 'Pistol, 2 magazines, capsule key, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 pistol with 2 magazines',
 		calibreMm: 4.5,
@@ -187,11 +195,11 @@ export const co2Pistols: DemoProduct[] = [
 		stock: 11,
 		openingSoldCount: 81,
 		shortDescription:
-			'A swing-out cylinder with six pellet shells and the long, even pull of a revolver. Slow to load, which is half the lesson.',
+			'A full-metal six-shot CO2 revolver with a swing-out cylinder, for relaxed practice at home. Each shell takes one pellet, and twelve shells are included.',
 		features: [
-			'Six brass-coloured shells, one pellet each',
+			'Twelve brass-coloured shells, one pellet each',
 			'Single and double action',
-			'Capsule hidden in the grip',
+			'CO2 capsule hidden in the grip',
 			'Full-metal frame',
 		],
 		specifications: [
@@ -205,6 +213,8 @@ export const co2Pistols: DemoProduct[] = [
 			['Shots per capsule', 'about 55'],
 			['Magazine', '6 shells'],
 			['Trigger weight', '1.7 kg single-action'],
+			['In the box', 'Revolver, 12 shells, capsule key, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 revolver with 12 shells',
 		calibreMm: 4.5,
@@ -230,11 +240,11 @@ export const co2Pistols: DemoProduct[] = [
 		stock: 7,
 		openingSoldCount: 48,
 		shortDescription:
-			'A single-shot ten-metre pistol on 12 g capsules, with the trigger of the P10. The sensible way into match shooting where nobody fills cylinders.',
+			'A single-shot 10 m pistol that runs on 12 g CO2 capsules, with the trigger of the P10. It is a sensible first match pistol where there is no place to fill air cylinders.',
 		features: [
-			'Trigger unit of the P10, factory-set above 500 g',
-			'Capsule changed in twenty seconds',
-			'Can be converted to compressed air at the works',
+			'P10 trigger unit, set above 500 g',
+			'Capsule change in about twenty seconds',
+			'Can be converted to compressed air at the factory',
 			'Beech grip with adjustable palm shelf',
 		],
 		specifications: [
@@ -248,6 +258,8 @@ export const co2Pistols: DemoProduct[] = [
 			['Weight', '990 g'],
 			['Shots per capsule', 'about 40'],
 			['Trigger weight', '510 g, two-stage'],
+			['In the box', 'Pistol, hard case, capsule key, test card, tool kit, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 pistol with case',
 		calibreMm: 4.5,
@@ -272,7 +284,8 @@ export const co2Pistols: DemoProduct[] = [
 		shippingCharges: 150,
 		stock: 52,
 		openingSoldCount: 163,
-		shortDescription: 'Small, light and forgiving: a first pistol for the balcony range at five metres.',
+		shortDescription:
+			'A small, light CO2 pistol for beginners, easy to handle and good for practice at five metres.',
 		features: [
 			'Polymer frame with a steel barrel liner',
 			'Eight-shot rotary magazine',
@@ -288,6 +301,8 @@ export const co2Pistols: DemoProduct[] = [
 			['Weight', '610 g'],
 			['Shots per capsule', 'about 60'],
 			['Magazine', '8 pellets, rotary'],
+			['In the box', 'Pistol, 1 magazine, capsule key, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 pistol with 1 magazine',
 		calibreMm: 4.5,
@@ -312,9 +327,9 @@ export const co2Pistols: DemoProduct[] = [
 		stock: 2,
 		openingSoldCount: 13,
 		shortDescription:
-			'Five falling targets in ten seconds, from CO2. The bore lies so low that the sights hardly leave the plate.',
+			'A five-shot semi-automatic CO2 pistol for falling-plate practice. The low barrel line keeps the sights close to the target between shots.',
 		features: [
-			'Five-shot semi-automatic with linear magazine',
+			'Semi-automatic action with five-shot linear magazine',
 			'Refillable 62 g cylinder',
 			'Single-stage trigger with over-travel stop',
 			'Grip size M, right hand',
@@ -331,6 +346,8 @@ export const co2Pistols: DemoProduct[] = [
 			['Shots per fill', 'about 110'],
 			['Magazine', '5 pellets, linear'],
 			['Trigger weight', '500 g'],
+			['In the box', 'Pistol, refillable cylinder, 2 magazines, test card, tool kit, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 pistol with 2 magazines',
 		calibreMm: 4.5,

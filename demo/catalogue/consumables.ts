@@ -15,9 +15,9 @@ export const consumables: DemoProduct[] = [
 		stock: 640,
 		openingSoldCount: 1875,
 		shortDescription:
-			'Single-bull cards on unbleached board that tears cleanly at the edge of the pellet and keeps its ten ring visible.',
+			'10 m air rifle target cards on good board that gives clean, easy-to-score holes. Each pack has 100 numbered cards.',
 		features: [
-			'Board of 190 g/m² with matt black, no glare',
+			'190 g/m² board with glare-free matt black',
 			'Ring dimensions checked on every print run',
 			'Numbered in the corner for score keeping',
 		],
@@ -47,10 +47,10 @@ export const consumables: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 1540,
 		shortDescription:
-			'Dry, filtered CO2 in threadless 12 g capsules, each with a trace of silicone oil for the valve seals.',
+			'Filtered 12 g CO2 capsules for CO2 pistols. Each one has a drop of silicone oil to keep the valve seals in good condition.',
 		features: [
-			'Filling weight checked capsule by capsule',
-			'Zinc-plated steel, threadless neck',
+			'Filling weight checked for every capsule',
+			'Zinc-plated steel with threadless neck',
 			'A drop of silicone oil in every capsule',
 		],
 		specifications: [
@@ -79,10 +79,10 @@ export const consumables: DemoProduct[] = [
 		stock: 145,
 		openingSoldCount: 702,
 		shortDescription:
-			'Pressed wool pellets that are shot or pushed through the barrel: three dry ones after training keep a match bore as it was.',
+			'Felt cleaning pellets for 4.5 mm barrels. Shoot or push three dry felts through after training to keep your barrel clean and accurate.',
 		features: [
-			'Dense wool felt that does not leave fibres',
-			'Sized for 4.5 mm bores, two at a time for a firm fit',
+			'Dense wool felt that leaves no fibres',
+			'Sized for 4.5 mm barrels, two at a time for a firm fit',
 			'Safe for choked and lapped barrels',
 		],
 		specifications: [
@@ -110,9 +110,10 @@ export const consumables: DemoProduct[] = [
 		shippingCharges: 50,
 		stock: 520,
 		openingSoldCount: 1490,
-		shortDescription: 'The 17 cm card with the 59.5 mm bull, on the same board as the rifle card.',
+		shortDescription:
+			'10 m air pistol target cards of 17 cm with a 59.5 mm bull. They use the same good board as our rifle cards.',
 		features: [
-			'Board of 190 g/m² with matt black, no glare',
+			'190 g/m² board with glare-free matt black',
 			'Ring dimensions checked on every print run',
 			'Numbered in the corner for score keeping',
 		],
@@ -141,11 +142,12 @@ export const consumables: DemoProduct[] = [
 		shippingCharges: 50,
 		stock: 275,
 		openingSoldCount: 960,
-		shortDescription: 'Ten bulls on a card for training at home: two series without a walk, for five rupees.',
+		shortDescription:
+			'Air rifle cards with ten bulls each, so you change the card less often. Ideal for training at home, at about five rupees per card.',
 		features: [
-			'Ten bulls and two sighters, marked',
-			'Fits 14 cm traps when folded, 17 cm traps flat',
-			'Board that does not curl in the monsoon',
+			'Ten bulls and two marked sighters',
+			'Fits 17 cm traps flat and 14 cm traps folded',
+			'Board that stays flat in the monsoon',
 		],
 		specifications: [
 			['Discipline', '10 m air rifle'],
@@ -172,10 +174,10 @@ export const consumables: DemoProduct[] = [
 		stock: 190,
 		openingSoldCount: 335,
 		shortDescription:
-			'A4 sheets with five bulls and a centimetre grid, for zeroing a scope at twenty metres and more.',
+			'A4 target sheets for zeroing your scope at 20 metres and more. Each sheet has five orange bulls on a centimetre grid.',
 		features: [
 			'Centimetre grid and corner crosses for zeroing',
-			'Five bulls of 30 mm in orange',
+			'Five orange 30 mm bulls',
 			'Table for distance, pellet and clicks',
 		],
 		specifications: [
@@ -204,10 +206,10 @@ export const consumables: DemoProduct[] = [
 		stock: 66,
 		openingSoldCount: 412,
 		shortDescription:
-			'Fifty capsules of one filling date, for clubs and for long winters. Travels by road only.',
+			'A carton of fifty 12 g CO2 capsules for clubs and regular shooters, all from one filling date. Sent by road only, as CO2 cannot go by air.',
 		features: [
 			'One filling date per carton',
-			'Zinc-plated steel, threadless neck',
+			'Zinc-plated steel with threadless neck',
 			'A drop of silicone oil in every capsule',
 		],
 		specifications: [
@@ -235,9 +237,9 @@ export const consumables: DemoProduct[] = [
 		stock: 58,
 		openingSoldCount: 263,
 		shortDescription:
-			'A coated cord that draws a felt from breech to muzzle without touching the crown. Fits the pocket of a jacket.',
+			'A pocket-size cleaning set for 4.5 mm barrels. The coated cord pulls a felt from breech to muzzle without scratching the barrel end.',
 		features: [
-			'Coated steel cord, kind to the rifling',
+			'Coated steel cord that is gentle on the rifling',
 			'Three tips for felts and patches',
 			'Fifty felts included',
 		],
@@ -268,10 +270,10 @@ export const consumables: DemoProduct[] = [
 		stock: 204,
 		openingSoldCount: 744,
 		shortDescription:
-			'For O-rings and CO2 valves. One drop on the capsule tip every tenth change; never in a spring cylinder.',
+			'Silicone oil for O-rings and the valves of CO2 guns. Put one drop on the capsule tip at every tenth change. Not for spring cylinders.',
 		features: [
-			'Does not swell nitrile or polyurethane',
-			'Needle tip places single drops',
+			'Safe for nitrile and polyurethane seals',
+			'Needle tip for single drops',
 			'Stays liquid at -30 °C',
 		],
 		specifications: [
@@ -299,8 +301,12 @@ export const consumables: DemoProduct[] = [
 		stock: 3,
 		openingSoldCount: 289,
 		shortDescription:
-			'A stiff grease that stays on the coil and takes the twang out of it. A thin film, not a filling.',
-		features: ['Damps spring noise', 'With molybdenum disulphide for sears and cams', 'Tube with spatula'],
+			'A thick grease that makes spring air guns quieter and smoother. A thin film on the spring is enough.',
+		features: [
+			'Reduces spring noise',
+			'Molybdenum disulphide for sears and moving parts',
+			'Tube with spatula',
+		],
 		specifications: [
 			['Content', '50 g'],
 			['Consistency', 'NLGI 2'],
@@ -326,7 +332,7 @@ export const consumables: DemoProduct[] = [
 		stock: 112,
 		openingSoldCount: 176,
 		shortDescription:
-			'Dries in ten seconds and keeps a pistol grip dry through a final in August. Leaves no dust on the bench.',
+			'Liquid chalk that keeps your hand dry and your pistol grip firm, even in August. It dries in ten seconds and leaves no dust.',
 		features: ['Dries in ten seconds', 'No powder in the trigger', 'Washes off with water'],
 		specifications: [
 			['Content', '60 ml'],
@@ -354,11 +360,11 @@ export const consumables: DemoProduct[] = [
 		stock: 0,
 		openingSoldCount: 155,
 		shortDescription:
-			'Fresh molecular sieve for the hand pump. Change it every two hundred fills, or sooner in the monsoon: blue is dry, pink is not.',
+			'Replacement dryer cartridges for the Vayusar H3 hand pump. Change them every 200 fills, or earlier in the monsoon. Blue means dry, pink means it is time to change.',
 		features: [
 			'Colour indicator from blue to pink',
-			'Can be baked twice at 120 °C',
-			'Foil-sealed, one by one',
+			'Can be dried twice in an oven at 120 °C',
+			'Individually sealed in foil',
 		],
 		specifications: [
 			['Fits', 'Vayusar H3 hand pump'],

@@ -16,12 +16,12 @@ export const electronicTargetSystems: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 62,
 		shortDescription:
-			'An acoustic ten-metre target with a shooter monitor, accurate to a tenth of a ring over a paper band that lasts ten thousand shots.',
+			'An electronic 10 m target with a monitor that shows every shot to a tenth of a ring. One paper band lasts about ten thousand shots, so running it costs little.',
 		features: [
-			'Four-microphone chamber with temperature compensation',
-			'Monitor shows shot, series, total and group centre',
-			'Even LED lighting inside the frame, no lamp to aim',
-			'Network-ready: join lanes to a range later',
+			'Four microphones with temperature compensation',
+			'Monitor with shot, series, total and group centre',
+			'Even LED lighting inside the frame',
+			'Network-ready, so you can join several lanes later',
 		],
 		specifications: [
 			['Discipline', '10 m air rifle and air pistol'],
@@ -33,6 +33,8 @@ export const electronicTargetSystems: DemoProduct[] = [
 			['Supply', '230 V AC, 45 W'],
 			['Interfaces', 'Ethernet, USB'],
 			['Weight', '14.5 kg'],
+			['In the box', 'Target, 12.1 inch monitor, paper band, network cable, power cable, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 target with monitor',
 		weightG: 14500,
@@ -54,12 +56,12 @@ export const electronicTargetSystems: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 18,
 		shortDescription:
-			'A light electronic target for a corridor or a terrace. Shots appear on a phone or tablet within half a second; the range is where the wall is.',
+			'A light electronic target for practice at home, at 5, 7 or 10 metres. Your shots appear on your phone or tablet within half a second.',
 		features: [
-			'Optical grid without consumable paper band',
+			'Optical sensor, no paper rolls to buy',
 			'Scaled targets for 5, 7 and 10 metres',
-			'Pairs with any phone over its own Wi-Fi',
-			'Catches pellets up to 8 J in a replaceable mat',
+			'Works with any phone over its own Wi-Fi',
+			'Replaceable pellet mat for guns up to 8 J',
 		],
 		specifications: [
 			['Discipline', 'Air rifle and air pistol, 5 to 10 m'],
@@ -70,6 +72,8 @@ export const electronicTargetSystems: DemoProduct[] = [
 			['Supply', '12 V DC or power bank'],
 			['Interfaces', 'Wi-Fi 2.4 GHz, USB-C'],
 			['Weight', '5.2 kg'],
+			['In the box', 'Target, pellet mat, 12 V adaptor, USB-C cable, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 target',
 		weightG: 5200,
@@ -89,12 +93,12 @@ export const electronicTargetSystems: DemoProduct[] = [
 		stock: 1,
 		openingSoldCount: 9,
 		shortDescription:
-			'The box behind the firing line: squads, start lists, finals commands and result prints for ranges from four lanes to sixty.',
+			'A control system for ranges of 4 to 60 lanes. It runs squads, start lists, finals commands and result prints from one place.',
 		features: [
 			'Qualification and finals with spoken commands',
 			'Results as print, PDF and live web page',
-			'Keeps shooting when the internet does not',
-			'Yearly rule updates included for three years',
+			'Works even when the internet is down',
+			'Rule updates included for three years',
 		],
 		specifications: [
 			['Lanes', 'up to 60'],
@@ -103,6 +107,8 @@ export const electronicTargetSystems: DemoProduct[] = [
 			['Interfaces', '2 × Ethernet, HDMI, 4 × USB'],
 			['Supply', '230 V AC, 60 W'],
 			['Weight', '4.1 kg'],
+			['In the box', 'Server, network cable, power cable, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 unit',
 		weightG: 4100,
@@ -123,11 +129,11 @@ export const electronicTargetSystems: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 4,
 		shortDescription:
-			'Optical measurement without paper or microphones: nothing to wind, nothing to calibrate, 0.05 mm for finals and record attempts.',
+			'A laser target for finals and top-level training, accurate to 0.05 mm. There is no paper to change and no microphone to calibrate.',
 		features: [
-			'Laser light grid, no consumables in the frame',
+			'Laser light grid with no consumables',
 			'15.6-inch touch monitor at the bench',
-			'Self-test before each series, logged',
+			'Logged self-test before each series',
 			'Ready for the range server',
 		],
 		specifications: [
@@ -139,6 +145,8 @@ export const electronicTargetSystems: DemoProduct[] = [
 			['Supply', '230 V AC, 60 W'],
 			['Interfaces', 'Ethernet, USB'],
 			['Weight', '16.2 kg'],
+			['In the box', 'Target, 15.6 inch touch monitor, network cable, power cable, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 target with monitor',
 		weightG: 16200,
@@ -159,10 +167,10 @@ export const electronicTargetSystems: DemoProduct[] = [
 		stock: 3,
 		openingSoldCount: 15,
 		shortDescription:
-			'A hall display that shows eight lanes, or one, with names and rankings. Connects to the range server or straight to a Fjell.',
+			'A 43-inch display that shows names, scores and rankings of up to eight lanes. It connects to the range server or directly to a Fjell.',
 		features: [
 			'Layouts for qualification, finals and training',
-			'Readable in daylight at 600 nits',
+			'Bright 600-nit screen, readable in daylight',
 			'Wall bracket and 10 m network cable',
 		],
 		specifications: [
@@ -172,6 +180,8 @@ export const electronicTargetSystems: DemoProduct[] = [
 			['Interfaces', 'Ethernet, HDMI'],
 			['Supply', '230 V AC, 95 W'],
 			['Weight', '11.8 kg'],
+			['In the box', 'Display, wall bracket, 10 m network cable, power cable, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 display',
 		weightG: 11800,
@@ -191,12 +201,12 @@ export const electronicTargetSystems: DemoProduct[] = [
 		stock: 9,
 		openingSoldCount: 41,
 		shortDescription:
-			'An Indian electronic target for clubs: acoustic chamber, tablet at the bench, and a paper band that costs four paise a shot.',
+			'An affordable Indian electronic target for clubs, with a tablet at the bench. Running it costs only four paise per shot, and service is available within India.',
 		features: [
 			'Four sensors with temperature compensation',
 			'10-inch tablet and bench arm included',
 			'Result prints and a coach page in the browser',
-			'Service visits within the country',
+			'Service visits within India',
 		],
 		specifications: [
 			['Discipline', '10 m air rifle and air pistol'],
@@ -208,6 +218,8 @@ export const electronicTargetSystems: DemoProduct[] = [
 			['Supply', '230 V AC, 30 W'],
 			['Interfaces', 'Ethernet, Wi-Fi'],
 			['Weight', '11.3 kg'],
+			['In the box', 'Target, 10.1 inch tablet, bench arm, paper band, power cable, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 target with tablet',
 		weightG: 11300,
@@ -227,11 +239,11 @@ export const electronicTargetSystems: DemoProduct[] = [
 		stock: 0,
 		openingSoldCount: 133,
 		shortDescription:
-			'Six original bands of black target paper for the Fjell 10, sixty thousand shots between them. The next carton is due this month.',
+			'Original black paper bands for the Fjell 10 electronic target. The box of six is enough for about sixty thousand shots. New stock is expected this month.',
 		features: [
-			'Even tear, so the chamber hears one clean edge',
-			'Matt black of the measured bull',
-			'Core fits Fjell targets from 2016 on',
+			'Clean, even tear for accurate measurement',
+			'Same matt black as the official bull',
+			'Core fits Fjell targets from 2016 onwards',
 		],
 		specifications: [
 			['Fits', 'Sverrin Fjell 10'],

@@ -16,10 +16,10 @@ export const manualTargetSystems: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 540,
 		shortDescription:
-			'A welded steel funnel that takes the standard card on the front and keeps the lead inside. Hang it, stand it, or screw it to a board.',
+			'A welded steel pellet trap for standard 14 cm rifle cards. It catches the lead safely and can be hung on a wall, placed on a table or fixed to a stand.',
 		features: [
-			'2 mm steel, powder-coated',
-			'Angled back plate sends pellets down, not back',
+			'2 mm powder-coated steel',
+			'Angled back plate that sends pellets down',
 			'Card holder with spring clips',
 			'For air guns up to 12 J',
 		],
@@ -50,12 +50,12 @@ export const manualTargetSystems: DemoProduct[] = [
 		stock: 6,
 		openingSoldCount: 88,
 		shortDescription:
-			'The familiar wire-and-pulley carrier with a quiet 24 V motor: the card is back on the bench in four seconds, and lands at exactly ten metres.',
+			'A motor target changer for one 10 m lane. A quiet 24 V motor brings your card back to the bench in four seconds and returns it to exactly ten metres.',
 		features: [
 			'Soft start and stop, so the card does not swing',
 			'Bench switch with go, return and half-way',
 			'Steel wire and ball-bearing pulleys',
-			'Runs on a sealed 24 V adaptor',
+			'Sealed 24 V power adaptor included',
 		],
 		specifications: [
 			['Distance', '10 m, adjustable from 8 to 12 m'],
@@ -64,6 +64,8 @@ export const manualTargetSystems: DemoProduct[] = [
 			['Supply', '24 V DC, 2 A adaptor included'],
 			['Wire', 'Stainless steel, 1.2 mm'],
 			['Weight', '8.4 kg'],
+			['In the box', 'Motor unit, carrier, wire and pulleys, bench switch, 24 V adaptor, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 lane set',
 		weightG: 8400,
@@ -83,9 +85,9 @@ export const manualTargetSystems: DemoProduct[] = [
 		stock: 0,
 		openingSoldCount: 176,
 		shortDescription:
-			'Five falling plates with a string reset, sized for biathlon-style training with an air rifle at ten metres.',
+			'A five-plate knock-down target for fun and biathlon-style practice with an air rifle at 10 metres. Pull the cord once and all the plates are up again.',
 		features: [
-			'Plates of 35 mm with 15 mm reducers',
+			'35 mm plates with 15 mm reducers',
 			'All plates reset with one pull',
 			'Catch tray behind the plates',
 		],
@@ -116,13 +118,13 @@ export const manualTargetSystems: DemoProduct[] = [
 		stock: 28,
 		openingSoldCount: 194,
 		shortDescription:
-			'All that a corridor needs to become a range, in one box: put the stand at ten metres, hang the trap at 1.40 m, switch on the lamp.',
+			'Everything you need to set up a 10 m range at home, in one box. Put the stand at ten metres, hang the trap at 1.40 m and switch on the lamp.',
 		features: [
-			'Stand from 0.9 to 1.5 m, folds flat',
-			'Lamp of 1800 lux on the card, no flicker',
-			'Trap for air guns up to 12 J',
+			'Foldable stand, 0.9 to 1.5 m high',
+			'Flicker-free lamp with 1800 lux on the card',
+			'Pellet trap for air guns up to 12 J',
 			'100 rifle and 100 pistol cards',
-			'Ten-metre cord with a mark at seven',
+			'Ten-metre measuring cord with a mark at seven metres',
 		],
 		specifications: [
 			['Target height', '0.9–1.5 m'],
@@ -150,9 +152,9 @@ export const manualTargetSystems: DemoProduct[] = [
 		stock: 85,
 		openingSoldCount: 318,
 		shortDescription:
-			'The larger funnel for the 17 cm pistol card, with a drawer that empties without a screwdriver.',
+			'A larger pellet trap for 17 cm pistol cards. The pull-out drawer makes it easy to empty, without a screwdriver.',
 		features: [
-			'2 mm steel, powder-coated',
+			'2 mm powder-coated steel',
 			'Pull-out drawer for about 3,000 pellets',
 			'Card holder with spring clips',
 		],
@@ -182,11 +184,11 @@ export const manualTargetSystems: DemoProduct[] = [
 		stock: 19,
 		openingSoldCount: 77,
 		shortDescription:
-			'Four millimetres of hardened plate behind a rubber curtain, for sporters at the top of the licence-free class.',
+			'A heavy pellet trap for field rifles up to 20 J. It has a 4 mm hardened steel plate, and a rubber curtain that reduces noise and splash.',
 		features: [
 			'4 mm hardened back plate at 40°',
-			'Rubber curtain swallows noise and splash',
-			'Feet for uneven ground',
+			'Rubber curtain that reduces noise and splash',
+			'Adjustable feet for uneven ground',
 		],
 		specifications: [
 			['Target size', '200 × 200 mm'],
@@ -214,11 +216,11 @@ export const manualTargetSystems: DemoProduct[] = [
 		stock: 33,
 		openingSoldCount: 149,
 		shortDescription:
-			'A three-legged stand whose head takes any of our traps. The rule height of 1.40 m is marked with a groove.',
+			'A foldable three-leg stand that holds any of our pellet traps. A groove marks the official 1.40 m height for 10 m shooting.',
 		features: [
 			'Height from 0.9 to 1.6 m',
-			'Groove at 1.40 m for the ten-metre rule',
-			'Folds to 95 cm, with a strap',
+			'Marked groove at the official 1.40 m',
+			'Folds to 95 cm, with a carry strap',
 		],
 		specifications: [
 			['Height', '0.9–1.6 m'],
@@ -245,11 +247,12 @@ export const manualTargetSystems: DemoProduct[] = [
 		shippingCharges: 70,
 		stock: 61,
 		openingSoldCount: 227,
-		shortDescription: 'Two discs on one axle, 40 and 25 mm. They answer at once and reset themselves.',
+		shortDescription:
+			'A fun spinner target with two steel discs of 40 and 25 mm. The discs spin when hit and come back by themselves.',
 		features: [
 			'Discs of 40 and 25 mm',
 			'Pushes into soft ground or screws to a board',
-			'Painted yellow, repaint kit inside',
+			'Yellow paint with a repaint bottle included',
 		],
 		specifications: [
 			['Discs', '40 and 25 mm, steel 4 mm'],
@@ -277,9 +280,9 @@ export const manualTargetSystems: DemoProduct[] = [
 		stock: 2,
 		openingSoldCount: 16,
 		shortDescription:
-			'Five lanes with a shared frame, one supply and a master switch for the range officer. Delivered with drawings for the carpenter.',
+			'Five motor target changers for clubs and schools, with one power supply, a master switch for the range officer and drawings for your carpenter.',
 		features: [
-			'Master switch calls all carriers back',
+			'Master switch that brings all carriers back',
 			'Lane dividers and number plates 1 to 5',
 			'Drawings for bench and backstop',
 			'Spare wire and rollers for two years',
@@ -292,6 +295,11 @@ export const manualTargetSystems: DemoProduct[] = [
 			['Card', '170 × 170 mm and 140 × 140 mm'],
 			['Weight', '46 kg'],
 			['Mounting', 'Ceiling or frame'],
+			[
+				'In the box',
+				'Five motor units, carriers, wire and rollers, power supply, master switch, drawings, manual',
+			],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 five-lane pack',
 		weightG: 46000,

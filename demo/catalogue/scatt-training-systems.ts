@@ -16,11 +16,11 @@ export const scattTrainingSystems: DemoProduct[] = [
 		isHot: true,
 		openingSoldCount: 74,
 		shortDescription:
-			'A camera of 46 grams that watches a printed target from the barrel and draws the whole path of the aim, dry or live, at 120 readings a second.',
+			'An optical trainer that shows how you aim before, during and after each shot. The 46 g sensor clips to the barrel and works for both dry training and live fire.',
 		features: [
 			'Dry fire at 5 to 12 m and live fire at 10 m',
-			'Shows hold, approach, trigger moment and follow-through apart',
-			'Clamps to barrels and cylinders of 12 to 40 mm',
+			'Shows hold, approach, trigger and follow-through separately',
+			'Fits barrels and cylinders of 12 to 40 mm',
 			'Software for Windows and macOS, no subscription',
 		],
 		specifications: [
@@ -31,6 +31,8 @@ export const scattTrainingSystems: DemoProduct[] = [
 			['Connection', 'USB-C, 3 m cable'],
 			['Mount', '12–40 mm barrel or cylinder'],
 			['Software', 'Windows 10 or later, macOS 13 or later'],
+			['In the box', 'Sensor, barrel mount, USB-C cable, printed targets, software, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 set',
 		weightG: 46,
@@ -51,12 +53,12 @@ export const scattTrainingSystems: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 6,
 		shortDescription:
-			'The Trace sensor without the cable: eight hours on a charge, a tablet on the bench, and nothing that pulls at the barrel.',
+			'A wireless aiming trainer that works with your tablet. It runs for eight hours on one charge, and there is no cable pulling on the barrel.',
 		features: [
-			'Bluetooth with 12 ms delay to the trace',
+			'Bluetooth with only 12 ms delay',
 			'Eight hours of training on one charge',
-			'Tablet application with coach view for a second screen',
-			'Stores 200 shots in the sensor when no tablet is near',
+			'Tablet app with coach view for a second screen',
+			'Stores 200 shots when no tablet is near',
 		],
 		specifications: [
 			['Sensor', 'Optical, 120 readings per second'],
@@ -66,6 +68,8 @@ export const scattTrainingSystems: DemoProduct[] = [
 			['Connection', 'Bluetooth 5.2'],
 			['Mount', '12–40 mm barrel or cylinder'],
 			['Software', 'Android 12 or later, iPadOS 16 or later'],
+			['In the box', 'Sensor, barrel mount, USB-C charging cable, printed targets, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 set',
 		weightG: 58,
@@ -86,10 +90,10 @@ export const scattTrainingSystems: DemoProduct[] = [
 		stock: 8,
 		openingSoldCount: 92,
 		shortDescription:
-			'The affordable trace: a sensor on the barrel and a frame of infrared diodes on the wall. For dry training at home, every evening.',
+			'An affordable trainer for dry-fire practice at home. The sensor clips to the barrel, the infrared frame goes on the wall, and your laptop shows how you aim.',
 		features: [
 			'Dry fire at 4 to 10 m',
-			'Frame works in any light, the paper target is only for the eye',
+			'Works in any room light',
 			'Hold, trigger and timing figures after each shot',
 			'Software for Windows, no subscription',
 		],
@@ -101,6 +105,8 @@ export const scattTrainingSystems: DemoProduct[] = [
 			['Connection', 'USB, 4 m cable'],
 			['Mount', '12–30 mm barrel or cylinder'],
 			['Software', 'Windows 10 or later'],
+			['In the box', 'Sensor, infrared frame, barrel mount, USB cable, printed targets, software, manual'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 set',
 		weightG: 38,
@@ -120,12 +126,12 @@ export const scattTrainingSystems: DemoProduct[] = [
 		stock: 15,
 		openingSoldCount: 23,
 		shortDescription:
-			'Four traces on one screen, live, with notes and comparisons. A squad trains; the coach sees who is late on the trigger.',
+			'A coach licence that shows up to four Trace sensors on one screen. You can watch the squad live, add notes to shots and compare results over time.',
 		features: [
 			'Up to four sensors at a time',
-			'Compares a shooter with his own last month',
+			"Comparison with a shooter's earlier results",
 			'Notes and drawings on every shot',
-			'Licence on a USB key, not tied to a computer',
+			'Licence on a USB key, not tied to one computer',
 		],
 		specifications: [
 			['Sensors', 'up to 4 at a time'],
@@ -134,6 +140,8 @@ export const scattTrainingSystems: DemoProduct[] = [
 			['Delivery', 'USB key and printed guide'],
 			['Software', 'Windows 10 or later, macOS 13 or later'],
 			['Languages', 'English, Hindi, German'],
+			['In the box', 'USB key with the licence, printed guide'],
+			['Warranty', '1 year on the USB key, by the maker'],
 		],
 		netQuantity: '1 licence on a USB key',
 		addedDaysAgo: 230,
@@ -152,11 +160,11 @@ export const scattTrainingSystems: DemoProduct[] = [
 		stock: 4,
 		openingSoldCount: 57,
 		shortDescription:
-			'Three clamps for barrels from 8 to 40 mm, so one sensor serves the rifle in the morning and the pistol at night.',
+			'Three clamps that fit your Trace sensor to any barrel or cylinder from 8 to 40 mm. You can use one sensor on both rifle and pistol.',
 		features: [
 			'Clamps of 8–16, 14–28 and 26–40 mm',
-			'Rubber-faced, leaves no mark',
-			'Quick release keeps the zero within 1 mm',
+			'Rubber-faced, leaves no marks',
+			'Quick release that keeps the zero within 1 mm',
 		],
 		specifications: [
 			['Fits', 'All Oculith Trace sensors'],
@@ -165,6 +173,7 @@ export const scattTrainingSystems: DemoProduct[] = [
 			['Weight', '62 g the set'],
 			['Release', 'Quarter turn'],
 			['Per set', '3 clamps, 1 key'],
+			['Warranty', '1 year by the maker'],
 		],
 		netQuantity: '1 set of 3 clamps',
 		weightG: 62,

@@ -15,11 +15,11 @@ export const spares: DemoProduct[] = [
 		stock: 64,
 		openingSoldCount: 187,
 		shortDescription:
-			'Every O-ring and valve seat of the T10 and T8 rifles in one sealed bag, with the assembly drawing and a sachet of silicone grease.',
+			'All the O-rings and valve seats for a full service of your T10 or T8 rifle, in one pack. An assembly drawing and silicone grease are included.',
 		features: [
-			'22 O-rings in polyurethane and nitrile, laid out by position',
+			'22 polyurethane and nitrile O-rings, packed by position',
 			'Two valve seats and one regulator piston ring',
-			'Exploded drawing with tightening torques',
+			'Parts drawing with tightening torques',
 			'Enough for one full service, recommended every two years',
 		],
 		specifications: [
@@ -47,11 +47,11 @@ export const spares: DemoProduct[] = [
 		stock: 6,
 		openingSoldCount: 58,
 		shortDescription:
-			'A second cylinder for the KR rifles: change it between sighters and match instead of filling in a hurry.',
+			'A spare air cylinder for Kestrath KR rifles. Change it between sighters and match, and start with full pressure without refilling in a hurry.',
 		features: [
-			'Manometer in the end cap, readable from the shooting position',
+			'Pressure gauge in the end cap, easy to read while shooting',
 			'Date of manufacture and ten-year limit engraved on the body',
-			'Anodised to match the rifle, in silver, blue or red',
+			'Anodised in silver, blue or red to match your rifle',
 		],
 		specifications: [
 			['Fits', 'Kestrath KR700 and KR900'],
@@ -80,11 +80,11 @@ export const spares: DemoProduct[] = [
 		stock: 5,
 		openingSoldCount: 212,
 		shortDescription:
-			'A scragged chrome-silicon spring with a fitted polymer guide, which takes the twang out of a well-used Ghat rifle.',
+			'A chrome-silicon mainspring with guide for Ghat air rifles. It makes a well-used rifle smoother and quieter to shoot.',
 		features: [
-			'Pre-set at the works, so it keeps its length',
-			'Guide turned to 0.1 mm clearance',
-			'Fits without a spring compressor longer than 250 mm',
+			'Pre-compressed at the factory, so it keeps its length',
+			'Guide with a close 0.1 mm fit',
+			'Can be fitted with a 250 mm spring compressor',
 		],
 		specifications: [
 			['Fits', 'Aravan Ghat, Ghat Compact'],
@@ -113,11 +113,11 @@ export const spares: DemoProduct[] = [
 		stock: 72,
 		openingSoldCount: 143,
 		shortDescription:
-			'All O-rings, the valve seat and the transfer-port seal of the P10 pistols, with a drawing and grease.',
+			'All the seals for a full service of your P10 or P5 pistol, in one pack. An assembly drawing and grease are included.',
 		features: [
-			'16 O-rings laid out by position',
+			'16 O-rings, packed by position',
 			'Valve seat and transfer-port seal',
-			'Exploded drawing with tightening torques',
+			'Parts drawing with tightening torques',
 		],
 		specifications: [
 			['Fits', 'Tarkeen P10 Match, Club and Junior, P5'],
@@ -144,11 +144,11 @@ export const spares: DemoProduct[] = [
 		stock: 13,
 		openingSoldCount: 112,
 		shortDescription:
-			'The standard cylinder of the T10 and T8, hydro-tested in Pune and stamped with its date. A second one saves the queue at the compressor.',
+			'The standard air cylinder of the T10 and T8 rifles, tested in Pune and stamped with its date. Keep a filled spare and you need not wait at the compressor.',
 		features: [
-			'Manometer in the end cap',
+			'Pressure gauge in the end cap',
 			'Tested to 300 bar, certificate in the box',
-			'Black anodised, scratch-resistant',
+			'Scratch-resistant black anodised finish',
 		],
 		specifications: [
 			['Fits', 'Tarkeen T10 Match, T10 Club, T8 Junior'],
@@ -177,11 +177,12 @@ export const spares: DemoProduct[] = [
 		shippingCharges: 0,
 		stock: 3,
 		openingSoldCount: 89,
-		shortDescription: 'A spare cylinder for the P10, with the same balance as the one that came with it.',
+		shortDescription:
+			'A spare air cylinder for the P10 and P5 pistols. It has the same size and balance as the original, so your pistol feels the same.',
 		features: [
-			'Manometer in the end cap',
+			'Pressure gauge in the end cap',
 			'Tested to 300 bar, certificate in the box',
-			'In black, red or blue; say which with the order',
+			'Black, red or blue; please tell us the colour when ordering',
 		],
 		specifications: [
 			['Fits', 'Tarkeen P10 Match, P10 Club, P5'],
@@ -210,9 +211,9 @@ export const spares: DemoProduct[] = [
 		stock: 0,
 		openingSoldCount: 31,
 		shortDescription:
-			'The original cylinder for the Linea and Prima pistols. Each comes with its own test sheet and a dust cap.',
+			'The original air cylinder for Corvessa Linea and Prima pistols. Each one comes with its own test sheet and a dust cap.',
 		features: [
-			'Manometer readable in the rest position',
+			'Pressure gauge you can read between shots',
 			'Anodised in silver, red or gold',
 			'Ten-year limit engraved on the body',
 		],
@@ -243,11 +244,11 @@ export const spares: DemoProduct[] = [
 		stock: 2,
 		openingSoldCount: 17,
 		shortDescription:
-			'Valve body, stem, seat and spring as one tested unit. To be fitted by a gunsmith; we do it in the shop within a day.',
+			'A complete, factory-tested firing valve for Kestrath KR700 and KR900 rifles. It must be fitted by a gunsmith; our workshop can do it within a day.',
 		features: [
 			'Assembled and leak-tested in Austria',
-			'Velocity set at the works to 172 m/s',
-			'Fitted free of charge in our workshop',
+			'Velocity set to 172 m/s at the factory',
+			'Free fitting in our workshop',
 		],
 		specifications: [
 			['Fits', 'Kestrath KR700 and KR900'],
@@ -275,11 +276,11 @@ export const spares: DemoProduct[] = [
 		stock: 310,
 		openingSoldCount: 655,
 		shortDescription:
-			'The little ring at the breech that costs thirty metres a second when it is worn. Change it with a pin and a fingertip.',
+			'Five breech seals for Aravan break-barrel guns. A worn seal can cost you 30 m/s of velocity, and you can change it in minutes with a pin.',
 		features: [
-			'Polyurethane, outlasts leather three times',
-			'Shim included for deep seats',
-			'Fits all break-barrel Aravan guns',
+			'Polyurethane that lasts three times as long as leather',
+			'Shims included for deep seats',
+			'Fits all Aravan break-barrel guns',
 		],
 		specifications: [
 			['Fits', 'Aravan Ghat series, Chapal'],
@@ -306,11 +307,11 @@ export const spares: DemoProduct[] = [
 		stock: 88,
 		openingSoldCount: 241,
 		shortDescription:
-			'A turned, not moulded, parachute seal for 25 mm cylinders. It wants a light sizing cut and then lasts for years.',
+			'A long-lasting piston seal for Aravan spring rifles with a 25 mm cylinder. It comes slightly oversize and needs a small trim to fit.',
 		features: [
-			'Turned from cast polyurethane rod',
+			'Machined from cast polyurethane rod',
 			'Heat-resistant to 120 °C',
-			'Left 0.1 mm oversize for fitting',
+			'0.1 mm oversize for an exact fit',
 		],
 		specifications: [
 			['Fits', 'Aravan Ghat, Shikhar, Meru'],
@@ -338,7 +339,7 @@ export const spares: DemoProduct[] = [
 		stock: 9,
 		openingSoldCount: 44,
 		shortDescription:
-			'The sealed nitrogen piston of the Ghat GP. It also turns a spring Ghat into a gas-piston rifle, with the guide that comes along.',
+			'A replacement nitrogen piston for the Ghat GP rifle. It can also convert a spring-powered Ghat into a gas-piston rifle, using the guide in the pack.',
 		features: [
 			'Filled with dry nitrogen at 110 bar',
 			'Rated for 10,000 cocking strokes',
@@ -371,11 +372,11 @@ export const spares: DemoProduct[] = [
 		stock: 57,
 		openingSoldCount: 208,
 		shortDescription:
-			'Two eight-shot wheels for the Tez and Bindu pistols, so the third series begins when you want it to.',
+			'Two spare eight-shot magazines for the Tez and Bindu pistols. Load them in advance and shoot without a break.',
 		features: [
-			'Glass-filled polyamide with steel ratchet',
-			'Pellet seats numbered one to eight',
-			'Pouch for the belt included',
+			'Strong glass-filled polyamide with steel ratchet',
+			'Pellet positions numbered one to eight',
+			'Belt pouch included',
 		],
 		specifications: [
 			['Fits', 'Aravan Tez C12, Tez C12 Long, Bindu'],
@@ -403,8 +404,12 @@ export const spares: DemoProduct[] = [
 		stock: 26,
 		openingSoldCount: 79,
 		shortDescription:
-			'A spare drum for the Vana sporter and bullpup, with a clear cover that shows what is left.',
-		features: ['Spring-driven drum in aluminium', 'Clear polycarbonate cover', 'Stops the lever when empty'],
+			'A spare ten-shot magazine for the Vana Sporter and Vana Bullpup. The clear cover shows how many pellets are left.',
+		features: [
+			'Spring-driven aluminium drum',
+			'Clear polycarbonate cover',
+			'Lever stops when the magazine is empty',
+		],
 		specifications: [
 			['Fits', 'Tarkeen Vana Sporter, Vana Bullpup'],
 			['Capacity', '10 pellets'],
@@ -433,12 +438,12 @@ export const spares: DemoProduct[] = [
 		isNew: true,
 		openingSoldCount: 15,
 		shortDescription:
-			'The third-generation trigger as a drop-in unit: it gives an early T10 or T10 Club the break of the current Match.',
+			'An upgrade trigger for older T10 Match and T10 Club rifles. It gives them the same crisp trigger as the current T10 Match and fits in about 20 minutes.',
 		features: [
-			'Sear and hook of hardened, polished steel',
-			'First stage, weight, stop and reach on separate screws',
-			'Fits with two pins, no filing',
-			'Set at the works to 90 g',
+			'Hardened, polished steel sear and hook',
+			'Separate screws for first stage, weight, stop and reach',
+			'Fitted with two pins, no filing',
+			'Factory-set to 90 g',
 		],
 		specifications: [
 			['Fits', 'Tarkeen T10 Match, T10 Club, from 2019'],

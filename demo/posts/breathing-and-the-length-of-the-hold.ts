@@ -4,7 +4,7 @@ export const post: DemoPost = {
 	slug: 'breathing-and-the-length-of-the-hold',
 	title: 'Breathing and the length of the hold',
 	excerpt:
-		'Eyes tire before muscles do. Why the good window lasts about five seconds, how to place it in the breath, and why putting the rifle down is a skill.',
+		'Your eyes get tired before your muscles do. Why you have only about five good seconds for each shot, when to stop breathing, and why putting the rifle down is a skill.',
 	category: 'Training',
 	tags: ['breathing', 'hold', 'air rifle', 'air pistol', 'routine'],
 	authorName: 'Meher Walia',
@@ -14,34 +14,34 @@ export const post: DemoPost = {
 	isFeatured: false,
 	views: 2240,
 	html: `
-<p>Breathing moves the chest by a centimetre or more, and the rifle rests on the chest. So we stop breathing to shoot. The question is where in the breath to stop and for how long, and both have fairly clear answers.</p>
+<p>Every breath moves the chest by a centimetre or more, and the rifle moves with it. So we stop breathing for a few seconds to shoot. When should you stop, and for how long? Both questions have fairly clear answers.</p>
 <h2>Where to stop</h2>
-<p>After a relaxed breath out there is a natural pause of two to three seconds before the body wants air again. The diaphragm is slack and the lungs are at rest: nothing has to be held back. This pause, stretched a little, is the place for the shot. Holding on full lungs raises the pressure in the chest and the pulse becomes visible in the sights. Forcing all the air out is no better, because the muscles between the ribs then work to keep it out.</p>
-<p>Many shooters stop a little before the pause, with a small rest of air left. The amount is personal, but it must be the same each time, because it sets the height of the muzzle. If your groups are taller than they are wide, look at this first.</p>
+<p>After you breathe out normally, there is a natural pause of two to three seconds before the body wants air again. The chest is relaxed and no muscle is working. Make this pause a little longer and shoot in it. If you hold your breath with full lungs, the pressure in the chest rises and you see your pulse in the sights. Forcing all the air out does not help either, because the rib muscles then have to work.</p>
+<p>Many shooters stop a little earlier, with some air left in the lungs. The amount is up to you, but it must be the same each time, because it changes the height of the muzzle. If your groups are taller than they are wide, check this first.</p>
 <h2>How long</h2>
-<p>From the moment the breath stops, three things run against each other.</p>
+<p>This is what happens in the seconds after you stop breathing.</p>
 <table>
 <thead><tr><th>Seconds after stopping</th><th>What happens</th></tr></thead>
 <tbody>
 <tr><td>0 to 2</td><td>The hold is still settling</td></tr>
-<tr><td>3 to 7</td><td>The quietest part of the hold; the eye is fresh</td></tr>
-<tr><td>8 to 10</td><td>The hold begins to widen, and the sight picture is partly remembered instead of seen</td></tr>
-<tr><td>Over 10</td><td>Small tremors, pressure to finish, snatched triggers</td></tr>
+<tr><td>3 to 7</td><td>The steadiest part of the hold; the eye is fresh</td></tr>
+<tr><td>8 to 10</td><td>The hold becomes less steady, and the eye no longer sees the target clearly</td></tr>
+<tr><td>Over 10</td><td>Shaking, hurry and jerked triggers</td></tr>
 </tbody>
 </table>
-<p>The second point deserves attention. An eye that stares at one picture adapts to it within seconds, and the brain goes on showing a good picture that is no longer there. The shooter swears that the sights stood in the ten. The trace says otherwise. It helps to look away from the sights between shots, at something far and dull, and to blink deliberately before settling.</p>
-<h2>A routine that contains the breath</h2>
+<p>The tired eye needs special care. If you stare at one picture for a few seconds, the brain keeps showing you the good picture even when the sights have moved. You feel sure that the shot was a ten, but the training trace shows something else. Between shots, look away at something far and plain, and blink a few times before you settle again.</p>
+<h2>A simple breathing routine</h2>
 <ol>
-<li>Rifle up, butt placed, one deep breath to loosen the shoulders.</li>
-<li>Cheek down, one normal breath. The sights move straight up and down through the black; if they move at a slant, check the natural point of aim.</li>
-<li>Breathe out, let the sights come to rest from above, take up the first stage.</li>
-<li>Stop, settle, add pressure. The shot should break three to seven seconds later.</li>
-<li>Follow through, breathe, call, put the rifle down.</li>
+<li>Raise the rifle, place the butt and take one deep breath to relax the shoulders.</li>
+<li>Put your cheek down and take one normal breath. The sights should move straight up and down. If they move at an angle, check your natural point of aim.</li>
+<li>Breathe out, let the sights come down to the bull, and take up the first stage of the trigger.</li>
+<li>Stop breathing, settle and add pressure. The shot should go three to seven seconds later.</li>
+<li>Follow through, breathe, say where the shot went, and put the rifle down.</li>
 </ol>
-<p>If the shot has not come by the eighth second, put the rifle down, take two full breaths and begin at the first step. In a qualification you have 75 minutes for 60 shots, or 75 seconds a shot on average. A good routine takes about 40. There is time to put the rifle down on every other shot.</p>
-<blockquote><p>Nobody has ever lost a match through a shot that was not fired. In a final, with 50 seconds for a single shot, you can still afford one refusal.</p></blockquote>
+<p>If you have not fired by the eighth second, put the rifle down, take two full breaths and start again. In a qualification you have 75 minutes for 60 shots, which is 75 seconds a shot. A good routine takes about 40 seconds. So you have enough time to put the rifle down whenever a shot does not feel right.</p>
+<blockquote><p>You never lose points on a shot that you do not fire. Even in a final, with 50 seconds for a single shot, you have time to put the rifle down once.</p></blockquote>
 <h2>Training it</h2>
-<p>Two exercises cost nothing. First, hold without a target: settle on a white wall, count the seconds aloud in your head, and note when the movement begins to grow. Ten repetitions a day for two weeks usually lengthen the quiet window by one or two seconds. Second, endurance: walking, cycling or swimming for 30 minutes, four times a week, lowers the resting pulse. A pulse of 60 instead of 80 leaves a full second between two beats instead of three quarters of one, and recovery between shots becomes visibly faster.</p>
-<p>Coffee and heavy meals in the two hours before a match do the opposite. Water does no harm at all, and in a closed hall in May it does a great deal of good. For the finger that has to work inside this window, see <a href="/blog/trigger-control-without-a-shot">trigger control</a>.</p>
+<p>Two exercises help, and both are free. The first is holding without a target: aim at a white wall, count the seconds in your head, and note when the movement begins to grow. Ten repetitions a day for two weeks usually give you one or two more steady seconds. The second is fitness: walking, cycling or swimming for 30 minutes, four times a week, lowers your resting pulse. With a pulse of 60 instead of 80 you have a full second between two beats instead of three quarters of a second, and you recover faster between shots.</p>
+<p>Avoid coffee and heavy meals in the two hours before a match. Drink enough water, especially in a closed hall in May. To learn how to use these few seconds well, read <a href="/blog/trigger-control-without-a-shot">trigger control without a shot</a>.</p>
 `,
 };

@@ -4,7 +4,7 @@ export const post: DemoPost = {
 	slug: 'trigger-control-without-a-shot',
 	title: 'Trigger control: most of it is learned without a shot',
 	excerpt:
-		'A two-stage trigger, a straight finger and 20 minutes of dry firing a day. What to set, what to feel for, and a four-week plan that needs no pellets.',
+		'Twenty minutes of dry firing a day will improve your trigger control. How to set the trigger, what to look for, and a four-week plan that you can do at home.',
 	category: 'Training',
 	tags: ['trigger', 'dry fire', 'air pistol', 'air rifle'],
 	authorName: 'Meher Walia',
@@ -14,30 +14,30 @@ export const post: DemoPost = {
 	isFeatured: false,
 	views: 2864,
 	html: `
-<p>At 10 m a pellet needs about 60 milliseconds from the muzzle to the target, and before that the sear has to let go and the valve has to open. Whatever the finger does to the gun in this time is written on the card. The aim of trigger work is simple to state: let the shot go without moving the sights. It is a skill of the hand, it is learned by repetition, and a target is rarely any help.</p>
+<p>Good trigger control means one thing: to fire the shot without moving the sights. After you press the trigger, the valve has to open and the pellet has to leave the barrel. If the finger moves the gun in this short time, you will see it on the target. You learn trigger control by repetition, and most of the time you do not even need a target.</p>
 <h2>Set the trigger first</h2>
-<p>Air pistols must lift 500 g in an ISSF match, so set yours a little above, at 510 to 520 g, and check it with a test weight before every event. Air rifles have no lower limit; most match rifles are shot between 60 and 150 g. Lighter is not better. A beginner with a 60 g trigger learns to be afraid of it.</p>
-<p>Divide a two-stage trigger so that the first stage carries most of the weight, roughly two thirds to three quarters. The finger then arrives at the second stage already loaded and has only a small step left to make. The blade belongs under the middle of the pad of the first joint, and the pull goes straight back along the barrel. Check from above: if the finger touches the grip on its way, it pushes the gun sideways with every shot.</p>
+<p>In ISSF matches an air pistol must have a trigger weight of at least 500 g. Set yours a little higher, at 510 to 520 g, and check it with a test weight before every event. Air rifles have no lower limit, and most match rifles are set between 60 and 150 g. Lighter is not always better: with a 60 g trigger, a beginner may fire by mistake and become nervous.</p>
+<p>Set a two-stage trigger so that the first stage has most of the weight, roughly two thirds to three quarters. Then the second stage needs only a little more pressure. Place the middle of your fingertip pad on the trigger blade, and pull straight back in the direction of the barrel. Check from above: if the finger touches the grip, it pushes the gun sideways with every shot.</p>
 <h2>Three phases</h2>
 <ol>
-<li><strong>Contact.</strong> Take up the first stage during the final approach, before the sights stand in the aiming area.</li>
-<li><strong>Pressure.</strong> While the hold settles, pressure on the second stage grows steadily. You do not wait for the perfect picture and then pull. You accept the area in which the sights move and keep adding weight.</li>
-<li><strong>Follow-through.</strong> After the release the finger stays at the back for a second or two, the eye stays on the front sight, and you say to yourself where the shot has gone.</li>
+<li><strong>Contact.</strong> Take up the first stage while you are coming down to the target, before the sights reach the aiming area.</li>
+<li><strong>Pressure.</strong> While your hold becomes steady, slowly increase the pressure on the second stage. Do not wait for the perfect sight picture and then pull. A little movement of the sights is normal, so keep increasing the pressure.</li>
+<li><strong>Follow-through.</strong> After the shot, keep the finger back for a second or two, keep your eye on the front sight, and tell yourself where the shot went.</li>
 </ol>
-<p>Calling the shot is the honest part of training. Write the call down before you look at the monitor. When calls and hits agree within half a ring, the trigger is no longer your weakest link.</p>
+<p>This is called calling the shot. Write down your call before you look at the monitor. When your calls and your hits agree within half a ring, your trigger control is good.</p>
 <h2>Why dry firing works</h2>
-<p>Without recoil, noise and a score, you can see what the sights do at the moment of release. Use the dry-fire device of your pistol or rifle. Never dry-fire a spring-piston gun: without a pellet to push against, the piston strikes the end of the cylinder and damages the seal. Before you begin, take the pellets out of the room and check the chamber twice. A target on the wall is enough, and a white wall is better still, because there is no ten to chase.</p>
+<p>Without recoil, noise and a score, you can clearly see what the sights do when you press the trigger. Use the dry-fire device of your pistol or rifle. Never dry-fire a spring-piston gun: without a pellet to push against, the piston strikes the end of the cylinder and damages the seal. Before you begin, take the pellets out of the room and check the chamber twice. A target on the wall is enough. A plain white wall is even better, because you can concentrate on the sights.</p>
 <h2>Four weeks, five days a week, 20 minutes a day</h2>
 <table>
 <thead><tr><th>Week</th><th>Target</th><th>Exercise</th></tr></thead>
 <tbody>
-<tr><td>1</td><td>White wall</td><td>40 releases, watching only the front sight</td></tr>
-<tr><td>2</td><td>White wall</td><td>40 releases, each within 6 seconds of settling</td></tr>
-<tr><td>3</td><td>Reduced bull</td><td>30 releases with a call; put the gun down on every third one</td></tr>
-<tr><td>4</td><td>Match target</td><td>20 dry, then 20 live, then compare the calls</td></tr>
+<tr><td>1</td><td>White wall</td><td>40 dry shots, watching only the front sight</td></tr>
+<tr><td>2</td><td>White wall</td><td>40 dry shots, each within 6 seconds of aiming</td></tr>
+<tr><td>3</td><td>Reduced bull</td><td>30 dry shots with a call; on every third one, put the gun down without firing</td></tr>
+<tr><td>4</td><td>Match target</td><td>20 dry shots, then 20 with pellets; compare the calls</td></tr>
 </tbody>
 </table>
-<p>Putting the gun down matters as much as releasing. A shot that is not ready after eight to ten seconds becomes worse, not better: see <a href="/blog/breathing-and-the-length-of-the-hold">breathing and the length of the hold</a>.</p>
-<p>Trigger test weights and dry-fire aids are among our <a href="/products/air-pistol-accessories">air pistol accessories</a>. If you are unsure which way a screw turns, leave it alone and <a href="/contact">ask us</a>; sear engagement set too fine can let a gun go off when it is set down.</p>
+<p>Putting the gun down is just as important as firing. If you have not fired after eight to ten seconds, the shot will only get worse: see <a href="/blog/breathing-and-the-length-of-the-hold">breathing and the length of the hold</a>.</p>
+<p>You can find trigger test weights under <a href="/products/air-pistol-accessories">air pistol accessories</a>. If you are not sure which screw to turn, please leave it and <a href="/contact">ask us</a>. A trigger that is set too fine can fire when you put the gun down.</p>
 `,
 };

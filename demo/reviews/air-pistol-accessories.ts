@@ -6,13 +6,13 @@ export const airPistolAccessoriesReviews: WrittenReviews = {
 			person: 2,
 			rating: 5,
 			daysAgo: 250,
-			comment: 'Filed for an hour at the thumb rest and now my hand arrives by itself.',
+			comment: 'I filed the thumb rest for an hour and now the grip fits my hand perfectly.',
 		},
 		{
 			person: 13,
 			rating: 5,
 			daysAgo: 170,
-			comment: "The rake adjustment took the front sight out of the six o'clock for good.",
+			comment: "After adjusting the angle, my shots no longer go low at six o'clock.",
 		},
 		{
 			person: 36,
@@ -32,7 +32,7 @@ export const airPistolAccessoriesReviews: WrittenReviews = {
 			person: 8,
 			rating: 5,
 			daysAgo: 350,
-			comment: 'Fell off a scooter with my P10 inside. Case scratched, pistol perfect.',
+			comment: 'It fell off my scooter with the P10 inside. The case is scratched, the pistol is perfect.',
 		},
 		{
 			person: 17,
@@ -40,7 +40,7 @@ export const airPistolAccessoriesReviews: WrittenReviews = {
 			daysAgo: 240,
 			comment: 'Good foam. The inner pocket is too small for A4 papers.',
 		},
-		{ person: 26, rating: 5, daysAgo: 130, comment: 'Padlock eyes are real metal-lined eyes.' },
+		{ person: 26, rating: 5, daysAgo: 130, comment: 'The padlock eyes are metal-lined and strong.' },
 		{
 			person: 22,
 			rating: 2,
@@ -59,7 +59,8 @@ export const airPistolAccessoriesReviews: WrittenReviews = {
 			person: 7,
 			rating: 5,
 			daysAgo: 210,
-			comment: 'Front and rear sight sharp together for the first time in ten years. I am 58.',
+			comment:
+				'I am 58, and for the first time in ten years I see the front and rear sight clearly together.',
 		},
 		{
 			person: 23,
@@ -67,14 +68,14 @@ export const airPistolAccessoriesReviews: WrittenReviews = {
 			daysAgo: 130,
 			comment: 'Very light and precise. Falls off if the frame is thin.',
 		},
-		{ person: 34, rating: 5, daysAgo: 44, comment: 'Turns with a finger and stays where it is put.' },
+		{ person: 34, rating: 5, daysAgo: 44, comment: 'Easy to turn with one finger, and the setting stays.' },
 	],
 	'corvessa-walnut-grip-left-m': [
 		{
 			person: 6,
 			rating: 5,
 			daysAgo: 230,
-			comment: 'A left-hand grip in stock, in this country. I ordered before reading the price.',
+			comment: 'A left-hand grip in stock in India! I ordered it at once.',
 		},
 	],
 	'tarkeen-beech-grip-blank': [
@@ -82,23 +83,28 @@ export const airPistolAccessoriesReviews: WrittenReviews = {
 			person: 11,
 			rating: 5,
 			daysAgo: 300,
-			comment: 'A rasp, an afternoon and much swearing, and now nobody else can hold my pistol.',
+			comment: 'It took me an afternoon with a rasp, and now it fits my hand perfectly.',
 		},
 		{
 			person: 19,
 			rating: 4,
 			daysAgo: 190,
-			comment: 'Good straight beech. Second palm shelf was needed, as they foresaw.',
+			comment: 'Good straight beech. I needed the second palm shelf, so it is good that they include it.',
 		},
 		{
 			person: 30,
 			rating: 5,
 			daysAgo: 88,
-			comment: 'My son shaped his own and shoots better for it, perhaps because he made it.',
+			comment: 'My son shaped his own grip and shoots better with it. He is very proud of it.',
 		},
 	],
 	'corvessa-rear-sight-blades': [
-		{ person: 12, rating: 5, daysAgo: 200, comment: '4.4 was the answer. One only finds out by trying.' },
+		{
+			person: 12,
+			rating: 5,
+			daysAgo: 200,
+			comment: 'The 4.4 mm blade was right for me. You have to try them all to find out.',
+		},
 		{
 			person: 28,
 			rating: 4,
@@ -107,12 +113,17 @@ export const airPistolAccessoriesReviews: WrittenReviews = {
 		},
 	],
 	'tarkeen-barrel-weights': [
-		{ person: 4, rating: 5, daysAgo: 270, comment: 'Forty grams forward and the front sight calmed down.' },
+		{
+			person: 4,
+			rating: 5,
+			daysAgo: 270,
+			comment: 'I moved 40 g forward and the front sight became much steadier.',
+		},
 		{
 			person: 21,
 			rating: 4,
 			daysAgo: 180,
-			comment: 'Simple and well finished. Would like 10 g pieces, too.',
+			comment: 'Simple and well finished. I would like 10 g pieces too.',
 		},
 		{ person: 33, rating: 5, daysAgo: 60, comment: 'No marks on the rail after a season.' },
 	],
@@ -121,72 +132,98 @@ export const airPistolAccessoriesReviews: WrittenReviews = {
 			person: 10,
 			rating: 5,
 			daysAgo: 250,
-			comment: 'Lens square to the sight line and no headache after two hours.',
+			comment: 'The lens stays straight in front of my eye, and I have no headache after two hours.',
 		},
-		{ person: 18, rating: 5, daysAgo: 160, comment: 'Adjusts without tools and remembers.' },
+		{ person: 18, rating: 5, daysAgo: 160, comment: 'Adjusts without tools and keeps the setting.' },
 		{
 			person: 27,
 			rating: 3,
 			daysAgo: 90,
-			comment: 'Very fine frame, but the nose pads go hard and spares are dear.',
+			comment: 'Very good frame, but the nose pads get hard and spare ones are expensive.',
 		},
 	],
 	'kavrin-shoes-pistol': [
-		{ person: 5, rating: 5, daysAgo: 200, comment: 'Flat, light, legal. I forget that I am wearing them.' },
+		{
+			person: 5,
+			rating: 5,
+			daysAgo: 200,
+			comment: 'Flat, light and within the rules. I forget that I am wearing them.',
+		},
 		{ person: 15, rating: 4, daysAgo: 130, comment: 'Good shoes, wide fit. Order half a size smaller.' },
 		{
 			person: 29,
 			rating: 1,
 			daysAgo: 80,
-			comment: 'Failed the sole flexibility test at control. The second pair passed, after my match.',
+			comment:
+				'Failed the sole flexibility test at equipment control. The second pair passed, but only after my match.',
 		},
 		{
 			person: 35,
 			rating: 4,
 			daysAgo: 55,
-			comment: 'Comfortable in June, which I cannot say of my old boots.',
+			comment: 'Comfortable even in June, unlike my old boots.',
 		},
 	],
 	'kavrin-pistol-rest-stand': [
-		{ person: 9, rating: 5, daysAgo: 330, comment: 'My arm no longer dives to the bench between shots.' },
+		{
+			person: 9,
+			rating: 5,
+			daysAgo: 330,
+			comment: 'Now I can rest the pistol at the right height between shots. My arm gets less tired.',
+		},
 		{
 			person: 25,
 			rating: 5,
 			daysAgo: 210,
-			comment: 'Four rows of ten: the pellet count tells me where I am without looking at the monitor.',
+			comment: 'The four rows of ten pellets tell me how many shots are left. Very handy.',
 		},
-		{ person: 37, rating: 4, daysAgo: 79, comment: 'Nice plywood. Felt came loose at one corner.' },
+		{ person: 37, rating: 4, daysAgo: 79, comment: 'Nice plywood, but the felt came loose at one corner.' },
 	],
 	'vayusar-pistol-fill-adaptor': [
-		{ person: 1, rating: 5, daysAgo: 430, comment: 'Bleeds properly and fills three makes in our club.' },
+		{
+			person: 1,
+			rating: 5,
+			daysAgo: 430,
+			comment: 'Bleeds properly, and we fill three brands of cylinders with it in our club.',
+		},
 		{
 			person: 14,
 			rating: 5,
 			daysAgo: 290,
-			comment: 'The filter is a good thought. Two spare rings in the body as well.',
+			comment: 'The filter is a good idea, and so are the two spare rings.',
 		},
 		{
 			person: 32,
 			rating: 4,
 			daysAgo: 140,
-			comment: 'Solid brass. The gauge could be turned towards the user.',
+			comment: 'Solid brass. It would be easier to read if the gauge faced the user.',
 		},
 		{
 			person: 38,
 			rating: 1,
 			daysAgo: 63,
 			comment:
-				'Gauge stuck at 150 after a month. Dangerous if one trusts it. Exchanged, but I check with a second gauge now.',
+				'The gauge got stuck at 150 after a month, which is dangerous. They exchanged it, but I now check with a second gauge.',
 		},
 	],
 	'tarkeen-trigger-gauge': [
-		{ person: 3, rating: 5, daysAgo: 380, comment: 'Three lifts at home, no surprises at control.' },
-		{ person: 22, rating: 5, daysAgo: 250, comment: 'Agrees with the one at the state range to the gram.' },
+		{
+			person: 3,
+			rating: 5,
+			daysAgo: 380,
+			comment: 'I check three times at home and have no surprises at equipment control.',
+		},
+		{
+			person: 22,
+			rating: 5,
+			daysAgo: 250,
+			comment: 'Shows exactly the same as the test weight at the state range.',
+		},
 		{
 			person: 29,
 			rating: 4,
 			daysAgo: 120,
-			comment: 'Good and true. A small stand to put it on would be welcome.',
+			comment: 'Good and accurate. A small stand to keep it on would be nice.',
 		},
 	],
 };

@@ -6,32 +6,33 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 1,
 			rating: 5,
 			daysAgo: 290,
-			comment: 'I have small hands and have fought with grips for years. This one fitted out of the box.',
+			comment: 'I have small hands, and finding a grip was always difficult. This one fitted out of the box.',
 		},
 		{
 			person: 7,
 			rating: 5,
 			daysAgo: 246,
-			comment: 'Lighter by 90 grams than my old pistol and my last ten shots are now as good as the first.',
+			comment:
+				'It is 90 g lighter than my old pistol, and my last ten shots are now as good as the first ten.',
 		},
 		{
 			person: 13,
 			rating: 5,
 			daysAgo: 180,
 			comment:
-				'The shot comes straight back. I call my shots better because the front sight never leaves the eye.',
+				'The recoil comes straight back and I can see the front sight all the time. I call my shots better now.',
 		},
 		{
 			person: 21,
 			rating: 5,
 			daysAgo: 122,
-			comment: 'Passed equipment control at the nationals without a word.',
+			comment: 'Passed equipment control at the nationals without any problem.',
 		},
 		{
 			person: 28,
 			rating: 4,
 			daysAgo: 70,
-			comment: 'Lovely trigger with five screws. Please print the leaflet in larger letters.',
+			comment: 'Lovely trigger with five adjustments. Please print the leaflet in larger letters.',
 		},
 		{
 			person: 36,
@@ -45,19 +46,20 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 0,
 			rating: 5,
 			daysAgo: 466,
-			comment: 'Trigger geometry is right, which is the only thing a pistol coach looks at first.',
+			comment: 'As a pistol coach I look at the trigger first, and this one is right.',
 		},
 		{
 			person: 4,
 			rating: 5,
 			daysAgo: 401,
-			comment: 'Shot 562 with it as it came, and 570 after an evening with the file on the grip.',
+			comment: 'I shot 562 with it out of the box, and 570 after an evening of filing the grip.',
 		},
 		{
 			person: 11,
 			rating: 4,
 			daysAgo: 350,
-			comment: 'Grip comes oversize, so plan an afternoon. Once shaped it is as good as any import.',
+			comment:
+				'The grip comes oversize, so keep an afternoon for shaping it. After that it is as good as any import.',
 		},
 		{
 			person: 18,
@@ -69,7 +71,8 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 23,
 			rating: 5,
 			daysAgo: 214,
-			comment: 'Quarter turn for dry fire is genius. No more plastic pellets in the port.',
+			comment:
+				'Dry firing with a quarter turn is a very good idea. No more plastic pellets in the loading port.',
 		},
 		{
 			person: 30,
@@ -83,13 +86,13 @@ export const airPistolsReviews: WrittenReviews = {
 			rating: 2,
 			daysAgo: 96,
 			comment:
-				'Trigger crept after two thousand shots and I had to send it in to be reset. Better now, but I expected it to stay.',
+				'The trigger setting changed after two thousand shots and I had to send it in. It is better now, but I expected it to stay.',
 		},
 		{
 			person: 35,
 			rating: 5,
 			daysAgo: 63,
-			comment: 'For an Indian club there is no better value at the ten-metre line.',
+			comment: 'For an Indian club there is no better value in 10 m pistols.',
 		},
 		{
 			person: 39,
@@ -103,38 +106,40 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 2,
 			rating: 5,
 			daysAgo: 510,
-			comment: 'One stroke and done. I practise in the corridor without carrying a bottle upstairs.',
+			comment:
+				'One stroke and it is ready. I practise in the corridor and do not have to carry an air bottle upstairs.',
 		},
 		{
 			person: 8,
 			rating: 4,
 			daysAgo: 430,
-			comment: 'Recoilless and consistent. Twelve kilos on the lever tells in the second half hour.',
+			comment: 'No recoil and very consistent. After half an hour the 12 kg lever makes the arm tired.',
 		},
 		{
 			person: 15,
 			rating: 5,
 			daysAgo: 333,
-			comment: 'Works in the cold here without any change in the point of impact.',
+			comment: 'Works in our cold weather without any change in the point of impact.',
 		},
 		{
 			person: 22,
 			rating: 5,
 			daysAgo: 241,
-			comment: 'I bought it to learn the trigger before spending a lakh. It taught me.',
+			comment:
+				'I bought it to learn trigger control before spending a lakh on a match pistol. A very good decision.',
 		},
 		{
 			person: 29,
 			rating: 3,
 			daysAgo: 166,
-			comment: 'Shoots well. Grip is plain and square and will not suit larger hands.',
+			comment: 'Shoots well, but the grip is plain and not suitable for larger hands.',
 		},
 		{
 			person: 37,
 			rating: 1,
 			daysAgo: 52,
 			comment:
-				'Lever screw sheared in the third week. The shop took it back, but I had bought it for a match that weekend.',
+				'The lever screw broke in the third week. The shop took it back, but I had bought it for a match that weekend.',
 		},
 	],
 	'corvessa-linea-p20': [
@@ -143,19 +148,20 @@ export const airPistolsReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 360,
 			comment:
-				'The front sight stands like a post. I lock the compensator for training just to feel what I have paid for.',
+				'The front sight does not move at all at the shot. I lock the compensator in training just to feel the difference.',
 		},
 		{
 			person: 12,
 			rating: 5,
 			daysAgo: 270,
-			comment: 'Rear notch on a knob: wide in the dark hall at home, narrow in the finals light. Brilliant.',
+			comment:
+				'I can change the rear notch with a knob: wide in our dark hall, narrow in bright light. Brilliant.',
 		},
 		{
 			person: 20,
 			rating: 5,
 			daysAgo: 199,
-			comment: 'Grip L fitted to the millimetre after I sent an outline of my hand.',
+			comment: 'I sent an outline of my hand, and the size L grip fits perfectly.',
 		},
 		{
 			person: 26,
@@ -163,14 +169,20 @@ export const airPistolsReviews: WrittenReviews = {
 			daysAgo: 101,
 			comment: 'Perfect pistol, slow paperwork. The invoice with HSN came only when I asked for it.',
 		},
-		{ person: 34, rating: 5, daysAgo: 44, comment: 'I have owned four match pistols. This one I keep.' },
+		{
+			person: 34,
+			rating: 5,
+			daysAgo: 44,
+			comment: 'I have owned four match pistols, and this is the best one.',
+		},
 	],
 	'corvessa-linea-p20-left': [
 		{
 			person: 6,
 			rating: 5,
 			daysAgo: 270,
-			comment: 'The lever opens to the left, as nature intended. Thank you for keeping one in the house.',
+			comment:
+				'The lever finally opens on the side that suits a left-hander. Thank you for keeping it in stock.',
 		},
 	],
 	'corvessa-linea-p20-electronic': [
@@ -179,7 +191,7 @@ export const airPistolsReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 12,
 			comment:
-				'A hundred dry shots in ten minutes, every one at exactly the same weight. My husband asks why it clicks all evening.',
+				'I do a hundred dry shots in ten minutes, all with exactly the same trigger weight. My husband asks why it clicks all evening.',
 		},
 	],
 	'kestrath-kp50': [
@@ -187,25 +199,25 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 5,
 			rating: 5,
 			daysAgo: 340,
-			comment: 'It does not flatter, says the description, and that is true. My nines are mine now.',
+			comment: 'A very consistent pistol. If I shoot a nine now, I know that it was my mistake.',
 		},
 		{
 			person: 14,
 			rating: 5,
 			daysAgo: 251,
-			comment: 'The table in the case tells what each trigger screw does. Should be law.',
+			comment: 'The table in the case explains what each trigger screw does. Every maker should do this.',
 		},
 		{
 			person: 25,
 			rating: 4,
 			daysAgo: 170,
-			comment: 'Straight, plain and precise. Laminated grip is a little slippery without chalk.',
+			comment: 'Simple and precise. The laminated grip is a little slippery without chalk.',
 		},
 		{
 			person: 33,
 			rating: 5,
 			daysAgo: 77,
-			comment: 'Barrel groups so well from the clamp that the fitter framed the card.',
+			comment: 'The test group on the card is so small that our fitter framed it.',
 		},
 	],
 	'kestrath-kp50-compact': [
@@ -213,7 +225,7 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 17,
 			rating: 5,
 			daysAgo: 300,
-			comment: '875 grams and a full-size trigger. My shoulder thanks me.',
+			comment: 'Only 875 g and still a full-size trigger. My shoulder feels much better.',
 		},
 		{
 			person: 31,
@@ -227,13 +239,13 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 9,
 			rating: 5,
 			daysAgo: 390,
-			comment: 'He is twelve and holds it for a full series now. Weights go on one at a time.',
+			comment: 'My son is twelve and can hold it for a full series now. We add the weights one at a time.',
 		},
 		{
 			person: 16,
 			rating: 5,
 			daysAgo: 280,
-			comment: 'Thin grip, short cylinder, real trigger. Just what the coach asked for.',
+			comment: 'Slim grip, short cylinder and a real match trigger. Just what the coach asked for.',
 		},
 		{
 			person: 24,
@@ -245,7 +257,7 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 38,
 			rating: 5,
 			daysAgo: 60,
-			comment: 'All parts fit the senior P10, so I sold nothing and bought only a cylinder later.',
+			comment: 'All parts fit the senior P10, so when we upgraded I only had to buy a cylinder.',
 		},
 	],
 	'tarkeen-p10-club': [
@@ -253,13 +265,13 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 0,
 			rating: 5,
 			daysAgo: 420,
-			comment: 'Two for the price of one, as promised, and neither has been in the workshop.',
+			comment: 'We bought two for the price of one imported pistol, and neither has needed a repair.',
 		},
 		{
 			person: 7,
 			rating: 4,
 			daysAgo: 351,
-			comment: 'The ambidextrous grip is liked by nobody and used by everybody.',
+			comment: "The ambidextrous grip is not anyone's favourite, but every member can use it.",
 		},
 		{
 			person: 19,
@@ -277,14 +289,14 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 15,
 			rating: 3,
 			daysAgo: 118,
-			comment: 'Works, though the grip is too round for me and the trigger sealed a bit heavy.',
+			comment: 'Works well, but the grip is too round for me and the sealed trigger is a bit heavy.',
 		},
 		{
 			person: 32,
 			rating: 2,
 			daysAgo: 74,
 			comment:
-				'Manometer glass was cracked on arrival. A new cylinder came, but I had to pay for sending the old one first and wait for the refund.',
+				'The gauge glass was cracked on arrival. I got a new cylinder, but I had to pay for sending the old one and wait for the refund.',
 		},
 	],
 	'tarkeen-p5-rapid': [
@@ -293,13 +305,13 @@ export const airPistolsReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 170,
 			comment:
-				'Five plates in eight seconds by the end of the first week. Bolt is quick and never once stuck.',
+				'After one week I could hit five plates in eight seconds. The action is quick and never got stuck.',
 		},
 		{
 			person: 21,
 			rating: 3,
 			daysAgo: 80,
-			comment: 'Great fun, but it prefers one brand of pellet and sulks with the others.',
+			comment: 'Great fun, but it shoots well with only one brand of pellets.',
 		},
 	],
 	'corvessa-classica-ssp': [
@@ -307,13 +319,14 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 11,
 			rating: 5,
 			daysAgo: 470,
-			comment: 'No cylinder, no expiry date, no excuse. Match trigger as on the Linea.',
+			comment:
+				'No cylinder to fill and no expiry date to worry about. The match trigger is the same as on the Linea.',
 		},
 		{
 			person: 28,
 			rating: 5,
 			daysAgo: 310,
-			comment: 'I fly often. Nobody at the airport has ever asked about a pressure vessel, as there is none.',
+			comment: 'I fly often. As there is no air cylinder, I have never had any trouble at the airport.',
 		},
 		{
 			person: 35,
@@ -327,13 +340,13 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 12,
 			rating: 5,
 			daysAgo: 210,
-			comment: 'The walnut grip turns a good trainer into a pistol I would take to a district match.',
+			comment: 'With the walnut grip, this good trainer becomes a pistol I would use in a district match.',
 		},
 		{
 			person: 23,
 			rating: 4,
 			daysAgo: 150,
-			comment: 'Polished sear makes all the difference from the plain Mudra.',
+			comment: 'The polished trigger makes it much better than the plain Mudra.',
 		},
 		{
 			person: 30,
@@ -347,25 +360,25 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 2,
 			rating: 4,
 			daysAgo: 580,
-			comment: 'Jumps, barks and teaches you to hold still. Great value.',
+			comment: 'It has recoil and some noise, but it teaches you to hold steady. Great value.',
 		},
 		{
 			person: 8,
 			rating: 5,
 			daysAgo: 455,
-			comment: 'The cocking aid saves the palm. My father shoots tins off the terrace wall with it.',
+			comment: 'The cocking aid saves the palm. My father enjoys shooting at tins on the terrace.',
 		},
 		{
 			person: 15,
 			rating: 3,
 			daysAgo: 344,
-			comment: 'Fine as a toy for grown-ups. Do not expect groups at ten metres.',
+			comment: 'Good for fun shooting. Do not expect small groups at ten metres.',
 		},
 		{
 			person: 26,
 			rating: 5,
 			daysAgo: 203,
-			comment: 'Simple, strong, and the automatic safety gives me peace of mind with the cousins around.',
+			comment: 'Simple and strong, and with the automatic safety I do not worry when my cousins use it.',
 		},
 		{
 			person: 36,
@@ -377,7 +390,7 @@ export const airPistolsReviews: WrittenReviews = {
 			person: 33,
 			rating: 1,
 			daysAgo: 61,
-			comment: 'Cocking aid cracked at the third stroke and took the front sight with it.',
+			comment: 'The cocking aid cracked on the third stroke and broke the front sight too.',
 		},
 	],
 };

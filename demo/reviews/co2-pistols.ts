@@ -7,7 +7,7 @@ export const co2PistolsReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 420,
 			comment:
-				'An evening in the courtyard on one capsule. My sons and I keep a league table on the kitchen door.',
+				'One capsule lasts us an evening in the courtyard. My sons and I keep a score table on the kitchen door.',
 		},
 		{
 			person: 6,
@@ -22,32 +22,32 @@ export const co2PistolsReviews: WrittenReviews = {
 			daysAgo: 300,
 			comment: 'Well built. Double action is heavy, so I cock it by hand.',
 		},
-		{ person: 14, rating: 5, daysAgo: 229, comment: 'Second magazine in the box is a decent gesture.' },
+		{ person: 14, rating: 5, daysAgo: 229, comment: 'It is nice to get a second magazine in the box.' },
 		{
 			person: 34,
 			rating: 2,
 			daysAgo: 190,
 			comment:
-				'The first one leaked overnight, the second leaks over a weekend. I now take the capsule out every time.',
+				'The first one leaked overnight and the second leaks over a weekend. I now take the capsule out every time.',
 		},
 		{
 			person: 20,
 			rating: 5,
 			daysAgo: 160,
-			comment: 'Capsule screw is captive, nothing to lose in the grass.',
+			comment: 'The capsule screw does not come off, so there is nothing to lose in the grass.',
 		},
 		{
 			person: 29,
 			rating: 3,
 			daysAgo: 98,
 			comment:
-				'Good fun in April. In December in the hills the velocity drops and one has to warm it in the pocket.',
+				'Good fun in April. In December in the hills the velocity drops and you have to warm it in your pocket.',
 		},
 		{
 			person: 37,
 			rating: 4,
 			daysAgo: 34,
-			comment: 'Rifled barrel shows. Loses gas if left overnight, so finish the capsule.',
+			comment: 'You can see the benefit of the rifled barrel. It loses gas overnight, so finish the capsule.',
 		},
 	],
 	'corvessa-brezza-co2': [
@@ -62,13 +62,13 @@ export const co2PistolsReviews: WrittenReviews = {
 			rating: 4,
 			daysAgo: 180,
 			comment:
-				'As fine as the air version. Keep it in the shade, and let it warm up before sighters in winter.',
+				'As good as the air version. Keep it in the shade, and let it warm up before sighters in winter.',
 		},
 		{
 			person: 27,
 			rating: 5,
 			daysAgo: 66,
-			comment: 'The empty cylinder went through as cabin baggage without a discussion.',
+			comment: 'The empty cylinder was accepted as cabin baggage without any questions.',
 		},
 	],
 	'tarkeen-c5-trainer': [
@@ -77,7 +77,7 @@ export const co2PistolsReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 15,
 			comment:
-				'Five shots in rhythm at the price of pellets. Exactly what our standard-pistol beginners lacked.',
+				'We can practise five-shot rhythm at low cost. Exactly what our standard-pistol beginners needed.',
 		},
 	],
 	'aravan-tez-c12-long': [
@@ -85,26 +85,26 @@ export const co2PistolsReviews: WrittenReviews = {
 			person: 5,
 			rating: 5,
 			daysAgo: 330,
-			comment: 'The longer barrel halves the group. Well worth the difference.',
+			comment: 'With the longer barrel my groups are half the size. Well worth the difference.',
 		},
 		{
 			person: 18,
 			rating: 4,
 			daysAgo: 220,
-			comment: 'Click sight is proper and repeatable. Rail takes a small torch.',
+			comment: 'The click sight works very well. The rail takes a small torch.',
 		},
 		{
 			person: 22,
 			rating: 3,
 			daysAgo: 150,
-			comment: 'The barrel is good. The trigger did not get any lighter with it, alas.',
+			comment: 'The barrel is good, but I hoped for a lighter trigger.',
 		},
-		{ person: 31, rating: 5, daysAgo: 111, comment: 'My favourite for tins at ten metres.' },
+		{ person: 31, rating: 5, daysAgo: 111, comment: 'My favourite for shooting tins at ten metres.' },
 		{
 			person: 38,
 			rating: 3,
 			daysAgo: 41,
-			comment: 'Shroud came with a scratch. It shoots nicely, though, so I kept it.',
+			comment: 'The shroud came with a scratch. It shoots nicely, so I kept it.',
 		},
 	],
 	'aravan-nadi-revolver': [
@@ -112,13 +112,13 @@ export const co2PistolsReviews: WrittenReviews = {
 			person: 2,
 			rating: 5,
 			daysAgo: 240,
-			comment: 'Loading six shells slows everyone down, and that makes for better shooting.',
+			comment: 'Loading six shells takes time, so everyone shoots more carefully.',
 		},
 		{
 			person: 13,
 			rating: 4,
 			daysAgo: 160,
-			comment: 'Heavy, handsome, even trigger. Shells could be kept in a better box.',
+			comment: 'Heavy, good looking and with a smooth trigger. The shells could come in a better box.',
 		},
 		{
 			person: 34,
@@ -132,7 +132,7 @@ export const co2PistolsReviews: WrittenReviews = {
 			person: 7,
 			rating: 5,
 			daysAgo: 310,
-			comment: 'P10 trigger on a capsule. I passed my first qualification with it.',
+			comment: 'The P10 trigger in a CO2 pistol. I passed my first qualification with it.',
 		},
 		{
 			person: 22,
@@ -145,13 +145,13 @@ export const co2PistolsReviews: WrittenReviews = {
 			person: 25,
 			rating: 4,
 			daysAgo: 130,
-			comment: 'Plan to convert it to air next year. Nice that one can.',
+			comment: 'I plan to convert it to compressed air next year. Good to have this option.',
 		},
 		{
 			person: 39,
 			rating: 5,
 			daysAgo: 48,
-			comment: 'Honest little match pistol for those who live far from a filling station.',
+			comment: 'A good match pistol for people who live far from a filling station.',
 		},
 	],
 	'aravan-bindu-compact': [
@@ -159,19 +159,19 @@ export const co2PistolsReviews: WrittenReviews = {
 			person: 0,
 			rating: 4,
 			daysAgo: 460,
-			comment: 'Small and light, good for my mother who wanted to try it once and now does not give it back.',
+			comment: 'Small and light. My mother wanted to try it once and now she will not give it back!',
 		},
 		{
 			person: 17,
 			rating: 5,
 			daysAgo: 340,
-			comment: 'On the balcony at five metres with the lead-free pellets. Quiet and clean.',
+			comment: 'I shoot on the balcony at five metres with lead-free pellets. Quiet and clean.',
 		},
 		{
 			person: 24,
 			rating: 3,
 			daysAgo: 222,
-			comment: 'Plastic feel, steel barrel. For the money it is all right.',
+			comment: 'It feels like plastic, but the barrel is steel. All right for the money.',
 		},
 		{
 			person: 28,
@@ -179,13 +179,13 @@ export const co2PistolsReviews: WrittenReviews = {
 			daysAgo: 181,
 			comment: 'Nice size, but the sights are fixed and mine shoots six centimetres left at five metres.',
 		},
-		{ person: 33, rating: 5, daysAgo: 125, comment: 'Loaded indicator is a good thing to teach with.' },
+		{ person: 33, rating: 5, daysAgo: 125, comment: 'The loaded indicator is very useful for teaching.' },
 		{
 			person: 35,
 			rating: 1,
 			daysAgo: 57,
 			comment:
-				'Valve stuck open with the first capsule and emptied itself. Second pistol was fine, but it should not happen.',
+				'The valve got stuck with the first capsule and all the gas escaped. The replacement pistol was fine, but this should not happen.',
 		},
 	],
 	'corvessa-brezza-rapid': [
@@ -199,7 +199,7 @@ export const co2PistolsReviews: WrittenReviews = {
 			person: 30,
 			rating: 4,
 			daysAgo: 52,
-			comment: 'Very quick and smooth. Cylinder filling needs a scale and patience.',
+			comment: 'Very quick and smooth. To fill the cylinder you need a scale and some patience.',
 		},
 	],
 };

@@ -6,25 +6,25 @@ export const electronicTargetSystemsReviews: WrittenReviews = {
 			person: 0,
 			rating: 5,
 			daysAgo: 330,
-			comment: 'Agrees with the gauge to a tenth over a thousand shots that we checked by hand.',
+			comment: 'We checked over a thousand shots by hand, and the score is right to a tenth.',
 		},
 		{
 			person: 10,
 			rating: 5,
 			daysAgo: 270,
-			comment: 'Temperature swings of thirty degrees in our shed and no drift.',
+			comment: 'The temperature in our shed changes by thirty degrees, and the target stays accurate.',
 		},
 		{
 			person: 13,
 			rating: 5,
 			daysAgo: 180,
-			comment: 'Series, total and group centre at a glance. Training changed on the first day.',
+			comment: 'You see series, total and group centre at once. Our training improved from the first day.',
 		},
 		{
 			person: 22,
 			rating: 4,
 			daysAgo: 105,
-			comment: 'Splendid target. The paper bands must be ordered well in advance.',
+			comment: 'Excellent target. Order the paper bands well in advance.',
 		},
 		{ person: 37, rating: 5, daysAgo: 33, comment: 'Two lanes joined into a small range with one cable.' },
 	],
@@ -33,13 +33,14 @@ export const electronicTargetSystemsReviews: WrittenReviews = {
 			person: 4,
 			rating: 5,
 			daysAgo: 30,
-			comment: 'On the terrace at seven metres, on my old phone, half a second after the shot. Wonderful.',
+			comment:
+				'I use it on the terrace at seven metres with my old phone. The shot shows up in half a second. Wonderful.',
 		},
 		{
 			person: 17,
 			rating: 4,
 			daysAgo: 24,
-			comment: 'Works very well. In direct evening sun one side missed two shots.',
+			comment: 'Works very well. In direct evening sun it missed two shots on one side.',
 		},
 		{
 			person: 26,
@@ -51,7 +52,7 @@ export const electronicTargetSystemsReviews: WrittenReviews = {
 			person: 39,
 			rating: 3,
 			daysAgo: 8,
-			comment: 'Good hardware. The page on the phone needs reloading now and then.',
+			comment: 'Good hardware, but I have to reload the page on the phone now and then.',
 		},
 	],
 	'sverrin-range-server': [
@@ -65,11 +66,16 @@ export const electronicTargetSystemsReviews: WrittenReviews = {
 			person: 21,
 			rating: 4,
 			daysAgo: 90,
-			comment: 'Does everything. The manual is for engineers, so take the phone training.',
+			comment: 'Does everything. The manual is quite technical, so take the phone training.',
 		},
 	],
 	'sverrin-spectator-display': [
-		{ person: 30, rating: 4, daysAgo: 160, comment: 'Parents finally watch the score and not the shooter.' },
+		{
+			person: 30,
+			rating: 4,
+			daysAgo: 160,
+			comment: 'Now the parents watch the score on the screen and the shooters can concentrate.',
+		},
 	],
 	'chakrit-e-lane-club': [
 		{
@@ -88,7 +94,7 @@ export const electronicTargetSystemsReviews: WrittenReviews = {
 			person: 16,
 			rating: 4,
 			daysAgo: 171,
-			comment: 'Good acoustics. Keep the paper advancing, or the centre wears out.',
+			comment: 'Good and accurate. Keep the paper moving, or the centre wears out.',
 		},
 		{ person: 24, rating: 4, daysAgo: 100, comment: 'Coach page in the browser is simple and quick.' },
 		{
@@ -103,7 +109,7 @@ export const electronicTargetSystemsReviews: WrittenReviews = {
 			person: 5,
 			rating: 5,
 			daysAgo: 300,
-			comment: 'Tears evenly, so no strange tens. I tried a copy once and regretted it.',
+			comment: 'Tears evenly, so the scores are right. I tried a copy once and regretted it.',
 		},
 		{
 			person: 14,

@@ -7,19 +7,20 @@ export const fieldRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 610,
 			comment:
-				'My eleven-year-old can cock it without help and the safety sets itself. A sensible first rifle.',
+				'My eleven-year-old can cock it without help and the safety comes on by itself. A very good first rifle.',
 		},
 		{
 			person: 8,
 			rating: 5,
 			daysAgo: 540,
-			comment: 'Light, cheap to feed, and it groups under a rupee coin at seven metres from sitting.',
+			comment:
+				'Light, cheap to run, and it shoots groups smaller than a rupee coin at seven metres from sitting.',
 		},
 		{
 			person: 14,
 			rating: 4,
 			daysAgo: 466,
-			comment: 'Good little rifle. The rear sight has some play, which a thin shim of paper cures.',
+			comment: 'Good little rifle. The rear sight has some play, which I fixed with a thin piece of paper.',
 		},
 		{
 			person: 19,
@@ -32,27 +33,27 @@ export const fieldRiflesReviews: WrittenReviews = {
 			person: 25,
 			rating: 3,
 			daysAgo: 265,
-			comment: 'Fine for plinking. Trigger is heavy and creepy, as one should expect at this price.',
+			comment: 'Fine for casual shooting. The trigger is heavy, as you can expect at this price.',
 		},
 		{
 			person: 10,
 			rating: 1,
 			daysAgo: 230,
 			comment:
-				'Rear sight screw stripped on the first adjustment and the barrel had surface rust under the oil. Returned it.',
+				'The rear sight screw broke on the first adjustment, and there was rust on the barrel. I returned it.',
 		},
 		{
 			person: 31,
 			rating: 4,
 			daysAgo: 187,
-			comment: 'Cocks easily, shoots softly, and the open sights are clear enough for my old eyes too.',
+			comment: 'Easy to cock and soft to shoot, and the open sights are clear enough for my old eyes too.',
 		},
 		{
 			person: 36,
 			rating: 2,
 			daysAgo: 104,
 			comment:
-				'Stock arrived with a hairline crack near the trigger guard. Replaced within ten days, but the first impression stayed.',
+				'The stock arrived with a thin crack near the trigger guard. They replaced it within ten days, but I was disappointed.',
 		},
 		{
 			person: 38,
@@ -68,25 +69,25 @@ export const fieldRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 270,
 			comment:
-				'Eighteen millimetres at thirty metres, rested, with the Poledne domed. I have nothing to add.',
+				'18 mm groups at thirty metres from a rest with the Poledne domed pellets. Nothing more to say!',
 		},
 		{
 			person: 8,
 			rating: 5,
 			daysAgo: 201,
-			comment: "Quiet enough that the neighbour's dog does not look up any more.",
+			comment: "So quiet that even the neighbour's dog does not notice.",
 		},
 		{
 			person: 19,
 			rating: 4,
 			daysAgo: 150,
-			comment: 'Ninety full shots from 250 bar is true. The magazine takes a day to get used to.',
+			comment: 'You really get ninety full shots from 250 bar. It takes a day to get used to the magazine.',
 		},
 		{
 			person: 25,
 			rating: 4,
 			daysAgo: 92,
-			comment: 'Well made and inside the 20 joule line, with the seal to show to anybody who asks.',
+			comment: 'Well made and within the 20 J limit, and I can show the factory seal to anyone who asks.',
 		},
 		{
 			person: 35,
@@ -102,13 +103,13 @@ export const fieldRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 30,
 			comment:
-				'Shorter than my cricket bat and shoots like the long one. The trigger linkage is surprisingly clean.',
+				'Shorter than my cricket bat, but it shoots like the long rifle. The trigger is surprisingly good.',
 		},
 		{
 			person: 29,
 			rating: 4,
 			daysAgo: 14,
-			comment: 'Balance is superb off-hand. Cheek gets cold from the bottle on winter mornings.',
+			comment: 'Very good balance when standing. On winter mornings the air bottle feels cold on the cheek.',
 		},
 	],
 	'tarkeen-vana-22': [
@@ -117,7 +118,7 @@ export const fieldRiflesReviews: WrittenReviews = {
 			rating: 4,
 			daysAgo: 212,
 			comment:
-				'Bought in the shop on my licence. The counter checked every paper twice, as they should. Hits harder, drifts less.',
+				'I bought it in the shop on my licence. They checked every paper twice, as they should. More power and less wind drift.',
 		},
 	],
 	'aravan-ghat-spring': [
@@ -125,46 +126,47 @@ export const fieldRiflesReviews: WrittenReviews = {
 			person: 4,
 			rating: 5,
 			daysAgo: 599,
-			comment: 'A rail, a good trigger and plain wood. What else does a garden rifle need.',
+			comment: 'A scope rail, a good trigger and a simple wooden stock. All I need at home.',
 		},
 		{
 			person: 10,
 			rating: 4,
 			daysAgo: 511,
-			comment: 'Twangs a bit from new, and a touch of moly grease on the spring cured it.',
+			comment: 'The spring was a bit noisy when new, but a little moly grease fixed it.',
 		},
 		{
 			person: 20,
 			rating: 5,
 			daysAgo: 420,
-			comment: 'Holds its zero after three years with the Dal scope. Breech seal changed once.',
+			comment:
+				'It still keeps its zero after three years with the Dal scope. I changed the breech seal once.',
 		},
 		{
 			person: 27,
 			rating: 3,
 			daysAgo: 316,
-			comment: 'Powerful and honest, but 18 kg of cocking is a workout.',
+			comment: 'Powerful and good value, but cocking 18 kg again and again is a workout.',
 		},
 		{
 			person: 34,
 			rating: 5,
 			daysAgo: 205,
 			comment:
-				'Packed like glass, test card in the box. Five shots through one hole at ten metres from a rest.',
+				'Very well packed, with a test card in the box. Five shots through one hole at ten metres from a rest.',
 		},
 		{
 			person: 24,
 			rating: 1,
 			daysAgo: 150,
 			comment:
-				'Stock screws were loose, the scope rail was off by a visible angle, and no zero could be had. Money came back after I sent pictures.',
+				'The stock screws were loose and the scope rail was not straight, so I could not zero it. I got my money back after I sent pictures.',
 		},
 		{
 			person: 38,
 			rating: 2,
 			daysAgo: 88,
 			comment:
-				'Fibre-optic front sight fell out on the second day. The tunnel sight I put in its place works better anyway.',
+				'The fibre-optic front sight fell out on the second day. I put in a tunnel sight, which works better anyway.',
 		},
 	],
 	'aravan-ghat-gas': [
@@ -172,13 +174,13 @@ export const fieldRiflesReviews: WrittenReviews = {
 			person: 5,
 			rating: 5,
 			daysAgo: 350,
-			comment: 'No twang and no torque. I can leave it cocked while the wind calms down.',
+			comment: 'No spring noise and no twisting. I can keep it cocked while I wait for the wind to drop.',
 		},
 		{
 			person: 13,
 			rating: 5,
 			daysAgo: 266,
-			comment: 'Smoother than any spring gun I have owned. Cocking effort is even from start to end.',
+			comment: 'Smoother than any spring gun I have owned. Cocking is even from start to end.',
 		},
 		{
 			person: 24,
@@ -191,13 +193,14 @@ export const fieldRiflesReviews: WrittenReviews = {
 			rating: 2,
 			daysAgo: 133,
 			comment:
-				'Piston lost pressure within four months. Replaced under warranty, but the rifle was away for the whole winter.',
+				'The piston lost pressure within four months. It was replaced under warranty, but I did not have the rifle for the whole winter.',
 		},
 		{
 			person: 39,
 			rating: 4,
 			daysAgo: 61,
-			comment: 'Velocity in January and June within a few metres a second on my chronograph.',
+			comment:
+				'I measured it in January and in June, and the velocity differs by only a few metres per second.',
 		},
 	],
 	'aravan-shikhar-underlever': [
@@ -206,20 +209,19 @@ export const fieldRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 501,
 			comment:
-				'Fixed barrel, so the scope means something. Knocks down 25 mm discs at thirty metres all afternoon.',
+				'The barrel is fixed, so the scope stays zeroed. It knocks down 25 mm discs at thirty metres all afternoon.',
 		},
 		{
 			person: 17,
 			rating: 4,
 			daysAgo: 390,
-			comment:
-				'The loading tap needs a push with the little finger to seat the pellet, then it is excellent.',
+			comment: 'You need to push the pellet in with your little finger, but after that it shoots very well.',
 		},
 		{
 			person: 31,
 			rating: 3,
 			daysAgo: 260,
-			comment: 'Front-heavy for standing shots. From the knee it is splendid.',
+			comment: 'A bit heavy in front for standing. From a kneeling position it is excellent.',
 		},
 	],
 };

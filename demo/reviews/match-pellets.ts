@@ -6,31 +6,32 @@ export const matchPelletsReviews: WrittenReviews = {
 			person: 0,
 			rating: 5,
 			daysAgo: 600,
-			comment: 'The same hole, again and again. I buy five tins of a batch and note the number in my diary.',
+			comment: 'All shots in the same hole. I buy five tins of one batch and note the number in my diary.',
 		},
 		{
 			person: 3,
 			rating: 5,
 			daysAgo: 555,
-			comment: 'Not one deformed skirt in the last thirty tins. The foam is worth its rupees.',
+			comment: 'Not one damaged pellet in the last thirty tins. The foam packing is worth the money.',
 		},
 		{
 			person: 8,
 			rating: 5,
 			daysAgo: 490,
-			comment: 'My T10 shoots these into 5.2 mm from the rest. Nothing else comes close.',
+			comment: 'My T10 shoots 5.2 mm groups with these from a rest. No other pellet comes close.',
 		},
 		{
 			person: 12,
 			rating: 5,
 			daysAgo: 430,
-			comment: 'Clean flat holes, so the plug gauge stays in the drawer.',
+			comment: 'Such clean holes that we hardly need the plug gauge.',
 		},
 		{
 			person: 17,
 			rating: 4,
 			daysAgo: 361,
-			comment: 'Superb pellet, and the price keeps rising. Training on the Basis, matches on these.',
+			comment:
+				'Superb pellet, but the price keeps going up. I train with the Basis and use these for matches.',
 		},
 		{
 			person: 22,
@@ -42,7 +43,7 @@ export const matchPelletsReviews: WrittenReviews = {
 			person: 27,
 			rating: 5,
 			daysAgo: 201,
-			comment: 'Gained a tenth a shot over my old pellets, measured over a thousand shots.',
+			comment: 'I gained a tenth per shot over my old pellets, measured over a thousand shots.',
 		},
 		{
 			person: 25,
@@ -61,18 +62,23 @@ export const matchPelletsReviews: WrittenReviews = {
 			rating: 2,
 			daysAgo: 75,
 			comment:
-				'This batch shot a millimetre wider than the last from the same clamp. Match pellets should not surprise me.',
+				'From the same clamp, this batch shot groups a millimetre larger than the last one. I expect better from match pellets.',
 		},
-		{ person: 36, rating: 5, daysAgo: 33, comment: 'What the national team here shoots, and I can see why.' },
+		{
+			person: 36,
+			rating: 5,
+			daysAgo: 33,
+			comment: 'I was told that national team shooters use them, and I can see why.',
+		},
 	],
 	'zinnora-finale-rifle-449': [
 		{
 			person: 4,
 			rating: 5,
 			daysAgo: 566,
-			comment: 'My barrel prefers the 4.49 by a clear millimetre. Test before you buy a carton.',
+			comment: 'My barrel shoots clearly better with 4.49. Test before you buy a carton.',
 		},
-		{ person: 10, rating: 5, daysAgo: 430, comment: 'Same quality as the 4.50 and the same honest sorting.' },
+		{ person: 10, rating: 5, daysAgo: 430, comment: 'Same quality and sorting as the 4.50.' },
 		{
 			person: 26,
 			rating: 4,
@@ -87,7 +93,7 @@ export const matchPelletsReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 410,
 			comment:
-				'An old barrel that had been scattering closed up again at once. It is only a hundredth, but it shows.',
+				'My old barrel shoots small groups again. It is only a hundredth of a millimetre, but it helps.',
 		},
 		{
 			person: 29,
@@ -101,44 +107,50 @@ export const matchPelletsReviews: WrittenReviews = {
 			person: 7,
 			rating: 5,
 			daysAgo: 580,
-			comment: 'Leaves the barrel sooner, and with my follow-through that matters.',
+			comment: 'It leaves the barrel faster, and I can see that in my scores.',
 		},
-		{ person: 11, rating: 5, daysAgo: 466, comment: 'Perfect holes with a 150 m/s pistol. Tens are tens.' },
+		{ person: 11, rating: 5, daysAgo: 466, comment: 'Perfect holes even with my 150 m/s pistol.' },
 		{
 			person: 18,
 			rating: 4,
 			daysAgo: 320,
-			comment: 'A shade better than the club pellet, at three times the price. For matches only.',
+			comment: 'A little better than the club pellet at three times the price. I use it only for matches.',
 		},
 		{
 			person: 30,
 			rating: 5,
 			daysAgo: 187,
-			comment: 'Not one bad pellet in the tin so far, and I look at each.',
+			comment: 'I look at each pellet, and I have not found a bad one so far.',
 		},
-		{ person: 37, rating: 5, daysAgo: 55, comment: 'Sixty shots, no doubtful holes, no gauge.' },
+		{ person: 37, rating: 5, daysAgo: 55, comment: 'Sixty shots and not one doubtful hole.' },
 	],
 	'zinnora-finale-pistol-449': [
 		{
 			person: 14,
 			rating: 5,
 			daysAgo: 420,
-			comment: 'Good offer on a proper match pellet. My P20 makes no difference between 4.49 and 4.50.',
+			comment: 'Good offer on a real match pellet. My P20 shoots 4.49 and 4.50 equally well.',
 		},
-		{ person: 35, rating: 4, daysAgo: 160, comment: 'Bought for the price, stayed for the groups.' },
+		{
+			person: 35,
+			rating: 4,
+			daysAgo: 160,
+			comment: 'I bought them for the price, and I stay with them for the groups.',
+		},
 	],
 	'zinnora-tester-pack': [
 		{
 			person: 5,
 			rating: 5,
 			daysAgo: 25,
-			comment: 'Found in one afternoon that my rifle wants 4.51. Should have done this two years ago.',
+			comment:
+				'In one afternoon I found out that my rifle needs 4.51. I should have done this two years ago.',
 		},
 		{
 			person: 27,
 			rating: 4,
 			daysAgo: 11,
-			comment: 'Useful and well made. Four groups a size is the least one needs.',
+			comment: 'Useful and well made. Shoot at least four groups with each size.',
 		},
 	],
 	'sarvik-mistr-rifle': [
@@ -146,26 +158,27 @@ export const matchPelletsReviews: WrittenReviews = {
 			person: 2,
 			rating: 5,
 			daysAgo: 470,
-			comment: 'The group printed in the lid is what I get from the clamp. Remarkable for the price.',
+			comment:
+				'My groups from the clamp are the same as the one printed in the lid. Remarkable for the price.',
 		},
 		{
 			person: 9,
 			rating: 5,
 			daysAgo: 380,
-			comment: 'Between these and the Finale I cannot see five hundred rupees.',
+			comment: 'I see no difference between these and the Finale, so I save five hundred rupees.',
 		},
 		{
 			person: 16,
 			rating: 4,
 			daysAgo: 290,
-			comment: 'Very good batch. The next one was a touch worse, so note the number.',
+			comment: 'Very good batch. The next one was slightly worse, so note the number.',
 		},
-		{ person: 23, rating: 5, daysAgo: 166, comment: 'No dust in the trap and no grey fingers.' },
+		{ person: 23, rating: 5, daysAgo: 166, comment: 'No lead dust in the trap and clean fingers.' },
 		{
 			person: 33,
 			rating: 3,
 			daysAgo: 71,
-			comment: 'Good from the rifle, indifferent from my single-stroke.',
+			comment: 'Good in my rifle, but not so good in my single-stroke pistol.',
 		},
 	],
 	'sarvik-mistr-pistol': [
@@ -173,7 +186,7 @@ export const matchPelletsReviews: WrittenReviews = {
 			person: 1,
 			rating: 5,
 			daysAgo: 460,
-			comment: 'Half a gram, flat and fast. My single-stroke likes them better than anything.',
+			comment: 'Light and fast. My single-stroke pistol shoots these better than any other pellet.',
 		},
 		{
 			person: 14,
@@ -181,7 +194,12 @@ export const matchPelletsReviews: WrittenReviews = {
 			daysAgo: 330,
 			comment: 'Excellent groups from the P10. I keep the expensive ones for the state match now.',
 		},
-		{ person: 28, rating: 4, daysAgo: 210, comment: 'Very fair pellet. Tin could close tighter.' },
+		{
+			person: 28,
+			rating: 4,
+			daysAgo: 210,
+			comment: 'Good pellet for the price. The tin should close more tightly.',
+		},
 		{ person: 36, rating: 5, daysAgo: 95, comment: 'Bought one to try and ten a week later.' },
 	],
 	'aravan-guru-match': [
@@ -189,7 +207,8 @@ export const matchPelletsReviews: WrittenReviews = {
 			person: 0,
 			rating: 5,
 			daysAgo: 40,
-			comment: 'Rajkot has done it. Same ring as the German ones from my T10 at forty per cent of the price.',
+			comment:
+				'Well done, Rajkot! From my T10 they score the same as the German ones, at forty per cent of the price.',
 		},
 		{
 			person: 18,

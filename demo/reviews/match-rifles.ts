@@ -7,41 +7,40 @@ export const matchRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 380,
 			comment:
-				'Moved from a club rifle and my average went from 617 to 622 in two months. The scales on the stock are the best part: I write my numbers down and rebuild the position after every flight.',
+				'I moved from a club rifle and my average went from 617 to 622 in two months. I like the scales on the stock best: I note my numbers and set up the position again after every flight.',
 		},
 		{
 			person: 4,
 			rating: 5,
 			daysAgo: 301,
-			comment: 'Nothing moves at the shot. The first time I thought it had misfired.',
+			comment: 'There is no movement at all at the shot. The first time I thought it had not fired.',
 		},
 		{
 			person: 13,
 			rating: 5,
 			daysAgo: 244,
 			comment:
-				'Trigger set to 90 g on the first evening with the leaflet alone. Test group in the case was a single ragged hole.',
+				'I set the trigger to 90 g on the first evening using the leaflet. The test group in the case was a single hole.',
 		},
 		{
 			person: 21,
 			rating: 4,
 			daysAgo: 152,
 			comment:
-				'Superb rifle. One star less only because the case latches are weaker than the rest, and one had to be replaced after a train journey.',
+				'Superb rifle. One star less only because the case latches are weak, and I had to replace one after a train journey.',
 		},
 		{
 			person: 26,
 			rating: 5,
 			daysAgo: 66,
-			comment:
-				'Expensive, yes. After a year I have stopped thinking about the rifle at all, which is what I paid for.',
+			comment: 'Expensive, yes. But after a year I can say that I never have to worry about my rifle.',
 		},
 		{
 			person: 37,
 			rating: 5,
 			daysAgo: 31,
 			comment:
-				'Shop set the length of pull and butt plate with me on a video call before dispatch. Arrived ready to shoot.',
+				'The shop set the length of pull and the butt plate with me on a video call before dispatch. It arrived ready to shoot.',
 		},
 	],
 	'tarkeen-t10-match': [
@@ -50,13 +49,14 @@ export const matchRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 488,
 			comment:
-				"Bought for my daughter's first state championship. She shot 398.2 the same month, and the seals can be had in Pune the next day.",
+				"I bought it for my daughter's first state championship. She shot 398.2 the same month, and we can get seals from Pune the next day.",
 		},
 		{
 			person: 3,
 			rating: 5,
 			daysAgo: 430,
-			comment: 'The regulator is honest. I chronographed 200 shots and the spread stayed under 2 m/s.',
+			comment:
+				'The regulator is really good. I tested 200 shots on a chronograph and the spread stayed under 2 m/s.',
 		},
 		{
 			person: 7,
@@ -70,13 +70,13 @@ export const matchRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 333,
 			comment:
-				'Our academy has nine of these. Two years, no leak, and every junior has a personal best on one.',
+				'Our academy has nine of these. No leaks in two years, and every junior has shot a personal best with one.',
 		},
 		{
 			person: 16,
 			rating: 5,
 			daysAgo: 290,
-			comment: 'For a third of the imported price you lose nothing on the target, only on the brochure.',
+			comment: 'For a third of the price of an import, you get the same results on the target.',
 		},
 		{
 			person: 22,
@@ -89,26 +89,26 @@ export const matchRiflesReviews: WrittenReviews = {
 			person: 28,
 			rating: 5,
 			daysAgo: 148,
-			comment: 'Dry-fire lever is so simple that I now do my hundred every night.',
+			comment: 'The dry-fire lever is so easy that I now do a hundred dry shots every night.',
 		},
 		{
 			person: 25,
 			rating: 2,
 			daysAgo: 118,
 			comment:
-				'The rifle shoots, but mine was delivered with an empty cylinder cap ring and hissed from the first fill. Three weeks to the works and back.',
+				'It shoots well, but a ring was missing in the cylinder cap, and air leaked from the first fill. It took three weeks to get it repaired at the factory.',
 		},
 		{
 			person: 35,
 			rating: 4,
 			daysAgo: 72,
-			comment: 'Honest match rifle. I would like a longer sight extension as an option.',
+			comment: 'Good match rifle for the price. I would like a longer sight extension as an option.',
 		},
 		{
 			person: 39,
 			rating: 5,
 			daysAgo: 19,
-			comment: 'Second T10 in the family. The new trigger is a clear step up from the 2020 one.',
+			comment: 'The second T10 in our family. The new trigger is clearly better than the 2020 one.',
 		},
 	],
 	'kestrath-kr900-walnut': [
@@ -116,19 +116,19 @@ export const matchRiflesReviews: WrittenReviews = {
 			person: 6,
 			rating: 5,
 			daysAgo: 350,
-			comment: 'Wood under the cheek in winter is a different sport. The grain on mine is worth the waiting.',
+			comment: 'A wooden stock feels so much better in winter. The beautiful grain was worth the wait.',
 		},
 		{
 			person: 20,
 			rating: 5,
 			daysAgo: 240,
-			comment: 'Same action as the aluminium one and a little quieter at the shot. I do not miss the scales.',
+			comment: 'Same action as the aluminium one, and a little quieter. I do not miss the scales.',
 		},
 		{
 			person: 29,
 			rating: 4,
 			daysAgo: 121,
-			comment: 'Beautiful and steady. It needs re-oiling before the monsoon, and nobody tells you that.',
+			comment: 'Beautiful and steady. Note that you have to oil the wood again before the monsoon.',
 		},
 	],
 	'kestrath-kr900-left': [
@@ -137,9 +137,9 @@ export const matchRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 290,
 			comment:
-				'At last a left-hander that was designed and not converted. The port is where my right hand expects it.',
+				'At last a rifle designed for left-handers. The loading port is exactly where my right hand expects it.',
 		},
-		{ person: 27, rating: 5, daysAgo: 160, comment: 'Waited five months for it and would wait again.' },
+		{ person: 27, rating: 5, daysAgo: 160, comment: 'I waited five months for it, and I would wait again.' },
 	],
 	'kestrath-kr700-junior': [
 		{
@@ -147,13 +147,13 @@ export const matchRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 190,
 			comment:
-				'Started my son at 275 mm and have moved the stock twice since. The weights go in one by one as he grows.',
+				'We started my son at 275 mm and have moved the stock twice since then. We add the weights one by one as he grows.',
 		},
 		{
 			person: 17,
 			rating: 5,
 			daysAgo: 131,
-			comment: 'A rifle of 3.6 kg with a grown-up trigger. Her hold settled within a week.',
+			comment: "Only 3.6 kg with a senior trigger. My daughter's hold became steady within a week.",
 		},
 		{
 			person: 33,
@@ -167,14 +167,14 @@ export const matchRiflesReviews: WrittenReviews = {
 			person: 10,
 			rating: 5,
 			daysAgo: 140,
-			comment: 'The grip alone decided it. My hand lands in one place and stays there for sixty shots.',
+			comment: 'I bought it for the grip. My hand stays in the same place for all sixty shots.',
 		},
 		{
 			person: 24,
 			rating: 4,
 			daysAgo: 93,
 			comment:
-				'A joy in prone and standing. The ball joint of the butt plate needs a careful eye until you have marked it.',
+				'Very nice in prone and standing. Setting the ball joint of the butt plate takes care, so mark your position.',
 		},
 	],
 	'tarkeen-t10-club': [
@@ -182,46 +182,48 @@ export const matchRiflesReviews: WrittenReviews = {
 			person: 0,
 			rating: 5,
 			daysAgo: 441,
-			comment: 'Six members an hour, lever clamps instead of keys, and nobody has lost a screw yet.',
+			comment:
+				'Six members use it in an hour. With the lever clamps we need no keys, and no screws get lost.',
 		},
 		{
 			person: 9,
 			rating: 5,
 			daysAgo: 376,
-			comment: 'We replaced eleven old springers with five of these. The waiting list for lessons doubled.',
+			comment:
+				'We replaced eleven old spring rifles with five of these. Now twice as many people want lessons.',
 		},
 		{
 			person: 15,
 			rating: 4,
 			daysAgo: 302,
-			comment: 'Works at 1,600 metres of altitude without any fuss. Finish on the butt plate wears quickly.',
+			comment:
+				'Works at an altitude of 1,600 metres without any problem. The finish on the butt plate wears quickly.',
 		},
 		{
 			person: 18,
 			rating: 5,
 			daysAgo: 233,
-			comment:
-				'Bought as a club rifle for myself because I need nothing more. Shoots inside the ten with the Finale 4.50.',
+			comment: 'I bought one for myself, because I need nothing more. It shoots tens with the Finale 4.50.',
 		},
 		{
 			person: 38,
 			rating: 2,
 			daysAgo: 210,
 			comment:
-				'Cheek piece lever will not hold on ours. The club secretary has written twice and is still waiting for the part.',
+				'The cheek piece lever on ours does not hold. Our club secretary has written twice and we are still waiting for the part.',
 		},
 		{
 			person: 23,
 			rating: 4,
 			daysAgo: 170,
-			comment: 'Solid and plain. Sights are the same as on the Match, which was a pleasant surprise.',
+			comment: 'Simple and solid. The sights are the same as on the Match, which was a pleasant surprise.',
 		},
 		{
 			person: 32,
 			rating: 5,
 			daysAgo: 85,
 			comment:
-				'Two of ours came with the inventory numbers engraved, free of charge. Small thing, much appreciated.',
+				'They engraved our inventory numbers on two rifles, free of charge. We were very happy with this.',
 		},
 		{
 			person: 34,
@@ -235,38 +237,38 @@ export const matchRiflesReviews: WrittenReviews = {
 			person: 1,
 			rating: 5,
 			daysAgo: 400,
-			comment: 'She is ten and can hold it for a full series. My own first rifle weighed five kilos.',
+			comment: 'My daughter is ten and can hold it for a full series. My own first rifle weighed five kilos!',
 		},
 		{
 			person: 12,
 			rating: 5,
 			daysAgo: 322,
-			comment: 'Spacers and weights mean I will not be buying another rifle for three years.',
+			comment: 'With the spacers and weights, I will not have to buy another rifle for three years.',
 		},
 		{
 			person: 21,
 			rating: 4,
 			daysAgo: 250,
-			comment: 'Light in front as promised. The diopter is basic, so we fitted a better one.',
+			comment: 'Light in front, as promised. The diopter is basic, so we fitted a better one.',
 		},
 		{
 			person: 17,
 			rating: 3,
 			daysAgo: 180,
-			comment: 'Good rifle, but the butt is still long for my eight-year-old even without spacers.',
+			comment: 'Good rifle, but the stock is still too long for my eight-year-old, even without spacers.',
 		},
 		{
 			person: 30,
 			rating: 5,
 			daysAgo: 144,
-			comment: 'Coach recommended it over an old imported junior rifle. Right advice.',
+			comment: 'Our coach recommended it instead of an old imported junior rifle. He was right.',
 		},
 		{
 			person: 37,
 			rating: 2,
 			daysAgo: 76,
 			comment:
-				'Ordered the version with spacers and only three of the five were in the box. Two mails before they came.',
+				'It should come with five spacers, and only three were in the box. I had to write twice before I got the others.',
 		},
 	],
 	'aravan-shala-trainer': [
@@ -275,14 +277,13 @@ export const matchRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 505,
 			comment:
-				'Our school has no compressor and no money for one. One stroke, one shot, no recoil. It has taught two hundred children.',
+				'Our school has no compressor and no budget for one. With this rifle you need only one stroke per shot. Two hundred children have learnt on it.',
 		},
 		{
 			person: 14,
 			rating: 5,
 			daysAgo: 410,
-			comment:
-				'The lever closes smoothly and the shot is dead. I would take it to a district match tomorrow.',
+			comment: 'The lever is smooth and there is no recoil. I would use it in a district match.',
 		},
 		{
 			person: 22,
@@ -300,7 +301,7 @@ export const matchRiflesReviews: WrittenReviews = {
 			person: 33,
 			rating: 3,
 			daysAgo: 99,
-			comment: 'Accurate but heavy in the butt until you move the hand stop forward.',
+			comment: 'Accurate. It feels heavy at the back until you move the hand stop forward.',
 		},
 	],
 	'aravan-meru-side-lever': [
@@ -309,20 +310,20 @@ export const matchRiflesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 520,
 			comment:
-				'I learned on a rifle like this in 1983. The sledge system makes the same lovely slide, and the tens are the same tens.',
+				'I learned on a rifle like this in 1983. It has the same lovely sliding action, and it shoots tens just as well.',
 		},
 		{
 			person: 16,
 			rating: 5,
 			daysAgo: 377,
-			comment: 'No air, no gauge, no worry. It lives in the corner and is always ready.',
+			comment: 'No air to fill and no gauge to check. It is always ready to shoot.',
 		},
 		{
 			person: 28,
 			rating: 4,
 			daysAgo: 141,
 			comment:
-				'Nearly five kilos, so not for everyone. From a sandbag it embarrasses rifles of thrice the price.',
+				'Nearly five kilos, so not for everyone. From a sandbag it beats rifles at three times the price.',
 		},
 	],
 };

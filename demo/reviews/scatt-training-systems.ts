@@ -6,25 +6,27 @@ export const scattTrainingSystemsReviews: WrittenReviews = {
 			person: 0,
 			rating: 5,
 			daysAgo: 350,
-			comment: 'I was late on every trigger for ten years and never knew. Now I see it, and so do my scores.',
+			comment:
+				'I was pulling the trigger too late for ten years and never knew. Now I can see it, and my scores have improved.',
 		},
 		{
 			person: 7,
 			rating: 5,
 			daysAgo: 260,
-			comment: '46 grams on the barrel and no difference to the balance. Works with live shots too.',
+			comment: 'It weighs only 46 g and does not change the balance. Works with live shots too.',
 		},
 		{
 			person: 18,
 			rating: 5,
 			daysAgo: 190,
-			comment: 'Half an hour in the hotel room at five metres before a match. Worth every rupee.',
+			comment:
+				'I practise for half an hour in the hotel room at five metres before a match. Worth every rupee.',
 		},
 		{
 			person: 26,
 			rating: 4,
 			daysAgo: 120,
-			comment: 'Superb. The cable is the only thing that reminds you of it.',
+			comment: 'Superb. You notice only the cable, nothing else.',
 		},
 		{
 			person: 32,
@@ -38,13 +40,14 @@ export const scattTrainingSystemsReviews: WrittenReviews = {
 			person: 11,
 			rating: 5,
 			daysAgo: 20,
-			comment: 'No cable. Eight hours on a charge is true. Tablet view is clear from across the room.',
+			comment:
+				'No cable, and it really works for eight hours on a charge. I can read the tablet from across the room.',
 		},
 		{
 			person: 25,
 			rating: 4,
 			daysAgo: 9,
-			comment: 'Very good. First pairing took three tries, since then no problem.',
+			comment: 'Very good. It took three tries to connect the first time, but no problem since then.',
 		},
 	],
 	'oculith-trace-basis': [
@@ -52,13 +55,14 @@ export const scattTrainingSystemsReviews: WrittenReviews = {
 			person: 3,
 			rating: 5,
 			daysAgo: 380,
-			comment: 'The affordable way to see the truth. Dry training every evening since last Diwali.',
+			comment:
+				'An affordable way to see your mistakes. I have done dry training every evening since last Diwali.',
 		},
 		{
 			person: 9,
 			rating: 5,
 			daysAgo: 300,
-			comment: 'Infrared frame does not care about the lamp in my room.',
+			comment: 'The infrared frame works well with any light in my room.',
 		},
 		{
 			person: 14,
@@ -83,13 +87,13 @@ export const scattTrainingSystemsReviews: WrittenReviews = {
 			rating: 1,
 			daysAgo: 70,
 			comment:
-				'Would not talk to my new laptop at all, and support answered after nine days with a link I had tried already.',
+				'It did not work with my new laptop at all. Support replied after nine days with a link I had already tried.',
 		},
 		{
 			person: 38,
 			rating: 4,
 			daysAgo: 30,
-			comment: 'At the offer price nobody has an excuse to train blindly.',
+			comment: 'At the offer price, every serious shooter can have one.',
 		},
 	],
 	'oculith-trace-coach-4': [
@@ -97,13 +101,14 @@ export const scattTrainingSystemsReviews: WrittenReviews = {
 			person: 12,
 			rating: 5,
 			daysAgo: 170,
-			comment: 'Four juniors on one screen. I see who holds too long before they know it themselves.',
+			comment:
+				'I watch four juniors on one screen and can see who holds too long before they notice it themselves.',
 		},
 		{
 			person: 29,
 			rating: 4,
 			daysAgo: 70,
-			comment: 'Comparison with last month is the best function. Hindi menus are a nice surprise.',
+			comment: 'The comparison with last month is the best feature. Hindi menus are a nice surprise.',
 		},
 	],
 	'oculith-barrel-mount-set': [
@@ -111,7 +116,7 @@ export const scattTrainingSystemsReviews: WrittenReviews = {
 			person: 6,
 			rating: 5,
 			daysAgo: 300,
-			comment: 'Rifle in the morning, pistol in the evening, one sensor.',
+			comment: 'I use one sensor for my rifle in the morning and my pistol in the evening.',
 		},
 		{
 			person: 20,
@@ -123,7 +128,8 @@ export const scattTrainingSystemsReviews: WrittenReviews = {
 			person: 35,
 			rating: 1,
 			daysAgo: 62,
-			comment: 'Quick release broke on the first evening. Replacement has held, but plastic for this money.',
+			comment:
+				'The quick release broke on the first evening. The replacement is fine, but I expected more than plastic at this price.',
 		},
 	],
 };

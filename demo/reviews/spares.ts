@@ -6,36 +6,45 @@ export const sparesReviews: WrittenReviews = {
 			person: 0,
 			rating: 5,
 			daysAgo: 455,
-			comment:
-				'Every ring in its own pocket with a number. An hour at the kitchen table and the leak was gone.',
+			comment: 'Every ring is in its own numbered pocket. After an hour of work the leak was gone.',
 		},
 		{
 			person: 12,
 			rating: 5,
 			daysAgo: 310,
-			comment: 'The torques on the drawing saved me from guessing. Kept the old rings in the same bag.',
+			comment: 'The drawing shows the tightening torques, so I did not have to guess.',
 		},
 		{
 			person: 22,
 			rating: 4,
 			daysAgo: 190,
-			comment: 'Complete and correct. A second sachet of grease would not hurt.',
+			comment: 'Complete and correct. A second sachet of grease would be nice.',
 		},
 		{
 			person: 35,
 			rating: 5,
 			daysAgo: 60,
-			comment: 'Serviced five club rifles with five kits. No ring left over, none missing.',
+			comment: 'I serviced five club rifles with five kits. All the rings were there and all of them fitted.',
 		},
 	],
 	'kestrath-air-cylinder-200': [
-		{ person: 4, rating: 5, daysAgo: 330, comment: 'Change between sighters and match, no queue, no hurry.' },
-		{ person: 21, rating: 5, daysAgo: 190, comment: 'Fits, seals and reads the same as the first one.' },
+		{
+			person: 4,
+			rating: 5,
+			daysAgo: 330,
+			comment: 'I change the cylinder between sighters and match. No queue and no hurry.',
+		},
+		{
+			person: 21,
+			rating: 5,
+			daysAgo: 190,
+			comment: 'Fits well, does not leak and shows the same pressure as the first one.',
+		},
 		{
 			person: 29,
 			rating: 3,
 			daysAgo: 75,
-			comment: 'Good cylinder. I was sent silver although I had asked for blue, and kept it to save time.',
+			comment: 'Good cylinder. I asked for blue and got silver, but kept it to save time.',
 		},
 	],
 	'aravan-ghat-mainspring': [
@@ -43,21 +52,21 @@ export const sparesReviews: WrittenReviews = {
 			person: 10,
 			rating: 5,
 			daysAgo: 540,
-			comment: 'Twang gone, cocking smoother, and the velocity back where it was five years ago.',
+			comment: 'The noise is gone, cocking is smoother, and the velocity is as good as five years ago.',
 		},
 		{
 			person: 20,
 			rating: 4,
 			daysAgo: 370,
-			comment: 'Proper spring. You do need a small compressor whatever people say.',
+			comment: 'Good spring. You need a small spring compressor to fit it.',
 		},
-		{ person: 33, rating: 5, daysAgo: 180, comment: 'The fitted guide is the real improvement.' },
+		{ person: 33, rating: 5, daysAgo: 180, comment: 'The fitted guide makes the biggest difference.' },
 		{
 			person: 29,
 			rating: 1,
 			daysAgo: 101,
 			comment:
-				'Sent for a Ghat Compact, as listed, and it stood four centimetres too long. My own gunsmith cut one down in the end.',
+				'I ordered it for a Ghat Compact, as listed, and it was four centimetres too long. My own gunsmith had to cut it.',
 		},
 	],
 	'tarkeen-p10-seal-kit': [
@@ -66,7 +75,7 @@ export const sparesReviews: WrittenReviews = {
 			rating: 5,
 			daysAgo: 440,
 			comment:
-				'Thirty thousand shots on the old seals. This kit and an hour, and it holds pressure for weeks.',
+				'My old seals lasted thirty thousand shots. With this kit and an hour of work it holds pressure for weeks.',
 		},
 		{
 			person: 18,
@@ -78,7 +87,7 @@ export const sparesReviews: WrittenReviews = {
 			person: 30,
 			rating: 4,
 			daysAgo: 101,
-			comment: 'All parts right. Delivery took nine days to Punjab, of all places.',
+			comment: 'All parts are right. Delivery took nine days even though I live in Punjab.',
 		},
 	],
 	'tarkeen-rifle-cylinder-200': [
@@ -92,29 +101,34 @@ export const sparesReviews: WrittenReviews = {
 			person: 15,
 			rating: 4,
 			daysAgo: 266,
-			comment: 'Good second cylinder. Gauge reads about 5 bar low against the big one.',
+			comment: 'Good second cylinder. The gauge shows about 5 bar less than the one on my big cylinder.',
 		},
 		{
 			person: 33,
 			rating: 2,
 			daysAgo: 170,
 			comment:
-				'Arrived with three years already gone of its ten. I would have liked to know that before ordering.',
+				'Three of its ten years were already over when it arrived. I would have liked to know that before ordering.',
 		},
 		{
 			person: 28,
 			rating: 5,
 			daysAgo: 99,
-			comment: 'Black finish has survived a year of being dropped into bags.',
+			comment: 'The black finish still looks good after a year in my bag.',
 		},
 	],
 	'tarkeen-pistol-cylinder-200': [
-		{ person: 9, rating: 5, daysAgo: 390, comment: 'Balance is identical, so I cannot tell which is on.' },
+		{
+			person: 9,
+			rating: 5,
+			daysAgo: 390,
+			comment: 'The balance is the same, and I cannot feel any difference from my first cylinder.',
+		},
 		{
 			person: 26,
 			rating: 4,
 			daysAgo: 160,
-			comment: 'Works well, and was on offer. Colour choice by e-mail only.',
+			comment: 'Works well, and it was on offer. You can choose the colour only by email.',
 		},
 	],
 	'corvessa-pistol-cylinder-200': [
@@ -122,13 +136,13 @@ export const sparesReviews: WrittenReviews = {
 			person: 13,
 			rating: 5,
 			daysAgo: 310,
-			comment: 'Original part with its own test sheet. Gauge can be read without turning the pistol.',
+			comment: 'Original part with its own test sheet. I can read the gauge without turning the pistol.',
 		},
 		{
 			person: 34,
 			rating: 3,
 			daysAgo: 120,
-			comment: 'Good part, steep price, and now sold out when I want a second.',
+			comment: 'Good part but expensive, and now it is sold out when I want a second one.',
 		},
 	],
 	'kestrath-kr-firing-valve': [
@@ -136,7 +150,7 @@ export const sparesReviews: WrittenReviews = {
 			person: 16,
 			rating: 5,
 			daysAgo: 170,
-			comment: 'Sent the rifle in on Monday, had it back on Thursday with 172 m/s on the card.',
+			comment: 'I sent the rifle on Monday and got it back on Thursday, with 172 m/s on the test card.',
 		},
 	],
 	'aravan-breech-seals-5': [
@@ -144,13 +158,13 @@ export const sparesReviews: WrittenReviews = {
 			person: 2,
 			rating: 5,
 			daysAgo: 600,
-			comment: 'Thirty metres a second came back for fifty rupees. Changed it with a sewing needle.',
+			comment: 'I got back 30 m/s for fifty rupees. I changed it with a sewing needle.',
 		},
 		{
 			person: 11,
 			rating: 5,
 			daysAgo: 444,
-			comment: 'Outlasts the leather ones easily. Five last me ten years.',
+			comment: 'Lasts much longer than leather seals. A pack of five is enough for ten years.',
 		},
 		{
 			person: 25,
@@ -158,27 +172,33 @@ export const sparesReviews: WrittenReviews = {
 			daysAgo: 280,
 			comment: 'Right size, right hardness. One of the shims was missing.',
 		},
-		{ person: 16, rating: 3, daysAgo: 190, comment: 'They fit, but the pack held four and not five.' },
-		{ person: 38, rating: 5, daysAgo: 111, comment: 'Cheapest tuning there is.' },
+		{
+			person: 16,
+			rating: 3,
+			daysAgo: 190,
+			comment: 'They fit, but there were four in the pack and not five.',
+		},
+		{ person: 38, rating: 5, daysAgo: 111, comment: 'The cheapest way to improve your gun.' },
 	],
 	'aravan-piston-seal-25': [
 		{
 			person: 8,
 			rating: 4,
 			daysAgo: 500,
-			comment: 'Needs sizing, as described. After that it seals better than the original.',
+			comment: 'You have to trim it, as described. After that it seals better than the original.',
 		},
 		{
 			person: 23,
 			rating: 5,
 			daysAgo: 290,
-			comment: 'Turned and not moulded, and one can feel it at the cocking stroke.',
+			comment: 'Very good quality, and you can feel the difference when you cock the rifle.',
 		},
 		{
 			person: 37,
 			rating: 2,
 			daysAgo: 130,
-			comment: 'Came without any drawing and mine was more than a tenth oversize. Took two evenings to fit.',
+			comment:
+				'It came without a drawing, and mine was too large by more than a tenth. It took two evenings to fit.',
 		},
 	],
 	'aravan-gas-piston-unit': [
@@ -186,18 +206,24 @@ export const sparesReviews: WrittenReviews = {
 			person: 5,
 			rating: 5,
 			daysAgo: 230,
-			comment: 'Turned my old Ghat into a gas rifle in an hour. It now shoots without the dance.',
+			comment:
+				'I converted my old Ghat into a gas-piston rifle in an hour. It shoots much more smoothly now.',
 		},
 		{
 			person: 19,
 			rating: 4,
 			daysAgo: 140,
-			comment: 'Good kit with good pictures. Mind that the stock screw needs thread lock afterwards.',
+			comment: 'Good kit with clear pictures. Put thread lock on the stock screw afterwards.',
 		},
-		{ person: 32, rating: 5, daysAgo: 66, comment: 'Dead and smooth. I shall not go back to a coil.' },
+		{ person: 32, rating: 5, daysAgo: 66, comment: 'Very smooth. I will not go back to a coil spring.' },
 	],
 	'aravan-tez-magazine-2': [
-		{ person: 1, rating: 5, daysAgo: 400, comment: 'Index crisply and the numbers help when teaching.' },
+		{
+			person: 1,
+			rating: 5,
+			daysAgo: 400,
+			comment: 'They turn smoothly, and the numbers help when teaching.',
+		},
 		{ person: 14, rating: 4, daysAgo: 270, comment: 'Fine magazines. The pouch is a bit tight for two.' },
 		{ person: 36, rating: 5, daysAgo: 90, comment: 'Fit the Bindu as well, as the page says.' },
 	],
@@ -206,13 +232,14 @@ export const sparesReviews: WrittenReviews = {
 			person: 24,
 			rating: 5,
 			daysAgo: 250,
-			comment: 'Clear cover shows what is left. It stops the lever on empty, which spares embarrassment.',
+			comment:
+				'The clear cover shows how many pellets are left, and the lever stops when it is empty. Very useful.',
 		},
 		{
 			person: 39,
 			rating: 4,
 			daysAgo: 100,
-			comment: 'Works first time, every time. A little dear for a drum.',
+			comment: 'Works every time. A little expensive for a magazine.',
 		},
 	],
 	'tarkeen-t10-trigger-unit': [
@@ -220,13 +247,13 @@ export const sparesReviews: WrittenReviews = {
 			person: 6,
 			rating: 5,
 			daysAgo: 40,
-			comment: 'Twenty minutes, two pins, and my 2019 rifle breaks like a new one.',
+			comment: 'It took twenty minutes and two pins, and now my 2019 rifle has a trigger like new.',
 		},
 		{
 			person: 27,
 			rating: 5,
 			daysAgo: 20,
-			comment: 'Set to 90 g from the works and it has not moved a gram since.',
+			comment: 'It came set to 90 g from the factory and has not changed since.',
 		},
 	],
 };

@@ -2,19 +2,19 @@
 export const testimonials: { quote: string; name: string; role: string }[] = [
 	{
 		quote:
-			'They asked for my height and sleeve length before they would talk about rifles. The stock they set up needed no change in my first eight months, and my average went from 588 to 611.',
+			'They asked for my height and sleeve length before suggesting a rifle. The stock they set up needed no change for eight months, and my average went up from 588 to 611.',
 		name: 'Ananya Ghoshal',
 		role: '10 m air rifle, Kolkata',
 	},
 	{
 		quote:
-			'My pistol lost air a week before the state championship. The seal kit and a five-minute telephone call saved the trip: it has held 200 bar ever since.',
+			'My pistol started leaking air a week before the state championship. They sent a seal kit and helped me fit it over the phone in five minutes. It has worked perfectly since then.',
 		name: 'Rajveer Sekhon',
 		role: '10 m air pistol, Ludhiana',
 	},
 	{
 		quote:
-			'We fitted out a six-lane school range with their help: pellet traps, lights, even where to hang the notice board. Nothing on the list was there only to make it longer.',
+			'They helped us set up a six-lane range at our school, from the pellet traps to the lights. They suggested only what we needed and kept us within our budget.',
 		name: 'Sister Lucia Fernandes',
 		role: 'Sports co-ordinator, Panaji',
 	},
