@@ -7,7 +7,17 @@ import { savedFilterId, text } from './fields.ts';
 export const filteredLists = ['products', 'orders'] as const;
 export type FilteredList = (typeof filteredLists)[number];
 
-const keys = ['search', 'category', 'brand', 'status', 'stock', 'hsn', 'sort', 'dateFilter'] as const;
+const keys = [
+	'search',
+	'category',
+	'brand',
+	'status',
+	'stock',
+	'hsn',
+	'sort',
+	'dateFilter',
+	'refund',
+] as const;
 
 /** What a list's address says of its filters; a list leaves out what makes no sense to it. */
 export const listFilters = z.partialRecord(z.enum(keys), z.string().min(1).max(100).refine(clean));
