@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { Order } from '../../../contracts/orders.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
 import { toast } from '../../shell/toasts.ts';
@@ -10,13 +11,16 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
+import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { type ChangeAddress, useListAddress } from '../lists/useListAddress.ts';
 import { statuses } from './itemChange.ts';
 import { OrderCard } from './OrderCard.tsx';
 import {
 	dates,
 	defaultPageSize,
+	filtersOf,
 	loadFailure,
 	mostPageButtons,
 	type OrderSearch,
@@ -24,6 +28,8 @@ import {
 	pageSizes,
 	readOrderSearch,
 } from './queries.ts';
+import { ShipDialog } from './ShipDialog.tsx';
+import { useOrderSelection } from './useOrderSelection.ts';
 
 function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAddress }) {
 	const [exporting, setExporting] = useState(false);
@@ -100,12 +106,23 @@ export default function OrdersTab() {
 	const [editing, setEditing] = useState<string>();
 	const search = readOrderSearch(address);
 	const { data, error, isPlaceholderData } = useQuery(orderPageQuery(search));
+	const { chosen, isChosen, choose, clear } = useOrderSelection(data?.orders ?? []);
+	const [shipping, setShipping] = useState<readonly Order[]>();
 
 	const page = data?.pagination;
 	const first = page === undefined ? 0 : (page.currentPage - 1) * page.limit + 1;
 	return (
 		<section aria-label="Orders">
 			<Filters search={search} onChange={change} />
+			<SavedFilters list="orders" filters={filtersOf(search)} address={address} />
+			{chosen.length > 0 && (
+				<SelectionBar
+					count={chosen.length}
+					action={chosen.length === 1 ? 'Ship 1 order' : `Ship ${chosen.length} orders`}
+					onAct={() => setShipping(chosen)}
+					onClear={clear}
+				/>
+			)}
 			{error !== null ? (
 				<Notice kind="error">
 					<p>{loadFailure(error)}</p>
@@ -132,7 +149,10 @@ export default function OrdersTab() {
 									key={order.id}
 									order={order}
 									editing={editing}
+									selected={isChosen(order)}
 									onEdit={setEditing}
+									onSelect={(on) => choose(order, on)}
+									onShip={() => setShipping([order])}
 									onSaved={() => {
 										setEditing(undefined);
 										void client.invalidateQueries({ queryKey: ['me', 'admin'] });
@@ -150,6 +170,13 @@ export default function OrdersTab() {
 						/>
 					</div>
 				</>
+			)}
+			{shipping !== undefined && (
+				<ShipDialog
+					orders={shipping}
+					onShipped={(order) => choose(order, false)}
+					onClose={() => setShipping(undefined)}
+				/>
 			)}
 		</section>
 	);

@@ -10,6 +10,7 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { GroupsDialog } from '../groups/GroupsDialog.tsx';
 import type { GroupKind } from '../groups/kinds.ts';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
+import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { useLastPage, useListAddress } from '../lists/useListAddress.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
@@ -24,7 +25,6 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid, ProductTable } from './ProductList.tsx';
 import { ProductTools } from './ProductTools.tsx';
 import { filtersOf, productPageQuery, readProductSearch } from './queries.ts';
-import { SelectionBar } from './SelectionBar.tsx';
 import { readUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 import { useFigures } from './useFigures.ts';
 import { useProductWrites } from './useProductWrites.ts';
@@ -108,7 +108,8 @@ export default function ProductsTab() {
 					{chosen.length > 0 && (
 						<SelectionBar
 							count={chosen.length}
-							onChange={() => setOpen({ dialog: 'bulk' })}
+							action="Change"
+							onAct={() => setOpen({ dialog: 'bulk' })}
 							onClear={() => setSelected(new Map())}
 						/>
 					)}
