@@ -178,8 +178,8 @@ export function ItemEditor({
 			{isCalledOff(before) && (
 				<div className="mt-4">
 					<Notice kind="info">
-						This item is back in stock and its money is on the way back to the buyer, so it can only stay
-						cancelled or rejected.
+						This item is back in stock and its refund has been started, so it can only stay cancelled or
+						rejected.
 					</Notice>
 				</div>
 			)}
@@ -198,8 +198,8 @@ export function ItemEditor({
 			</div>
 			{asking?.about === 'step back' && (
 				<ConfirmDialog
-					title="A step backwards?"
-					question={`'${item.name}' is ${before} and would be ${asking.change.status} again. The buyer has been told otherwise.`}
+					title="Move this item back?"
+					question={`'${item.name}' is marked ${before}, and the buyer may have been told so. Change it back to ${asking.change.status}?`}
 					confirm={`Set to ${asking.change.status}`}
 					onConfirm={() => {
 						setAsking(undefined);

@@ -116,7 +116,7 @@ export function OrderCard({
 					<p className="font-semibold text-lg">{formatRupeesExact(order.totalAmount)}</p>
 					<p className="text-muted text-sm">
 						{order.payment.method ?? 'paid'}
-						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} given back`}
+						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} refunded`}
 					</p>
 				</div>
 			</header>
