@@ -108,10 +108,9 @@ test('FACE-127 several orders are shipped from the list, each with its own track
 	const { page } = admin;
 	await page.goto(`/admin?tab=orders&search=${encodeURIComponent(product.name)}`);
 	const card = (number: string) => page.getByRole('article', { name: `Order ${number}` });
+	await page.getByRole('checkbox', { name: 'Select all pending on this page' }).check();
 	for (const number of numbers)
-		await card(number)
-			.getByRole('checkbox', { name: `Select ${number}` })
-			.check();
+		await expect(card(number).getByRole('checkbox', { name: `Select ${number}` })).toBeChecked();
 	await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
 	await card(second).getByRole('checkbox').uncheck();
 	await card(second).getByRole('checkbox').check();

@@ -6,6 +6,7 @@ import { call, sentenceOf } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outdated } from '../../ui/Outdated.tsx';
@@ -29,6 +30,7 @@ import {
 	readOrderSearch,
 } from './queries.ts';
 import { ShipDialog } from './ShipDialog.tsx';
+import { pendingItems } from './shipment.ts';
 import { useOrderSelection } from './useOrderSelection.ts';
 
 function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAddress }) {
@@ -109,6 +111,7 @@ export default function OrdersTab() {
 	const { chosen, isChosen, choose, clear } = useOrderSelection(data?.orders ?? []);
 	const [shipping, setShipping] = useState<readonly Order[]>();
 
+	const pending = data?.orders.filter((order) => pendingItems(order).length > 0) ?? [];
 	const page = data?.pagination;
 	const first = page === undefined ? 0 : (page.currentPage - 1) * page.limit + 1;
 	return (
@@ -139,9 +142,18 @@ export default function OrdersTab() {
 				<EmptyState title="No orders found." text="Try adjusting your search or filters." />
 			) : (
 				<>
-					<p role="status" className="mb-3 min-h-5 text-muted text-sm tabular-nums">
-						{!isPlaceholderData && `${first}–${first + data.orders.length - 1} of ${page.totalOrders}`}
-					</p>
+					<div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-6">
+						<p role="status" className="min-h-5 text-muted text-sm tabular-nums">
+							{!isPlaceholderData && `${first}–${first + data.orders.length - 1} of ${page.totalOrders}`}
+						</p>
+						{pending.length > 0 && (
+							<Checkbox
+								label="Select all pending on this page"
+								checked={pending.every(isChosen)}
+								onChange={({ target }) => choose(pending, target.checked)}
+							/>
+						)}
+					</div>
 					<Outdated when={isPlaceholderData}>
 						<div className="space-y-4">
 							{data.orders.map((order) => (
@@ -151,7 +163,7 @@ export default function OrdersTab() {
 									editing={editing}
 									selected={isChosen(order)}
 									onEdit={setEditing}
-									onSelect={(on) => choose(order, on)}
+									onSelect={(on) => choose([order], on)}
 									onShip={() => setShipping([order])}
 									onSaved={() => {
 										setEditing(undefined);
@@ -174,7 +186,7 @@ export default function OrdersTab() {
 			{shipping !== undefined && (
 				<ShipDialog
 					orders={shipping}
-					onShipped={(order) => choose(order, false)}
+					onShipped={(order) => choose([order], false)}
 					onClose={() => setShipping(undefined)}
 				/>
 			)}

@@ -52,6 +52,7 @@ function Parcel({
 					{order.user.name}
 					{place}
 				</span>
+				{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
 				{outcome?.kind === 'shipped' && <Badge tone="success">shipped</Badge>}
 			</legend>
 			{outcome?.kind !== 'shipped' && (

@@ -14,11 +14,12 @@ export function useOrderSelection(shown: readonly Order[]) {
 			// What somebody else has shipped meanwhile is chosen no longer.
 			.filter((order) => pendingItems(order).length > 0),
 		isChosen: (order: Order) => seen.has(order.id),
-		choose: (order: Order, on: boolean) =>
+		choose: (orders: readonly Order[], on: boolean) =>
 			setSeen((now) => {
 				const next = new Map(now);
-				if (on) next.set(order.id, order);
-				else next.delete(order.id);
+				for (const order of orders)
+					if (on) next.set(order.id, order);
+					else next.delete(order.id);
 				return next;
 			}),
 		clear: () => setSeen(new Map()),

@@ -171,7 +171,7 @@ export function ProductTable(parts: ListParts) {
 						<span className="text-muted tabular-nums">{parts.first + place}</span>
 					</Cell>
 					<Cell>
-						<span className="flex min-w-64 max-w-md items-center gap-3">
+						<span className="flex min-w-64 max-w-lg items-center gap-3">
 							<Thumbnail product={product} />
 							<span className="min-w-0">
 								<span className="wrap-anywhere block font-medium">{product.name}</span>
