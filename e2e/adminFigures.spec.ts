@@ -52,14 +52,14 @@ test('FACE-121 price and stock are changed where they stand: Enter and leaving s
 	await expect(field).toHaveValue('1250.5');
 	await page.keyboard.press('Enter');
 	await expect(price).toBeFocused();
-	await expect(price).toHaveText('₹1,250.50');
+	await expect(price).toContainText('₹1,250.50,');
 	await expect.poll(stored).toMatchObject({ numericPrice: 1250.5, stock: 20 });
 
 	// Leaving saves as well, though the price has only just made a new version.
 	await stock.click();
 	await field.fill('35');
 	await page.getByRole('columnheader', { name: 'Name' }).click();
-	await expect(stock).toHaveText('35 in stock');
+	await expect(stock).toContainText('35 in stock,');
 	await expect.poll(stored).toMatchObject({ numericPrice: 1250.5, stock: 35 });
 
 	// Escape leaves it as it was.
@@ -68,7 +68,7 @@ test('FACE-121 price and stock are changed where they stand: Enter and leaving s
 	await stock.click();
 	await field.fill('99');
 	await field.press('Escape');
-	await expect(stock).toHaveText('35 in stock');
+	await expect(stock).toContainText('35 in stock,');
 	await expect(stock).toBeFocused();
 	// What cannot be is said before anything is sent, and the field stays open.
 	await price.click();
@@ -95,9 +95,9 @@ test('FACE-121 price and stock are changed where they stand: Enter and leaving s
 	await stock.click();
 	await field.fill('1');
 	await field.press('Enter');
-	await expect(stock).toHaveText('1 in stock');
+	await expect(stock).toContainText('1 in stock,');
 	answer();
-	await expect(stock).toHaveText('35 in stock');
+	await expect(stock).toContainText('35 in stock,');
 	await expect(row.getByRole('alert')).toHaveText('Three units are being paid for.');
 	await page.unroute('**/api/admin/products/*/stock');
 	await page.route('**/api/admin/products/*/price', (route) => route.abort());
@@ -105,7 +105,7 @@ test('FACE-121 price and stock are changed where they stand: Enter and leaving s
 	await field.fill('1300');
 	await field.press('Enter');
 	await expect(row.getByText('Not saved: the shop cannot be reached. Please try again.')).toBeVisible();
-	await expect(price).toHaveText('₹1,250.50');
+	await expect(price).toContainText('₹1,250.50,');
 
 	// Cards have the same.
 	await page.unroute('**/api/admin/products/*/price');
@@ -137,7 +137,7 @@ test('FACE-122 what another administrator stored and what was sold meanwhile is 
 	await row.getByRole('textbox').fill('1200');
 	await row.getByRole('textbox').press('Enter');
 	await expect(row.getByRole('alert')).toContainText(`Somebody else changed '${product.name}' meanwhile.`);
-	await expect(price).toHaveText('₹1,100');
+	await expect(price).toContainText('₹1,100,');
 	expect(await stored()).toMatchObject({ numericPrice: 1100 });
 	await price.click();
 	await row.getByRole('textbox').fill('1200');
@@ -151,7 +151,7 @@ test('FACE-122 what another administrator stored and what was sold meanwhile is 
 	await expect(row.getByRole('alert')).toHaveText(
 		'The stock is 18 by now, it was 20. Please check the number.',
 	);
-	await expect(stock).toHaveText('18 in stock');
+	await expect(stock).toContainText('18 in stock,');
 	expect(await stored()).toMatchObject({ stock: 18 });
 
 	await page.goto(`/admin?tab=audit&target=${encodeURIComponent(product.name)}`);

@@ -102,12 +102,12 @@ export function FigureField({
 				<button
 					ref={button}
 					type="button"
-					aria-label={`${shown}, change ${label}`}
 					aria-busy={pending !== undefined || undefined}
 					onClick={show}
-					className={`figure ${value <= 0 && pending === undefined ? 'text-danger' : ''}`}
+					className={`figure relative ${value <= 0 && pending === undefined ? 'text-danger' : ''}`}
 				>
-					{shown}
+					<span>{shown}</span>
+					<span className="sr-only">, change {label}</span>
 				</button>
 			)}
 			{fault !== undefined && (
