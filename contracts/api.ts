@@ -16,6 +16,7 @@ import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
 import type * as products from './products.ts';
 import type * as reviews from './reviews.ts';
+import type * as savedFilters from './savedFilters.ts';
 import type * as sessions from './sessions.ts';
 import type * as shop from './shop.ts';
 import type * as stats from './stats.ts';
@@ -42,6 +43,7 @@ type Modules = typeof addresses &
 	typeof payments &
 	typeof products &
 	typeof reviews &
+	typeof savedFilters &
 	typeof sessions &
 	typeof shop &
 	typeof stats &

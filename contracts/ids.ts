@@ -19,6 +19,7 @@ export type PostId = Id<'PostId'>;
 export type EventId = Id<'EventId'>;
 export type MessageId = Id<'MessageId'>;
 export type JobId = Id<'JobId'>;
+export type SavedFilterId = Id<'SavedFilterId'>;
 export type FailedDocumentId = Id<'FailedDocumentId'>;
 
 /** The stock keeping unit of a product without one of its own, built from its id (document 1, §2). */

@@ -170,6 +170,56 @@ export const changeInBulk = endpoint({
 	},
 });
 
+/** What one figure of a product's row makes of the row. */
+const productFigures = inventoryRow.pick({
+	numericPrice: true,
+	offerPrice: true,
+	stock: true,
+	available: true,
+	version: true,
+});
+export type ProductFigures = z.output<typeof productFigures>;
+
+export const changePrice = endpoint({
+	method: 'PUT',
+	path: '/admin/products/{id}/price',
+	summary: 'Sets the regular price of one product, in rupees exclusive of GST.',
+	access: 'admin',
+	params,
+	body: z.strictObject({
+		price: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
+		/** The version that was seen. */
+		version: z.int(),
+	}),
+	answer: productFigures,
+	refusals: {
+		400: 'The offer price would not be below it.',
+		404: 'Unknown or archived product.',
+		409: 'Somebody else changed the product meanwhile.',
+	},
+});
+
+export const changeStock = endpoint({
+	method: 'PUT',
+	path: '/admin/products/{id}/stock',
+	summary: 'Sets the units of one product that are in the house.',
+	access: 'admin',
+	params,
+	body: z.strictObject({
+		stock: z.int({ error: 'Please enter a whole number.' }).min(0).max(10_000_000),
+		/** The stock that was shown: sales change it without making a new version. */
+		stockSeen: z.int(),
+		/** The version that was seen. */
+		version: z.int(),
+	}),
+	answer: productFigures,
+	refusals: {
+		400: 'Units were sold meanwhile, are being paid for, or the product has no HSN code.',
+		404: 'Unknown or archived product.',
+		409: 'Somebody else changed the product meanwhile.',
+	},
+});
+
 export const exportProducts = endpoint({
 	method: 'GET',
 	path: '/admin/products/export',

@@ -284,3 +284,26 @@ export const updateOrderItemWithEmail = endpoint({
 	}),
 	refusals: { 404: 'Unknown item.', 409: 'The item was restocked and refunded.' },
 });
+
+export const shipItems = endpoint({
+	method: 'POST',
+	path: '/admin/orders/{orderId}/shipments',
+	summary:
+		'Marks pending items of an order as shipped in one parcel: all of them or none. One e-mail to the buyer names them all.',
+	access: 'admin',
+	params: z.strictObject({ orderId }),
+	body: itemChange.omit({ status: true }).extend({
+		itemIds: z
+			.array(orderItemId)
+			.min(1, { error: 'Please choose at least one item.' })
+			.max(500, { error: 'At most 500 items at once.' }),
+		/** Whether the buyer is told by e-mail; it is queued, and listed under Mails should it fail. */
+		sendEmail: z.boolean(),
+	}),
+	status: 201,
+	answer: order,
+	refusals: {
+		404: 'Unknown order, or an item that is not in it.',
+		409: 'An item is not pending any more; `items` names each that is not. Nothing was changed.',
+	},
+});

@@ -133,7 +133,7 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 	await expect(first.locator('[data-icon]')).toHaveAttribute('data-icon', 'completed');
 	await edit(first);
 	await saveAs('pending');
-	await expect(dialog.getByRole('heading', { name: 'A step backwards?' })).toBeVisible();
+	await expect(dialog.getByRole('heading', { name: 'Move this item back?' })).toBeVisible();
 	await dialog.getByRole('button', { name: 'Set to pending' }).click();
 	await expect(page.getByText('Order status updated to pending', { exact: true })).toBeVisible();
 

@@ -60,7 +60,7 @@ test('a SKU that is taken is said beside its field', async ({ admin, origin }) =
 	await expect(fieldOf(page)('SKU')).toHaveAttribute('aria-invalid', 'true');
 	await expect(fieldOf(page)('SKU')).toBeFocused();
 	await expect(fieldOf(page)('SKU')).toHaveAccessibleDescription(
-		`Built by the shop when left empty. '${product.name}' has this SKU already.`,
+		`Auto-generated if left blank. '${product.name}' has this SKU already.`,
 	);
 	await fieldOf(page)('SKU').fill(`${sku}-2`);
 	await save(page);

@@ -14,6 +14,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Mount } from './platform/http/mount.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { savedFilterRoutes } from './savedFilters/routes.ts';
 import type { Services } from './services.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
@@ -39,4 +40,5 @@ export function mountAll(mount: Mount, services: Services): void {
 	eventRoutes(mount, services);
 	contactRoutes(mount, services);
 	mailRoutes(mount, services);
+	savedFilterRoutes(mount, services);
 }

@@ -1,6 +1,7 @@
 /** The door of the catalogue: what other domains and the routes may call. */
 export { createBrand, deleteBrand, listBrands, renameBrand } from './brands.ts';
 export { createCategory, deleteCategory, listCategories, renameCategory } from './categories.ts';
+export { changePrice, changeStock } from './changeFigures.ts';
 export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';

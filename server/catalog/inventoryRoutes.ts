@@ -8,6 +8,8 @@ import type { Services } from '../services.ts';
 import {
 	archiveProduct,
 	changeInBulk,
+	changePrice,
+	changeStock,
 	importProducts,
 	inventoryPage,
 	inventoryProduct,
@@ -35,6 +37,12 @@ export function inventoryRoutes(mount: Mount, { database: { db }, log }: Service
 	mount(contracts.changeInBulk, async ({ body, user }) => ({
 		changed: await inTransaction(db, (tx) => changeInBulk(tx, body.products, body.change, user.id)),
 	}));
+	mount(contracts.changePrice, ({ params, body, user }) =>
+		inTransaction(db, (tx) => changePrice(tx, params.id, body, user.id)),
+	);
+	mount(contracts.changeStock, ({ params, body, user }) =>
+		inTransaction(db, (tx) => changeStock(tx, params.id, body, user.id)),
+	);
 	mount(contracts.exportProducts, async ({ reply }) => {
 		reply.header('content-disposition', 'attachment; filename="products.csv"');
 		return Readable.from(productsAsCsv(db));

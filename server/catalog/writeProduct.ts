@@ -95,7 +95,10 @@ async function refuseTakenSku(tx: Db, sku: string | undefined, id: ProductId): P
  * showed counts for nothing.
  * @throws Refusal 400 with the stock as it is, when both the editor and an order changed it
  */
-function stockLeft(before: { stock: number }, { stock, stockSeen }: ProductDraft): number {
+export function stockLeft(
+	before: { stock: number },
+	{ stock, stockSeen }: Pick<ProductDraft, 'stock' | 'stockSeen'>,
+): number {
 	if (stockSeen === undefined || stockSeen === before.stock) return stock;
 	if (stock === stockSeen) return before.stock;
 	const sentence = `The stock is ${before.stock} by now, it was ${stockSeen}. Please check the number.`;

@@ -155,6 +155,12 @@ describe('a packing slip', () => {
 		expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
 	});
 
+	test('FACE-128 prints the telephone number of who takes the parcel', async () => {
+		const placed = await twoItems();
+		const { raw } = await placed.admin.call(`GET /orders/${placed.order.id}/packing-slip`);
+		expect(pdfText(raw).join('\n')).toContain('Phone +91 9814027182');
+	});
+
 	test('is refused when everything was called off, and to the buyer', async () => {
 		const placed = await twoItems();
 		await callOff(placed, 'Rifle');

@@ -17,8 +17,8 @@ import { orderById } from './readOrders.ts';
 import { creditNotes, orderItems, orders } from './tables.ts';
 
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
-const greeting = (name: string) => paragraph(`Dear ${name},`);
-const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=orders`;
+export const greeting = (name: string) => paragraph(`Dear ${name},`);
+export const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=orders`;
 const backWithin =
 	'Your bank usually shows the money within 5 to 7 working days. It goes back the way it came; there is nothing you need to do.';
 

@@ -11,6 +11,7 @@ import {
 	listMyOrders,
 	listOrders,
 	retryRefund as retryRefundContract,
+	shipItems as shipItemsContract,
 	updateOrderItem,
 	updateOrderItemWithEmail,
 } from '../../contracts/orders.ts';
@@ -28,6 +29,7 @@ import { orderPage } from './listOrders.ts';
 import { goesBack, placeOrder } from './placeOrder.ts';
 import { orderById, ordersOfUser, wireItems } from './readOrders.ts';
 import { type OrderMail, queueOrderMail, sendOrderMail } from './sendMails.ts';
+import { shipItems } from './shipItems.ts';
 import { retryRefundOfItem, updateItem } from './updateItem.ts';
 
 const notYours = 'This order is of another account. Please login again.';
@@ -99,6 +101,10 @@ export function orderRoutes(mount: Mount, services: Services): void {
 			if (refunded) await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
 			return only(await wireItems(tx, [item]));
 		}),
+	);
+
+	mount(shipItemsContract, ({ params, body, user }) =>
+		inTransaction(db, (tx) => shipItems(tx, user.id, params.orderId, body)),
 	);
 
 	mount(retryRefundContract, ({ params, user }) =>

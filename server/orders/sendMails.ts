@@ -16,6 +16,7 @@ import {
 	paymentRefundedMail,
 	type Written,
 } from './mails.ts';
+import { itemsShippedMail } from './shipmentMail.ts';
 import { orderItems, orders } from './tables.ts';
 
 const id = <Id extends string>() => z.uuid().transform((value) => value as Id);
@@ -34,6 +35,12 @@ const orderMail = z.discriminatedUnion('about', [
 		status: fulfilment,
 		change: z.uuid(),
 	}),
+	z.object({
+		about: z.literal('items shipped'),
+		orderId: id<OrderId>(),
+		shipment: z.uuid(),
+		itemIds: z.array(id<OrderItemId>()).min(1),
+	}),
 ]);
 export type OrderMail = z.input<typeof orderMail>;
 
@@ -42,9 +49,14 @@ const subjects: Record<OrderMail['about'], string> = {
 	'payment refunded': 'Payment refunded',
 	'item refunded': 'Item refunded',
 	'item status': 'Status of an item',
+	'items shipped': 'Items shipped',
 };
 
-const keyOf = (mail: OrderMail) => `order mail:${Object.values(mail).join(':')}`;
+const keyOf = (mail: OrderMail) =>
+	mail.about === 'items shipped'
+		? // Not its items: there may be more of them than a key can hold.
+			`order mail:${mail.about}:${mail.shipment}`
+		: `order mail:${Object.values(mail).join(':')}`;
 
 /**
  * Queues a mail in the transaction of what it tells about.
@@ -71,6 +83,8 @@ function write(services: Services, mail: z.output<typeof orderMail>): Promise<Wr
 			return itemRefundedMail(services, mail.itemId);
 		case 'item status':
 			return itemStatusMail(services, mail.itemId, mail.status);
+		case 'items shipped':
+			return itemsShippedMail(services, mail.orderId, mail.itemIds);
 	}
 }
 
@@ -91,7 +105,7 @@ export async function queuedOrderMail(
 		return found && { to: found.to, about: `${subjects[mail.about]}: ${found.payment}` };
 	}
 	const ofOrder =
-		mail.about === 'order placed'
+		mail.about === 'order placed' || mail.about === 'items shipped'
 			? eq(orders.id, mail.orderId)
 			: inArray(
 					orders.id,

@@ -18,6 +18,30 @@ export type Item = typeof orderItems.$inferSelect;
 const cleared = (given: string | null | undefined, before: string | null) =>
 	given === undefined ? before : given === '' ? null : given;
 
+/** What a change makes of what is known of an item's delivery. */
+export const deliveryAfter = (before: Item, change: Omit<ItemChange, 'status'>) => ({
+	expectedDate: cleared(change.expectedDate, before.expectedDate),
+	courierPartner: cleared(change.courierPartner, before.courierPartner),
+	trackingId: cleared(change.trackingId, before.trackingId),
+});
+
+const facts = ({ status, expectedDate, courierPartner, trackingId }: Item) => ({
+	status,
+	expectedDate,
+	courierPartner,
+	trackingId,
+});
+
+/** Writes down what somebody changed of an item. */
+export const auditItem = (tx: Db, actorId: UserId, before: Item, after: Item): Promise<void> =>
+	audit(tx, {
+		actorId,
+		action: 'order item.update',
+		target: `order item:${after.id}`,
+		before: facts(before),
+		after: facts(after),
+	});
+
 /**
  * Changes an item's fulfilment and what is known of its delivery. Any status may follow any other (D10), but an item that
  * was cancelled or rejected is back on the shelf and its money on the way back: that cannot be undone.
@@ -44,9 +68,7 @@ export async function updateItem(
 			.update(orderItems)
 			.set({
 				status,
-				expectedDate: cleared(change.expectedDate, before.expectedDate),
-				courierPartner: cleared(change.courierPartner, before.courierPartner),
-				trackingId: cleared(change.trackingId, before.trackingId),
+				...deliveryAfter(before, change),
 				...(status === before.status ? {} : { statusChangedAt: sql`now()` }),
 				...(callsOff ? { restockedAt: sql`now()` } : {}),
 			})
@@ -54,19 +76,7 @@ export async function updateItem(
 			.returning(),
 	);
 	const refunded = callsOff && (await callOff(tx, after));
-	const facts = ({ status, expectedDate, courierPartner, trackingId }: Item) => ({
-		status,
-		expectedDate,
-		courierPartner,
-		trackingId,
-	});
-	await audit(tx, {
-		actorId,
-		action: 'order item.update',
-		target: `order item:${itemId}`,
-		before: facts(before),
-		after: facts(after),
-	});
+	await auditItem(tx, actorId, before, after);
 	return { item: after, refunded };
 }
 

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 /** A table that scrolls sideways where it must; `caption` says what it lists. */
 export function Table({
 	caption,
+	dense = false,
 	head,
 	children,
 }: {
 	caption: string;
+	/** Low rows, for lists that people work through. */
+	dense?: boolean;
 	/** The heading cells. */
 	head: ReactNode;
 	/** The rows. */
@@ -16,7 +19,7 @@ export function Table({
 		// A region that scrolls must be reachable by keyboard.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: see above
 		<section tabIndex={0} aria-label={caption} className="overflow-x-auto">
-			<table className="data-table">
+			<table className={dense ? 'data-table data-table-dense' : 'data-table'}>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>{head}</tr>

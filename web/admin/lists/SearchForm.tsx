@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
+import { useTypedSearch } from './useTypedSearch.ts';
 
-/** The search of a list: a field and its button; nothing is looked for while somebody is typing. */
+/** The search of a list: it follows what is typed, and its button looks at once. */
 export function SearchForm({
 	label,
 	placeholder,
@@ -17,22 +18,23 @@ export function SearchForm({
 	secondary?: boolean;
 	onSearch: (search: string) => void;
 }) {
+	const { typed, setTyped, searchNow } = useTypedSearch(search, onSearch);
 	return (
 		<form
 			onSubmit={(event) => {
 				event.preventDefault();
-				onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+				searchNow();
 			}}
 			className="flex grow basis-full gap-3 sm:max-w-md sm:basis-72"
 		>
 			<input
-				key={search}
 				name="search"
 				type="search"
 				maxLength={100}
 				aria-label={label}
 				placeholder={placeholder}
-				defaultValue={search}
+				value={typed}
+				onChange={({ target }) => setTyped(target.value)}
 				className="field"
 			/>
 			<Button type="submit" variant={secondary ? 'secondary' : 'primary'}>

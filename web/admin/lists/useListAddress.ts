@@ -14,10 +14,13 @@ export function pageIn(address: URLSearchParams): number {
 	return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
 
+/** What is typed: Back leads to the page before it, not to every letter. */
+const typed: readonly string[] = ['search', 'target'];
+
 /** The address of a tab with a list: its search, filters and page stand there. */
 export function useListAddress(): {
 	address: URLSearchParams;
-	/** Searches or filters anew, from the first page on, or goes to a `page`. */
+	/** Searches or filters again, from the first page on, or goes to a `page`. */
 	change: ChangeAddress;
 	/** Where another page of the same list is. */
 	pageHref: (page: number) => string;
@@ -32,7 +35,10 @@ export function useListAddress(): {
 	}
 	return {
 		address,
-		change: (changed) => setAddress(addressWith(changed)),
+		change: (changed) =>
+			setAddress(addressWith(changed), {
+				replace: Object.keys(changed).every((name) => typed.includes(name)),
+			}),
 		pageHref: (page) => `/admin?${addressWith({ page: String(page) })}`,
 	};
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { CourierField } from './CourierField.tsx';
 import {
 	type Change,
 	changeOf,
@@ -19,9 +20,6 @@ import {
 	refundOf,
 	statusOf,
 } from './itemChange.ts';
-
-/** Couriers whose tracking pages the shop can link to; any other name may be typed. */
-const knownCouriers = ['Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'XpressBees', 'India Post'];
 
 /** What calling off an item does, with the amount and who gets it. */
 function callOffText(order: Order, item: OrderItem): string {
@@ -169,30 +167,19 @@ export function ItemEditor({
 					type="date"
 					defaultValue={item.expectedDate ?? ''}
 				/>
-				<TextField
-					label="Courier partner"
-					name="courierPartner"
-					maxLength={100}
-					list="couriers"
-					defaultValue={item.courierPartner ?? ''}
-				/>
+				<CourierField name="courierPartner" defaultValue={item.courierPartner ?? ''} />
 				<TextField
 					label="Tracking ID"
 					name="trackingId"
 					maxLength={100}
 					defaultValue={item.trackingId ?? ''}
 				/>
-				<datalist id="couriers">
-					{knownCouriers.map((courier) => (
-						<option key={courier} value={courier} />
-					))}
-				</datalist>
 			</div>
 			{isCalledOff(before) && (
 				<div className="mt-4">
 					<Notice kind="info">
-						This item is back in stock and its money is on the way back to the buyer, so it can only stay
-						cancelled or rejected.
+						This item is back in stock and its refund has been started, so it can only stay cancelled or
+						rejected.
 					</Notice>
 				</div>
 			)}
@@ -211,8 +198,8 @@ export function ItemEditor({
 			</div>
 			{asking?.about === 'step back' && (
 				<ConfirmDialog
-					title="A step backwards?"
-					question={`'${item.name}' is ${before} and would be ${asking.change.status} again. The buyer has been told otherwise.`}
+					title="Move this item back?"
+					question={`'${item.name}' is marked ${before}, and the buyer may have been told so. Change it back to ${asking.change.status}?`}
 					confirm={`Set to ${asking.change.status}`}
 					onConfirm={() => {
 						setAsking(undefined);

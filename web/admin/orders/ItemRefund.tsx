@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 
 const refundTexts = {
-	queued: 'refund is being sent to the gateway',
-	pending: 'refund is on its way',
+	queued: 'refund is being sent',
+	pending: 'refund in progress',
 	processed: 'refunded',
-	failed: 'could not be refunded: the gateway gave up. See why there, then send it again',
+	failed: 'could not be refunded. Check the reason at the payment gateway, then send it again',
 };
 
 /** How far the money of a cancelled item is, its credit note, and the way on when the gateway gave up. */

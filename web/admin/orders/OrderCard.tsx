@@ -1,9 +1,9 @@
-import { ExternalLink, FileText, Package } from 'lucide-react';
+import { ExternalLink, FileText, Package, Phone, Truck } from 'lucide-react';
 import { trackingPage } from '../../../contracts/couriers.ts';
 import { dateAndTime, dateText } from '../../../contracts/dates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
-import { linesOf } from '../../addresses/AddressCards.tsx';
+import { linesOf, phoneOf } from '../../addresses/AddressCards.tsx';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { ItemEditor } from './ItemEditor.tsx';
 import { ItemRefund } from './ItemRefund.tsx';
 import { isCalledOff, statusOf } from './itemChange.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { pendingItems } from './shipment.ts';
 
 /** An order item's line total shows two decimals (document 2, §9). */
 const lineTotal = new Intl.NumberFormat('en-IN', {
@@ -51,14 +52,22 @@ const stateTones = { 'in progress': 'neutral', completed: 'success', cancelled: 
 export function OrderCard({
 	order,
 	editing,
+	selected,
 	onEdit,
 	onSaved,
+	onSelect,
+	onShip,
 }: {
 	order: Order;
 	editing: string | undefined;
+	/** Whether it is to be shipped together with others. */
+	selected: boolean;
 	onEdit: (id: string | undefined) => void;
 	onSaved: () => void;
+	onSelect: (selected: boolean) => void;
+	onShip: () => void;
 }) {
+	const pending = pendingItems(order).length;
 	const packable = order.orderItems.some((item) => !isCalledOff(statusOf(item)));
 	return (
 		<article
@@ -69,6 +78,15 @@ export function OrderCard({
 			<header className="flex flex-wrap items-start gap-x-8 gap-y-3 border-line border-b px-5 py-4">
 				<div>
 					<h2 className="flex flex-wrap items-center gap-2 font-semibold text-lg tabular-nums">
+						{pending > 0 && (
+							<input
+								type="checkbox"
+								aria-label={`Select ${order.number}`}
+								checked={selected}
+								onChange={({ target }) => onSelect(target.checked)}
+								className="tick"
+							/>
+						)}
 						{order.number}
 						<Badge tone={stateTones[order.state]}>{order.state}</Badge>
 						{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
@@ -80,6 +98,15 @@ export function OrderCard({
 				<div className="min-w-0 text-sm">
 					<p className="font-medium">{order.user.name}</p>
 					<p className="wrap-anywhere text-muted">{order.user.email}</p>
+					{order.address?.phone != null && (
+						<a
+							href={`tel:+91${order.address.phone}`}
+							className="inline-flex min-h-6 items-center gap-1.5 underline pointer-coarse:min-h-11"
+						>
+							<Phone size={13} aria-hidden />
+							{phoneOf(order.address.phone)}
+						</a>
+					)}
 					{order.gstin !== null && <p className="text-muted">GSTIN {order.gstin}</p>}
 				</div>
 				<p className="min-w-48 max-w-sm grow basis-48 text-muted text-sm">
@@ -89,7 +116,7 @@ export function OrderCard({
 					<p className="font-semibold text-lg">{formatRupeesExact(order.totalAmount)}</p>
 					<p className="text-muted text-sm">
 						{order.payment.method ?? 'paid'}
-						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} given back`}
+						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} refunded`}
 					</p>
 				</div>
 			</header>
@@ -127,7 +154,13 @@ export function OrderCard({
 					</li>
 				))}
 			</ul>
-			<footer className="flex flex-wrap gap-1 border-line border-t px-3 py-1.5">
+			<footer className="flex flex-wrap items-center gap-1 border-line border-t px-3 py-1.5">
+				{pending > 0 && (
+					<Button size="small" className="mr-2 ml-2" onClick={onShip}>
+						<Truck size={15} aria-hidden />
+						{pending === 1 ? 'Ship 1 item' : `Ship ${pending} items`}
+					</Button>
+				)}
 				<DownloadButton
 					name="Invoice"
 					icon={<FileText size={15} aria-hidden />}

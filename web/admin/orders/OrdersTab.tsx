@@ -1,22 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { Order } from '../../../contracts/orders.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
 import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
+import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { type ChangeAddress, useListAddress } from '../lists/useListAddress.ts';
 import { statuses } from './itemChange.ts';
 import { OrderCard } from './OrderCard.tsx';
 import {
 	dates,
 	defaultPageSize,
+	filtersOf,
 	loadFailure,
 	mostPageButtons,
 	type OrderSearch,
@@ -24,6 +29,9 @@ import {
 	pageSizes,
 	readOrderSearch,
 } from './queries.ts';
+import { ShipDialog } from './ShipDialog.tsx';
+import { pendingItems } from './shipment.ts';
+import { useOrderSelection } from './useOrderSelection.ts';
 
 function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAddress }) {
 	const [exporting, setExporting] = useState(false);
@@ -100,12 +108,24 @@ export default function OrdersTab() {
 	const [editing, setEditing] = useState<string>();
 	const search = readOrderSearch(address);
 	const { data, error, isPlaceholderData } = useQuery(orderPageQuery(search));
+	const { chosen, isChosen, choose, clear } = useOrderSelection(data?.orders ?? []);
+	const [shipping, setShipping] = useState<readonly Order[]>();
 
+	const pending = data?.orders.filter((order) => pendingItems(order).length > 0) ?? [];
 	const page = data?.pagination;
 	const first = page === undefined ? 0 : (page.currentPage - 1) * page.limit + 1;
 	return (
 		<section aria-label="Orders">
 			<Filters search={search} onChange={change} />
+			<SavedFilters list="orders" filters={filtersOf(search)} address={address} />
+			{chosen.length > 0 && (
+				<SelectionBar
+					count={chosen.length}
+					action={chosen.length === 1 ? 'Ship 1 order' : `Ship ${chosen.length} orders`}
+					onAct={() => setShipping(chosen)}
+					onClear={clear}
+				/>
+			)}
 			{error !== null ? (
 				<Notice kind="error">
 					<p>{loadFailure(error)}</p>
@@ -122,9 +142,18 @@ export default function OrdersTab() {
 				<EmptyState title="No orders found." text="Try adjusting your search or filters." />
 			) : (
 				<>
-					<p role="status" className="mb-3 min-h-5 text-muted text-sm tabular-nums">
-						{!isPlaceholderData && `${first}–${first + data.orders.length - 1} of ${page.totalOrders}`}
-					</p>
+					<div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-6">
+						<p role="status" className="min-h-5 text-muted text-sm tabular-nums">
+							{!isPlaceholderData && `${first}–${first + data.orders.length - 1} of ${page.totalOrders}`}
+						</p>
+						{pending.length > 0 && (
+							<Checkbox
+								label="Select all pending on this page"
+								checked={pending.every(isChosen)}
+								onChange={({ target }) => choose(pending, target.checked)}
+							/>
+						)}
+					</div>
 					<Outdated when={isPlaceholderData}>
 						<div className="space-y-4">
 							{data.orders.map((order) => (
@@ -132,7 +161,10 @@ export default function OrdersTab() {
 									key={order.id}
 									order={order}
 									editing={editing}
+									selected={isChosen(order)}
 									onEdit={setEditing}
+									onSelect={(on) => choose([order], on)}
+									onShip={() => setShipping([order])}
 									onSaved={() => {
 										setEditing(undefined);
 										void client.invalidateQueries({ queryKey: ['me', 'admin'] });
@@ -150,6 +182,13 @@ export default function OrdersTab() {
 						/>
 					</div>
 				</>
+			)}
+			{shipping !== undefined && (
+				<ShipDialog
+					orders={shipping}
+					onShipped={(order) => choose([order], false)}
+					onClose={() => setShipping(undefined)}
+				/>
 			)}
 		</section>
 	);

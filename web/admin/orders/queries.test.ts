@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { CallRefused, NetworkFailed } from '../../session/call.ts';
 import { pagesAround } from '../../ui/Pagination.tsx';
-import { defaultPageSize, loadFailure, mostPageButtons, pageSizes, readOrderPage } from './queries.ts';
+import {
+	defaultPageSize,
+	filtersOf,
+	loadFailure,
+	mostPageButtons,
+	pageSizes,
+	readOrderPage,
+	readOrderSearch,
+} from './queries.ts';
 
 const failureOf = (answer: unknown) => {
 	try {
@@ -42,4 +50,14 @@ test('ADM-O-052 OPEN-115 an answer without its list is a failed load', () => {
 	expect(failureOf({ pagination: {} })).toBe('Failed to load orders');
 	expect(failureOf({ orders: 'none', pagination: {} })).toBe('Failed to load orders');
 	expect(failureOf({ orders: [], pagination: {} })).toBeUndefined();
+});
+
+test('FACE-124 of a search only its filters are saved, never the page nor what shows everything', () => {
+	const filters = (address: string) => filtersOf(readOrderSearch(new URLSearchParams(address)));
+	expect(filters('page=3&limit=50&status=all&dateFilter=all')).toEqual({});
+	expect(filters('search=pellets&status=pending&dateFilter=today&page=2')).toEqual({
+		search: 'pellets',
+		status: 'pending',
+		dateFilter: 'today',
+	});
 });

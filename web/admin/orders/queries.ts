@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Fulfilment, OrderPage } from '../../../contracts/orders.ts';
+import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { CallRefused, call } from '../../session/call.ts';
 import { statuses } from './itemChange.ts';
 
@@ -39,6 +40,12 @@ export function readOrderSearch(address: URLSearchParams): OrderSearch {
 		...(status === undefined ? {} : { status }),
 		...(isDateFilter(dateFilter) ? { dateFilter } : {}),
 	};
+}
+
+/** What of a search filters the list, to be saved under a name. */
+export function filtersOf({ page: _, limit: __, ...filters }: OrderSearch): ListFilters {
+	const { dateFilter, ...others } = filters;
+	return dateFilter === undefined || dateFilter === 'all' ? others : filters;
 }
 
 /** A failed load, in the words of document 2, §8. */

@@ -14,7 +14,7 @@ export function DeleteProductDialog({
 	return (
 		<ConfirmDialog
 			title="Delete Product"
-			question={`'${product.name}' will be gone, with its images and its stock history. Archiving takes a product out of the shop and keeps it.`}
+			question={`Delete '${product.name}'? Its link will stop working, and its images and stock history will be deleted. To take it off sale and keep it, archive it instead.`}
 			confirm="Delete"
 			onConfirm={onConfirm}
 			onClose={onClose}

@@ -125,7 +125,7 @@ export function EditorFields(parts: FormParts) {
 					<Line parts={parts} name="name" label="Name" required maxLength={200} />
 				</Whole>
 				<Groups {...parts} />
-				<Line parts={parts} name="sku" label="SKU" hint="Built by the shop when left empty." maxLength={40} />
+				<Line parts={parts} name="sku" label="SKU" hint="Auto-generated if left blank." maxLength={40} />
 				<Whole>
 					<TextArea
 						label="Short description"
@@ -153,14 +153,14 @@ export function EditorFields(parts: FormParts) {
 					parts={parts}
 					name="offerPrice"
 					label="Offer price (₹)"
-					hint="Without GST; empty when there is no offer."
+					hint="Without GST. Leave blank for no offer."
 					typed={amountTyped}
 				/>
 				<Line
 					parts={parts}
 					name="gst"
 					label="GST (%)"
-					hint="18 when left empty."
+					hint="18 if left blank."
 					required
 					typed={amountTyped}
 				/>
@@ -168,18 +168,18 @@ export function EditorFields(parts: FormParts) {
 					parts={parts}
 					name="shippingCharges"
 					label="Shipping (₹ a unit)"
-					hint="0 when left empty."
+					hint="0 if left blank."
 					typed={amountTyped}
 				/>
 				<Line parts={parts} name="mrp" label="MRP (₹)" hint="As printed, with GST." typed={amountTyped} />
 			</Group>
 			<Group title="Stock">
-				<Line parts={parts} name="stock" label="Stock" hint="Units in the house." typed={digitsTyped} />
+				<Line parts={parts} name="stock" label="Stock" hint="Units in stock." typed={digitsTyped} />
 				<Line
 					parts={parts}
 					name="soldCount"
 					label="Sold count"
-					hint="Units sold before this shop kept count."
+					hint="Units sold before you moved to this shop."
 					typed={digitsTyped}
 				/>
 				<Whole>

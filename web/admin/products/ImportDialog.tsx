@@ -107,8 +107,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 		<Dialog title="Import Products" wide onClose={onClose}>
 			<div className="grid gap-5">
 				<p id={`${id}-hint`} className="text-muted text-sm">
-					A CSV file with the columns that Export gives, up to 10,000 products. Products are matched by id,
-					else by SKU; a column that is left out changes nothing. The file is checked first.
+					A CSV file with the same columns as Export, up to 10,000 products. Products are matched by ID, else
+					by SKU. Columns you leave out stay as they are. We check the file before anything is saved.
 				</p>
 				<div className="flex flex-wrap items-center gap-3">
 					<input

@@ -7,8 +7,12 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { FigureField } from './FigureField.tsx';
+import { faultOfPrice, faultOfStock } from './figureTexts.ts';
 import { type Act, ProductActions } from './ProductActions.tsx';
+import { amountTyped, digitsTyped } from './productForm.ts';
 import { stockText } from './stockText.ts';
+import type { ChangeFigure } from './useFigures.ts';
 
 /** What both views of the list are drawn from. */
 export type ListParts = {
@@ -20,6 +24,8 @@ export type ListParts = {
 	/** The products that are being deleted right now. */
 	removing: ReadonlySet<string>;
 	act: Act;
+	changePrice: ChangeFigure;
+	changeStock: ChangeFigure;
 };
 
 function SelectBox({ product, parts }: { product: InventoryRow; parts: ListParts }) {
@@ -72,30 +78,66 @@ function Marks({ product }: { product: InventoryRow }) {
 				Archived
 			</Badge>,
 		);
-	return marks.length > 0 && <span className="mt-1 flex flex-wrap gap-1.5">{marks}</span>;
+	return marks.length > 0 && <span className="flex flex-wrap gap-1.5">{marks}</span>;
 }
 
 const categoryOf = ({ category }: InventoryRow) => category?.name ?? 'Uncategorized';
 
-function PriceText({ product }: { product: InventoryRow }) {
+type FigureParts = { product: InventoryRow; parts: ListParts; end?: boolean };
+
+/** The regular price, to be changed where it stands, and the offer; an archived product comes back before it is changed. */
+function Price({ product, parts, end = false }: FigureParts) {
+	const { name, numericPrice, offerPrice, archived } = product;
 	return (
 		<>
-			<span className="block">{formatRupeesExact(product.numericPrice)}</span>
-			{product.offerPrice > 0 && (
-				<span className="block text-muted text-xs">Offer {formatRupeesExact(product.offerPrice)}</span>
+			{archived ? (
+				<span className="block">{formatRupeesExact(numericPrice)}</span>
+			) : (
+				<FigureField
+					label={`price of ${name}`}
+					value={numericPrice}
+					textOf={formatRupeesExact}
+					typed={amountTyped}
+					faultOf={(text) => faultOfPrice(text, offerPrice)}
+					onSave={(price) => parts.changePrice(product, price)}
+					end={end}
+				/>
+			)}
+			{offerPrice > 0 && (
+				<span className="block text-muted text-xs">Offer {formatRupeesExact(offerPrice)}</span>
 			)}
 		</>
 	);
 }
 
-function StockText({ product }: { product: InventoryRow }) {
+/** The units in the house, to be changed where they stand. */
+function Stock({ product, parts, end = false }: FigureParts) {
+	const { name, stock, reserved, archived } = product;
 	return (
 		<>
-			<span className={product.stock <= 0 ? 'text-danger' : ''}>{stockText(product.stock)}</span>
-			{product.reserved > 0 && (
-				<span className="block text-muted text-xs">{product.reserved} being paid for</span>
+			{archived ? (
+				<span className={stock <= 0 ? 'text-danger' : ''}>{stockText(stock)}</span>
+			) : (
+				<FigureField
+					label={`stock of ${name}`}
+					value={stock}
+					textOf={stockText}
+					typed={digitsTyped}
+					faultOf={faultOfStock}
+					onSave={(units) => parts.changeStock(product, units)}
+					end={end}
+				/>
 			)}
+			{reserved > 0 && <span className="block text-muted text-xs">{reserved} being paid for</span>}
 		</>
+	);
+}
+
+function Thumbnail({ product }: { product: InventoryRow }) {
+	return (
+		<span className="block size-10 flex-none overflow-hidden rounded-sm bg-sunken">
+			<Picture image={product.image ?? undefined} alt="" sizes="40px" />
+		</span>
 	);
 }
 
@@ -103,6 +145,7 @@ export function ProductTable(parts: ListParts) {
 	return (
 		<Table
 			caption="All products"
+			dense
 			head={
 				<>
 					<HeadCell>
@@ -128,20 +171,25 @@ export function ProductTable(parts: ListParts) {
 						<span className="text-muted tabular-nums">{parts.first + place}</span>
 					</Cell>
 					<Cell>
-						<span className="wrap-anywhere block min-w-56 max-w-md font-medium">{product.name}</span>
-						<span className="block text-muted text-xs">
-							{product.sku} · {product.brand.name}
+						<span className="flex min-w-64 max-w-lg items-center gap-3">
+							<Thumbnail product={product} />
+							<span className="min-w-0">
+								<span className="wrap-anywhere block font-medium">{product.name}</span>
+								<span className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+									{product.sku} · {product.brand.name}
+									<Marks product={product} />
+								</span>
+							</span>
 						</span>
-						<Marks product={product} />
 					</Cell>
 					<Cell>
 						<span className="block min-w-28">{categoryOf(product)}</span>
 					</Cell>
 					<Cell numeric>
-						<PriceText product={product} />
+						<Price product={product} parts={parts} end />
 					</Cell>
 					<Cell numeric>
-						<StockText product={product} />
+						<Stock product={product} parts={parts} end />
 					</Cell>
 					<Cell>
 						<span className="block w-max max-w-96 pl-4">
@@ -181,10 +229,10 @@ function ProductCard({ product, parts }: { product: InventoryRow; parts: ListPar
 					{categoryOf(product)} · {product.brand.name}
 				</p>
 				<div className="font-semibold">
-					<PriceText product={product} />
+					<Price product={product} parts={parts} />
 				</div>
 				<div className="text-sm">
-					<StockText product={product} />
+					<Stock product={product} parts={parts} />
 				</div>
 				<Marks product={product} />
 				<div className="mt-auto pt-3">

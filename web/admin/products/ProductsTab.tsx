@@ -9,6 +9,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { GroupsDialog } from '../groups/GroupsDialog.tsx';
 import type { GroupKind } from '../groups/kinds.ts';
+import { SavedFilters } from '../lists/SavedFilters.tsx';
+import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { useLastPage, useListAddress } from '../lists/useListAddress.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
@@ -22,9 +24,9 @@ import type { ProductAction } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid, ProductTable } from './ProductList.tsx';
 import { ProductTools } from './ProductTools.tsx';
-import { productPageQuery, readProductSearch } from './queries.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { filtersOf, productPageQuery, readProductSearch } from './queries.ts';
 import { readUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
+import { useFigures } from './useFigures.ts';
 import { useProductWrites } from './useProductWrites.ts';
 
 type Open =
@@ -44,6 +46,9 @@ export default function ProductsTab() {
 	});
 	const [selected, setSelected] = useState<ReadonlyMap<string, InventoryRow>>(new Map());
 	const { removing, failure, remove, archive } = useProductWrites();
+	const figures = useFigures((product) =>
+		setSelected((now) => (now.has(product.id) ? new Map(now).set(product.id, product) : now)),
+	);
 	const narrow = useMedia('(max-width: 767px)');
 	const view = search.view ?? (narrow ? 'cards' : 'table');
 	const close = () => setOpen(undefined);
@@ -74,7 +79,7 @@ export default function ProductsTab() {
 	const chosen = [...selected.values()].map(
 		(seen) => data?.products.find(({ id }) => id === seen.id) ?? seen,
 	);
-	const parts = { first, selected, onSelect: select, removing, act };
+	const parts = { first, selected, onSelect: select, removing, act, ...figures };
 	return (
 		<section aria-label="Products">
 			<ProductTools
@@ -86,6 +91,7 @@ export default function ProductsTab() {
 				<HsnNotice count={data.withoutHsn} />
 			)}
 			<ProductFilters search={search} view={view} onChange={change} />
+			<SavedFilters list="products" filters={filtersOf(search)} address={address} />
 			{data === undefined && error === null && (
 				<div role="status" aria-label="Loading products">
 					<Skeleton className="h-96" />
@@ -102,7 +108,8 @@ export default function ProductsTab() {
 					{chosen.length > 0 && (
 						<SelectionBar
 							count={chosen.length}
-							onChange={() => setOpen({ dialog: 'bulk' })}
+							action="Change"
+							onAct={() => setOpen({ dialog: 'bulk' })}
 							onClear={() => setSelected(new Map())}
 						/>
 					)}

@@ -27,7 +27,7 @@ export const numbered: Record<Kind, Numbered> = {
 	price: {
 		name: 'Set the price',
 		label: 'New price (₹)',
-		hint: 'Without GST, for each of them.',
+		hint: 'Without GST, for each product.',
 		typed: amountTyped,
 		least: 0.01,
 		most: 1_000_000_000,
@@ -54,7 +54,7 @@ export const numbered: Record<Kind, Numbered> = {
 	stock: {
 		name: 'Set the stock',
 		label: 'Units',
-		hint: 'Units in the house of each of them.',
+		hint: 'Units in stock of each product.',
 		typed: digitsTyped,
 		least: 0,
 		most: 10_000_000,

@@ -179,14 +179,16 @@ const fillThis = 'Please fill in this field.';
 const twoDecimals = /^\d*(\.\d{0,2})?$/;
 const isNumber = (text: string) => /^(\d+\.?\d*|\.\d+)$/.test(text);
 
-function faultOfAmount(text: string): string | undefined {
+/** What is wrong with an amount as it was typed; undefined when nothing is, or nothing was typed. */
+export function faultOfAmount(text: string): string | undefined {
 	if (text === '') return undefined;
 	if (!isNumber(text)) return 'Please enter an amount in rupees.';
 	if (!twoDecimals.test(text)) return 'Please use at most two decimals.';
 	return Number(text) > 1_000_000_000 ? 'This amount is too large.' : undefined;
 }
 
-const faultOfUnits = (text: string, most: number) =>
+/** The same for a number of units, of which there may be so many at most. */
+export const faultOfUnits = (text: string, most: number) =>
 	Number(text) > most ? `At most ${groupDigits(String(most))}.` : undefined;
 
 function faultOfFact(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProductId } from '../../../contracts/ids.ts';
 import type { InventoryQuery } from '../../../contracts/inventory.ts';
+import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { call } from '../../session/call.ts';
 import { pageIn, searchIn } from '../lists/useListAddress.ts';
 
@@ -57,11 +58,29 @@ export function readProductSearch(address: URLSearchParams): ProductSearch {
 	};
 }
 
-const key = ['me', 'admin', 'products'] as const;
+/** What of a search filters the list, to be saved under a name; what is as usual is left out. */
+export function filtersOf(search: ProductSearch): ListFilters {
+	const { page: _, limit: __, view: ___, ...now } = search;
+	const usual: typeof now = {
+		search: '',
+		category: '',
+		brand: '',
+		status: 'active',
+		stock: 'all',
+		hsn: 'all',
+		sort: 'newest',
+	};
+	return Object.fromEntries(
+		Object.entries(now).filter(([name, value]) => value !== usual[name as keyof typeof usual]),
+	);
+}
+
+/** Every page of the list begins with it. */
+export const productsKey = ['me', 'admin', 'products'] as const;
 
 export const productPageQuery = ({ search, view: _, ...filters }: ProductSearch) =>
 	queryOptions({
-		queryKey: [...key, { search, ...filters }],
+		queryKey: [...productsKey, { search, ...filters }],
 		queryFn: ({ signal }) => call('GET /admin/products', { query: { q: search, ...filters }, signal }),
 		placeholderData: keepPreviousData,
 	});

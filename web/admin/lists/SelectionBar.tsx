@@ -3,11 +3,14 @@ import { Button } from '../../ui/Button.tsx';
 /** What is selected, on this page and on others, and what can be done with it. */
 export function SelectionBar({
 	count,
-	onChange,
+	action,
+	onAct,
 	onClear,
 }: {
 	count: number;
-	onChange: () => void;
+	/** What can be done, as its button says it. */
+	action: string;
+	onAct: () => void;
 	onClear: () => void;
 }) {
 	return (
@@ -15,8 +18,8 @@ export function SelectionBar({
 			<span role="status" className="mr-auto font-medium text-sm">
 				{count} selected
 			</span>
-			<Button size="small" onClick={onChange}>
-				Change
+			<Button size="small" onClick={onAct}>
+				{action}
 			</Button>
 			<Button variant="ghost" size="small" onClick={onClear}>
 				Clear

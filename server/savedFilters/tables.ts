@@ -1,0 +1,21 @@
+import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { SavedFilterId, UserId } from '../../contracts/ids.ts';
+import { filteredLists, type ListFilters } from '../../contracts/savedFilters.ts';
+import { users } from '../auth/tables.ts';
+import { createdAt, idColumn, primaryId } from '../platform/columns.ts';
+
+/** Filters of a back-office list that an administrator keeps under a name. */
+export const savedFilters = pgTable(
+	'saved_filters',
+	{
+		id: primaryId<SavedFilterId>(),
+		userId: idColumn<UserId>()
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		list: text({ enum: filteredLists }).notNull(),
+		name: text().notNull(),
+		filters: jsonb().$type<ListFilters>().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [unique().on(table.userId, table.list, table.name)],
+);

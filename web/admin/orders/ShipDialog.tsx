@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { Order } from '../../../contracts/orders.ts';
+import { call } from '../../session/call.ts';
+import { toast } from '../../shell/toasts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { CourierField } from './CourierField.tsx';
+import { parcelsText, pendingItems, refusalOf, type ShipForm, shipFormOf, shipmentOf } from './shipment.ts';
+
+/** What became of an order's shipment. */
+type Outcome = { kind: 'shipped' } | { kind: 'refused'; sentence: string };
+
+/** A scanner ends each number with Enter: that leads to the next empty field, and only from the last one to the button. */
+function toNextTrackingId(event: KeyboardEvent<HTMLInputElement>) {
+	if (event.key !== 'Enter') return;
+	const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[data-tracking]') ?? [])];
+	const next = fields.find((field) => field !== event.currentTarget && field.value === '');
+	if (next === undefined) return;
+	event.preventDefault();
+	next.focus();
+}
+
+function Parcel({
+	order,
+	form,
+	outcome,
+	onChange,
+}: {
+	order: Order;
+	form: ShipForm;
+	outcome: Outcome | undefined;
+	onChange: (changed: Partial<ShipForm>) => void;
+}) {
+	const place = order.address === null ? '' : `, ${order.address.city}`;
+	const pick = (id: string, on: boolean) => {
+		const picked = new Set(form.picked);
+		if (on) picked.add(id);
+		else picked.delete(id);
+		onChange({ picked });
+	};
+	return (
+		<fieldset className="border-line border-t pt-4">
+			<legend className="float-left mb-2 flex w-full flex-wrap items-center gap-2 font-semibold tabular-nums">
+				{order.number}
+				<span className="font-normal text-muted text-sm">
+					{order.user.name}
+					{place}
+				</span>
+				{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
+				{outcome?.kind === 'shipped' && <Badge tone="success">shipped</Badge>}
+			</legend>
+			{outcome?.kind !== 'shipped' && (
+				<div className="clear-both grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_16rem]">
+					<div>
+						{pendingItems(order).map((item) => (
+							<Checkbox
+								key={item.id}
+								label={`${item.name} × ${item.quantity}`}
+								checked={form.picked.has(item.id)}
+								onChange={({ target }) => pick(item.id, target.checked)}
+							/>
+						))}
+					</div>
+					<TextField
+						label="Tracking ID"
+						data-tracking
+						maxLength={100}
+						autoComplete="off"
+						value={form.trackingIds[order.id] ?? ''}
+						onKeyDown={toNextTrackingId}
+						onChange={({ target }) =>
+							onChange({ trackingIds: { ...form.trackingIds, [order.id]: target.value } })
+						}
+					/>
+					{outcome?.kind === 'refused' && (
+						<div className="sm:col-span-2">
+							<Notice kind="error">{outcome.sentence}</Notice>
+						</div>
+					)}
+				</div>
+			)}
+		</fieldset>
+	);
+}
+
+/** Without the items that somebody else has shipped or cancelled meanwhile. */
+const without = (order: Order, gone: readonly string[]): Order => ({
+	...order,
+	orderItems: order.orderItems.filter(({ id }) => !gone.includes(id)),
+});
+
+/** Ships what is pending of one order or several: each order is a parcel of its own, shipped as a whole or not at all. */
+export function ShipDialog({
+	orders,
+	onShipped,
+	onClose,
+}: {
+	/** As they were when the dialog was opened. */
+	orders: readonly Order[];
+	/** Is told of each order that was shipped. */
+	onShipped: (order: Order) => void;
+	onClose: () => void;
+}) {
+	const client = useQueryClient();
+	const [left, setLeft] = useState(orders);
+	const [form, setForm] = useState(() => shipFormOf(orders));
+	const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+	const { busy, during } = useBusy();
+	const change = (changed: Partial<ShipForm>) => setForm((now) => ({ ...now, ...changed }));
+	const waiting = left.filter(({ id }) => outcomes[id]?.kind !== 'shipped');
+	const nothing = waiting.every((order) => shipmentOf(order, form) === undefined);
+	const single = orders.length === 1;
+	const parcels = parcelsText(waiting, form, single);
+
+	async function shipOne(order: Order): Promise<boolean> {
+		const body = shipmentOf(order, form);
+		if (body === undefined) return true;
+		try {
+			await call('POST /admin/orders/{orderId}/shipments', { params: { orderId: order.id }, body });
+		} catch (error) {
+			const { sentence, gone } = refusalOf(error);
+			setOutcomes((now) => ({ ...now, [order.id]: { kind: 'refused', sentence } }));
+			setLeft((now) => now.map((one) => (one.id === order.id ? without(one, gone) : one)));
+			return false;
+		}
+		setOutcomes((now) => ({ ...now, [order.id]: { kind: 'shipped' } }));
+		onShipped(order);
+		return true;
+	}
+
+	async function shipAll() {
+		let shipped = true;
+		for (const order of waiting) shipped = (await shipOne(order)) && shipped;
+		void client.invalidateQueries({ queryKey: ['me', 'admin'] });
+		if (!shipped) return;
+		toast.success(`${parcels} shipped`);
+		onClose();
+	}
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (!busy && !nothing) void during(shipAll);
+	}
+
+	return (
+		<Dialog
+			wide
+			title={single ? `Ship ${orders[0]?.number}` : `Ship ${orders.length} orders`}
+			onClose={onClose}
+		>
+			<form onSubmit={submit} noValidate className="grid gap-5">
+				<div className="grid gap-4 sm:grid-cols-2">
+					<CourierField
+						value={form.courierPartner}
+						onChange={({ target }) => change({ courierPartner: target.value })}
+					/>
+					<TextField
+						label="Expected date"
+						type="date"
+						value={form.expectedDate}
+						onChange={({ target }) => change({ expectedDate: target.value })}
+					/>
+				</div>
+				{left.map((order) => (
+					<Parcel key={order.id} order={order} form={form} outcome={outcomes[order.id]} onChange={change} />
+				))}
+				<div className="border-line border-t pt-4">
+					<Checkbox
+						label={single ? 'Email the buyer' : 'Email each buyer'}
+						hint="One email lists all items in the parcel, with the courier and tracking ID."
+						checked={form.sendEmail}
+						onChange={({ target }) => change({ sendEmail: target.checked })}
+					/>
+				</div>
+				<FormActions submit={`Ship ${parcels}`} busy={busy} disabled={nothing} onCancel={onClose} />
+			</form>
+		</Dialog>
+	);
+}
