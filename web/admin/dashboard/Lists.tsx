@@ -4,6 +4,7 @@ import { dateAndTime } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { Card } from '../../ui/Card.tsx';
+import { lowStockAddress } from './addresses.ts';
 
 function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail?: string; figure: string }) {
 	return (
@@ -67,9 +68,6 @@ export function ToShip({ stats }: { stats: Statistics }) {
 		</Card>
 	);
 }
-
-/** The products counted as running low, fewest units first. */
-export const lowStockAddress = '/admin?tab=products&stock=low&sort=stock';
 
 export function LowStock({ stats }: { stats: Statistics }) {
 	return (

@@ -24,6 +24,7 @@ import {
 	pageSizes,
 	readOrderSearch,
 } from './queries.ts';
+import { RefundFilter } from './RefundFilter.tsx';
 
 function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAddress }) {
 	const [exporting, setExporting] = useState(false);
@@ -68,6 +69,7 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAd
 					</option>
 				))}
 			</select>
+			<RefundFilter search={search} onChange={onChange} />
 			<select
 				aria-label="Orders per page"
 				value={search.limit ?? defaultPageSize}
