@@ -45,8 +45,8 @@ const beginningOf = {
  */
 export function sameDaysBefore(period: Period, unit: 'week' | 'month' | 'year'): Period {
 	const [startDate, endDate] = [period.startDate, period.endDate].map(beginningOf[unit]);
-	const whole = isFirst(period.startDate) && isFirst(dayAfter(period.endDate));
-	if (whole || startDate === undefined || endDate === undefined || endDate >= period.startDate)
+	const wholeMonth = unit === 'month' && isFirst(period.startDate) && isFirst(dayAfter(period.endDate));
+	if (wholeMonth || startDate === undefined || endDate === undefined || endDate >= period.startDate)
 		return periodBefore(period);
 	return { startDate, endDate };
 }
