@@ -132,13 +132,13 @@ test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-023 ADM-D-024 ADM-
 	await page.goto('/admin?tab=dashboard');
 	const ranges = page.getByRole('group', { name: 'Date range' });
 	for (const [label, startDate, endDate, said] of [
-		['Today', '2026-11-21', '2026-11-21', /^November 21, 2026, by the clock/],
-		['Yesterday', '2026-11-20', '2026-11-20', /^November 20, 2026, by the clock/],
-		['This Week', '2026-11-16', '2026-11-21', /^Nov 16 – November 21, 2026, by the clock/],
-		['Last Month', '2026-10-01', '2026-10-31', /^Oct 1 – October 31, 2026, by the clock/],
-		['This Month', '2026-11-01', '2026-11-21', /^Nov 1 – November 21, 2026, by the clock/],
-		['Last 3 Months', '2026-08-22', '2026-11-21', /^Aug 22 – November 21, 2026, by the clock/],
-		['This Year', '2026-01-01', '2026-11-21', /^Jan 1 – November 21, 2026, by the clock/],
+		['Today', '2026-11-21', '2026-11-21', /^November 21, 2026 \(IST\)$/],
+		['Yesterday', '2026-11-20', '2026-11-20', /^November 20, 2026 \(IST\)$/],
+		['This Week', '2026-11-16', '2026-11-21', /^Nov 16 – November 21, 2026 \(IST\)$/],
+		['Last Month', '2026-10-01', '2026-10-31', /^Oct 1 – October 31, 2026 \(IST\)$/],
+		['This Month', '2026-11-01', '2026-11-21', /^Nov 1 – November 21, 2026 \(IST\)$/],
+		['Last 3 Months', '2026-08-22', '2026-11-21', /^Aug 22 – November 21, 2026 \(IST\)$/],
+		['This Year', '2026-01-01', '2026-11-21', /^Jan 1 – November 21, 2026 \(IST\)$/],
 	] as const) {
 		const button = ranges.getByRole('button', { name: label, exact: true });
 		await expect(button).toHaveText(label);

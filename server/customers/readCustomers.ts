@@ -163,9 +163,7 @@ async function recentOrdersOf(db: Db, userId: UserId): Promise<CustomerDetail['r
 				sql`(select string_agg(i.status, ' ') from ${orderItems} i where i.order_id = orders.id)`.mapWith(
 					(list: unknown) => statuses.parse(list),
 				),
-			units: sql`(select sum(i.quantity) from ${orderItems} i where i.order_id = orders.id)`.mapWith(
-				Number,
-			),
+			units: sql`(select sum(i.quantity) from ${orderItems} i where i.order_id = orders.id)`.mapWith(Number),
 			backPaise: sql`coalesce((select sum(r.amount_paise) from ${refunds} r
 				where r.payment_id = orders.payment_id and r.state <> 'failed'), 0)`.mapWith((sum: unknown) =>
 				paise(Number(sum)),

@@ -4,6 +4,7 @@ import { useSession } from '../session/useSession.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { FailureCount } from './mails/FailureCount.tsx';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { furtherPanels } from './tabs.ts';
 
 /** Logo, the panels that have no tab button, and the ways back to the shop and out. */
@@ -29,7 +30,10 @@ export function AdminTopBar({ open }: { open: string }) {
 					</Link>
 				))}
 			</nav>
-			<ButtonLink variant="secondary" size="small" to="/" className="ml-auto sm:ml-0">
+			<span className="ml-auto sm:ml-0">
+				<Shortcuts />
+			</span>
+			<ButtonLink variant="secondary" size="small" to="/">
 				Website
 			</ButtonLink>
 			<Button variant="secondary" size="small" onClick={logout}>

@@ -54,7 +54,7 @@ export function ToShip({ stats }: { stats: Statistics }) {
 				</Link>
 			}
 		>
-			<List empty={stats.toShip.length === 0 ? 'Nothing waits to be shipped.' : undefined}>
+			<List empty={stats.toShip.length === 0 ? 'All orders are shipped.' : undefined}>
 				{stats.toShip.map((order) => (
 					<Row
 						key={order.id}
