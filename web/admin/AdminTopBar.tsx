@@ -14,26 +14,25 @@ export function AdminTopBar({ open }: { open: string }) {
 		<header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-2">
 			<Logo size={28} />
 			<span className="font-display text-lg">{store.name}</span>
-			<nav
-				aria-label="More of the back-office"
-				className="order-last flex w-full gap-5 sm:order-none sm:ml-auto sm:w-auto sm:pr-3"
-			>
-				{furtherPanels.map(({ key, name }) => (
-					<Link
-						key={key}
-						to={`/admin?tab=${key}`}
-						aria-current={key === open ? 'page' : undefined}
-						className="inline-flex min-h-11 items-center text-muted text-sm hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8"
-					>
-						{name}
-						{key === 'mails' && <FailureCount />}
-					</Link>
-				))}
-			</nav>
-			<span className="ml-auto sm:ml-0">
-				<Shortcuts />
-			</span>
-			<ButtonLink variant="secondary" size="small" to="/">
+			<div className="order-last flex w-full items-center sm:order-none sm:ml-auto sm:w-auto">
+				<nav aria-label="More of the back-office" className="flex gap-4 sm:gap-5 sm:pr-2">
+					{furtherPanels.map(({ key, name }) => (
+						<Link
+							key={key}
+							to={`/admin?tab=${key}`}
+							aria-current={key === open ? 'page' : undefined}
+							className="inline-flex min-h-11 items-center text-muted text-sm hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8"
+						>
+							{name}
+							{key === 'mails' && <FailureCount />}
+						</Link>
+					))}
+				</nav>
+				<span className="ml-auto">
+					<Shortcuts />
+				</span>
+			</div>
+			<ButtonLink variant="secondary" size="small" to="/" className="ml-auto sm:ml-0">
 				Website
 			</ButtonLink>
 			<Button variant="secondary" size="small" onClick={logout}>

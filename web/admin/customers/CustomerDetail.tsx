@@ -57,20 +57,24 @@ function Orders({ customer }: { customer: Customer }) {
 			) : (
 				<ul className="-my-3 divide-y divide-line">
 					{recentOrders.map((order) => (
-						<li key={order.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-							<Link to={`/admin?tab=orders&search=${order.number}`} className="font-medium underline">
-								{order.number}
-							</Link>
-							<span className="text-muted text-sm">
-								{dateText(order.createdAt)} · {order.units} {order.units === 1 ? 'unit' : 'units'}
-							</span>
-							<Badge tone={stateTones[order.state]}>{stateNames[order.state]}</Badge>
-							<span className="ml-auto text-right text-sm tabular-nums">
+						<li key={order.id} className="flex items-start justify-between gap-4 py-3">
+							<div>
+								<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+									<Link to={`/admin?tab=orders&search=${order.number}`} className="font-medium underline">
+										{order.number}
+									</Link>
+									<Badge tone={stateTones[order.state]}>{stateNames[order.state]}</Badge>
+								</p>
+								<p className="mt-1 text-muted text-sm">
+									{dateText(order.createdAt)} · {order.units} {order.units === 1 ? 'unit' : 'units'}
+								</p>
+							</div>
+							<p className="flex-none text-right text-sm tabular-nums">
 								{formatRupeesExact(order.totalAmount)}
 								{order.refundedAmount > 0 && (
 									<span className="block text-muted">{formatRupeesExact(order.refundedAmount)} refunded</span>
 								)}
-							</span>
+							</p>
 						</li>
 					))}
 				</ul>

@@ -32,6 +32,17 @@ function Row({ customer, to }: { customer: Customer; to: string }) {
 				</span>
 				<span className="wrap-anywhere block text-muted">{customer.email}</span>
 			</Cell>
+			<Cell numeric>{customer.orders}</Cell>
+			<Cell numeric>{formatRupeesExact(customer.totalSpent)}</Cell>
+			<Cell>
+				{customer.lastOrderAt === null ? (
+					<span className="text-muted">Never</span>
+				) : (
+					<time dateTime={customer.lastOrderAt} className="whitespace-nowrap">
+						{dateText(customer.lastOrderAt)}
+					</time>
+				)}
+			</Cell>
 			<Cell>
 				{customer.phone === null ? (
 					<span className="text-muted">None</span>
@@ -45,15 +56,6 @@ function Row({ customer, to }: { customer: Customer; to: string }) {
 				<time dateTime={customer.registeredAt} className="whitespace-nowrap">
 					{dateText(customer.registeredAt)}
 				</time>
-			</Cell>
-			<Cell numeric>{customer.orders}</Cell>
-			<Cell numeric>{formatRupeesExact(customer.totalSpent)}</Cell>
-			<Cell numeric>
-				{customer.lastOrderAt === null ? (
-					<span className="text-muted">Never</span>
-				) : (
-					<time dateTime={customer.lastOrderAt}>{dateText(customer.lastOrderAt)}</time>
-				)}
 			</Cell>
 		</tr>
 	);
@@ -72,11 +74,11 @@ function Head({ search, onSort }: { search: CustomerSearch; onSort: (sort: Custo
 	return (
 		<>
 			{heading('name')}
-			<HeadCell>Phone</HeadCell>
-			{heading('registered')}
 			{heading('orders', true)}
 			{heading('spent', true)}
-			{heading('lastOrder', true)}
+			{heading('lastOrder')}
+			<HeadCell>Phone</HeadCell>
+			{heading('registered')}
 		</>
 	);
 }

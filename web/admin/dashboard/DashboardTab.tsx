@@ -20,7 +20,16 @@ import { Tasks } from './Tasks.tsx';
 
 const SalesChart = lazy(() => import('./SalesChart.tsx'));
 
-function Counts({ title, rows }: { title: string; rows: [name: string, figure: string, detail?: string][] }) {
+function Counts({
+	title,
+	rows,
+	note,
+}: {
+	title: string;
+	rows: [name: string, figure: string, detail?: string][];
+	/** What is said below the figures. */
+	note?: string;
+}) {
 	return (
 		<Card title={title}>
 			<dl className="grid grid-cols-2 gap-4">
@@ -32,9 +41,13 @@ function Counts({ title, rows }: { title: string; rows: [name: string, figure: s
 					</div>
 				))}
 			</dl>
+			{note !== undefined && <p className="mt-3 text-muted text-sm tabular-nums">{note}</p>}
 		</Card>
 	);
 }
+
+const lastMonthToDate = ({ lastMonthOrdersToDate: orders, lastMonthRevenueToDate: revenue }: Statistics) =>
+	`By this day last month: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatRupees(revenue)}`;
 
 function Overview({ stats }: { stats: Statistics }) {
 	const { unit, bars } = barsOf(stats.days);
@@ -67,12 +80,8 @@ function Overview({ stats }: { stats: Statistics }) {
 						rows={[
 							['This month', String(stats.thisMonthOrders), formatRupees(stats.thisMonthRevenue)],
 							['Last month', String(stats.lastMonthOrders), formatRupees(stats.lastMonthRevenue)],
-							[
-								'Last month to this day',
-								String(stats.lastMonthOrdersToDate),
-								formatRupees(stats.lastMonthRevenueToDate),
-							],
 						]}
+						note={lastMonthToDate(stats)}
 					/>
 				</div>
 			</div>

@@ -27,7 +27,7 @@ export default function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[
 		<>
 			<div aria-hidden="true">
 				<p className="mb-1 text-muted text-sm">Revenue</p>
-				<ResponsiveContainer width="100%" height={220}>
+				<ResponsiveContainer width="100%" height={280}>
 					<BarChart data={bars} syncId="sales" margin={margin} accessibilityLayer={false}>
 						<CartesianGrid vertical={false} stroke="var(--line)" />
 						<XAxis dataKey="label" minTickGap={28} {...axis} />
@@ -42,7 +42,7 @@ export default function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[
 					</BarChart>
 				</ResponsiveContainer>
 				<p className="mt-4 mb-1 text-muted text-sm">Orders</p>
-				<ResponsiveContainer width="100%" height={96}>
+				<ResponsiveContainer width="100%" height={120}>
 					<BarChart data={bars} syncId="sales" margin={margin} accessibilityLayer={false}>
 						<XAxis dataKey="label" tick={false} height={4} stroke="var(--line-strong)" tickLine={false} />
 						<YAxis width={52} axisLine={false} allowDecimals={false} tickCount={3} {...axis} />

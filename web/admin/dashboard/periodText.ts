@@ -9,12 +9,12 @@ export function periodText({ startDate, endDate }: Days): string {
 	return `${sameYear ? shortDate(startDate) : dateText(startDate)} – ${end}`;
 }
 
-/** As short as it can be beside a figure: `Oct 1–22`, with the year where it is not the one of `now`. */
-export function shortPeriodText({ startDate, endDate }: Days, now: string): string {
+/** As short as it is clear beside a figure: `Oct 1–22`, and in full where it is not the year of `now`. */
+export function shortPeriodText(period: Days, now: string): string {
+	const { startDate, endDate } = period;
+	if (startDate.slice(0, 4) !== now.slice(0, 4)) return periodText(period);
 	const [start, end] = [shortDate(startDate), shortDate(endDate)];
+	if (startDate === endDate) return end;
 	const sameMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
-	const days =
-		startDate === endDate ? end : sameMonth ? `${start}–${Number(endDate.slice(8))}` : `${start} – ${end}`;
-	const year = endDate.slice(0, 4);
-	return year === now.slice(0, 4) ? days : `${days}, ${year}`;
+	return sameMonth ? `${start}–${Number(endDate.slice(8))}` : `${start} – ${end}`;
 }

@@ -35,9 +35,7 @@ export function barsOf(days: readonly Day[]): { unit: BarUnit; bars: Bar[] } {
 		const [first, last] = [group[0]?.date, group.at(-1)?.date];
 		if (first === undefined || last === undefined) return [];
 		const name =
-			unit === 'Month'
-				? shortMonth(first)
-				: shortPeriodText({ startDate: first, endDate: last }, days.at(-1)?.date ?? last);
+			unit === 'Month' ? shortMonth(first) : shortPeriodText({ startDate: first, endDate: last }, first);
 		const total = group.reduce((sum, { revenue }) => sum + rupeesToPaise(revenue), 0);
 		return {
 			startDate: first,
