@@ -146,7 +146,7 @@ export function CustomerList() {
 						<>
 							<Outdated when={isPlaceholderData}>
 								<Table
-									caption="Customers"
+									caption="Accounts"
 									head={<Head search={search} onSort={(sort) => change(pressedColumn(search, sort))} />}
 								>
 									{data.customers.map((customer) => (

@@ -30,7 +30,7 @@ function CustomRange({
 				type="date"
 				value={startDate}
 				onChange={(event) => setStartDate(event.target.value)}
-				error={wrongWayRound ? 'The start date must be on or before the end date.' : undefined}
+				error={wrongWayRound ? 'The start date must not be after the end date.' : undefined}
 			/>
 			<TextField
 				label="End date"

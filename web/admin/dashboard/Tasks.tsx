@@ -33,6 +33,8 @@ export function Tasks() {
 	const { data, error, refetch } = useQuery({
 		queryKey: ['me', 'admin', 'tasks'],
 		queryFn: ({ signal }) => call('GET /admin/tasks', { signal }),
+		// What was just done elsewhere in the back-office must not be asked for once more.
+		staleTime: 0,
 		refetchInterval: 60_000,
 	});
 	const tasks = data && taskList(data);

@@ -77,7 +77,7 @@ export default function MailsTab() {
 				/>
 			) : (
 				<>
-					<h2 className="mb-4 font-display text-2xl">Mails that did not go out ({data.pagination.total})</h2>
+					<h2 className="mb-4 font-display text-2xl">Failed mails ({data.pagination.total})</h2>
 					<ul className="space-y-4">
 						{data.mails.map(({ id, about, recipient, ...mail }) => (
 							<li key={id}>
