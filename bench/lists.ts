@@ -44,6 +44,10 @@ const lists = {
 	'orders, search without a match': '/orders?search=nobody of that name',
 	reviews: '/admin/reviews',
 	audit: '/admin/audit',
+	'customers, by last order': '/admin/customers',
+	'customers, by what they spent': '/admin/customers?sort=spent',
+	'customers, by phone': '/admin/customers?search=98140',
+	'to do today': '/admin/tasks',
 	'dashboard, 30 days': `/admin/stats?startDate=${daysAgo(29)}&endDate=${daysAgo(0)}`,
 	'dashboard, a year': `/admin/stats?startDate=${daysAgo(364)}&endDate=${daysAgo(0)}`,
 };

@@ -7,6 +7,7 @@ import type * as brands from './brands.ts';
 import type * as cart from './cart.ts';
 import type * as categories from './categories.ts';
 import type * as contact from './contact.ts';
+import type * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
 import type * as inventory from './inventory.ts';
@@ -35,6 +36,7 @@ type Modules = typeof addresses &
 	typeof cart &
 	typeof categories &
 	typeof contact &
+	typeof customers &
 	typeof events &
 	typeof inventory &
 	typeof mails &

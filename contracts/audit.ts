@@ -12,6 +12,8 @@ export const auditEntry = z.strictObject({
 	action: z.string(),
 	/** Which one: its name as of now or as it was; null when neither is known. */
 	target: z.strictObject({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+	/** Who bought, where the entry is about an order as a whole. */
+	buyer: z.string().nullable(),
 	/** What was different afterwards; null stands for nothing. */
 	changes: z.array(
 		z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),

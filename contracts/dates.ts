@@ -58,6 +58,12 @@ export function shortDate(moment: Moment): string {
 	return `${monthName.slice(0, 3)} ${dayOfMonth}`;
 }
 
+/** Nov 2026, as the name of a bar that stands for a month. */
+export function shortMonth(moment: Moment): string {
+	const { monthName, year } = partsOf(moment);
+	return `${monthName.slice(0, 3)} ${year}`;
+}
+
 /** 21-11-2026, on invoices and what is printed beside them (D39). */
 export function printedDay(moment: Moment): string {
 	const { day, month, year } = partsOf(moment);

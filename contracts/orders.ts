@@ -215,6 +215,8 @@ const filters = {
 		.default('all')
 		.catch('all'),
 	dateFilter: z.enum(dateFilters).default('all').catch('all'),
+	/** `failed` leaves orders with a refund that the gateway refused. */
+	refund: z.enum(['all', 'failed']).default('all').catch('all'),
 };
 
 export const listOrders = endpoint({

@@ -18,12 +18,19 @@ export const statistics = z.strictObject({
 	lastMonthOrders: z.int(),
 	thisMonthRevenue: sum,
 	lastMonthRevenue: sum,
+	/** Of the last month, up to the day of the month that it is today. */
+	lastMonthOrdersToDate: z.int(),
+	lastMonthRevenueToDate: sum,
+	/** Rupees: revenue for each order of the period; 0 without orders. */
+	averageOrderValue: sum,
+	/** Rupees: GST charged on the goods of the period's orders, without what was cancelled, rejected or refunded. */
+	gstCollected: sum,
 	/** Orders of the period with an item that waits to be shipped. */
 	pendingOrders: z.int(),
 	/** Orders of the period whose state is completed. */
 	completedOrders: z.int(),
 	period,
-	/** The equal period right before, which changes are measured against. */
+	/** What changes are measured against: the equal period right before, or the same days of the unit before. */
 	before: period.extend({ orders: z.int(), revenue: sum, users: z.int() }),
 	/** Users who registered in the period. */
 	newUsers: z.int(),
@@ -66,11 +73,45 @@ export const getStatistics = endpoint({
 		'The figures of the dashboard for a period, both days included; without one, of everything since the first order.',
 	access: 'admin',
 	query: z
-		.object({ startDate: date.optional(), endDate: date.optional() })
+		.object({
+			startDate: date.optional(),
+			endDate: date.optional(),
+			/** Of what the period is the beginning: it is measured against the same days of the one before. */
+			running: z.enum(['week', 'month', 'year']).optional().catch(undefined),
+		})
 		.refine(
 			({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate,
 			{ error: 'The start date must not be after the end date.', path: ['startDate'] },
 		),
 	answer: statistics,
 	refusals: { 400: 'The dates are not valid, in the wrong order, or more than ten years apart.' },
+});
+
+/** What waits for the people of the shop now; each figure is as many as the list finds that it leads to. */
+export const tasks = z.strictObject({
+	/** Orders with an item that waits to be shipped. */
+	ordersToShip: z.int(),
+	/** Messages of the contact form. */
+	unansweredMessages: z.int(),
+	/** Mails that were given up. */
+	failedMails: z.int(),
+	/** Invoices, credit notes and packing slips that could not be made. */
+	failedDocuments: z.int(),
+	/** Orders with a refund that the gateway refused. */
+	failedRefunds: z.int(),
+	/** Refused refunds of payments that no order came of: only the gateway's dashboard can settle them. */
+	failedPaymentRefunds: z.int(),
+	/** Products that run low, as `isLowStock` says. */
+	lowStock: z.int(),
+	/** Products in stock that cannot be sold for want of an HSN code. */
+	withoutHsn: z.int(),
+});
+export type Tasks = z.output<typeof tasks>;
+
+export const getTasks = endpoint({
+	method: 'GET',
+	path: '/admin/tasks',
+	summary: 'What must be done in the shop now, as counts.',
+	access: 'admin',
+	answer: tasks,
 });

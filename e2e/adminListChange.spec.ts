@@ -5,6 +5,7 @@ const lists = [
 	{ tab: 'orders', api: '/api/orders', search: 'Search orders', row: '[data-order]' },
 	{ tab: 'reviews', api: '/api/admin/reviews', search: 'Search reviews', row: 'tbody tr' },
 	{ tab: 'blog', api: '/api/blog', search: 'Search posts', row: '[data-post]' },
+	{ tab: 'customers', api: '/api/admin/customers', search: 'Search customers', row: '[data-customer]' },
 	{ tab: 'audit', api: '/api/admin/audit', search: 'Search the audit', row: '[data-entry]' },
 ];
 

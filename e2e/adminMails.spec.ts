@@ -68,7 +68,7 @@ test('DOC-018 a mail that was refused is counted in the top bar, listed with its
 		await expect(link).toHaveText('Mails1 failed', { timeout: 3000 });
 	}).toPass();
 	await link.click();
-	await expect(page.getByRole('heading', { name: 'Mails that did not go out (1)' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Failed mails (1)' })).toBeVisible();
 	const card = page.locator('[data-failure]');
 	await expect(card.getByRole('heading')).toHaveText('Reset your password');
 	for (const shown of ['shopper@nishana.test', '1 attempt'])
@@ -108,7 +108,7 @@ test('DOC-018 a mail that was refused is counted in the top bar, listed with its
 		}),
 	);
 	await page.reload();
-	const documents = page.getByRole('region', { name: 'Documents that could not be made' });
+	const documents = page.getByRole('region', { name: 'Failed documents' });
 	await expect(documents.getByRole('heading', { name: 'Invoice of order NSH-10001' })).toBeVisible();
 	await expect(documents.getByText('3 attempts')).toBeVisible();
 	// The shop itself knows no such document: what it answers is said.

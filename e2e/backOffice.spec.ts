@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('ADM-D-008 ADM-D-010 ADM-D-011 ADM-D-012 ADM-E-001 D20 OPEN-073 OPEN-132 the back-office stands alone, its five tabs in their order and Events, which decision D20 gives one; the top bar leads to messages, mails and audit', async ({
+test('ADM-D-008 ADM-D-010 ADM-D-011 ADM-D-012 ADM-E-001 D20 OPEN-073 OPEN-132 the back-office stands alone, its five tabs in their order and Events, which decision D20 gives one; the top bar leads to customers, messages, mails and audit', async ({
 	admin,
 }) => {
 	const { page } = admin;
@@ -17,6 +17,7 @@ test('ADM-D-008 ADM-D-010 ADM-D-011 ADM-D-012 ADM-E-001 D20 OPEN-073 OPEN-132 th
 
 	const more = page.getByRole('banner').getByRole('navigation', { name: 'More of the back-office' });
 	for (const [name, content] of [
+		['Customers', page.locator('[data-customer]').first()],
 		['Messages', page.getByRole('region', { name: 'Messages' }).first()],
 		['Mails', page.getByRole('region', { name: 'Mails' })],
 		['Audit', page.locator('[data-entry]').first()],

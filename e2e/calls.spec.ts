@@ -53,6 +53,7 @@ test('API-001 API-002 every call of visitor, customer and administrator goes to 
 		'orders',
 		'blog',
 		'events',
+		'customers',
 		'messages',
 		'mails',
 		'audit',

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { z } from 'zod';
+import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
+import { makeProduct } from './shopCalls.ts';
 
 const isStats = (address: string) => new URL(address).pathname === '/api/admin/stats';
 const tabs = ['Dashboard', 'Reviews', 'Orders'];
@@ -65,7 +67,7 @@ test('ADM-D-032 ADM-D-035 ADM-D-038 ADM-D-044 ADM-D-045 API-093 this month’s f
 		await expect(figure(name)).toContainText(/[+-]?\d+\.\d% ?vs \w+ \d+/);
 	const months = page.getByRole('region', { name: 'Monthly Comparison' });
 	await expect(months.getByText('This month')).toBeVisible();
-	await expect(months.getByText('Last month')).toBeVisible();
+	await expect(months.getByText('Last month', { exact: true })).toBeVisible();
 	await expect(months).toContainText(String(stats.lastMonthOrders));
 	const status = page.getByRole('region', { name: 'Order Status' });
 	await expect(status).toContainText('Pending');
@@ -123,7 +125,7 @@ test('ADM-D-019 ADM-D-020 ADM-D-021 ADM-D-022 ADM-D-031 OPEN-074 a chosen range 
 	await expect(page.getByText('Mar 10 – March 20, 2026')).toBeVisible();
 });
 
-test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-D-030 each labelled range asks for its own days and names them', async ({
+test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-D-030 OFF-011 OFF-012 D30 each labelled range asks for its own days and names them and the days it is measured against', async ({
 	admin,
 }) => {
 	const { page } = admin;
@@ -131,19 +133,47 @@ test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-023 ADM-D-024 ADM-
 	await page.clock.setFixedTime('2026-11-21T12:00:00+05:30');
 	await page.goto('/admin?tab=dashboard');
 	const ranges = page.getByRole('group', { name: 'Date range' });
-	for (const [label, startDate, endDate, said] of [
-		['Today', '2026-11-21', '2026-11-21', /^November 21, 2026, by the clock/],
-		['Yesterday', '2026-11-20', '2026-11-20', /^November 20, 2026, by the clock/],
-		['This Week', '2026-11-16', '2026-11-21', /^Nov 16 – November 21, 2026, by the clock/],
-		['Last Month', '2026-10-01', '2026-10-31', /^Oct 1 – October 31, 2026, by the clock/],
-		['This Month', '2026-11-01', '2026-11-21', /^Nov 1 – November 21, 2026, by the clock/],
-		['Last 3 Months', '2026-08-22', '2026-11-21', /^Aug 22 – November 21, 2026, by the clock/],
-		['This Year', '2026-01-01', '2026-11-21', /^Jan 1 – November 21, 2026, by the clock/],
+	for (const [label, startDate, endDate, said, against, running] of [
+		['Today', '2026-11-21', '2026-11-21', /^November 21, 2026 \(IST\)$/, 'vs Nov 20', ''],
+		['Yesterday', '2026-11-20', '2026-11-20', /^November 20, 2026 \(IST\)$/, 'vs Nov 19', ''],
+		[
+			'This Week',
+			'2026-11-16',
+			'2026-11-21',
+			/^Nov 16 – November 21, 2026 \(IST\)$/,
+			'vs Nov 9–14',
+			'&running=week',
+		],
+		['Last Month', '2026-10-01', '2026-10-31', /^Oct 1 – October 31, 2026 \(IST\)$/, 'vs Sep 1–30', ''],
+		[
+			'This Month',
+			'2026-11-01',
+			'2026-11-21',
+			/^Nov 1 – November 21, 2026 \(IST\)$/,
+			'vs Oct 1–21',
+			'&running=month',
+		],
+		[
+			'Last 3 Months',
+			'2026-08-22',
+			'2026-11-21',
+			/^Aug 22 – November 21, 2026 \(IST\)$/,
+			'vs May 22 – Aug 21',
+			'',
+		],
+		[
+			'This Year',
+			'2026-01-01',
+			'2026-11-21',
+			/^Jan 1 – November 21, 2026 \(IST\)$/,
+			'vs Jan 1 – November 21, 2025',
+			'&running=year',
+		],
 	] as const) {
 		const button = ranges.getByRole('button', { name: label, exact: true });
 		await expect(button).toHaveText(label);
 		const asks = (address: string) =>
-			isStats(address) && new URL(address).search === `?startDate=${startDate}&endDate=${endDate}`;
+			isStats(address) && new URL(address).search === `?startDate=${startDate}&endDate=${endDate}${running}`;
 		// Figures that are there already are not asked for again.
 		if (label !== 'This Month')
 			await Promise.all([page.waitForRequest((one) => asks(one.url())), button.click()]);
@@ -151,6 +181,7 @@ test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-023 ADM-D-024 ADM-
 		await expect(button).toHaveAttribute('aria-pressed', 'true');
 		await expect(ranges.locator('[aria-pressed="true"]')).toHaveCount(1);
 		await expect(page.getByText(said)).toBeVisible();
+		await expect(page.locator('[data-figure="Orders"]')).toContainText(against);
 	}
 	await expect(ranges.getByRole('button')).toHaveCount(8);
 	await expect(ranges.getByRole('button', { name: 'Custom Range', exact: true })).toBeVisible();
@@ -177,6 +208,32 @@ test('ADM-D-046 ADM-D-047 four cards hold the place while loading; a failure is 
 	await page.unroute('**/api/admin/stats*');
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.locator('[data-figure="Orders"]')).toBeVisible();
+});
+
+test('OFF-010 OFF-013 sales are bars, one for a single day, with average order, GST and the last month to this day beside them', async ({
+	admin,
+	freshShopper,
+	origin,
+}) => {
+	const { page } = admin;
+	await buy(origin, await freshShopper(), [await makeProduct(origin, admin)]);
+	await page.goto('/admin?tab=dashboard&range=today');
+	const byDay = page.getByRole('region', { name: 'Revenue and Orders by Day' });
+	// One for the revenue, one for the orders.
+	await expect(byDay.locator('.recharts-bar-rectangle')).toHaveCount(2);
+	await expect(page.locator('.recharts-area, .recharts-line')).toHaveCount(0);
+	await byDay.getByText('Show as a table').click();
+	await expect(byDay.getByRole('table').getByRole('row')).toHaveCount(2);
+	const period = page.getByRole('region', { name: 'In This Period' });
+	await expect(period).toContainText(/Average order₹[\d,]+after refunds/);
+	await expect(period).toContainText(/GST collected₹[\d,]+on goods/);
+	await expect(page.getByRole('region', { name: 'Monthly Comparison' })).toContainText(
+		/By this day last month: \d+ orders?, ₹[\d,]+/,
+	);
+	await page.goto('/admin?tab=dashboard&range=custom&startDate=2026-01-01&endDate=2026-12-31');
+	const byMonth = page.getByRole('region', { name: 'Revenue and Orders by Month' });
+	await byMonth.getByText('Show as a table').click();
+	await expect(byMonth.getByRole('table').getByRole('row').nth(1)).toContainText(/^Jan 2026/);
 });
 
 test('FIG-005 what the dashboard counts as low or out of stock is as many products in the list it leads to, and each low one says so on its page', async ({

@@ -43,6 +43,7 @@ test('NAV-040 NAV-041 NAV-042 a browser in New York shows the days and the clock
 	for (const [tab, shown] of [
 		[`orders&search=${number}`, orderedAt],
 		['audit', /[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M/],
+		['customers', /[A-Z][a-z]+ \d+, \d{4}/],
 		['blog', /[A-Z][a-z]+ \d+, \d{4}/],
 		['reviews', /[A-Z][a-z]+ \d+, \d{4}/],
 		['dashboard', /[A-Z][a-z]+ \d+, \d{4}/],

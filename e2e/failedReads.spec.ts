@@ -136,6 +136,8 @@ test('PAY-043 D63 every list of the back-office that cannot be read says so and 
 		['orders', /^\/api\/orders$/, 'Failed to fetch orders'],
 		['blog', /^\/api\/blog$/, 'Failed to fetch blog posts'],
 		['events', /^\/api\/admin\/events$/, 'Failed to fetch events'],
+		['dashboard', /^\/api\/admin\/tasks$/, 'Failed to fetch what is to be done'],
+		['customers', /^\/api\/admin\/customers$/, 'Failed to fetch customers'],
 		['messages', /^\/api\/admin\/messages$/, 'Failed to fetch messages'],
 		['audit', /^\/api\/admin\/audit$/, 'Not today.'],
 	] as const) {

@@ -126,6 +126,7 @@ test('whatever people write stays text on every page that shows it, to shoppers 
 		['products', text],
 		['orders', text],
 		['reviews', text],
+		['customers', text],
 		['messages', text],
 		['blog', text],
 		['events', text],

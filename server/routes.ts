@@ -7,6 +7,7 @@ import { inventoryRoutes } from './catalog/inventoryRoutes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -39,6 +40,7 @@ export function mountAll(mount: Mount, services: Services): void {
 	blogRoutes(mount, services);
 	eventRoutes(mount, services);
 	contactRoutes(mount, services);
+	customerRoutes(mount, services);
 	mailRoutes(mount, services);
 	savedFilterRoutes(mount, services);
 }

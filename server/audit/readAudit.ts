@@ -86,6 +86,9 @@ async function namesOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 				.from(categories)
 				.where(inArray(categories.id, ids)),
 		)),
+		...(await found('customer', (ids: UserId[]) =>
+			db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids)),
+		)),
 		...(await found('brand', (ids: BrandId[]) =>
 			db.select({ id: brands.id, name: brands.name }).from(brands).where(inArray(brands.id, ids)),
 		)),
@@ -106,6 +109,20 @@ async function namesOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 				.where(inArray(payments.id, ids)),
 		)),
 	]);
+}
+
+/** Who bought, by the target of the order. */
+async function buyersOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
+	const ids = rows
+		.map(targetOf)
+		.filter(({ kind, id }) => kind === 'order' && isId(id))
+		.map(({ id }) => id as OrderId);
+	if (ids.length === 0) return new Map();
+	const found = await db
+		.select({ id: orders.id, name: orders.buyerName })
+		.from(orders)
+		.where(inArray(orders.id, ids));
+	return new Map(found.map(({ id, name }) => [`order:${id}`, name]));
 }
 
 /** One page of the audit, newest first, with what it can be filtered by. */
@@ -129,10 +146,8 @@ export async function readAudit(db: Db, query: Query): Promise<z.output<typeof l
 		.orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
 		.limit(query.limit)
 		.offset((query.page - 1) * query.limit);
-	const names = await namesOf(
-		db,
-		rows.map(({ entry }) => entry),
-	);
+	const found = rows.map(({ entry }) => entry);
+	const [names, buyers] = [await namesOf(db, found), await buyersOf(db, found)];
 	const actions = await db
 		.selectDistinct({ action: auditEntries.action })
 		.from(auditEntries)
@@ -161,6 +176,7 @@ export async function readAudit(db: Db, query: Query): Promise<z.output<typeof l
 					...targetOf(entry),
 					name: names.get(entry.target) ?? rememberedName(entry.before, entry.after),
 				},
+				buyer: buyers.get(entry.target) ?? null,
 				changes: changesOf(entry.before, entry.after),
 			}),
 		),

@@ -6,6 +6,7 @@ export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { hasLowStock } from './lowStock.ts';
+export { lacksHsn } from './missingHsn.ts';
 export { productPage } from './productPage.ts';
 export { productLosing, takeOffPicture } from './productPictures.ts';
 export { productsAsCsv } from './productsCsv.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { defaultSku, orderNumber, type ProductId } from '../../contracts/ids.ts';
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
@@ -9,6 +9,7 @@ import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { hasLowStock } from './lowStock.ts';
+import { lacksHsn } from './missingHsn.ts';
 import { detailColumns, productOf } from './readProducts.ts';
 import { brands, categories, products, stockMovements } from './tables.ts';
 
@@ -52,10 +53,7 @@ export async function inventoryPage(
 ): Promise<{ products: InventoryRow[]; total: number; withoutHsn: number; page: number; limit: number }> {
 	const where = filterOf(query);
 	const [counted] = await db.select({ total: count() }).from(products).where(where);
-	const withoutHsn = await db.$count(
-		products,
-		and(eq(products.hsn, ''), isNull(products.archivedAt), gt(products.available, 0)),
-	);
+	const withoutHsn = await db.$count(products, lacksHsn);
 	// The page is cut before anything is read for its rows.
 	const page = db
 		.select({ id: products.id })

@@ -3,6 +3,7 @@ import { alias, union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { exportOrders, listOrders, Order, OrderPage } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
+import { refunds } from '../payments/tables.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readOrders } from './readOrders.ts';
@@ -63,11 +64,19 @@ function searchCondition(db: Db, search: string): SQL | undefined {
 	return inArray(orders.id, union(ofOrder, ofItem));
 }
 
+/** An order with a refund that the gateway refused. */
+export const failedRefund = (db: Db): SQL =>
+	inArray(
+		orders.paymentId,
+		db.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.state, 'failed')),
+	);
+
 /** With a status, orders that have an item in it. */
-function conditionOf(db: Db, { search, status, dateFilter }: Filters): SQL | undefined {
+function conditionOf(db: Db, { search, status, dateFilter, refund }: Filters): SQL | undefined {
 	return and(
 		dateCondition(dateFilter),
 		searchCondition(db, search),
+		refund === 'failed' ? failedRefund(db) : undefined,
 		status === 'all'
 			? undefined
 			: exists(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, periodBefore } from './period.ts';
+import { daysOf, periodBefore, sameDaysBefore } from './period.ts';
 
 const before = (startDate: string, endDate: string) => periodBefore({ startDate, endDate });
 
@@ -15,4 +15,51 @@ test('D30 whole months are measured against as many whole months, whatever their
 	expect(before('2026-01-01', '2026-01-31')).toEqual({ startDate: '2025-12-01', endDate: '2025-12-31' });
 	expect(before('2026-04-01', '2026-06-30')).toEqual({ startDate: '2026-01-01', endDate: '2026-03-31' });
 	expect(before('2026-01-01', '2026-12-31')).toEqual({ startDate: '2025-01-01', endDate: '2025-12-31' });
+});
+
+const same = (startDate: string, endDate: string, unit: 'week' | 'month' | 'year') =>
+	sameDaysBefore({ startDate, endDate }, unit);
+
+test('OFF-011 D30 a running week, month or year is measured against the same days of the one before', () => {
+	expect(same('2026-11-01', '2026-11-22', 'month')).toEqual({
+		startDate: '2026-10-01',
+		endDate: '2026-10-22',
+	});
+	expect(same('2026-11-16', '2026-11-18', 'week')).toEqual({
+		startDate: '2026-11-09',
+		endDate: '2026-11-11',
+	});
+	expect(same('2026-01-01', '2026-11-22', 'year')).toEqual({
+		startDate: '2025-01-01',
+		endDate: '2025-11-22',
+	});
+	expect(same('2027-01-01', '2027-01-10', 'month')).toEqual({
+		startDate: '2026-12-01',
+		endDate: '2026-12-10',
+	});
+	expect(same('2027-01-01', '2027-01-10', 'year')).toEqual({
+		startDate: '2026-01-01',
+		endDate: '2026-01-10',
+	});
+});
+
+test('OFF-011 D30 a day that the month before does not have is its last; a whole month is measured against a whole one', () => {
+	expect(same('2026-03-01', '2026-03-30', 'month')).toEqual({
+		startDate: '2026-02-01',
+		endDate: '2026-02-28',
+	});
+	expect(same('2028-01-01', '2028-02-29', 'year')).toMatchObject({ startDate: '2027-01-01' });
+	expect(same('2026-11-01', '2026-11-30', 'month')).toEqual({
+		startDate: '2026-10-01',
+		endDate: '2026-10-31',
+	});
+	expect(same('2026-02-01', '2026-02-28', 'month')).toEqual({
+		startDate: '2026-01-01',
+		endDate: '2026-01-31',
+	});
+});
+
+test('OFF-011 a period longer than the unit, or across its end, is measured against as many days before', () => {
+	expect(same('2026-11-01', '2026-12-15', 'month')).toEqual(before('2026-11-01', '2026-12-15'));
+	expect(same('2026-11-16', '2026-11-23', 'week')).toEqual(before('2026-11-16', '2026-11-23'));
 });

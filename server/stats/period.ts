@@ -25,3 +25,28 @@ export function periodBefore(period: Period): Period {
 	const first = 2 * monthOf(startDate) - monthOf(next);
 	return { startDate: dayOf(Date.UTC(Math.floor(first / 12), first % 12, 1)), endDate: end };
 }
+
+/** The day a number of months before another, the last of its month where that is shorter. */
+function monthsBefore(day: string, months: number): string {
+	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+	const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+	return dayOf(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)));
+}
+
+const beginningOf = {
+	week: (day: string) => dayOf(instantOf(day) - 7 * dayMs),
+	month: (day: string) => monthsBefore(day, 1),
+	year: (day: string) => monthsBefore(day, 12),
+};
+
+/**
+ * The same days of the week, month or year before: November 1 to 22 is measured against October 1 to 22. A whole month
+ * against the whole one before, as `periodBefore` has it, and so is a period longer than the unit.
+ */
+export function sameDaysBefore(period: Period, unit: 'week' | 'month' | 'year'): Period {
+	const [startDate, endDate] = [period.startDate, period.endDate].map(beginningOf[unit]);
+	const wholeMonth = unit === 'month' && isFirst(period.startDate) && isFirst(dayAfter(period.endDate));
+	if (wholeMonth || startDate === undefined || endDate === undefined || endDate >= period.startDate)
+		return periodBefore(period);
+	return { startDate, endDate };
+}

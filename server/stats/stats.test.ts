@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { OrderId } from '../../contracts/ids.ts';
 import { rupeesToPaise } from '../../contracts/money.ts';
 import { type Statistics, statistics } from '../../contracts/stats.ts';
@@ -8,6 +9,7 @@ import { orderUpTo } from '../../testing/walkthrough.ts';
 import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
 import { users } from '../auth/tables.ts';
 import { orders } from '../orders/tables.ts';
+import { rowsOf } from '../platform/database/database.ts';
 
 let world: World;
 let admin: SignedInClient;
@@ -187,4 +189,58 @@ test('OPEN-139 a start after the end, and what is no date, is refused in a sente
 test('D22 ROL-041 the figures are for administrators', async () => {
 	expect((await world.guest.call('GET /admin/stats')).status).toBe(401);
 	expect((await (await world.signedIn()).call('GET /admin/stats')).status).toBe(403);
+});
+
+test('OFF-011 a running month is measured against the same days of the last, whatever came after them', async () => {
+	await orderAt('2026-03-10 12:00:00');
+	await orderAt('2026-02-10 12:00:00');
+	await orderAt('2026-02-20 12:00:00');
+	const march = '?startDate=2026-03-01&endDate=2026-03-15';
+	expect((await ask(`${march}&running=month`)).before).toMatchObject({
+		startDate: '2026-02-01',
+		endDate: '2026-02-15',
+		orders: 1,
+		revenue: 1180,
+	});
+	expect((await ask(`${march}&running=decade`)).before).toMatchObject({ startDate: '2026-02-14', orders: 1 });
+});
+
+test('OFF-013 average order and GST follow the period and leave out what was cancelled or went back', async () => {
+	const { order } = await orderUpTo(world, 'paid', {
+		products: [
+			await buildProduct(world.db),
+			await buildProduct(world.db, { pricePaise: rupeesToPaise(500.05) }),
+		],
+	});
+	await orderUpTo(world, 'paid');
+	// 1,180 and 590.06 make one order, 1,180 the other.
+	expect(await ask()).toMatchObject({
+		totalRevenue: 2950.06,
+		averageOrderValue: 1475.03,
+		gstCollected: 450.01,
+	});
+	await admin.call(`PUT /orders/items/${order.orderItems[1]?.id}`, { status: 'cancelled' });
+	expect(await ask()).toMatchObject({ totalRevenue: 2360, averageOrderValue: 1180, gstCollected: 360 });
+	expect(await ask('?startDate=2020-01-01&endDate=2020-01-31')).toMatchObject({
+		averageOrderValue: 0,
+		gstCollected: 0,
+	});
+});
+
+test('OFF-013 of the last month the dashboard also knows what had come by this day of it', async () => {
+	const at = async (clock: ReturnType<typeof sql>) => {
+		const { order } = await orderUpTo(world, 'paid');
+		await moveTo(order.id, sql`(${clock}) at time zone 'Asia/Kolkata'`);
+	};
+	const now = sql`now() at time zone 'Asia/Kolkata'`;
+	await at(sql`date_trunc('month', ${now}) - interval '1 month'`);
+	await at(sql`date_trunc('month', ${now}) - interval '1 second'`);
+	const { lastMonthOrders, lastMonthOrdersToDate, lastMonthRevenueToDate } = await ask();
+	const [{ over } = { over: undefined }] = await rowsOf(
+		world.db,
+		sql`select extract(day from ${now}) >= extract(day from date_trunc('month', ${now}) - interval '1 day') as over`,
+		z.object({ over: z.boolean() }),
+	);
+	expect(lastMonthOrders).toBe(2);
+	expect([lastMonthOrdersToDate, lastMonthRevenueToDate]).toEqual(over ? [2, 2360] : [1, 1180]);
 });

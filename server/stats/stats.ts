@@ -3,18 +3,17 @@ import { z } from 'zod';
 import { orderNumber } from '../../contracts/ids.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
 import { type Fulfilment, fulfilment } from '../../contracts/orders.ts';
-import type { Statistics } from '../../contracts/stats.ts';
+import type { getStatistics, Statistics } from '../../contracts/stats.ts';
 import { store } from '../../store.config.ts';
 import { users } from '../auth/tables.ts';
 import { hasLowStock } from '../catalog/catalog.ts';
 import { productImages, products } from '../catalog/tables.ts';
-import { orderStateOf } from '../orders/orders.ts';
+import { keptRevenue, orderStateOf } from '../orders/orders.ts';
 import { orderItems, orders } from '../orders/tables.ts';
-import { refunds } from '../payments/tables.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/refusal.ts';
-import { daysOf, type Period, periodBefore } from './period.ts';
+import { daysOf, type Period, periodBefore, sameDaysBefore } from './period.ts';
 
 const mostListed = 6;
 const mostDays = 3660;
@@ -27,14 +26,11 @@ const within = (column: SQL, { startDate, endDate }: Period) =>
 const amount = z.coerce.number().transform((value) => paiseToRupees(paise(value)));
 const number = z.coerce.number();
 
-/** Every order with what was charged for it less what went back; a refund counts on the day of its order. */
-const kept = sql`(select o.created_at, greatest(0, o.total_paise - coalesce(r.back, 0)) as paise
-	from ${orders} o
-	left join (select payment_id, sum(amount_paise) as back from ${refunds} where state <> 'failed' group by payment_id) r
-		on r.payment_id = o.payment_id)`;
-
 /** The period asked for; left open it begins with the first order and ends today. @throws Refusal 400 beyond ten years */
-async function periodOf(db: Db, asked: Partial<Period>): Promise<Period> {
+async function periodOf(
+	db: Db,
+	asked: { startDate?: string | undefined; endDate?: string | undefined },
+): Promise<Period> {
 	const found = only(
 		await rowsOf(
 			db,
@@ -56,13 +52,13 @@ async function salesOf(db: Db, period: Period, before: Period) {
 		sql`select day::date::text as date, coalesce(s.orders, 0) as orders, coalesce(s.paise, 0) as revenue
 			from generate_series(${period.startDate}::timestamp, ${period.endDate}::timestamp, interval '1 day') day
 			left join (select (created_at at time zone ${zone})::date as date, count(*) as orders, sum(paise) as paise
-				from ${kept} k where ${within(sql`created_at`, period)} group by 1) s on s.date = day::date
+				from ${keptRevenue} k where ${within(sql`created_at`, period)} group by 1) s on s.date = day::date
 			order by day`,
 		z.object({ date: z.string(), orders: number, revenue: number }),
 	);
 	const [earlier] = await rowsOf(
 		db,
-		sql`select count(*) as orders, coalesce(sum(paise), 0) as revenue from ${kept} k where ${within(sql`created_at`, before)}`,
+		sql`select count(*) as orders, coalesce(sum(paise), 0) as revenue from ${keptRevenue} k where ${within(sql`created_at`, before)}`,
 		z.object({ orders: number, revenue: amount }),
 	);
 	return { days, earlier: earlier ?? { orders: 0, revenue: paiseToRupees(paise(0)) } };
@@ -73,18 +69,36 @@ async function monthsOf(db: Db) {
 	const month = sql`date_trunc('month', now() at time zone ${zone})`;
 	const thisMonth = sql`created_at >= ${beginOf(month)}`;
 	const lastMonth = sql`created_at < ${beginOf(month)}`;
+	// A month before March 31 the database says February 28: the month is over then.
+	const toDate = sql`created_at < ${beginOf(sql`${today} - interval '1 month' + interval '1 day'`)} and ${lastMonth}`;
 	return only(
 		await rowsOf(
 			db,
 			sql`select count(*) filter (where ${thisMonth}) as "thisMonthOrders", count(*) filter (where ${lastMonth}) as "lastMonthOrders",
-				coalesce(sum(paise) filter (where ${thisMonth}), 0) as "thisMonthRevenue", coalesce(sum(paise) filter (where ${lastMonth}), 0) as "lastMonthRevenue"
-				from ${kept} k where created_at >= ${beginOf(sql`${month} - interval '1 month'`)} and created_at < ${beginOf(sql`${month} + interval '1 month'`)}`,
+				coalesce(sum(paise) filter (where ${thisMonth}), 0) as "thisMonthRevenue", coalesce(sum(paise) filter (where ${lastMonth}), 0) as "lastMonthRevenue",
+				count(*) filter (where ${toDate}) as "lastMonthOrdersToDate", coalesce(sum(paise) filter (where ${toDate}), 0) as "lastMonthRevenueToDate"
+				from ${keptRevenue} k where created_at >= ${beginOf(sql`${month} - interval '1 month'`)} and created_at < ${beginOf(sql`${month} + interval '1 month'`)}`,
 			z.object({
 				thisMonthOrders: number,
 				lastMonthOrders: number,
 				thisMonthRevenue: amount,
 				lastMonthRevenue: amount,
+				lastMonthOrdersToDate: number,
+				lastMonthRevenueToDate: amount,
 			}),
+		),
+	);
+}
+
+/** GST of what was sold and stayed sold; a whole payment that was given back takes its order out. */
+async function gstOf(db: Db, period: Period) {
+	return only(
+		await rowsOf(
+			db,
+			sql`select coalesce(sum(i.gst_paise), 0) as "gstCollected"
+				from ${orderItems} i join ${orders} o on o.id = i.order_id
+				where ${within(sql`o.created_at`, period)} and i.restocked_at is null and o.payment_state <> 'refunded'`,
+			z.object({ gstCollected: amount }),
 		),
 	);
 }
@@ -197,19 +211,26 @@ async function toShipOf(db: Db) {
 }
 
 /** The dashboard's figures, all of them computed by the database, days and months in the shop's time zone. */
-export async function statisticsOf(db: Db, asked: Partial<Period>): Promise<Statistics> {
+export async function statisticsOf(
+	db: Db,
+	{ running, ...asked }: z.output<typeof getStatistics.query>,
+): Promise<Statistics> {
 	const period = await periodOf(db, asked);
-	const before = periodBefore(period);
+	const before = running === undefined ? periodBefore(period) : sameDaysBefore(period, running);
 	const { days, earlier } = await salesOf(db, period, before);
 	const { users: registered, newUsers, usersBefore } = await usersOf(db, period, before);
 	const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
+	const soldOrders = sum((day) => day.orders);
+	const revenue = sum((day) => day.revenue);
 	return {
 		products: only(await db.select({ products: count() }).from(products).where(isNull(products.archivedAt)))
 			.products,
-		orders: sum((day) => day.orders),
+		orders: soldOrders,
 		users: registered,
 		newUsers,
-		totalRevenue: paiseToRupees(paise(sum((day) => day.revenue))),
+		totalRevenue: paiseToRupees(paise(revenue)),
+		averageOrderValue: paiseToRupees(paise(soldOrders === 0 ? 0 : Math.round(revenue / soldOrders))),
+		...(await gstOf(db, period)),
 		...(await monthsOf(db)),
 		...(await statesOf(db, period)),
 		period,

@@ -4,6 +4,7 @@ import { useSession } from '../session/useSession.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { FailureCount } from './mails/FailureCount.tsx';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { furtherPanels } from './tabs.ts';
 
 /** Logo, the panels that have no tab button, and the ways back to the shop and out. */
@@ -13,22 +14,24 @@ export function AdminTopBar({ open }: { open: string }) {
 		<header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-2">
 			<Logo size={28} />
 			<span className="font-display text-lg">{store.name}</span>
-			<nav
-				aria-label="More of the back-office"
-				className="order-last flex w-full gap-5 sm:order-none sm:ml-auto sm:w-auto sm:pr-3"
-			>
-				{furtherPanels.map(({ key, name }) => (
-					<Link
-						key={key}
-						to={`/admin?tab=${key}`}
-						aria-current={key === open ? 'page' : undefined}
-						className="inline-flex min-h-11 items-center text-muted text-sm hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8"
-					>
-						{name}
-						{key === 'mails' && <FailureCount />}
-					</Link>
-				))}
-			</nav>
+			<div className="order-last flex w-full items-center sm:order-none sm:ml-auto sm:w-auto">
+				<nav aria-label="More of the back-office" className="flex gap-4 sm:gap-5 sm:pr-2">
+					{furtherPanels.map(({ key, name }) => (
+						<Link
+							key={key}
+							to={`/admin?tab=${key}`}
+							aria-current={key === open ? 'page' : undefined}
+							className="inline-flex min-h-11 items-center text-muted text-sm hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8"
+						>
+							{name}
+							{key === 'mails' && <FailureCount />}
+						</Link>
+					))}
+				</nav>
+				<span className="ml-auto">
+					<Shortcuts />
+				</span>
+			</div>
 			<ButtonLink variant="secondary" size="small" to="/" className="ml-auto sm:ml-0">
 				Website
 			</ButtonLink>

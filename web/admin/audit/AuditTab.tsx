@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListAddress } from '../lists/useListAddress.ts';
-import { actionText, entrySentence, fieldText, valueText } from './sentence.ts';
+import { actionText, changesBelow, entrySentence, fieldText, valueText } from './sentence.ts';
 
 /** More than these, and what was made or deleted as a whole, are shown when asked for. */
 const mostAtOnce = 5;
@@ -23,10 +23,10 @@ function Changes({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) {
 				<li key={field} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
 					<span className="text-muted">{fieldText(field)}:</span>
 					{before !== null && (
-						<span className="line-through decoration-line-strong">{valueText(before)}</span>
+						<span className="line-through decoration-line-strong">{valueText(field, before)}</span>
 					)}
 					{before !== null && <ArrowRight size={13} role="img" aria-label="became" className="text-muted" />}
-					<span>{after === null ? 'nothing' : valueText(after)}</span>
+					<span>{after === null ? 'nothing' : valueText(field, after)}</span>
 				</li>
 			))}
 		</ul>
@@ -36,7 +36,9 @@ function Changes({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) {
 	if (!whole && changes.length <= mostAtOnce) return list;
 	return (
 		<details className="mt-1 text-sm">
-			<summary className="cursor-pointer py-1 text-muted">{changes.length} fields</summary>
+			<summary className="cursor-pointer py-1 text-muted">
+				{changes.length} {changes.length === 1 ? 'field' : 'fields'}
+			</summary>
 			{list}
 		</details>
 	);
@@ -50,7 +52,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 			</time>
 			<div className="min-w-0">
 				<p className="wrap-anywhere font-medium">{entrySentence(entry)}</p>
-				<Changes action={entry.action} changes={entry.changes} />
+				<Changes action={entry.action} changes={changesBelow(entry)} />
 			</div>
 		</li>
 	);
@@ -96,7 +98,7 @@ export default function AuditTab() {
 					onChange={(event) => change({ person: event.target.value })}
 					className="field w-auto grow sm:grow-0"
 				>
-					<option value="">Everybody</option>
+					<option value="">Everyone</option>
 					<option value="shop">The shop</option>
 					{data?.people.map(({ id, name }) => (
 						<option key={id} value={id}>
@@ -115,7 +117,7 @@ export default function AuditTab() {
 			) : data === undefined ? (
 				<Skeleton className="h-96 w-full" />
 			) : data.entries.length === 0 ? (
-				<EmptyState title="Nothing was changed." text="Try other filters." />
+				<EmptyState title="No changes found" text="Try other words or filters." />
 			) : (
 				<>
 					<Outdated when={isPlaceholderData}>

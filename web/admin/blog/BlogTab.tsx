@@ -117,7 +117,7 @@ function DeletePost({ post, onClose }: { post: Post; onClose: () => void }) {
 	return (
 		<ConfirmDialog
 			title="Delete Post"
-			question={`'${post.title}' will be gone, and its address leads nowhere. Archiving hides a post and keeps it.`}
+			question={`Delete '${post.title}'? Its link will stop working. To hide it and keep it, archive it instead.`}
 			confirm="Delete"
 			loading={busy}
 			onConfirm={() => void during(remove)}
@@ -142,7 +142,7 @@ export default function BlogTab() {
 		<section aria-label="Blog">
 			<div className="mb-5 flex flex-wrap gap-3">
 				<Filters search={search.search} status={search.status} onChange={change} />
-				<Button className="sm:ml-auto" onClick={create}>
+				<Button className="sm:ml-auto" aria-keyshortcuts="n" onClick={create}>
 					<Plus size={16} aria-hidden />
 					Create Post
 				</Button>

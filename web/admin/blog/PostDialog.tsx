@@ -74,7 +74,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 			toast.success(post === undefined ? 'Blog post created' : 'Blog post updated');
 		} catch (error) {
 			toast.error(post === undefined ? 'Failed to create blog post' : 'Failed to update blog post', {
-				text: reasonOf(error) ?? 'Nothing is lost: please try again.',
+				text: reasonOf(error) ?? 'Your changes are still here. Please try again.',
 			});
 		}
 	}

@@ -21,7 +21,7 @@ export function TagsField({
 				typed={typed}
 				maxLength={40}
 				keys={['Enter', ',']}
-				hint="Enter or a comma adds one."
+				hint="Press Enter or comma to add a tag."
 				onType={(typedTag) => onChange({ typedTag })}
 				onAdd={add}
 			/>

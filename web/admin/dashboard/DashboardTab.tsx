@@ -14,11 +14,22 @@ import { Figures, FiguresLoading } from './Figures.tsx';
 import { BestSellers, LowStock, ToShip } from './Lists.tsx';
 import { periodText } from './periodText.ts';
 import { RangePicker } from './RangePicker.tsx';
-import { type Days, daysOfRange, defaultRange, isDay, isRange, type Range } from './ranges.ts';
+import { type Days, daysOfRange, defaultRange, isDay, isRange, type Range, runningUnit } from './ranges.ts';
+import { barsOf } from './salesBars.ts';
+import { Tasks } from './Tasks.tsx';
 
 const SalesChart = lazy(() => import('./SalesChart.tsx'));
 
-function Counts({ title, rows }: { title: string; rows: [name: string, figure: string, detail?: string][] }) {
+function Counts({
+	title,
+	rows,
+	note,
+}: {
+	title: string;
+	rows: [name: string, figure: string, detail?: string][];
+	/** What is said below the figures. */
+	note?: string;
+}) {
 	return (
 		<Card title={title}>
 			<dl className="grid grid-cols-2 gap-4">
@@ -30,21 +41,33 @@ function Counts({ title, rows }: { title: string; rows: [name: string, figure: s
 					</div>
 				))}
 			</dl>
+			{note !== undefined && <p className="mt-3 text-muted text-sm tabular-nums">{note}</p>}
 		</Card>
 	);
 }
 
+const lastMonthToDate = ({ lastMonthOrdersToDate: orders, lastMonthRevenueToDate: revenue }: Statistics) =>
+	`By this day last month: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatRupees(revenue)}`;
+
 function Overview({ stats }: { stats: Statistics }) {
+	const { unit, bars } = barsOf(stats.days);
 	return (
 		<div className="space-y-4">
 			<Figures stats={stats} />
 			<div className="grid gap-4 xl:grid-cols-[1fr_22rem]">
-				<Card title="Revenue and Orders by Day">
+				<Card title={`Revenue and Orders by ${unit}`}>
 					<Suspense fallback={<Skeleton className="h-96 w-full" />}>
-						<SalesChart days={stats.days} />
+						<SalesChart unit={unit} bars={bars} />
 					</Suspense>
 				</Card>
 				<div className="grid content-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
+					<Counts
+						title="In This Period"
+						rows={[
+							['Average order', formatRupees(stats.averageOrderValue), 'after refunds'],
+							['GST collected', formatRupees(stats.gstCollected), 'on goods, after refunds'],
+						]}
+					/>
 					<Counts
 						title="Order Status"
 						rows={[
@@ -58,6 +81,7 @@ function Overview({ stats }: { stats: Statistics }) {
 							['This month', String(stats.thisMonthOrders), formatRupees(stats.thisMonthRevenue)],
 							['Last month', String(stats.lastMonthOrders), formatRupees(stats.lastMonthRevenue)],
 						]}
+						note={lastMonthToDate(stats)}
 					/>
 				</div>
 			</div>
@@ -79,9 +103,11 @@ export default function DashboardTab() {
 	const unclear = asked === 'custom' && !(isDay(startDate) && isDay(endDate) && startDate <= endDate);
 	const range: Range = isRange(asked) && !unclear ? asked : defaultRange;
 	const days = range === 'custom' ? { startDate, endDate } : daysOfRange(range, isoDay(new Date()));
+	const unit = runningUnit[range];
+	const running = unit === undefined ? {} : { running: unit };
 	const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-		queryKey: ['me', 'admin', 'stats', days],
-		queryFn: ({ signal }) => call('GET /admin/stats', { query: days, signal }),
+		queryKey: ['me', 'admin', 'stats', days, running],
+		queryFn: ({ signal }) => call('GET /admin/stats', { query: { ...days, ...running }, signal }),
 		placeholderData: keepPreviousData,
 	});
 
@@ -91,8 +117,9 @@ export default function DashboardTab() {
 
 	return (
 		<section aria-label="Dashboard" aria-busy={isFetching} className="space-y-5">
+			<Tasks />
 			<RangePicker range={range} days={days} onChoose={choose} />
-			<p className="text-muted text-sm">{periodText(days)}, by the clock of India</p>
+			<p className="text-muted text-sm">{periodText(days)} (IST)</p>
 			{error !== null ? (
 				<Notice kind="error">
 					<p className="font-semibold">Failed to fetch stats</p>

@@ -12,9 +12,9 @@ import { Link } from 'react-router';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { lowStockAddress } from './Lists.tsx';
+import { lowStockAddress } from './addresses.ts';
 import { changeText, percentageChange } from './percentageChange.ts';
-import { periodText } from './periodText.ts';
+import { shortPeriodText } from './periodText.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-IN');
 const looks = {
@@ -88,7 +88,7 @@ export function FiguresLoading() {
 }
 
 export function Figures({ stats }: { stats: Statistics }) {
-	const against = periodText(stats.before);
+	const against = shortPeriodText(stats.before, stats.period.endDate);
 	return (
 		<div className={grid}>
 			<Figure

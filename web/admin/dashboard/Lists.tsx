@@ -4,6 +4,7 @@ import { dateAndTime } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { Card } from '../../ui/Card.tsx';
+import { lowStockAddress } from './addresses.ts';
 
 function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail?: string; figure: string }) {
 	return (
@@ -53,7 +54,7 @@ export function ToShip({ stats }: { stats: Statistics }) {
 				</Link>
 			}
 		>
-			<List empty={stats.toShip.length === 0 ? 'Nothing waits to be shipped.' : undefined}>
+			<List empty={stats.toShip.length === 0 ? 'All orders are shipped.' : undefined}>
 				{stats.toShip.map((order) => (
 					<Row
 						key={order.id}
@@ -67,9 +68,6 @@ export function ToShip({ stats }: { stats: Statistics }) {
 		</Card>
 	);
 }
-
-/** The products counted as running low, fewest units first. */
-export const lowStockAddress = '/admin?tab=products&stock=low&sort=stock';
 
 export function LowStock({ stats }: { stats: Statistics }) {
 	return (

@@ -8,3 +8,13 @@ export function periodText({ startDate, endDate }: Days): string {
 	const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
 	return `${sameYear ? shortDate(startDate) : dateText(startDate)} – ${end}`;
 }
+
+/** As short as it is clear beside a figure: `Oct 1–22`, and in full where it is not the year of `now`. */
+export function shortPeriodText(period: Days, now: string): string {
+	const { startDate, endDate } = period;
+	if (startDate.slice(0, 4) !== now.slice(0, 4)) return periodText(period);
+	const [start, end] = [shortDate(startDate), shortDate(endDate)];
+	if (startDate === endDate) return end;
+	const sameMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
+	return sameMonth ? `${start}–${Number(endDate.slice(8))}` : `${start} – ${end}`;
+}

@@ -33,6 +33,16 @@ const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 /** 0 on Monday, since the shop's week runs from Monday to Sunday (decision D52). */
 const daysSinceMonday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => moved(day, { days: -daysSinceMonday(day) });
+
+/** What a range is the beginning of, where it still runs: it is measured against the same days of the one before. */
+export const runningUnit: Partial<Record<Range, 'week' | 'month' | 'year'>> = {
+	thisWeek: 'week',
+	thisMonth: 'month',
+	thisYear: 'year',
+};
+
 /** The days of a range, seen from today; what is still to come is left out. */
 export function daysOfRange(range: Exclude<Range, 'custom'>, today: string): Days {
 	const yesterday = moved(today, { days: -1 });
@@ -43,7 +53,7 @@ export function daysOfRange(range: Exclude<Range, 'custom'>, today: string): Day
 		case 'yesterday':
 			return { startDate: yesterday, endDate: yesterday };
 		case 'thisWeek':
-			return { startDate: moved(today, { days: -daysSinceMonday(today) }), endDate: today };
+			return { startDate: mondayOf(today), endDate: today };
 		case 'thisMonth':
 			return { startDate: firstOfMonth(today), endDate: today };
 		case 'lastMonth':

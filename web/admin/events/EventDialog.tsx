@@ -39,7 +39,7 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 			toast.success(event === undefined ? 'Event created' : 'Event updated');
 		} catch (error) {
 			toast.error(event === undefined ? 'Failed to create event' : 'Failed to update event', {
-				text: reasonOf(error) ?? 'Nothing is lost: please try again.',
+				text: reasonOf(error) ?? 'Your changes are still here. Please try again.',
 			});
 		}
 	}
@@ -113,7 +113,7 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 							maxLength={60}
 							required
 							placeholder="2:00 PM"
-							hint="Any text; calendars take the hour from it."
+							hint="For example 2:00 PM"
 							error={faults.time}
 							onChange={({ target }) => change({ time: target.value })}
 						/>
@@ -127,7 +127,7 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 					<div>
 						<Checkbox
 							label="Published"
-							hint="Everybody sees it on the events page."
+							hint="Visible to everyone on the events page."
 							checked={form.isPublished}
 							onChange={({ target }) => change({ isPublished: target.checked })}
 						/>

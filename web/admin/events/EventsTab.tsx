@@ -89,7 +89,7 @@ function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) 
 	return (
 		<ConfirmDialog
 			title="Delete Event"
-			question={`'${event.title}' will be gone, and its address leads nowhere.`}
+			question={`Delete '${event.title}'? Its link will stop working.`}
 			confirm="Delete"
 			loading={busy}
 			onConfirm={() => void during(remove)}
@@ -104,7 +104,7 @@ export default function EventsTab() {
 	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; event: Event } | { dialog: 'create' }>();
 	const close = () => setOpen(undefined);
 	const create = (
-		<Button onClick={() => setOpen({ dialog: 'create' })}>
+		<Button aria-keyshortcuts="n" onClick={() => setOpen({ dialog: 'create' })}>
 			<Plus size={16} aria-hidden />
 			Create Event
 		</Button>
@@ -120,7 +120,10 @@ export default function EventsTab() {
 					))}
 				</div>
 			) : events.length === 0 ? (
-				<EmptyState title="No Events Yet" text="Competitions, workshops, masterclasses and camps stand here.">
+				<EmptyState
+					title="No Events Yet"
+					text="Your competitions, workshops, masterclasses and camps will appear here."
+				>
 					{create}
 				</EmptyState>
 			) : (

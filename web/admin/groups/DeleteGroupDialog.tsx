@@ -53,8 +53,8 @@ export function DeleteGroupDialog({
 					<>
 						<p>
 							'{group.name}' is in use
-							{group.productCount > 0 && ` by ${productsText(group.productCount)}`}. It can be deleted once
-							its products belong to another {kind.one}.
+							{group.productCount > 0 && ` by ${productsText(group.productCount)}`}. Move its products to
+							another {kind.one} to delete it.
 						</p>
 						<Select
 							label="Move the products to"
@@ -70,7 +70,7 @@ export function DeleteGroupDialog({
 						</Select>
 					</>
 				) : (
-					<p>'{group.name}' will be gone. This cannot be undone.</p>
+					<p>Delete '{group.name}'? This cannot be undone.</p>
 				)}
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
 				<div className="flex flex-wrap justify-end gap-3">

@@ -31,8 +31,8 @@ function FailedDocuments() {
 	if (data === undefined || data.documents.length === 0) return null;
 	const { total } = data.pagination;
 	return (
-		<section aria-label="Documents that could not be made" className="mb-10">
-			<h2 className="mb-4 font-display text-2xl">Documents that could not be made ({total})</h2>
+		<section aria-label="Failed documents" className="mb-10">
+			<h2 className="mb-4 font-display text-2xl">Failed documents ({total})</h2>
 			<ul className="space-y-4">
 				{data.documents.map(({ id, kind, orderNumber, ...document }) => (
 					<li key={id}>
@@ -46,7 +46,7 @@ function FailedDocuments() {
 				))}
 			</ul>
 			{total > data.documents.length && (
-				<p className="mt-4 text-muted text-sm">These are the newest {data.documents.length}.</p>
+				<p className="mt-4 text-muted text-sm">Showing the newest {data.documents.length}.</p>
 			)}
 		</section>
 	);
@@ -73,11 +73,11 @@ export default function MailsTab() {
 			) : data.mails.length === 0 ? (
 				<EmptyState
 					title="Every mail went out"
-					text="A mail that the mail server refuses, or does not take for a day, is listed here."
+					text="Mails that could not be sent will appear here, so that you can send them again."
 				/>
 			) : (
 				<>
-					<h2 className="mb-4 font-display text-2xl">Mails that did not go out ({data.pagination.total})</h2>
+					<h2 className="mb-4 font-display text-2xl">Failed mails ({data.pagination.total})</h2>
 					<ul className="space-y-4">
 						{data.mails.map(({ id, about, recipient, ...mail }) => (
 							<li key={id}>

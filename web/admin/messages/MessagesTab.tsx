@@ -102,7 +102,7 @@ export default function MessagesTab() {
 					title="No messages found"
 					text={
 						search.search === '' && search.answered === 'all'
-							? 'What is written by the contact form stands here.'
+							? 'Messages from the contact form will appear here.'
 							: 'Try other words or another filter.'
 					}
 				/>

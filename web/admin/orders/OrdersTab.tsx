@@ -29,6 +29,7 @@ import {
 	pageSizes,
 	readOrderSearch,
 } from './queries.ts';
+import { RefundFilter } from './RefundFilter.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
 import { pendingItems } from './shipment.ts';
 import { useOrderSelection } from './useOrderSelection.ts';
@@ -76,6 +77,7 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAd
 					</option>
 				))}
 			</select>
+			<RefundFilter search={search} onChange={onChange} />
 			<select
 				aria-label="Orders per page"
 				value={search.limit ?? defaultPageSize}

@@ -24,6 +24,7 @@ export type OrderSearch = {
 	search?: string;
 	status?: Fulfilment;
 	dateFilter?: keyof typeof dates;
+	refund?: 'failed';
 };
 
 const isDateFilter = (text: string): text is keyof typeof dates => Object.hasOwn(dates, text);
@@ -39,6 +40,7 @@ export function readOrderSearch(address: URLSearchParams): OrderSearch {
 		...(text('search') === '' ? {} : { search: text('search') }),
 		...(status === undefined ? {} : { status }),
 		...(isDateFilter(dateFilter) ? { dateFilter } : {}),
+		...(text('refund') === 'failed' ? { refund: 'failed' } : {}),
 	};
 }
 

@@ -27,7 +27,7 @@ export function ProductTools({
 	const { busy, during } = useBusy();
 	return (
 		<div className="mb-5 flex flex-wrap gap-3">
-			<Button onClick={onCreate}>
+			<Button aria-keyshortcuts="n" onClick={onCreate}>
 				<Plus size={16} aria-hidden />
 				Add Product
 			</Button>

@@ -27,7 +27,7 @@ export function RemoveReviewDialog({ review, onClose }: { review: ModeratedRevie
 	return (
 		<ConfirmDialog
 			title="Delete Review"
-			question={`The review of ${review.product.name} by ${review.user.name} will be gone, and its stars leave the product's rating.`}
+			question={`Delete ${review.user.name}'s review of ${review.product.name}? Its stars will no longer count towards the rating.`}
 			confirm="Delete"
 			loading={removing}
 			onConfirm={() => void remove()}

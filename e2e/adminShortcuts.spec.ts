@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures.ts';
+
+test('OFF-030 g and a letter lead to each tab', async ({ admin }) => {
+	const { page } = admin;
+	await page.goto('/admin');
+	await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
+	for (const [key, tab] of [
+		['p', 'products'],
+		['o', 'orders'],
+		['r', 'reviews'],
+		['b', 'blog'],
+		['e', 'events'],
+		['m', 'messages'],
+		['c', 'customers'],
+		['d', 'dashboard'],
+	] as const) {
+		await page.keyboard.press('g');
+		await page.keyboard.press(key);
+		await expect(page).toHaveURL(`/admin?tab=${tab}`);
+	}
+});
+
+test('OFF-031 / goes to the search, n begins something new, Escape closes it', async ({ admin }) => {
+	const { page } = admin;
+	for (const [tab, search] of [
+		['products', 'Search products'],
+		['orders', 'Search orders'],
+		['reviews', 'Search reviews'],
+		['blog', 'Search posts'],
+		['messages', 'Search messages'],
+		['customers', 'Search customers'],
+	] as const) {
+		await page.goto(`/admin?tab=${tab}`);
+		const field = page.getByLabel(search);
+		await expect(field).toBeVisible();
+		await page.keyboard.press('/');
+		await expect(field, tab).toBeFocused();
+		await expect(field, tab).toHaveValue('');
+	}
+	for (const [tab, dialog] of [
+		['products', 'Add New Product'],
+		['blog', 'Create Post'],
+		['events', 'Create Event'],
+	] as const) {
+		await page.goto(`/admin?tab=${tab}`);
+		await expect(page.locator('main [aria-keyshortcuts=n]')).toBeVisible();
+		await page.keyboard.press('n');
+		await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+	}
+	// Where there is nothing to make, n does nothing.
+	await page.goto('/admin?tab=orders');
+	await expect(page.getByLabel('Search orders')).toBeVisible();
+	await page.keyboard.press('n');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('OFF-032 ? lists the shortcuts, and so does a button; nothing happens while typing, with modifiers or under a dialog', async ({
+	admin,
+}) => {
+	const { page } = admin;
+	await page.goto('/admin?tab=customers');
+	const field = page.getByLabel('Search customers');
+	await expect(field).toBeVisible();
+	const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+	await page.keyboard.press('Shift+Slash');
+	await expect(list).toBeVisible();
+	for (const shown of ['Dashboard', 'Customers', 'Search the list', 'Close a dialog'])
+		await expect(list.getByText(shown, { exact: true })).toBeVisible();
+	await page.keyboard.press('g');
+	await page.keyboard.press('o');
+	await expect(list).toBeVisible();
+	await expect(page).toHaveURL('/admin?tab=customers');
+	await page.keyboard.press('Escape');
+	await expect(list).toHaveCount(0);
+	const button = page.getByRole('banner').getByRole('button', { name: 'Keyboard shortcuts' });
+	await button.click();
+	await expect(list).toBeVisible();
+	await list.getByRole('button', { name: 'Close' }).click();
+	await expect(button).toBeFocused();
+
+	await field.focus();
+	await page.keyboard.type('go?/n');
+	await expect(field).toHaveValue('go?/n');
+	await expect(list).toHaveCount(0);
+	await expect(page).toHaveURL(/tab=customers/);
+	await page.keyboard.press('Tab');
+	await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+	for (const modifier of ['Control', 'Alt', 'Meta']) {
+		await page.keyboard.press('g');
+		await page.keyboard.press(`${modifier}+o`);
+	}
+	await expect(page).toHaveURL(/tab=customers/);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { taskList } from './taskList.ts';
+
+const nothing = {
+	ordersToShip: 0,
+	unansweredMessages: 0,
+	failedMails: 0,
+	failedDocuments: 0,
+	failedRefunds: 0,
+	failedPaymentRefunds: 0,
+	lowStock: 0,
+	withoutHsn: 0,
+};
+
+test('OFF-001 nothing that waits is no task', () => {
+	expect(taskList(nothing)).toEqual([]);
+});
+
+test('OFF-001 each kind that waits has its figure, its words and the list that shows just these', () => {
+	expect(taskList({ ...nothing, ordersToShip: 1, lowStock: 44, failedMails: 2 })).toMatchObject([
+		{ count: 1, text: 'order to ship', to: '/admin?tab=orders&status=pending', urgent: false },
+		{ count: 2, text: 'failed mails', to: '/admin?tab=mails', urgent: true },
+		{ count: 44, text: 'products low on stock', to: '/admin?tab=products&stock=low&sort=stock' },
+	]);
+	const all = Object.fromEntries(Object.keys(nothing).map((kind) => [kind, 3])) as typeof nothing;
+	expect(taskList(all)).toHaveLength(Object.keys(nothing).length);
+});
