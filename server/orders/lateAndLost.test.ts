@@ -60,7 +60,7 @@ describe('late payments', () => {
 			const verified = await basket.shopper.call('POST /payments/verify', success);
 			expect(verified).toMatchObject({
 				status: 409,
-				body: { error: expect.stringContaining('The whole amount goes back to you') },
+				body: { error: expect.stringContaining('We are refunding the full amount') },
 			});
 			expect((await basket.shopper.call('POST /orders', claimBody(basket.shopper, success))).status).toBe(
 				409,

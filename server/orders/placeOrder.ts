@@ -31,7 +31,7 @@ import { refreshPaymentStateOf } from './updateItem.ts';
 
 /** What a buyer is told when the answer is 'refunded'. */
 export const goesBack =
-	'Your payment came, but could not be turned into an order any more. The whole amount goes back to you; we have sent you an e-mail.';
+	'We received your payment but could not place your order any more. We are refunding the full amount and have sent you an e-mail.';
 
 /** Who found out that a payment may have come. */
 export type Source = 'verify' | 'claim' | 'check' | 'webhook' | 'reconciler';
