@@ -98,6 +98,9 @@ export function AddressForm({
 		setFailure({ ...failure, fields: others });
 	}
 
+	/** What a field asks for, until it says what is wrong. */
+	const hintOf = (name: string, hint: string) => (fields[name] === undefined ? hint : undefined);
+
 	return (
 		<form
 			ref={form}
@@ -124,7 +127,7 @@ export function AddressForm({
 					maxLength={7}
 					value={place.postalCode}
 					onChange={({ target }) => place.typePostalCode(target.value)}
-					hint="Your 6-digit PIN code. It fills in city and state."
+					hint={hintOf('postalCode', 'Your 6-digit PIN code. It fills in city and state.')}
 					error={fields.postalCode}
 					required
 				/>
@@ -187,7 +190,7 @@ export function AddressForm({
 				autoComplete="shipping tel"
 				maxLength={20}
 				defaultValue={address?.phone ?? ''}
-				hint="10-digit mobile number, for the courier."
+				hint={hintOf('phone', '10-digit mobile number, for the courier.')}
 				error={fields.phone}
 				required
 			/>
