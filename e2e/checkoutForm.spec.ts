@@ -18,7 +18,7 @@ async function checkOut(person: Person, admin: Person, origin: string): Promise<
 	return person.page;
 }
 
-test('FACE-010 the PIN code fills city and state, says so, and gives way to what is typed; an unknown one leaves the city', async ({
+test('FACE-060 the PIN code fills city and state, says so, and gives way to what is typed; an unknown one leaves the city', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -46,7 +46,7 @@ test('FACE-010 the PIN code fills city and state, says so, and gives way to what
 	await expect(city).toHaveValue('Nabha');
 });
 
-test('FACE-011 what is missing is said beside its field, the first one gets the focus, and nothing is sent', async ({
+test('FACE-061 what is missing is said beside its field, the first one gets the focus, and nothing is sent', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -91,7 +91,7 @@ test('FACE-011 what is missing is said beside its field, the first one gets the 
 	expect(sent.filter((address) => address.endsWith('/api/addresses'))).toEqual([]);
 });
 
-test('FACE-013 beside Pay Now stands why it cannot be pressed; saving the address leads to it', async ({
+test('FACE-063 beside Pay Now stands why it cannot be pressed; saving the address leads to it', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -109,7 +109,7 @@ test('FACE-013 beside Pay Now stands why it cannot be pressed; saving the addres
 	await expect(payNow(page)).toHaveAccessibleDescription('');
 });
 
-test('FACE-014 around the checkout there are only the ways to shop, cart, help and policies', async ({
+test('FACE-064 around the checkout there are only the ways to shop, cart, help and policies', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -130,7 +130,7 @@ test('FACE-014 around the checkout there are only the ways to shop, cart, help a
 	expect(await (await page.request.get('/checkout')).text()).not.toContain('Search products');
 });
 
-test('FACE-016 a paid order is confirmed with number, total, address, what happens next and the invoice; a reload shows it again, another account does not see it', async ({
+test('FACE-066 a paid order is confirmed with number, total, address, what happens next and the invoice; a reload shows it again, another account does not see it', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -178,7 +178,7 @@ test('FACE-016 a paid order is confirmed with number, total, address, what happe
 	await alive(page);
 });
 
-test('FACE-015 an order shows how far each item has come, the parcel of one that was shipped, and the refund of one that was called off', async ({
+test('FACE-065 an order shows how far each item has come, the parcel of one that was shipped, and the refund of one that was called off', async ({
 	admin,
 	freshShopper,
 	origin,

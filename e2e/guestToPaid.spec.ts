@@ -23,7 +23,7 @@ class Thumb {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('FACE-012 a guest with a phone of 360 px gets from the home page to a paid order in at most 20 taps and fields', async ({
+test('FACE-062 a guest with a phone of 360 px gets from the home page to a paid order in at most 20 taps and fields', async ({
 	page,
 	admin,
 	origin,
@@ -82,7 +82,7 @@ test('FACE-012 a guest with a phone of 360 px gets from the home page to a paid 
 	]);
 });
 
-test('FACE-017 who opens the mailed link where the sign-up is no longer open logs in with the address filled in', async ({
+test('FACE-067 who opens the mailed link where the sign-up is no longer open logs in with the address filled in', async ({
 	page,
 	mailbox,
 }) => {

@@ -12,7 +12,7 @@ const whole: TypedAddress = {
 	name: '',
 };
 
-test('FACE-011 an address needs PIN code, city, state, first line and a mobile number; the other fields may be empty', () => {
+test('FACE-061 an address needs PIN code, city, state, first line and a mobile number; the other fields may be empty', () => {
 	expect(faultsOf(whole)).toEqual({});
 	const empty = { ...whole, postalCode: '', city: '', state: '', line1: '', phone: '' };
 	expect(Object.keys(faultsOf(empty))).toEqual(['postalCode', 'city', 'state', 'line1', 'phone']);
@@ -24,11 +24,11 @@ test.each([
 	[{ postalCode: '682016' }, /is in Kerala, not in Punjab/],
 	[{ phone: '12345' }, /10-digit/],
 	[{ phone: '5814012345' }, /10-digit/],
-])('FACE-011 %j is a fault that says what to do', (typed, said) => {
+])('FACE-061 %j is a fault that says what to do', (typed, said) => {
 	expect(Object.values(faultsOf({ ...whole, ...typed }))).toEqual([expect.stringMatching(said)]);
 });
 
-test('FACE-011 an address without a name is called Home, a second one by its city', () => {
+test('FACE-061 an address without a name is called Home, a second one by its city', () => {
 	expect(usualName([], 'Patiala')).toBe('Home');
 	expect(usualName([{ name: 'Office' }], 'Patiala')).toBe('Home');
 	expect(usualName([{ name: 'Home' }], 'Patiala')).toBe('Patiala');

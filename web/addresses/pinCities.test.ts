@@ -18,6 +18,6 @@ test.each([
 	// No such codes.
 	['900056', undefined],
 	['000000', undefined],
-])('FACE-010 PIN code %s is in %s', (pin, city) => {
+])('FACE-060 PIN code %s is in %s', (pin, city) => {
 	expect(cityOfPin(pin)).toBe(city);
 });

@@ -12,7 +12,7 @@ const ready = {
 	mayBePaid: false,
 };
 
-test('FACE-013 nothing stands in the way of paying for a cart that is there, in stock and has an address', () => {
+test('FACE-063 nothing stands in the way of paying for a cart that is there, in stock and has an address', () => {
 	expect(obstacleOf(ready)).toBeUndefined();
 });
 
@@ -24,6 +24,6 @@ test.each([
 	[{ changed: true }, 'Accept the changes to continue.'],
 	[{ addressChosen: false }, 'Add a delivery address to continue.'],
 	[{ addressChosen: false, addressesFailed: true }, 'Load your addresses to continue.'],
-])('FACE-013 with %j Pay Now says what to do', (missing, said) => {
+])('FACE-063 with %j Pay Now says what to do', (missing, said) => {
 	expect(obstacleOf({ ...ready, ...missing })).toBe(said);
 });
