@@ -164,6 +164,9 @@ test('FACE-066 a paid order is confirmed with number, total, address, what happe
 	expect((await download).suggestedFilename()).toMatch(/^invoice-NSH-\d+\.pdf$/);
 	await page.reload();
 	await isShown();
+	// The address itself is that of the orders.
+	await page.goto('/profile?tab=orders');
+	await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
 
 	// The page is the same for everybody; whose order it shows is the server's to say.
 	const other = await freshShopper('Somebody Else');

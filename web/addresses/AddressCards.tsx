@@ -10,7 +10,7 @@ export function linesOf(address: DeliveryAddress): string {
 }
 
 /** Ten digits in two groups, as Indian numbers are read out. */
-const phoneOf = (digits: string) => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
+export const phoneOf = (digits: string) => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
 
 function Details({ address, selected }: { address: Address; selected: boolean }) {
 	return (

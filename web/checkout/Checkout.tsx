@@ -203,7 +203,7 @@ export default function Checkout({ user }: { user: User }) {
 						<TextField
 							ref={gstinField}
 							label="GSTIN (for a business invoice)"
-							hint="Optional. It has to be of the State that the parcel goes to."
+							hint="Optional. It must be of the delivery state."
 							value={gstin}
 							error={gstinError}
 							maxLength={40}

@@ -6,7 +6,7 @@ import type { OrderId } from '../../contracts/ids.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
-import { linesOf } from '../addresses/AddressCards.tsx';
+import { linesOf, phoneOf } from '../addresses/AddressCards.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -62,12 +62,13 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 							{address.phone !== null && (
 								<>
 									<br />
-									Phone {address.phone}
+									{phoneOf(address.phone)}
 								</>
 							)}
 						</address>
 					)}
 					<p className="mt-3 text-muted">Within {delivery}</p>
+					{order.gstin !== null && <p className="mt-3">GSTIN: {order.gstin}</p>}
 				</Card>
 			</div>
 			<div className="mt-6">
