@@ -63,7 +63,7 @@ export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: stri
 	return (
 		<>
 			{steps !== undefined && (
-				<ol aria-label={`Progress of ${item.name}`} className="mb-2 grid grid-cols-4 text-xs">
+				<ol aria-label={`Progress of ${item.name}`} className="isolate mb-2 grid grid-cols-4 text-xs">
 					{steps.map(({ name, state }, position) => {
 						const { dot, name: nameLook, said } = looks[state];
 						const date = dateOf(name, item, orderedAt);
@@ -77,7 +77,7 @@ export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: stri
 								)}
 								<span
 									aria-hidden
-									className={`relative mx-auto grid size-5 place-items-center rounded-full border-2 ${dot}`}
+									className={`relative z-10 mx-auto grid size-5 place-items-center rounded-full border-2 ${dot}`}
 								>
 									{state === 'done' && <Check size={12} strokeWidth={3} />}
 								</span>
