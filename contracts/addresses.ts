@@ -27,7 +27,7 @@ export const address = z.strictObject({
 });
 export type Address = z.output<typeof address>;
 
-/** Ten digits from 6 to 9, with or without +91, spaces and hyphens; stored as the ten digits. */
+/** Optional here (document 2, §5), though the shop's own form asks for it. With or without +91, spaces and hyphens; stored as ten digits. */
 const phone = optionalText(20)
 	.transform((value) => value?.replace(/[\s-]/g, '').replace(/^(\+91|0)/, ''))
 	.refine((value) => value === undefined || /^[6-9]\d{9}$/.test(value), {

@@ -57,6 +57,8 @@ export const orderItem = z.strictObject({
 	/** Rupees: what was paid for the item, GST and its share of the shipping included. */
 	total: sum,
 	status: fulfilment,
+	/** When it came to this status; for `pending`, when it was ordered. */
+	statusChangedAt: dateTime,
 	expectedDate: date.nullable(),
 	courierPartner: z.string().nullable(),
 	trackingId: z.string().nullable(),

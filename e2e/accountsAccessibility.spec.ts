@@ -101,11 +101,6 @@ for (const width of [360, 1280]) {
 		await expect(page.getByText(/^Your cart is empty\./)).toBeVisible();
 		await expect(page.getByText('No address found.')).toBeVisible();
 		await expectNoFault(page, 'checkout with nothing');
-		await press(page, 'Add Address');
-		const form = page.getByRole('dialog', { name: 'Add Address' });
-		await form.getByLabel('Postal Code').fill('560001');
-		await form.getByLabel('State').selectOption('Punjab');
-		await expectNoFault(page, 'adding an address');
 
 		const product = await makeProduct(origin, admin, { name: 'Looked at' });
 		await fillCart(origin, token, [product]);
@@ -138,7 +133,27 @@ for (const width of [360, 1280]) {
 		await page.getByLabel('CVV').fill('123');
 		await page.getByRole('button', { name: /^Pay ₹/ }).click();
 		await expect(page.getByText('Order Placed Successfully!')).toBeVisible();
-		await expect(page.locator('[data-order]')).toHaveCount(1);
+		await expect(title(page, 'Thank you for your order')).toBeVisible();
 		await expectNoFault(page, 'the confirmation');
+		await page.getByRole('link', { name: 'View Your Orders' }).click();
+		await expect(title(page, 'Your Orders')).toBeVisible();
+		await expectNoFault(page, 'an order that is being packed');
+	});
+
+	test(`axe finds no fault on the address form of the checkout, both themes, ${width} px`, async ({
+		freshShopper,
+	}) => {
+		test.slow();
+		const { page } = await freshShopper();
+		await look(page);
+		await page.goto('/checkout');
+		await press(page, 'Add Address');
+		await expect(page.getByLabel('Postal Code')).toBeFocused();
+		await expectNoFault(page, 'an empty address with its faults');
+		await page.getByLabel('Postal Code').fill('560001');
+		await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
+		await expectNoFault(page, 'an address that the PIN code fills in');
+		await page.getByLabel('State').selectOption('Punjab');
+		await expectNoFault(page, 'an address in another state than its PIN code');
 	});
 }

@@ -50,24 +50,18 @@ test('product, cart and checkout work by keyboard alone', async ({ freshShopper,
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL('/checkout');
 
-	await tabTo(page, page.getByRole('button', { name: 'Add Address' }));
-	await page.keyboard.press('Enter');
-	const form = page.getByRole('dialog', { name: 'Add Address' });
 	for (const [label, text] of [
-		['Label', 'Home'],
-		['Phone', '98140 12345'],
-		['Address Line 1', '7 Leela Bhawan'],
-		['City', 'Patiala'],
 		['Postal Code', '147001'],
-		['State', 'Punjab'],
+		['Address Line 1', '7 Leela Bhawan'],
+		['Phone', '98140 12345'],
 	] as const) {
-		await tabTo(page, form.getByLabel(label));
+		await tabTo(page, page.getByLabel(label));
 		await page.keyboard.type(text);
 	}
-	await tabTo(page, form.getByRole('button', { name: 'Add Address' }));
+	await tabTo(page, page.getByRole('button', { name: 'Add Address' }));
 	await page.keyboard.press('Enter');
-	await expect(page.locator('[data-address]')).toHaveCount(1);
-	await tabTo(page, page.getByRole('button', { name: 'Pay Now' }));
+	// Saving leads on to the button that pays.
+	await expect(page.getByRole('button', { name: 'Pay Now' })).toBeFocused();
 	await page.keyboard.press('Enter');
 	const card = page.getByLabel('Card number');
 	for (const [field, text] of [

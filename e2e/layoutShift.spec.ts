@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { buy, fillCart } from './buying.ts';
+import { addAddress, buy, fillCart } from './buying.ts';
 import { expect, type Person, test } from './fixtures.ts';
+import { provider, serveProvider } from './paymentProviders.ts';
 import { callsOf, cataloguePictures, makeProduct } from './shopCalls.ts';
+
+type Moved = { shift: number; moved: string[] };
 
 /**
  * What moved by itself while a page loaded: the cumulative layout shift and the elements behind it. Nothing tells that a
  * page is complete, so it is measured until it has been quiet for half a second.
  */
-async function shiftOf(page: Page, address: string): Promise<{ shift: number; moved: string[] }> {
+async function shiftOf(page: Page, address: string): Promise<Moved> {
 	await page.goto(address, { waitUntil: 'networkidle' });
+	return shiftSoFar(page);
+}
+
+/** What has moved by itself since the document was loaded. */
+async function shiftSoFar(page: Page): Promise<Moved> {
 	await expect(page.locator('html')).toHaveAttribute('data-alive');
 	return page.evaluate(() => {
 		type Shift = PerformanceEntry & {
@@ -177,3 +185,25 @@ test('JRN-003 a post that more people have read than the stored page says does n
 	}
 	await callsOf(origin, admin).call(`DELETE ${address}`);
 });
+
+for (const width of [360, 1440])
+	test(`FACE-063 FACE-066 nothing moves while the checkout of a shopper without an address loads, nor when the confirmation is loaded again, ${width} px wide`, async ({
+		admin,
+		freshShopper,
+		origin,
+	}) => {
+		const { page, token } = await freshShopper();
+		const product = await makeProduct(origin, admin, { name: 'Still paid' }, 1);
+		await callsOf(origin, { token }).call('POST /cart', { productId: product.id, quantity: 1 });
+		await page.setViewportSize({ width, height: 800 });
+		await serveProvider(page, provider);
+		const still = { shift: 0, moved: [] };
+		expect(await shiftOf(page, '/checkout')).toEqual(still);
+		await addAddress(page);
+		await page.getByRole('button', { name: 'Pay Now' }).click();
+		const thanks = page.getByRole('heading', { level: 1, name: 'Thank you for your order' });
+		await expect(thanks).toBeVisible();
+		await page.reload({ waitUntil: 'networkidle' });
+		await expect(thanks).toBeVisible();
+		expect(await shiftSoFar(page)).toEqual(still);
+	});

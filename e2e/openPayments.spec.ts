@@ -109,11 +109,13 @@ test('PAY-013 a payment whose order could not be asked for turns into the order,
 	await page.reload();
 	await expect(panel(page, 'confirming')).toBeVisible();
 	await page.unroute(check, refuse);
-	await expect(panel(page, 'placed')).toContainText(/Order NSH-\d+ placed/, { timeout: 20_000 });
-	await expect(page.getByText(/^Your cart is empty\./)).toBeVisible();
-	const number = /NSH-\d+/.exec((await panel(page, 'placed').textContent()) ?? '')?.[0] ?? '';
-	await panel(page, 'placed').getByRole('link', { name: 'Your Orders' }).click();
+	const confirmation = page.getByRole('article', { name: /^Order NSH-\d+$/ });
+	await expect(confirmation).toContainText('Thank you for your order', { timeout: 20_000 });
 	await expect(page).toHaveURL('/profile?tab=orders');
+	expect(await callsOf(origin, { token }).call('GET /cart')).toEqual([]);
+	const number = /NSH-\d+/.exec((await confirmation.textContent()) ?? '')?.[0] ?? '';
+	await confirmation.getByRole('link', { name: 'View Your Orders' }).click();
+	await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
 	await expect(page.locator('[data-order]').filter({ hasText: number })).toHaveCount(1);
 });
 
@@ -190,6 +192,7 @@ test('PAY-013 a window that was closed after the bank had taken the money still 
 	await paid;
 	await page.waitForTimeout(500);
 	await page.getByRole('button', { name: 'Cancel payment' }).click();
-	await expect(panel(page, 'placed')).toContainText(/Order NSH-\d+ placed/);
-	await expect(page.getByText(/^Your cart is empty\./)).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+	await expect(page).toHaveURL('/profile?tab=orders');
+	await expect(page.getByRole('button', { name: 'Shopping Cart', exact: true })).toBeVisible();
 });

@@ -217,9 +217,9 @@ test('the sessions of an account are listed in plain words; one, or all but this
 		return String((await answer.json()).token);
 	};
 	await page.goto('/profile?tab=profile');
-	const list = page.getByRole('region', { name: 'Where You Are Logged In' });
+	const list = page.getByRole('region', { name: 'Logged-in Devices' });
 	await expect(list.getByRole('listitem')).toHaveCount(1);
-	await expect(list).toContainText('This one');
+	await expect(list).toContainText('This device');
 	await expect(list.getByRole('button', { name: 'Sign out elsewhere' })).toHaveCount(0);
 
 	const firefox = await loggedInBy('Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0');
@@ -229,7 +229,7 @@ test('the sessions of an account are listed in plain words; one, or all but this
 	await page.reload();
 	await expect(list.getByRole('listitem')).toHaveCount(3);
 	const here = list.getByRole('listitem').first();
-	await expect(here).toContainText('This one');
+	await expect(here).toContainText('This device');
 	await expect(here.getByRole('button')).toHaveCount(0);
 	await expect(list.getByRole('listitem').filter({ hasText: 'Firefox on Linux' })).toContainText(
 		/Logged in [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M.*Last used [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M/,
@@ -246,5 +246,5 @@ test('the sessions of an account are listed in plain words; one, or all but this
 	await list.getByRole('button', { name: 'Sign out elsewhere' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Sign out elsewhere' }).click();
 	await expect(list.getByRole('listitem')).toHaveCount(1);
-	await expect(list).toContainText('This one');
+	await expect(list).toContainText('This device');
 });

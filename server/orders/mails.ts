@@ -20,7 +20,7 @@ const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 export const greeting = (name: string) => paragraph(`Dear ${name},`);
 export const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=orders`;
 const backWithin =
-	'Your bank usually shows the money within 5 to 7 working days. It goes back the way it came; there is nothing you need to do.';
+	'The money goes to the card or account you paid with, usually within 5 to 7 working days. You do not need to do anything.';
 
 /** A mail without the id that its sending gives it. */
 export type Written = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
@@ -36,12 +36,12 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 		to: order.user.email,
 		...layOut({
 			subject: `Your order ${order.number} at ${store.name}`,
-			preview: `We have your payment of ${formatRupeesExact(order.totalAmount)} and get your order ready.`,
+			preview: `We've received your payment of ${formatRupeesExact(order.totalAmount)} and are packing your order.`,
 			heading: 'Thank you for your order',
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`We have your payment and get your order ${order.number} ready. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
+					`We've received your payment and are packing order ${order.number}. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
 				),
 				table(
 					['Item', 'Quantity', 'Price'],
@@ -99,13 +99,13 @@ export async function paymentRefundedMail(
 	return {
 		to: buyer.email,
 		...layOut({
-			subject: `Your payment of ${money(payment.amountPaise)} goes back to you`,
-			preview: 'We could not turn it into an order, and return all of it.',
-			heading: 'We are sorry: your payment goes back to you',
+			subject: `Refund of ${money(payment.amountPaise)} initiated`,
+			preview: 'We could not place your order and are refunding the full amount.',
+			heading: 'We are sorry: your payment is being refunded',
 			blocks: [
 				greeting(buyer.name),
 				paragraph(
-					`We received your payment of ${money(payment.amountPaise)} but could not turn it into an order. ${refund?.reason ?? ''} We return the whole amount.`,
+					`We received your payment of ${money(payment.amountPaise)} but could not place your order. ${refund?.reason ?? ''} We are refunding the full amount.`,
 				),
 				facts([
 					['Amount', money(payment.amountPaise)],
@@ -144,13 +144,13 @@ export async function itemRefundedMail(services: Services, itemId: OrderItemId):
 	return {
 		to: order.buyerEmail,
 		...layOut({
-			subject: `${amount} of your order ${orderNumber(order)} goes back to you`,
+			subject: `Refund of ${amount} initiated: order ${orderNumber(order)}`,
 			preview: `${item.name} was ${item.status}.`,
-			heading: 'A refund is on its way',
+			heading: 'Your refund is on its way',
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${item.status}. We return what you paid for it, GST and shipping included: ${amount}.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
+					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${item.status}. We are refunding ${amount}, GST and shipping included.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
 				note(backWithin),
 				button('See your orders', ordersUrl(services)),
@@ -161,15 +161,15 @@ export async function itemRefundedMail(services: Services, itemId: OrderItemId):
 }
 
 const announcements: Record<Fulfilment, { heading: string; sentence: string }> = {
-	pending: { heading: 'Your item is being prepared', sentence: 'is being prepared for shipping.' },
+	pending: { heading: 'Your item is being packed', sentence: 'is being packed.' },
 	shipped: { heading: 'Your item is on its way', sentence: 'has been handed to the courier.' },
 	delivered: {
 		heading: 'Your item has arrived',
-		sentence: 'has been delivered. We hope it serves you well.',
+		sentence: 'has been delivered. We hope you enjoy it.',
 	},
 	completed: { heading: 'Your order is complete', sentence: 'is complete.' },
 	cancelled: { heading: 'Your item was cancelled', sentence: 'was cancelled.' },
-	rejected: { heading: 'We cannot deliver your item', sentence: 'cannot be delivered by us. We are sorry.' },
+	rejected: { heading: 'We cannot deliver your item', sentence: 'cannot be delivered. We are sorry.' },
 };
 
 /** To the buyer: where an item is on its way. @param status as it was set, whatever it is by now */
@@ -205,7 +205,7 @@ export async function itemStatusMail(
 				...(refund === null ? [] : [note(backWithin)]),
 				parcel === undefined
 					? button('See your orders', ordersUrl(services))
-					: button('Follow your parcel', parcel),
+					: button('Track your parcel', parcel),
 			],
 		}),
 		attachments: creditNote?.attachments,

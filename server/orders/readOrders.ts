@@ -44,6 +44,7 @@ export async function wireItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 		gst: basisPointsToPercent(item.gstBasisPoints),
 		total: paiseToRupees(itemValue(item)),
 		status: item.status,
+		statusChangedAt: item.statusChangedAt.toISOString(),
 		expectedDate: item.expectedDate,
 		courierPartner: item.courierPartner,
 		trackingId: item.trackingId,

@@ -90,7 +90,7 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 			document.body.append(this.#host);
 			this.#dialog.classList.toggle('dark', document.documentElement.dataset.theme === 'dark');
 			this.#dialog.showModal();
-			this.#card.number.input.focus();
+			this.#pay.focus();
 			void this.#readOrder();
 		}
 
@@ -198,6 +198,8 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 				});
 			}
 			choose('card');
+			const [first] = testCards;
+			if (first !== undefined) this.#fill(first[1]);
 			const { input } = this.#card.number;
 			input.addEventListener('input', () => {
 				// Only while typing at the end: a caret in the middle would jump.
@@ -211,15 +213,20 @@ export function installDialog(styles: string, testCards: [outcome: string, numbe
 			];
 		}
 
+		/** A test card, ready to be paid with. */
+		#fill(number: string): void {
+			this.#card.number.input.value = number;
+			this.#card.expiry.input.value = '12/39';
+			this.#card.cvv.input.value = '123';
+		}
+
 		#testCards(): HTMLElement {
 			const rows = testCards.map(([outcome, number]) => {
 				const use = element('button', { type: 'button' }, number);
 				use.addEventListener('click', () => {
 					if (this.#busy) return;
 					this.#dialog.querySelector<HTMLElement>('#tab-card')?.click();
-					this.#card.number.input.value = number;
-					this.#card.expiry.input.value = '12/39';
-					this.#card.cvv.input.value = '123';
+					this.#fill(number);
 					this.#pay.focus();
 				});
 				return element('li', {}, use, ` ${outcome}`);

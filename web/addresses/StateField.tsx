@@ -5,11 +5,13 @@ import { Select } from '../ui/Select.tsx';
 export function StateField({
 	value,
 	pin,
+	hint,
 	error,
 	onChoose,
 }: {
 	value: string;
 	pin: string;
+	hint: string | undefined;
 	error: string | undefined;
 	onChoose: (name: string) => void;
 }) {
@@ -19,12 +21,10 @@ export function StateField({
 		<Select
 			label="State"
 			name="state"
-			autoComplete="address-level1"
+			autoComplete="shipping address-level1"
 			value={value}
 			onChange={(event) => onChoose(event.target.value)}
-			hint={
-				elsewhere ? `PIN codes that begin with ${pin.trim()} are in ${suggested.join(' or ')}.` : undefined
-			}
+			hint={elsewhere ? `PIN codes that begin with ${pin.trim()} are in ${suggested.join(' or ')}.` : hint}
 			error={error}
 			required
 		>

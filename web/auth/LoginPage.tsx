@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountRefused } from '../session/account.ts';
 import { keepIntentsFor } from '../session/intentsOfAccount.ts';
+import { readNewAccount, rememberNewAccount } from '../session/newAccount.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { useLogin, useSession } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
@@ -61,12 +62,18 @@ export default function LoginPage() {
 	const form = useRef<HTMLFormElement>(null);
 	const { data: shop } = useQuery(shopConfigQuery());
 
+	useEffect(() => {
+		const field = form.current?.elements.namedItem('email');
+		if (field instanceof HTMLInputElement && field.value === '') field.value = readNewAccount() ?? '';
+	}, []);
+
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const data = new FormData(event.currentTarget);
 		const email = fieldOf(data, 'email');
 		try {
 			await login(email, fieldOf(data, 'password'));
+			rememberNewAccount(null);
 		} catch (error) {
 			const unverified = error instanceof AccountRefused && error.needsVerification;
 			if (unverified) keepIntentsFor(email);

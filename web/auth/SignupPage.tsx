@@ -1,8 +1,11 @@
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { signup } from '../session/account.ts';
 import { keepIntentsFor } from '../session/intentsOfAccount.ts';
+import { rememberNewAccount } from '../session/newAccount.ts';
+import { useLogin } from '../session/useSession.ts';
+import { onVerified } from '../session/verifiedAccount.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -17,7 +20,8 @@ const tooShort = 'Password must be at least 6 characters long';
 /** Document 2, §2.6. */
 export default function SignupPage() {
 	const [failure, setFailure] = useState<Failure>();
-	const [created, setCreated] = useState<{ email: string }>();
+	const [created, setCreated] = useState<{ email: string; password: string }>();
+	const login = useLogin();
 	const { busy, during } = useBusy();
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,12 +34,24 @@ export default function SignupPage() {
 		try {
 			await signup(fieldOf(form, 'name'), email, password);
 			keepIntentsFor(email);
+			rememberNewAccount(email);
 			setFailure(undefined);
-			setCreated({ email });
+			setCreated({ email, password });
 		} catch (error) {
 			setFailure(failureOf(error, 'Signup failed. Please try again.'));
 		}
 	}
+
+	useEffect(() => {
+		if (created === undefined) return;
+		return onVerified(() => {
+			login(created.email, created.password).then(
+				() => rememberNewAccount(null),
+				// It was another account, or the shop cannot be reached: they log in by hand.
+				() => undefined,
+			);
+		});
+	}, [created, login]);
 
 	if (created !== undefined)
 		return (

@@ -1,12 +1,51 @@
 import { BadgeCheck, LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useCart } from '../cart/queries.ts';
 import { call } from '../session/call.ts';
+import { readIntents } from '../session/pendingAction.ts';
+import { useSession } from '../session/useSession.ts';
+import { tellVerified } from '../session/verifiedAccount.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthCard, Outcome } from './AuthCard.tsx';
 import { failureOf } from './authFailure.ts';
 
-type State = { kind: 'loading' } | { kind: 'verified' | 'failed'; text: string };
+type State =
+	| { kind: 'loading' }
+	/** `page` is where they were asked to log in. */
+	| { kind: 'verified'; text: string; page: string }
+	| { kind: 'failed'; text: string };
+
+/** The way on: to the login, or past it for who is logged in by now. Both take the same room, so that nothing moves. */
+function WayOn({ page }: { page: string }) {
+	const { user } = useSession();
+	const { count } = useCart();
+	if (user === undefined)
+		return (
+			<>
+				<ButtonLink to="/login" size="large">
+					Go to Login
+				</ButtonLink>
+				<span aria-hidden className="button button-large invisible" />
+			</>
+		);
+	return (
+		<>
+			{count > 0 ? (
+				<ButtonLink variant="accent" to="/checkout" reloadDocument size="large">
+					Continue to Checkout
+				</ButtonLink>
+			) : (
+				<ButtonLink to={page} size="large">
+					Continue Shopping
+				</ButtonLink>
+			)}
+			<ButtonLink variant="secondary" to="/login" size="large">
+				Go to Login
+			</ButtonLink>
+		</>
+	);
+}
 
 /** Document 2, §2.6. */
 export default function VerifyEmailPage() {
@@ -20,7 +59,11 @@ export default function VerifyEmailPage() {
 				text: 'No verification token found. Please check your email for the correct verification link.',
 			});
 		call('GET /auth/verify-email/{token}', { params: { token } }).then(
-			({ message }) => setState({ kind: 'verified', text: message }),
+			({ message }) => {
+				setState({ kind: 'verified', text: message, page: readIntents().at(-1)?.page ?? '/' });
+				// The tab in which they signed up, if it is still open, logs them in.
+				tellVerified();
+			},
 			(error: unknown) =>
 				setState({ kind: 'failed', text: failureOf(error, 'Verification failed. Please try again.').text }),
 		);
@@ -41,9 +84,9 @@ export default function VerifyEmailPage() {
 				icon={<Outcome Icon={BadgeCheck} tone="success" />}
 				intro={state.text}
 			>
-				<ButtonLink to="/login" size="large" className="w-full">
-					Go to Login
-				</ButtonLink>
+				<div className="flex flex-col gap-3">
+					<WayOn page={state.page} />
+				</div>
 			</AuthCard>
 		);
 	return (

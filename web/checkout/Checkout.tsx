@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
-import type { AddressId, ProductId } from '../../contracts/ids.ts';
+import type { AddressId, OrderId, ProductId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { useAddresses } from '../addresses/queries.ts';
 import { NetworkFailed } from '../session/call.ts';
 import { readChosenAddress, rememberChosenAddress } from '../session/chosenAddress.ts';
 import { readLastGstin, rememberGstin } from '../session/lastGstin.ts';
+import { placedOrder } from '../session/placedOrder.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -16,6 +17,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { ChangesNotice, DismissedNotice, Promises } from './CheckoutNotices.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
+import { obstacleOf } from './obstacle.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { QuoteLines, Totals } from './QuoteLines.tsx';
 import { changesBetween } from './quoteChanges.ts';
@@ -41,7 +43,11 @@ export default function Checkout({ user }: { user: User }) {
 	const payment = useWatchedPayment();
 	const [gstin, setGstin] = useState(() => readLastGstin(user.id));
 	const [gstinError, setGstinError] = useState<string>();
+	const obstacleId = useId();
 	const gstinField = useRef<HTMLInputElement>(null);
+	const payButton = useRef<HTMLButtonElement>(null);
+	/** The form on the page was saved: the shopper goes on to pay as soon as that can be done. */
+	const goesOn = useRef(false);
 	/** Two presses before the page is drawn anew are one. */
 	const busy = useRef(false);
 	const address = selectedOf(addresses, chosen);
@@ -68,6 +74,10 @@ export default function Checkout({ user }: { user: User }) {
 
 	const readAnew = () => client.invalidateQueries({ queryKey: ['me'] });
 
+	/** Shown where the document sends who has paid (document 2, §4). @param orderId unknown where the shop did not say it */
+	const showOrder = (orderId: OrderId | undefined) =>
+		navigate('/profile?tab=orders', orderId === undefined ? undefined : { state: placedOrder(orderId) });
+
 	async function pay(): Promise<void> {
 		if (quote === undefined || address === undefined) return;
 		if (shop === undefined) throw new Error('The shop has not said how to pay.');
@@ -81,7 +91,7 @@ export default function Checkout({ user }: { user: User }) {
 					text: 'A confirmation e-mail with your invoice is on its way.',
 					ms: orderPlacedMs,
 				});
-				return navigate('/profile?tab=orders');
+				return showOrder(outcome.orderId);
 			case 'dismissed':
 				setDismissed(true);
 				// It may have been paid, though the page never heard so from the window.
@@ -137,14 +147,26 @@ export default function Checkout({ user }: { user: User }) {
 		}
 	}
 
-	const short = quote?.lines.some((line) => line.available < line.quantity) ?? false;
-	const payable =
-		quote !== undefined &&
-		!empty &&
-		!short &&
-		address !== undefined &&
-		changes.length === 0 &&
-		!payment.mayBePaid(quote.lines.map(({ productId }) => productId));
+	const obstacle = obstacleOf({
+		quote,
+		addressChosen,
+		addressesFailed,
+		changed: changes.length > 0,
+		mayBePaid: quote !== undefined && payment.mayBePaid(quote.lines.map(({ productId }) => productId)),
+	});
+	const placed = payment.watched?.progress?.order?.id;
+
+	useEffect(() => {
+		if (obstacle !== undefined || !goesOn.current) return;
+		goesOn.current = false;
+		payButton.current?.focus();
+	}, [obstacle]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: going there once is enough
+	useEffect(() => {
+		if (placed !== undefined) void showOrder(placed);
+	}, [placed]);
+
 	if ((quote === undefined && !isError) || awaitingAddresses) return <LoadingCheckout />;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
@@ -167,13 +189,21 @@ export default function Checkout({ user }: { user: User }) {
 					{addressesFailed ? (
 						<RetryNotice onRetry={reload}>Your addresses could not be loaded.</RetryNotice>
 					) : (
-						<ShippingAddress addresses={addresses} selected={address} onSelect={choose} reload={reload} />
+						<ShippingAddress
+							addresses={addresses}
+							selected={address}
+							onSelect={choose}
+							onFirst={() => {
+								goesOn.current = true;
+							}}
+							reload={reload}
+						/>
 					)}
 					<div className="mt-6 max-w-md">
 						<TextField
 							ref={gstinField}
 							label="GSTIN (for a business invoice)"
-							hint="Optional. It has to be of the State that the parcel goes to."
+							hint="Optional. It must be of the delivery state."
 							value={gstin}
 							error={gstinError}
 							maxLength={40}
@@ -188,7 +218,7 @@ export default function Checkout({ user }: { user: User }) {
 					</div>
 				</Card>
 			</div>
-			<div className="lg:sticky lg:top-32">
+			<div className="lg:sticky lg:top-24">
 				<Card title="Summary">
 					{quote !== undefined && <Totals quote={quote} />}
 					{changes.length > 0 && quote !== undefined && seen !== undefined && (
@@ -212,14 +242,21 @@ export default function Checkout({ user }: { user: User }) {
 						dismissed && <DismissedNotice />
 					)}
 					<Button
+						ref={payButton}
 						variant="accent"
 						size="large"
 						className="mt-5 w-full"
-						disabled={!payable || paying}
+						disabled={obstacle !== undefined || paying}
+						aria-describedby={obstacle === undefined ? undefined : obstacleId}
 						onClick={() => void payNow()}
 					>
 						{paying ? 'Processing Payment...' : 'Pay Now'}
 					</Button>
+					{obstacle !== undefined && (
+						<p id={obstacleId} className="mt-2 text-sm">
+							{obstacle}
+						</p>
+					)}
 					<Promises sandbox={shop?.payment.sandbox ?? false} />
 				</Card>
 			</div>

@@ -10,8 +10,8 @@ export function DismissedNotice() {
 	return (
 		<div className="mt-4">
 			<Notice kind="info">
-				The payment window was closed. Your items stay reserved for {store.holdMinutes} minutes: press Pay Now
-				to go on. If you did pay, the order appears under{' '}
+				You closed the payment window. Your items are reserved for {store.holdMinutes} minutes; press Pay Now
+				to try again. If you did pay, your order will appear under{' '}
 				<Link to="/profile?tab=orders" className="underline">
 					Your Orders
 				</Link>
@@ -58,9 +58,9 @@ export function ChangesNotice({
 /** What a shopper may rely on before paying. */
 export function Promises({ sandbox }: { sandbox: boolean }) {
 	const lines = [
-		{ Icon: Lock, text: 'Paid in the window of Razorpay: no card number reaches this shop.' },
-		{ Icon: FileText, text: 'The GST invoice comes with the confirmation e-mail.' },
-		{ Icon: RotateCcw, text: `${store.returnDays} days to return what does not suit you.` },
+		{ Icon: Lock, text: 'Secure payment by Razorpay. We never see your card details.' },
+		{ Icon: FileText, text: 'GST invoice with your confirmation e-mail.' },
+		{ Icon: RotateCcw, text: `${store.returnDays}-day returns on unused items.` },
 	];
 	return (
 		<ul className="mt-5 space-y-2 border-line border-t pt-5 text-muted text-sm">
@@ -70,7 +70,7 @@ export function Promises({ sandbox }: { sandbox: boolean }) {
 					{text}
 				</li>
 			))}
-			{sandbox && <li>This shop uses a payment sandbox: no money moves.</li>}
+			{sandbox && <li>This is a test payment. No money will be charged.</li>}
 		</ul>
 	);
 }

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { PaymentProgress } from '../../contracts/payments.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { Watched } from './paymentWatch.ts';
 
-type Look = { kind: 'info' | 'success' | 'warning'; title: string; text: ReactNode };
+type Look = { kind: 'info' | 'success' | 'warning'; title: string; text: string };
 
 const confirming: Look = {
 	kind: 'info',
@@ -22,15 +20,7 @@ function lookOf(progress: PaymentProgress | undefined): Look {
 			return {
 				kind: 'success',
 				title: `Order ${progress.order?.number ?? ''} placed`,
-				text: (
-					<>
-						We have received your payment of {formatRupeesExact(progress.amount)}. The order is under{' '}
-						<Link to="/profile?tab=orders" className="underline">
-							Your Orders
-						</Link>
-						, and an e-mail with your invoice is on its way.
-					</>
-				),
+				text: 'Opening your order...',
 			};
 		case 'declined':
 			return {

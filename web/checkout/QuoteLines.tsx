@@ -93,13 +93,11 @@ export function QuoteLines({ quote, onTakeOut }: { quote: Quote; onTakeOut: (id:
 function ruleText({ shippingRule, shipping }: Quote): string {
 	switch (shippingRule) {
 		case 'free over threshold':
-			return `Shipping is free on goods over ${formatRupees(store.shipping.freeOver)}.`;
+			return `Free shipping on orders over ${formatRupees(store.shipping.freeOver)}.`;
 		case 'flat cap':
-			return `Shipping is never more than ${formatRupees(store.shipping.flatCap)} an order.`;
+			return `You pay at most ${formatRupees(store.shipping.flatCap)} for shipping.`;
 		case 'sum':
-			return shipping === 0
-				? 'These items ship without a charge.'
-				: 'Shipping is the sum of the charges of each item.';
+			return shipping === 0 ? 'Free shipping on this order.' : 'Shipping is charged per item.';
 	}
 }
 

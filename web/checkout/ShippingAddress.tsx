@@ -3,6 +3,7 @@ import type { Address } from '../../contracts/addresses.ts';
 import type { AddressId } from '../../contracts/ids.ts';
 import { AddressCards } from '../addresses/AddressCards.tsx';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
+import { AddressForm } from '../addresses/AddressForm.tsx';
 import { call } from '../session/call.ts';
 import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,16 +22,19 @@ type Dialogs =
 	| { kind: 'edit'; address: Address | undefined }
 	| { kind: 'delete'; address: Address };
 
-/** Where it goes: document 2, §2.3 and §4. */
+/** Where it goes: document 2, §2.3 and §4. A shopper without an address finds the form on the page itself. */
 export function ShippingAddress({
 	addresses,
 	selected,
 	onSelect,
+	onFirst,
 	reload,
 }: {
 	addresses: Address[];
 	selected: Address | undefined;
 	onSelect: (id: AddressId | undefined) => void;
+	/** The form on the page was saved: the shopper goes on to pay. */
+	onFirst: () => void;
 	/** Reads the addresses anew after one was changed. */
 	reload: () => Promise<void>;
 }) {
@@ -54,8 +58,24 @@ export function ShippingAddress({
 		<>
 			{addresses.length === 0 ? (
 				<>
-					<p className="mb-4 text-muted">No address found.</p>
-					<Button onClick={add}>Add Address</Button>
+					<p className="mb-5 text-muted">
+						<span>No address found.</span> Where should we deliver?
+					</p>
+					<AddressForm
+						address={undefined}
+						withDefault={false}
+						onSaved={(saved) => {
+							onSelect(saved.id);
+							toast.success('Address added successfully');
+							onFirst();
+							void reload();
+						}}
+						actions={(busy) => (
+							<Button type="submit" size="large" loading={busy} className="w-full sm:w-auto">
+								Add Address
+							</Button>
+						)}
+					/>
 				</>
 			) : (
 				<>

@@ -1,5 +1,6 @@
 import type { Address } from '../../contracts/addresses.ts';
 import type { User } from '../../contracts/auth.ts';
+import type { OrderId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
@@ -24,7 +25,9 @@ import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paym
  * `paymentOrder` is the id to ask the server by where the dialog was opened and no order is there.
  */
 export type Outcome =
-	| { kind: 'placed' | 'changed' }
+	/** The order's id where the shop answered it: that it is placed, the answer's status alone says. */
+	| { kind: 'placed'; orderId: OrderId | undefined }
+	| { kind: 'changed' }
 	| { kind: 'not begun'; sentence: string | undefined }
 	| { kind: 'gstin refused'; sentence: string }
 	| ({ paymentOrder: string } & Unfinished);
@@ -80,9 +83,9 @@ async function verify(result: PaymentResult): Promise<Unfinished | undefined> {
 async function claimOrder(
 	{ user, quote, address }: Purchase,
 	paymentId: string,
-): Promise<Unfinished | undefined> {
+): Promise<{ kind: 'placed'; orderId: OrderId | undefined } | Unfinished> {
 	try {
-		await call('POST /orders', {
+		const order = await call('POST /orders', {
 			body: {
 				userId: user.id,
 				addressId: address.id,
@@ -97,7 +100,7 @@ async function claimOrder(
 				status: 'completed',
 			},
 		});
-		return undefined;
+		return { kind: 'placed', orderId: order?.id };
 	} catch (error) {
 		if (!(error instanceof CallRefused)) return { kind: 'not stored' };
 		if (error.status === 503 || error.answer.awaitingPayment === true) return { kind: 'awaiting' };
@@ -123,9 +126,9 @@ export async function payFor(purchase: Purchase): Promise<Outcome> {
 		prefill: { name: user.name, email: user.email },
 		notes: { address: linesOf(address).slice(0, 250) },
 	});
-	const unfinished: Unfinished | undefined =
+	const ended =
 		result === undefined
-			? { kind: 'dismissed' }
+			? ({ kind: 'dismissed' } as const)
 			: ((await verify(result)) ?? (await claimOrder(purchase, result.razorpay_payment_id)));
-	return unfinished === undefined ? { kind: 'placed' } : { ...unfinished, paymentOrder: begun.id };
+	return ended.kind === 'placed' ? ended : { ...ended, paymentOrder: begun.id };
 }

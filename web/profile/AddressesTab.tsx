@@ -16,7 +16,7 @@ function NoAddress() {
 	return (
 		<div className="flex items-center gap-4 rounded-md border border-line border-dashed p-6 text-muted">
 			<MapPin size={22} aria-hidden className="flex-none" />
-			<p>No address found. Add one, and checkout is a matter of two presses.</p>
+			<p>No address found. Add one to check out faster.</p>
 		</div>
 	);
 }

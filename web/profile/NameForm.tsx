@@ -49,7 +49,7 @@ export function NameForm({ user }: { user: User }) {
 					label="Email"
 					name="email"
 					value={user.email}
-					hint="Your email address is how we know you; it cannot be changed."
+					hint="Your email address cannot be changed."
 					readOnly
 				/>
 				<Button type="submit" loading={busy}>

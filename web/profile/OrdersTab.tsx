@@ -9,7 +9,6 @@ import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
 import { tellOtherTabs } from '../cart/otherTabs.ts';
 import { call, sentenceOf } from '../session/call.ts';
-import { saveFile } from '../session/saveFile.ts';
 import { toast } from '../shell/toasts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -17,23 +16,17 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { colourOf, orderBadges } from './orderBadge.ts';
+import { download, downloadInvoice } from './orderDocuments.ts';
 import { myOrdersQuery } from './orderQueries.ts';
+import { Timeline } from './Timeline.tsx';
 
 const colours = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' };
 const refundTexts = {
-	queued: 'on its way back to you',
-	pending: 'on its way back to you',
-	processed: 'given back to you',
-	failed: 'could not be given back yet; we are looking into it',
+	queued: (amount: string) => `Refund of ${amount} initiated.`,
+	pending: (amount: string) => `Refund of ${amount} initiated.`,
+	processed: (amount: string) => `${amount} refunded.`,
+	failed: (amount: string) => `Your refund of ${amount} is delayed. We are looking into it.`,
 };
-
-async function download(load: () => Promise<Blob>, name: string): Promise<void> {
-	try {
-		saveFile(await load(), name);
-	} catch (error) {
-		toast.error(sentenceOf(error, 'The document could not be loaded. Please try again.'));
-	}
-}
 
 function Tracking({ item }: { item: OrderItem }) {
 	const page = trackingPage(item.courierPartner, item.trackingId);
@@ -52,9 +45,7 @@ function Refund({ item }: { item: OrderItem }) {
 	const { creditNoteNumber } = refund;
 	return (
 		<p data-refund={refund.state} className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-			<span>
-				{formatRupeesExact(refund.amount)} {refundTexts[refund.state]}.
-			</span>
+			<span>{refundTexts[refund.state](formatRupeesExact(refund.amount))}</span>
 			{creditNoteNumber !== null && (
 				<button
 					type="button"
@@ -73,7 +64,7 @@ function Refund({ item }: { item: OrderItem }) {
 	);
 }
 
-function ItemRow({ item }: { item: OrderItem }) {
+function ItemRow({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
 	const facts = [
 		{
 			name: 'Status',
@@ -89,7 +80,7 @@ function ItemRow({ item }: { item: OrderItem }) {
 		{ name: 'Tracking ID', value: <Tracking item={item} /> },
 	];
 	return (
-		<li data-item={item.id} className="grid grid-cols-[4rem_1fr] gap-x-4 py-4">
+		<li data-item={item.id} className="grid grid-cols-[4rem_1fr] gap-x-4 py-5">
 			<div className="size-16 overflow-hidden rounded-sm border border-line bg-sunken">
 				<Picture
 					image={item.imageUrl === null ? undefined : { url: item.imageUrl, width: 64, height: 64 }}
@@ -104,7 +95,10 @@ function ItemRow({ item }: { item: OrderItem }) {
 						{item.quantity} × {formatRupeesExact(item.price)}
 					</p>
 				</div>
-				<dl className="mt-2 grid grid-cols-[2fr_3fr] gap-x-4 gap-y-1.5 text-sm lg:grid-cols-4">
+			</div>
+			<div className="col-span-2 mt-4 min-w-0">
+				<Timeline item={item} orderedAt={orderedAt} />
+				<dl className="mt-4 grid grid-cols-[2fr_3fr] gap-x-4 gap-y-1.5 text-sm lg:grid-cols-4">
 					{facts.map(({ name, value }) => (
 						<div key={name} className="min-w-0">
 							<dt className="text-muted text-xs">{name}</dt>
@@ -171,21 +165,12 @@ function OrderCard({ order }: { order: Order }) {
 			</header>
 			<ul className="divide-y divide-line px-5">
 				{order.orderItems.map((item) => (
-					<ItemRow key={item.id} item={item} />
+					<ItemRow key={item.id} item={item} orderedAt={order.createdAt} />
 				))}
 			</ul>
 			<footer className="flex flex-wrap gap-2 border-line border-t px-5 py-3">
 				<BuyAgain order={order} />
-				<Button
-					variant="ghost"
-					size="small"
-					onClick={() =>
-						void download(
-							() => call('GET /orders/{id}/invoice', { params: { id: order.id } }),
-							`invoice-${order.number}.pdf`,
-						)
-					}
-				>
+				<Button variant="ghost" size="small" onClick={() => void downloadInvoice(order)}>
 					<FileText size={15} aria-hidden />
 					Download Invoice
 				</Button>
@@ -205,7 +190,7 @@ export function OrdersTab({ user }: { user: User }) {
 			) : orders === undefined ? (
 				<RetryNotice onRetry={refetch}>Your orders could not be loaded.</RetryNotice>
 			) : orders.length === 0 ? (
-				<EmptyState title="You have no orders yet." text="What you buy appears here, with its way to you.">
+				<EmptyState title="You have no orders yet." text="Your orders and tracking will appear here.">
 					<ButtonLink to="/products">Explore the Shop</ButtonLink>
 				</EmptyState>
 			) : (

@@ -54,7 +54,7 @@ export function PasswordForm({ user }: { user: User }) {
 					minLength={shortestPassword}
 					autoComplete="new-password"
 				/>
-				<p className="text-muted text-sm">Changing it logs you out in every other browser.</p>
+				<p className="text-muted text-sm">This logs you out on all other devices.</p>
 				<Button type="submit" loading={busy}>
 					Change Password
 				</Button>

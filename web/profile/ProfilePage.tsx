@@ -1,10 +1,11 @@
 import { ArrowLeft, LogOut, type LucideIcon, MapPin, Package, User as UserIcon } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { store } from '../../store.config.ts';
 import { Guard } from '../session/Guard.tsx';
 import { lazyPart } from '../session/lazyPart.ts';
+import { placedOrderOf } from '../session/placedOrder.ts';
 import { useSession } from '../session/useSession.ts';
 import { initialsOf } from '../shell/initials.ts';
 import { PageHead } from '../shell/PageHead.tsx';
@@ -14,6 +15,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 
 // Each tab comes when it is opened: two of the three are not asked for on most visits.
 const AddressesTab = lazyPart(async () => ({ default: (await import('./AddressesTab.tsx')).AddressesTab }));
+const OrderPlaced = lazyPart(async () => ({ default: (await import('./OrderPlaced.tsx')).OrderPlaced }));
 const OrdersTab = lazyPart(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab }));
 const ProfileTab = lazyPart(async () => ({ default: (await import('./ProfileTab.tsx')).ProfileTab }));
 
@@ -49,8 +51,17 @@ function TabMenu({ tab }: { tab: Tab }) {
 function Profile({ user }: { user: User }) {
 	const [search] = useSearchParams();
 	const { logout } = useSession();
+	const placed = placedOrderOf(useLocation().state);
 	const asked = search.get('tab');
 	const tab = tabs.find(({ key }) => key === asked)?.key ?? 'orders';
+	if (tab === 'orders' && placed !== undefined)
+		return (
+			<Suspense fallback={<Spinner label="Loading" />}>
+				<div className="mx-auto max-w-4xl py-4">
+					<OrderPlaced orderId={placed} user={user} />
+				</div>
+			</Suspense>
+		);
 	return (
 		<>
 			<Link

@@ -23,7 +23,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
 			<div className="min-w-0 grow">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
 					{session.device}
-					{session.current && <Badge tone="success">This one</Badge>}
+					{session.current && <Badge tone="success">This device</Badge>}
 				</p>
 				<p className="text-muted text-sm">Logged in {dateAndTime(session.startedAt)}</p>
 				<p className="text-muted text-sm">
@@ -63,7 +63,7 @@ export function SessionsList() {
 
 	return (
 		<Card
-			title="Where You Are Logged In"
+			title="Logged-in Devices"
 			action={
 				others && (
 					<Button variant="ghost" size="small" onClick={() => setAsking(true)}>
@@ -97,7 +97,7 @@ export function SessionsList() {
 			{asking && (
 				<ConfirmDialog
 					title="Sign out elsewhere"
-					question="Every other browser and device is logged out of your account. You stay logged in here."
+					question="You will be logged out on all other devices. You stay logged in here."
 					confirm="Sign out elsewhere"
 					loading={busy}
 					onConfirm={() =>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { BasketOfPage } from './BasketOfPage.tsx';
 import { ChatButton } from './ChatButton.tsx';
+import { CheckoutShell } from './CheckoutShell.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -10,7 +11,7 @@ import { ToastRegion } from './ToastRegion.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScrollToTop } from './useScrollToTop.ts';
 
-/** What surrounds every page; the back-office has a top bar of its own instead. */
+/** What surrounds every page; the back-office has a top bar of its own instead, the checkout little. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	useScrollToTop();
@@ -37,13 +38,19 @@ export function Shell({ children }: { children: ReactNode }) {
 					Skip to content
 				</a>
 			</nav>
-			<TopBar />
-			<BasketOfPage>
-				<Header />
-				<div id="content">{children}</div>
-			</BasketOfPage>
-			<Footer />
-			<ChatButton />
+			{pathname === '/checkout' ? (
+				<CheckoutShell>{children}</CheckoutShell>
+			) : (
+				<>
+					<TopBar />
+					<BasketOfPage>
+						<Header />
+						<div id="content">{children}</div>
+					</BasketOfPage>
+					<Footer />
+					<ChatButton />
+				</>
+			)}
 			<ConnectionNotice />
 			<ToastRegion />
 		</>

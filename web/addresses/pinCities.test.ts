@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cityOfPin } from './pinCities.ts';
+
+test.each([
+	['110011', 'New Delhi'],
+	['147001', 'Patiala'],
+	['201301', 'Noida'],
+	['201310', 'Greater Noida'],
+	['400701', 'Navi Mumbai'],
+	['560001', 'Bengaluru'],
+	['600020', 'Chennai'],
+	['682016', 'Kochi'],
+	['721301', 'Kharagpur'],
+	// Towns and villages that share the first three digits with a city.
+	['147201', undefined],
+	['141401', undefined],
+	['734203', undefined],
+	// No such codes.
+	['900056', undefined],
+	['000000', undefined],
+])('FACE-060 PIN code %s is in %s', (pin, city) => {
+	expect(cityOfPin(pin)).toBe(city);
+});

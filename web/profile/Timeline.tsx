@@ -1,0 +1,99 @@
+import { Check, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { trackingPage } from '../../contracts/couriers.ts';
+import { businessDays, dateText, shortDate } from '../../contracts/dates.ts';
+import type { OrderItem } from '../../contracts/orders.ts';
+import { store } from '../../store.config.ts';
+import { type Step, stepsOf } from './orderSteps.ts';
+
+const looks: Record<Step['state'], { dot: string; name: string; said: string }> = {
+	done: { dot: 'border-success bg-success text-page', name: '', said: 'done' },
+	current: { dot: 'border-accent bg-surface', name: 'font-semibold', said: 'next' },
+	'to come': { dot: 'border-line-strong bg-surface', name: 'text-muted', said: 'to come' },
+};
+
+function dateOf(name: string, item: OrderItem, orderedAt: string): string | undefined {
+	if (name === 'Ordered') return shortDate(orderedAt);
+	const reached = { Shipped: 'shipped', Delivered: 'delivered' }[name];
+	return reached === item.status ? shortDate(item.statusChangedAt) : undefined;
+}
+
+/** What is going on with an item right now, in a sentence. */
+function Now({ item }: { item: OrderItem }): ReactNode {
+	const expected = item.expectedDate === null ? undefined : dateText(item.expectedDate);
+	switch (item.status) {
+		case 'shipped': {
+			const page = trackingPage(item.courierPartner, item.trackingId);
+			return (
+				<>
+					On its way{item.courierPartner !== null && ` with ${item.courierPartner}`}
+					{expected !== undefined && `, expected by ${expected}`}.{' '}
+					{page !== undefined && (
+						<a
+							href={page}
+							target="_blank"
+							rel="noreferrer"
+							className="inline-flex items-center gap-1 underline"
+						>
+							Track parcel
+							<ExternalLink size={13} aria-label="(opens the courier's page)" />
+						</a>
+					)}
+				</>
+			);
+		}
+		case 'delivered':
+			return `Delivered. Unused items can be returned within ${store.returnDays} days.`;
+		case 'completed':
+			return 'Delivered. We hope you enjoy it.';
+		case 'cancelled':
+			return 'This item was cancelled.';
+		case 'rejected':
+			return 'We could not deliver this item. We are sorry.';
+		default:
+			return expected === undefined
+				? `Being packed. Usually delivered within ${businessDays(store.shipping.deliveryDays)}.`
+				: `Being packed, expected by ${expected}.`;
+	}
+}
+
+/** Where an item is on its way to its buyer. */
+export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
+	const steps = stepsOf(item.status);
+	return (
+		<>
+			{steps !== undefined && (
+				<ol aria-label={`Progress of ${item.name}`} className="isolate mb-2 grid grid-cols-4 text-xs">
+					{steps.map(({ name, state }, position) => {
+						const { dot, name: nameLook, said } = looks[state];
+						const date = dateOf(name, item, orderedAt);
+						return (
+							<li key={name} data-step={state} className="relative text-center">
+								{position > 0 && (
+									<span
+										aria-hidden
+										className={`absolute top-2.5 right-1/2 h-0.5 w-full ${state === 'done' ? 'bg-success' : 'bg-line'}`}
+									/>
+								)}
+								<span
+									aria-hidden
+									className={`relative z-10 mx-auto grid size-5 place-items-center rounded-full border-2 ${dot}`}
+								>
+									{state === 'done' && <Check size={12} strokeWidth={3} />}
+								</span>
+								<span className={`mt-1 block ${nameLook}`}>
+									{name}
+									<span className="sr-only">, {said}</span>
+								</span>
+								{date !== undefined && <span className="block text-muted">{date}</span>}
+							</li>
+						);
+					})}
+				</ol>
+			)}
+			<p className="text-sm">
+				<Now item={item} />
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { store } from '../../store.config.ts';
+import { CartDropdown } from '../cart/CartDropdown.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { BasketOfPage } from './BasketOfPage.tsx';
+
+const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+/** What surrounds the checkout: the way back to shop and cart, help and the policies, and nothing else to follow. */
+export function CheckoutShell({ children }: { children: ReactNode }) {
+	return (
+		<>
+			<BasketOfPage>
+				<header data-site-header className="sticky top-0 z-30 border-line border-b bg-page">
+					<div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2 md:gap-x-8">
+						<Link
+							to="/"
+							reloadDocument
+							aria-label={`${store.name}, home`}
+							className="flex items-center gap-1.5 py-1 md:gap-2.5"
+						>
+							<Logo size={28} />
+							<span className="font-display text-xl">{store.name}</span>
+						</Link>
+						<p className="flex items-center gap-1.5 text-muted text-sm">
+							<Lock size={14} aria-hidden className="flex-none" />
+							<span>
+								Secure<span className="max-sm:sr-only"> checkout</span>
+							</span>
+						</p>
+						<Link to="/contact" reloadDocument className={`ml-auto text-sm ${link}`}>
+							Help
+						</Link>
+						<CartDropdown />
+					</div>
+				</header>
+				<div id="content">{children}</div>
+			</BasketOfPage>
+			<footer className="mt-12 border-line border-t text-muted text-sm">
+				<div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 py-3">
+					<span className="mr-auto py-2">{store.seller.legalName}</span>
+					<Link to="/privacy-policy" reloadDocument className={link}>
+						Privacy Policy
+					</Link>
+					<Link to="/terms-of-service" reloadDocument className={link}>
+						Terms of Service
+					</Link>
+				</div>
+			</footer>
+		</>
+	);
+}
