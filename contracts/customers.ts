@@ -21,7 +21,7 @@ export const customer = z.strictObject({
 	verified: z.boolean(),
 	registeredAt: dateTime,
 	orders: z.int(),
-	/** Rupees: what was charged for all their orders less what went back. */
+	/** Rupees: what was charged for all their orders, less refunds. */
 	totalSpent: sum,
 	lastOrderAt: dateTime.nullable(),
 });
@@ -51,7 +51,7 @@ export const listCustomers = endpoint({
 	}),
 });
 
-/** What the people of the shop remember about a customer, one text for all of them. */
+/** The notes of the shop’s team about a customer, one text for all of them. */
 export const customerNotes = z.strictObject({
 	text: z.string(),
 	/** Grows with every change; 0 while nothing was ever written. */

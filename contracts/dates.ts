@@ -58,7 +58,7 @@ export function shortDate(moment: Moment): string {
 	return `${monthName.slice(0, 3)} ${dayOfMonth}`;
 }
 
-/** Nov 2026, as the name of a bar that stands for a month. */
+/** Nov 2026, as the name of a month’s bar in a chart. */
 export function shortMonth(moment: Moment): string {
 	const { monthName, year } = partsOf(moment);
 	return `${monthName.slice(0, 3)} ${year}`;

@@ -87,7 +87,7 @@ export const getStatistics = endpoint({
 	refusals: { 400: 'The dates are not valid, in the wrong order, or more than ten years apart.' },
 });
 
-/** What waits for the people of the shop now; each figure is as many as the list finds that it leads to. */
+/** What the shop’s team has to do now; each figure is as many as the list finds that it leads to. */
 export const tasks = z.strictObject({
 	/** Orders with an item that waits to be shipped. */
 	ordersToShip: z.int(),

@@ -60,7 +60,7 @@ test('OFF-021 the list is sorted by a press on a heading, and found words can be
 	await expect(page).toHaveURL(/sort=spent&direction=asc/);
 	await expect(heading('Total spent')).toHaveAttribute('aria-sort', 'ascending');
 
-	await page.getByLabel('Search customers').fill('nobody has this name');
+	await page.getByLabel('Search customers').fill('no such name anywhere');
 	await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible();
 	await page.getByLabel('Search customers').fill('');
 	await expect(page.locator('tr[data-customer]').first()).toBeVisible();
@@ -68,7 +68,7 @@ test('OFF-021 the list is sorted by a press on a heading, and found words can be
 	await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible();
 });
 
-test('OFF-023 notes are kept with who wrote them; of two who write at once nobody loses a word', async ({
+test('OFF-023 notes are kept with who wrote them; of two who write at once neither loses a word', async ({
 	admin,
 	freshShopper,
 	origin,

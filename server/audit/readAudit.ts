@@ -116,6 +116,7 @@ async function buyersOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 	const ids = rows
 		.map(targetOf)
 		.filter(({ kind, id }) => kind === 'order' && isId(id))
+		// As above: the shop itself wrote the id.
 		.map(({ id }) => id as OrderId);
 	if (ids.length === 0) return new Map();
 	const found = await db

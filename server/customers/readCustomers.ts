@@ -183,7 +183,7 @@ async function recentOrdersOf(db: Db, userId: UserId): Promise<CustomerDetail['r
 	}));
 }
 
-/** Everything the people of the shop may know of a customer; never what is in their cart. @throws Refusal 404 */
+/** Everything the shop’s team may know of a customer; never what is in their cart. @throws Refusal 404 */
 export async function customerById(db: Db, id: UserId): Promise<CustomerDetail> {
 	const [customer] = await customersOf(db, [id]);
 	if (customer === undefined) throw new Refusal(404, 'This customer does not exist.');

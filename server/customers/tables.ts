@@ -3,7 +3,7 @@ import type { UserId } from '../../contracts/ids.ts';
 import { users } from '../auth/tables.ts';
 import { idColumn, instant } from '../platform/columns.ts';
 
-/** What the people of the shop remember about a customer; the audit has what it said before. */
+/** The notes of the shop’s team about a customer; the audit has their earlier texts. */
 export const customerNotes = pgTable('customer_notes', {
 	userId: idColumn<UserId>()
 		.primaryKey()

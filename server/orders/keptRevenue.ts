@@ -3,7 +3,7 @@ import { refunds } from '../payments/tables.ts';
 import { orders } from './tables.ts';
 
 /**
- * Every order as a table of `user_id`, `created_at` and `paise`: what was charged for it less what went back. A refund
+ * Every order as a table of `user_id`, `created_at` and `paise`: what was charged for it, less refunds. A refund
  * counts on the day of its order.
  */
 export const keptRevenue = sql`(select o.user_id, o.created_at, greatest(0, o.total_paise - coalesce(r.back, 0)) as paise

@@ -205,7 +205,7 @@ test('OFF-011 a running month is measured against the same days of the last, wha
 	expect((await ask(`${march}&running=decade`)).before).toMatchObject({ startDate: '2026-02-14', orders: 1 });
 });
 
-test('OFF-013 average order and GST follow the period and leave out what was cancelled or went back', async () => {
+test('OFF-013 average order and GST follow the period and leave out what was cancelled or refunded', async () => {
 	const { order } = await orderUpTo(world, 'paid', {
 		products: [
 			await buildProduct(world.db),

@@ -101,7 +101,7 @@ test('OFF-001 OFF-002 a refund that the gateway refused is counted with its orde
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
 	expect((await ask()).failedRefunds).toBe(0);
 	expect(await listed('/orders?refund=failed')).toBe(0);
-	// Sold out by the time the payment comes: the money goes back and no order is made.
+	// Sold out by the time the payment comes: the payment is refunded and no order is made.
 	const product = await buildProduct(world.db, { stock: 1 });
 	const late = await fillBasket(world, { products: [product] });
 	const success = await pay(world, late);

@@ -9,7 +9,7 @@ import { orderItems, orders } from '../orders/tables.ts';
 import { refunds } from '../payments/tables.ts';
 import { type Db, only } from '../platform/database/database.ts';
 
-/** What waits for the people of the shop now, each by the condition that its list is filtered by. */
+/** What the shop’s team has to do now, each by the condition that its list is filtered by. */
 export async function tasksOf(db: Db): Promise<Tasks> {
 	const toShip = await db
 		.select({ orders: countDistinct(orderItems.orderId) })

@@ -38,7 +38,7 @@ test('OFF-040 an order says who placed it and for how much', () => {
 	expect(told('order.place', 'NSH-10205', {}, { person: null })).toBe('A customer placed order NSH-10205');
 });
 
-test('OFF-040 an entry reads as a sentence, with the shop where nobody acted', () => {
+test('OFF-040 an entry reads as a sentence, with the shop where no person acted', () => {
 	expect(told('product.delete', 'Felts')).toBe("Harleen deleted product 'Felts'");
 	expect(told('product.update', null)).toBe('Harleen updated product 7');
 	expect(told('order item.update', 'Felts of NSH-10205', { status: 'shipped' })).toBe(

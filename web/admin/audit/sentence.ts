@@ -66,7 +66,7 @@ const said: Record<string, string[]> = {
 	'message.mark': ['answered'],
 };
 
-/** As in `Harleen updated product 'Felts'`; the shop itself is named when nobody else acted. */
+/** As in `Harleen updated product 'Felts'`; the shop itself is named when no person acted. */
 export function entrySentence(entry: Told): string {
 	const who = entry.person?.name ?? 'The shop';
 	const { name, id } = entry.target;

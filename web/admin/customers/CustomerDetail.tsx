@@ -117,7 +117,7 @@ function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
 	);
 }
 
-/** A customer with their orders, their addresses and what the people of the shop noted about them. */
+/** A customer with their orders, their addresses and the team’s notes about them. */
 export function CustomerDetail({ id }: { id: string }) {
 	const [address] = useSearchParams();
 	const { data: customer, error, refetch } = useQuery(customerQuery(id));

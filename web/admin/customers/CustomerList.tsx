@@ -83,7 +83,7 @@ function Head({ search, onSort }: { search: CustomerSearch; onSort: (sort: Custo
 	);
 }
 
-/** Everybody with an account; search, order and page stand in the address. */
+/** Everybody with an account; search, order and page are in the address. */
 export function CustomerList() {
 	const [, setAddress] = useSearchParams();
 	const { address, change, pageHref } = useListAddress();

@@ -13,7 +13,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { customerQuery } from './queries.ts';
 
 /**
- * What the people of the shop remember about a customer. When somebody else has changed it meanwhile, their text is
+ * The notes of the shop’s team about a customer. When somebody else has changed it meanwhile, their text is
  * shown beside the one being written, and saving once more replaces it.
  */
 export function CustomerNotes({ id, notes }: { id: UserId; notes: Notes }) {

@@ -28,7 +28,7 @@ function TaskLink({ task }: { task: Task }) {
 	);
 }
 
-/** What waits for the people of the shop, each with its figure and the way to the list; read again every minute. */
+/** What the shop’s team has to do, each with its figure and the way to the list; read again every minute. */
 export function Tasks() {
 	const { data, error, refetch } = useQuery({
 		queryKey: ['me', 'admin', 'tasks'],

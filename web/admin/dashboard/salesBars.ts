@@ -10,7 +10,7 @@ export type BarUnit = 'Day' | 'Week' | 'Month';
 /** The orders and the revenue of a day, a week or a month, as far as the period reaches into it. */
 export type Bar = {
 	startDate: string;
-	/** What stands below it on the axis. */
+	/** Its label on the axis. */
 	label: string;
 	/** The whole name, for the tip and the table. */
 	name: string;

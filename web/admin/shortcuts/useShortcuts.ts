@@ -15,7 +15,7 @@ const isTaken = (event: KeyboardEvent): boolean =>
 	(event.target instanceof Element && event.target.closest(fields) !== null) ||
 	document.querySelector('dialog[open]') !== null;
 
-/** Does what the keys of the back-office say, while nobody is typing. */
+/** Does what the keys of the back-office say, except while somebody is typing. */
 export function useShortcuts(onAct: (act: Act) => void): void {
 	const act = useEffectEvent(onAct);
 	useEffect(() => {
