@@ -135,6 +135,30 @@ describe.skipIf(serverPrograms === undefined)('a shop whose database fails', () 
 		expect(product?.stock).toBe(99_999);
 	});
 
+	test('MON-010 adding to the cart adds once for each intent, though half of the answers to commits are lost', async () => {
+		let intents = 0;
+		const results = await Promise.all(
+			shoppers.map(async (shopper) => {
+				const headers = {
+					authorization: `Bearer ${shopper.token}`,
+					'content-type': 'application/json',
+					'idempotency-key': `intent ${++intents}`.replace(' ', '-'),
+				};
+				for (;;) {
+					proxy.set(Math.random() < 0.5 ? 'cut commits' : 'none');
+					const payload = JSON.stringify({ productId, quantity: 1 });
+					const { statusCode } = await world.app.inject({ method: 'POST', url: '/api/cart', headers, payload });
+					if (statusCode !== 503) return statusCode;
+				}
+			}),
+		);
+		proxy.set('none');
+		expect(new Set(results)).toEqual(new Set([201]));
+		expect(proxy.cuts()).toBeGreaterThan(5);
+		const lines = await database.db.select({ quantity: cartLines.quantity }).from(cartLines);
+		expect(lines.map(({ quantity }) => quantity)).toEqual(shoppers.map(() => 1));
+	}, 60_000);
+
 	test('MON-003 one that fails before its commit is run again, and a statement whose failure was caught rolls back all', async () => {
 		let runs = 0;
 		await inTransaction(database.db, async (tx) => {

@@ -1,6 +1,5 @@
 import * as contracts from '../../contracts/mails.ts';
 import { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from '../orders/orders.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { countFailedMails, failedMailPage, sendMailAgain } from './mails.ts';
@@ -11,10 +10,12 @@ export function mailRoutes(mount: Mount, { database: { db } }: Services): void {
 		mails: await countFailedMails(db),
 		documents: await countFailedDocuments(db),
 	}));
-	mount(contracts.sendMailAgain, async ({ params, user }) => {
-		await inTransaction(db, (tx) => sendMailAgain(tx, params.id, user.id));
-		return { message: 'The mail is on its way again.' };
-	});
+	mount(contracts.sendMailAgain, ({ params, user, once }) =>
+		once(async (tx) => {
+			await sendMailAgain(tx, params.id, user.id);
+			return { message: 'The mail is on its way again.' };
+		}),
+	);
 	mount(contracts.listFailedDocuments, ({ query }) => failedDocumentPage(db, query));
 	mount(contracts.sendDocumentAgain, async ({ params, user }) => ({
 		message: await sendDocumentAgain(db, params.id, user.id),

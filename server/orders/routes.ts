@@ -77,7 +77,7 @@ export function orderRoutes(mount: Mount, services: Services): void {
 		return note.content;
 	});
 
-	mount(buyAgainContract, ({ params, user }) => buyAgain(db, user.id, params.id));
+	mount(buyAgainContract, ({ params, user, once }) => once((tx) => buyAgain(tx, user.id, params.id)));
 
 	mount(listOrders, ({ query }) => orderPage(db, query));
 
@@ -93,16 +93,16 @@ export function orderRoutes(mount: Mount, services: Services): void {
 		return slip.content;
 	});
 
-	mount(updateOrderItem, ({ params, body, user }) =>
-		inTransaction(db, async (tx) => {
+	mount(updateOrderItem, ({ params, body, user, once }) =>
+		once(async (tx) => {
 			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
 			if (refunded) await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
 			return only(await wireItems(tx, [item]));
 		}),
 	);
 
-	mount(retryRefundContract, ({ params, user }) =>
-		inTransaction(db, async (tx) =>
+	mount(retryRefundContract, ({ params, user, once }) =>
+		once(async (tx) =>
 			only(await wireItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)])),
 		),
 	);
