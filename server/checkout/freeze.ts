@@ -156,7 +156,7 @@ export async function freezeCheckout(
 		return only(
 			await tx
 				.update(checkouts)
-				.set({ state: 'open', holding: 'held', holdUntil: holdEnd })
+				.set({ state: 'open', holding: 'held', holdUntil: holdEnd, usedAt: sql`now()`, askedAt: null })
 				.where(eq(checkouts.id, same.id))
 				.returning(),
 		);

@@ -1,5 +1,11 @@
 import * as contracts from '../../contracts/mails.ts';
-import { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from '../orders/orders.ts';
+import {
+	countFailedDocuments,
+	failedDocumentPage,
+	refreshPaymentStateOf,
+	sendDocumentAgain,
+} from '../orders/orders.ts';
+import { countFailedRefunds, failedRefundPage, sendRefundAgain } from '../payments/payments.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { countFailedMails, failedMailPage, sendMailAgain } from './mails.ts';
@@ -9,11 +15,19 @@ export function mailRoutes(mount: Mount, { database: { db } }: Services): void {
 	mount(contracts.countFailures, async () => ({
 		mails: await countFailedMails(db),
 		documents: await countFailedDocuments(db),
+		refunds: await countFailedRefunds(db),
 	}));
 	mount(contracts.sendMailAgain, ({ params, user, once }) =>
 		once(async (tx) => {
 			await sendMailAgain(tx, params.id, user.id);
 			return { message: 'The mail is on its way again.' };
+		}),
+	);
+	mount(contracts.listFailedRefunds, ({ query }) => failedRefundPage(db, query));
+	mount(contracts.sendRefundAgain, ({ params, user, once }) =>
+		once(async (tx) => {
+			await sendRefundAgain(tx, params.id, user.id, refreshPaymentStateOf);
+			return { message: 'The refund is on its way to the payment service again.' };
 		}),
 	);
 	mount(contracts.listFailedDocuments, ({ query }) => failedDocumentPage(db, query));

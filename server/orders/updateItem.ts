@@ -98,7 +98,7 @@ async function callOff(tx: Db, item: Item): Promise<boolean> {
 export async function retryRefundOfItem(tx: Db, actorId: UserId, itemId: OrderItemId): Promise<Item> {
 	const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update');
 	if (item === undefined) throw new Refusal(404, 'This order item does not exist.');
-	const paymentId = await retryRefund(tx, itemId);
+	const paymentId = await retryRefund(tx, { itemId });
 	if (paymentId === undefined) throw new Refusal(409, 'This item has no refund that failed.');
 	await refreshPaymentStateOf(tx, paymentId);
 	await audit(tx, { actorId, action: 'refund.repeat', target: `order item:${itemId}` });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { CheckoutId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../contracts/money.ts';
 import { newId } from '../platform/columns.ts';
@@ -10,6 +10,7 @@ import { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gatew
 import { gatewayEvents, payments, refunds } from './tables.ts';
 
 export { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
+export { countFailedRefunds, failedRefundPage, resendFailedRefunds, sendRefundAgain } from './failedRefunds.ts';
 export { paymentJobs } from './jobs.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -107,19 +108,33 @@ export async function queueRefund(
 }
 
 /**
- * Sends the refund of an item once more after the gateway gave it up.
- * @returns the payment that it gives back from; nothing when the item has no failed refund
+ * Sends a refund once more that the gateway refused or failed to make.
+ * @param which the refund, or the item it is for
+ * @returns the payment that it gives back from; nothing when there is no such refund that failed
  */
-export async function retryRefund(tx: Db, itemId: OrderItemId): Promise<PaymentId | undefined> {
+export async function retryRefund(
+	tx: Db,
+	which: { id: RefundId } | { itemId: OrderItemId },
+): Promise<PaymentId | undefined> {
+	const chosen = 'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderItemId, which.itemId);
+	const [failed] = await tx
+		.select()
+		.from(refunds)
+		.where(and(chosen, eq(refunds.state, 'failed')));
+	if (failed === undefined) return undefined;
+	const payment = await lockPayment(tx, failed.paymentId);
+	// The money may have gone back in another way meanwhile.
+	if (payment.amountPaise - (await refundedOf(tx, payment.id)) < failed.amountPaise) return undefined;
 	const [again] = await tx
 		.update(refunds)
 		.set({
 			state: 'queued',
 			attempt: sql`${refunds.attempt} + 1`,
 			gatewayRefundId: null,
+			retryAt: null,
 			updatedAt: sql`now()`,
 		})
-		.where(and(eq(refunds.orderItemId, itemId), eq(refunds.state, 'failed')))
+		.where(and(chosen, eq(refunds.state, 'failed')))
 		.returning({ id: refunds.id, attempt: refunds.attempt, paymentId: refunds.paymentId });
 	if (again === undefined) return undefined;
 	const { id, attempt, paymentId } = again;
@@ -134,6 +149,14 @@ export async function retryRefund(tx: Db, itemId: OrderItemId): Promise<PaymentI
 export async function refundPayment(tx: Db, payment: Payment, reason: string): Promise<boolean> {
 	const left = paise(payment.amountPaise - (await refundedOf(tx, payment.id)));
 	if (left <= 0) return false;
+	const [failed] = await tx
+		.select({ id: refunds.id })
+		.from(refunds)
+		.where(
+			and(eq(refunds.paymentId, payment.id), isNull(refunds.orderItemId), eq(refunds.state, 'failed')),
+		);
+	// One that failed is sent again and no second one made beside it; the buyer has been told.
+	if (failed !== undefined && (await retryRefund(tx, failed)) !== undefined) return false;
 	await queueRefund(tx, { paymentId: payment.id, orderItemId: null, amountPaise: left, reason });
 	return true;
 }

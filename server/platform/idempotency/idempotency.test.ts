@@ -49,7 +49,7 @@ describe('a call with an Idempotency-Key', () => {
 	});
 
 	test('MON-010 has its effect once when it is sent ten times at once', async () => {
-		const answers = await Promise.all(Array.from({ length: 10 }, () => send('at once')));
+		const answers = await Promise.all(Array.from({ length: 10 }, () => send('at-once')));
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
 		expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
 		expect(await units()).toEqual([1]);
@@ -98,9 +98,9 @@ describe('a call with an Idempotency-Key', () => {
 	});
 
 	test('MON-012 that was refused may be sent again', async () => {
-		expect((await send('too many', 51)).statusCode).toBe(409);
+		expect((await send('too-many', 51)).statusCode).toBe(409);
 		await world.db.execute(sql`update products set stock = 60`);
-		expect((await send('too many', 51)).statusCode).toBe(201);
+		expect((await send('too-many', 51)).statusCode).toBe(201);
 	});
 
 	test('MON-012 is forgotten after a day, and the oldest first of a caller with very many', async () => {
