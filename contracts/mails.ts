@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateTime, failedDocumentId, jobId, message, orderId, pageLimit, pageNumber, refundId, rupees } from './fields.ts';
+import {
+	dateTime,
+	failedDocumentId,
+	jobId,
+	message,
+	orderId,
+	pageLimit,
+	pageNumber,
+	refundId,
+	rupees,
+} from './fields.ts';
 
 export const documentKinds = ['invoice', 'credit note', 'packing slip'] as const;
 

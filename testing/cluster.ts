@@ -74,7 +74,17 @@ export async function openCluster(standby = false): Promise<Cluster> {
 	const start = async () => {
 		for (let attempt = 1; ; attempt++)
 			try {
-				await run('pg_ctl', ['-D', data, '-l', path.join(folder, 'log'), '-w', '-s', '-o', settings, 'start']);
+				await run('pg_ctl', [
+					'-D',
+					data,
+					'-l',
+					path.join(folder, 'log'),
+					'-w',
+					'-s',
+					'-o',
+					settings,
+					'start',
+				]);
 				return;
 			} catch (error) {
 				// What a killed server had started takes a moment to see that it is gone.

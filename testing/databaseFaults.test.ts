@@ -147,7 +147,12 @@ describe.skipIf(serverPrograms === undefined)('a shop whose database fails', () 
 				for (;;) {
 					proxy.set(Math.random() < 0.5 ? 'cut commits' : 'none');
 					const payload = JSON.stringify({ productId, quantity: 1 });
-					const { statusCode } = await world.app.inject({ method: 'POST', url: '/api/cart', headers, payload });
+					const { statusCode } = await world.app.inject({
+						method: 'POST',
+						url: '/api/cart',
+						headers,
+						payload,
+					});
 					if (statusCode !== 503) return statusCode;
 				}
 			}),

@@ -7,6 +7,7 @@ import { pinFault } from '../../contracts/states.ts';
 import { addresses } from '../addresses/tables.ts';
 import { users } from '../auth/tables.ts';
 import { products } from '../catalog/tables.ts';
+import { smallestAmount } from '../payments/payments.ts';
 import { payments } from '../payments/tables.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
@@ -19,9 +20,6 @@ export type Checkout = typeof checkouts.$inferSelect;
 
 /** Payments that one person may have open at once, each holding stock. */
 const mostHolds = 3;
-
-/** Paise: gateways take no less than ₹1. */
-const smallestPayment = 100;
 
 /** Refuses with the quote as it is now, for the shopper to look at and accept (decision D5). */
 const changed = (sentence: string, quote: CartQuote) =>
@@ -122,7 +120,7 @@ export async function freezeCheckout(
 			422,
 			`${untaxed.name} cannot be ordered yet: its HSN code for the GST invoice is missing. Please remove it from your cart or ask us to complete it.`,
 		);
-	if (quote.totalPaise < smallestPayment)
+	if (quote.totalPaise < smallestAmount)
 		throw new Refusal(422, 'The smallest amount that can be paid is ₹1. Please add something to your cart.');
 	await lockProducts(tx, userId, quote);
 

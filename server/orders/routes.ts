@@ -102,9 +102,7 @@ export function orderRoutes(mount: Mount, services: Services): void {
 	);
 
 	mount(retryRefundContract, ({ params, user, once }) =>
-		once(async (tx) =>
-			only(await wireItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)])),
-		),
+		once(async (tx) => only(await wireItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)]))),
 	);
 
 	mount(updateOrderItemWithEmail, async ({ params, body, user }) => {

@@ -150,6 +150,9 @@ test('MON-022 what was given back by hand meanwhile is owed no more', async () =
 	expect((await admin.call('GET /admin/mails/count')).body).toMatchObject({ refunds: 0 });
 	await world.db.update(refunds).set({ retryAt: sql`now()` });
 	await resend();
-	expect((await world.db.select().from(refunds)).map(({ state }) => state).sort()).toEqual(['failed', 'processed']);
+	expect((await world.db.select().from(refunds)).map(({ state }) => state).sort()).toEqual([
+		'failed',
+		'processed',
+	]);
 	expect(only(await world.db.select().from(orders)).paymentState).toBe('refunded');
 });

@@ -71,7 +71,8 @@ export async function sendRefundAgain(tx: Db, id: RefundId, actorId: UserId, not
 	const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
 	if (known === undefined) throw new Refusal(404, 'There is no such refund.');
 	const paymentId = await retryRefund(tx, { id });
-	if (paymentId === undefined) throw new Refusal(409, 'This refund is being sent again, or the money has gone back in another way.');
+	if (paymentId === undefined)
+		throw new Refusal(409, 'This refund is being sent again, or the money has gone back in another way.');
 	await noted(tx, paymentId);
 	await audit(tx, { actorId, action: 'refund.repeat', target: `refund:${id}` });
 }

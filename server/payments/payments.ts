@@ -9,8 +9,13 @@ import type { Services } from '../services.ts';
 import { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
 import { gatewayEvents, payments, refunds } from './tables.ts';
 
-export { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
-export { countFailedRefunds, failedRefundPage, resendFailedRefunds, sendRefundAgain } from './failedRefunds.ts';
+export {
+	countFailedRefunds,
+	failedRefundPage,
+	resendFailedRefunds,
+	sendRefundAgain,
+} from './failedRefunds.ts';
+export { type GatewayPayment, GatewayRefused, GatewayUnavailable, smallestAmount } from './gateway.ts';
 export { paymentJobs } from './jobs.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -92,6 +97,15 @@ export async function refundedOf(db: Db, paymentId: PaymentId): Promise<Paise> {
 	return paise(sum?.amount ?? 0);
 }
 
+/** What the refunds of these items come to, those included that failed and are sent again. */
+export async function refundedForItems(db: Db, itemIds: OrderItemId[]): Promise<Paise> {
+	const [sum] = await db
+		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
+		.from(refunds)
+		.where(inArray(refunds.orderItemId, itemIds));
+	return paise(sum?.amount ?? 0);
+}
+
 /**
  * Sends money back, in the transaction of the reason for it: a job asks the gateway afterwards, with the refund's id
  * as the key under which it happens once. The payment's row must be locked.
@@ -152,9 +166,7 @@ export async function refundPayment(tx: Db, payment: Payment, reason: string): P
 	const [failed] = await tx
 		.select({ id: refunds.id })
 		.from(refunds)
-		.where(
-			and(eq(refunds.paymentId, payment.id), isNull(refunds.orderItemId), eq(refunds.state, 'failed')),
-		);
+		.where(and(eq(refunds.paymentId, payment.id), isNull(refunds.orderItemId), eq(refunds.state, 'failed')));
 	// One that failed is sent again and no second one made beside it; the buyer has been told.
 	if (failed !== undefined && (await retryRefund(tx, failed)) !== undefined) return false;
 	await queueRefund(tx, { paymentId: payment.id, orderItemId: null, amountPaise: left, reason });

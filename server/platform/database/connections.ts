@@ -24,7 +24,12 @@ const settings: pg.ClientConfig = {
 };
 
 /** What is known of a connection beside the driver's own state. */
-type Watch = { pid: number | undefined; lost: Error | undefined; askedAt: number | undefined; aliveAt: number };
+type Watch = {
+	pid: number | undefined;
+	lost: Error | undefined;
+	askedAt: number | undefined;
+	aliveAt: number;
+};
 
 export type Connections = ReturnType<typeof openConnections>;
 
@@ -99,7 +104,11 @@ export function openConnections(url: string) {
 	}
 
 	/** @throws DatabaseUnreachable when the connection broke, and what the server refuses as it says it */
-	async function ask(client: pg.PoolClient, query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+	async function ask(
+		client: pg.PoolClient,
+		query: pg.QueryConfig,
+		values?: unknown[],
+	): Promise<pg.QueryResult> {
 		const watch = watchOf(client);
 		watch.askedAt = performance.now();
 		watch.aliveAt = watch.askedAt;
@@ -107,7 +116,8 @@ export function openConnections(url: string) {
 		try {
 			return await client.query(query, values);
 		} catch (error) {
-			if (!(error instanceof pg.DatabaseError) && watch.lost !== undefined) throw new DatabaseUnreachable(error);
+			if (!(error instanceof pg.DatabaseError) && watch.lost !== undefined)
+				throw new DatabaseUnreachable(error);
 			throw error;
 		} finally {
 			watch.askedAt = undefined;
@@ -158,7 +168,9 @@ export function openConnections(url: string) {
 		for (const client of cut) {
 			const watch = watchOf(client);
 			if (watch.askedAt !== undefined && watch.askedAt === asked.get(client))
-				(client as unknown as pg.Client).connection.stream.destroy(new Error('The database does not answer.'));
+				(client as unknown as pg.Client).connection.stream.destroy(
+					new Error('The database does not answer.'),
+				);
 		}
 	}
 

@@ -52,7 +52,8 @@ export function causeOf<Kind extends Error>(
 	error: unknown,
 	kind: abstract new (...values: never[]) => Kind,
 ): Kind | undefined {
-	for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof kind) return cause;
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		if (cause instanceof kind) return cause;
 	return undefined;
 }
 

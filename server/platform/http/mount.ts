@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
-import type { Limit, Limits } from '../limits/limits.ts';
 import type { Db } from '../database/database.ts';
 import { AnsweredBefore, keyedRequest, once } from '../idempotency/idempotency.ts';
+import type { Limit, Limits } from '../limits/limits.ts';
 import { atMost } from './atMost.ts';
 import { invalid, Refusal } from './refusal.ts';
 

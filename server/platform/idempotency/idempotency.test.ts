@@ -73,7 +73,10 @@ describe('a call with an Idempotency-Key', () => {
 				headers: { authorization: `Bearer ${shopper.token}`, 'idempotency-key': 'gone' },
 			});
 		const answers = [await remove(), await remove()];
-		expect(answers.map(({ statusCode }) => statusCode)).toEqual([answers[0]?.statusCode, answers[0]?.statusCode]);
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+			answers[0]?.statusCode,
+			answers[0]?.statusCode,
+		]);
 		expect(answers[0]?.statusCode).toBeLessThan(300);
 	});
 

@@ -37,7 +37,9 @@ export function keyedRequest(
 	if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
 		throw new Refusal(400, 'The Idempotency-Key must have 1 to 255 letters, digits or signs and no space.');
 	const { caller, method, url, body, status } = request;
-	const digest = createHash('sha256').update(JSON.stringify([method, url, body ?? null])).digest('hex');
+	const digest = createHash('sha256')
+		.update(JSON.stringify([method, url, body ?? null]))
+		.digest('hex');
 	return { caller, key: header, digest, status };
 }
 

@@ -157,8 +157,7 @@ export function createJobRunner(
 				.set({ state: 'done', payload: {}, finishedAt: sql`now()`, leasedUntil: null, lastError: null })
 				.where(held);
 		} catch (error) {
-			const dead =
-				!(error instanceof StillOwed) && (job.attempts >= attempts || error instanceof Hopeless);
+			const dead = !(error instanceof StillOwed) && (job.attempts >= attempts || error instanceof Hopeless);
 			log[dead ? 'error' : 'warn'](
 				{ error, job: job.id, kind: job.kind, attempt: job.attempts },
 				dead ? 'A job was given up' : 'A job failed and will be tried again',
