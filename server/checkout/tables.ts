@@ -54,6 +54,8 @@ export const checkouts = pgTable(
 		createdAt: createdAt(),
 		/** When the shopper last asked to pay it: the same quote again uses the same checkout. */
 		usedAt: createdAt(),
+		/** Since when it has been held without a break; null when it never was. */
+		heldSince: instant(),
 		/** Until when the stock is held. */
 		holdUntil: instant().notNull(),
 		/** True while the lines' quantities are counted in `products.reserved`. */

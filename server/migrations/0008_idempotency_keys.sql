@@ -17,6 +17,7 @@ CREATE TABLE "idempotency_keys" (
 DROP INDEX "checkouts_open";--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "used_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 UPDATE "checkouts" SET "used_at" = "created_at";--> statement-breakpoint
+ALTER TABLE "checkouts" ADD COLUMN "held_since" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "refusals" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "last_refusal" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "retry_at" timestamp with time zone;--> statement-breakpoint
