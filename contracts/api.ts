@@ -15,6 +15,7 @@ import type * as media from './media.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
 import type * as products from './products.ts';
+import type * as reservations from './reservations.ts';
 import type * as reviews from './reviews.ts';
 import type * as sessions from './sessions.ts';
 import type * as shop from './shop.ts';
@@ -41,6 +42,7 @@ type Modules = typeof addresses &
 	typeof orders &
 	typeof payments &
 	typeof products &
+	typeof reservations &
 	typeof reviews &
 	typeof sessions &
 	typeof shop &

@@ -85,6 +85,7 @@ export const postId = z.uuid().brand<'PostId'>();
 export const eventId = z.uuid().brand<'EventId'>();
 export const messageId = z.uuid().brand<'MessageId'>();
 export const jobId = z.uuid().brand<'JobId'>();
+export const checkoutId = z.uuid().brand<'CheckoutId'>();
 export const refundId = z.uuid().brand<'RefundId'>();
 export const failedDocumentId = z.uuid().brand<'FailedDocumentId'>();
 

@@ -1,15 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { PaymentId, ProductId } from '../contracts/ids.ts';
+import { paise } from '../contracts/money.ts';
 import { cartLines } from '../server/cart/tables.ts';
 import { products } from '../server/catalog/tables.ts';
-import { CommitUnknown, type Database, inTransaction } from '../server/platform/database/database.ts';
+import { freezeCheckout } from '../server/checkout/freeze.ts';
+import { payments, refunds } from '../server/payments/tables.ts';
+import { newId } from '../server/platform/columns.ts';
+import { CommitUnknown, type Database, inTransaction, rowsOf } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { buildProduct } from './buildProduct.ts';
 import { type Cluster, freePort, openCluster, serverPrograms } from './cluster.ts';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
+import { fillBasket, orderUpTo } from './walkthrough.ts';
 import { openWorld, type SignedInClient, type World } from './world.ts';
 
 /** The shop must sell this soon after its database does. */
@@ -204,6 +211,75 @@ describe.skipIf(serverPrograms === undefined)('a shop whose database fails', () 
 		await expect.poll(() => resumed, { timeout: 5000 }).toBe(3);
 		await stop();
 	}, 30_000);
+
+	test('MON-070 one person who asks twice at once with other carts holds only what was asked last', async () => {
+		const [first, second] = [await buildProduct(world.db), await buildProduct(world.db)];
+		const basket = await fillBasket(world, { products: [first] });
+		const { user } = basket.shopper;
+		let asked: Promise<unknown> = Promise.resolve();
+		await inTransaction(database.db, async (tx) => {
+			await freezeCheckout(tx, user.id, basket.addressId, 118_000, undefined);
+			await world.db.update(cartLines).set({ productId: second.id }).where(eq(cartLines.userId, user.id));
+			asked = basket.payNow(1180);
+			await pause(500);
+		});
+		await asked;
+		const held = await world.db.select().from(products).where(gt(products.reserved, 0));
+		expect(held.map(({ id }) => id)).toEqual([second.id]);
+	});
+
+	test('MON-071 an item called off while the gateway tells of a refund by hand sends back what is left and no more', async () => {
+		const { order, admin } = await orderUpTo(world, 'paid');
+		const [payment] = await world.db.select().from(payments);
+		let calledOff: Promise<unknown> = Promise.resolve();
+		await inTransaction(database.db, async (tx) => {
+			await tx.select().from(payments).for('update');
+			await tx.insert(refunds).values({
+				paymentId: payment?.id ?? newId<PaymentId>(),
+				amountPaise: paise(60_000),
+				reason: 'Made at the payment gateway',
+				state: 'processed',
+			});
+			calledOff = admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
+			await pause(500);
+		});
+		await calledOff;
+		const sent = await world.db.select().from(refunds);
+		expect(sent.map(({ amountPaise }) => amountPaise).sort()).toEqual([58_000, 60_000]);
+	});
+
+	test('MON-072 people who swap what they hold never wait for each other in a circle', async () => {
+		const both = [await buildProduct(world.db), await buildProduct(world.db)];
+		const baskets = [
+			await fillBasket(world, { products: both.slice(0, 1) }),
+			await fillBasket(world, { products: both.slice(1) }),
+		];
+		const deadlocks = async () => {
+			const [found] = await rowsOf(
+				database.db,
+				sql`select deadlocks as number from pg_stat_database where datname = current_database()`,
+				z.object({ number: z.coerce.number() }),
+			);
+			return found?.number;
+		};
+		const before = await deadlocks();
+		for (let round = 0; round < 15; round++) {
+			await Promise.all(
+				baskets.map(async ({ shopper, payNow }, position) => {
+					const { id } = both[(position + round) % 2] ?? { id: '' };
+					await world.db
+						.update(cartLines)
+						.set({ productId: id as ProductId })
+						.where(eq(cartLines.userId, shopper.user.id));
+					expect((await payNow(1180)).status).toBe(200);
+				}),
+			);
+		}
+		// The server counts a little later.
+		await pause(1500);
+		await database.db.execute(sql`select pg_stat_clear_snapshot()`);
+		expect(await deadlocks()).toBe(before);
+	}, 60_000);
 
 	test('MON-005 of several hosts the one that takes writes is used', async () => {
 		const standby = await openCluster(true);

@@ -322,7 +322,9 @@ describe('a payment order', () => {
 		await basket.payNow();
 		const minutes = async () => {
 			const [left] = await world.db
-				.select({ minutes: sql`round(extract(epoch from ${checkouts.holdUntil} - now()) / 60)`.mapWith(Number) })
+				.select({
+					minutes: sql`round(extract(epoch from ${checkouts.holdUntil} - now()) / 60)`.mapWith(Number),
+				})
 				.from(checkouts);
 			return left?.minutes;
 		};

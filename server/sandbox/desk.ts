@@ -2,7 +2,15 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { signature } from '../platform/signatures.ts';
 import { ask, type Instrument, type Outcome, type Unusable } from './bank.ts';
 import type { SandboxKeys } from './keys.ts';
-import type { Change, Entry, Ledger, SandboxEvent, SandboxOrder, SandboxPayment, SandboxRefund } from './ledger.ts';
+import type {
+	Change,
+	Entry,
+	Ledger,
+	SandboxEvent,
+	SandboxOrder,
+	SandboxPayment,
+	SandboxRefund,
+} from './ledger.ts';
 import { orderEntity, paymentEntity, refundEntity } from './wire.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -268,9 +268,9 @@ describe('in the database', () => {
 			),
 		);
 		expect(refunds[0]).toEqual(refunds[1]);
-		expect([...one.ledger.events.keys()].every((id) => one.ledger.isOwnEvent(id) !== two.ledger.isOwnEvent(id))).toBe(
-			true,
-		);
+		expect(
+			[...one.ledger.events.keys()].every((id) => one.ledger.isOwnEvent(id) !== two.ledger.isOwnEvent(id)),
+		).toBe(true);
 		await one.close();
 		await two.close();
 	});
@@ -305,7 +305,9 @@ describe('in the database', () => {
 			// Its keys are random and may hold any digits.
 			JSON.stringify(entry).includes('webhookSecret') ? [] : JSON.stringify(entry),
 		);
-		const text = written.join('\n').replaceAll(/"(id|orderId|createdAt|created_at|order_id|payment_id)\\?":\s?[^,}]*/g, '');
+		const text = written
+			.join('\n')
+			.replaceAll(/"(id|orderId|createdAt|created_at|order_id|payment_id)\\?":\s?[^,}]*/g, '');
 		expect(text).toContain('0003');
 		expect(text).not.toMatch(/4100\s?2800|12\/39|987/);
 	});

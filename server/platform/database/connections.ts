@@ -174,10 +174,12 @@ export function openConnections(url: string) {
 		}
 	}
 
-	let looking: Promise<void> | undefined;
+	let looking = false;
 	const looks = setInterval(() => {
-		looking ??= lookAtWaiting().finally(() => {
-			looking = undefined;
+		if (looking) return;
+		looking = true;
+		void lookAtWaiting().finally(() => {
+			looking = false;
 		});
 	}, lookEveryMs);
 	looks.unref();
