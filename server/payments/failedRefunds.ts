@@ -9,7 +9,7 @@ import { checkouts } from '../checkout/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { retryRefund } from './payments.ts';
+import { retryRefund } from './refunds.ts';
 import { payments, refunds } from './tables.ts';
 
 /** Once everything of the payment has been given back in another way, as by hand, nothing is owed any more. */
