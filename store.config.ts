@@ -64,6 +64,16 @@ export const store = {
 	guestBasket: false,
 	/** Minutes for which stock is held while a payment is open. */
 	holdMinutes: 15,
+	/** Bounds on what one person holds without having paid; beyond them a payment is taken all the same, without a hold. */
+	holds: {
+		/** Minutes instead, for products of which few are left. */
+		scarceMinutes: 10,
+		/** Minutes in all, however often the same payment is asked for again before it is begun. */
+		longestMinutes: 30,
+		mostUnits: 30,
+		/** Rupees, goods only. */
+		mostValue: 500_000,
+	},
 	/** So many units left for buyers, or fewer, is low stock (`isLowStock` in contracts/lowStock.ts). */
 	lowStock: 5,
 } as const;

@@ -93,7 +93,8 @@ const productList = z.object({ products: z.array(z.object({ id: z.string() })) }
 const login = z.object({ token: z.string() });
 const started = performance.now();
 const folder = await mkdtemp(path.join(tmpdir(), 'nishana-bench-'));
-const shop = await runShop({ demo: true, env: { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' } });
+const env = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', DATABASE_URL: process.env.DATABASE_URL };
+const shop = await runShop({ demo: true, env });
 await fetch(`${shop.url}/`);
 const coldStart = Math.round(performance.now() - started);
 const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024);
@@ -150,7 +151,7 @@ try {
 } finally {
 	await shop.stop();
 	const again = performance.now();
-	const second = await runShop({ demo: true, env: { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' } });
+	const second = await runShop({ demo: true, env });
 	await fetch(`${second.url}/`);
 	console.log(`Second start to the first page: ${Math.round(performance.now() - again)} ms`);
 	await second.stop();

@@ -16,6 +16,7 @@ import type * as media from './media.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
 import type * as products from './products.ts';
+import type * as reservations from './reservations.ts';
 import type * as reviews from './reviews.ts';
 import type * as savedFilters from './savedFilters.ts';
 import type * as sessions from './sessions.ts';
@@ -44,6 +45,7 @@ type Modules = typeof addresses &
 	typeof orders &
 	typeof payments &
 	typeof products &
+	typeof reservations &
 	typeof reviews &
 	typeof savedFilters &
 	typeof sessions &

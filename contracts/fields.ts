@@ -86,6 +86,8 @@ export const eventId = z.uuid().brand<'EventId'>();
 export const messageId = z.uuid().brand<'MessageId'>();
 export const jobId = z.uuid().brand<'JobId'>();
 export const savedFilterId = z.uuid().brand<'SavedFilterId'>();
+export const checkoutId = z.uuid().brand<'CheckoutId'>();
+export const refundId = z.uuid().brand<'RefundId'>();
 export const failedDocumentId = z.uuid().brand<'FailedDocumentId'>();
 
 /** What names a row in an address: its slug or its id. */

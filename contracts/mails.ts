@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateTime, failedDocumentId, jobId, message, orderId, pageLimit, pageNumber } from './fields.ts';
+import {
+	dateTime,
+	failedDocumentId,
+	jobId,
+	message,
+	orderId,
+	pageLimit,
+	pageNumber,
+	refundId,
+	rupees,
+} from './fields.ts';
 
 export const documentKinds = ['invoice', 'credit note', 'packing slip'] as const;
 
@@ -34,6 +44,25 @@ export const failedDocument = z.strictObject({
 	failedAt: dateTime,
 });
 
+/** Money that is owed to a buyer and that the payment service has not taken back. */
+export const failedRefund = z.strictObject({
+	id: refundId,
+	amount: rupees,
+	/** As in NSH-10001; null when the payment never became an order. */
+	orderNumber: z.string().nullable(),
+	/** What it is for; null when the whole payment goes back. */
+	item: z.string().nullable(),
+	/** The payment's id at the payment service. */
+	paymentId: z.string(),
+	recipient: z.string(),
+	/** In the payment service's words. */
+	reason: z.string(),
+	attempts: z.int(),
+	failedAt: dateTime,
+	/** When it is sent again by itself. */
+	retryAt: dateTime.nullable(),
+});
+
 export const listFailedMails = endpoint({
 	method: 'GET',
 	path: '/admin/mails',
@@ -51,6 +80,25 @@ export const sendMailAgain = endpoint({
 	params: z.strictObject({ id: jobId }),
 	answer: message,
 	refusals: { 404: 'Unknown mail.', 409: 'The mail was not given up, or is being sent again already.' },
+});
+
+export const listFailedRefunds = endpoint({
+	method: 'GET',
+	path: '/admin/refunds',
+	summary: 'Refunds that the payment service refused or failed to make, the newest failure first.',
+	access: 'admin',
+	query: z.object(page),
+	answer: z.strictObject({ refunds: z.array(failedRefund), pagination }),
+});
+
+export const sendRefundAgain = endpoint({
+	method: 'POST',
+	path: '/admin/refunds/{id}/resend',
+	summary: 'Asks the payment service for a failed refund once more, at once.',
+	access: 'admin',
+	params: z.strictObject({ id: refundId }),
+	answer: message,
+	refusals: { 404: 'Unknown refund.', 409: 'It did not fail, or is being sent again already.' },
 });
 
 export const listFailedDocuments = endpoint({
@@ -75,7 +123,7 @@ export const sendDocumentAgain = endpoint({
 export const countFailures = endpoint({
 	method: 'GET',
 	path: '/admin/mails/count',
-	summary: 'How many mails were given up and how many documents could not be made.',
+	summary: 'How many mails were given up, documents could not be made and refunds were refused.',
 	access: 'admin',
-	answer: z.strictObject({ mails: z.int(), documents: z.int() }),
+	answer: z.strictObject({ mails: z.int(), documents: z.int(), refunds: z.int() }),
 });

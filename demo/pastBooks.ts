@@ -33,7 +33,7 @@ export type Books = {
 	audit: (Row<typeof auditEntries> & { createdAt: Date })[];
 	calledOff: { orderItemId: OrderItemId; reason: string; at: Date }[];
 	/** What the sandbox gateway has to know of it. */
-	gateway: Required<Omit<Entry, 'events'>>;
+	gateway: Required<Omit<Entry, 'keys' | 'events'>>;
 };
 
 export const emptyBooks = (): Books => ({

@@ -121,7 +121,8 @@ test('a new product whose answer was lost is stored once, with what was typed la
 	await expect(said(page)).toHaveText(
 		'We could not reach the shop. Nothing you typed is lost: please try again.',
 	);
-	expect(sends).toBe(1);
+	// The browser itself repeats once what may have been carried out, under the same key.
+	expect(sends).toBe(2);
 	await expect(fieldOf(page)('Name')).toHaveValue('Sent twice');
 	await fieldOf(page)('Price (₹)').fill('5000');
 	await page.unroute('**/api/products');

@@ -1,4 +1,5 @@
-// npm run bench: measured speed in a table; no test asserts a time.
+// npm run bench: measured speed in a table; no test asserts a time. On PGlite, or on the empty PostgreSQL database that
+// DATABASE_URL names.
 import { runCommand } from './command.ts';
 import { buildWhenStale } from './webBuild.ts';
 

@@ -105,6 +105,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 			});
 			const mounted: Endpoint[] = [];
 			const mount = createMount(api, mounted, {
+				db: services.database.db,
 				identify: (token) => identify(services.database.db, token),
 				limits: services.limits,
 				checkAnswers: options.checkAnswers ?? false,

@@ -1,7 +1,8 @@
 import { authJobs, authRounds } from './auth/jobs.ts';
 import { mediaRounds } from './media/jobs.ts';
 import { orderJobs, orderRounds, refreshPaymentStateOf } from './orders/orders.ts';
-import { paymentJobs } from './payments/payments.ts';
+import { paymentJobs, resendFailedRefunds } from './payments/payments.ts';
+import { deleteOldAnswers } from './platform/idempotency/idempotency.ts';
 import { deleteOldJobs, type JobHandler, type Round } from './platform/jobs/jobs.ts';
 import { deleteOldLimits } from './platform/limits/limits.ts';
 import { mailHandler } from './platform/mail/mail.ts';
@@ -23,6 +24,12 @@ export function rounds(services: Services): Round[] {
 	return [
 		{ name: 'old jobs', everySeconds: 86_400, run: () => deleteOldJobs(db) },
 		{ name: 'old rate limits', everySeconds: 3600, run: () => deleteOldLimits(db) },
+		{ name: 'old answers', everySeconds: 3600, run: () => deleteOldAnswers(db) },
+		{
+			name: 'failed refunds',
+			everySeconds: 60,
+			run: () => resendFailedRefunds(db, refreshPaymentStateOf),
+		},
 		...authRounds(services),
 		...mediaRounds(services),
 		...orderRounds(services),

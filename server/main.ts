@@ -87,7 +87,7 @@ export async function runShop(options: {
 		const sandbox =
 			config.payments.kind === 'sandbox'
 				? await openSandbox({
-						folder: path.join(config.dataDir, 'sandbox'),
+						db: database.db,
 						webhookAddress: () => `${url}/api/payments/webhook`,
 						log,
 					})

@@ -17,7 +17,7 @@ import { only } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPglite } from '../server/platform/database/pglite.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
-import { openLedger } from '../server/sandbox/ledger.ts';
+import { sharedLedger } from '../server/sandbox/ledger.ts';
 import { buildProduct } from './buildProduct.ts';
 import { testCards } from './gateway.ts';
 import { brokenInvariants, unsettledPayments } from './oracle.ts';
@@ -172,7 +172,7 @@ test('F1 I1 I18 killed at any moment after the payment, the shop comes back with
 	await kill();
 
 	const database = await openPglite(path.join(folder, 'database'));
-	const ledger = await openLedger(path.join(folder, 'sandbox', 'ledger.jsonl'));
+	const ledger = await sharedLedger(database.db);
 	const books = { db: database.db, gateway: { sandbox: { ledger } } };
 	expect(ledger.payments.size).toBe(kills);
 	expect(await unsettledPayments(books)).toEqual([]);
@@ -180,6 +180,5 @@ test('F1 I1 I18 killed at any moment after the payment, the shop comes back with
 	expect(await database.db.select().from(orders)).toHaveLength(kills);
 	const mails = (await database.db.select().from(jobs)).filter(({ kind }) => kind === 'order mail');
 	expect(mails).toHaveLength(kills);
-	await ledger.close();
 	await database.close();
 }, 120_000);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import postgres from 'postgres';
+import pg from 'pg';
 import type { Database } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPglite } from '../server/platform/database/pglite.ts';
@@ -12,16 +12,17 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 /** A new database on a server, for one test file or one shop of the browser tests. */
 export async function newDatabaseOn(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
 	const name = `nishana_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-	const admin = postgres(server, { max: 1, onnotice: () => {} });
-	await admin`create database ${admin(name)}`;
+	const ask = async (statement: string) => {
+		const admin = new pg.Client(server);
+		await admin.connect();
+		await admin.query(statement).finally(() => admin.end());
+	};
+	await ask(`create database ${name}`);
 	const url = new URL(server);
 	url.pathname = `/${name}`;
 	return {
 		url: url.href,
-		drop: async () => {
-			await admin`drop database ${admin(name)} with (force)`;
-			await admin.end();
-		},
+		drop: () => ask(`drop database ${name} with (force)`),
 	};
 }
 

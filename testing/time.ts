@@ -14,9 +14,11 @@ export async function letHoldsRunOut({ db }: World): Promise<void> {
 
 /** Makes every checkout that many minutes old, and not asked about lately. */
 export async function ageCheckouts({ db }: World, minutes: number): Promise<void> {
-	await db
-		.update(checkouts)
-		.set({ createdAt: sql`now() - make_interval(secs => ${minutes * 60})`, askedAt: null });
+	await db.update(checkouts).set({
+		createdAt: sql`now() - make_interval(secs => ${minutes * 60})`,
+		usedAt: sql`now() - make_interval(secs => ${minutes * 60})`,
+		askedAt: null,
+	});
 }
 
 /** Makes every waiting job due, as after its pause. */

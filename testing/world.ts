@@ -9,7 +9,7 @@ import { buildApp } from '../server/app.ts';
 import { sessions, users } from '../server/auth/tables.ts';
 import { hashOfToken, newToken } from '../server/auth/tokens.ts';
 import { jobHandlers } from '../server/jobs.ts';
-import { type Db, only, rowsOf } from '../server/platform/database/database.ts';
+import { type Database, type Db, only, rowsOf } from '../server/platform/database/database.ts';
 import { createJobRunner } from '../server/platform/jobs/jobs.ts';
 import { createLimits } from '../server/platform/limits/limits.ts';
 import { diskStorage } from '../server/platform/storage/disk.ts';
@@ -50,9 +50,12 @@ export type World = {
 
 let people = 0;
 
-/** Opens a shop of the test's own: nothing is listening, calls go straight into it. */
-export async function openWorld(): Promise<World> {
-	const database = await openTestDatabase();
+/**
+ * Opens a shop of the test's own: nothing is listening, calls go straight into it.
+ * @param given a migrated database instead of one of its own
+ */
+export async function openWorld(given?: Database): Promise<World> {
+	const database = given ?? (await openTestDatabase());
 	const { db } = database;
 	const mailbox = openMailbox();
 	const log = pino({ level: process.env.TEST_LOG ?? 'silent' });

@@ -1,6 +1,5 @@
 import * as contracts from '../../contracts/blog.ts';
 import { storePicture } from '../media/media.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { uploadedFile } from '../platform/http/uploadedFile.ts';
@@ -22,12 +21,12 @@ export function blogRoutes(mount: Mount, services: Services): void {
 	mount(contracts.getPost, ({ params, query, user }) =>
 		readPost(db, params.slug, { isAdmin: user?.role === 'admin', counts: query.count === 'yes' }),
 	);
-	mount(contracts.createPost, ({ body, user }) => inTransaction(db, (tx) => createPost(tx, body, user.id)));
-	mount(contracts.updatePost, ({ params, body, user }) =>
-		inTransaction(db, (tx) => updatePost(tx, params.slug, body, user.id)),
+	mount(contracts.createPost, ({ body, user, once }) => once((tx) => createPost(tx, body, user.id)));
+	mount(contracts.updatePost, ({ params, body, user, once }) =>
+		once((tx) => updatePost(tx, params.slug, body, user.id)),
 	);
-	mount(contracts.deletePost, async ({ params, user }) => {
-		await inTransaction(db, (tx) => deletePost(tx, params.id, user.id));
+	mount(contracts.deletePost, async ({ params, user, once }) => {
+		await once((tx) => deletePost(tx, params.id, user.id));
 		return undefined;
 	});
 	mount(contracts.uploadPostPicture, async ({ request }) =>

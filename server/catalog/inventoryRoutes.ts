@@ -1,6 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
 import * as contracts from '../../contracts/inventory.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { uploadedFile } from '../platform/http/uploadedFile.ts';
@@ -31,17 +30,17 @@ export function inventoryRoutes(mount: Mount, { database: { db }, log }: Service
 	mount(contracts.listInventory, ({ query }) => inventoryPage(db, query));
 	mount(contracts.getInventoryProduct, ({ params }) => inventoryProduct(db, params.id));
 	mount(contracts.listStockMovements, ({ params, query }) => stockHistory(db, params.id, query.page));
-	mount(contracts.archiveProduct, ({ params, body, user }) =>
-		inTransaction(db, (tx) => archiveProduct(tx, params.id, body.archived, user.id)),
+	mount(contracts.archiveProduct, ({ params, body, user, once }) =>
+		once((tx) => archiveProduct(tx, params.id, body.archived, user.id)),
 	);
-	mount(contracts.changeInBulk, async ({ body, user }) => ({
-		changed: await inTransaction(db, (tx) => changeInBulk(tx, body.products, body.change, user.id)),
-	}));
-	mount(contracts.changePrice, ({ params, body, user }) =>
-		inTransaction(db, (tx) => changePrice(tx, params.id, body, user.id)),
+	mount(contracts.changeInBulk, ({ body, user, once }) =>
+		once(async (tx) => ({ changed: await changeInBulk(tx, body.products, body.change, user.id) })),
 	);
-	mount(contracts.changeStock, ({ params, body, user }) =>
-		inTransaction(db, (tx) => changeStock(tx, params.id, body, user.id)),
+	mount(contracts.changePrice, ({ params, body, user, once }) =>
+		once((tx) => changePrice(tx, params.id, body, user.id)),
+	);
+	mount(contracts.changeStock, ({ params, body, user, once }) =>
+		once((tx) => changeStock(tx, params.id, body, user.id)),
 	);
 	mount(contracts.exportProducts, async ({ reply }) => {
 		reply.header('content-disposition', 'attachment; filename="products.csv"');

@@ -53,17 +53,17 @@ export function catalogRoutes(mount: Mount, services: Services): void {
 		const cards = await cardsOf(db, query.id);
 		return query.id.flatMap((id) => cards.get(id) ?? []);
 	});
-	mount(productContracts.createProduct, ({ body, user }) =>
-		inTransaction(db, async (tx) => existing(tx, await createProduct(tx, named(body), user.id))),
+	mount(productContracts.createProduct, ({ body, user, once }) =>
+		once(async (tx) => existing(tx, await createProduct(tx, named(body), user.id))),
 	);
-	mount(productContracts.updateProduct, ({ params, body, user }) =>
-		inTransaction(db, async (tx) => {
+	mount(productContracts.updateProduct, ({ params, body, user, once }) =>
+		once(async (tx) => {
 			await updateProduct(tx, params.id, named(body), user.id);
 			return existing(tx, params.id);
 		}),
 	);
-	mount(productContracts.deleteProduct, async ({ params, user }) => {
-		await inTransaction(db, (tx) => deleteProduct(tx, params.id, user.id));
+	mount(productContracts.deleteProduct, async ({ params, user, once }) => {
+		await once((tx) => deleteProduct(tx, params.id, user.id));
 		return undefined;
 	});
 
@@ -79,26 +79,26 @@ export function catalogRoutes(mount: Mount, services: Services): void {
 	});
 
 	mount(categoryContracts.listCategories, () => listCategories(db));
-	mount(categoryContracts.createCategory, ({ body, user }) =>
-		inTransaction(db, (tx) => createCategory(tx, body, user.id)),
+	mount(categoryContracts.createCategory, ({ body, user, once }) =>
+		once((tx) => createCategory(tx, body, user.id)),
 	);
-	mount(categoryContracts.updateCategory, ({ params, body, user }) =>
-		inTransaction(db, (tx) => renameCategory(tx, params.id, body.name, user.id)),
+	mount(categoryContracts.updateCategory, ({ params, body, user, once }) =>
+		once((tx) => renameCategory(tx, params.id, body.name, user.id)),
 	);
-	mount(categoryContracts.deleteCategory, async ({ params, query, user }) => {
-		await inTransaction(db, (tx) => deleteCategory(tx, params.id, user.id, query.moveTo));
+	mount(categoryContracts.deleteCategory, async ({ params, query, user, once }) => {
+		await once((tx) => deleteCategory(tx, params.id, user.id, query.moveTo));
 		return undefined;
 	});
 
 	mount(brandContracts.listBrands, () => listBrands(db));
-	mount(brandContracts.createBrand, ({ body, user }) =>
-		inTransaction(db, (tx) => createBrand(tx, body.name, user.id)),
+	mount(brandContracts.createBrand, ({ body, user, once }) =>
+		once((tx) => createBrand(tx, body.name, user.id)),
 	);
-	mount(brandContracts.updateBrand, ({ params, body, user }) =>
-		inTransaction(db, (tx) => renameBrand(tx, params.id, body.name, user.id)),
+	mount(brandContracts.updateBrand, ({ params, body, user, once }) =>
+		once((tx) => renameBrand(tx, params.id, body.name, user.id)),
 	);
-	mount(brandContracts.deleteBrand, async ({ params, query, user }) => {
-		await inTransaction(db, (tx) => deleteBrand(tx, params.id, user.id, query.moveTo));
+	mount(brandContracts.deleteBrand, async ({ params, query, user, once }) => {
+		await once((tx) => deleteBrand(tx, params.id, user.id, query.moveTo));
 		return undefined;
 	});
 }

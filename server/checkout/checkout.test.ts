@@ -276,17 +276,6 @@ describe('a payment order', () => {
 		]);
 		expect(await product(last.id)).toMatchObject({ reserved: 1 });
 	});
-
-	test('a shopper has at most three that hold stock; the oldest gives way', async () => {
-		const basket = await fillBasket(world);
-		for (const quantity of [1, 2, 3, 4]) {
-			await world.db.update(cartLines).set({ quantity });
-			expect((await basket.payNow()).status).toBe(200);
-		}
-		const held = (await rows()).filter(({ holding }) => holding === 'held');
-		expect(held.map(({ subtotalPaise }) => subtotalPaise).sort()).toEqual([200_000, 300_000, 400_000]);
-		expect(await product(basket.products[0]?.id ?? '')).toMatchObject({ reserved: 9 });
-	});
 });
 
 test('two instances that make the payment order of a checkout at once give out the one that is kept', async () => {

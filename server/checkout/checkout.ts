@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CheckoutId, UserId } from '../../contracts/ids.ts';
+import { payments } from '../payments/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Checkout } from './freeze.ts';
 import { holdAll, linesOf } from './holds.ts';
@@ -43,7 +44,7 @@ export async function markRefunded(tx: Db, id: CheckoutId): Promise<void> {
 }
 
 /** Payments may be authorised for three days after they were begun; a few hours more for those at the edge. */
-const watched = gt(checkouts.createdAt, sql`now() - interval '76 hours'`);
+const watched = gt(checkouts.usedAt, sql`now() - interval '76 hours'`);
 
 /** The latest payment orders of a user that may still be paid or were, newest first. */
 export async function latestCheckoutsOf(db: Db, userId: UserId) {
@@ -51,22 +52,35 @@ export async function latestCheckoutsOf(db: Db, userId: UserId) {
 		.select()
 		.from(checkouts)
 		.where(and(eq(checkouts.userId, userId), isNotNull(checkouts.gatewayOrderId), watched))
-		.orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+		.orderBy(desc(checkouts.usedAt), desc(checkouts.id))
 		.limit(3);
 	return latest.flatMap(({ gatewayOrderId, ...checkout }) =>
 		gatewayOrderId === null ? [] : [{ ...checkout, gatewayOrderId }],
 	);
 }
 
-/** A minute apart while the shopper may still be at it, then ever less often. */
-const due = sql`now() - case
-	when ${checkouts.createdAt} > now() - interval '16 minutes' then interval '50 seconds'
-	when ${checkouts.createdAt} > now() - interval '3 hours' then interval '5 minutes'
-	else interval '30 minutes' end`;
+/** The shopper was here lately; counted from the latest use, since the same quote again uses the same checkout. */
+const inUse = sql`${checkouts.usedAt} > now() - interval '20 minutes'`;
+/** A payment was begun that the bank may still authorise. */
+const begun = sql`exists (select from ${payments}
+	where ${payments.checkoutId} = ${checkouts.id} and ${payments.state} not in ('captured', 'refunded'))`;
 
 /**
- * Takes the next payment orders of which nobody knows whether they were paid, to ask the gateway about them:
- * from a minute old to three days old. Two instances never take the same one.
+ * What is likely to be paid is settled within a minute of the gateway's knowing, whatever the webhooks do: the round comes
+ * every ten seconds. What nobody began to pay for hours is asked about ever less often.
+ */
+const due = sql`now() - case
+	when ${inUse} then interval '20 seconds'
+	when ${checkouts.usedAt} > now() - interval '3 hours' or ${begun} then interval '45 seconds'
+	else interval '30 minutes' end`;
+
+/** Few enough that a slow gateway has answered for all of them before the next round. */
+const atOnce = 50;
+
+/**
+ * Takes the next payment orders of which nobody knows whether they were paid, to ask the gateway about them: from half a
+ * minute to three days after their latest use, those first of which money may come any moment, so that many that were
+ * abandoned cannot keep a paid one waiting. Two instances never take the same one.
  */
 export async function takeUnsettled(db: Db): Promise<{ id: CheckoutId; gatewayOrderId: string }[]> {
 	const unsettled = db
@@ -77,12 +91,12 @@ export async function takeUnsettled(db: Db): Promise<{ id: CheckoutId; gatewayOr
 				inArray(checkouts.state, ['open', 'abandoned']),
 				isNotNull(checkouts.gatewayOrderId),
 				watched,
-				sql`${checkouts.createdAt} < now() - interval '1 minute'`,
+				sql`${checkouts.usedAt} < now() - interval '35 seconds'`,
 				or(isNull(checkouts.askedAt), sql`${checkouts.askedAt} < ${due}`),
 			),
 		)
-		.orderBy(sql`${checkouts.askedAt} nulls first`)
-		.limit(50)
+		.orderBy(sql`${inUse} desc`, sql`${begun} desc`, sql`${checkouts.askedAt} nulls first`)
+		.limit(atOnce)
 		.for('update', { skipLocked: true });
 	const taken = await db
 		.update(checkouts)

@@ -4,24 +4,29 @@ import { stateOfGstin } from '../../contracts/gstin.ts';
 import type { AddressId, CheckoutId, UserId } from '../../contracts/ids.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import { pinFault } from '../../contracts/states.ts';
+import { store } from '../../store.config.ts';
 import { addresses } from '../addresses/tables.ts';
 import { users } from '../auth/tables.ts';
 import { products } from '../catalog/tables.ts';
+import { smallestAmount } from '../payments/payments.ts';
 import { payments } from '../payments/tables.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { invalid, Refusal } from '../platform/http/refusal.ts';
-import { heldBy, holdAll, holdEnd, linesOf, releaseHold } from './holds.ts';
+import {
+	heldBy,
+	holdAll,
+	holdEnd,
+	linesOf,
+	mayHold,
+	prolongedHoldEnd,
+	releaseHold,
+	releaseOthers,
+} from './holds.ts';
 import { type CartQuote, quoteCart, wireQuote } from './quote.ts';
 import { type AddressCopy, checkoutLines, checkouts } from './tables.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
-
-/** Payments that one person may have open at once, each holding stock. */
-const mostHolds = 3;
-
-/** Paise: gateways take no less than ₹1. */
-const smallestPayment = 100;
 
 /** Refuses with the quote as it is now, for the shopper to look at and accept (decision D5). */
 const changed = (sentence: string, quote: CartQuote) =>
@@ -84,16 +89,33 @@ function shortage(quote: CartQuote): string | undefined {
 		: `${short.name} is sold out.`;
 }
 
-/** Holds the quote's units, at the cost of the user's other open payments where the shelf is short of them. */
-async function holdQuote(tx: Db, userId: UserId, quote: CartQuote): Promise<boolean> {
-	if (await holdAll(tx, quote.lines)) return true;
+/** Few of a product would be left for others: the hold is shorter then. */
+const isScarce = (quote: CartQuote) =>
+	quote.lines.some((line) => line.available - line.quantity <= store.lowStock);
+
+/**
+ * Holds the quote's units, at the cost of the user's other open payments where the shelf is short of them.
+ * @returns `held`, `not held` when it is more than one person may hold, `short` when it is not there
+ */
+async function holdQuote(tx: Db, userId: UserId, quote: CartQuote): Promise<'held' | 'not held' | 'short'> {
+	if (!(await mayHold(tx, userId, quote.lines))) return 'not held';
+	if (await holdAll(tx, quote.lines)) return 'held';
 	for (const { id } of await heldBy(tx, userId)) await releaseHold(tx, id);
-	return holdAll(tx, quote.lines);
+	return (await holdAll(tx, quote.lines)) ? 'held' : 'short';
+}
+
+/** What a checkout says of its hold. */
+function heldFrom(hold: 'held' | 'not held' | 'prolonged', scarce: boolean) {
+	if (hold === 'prolonged') return { holdUntil: prolongedHoldEnd(scarce) };
+	return hold === 'held'
+		? { holding: 'held' as const, heldSince: sql`now()`, holdUntil: holdEnd(scarce) }
+		: { holding: 'released' as const, holdUntil: sql`now()` };
 }
 
 /**
  * Freezes the user's cart for payment: lines, prices, GST, shipping and address as they stand now, and holds the stock.
- * The same quote again gives the same checkout with a new 15 minutes, so that two tabs and a double click pay once (D18).
+ * The same quote again gives the same checkout, its hold prolonged up to a bound, so that two tabs and a double click pay
+ * once (D18). What one person may not hold, as half the shop, is frozen without a hold.
  * @param amount the grand total the shopper saw, in paise: compared, never used
  * @param gstin the buyer's, a valid one; undefined for a consumer
  * @throws Refusal 400 for a GSTIN of another state than the address, 404 for an address that is not the user's, 409 with `amount` and `quote` when price or stock differ, 422 for an empty cart, for a product without an HSN code, for less than ₹1 and for an address whose PIN code is in another state
@@ -122,7 +144,7 @@ export async function freezeCheckout(
 			422,
 			`${untaxed.name} cannot be ordered yet: its HSN code for the GST invoice is missing. Please remove it from your cart or ask us to complete it.`,
 		);
-	if (quote.totalPaise < smallestPayment)
+	if (quote.totalPaise < smallestAmount)
 		throw new Refusal(422, 'The smallest amount that can be paid is ₹1. Please add something to your cart.');
 	await lockProducts(tx, userId, quote);
 
@@ -148,7 +170,9 @@ export async function freezeCheckout(
 		.orderBy(desc(checkouts.createdAt))
 		.limit(1)
 		.for('update');
-	if (same?.holding !== 'held' && !(await holdQuote(tx, userId, quote))) {
+	await releaseOthers(tx, userId, same?.id);
+	const hold = same?.holding === 'held' ? 'prolonged' : await holdQuote(tx, userId, quote);
+	if (hold === 'short') {
 		const now = await quoteCart(tx, userId);
 		throw changed(shortage(now) ?? 'The stock has changed. Please look at your cart again.', now);
 	}
@@ -156,12 +180,11 @@ export async function freezeCheckout(
 		return only(
 			await tx
 				.update(checkouts)
-				.set({ state: 'open', holding: 'held', holdUntil: holdEnd })
+				.set({ ...heldFrom(hold, isScarce(quote)), state: 'open', usedAt: sql`now()`, askedAt: null })
 				.where(eq(checkouts.id, same.id))
 				.returning(),
 		);
 
-	for (const older of (await heldBy(tx, userId)).slice(mostHolds - 1)) await releaseHold(tx, older.id);
 	const id = newId<CheckoutId>();
 	const checkout = only(
 		await tx
@@ -178,7 +201,7 @@ export async function freezeCheckout(
 				totalPaise: quote.totalPaise,
 				shippingRule: quote.shippingRule,
 				quoteDigest,
-				holdUntil: holdEnd,
+				...heldFrom(hold, isScarce(quote)),
 			})
 			.returning(),
 	);

@@ -1,13 +1,58 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
+import { rupeesToPaise } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { holdStock, releaseStock } from '../catalog/catalog.ts';
 import { payments } from '../payments/tables.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { checkoutLines, checkouts } from './tables.ts';
 
-/** From now on by the database's clock, for `checkouts.holdUntil`. */
-export const holdEnd = sql`now() + make_interval(mins => ${store.holdMinutes})`;
+/** Whether a payment of the checkout is under way at the bank. */
+const begun = sql`exists (select from ${payments}
+	where ${payments.checkoutId} = ${checkouts.id} and ${payments.state} in ('created', 'authorized'))`;
+
+/**
+ * Until when a hold lasts by the database's clock, for `checkouts.holdUntil`.
+ * @param scarce few units would be left for others
+ */
+export const holdEnd = (scarce: boolean) =>
+	sql`now() + make_interval(mins => ${scarce ? store.holds.scarceMinutes : store.holdMinutes})`;
+
+/** The same for a checkout that holds its units already: asking again prolongs it only so far, unless it is being paid. */
+export const prolongedHoldEnd = (scarce: boolean) =>
+	sql`greatest(${checkouts.holdUntil}, case when ${begun} then ${holdEnd(scarce)} else
+		least(${holdEnd(scarce)}, ${checkouts.heldSince} + make_interval(mins => ${store.holds.longestMinutes})) end)`;
+
+/** Gives up the user's holds of payments that were not begun: only what was asked for last is held. */
+export async function releaseOthers(tx: Db, userId: UserId, except: CheckoutId | undefined): Promise<void> {
+	const others = await tx
+		.select({ id: checkouts.id })
+		.from(checkouts)
+		.where(
+			and(
+				eq(checkouts.userId, userId),
+				eq(checkouts.holding, 'held'),
+				except === undefined ? undefined : ne(checkouts.id, except),
+				sql`not ${begun}`,
+			),
+		);
+	for (const { id } of others) await releaseHold(tx, id);
+}
+
+type Line = { quantity: number; unitPaise: number };
+
+/** Whether a person may hold these lines beside what they hold already. */
+export async function mayHold(tx: Db, userId: UserId, lines: Line[]): Promise<boolean> {
+	const held = await tx
+		.select({ quantity: checkoutLines.quantity, unitPaise: checkoutLines.unitPaise })
+		.from(checkoutLines)
+		.innerJoin(checkouts, eq(checkouts.id, checkoutLines.checkoutId))
+		.where(and(eq(checkouts.userId, userId), eq(checkouts.holding, 'held')));
+	const all: Line[] = [...held, ...lines];
+	const units = all.reduce((sum, { quantity }) => sum + quantity, 0);
+	const value = all.reduce((sum, { quantity, unitPaise }) => sum + quantity * unitPaise, 0);
+	return units <= store.holds.mostUnits && value <= rupeesToPaise(store.holds.mostValue);
+}
 
 /** Units that the user's own open payments hold, by product. */
 export async function ownHolds(db: Db, userId: UserId): Promise<Map<ProductId, number>> {

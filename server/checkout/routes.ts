@@ -1,5 +1,6 @@
 import { paiseToRupees } from '../../contracts/money.ts';
 import { createPaymentOrder, getQuote } from '../../contracts/payments.ts';
+import { listReservations, releaseReservation } from '../../contracts/reservations.ts';
 import { askGateway } from '../payments/payments.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
@@ -8,10 +9,18 @@ import type { Services } from '../services.ts';
 import { freezeCheckout } from './freeze.ts';
 import { gatewayOrderOf } from './gatewayOrder.ts';
 import { quoteCart, wireQuote } from './quote.ts';
+import { releaseByHand, reservationPage } from './reservations.ts';
 
 export function checkoutRoutes(mount: Mount, services: Services): void {
 	const { db } = services.database;
 
+	mount(listReservations, ({ query }) => reservationPage(db, query));
+	mount(releaseReservation, ({ params, user, once }) =>
+		once(async (tx) => {
+			await releaseByHand(tx, params.id, user.id);
+			return { message: 'What was reserved is on sale again.' };
+		}),
+	);
 	mount(getQuote, async ({ user }) => wireQuote(await quoteCart(db, user.id)));
 
 	mount(

@@ -52,6 +52,10 @@ export const checkouts = pgTable(
 		/** Digest of user, address, GSTIN and lines: the same quote reuses the same payment order. */
 		quoteDigest: text().notNull(),
 		createdAt: createdAt(),
+		/** When the shopper last asked to pay it: the same quote again uses the same checkout. */
+		usedAt: createdAt(),
+		/** Since when it has been held without a break; null when it never was. */
+		heldSince: instant(),
 		/** Until when the stock is held. */
 		holdUntil: instant().notNull(),
 		/** True while the lines' quantities are counted in `products.reserved`. */
@@ -64,7 +68,7 @@ export const checkouts = pgTable(
 	(table) => [
 		index().on(table.userId, table.quoteDigest),
 		index('checkouts_held').on(table.holdUntil).where(sql`${table.holding} = 'held'`),
-		index('checkouts_open').on(table.createdAt).where(sql`${table.state} in ('open', 'abandoned')`),
+		index('checkouts_open').on(table.usedAt).where(sql`${table.state} in ('open', 'abandoned')`),
 		check(
 			'checkouts_total',
 			sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.gstPaise} + ${table.shippingPaise}`,

@@ -1,5 +1,4 @@
 import * as contracts from '../../contracts/contact.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../services.ts';
@@ -17,14 +16,15 @@ const messagesPerAddress: Limit = {
 export function contactRoutes(mount: Mount, { database }: Services): void {
 	mount(
 		contracts.sendMessage,
-		async ({ body }) => {
-			await inTransaction(database.db, (tx) => receiveMessage(tx, body));
-			return { message: 'Thank you for your message. We will get back to you soon.' };
-		},
+		({ body, once }) =>
+			once(async (tx) => {
+				await receiveMessage(tx, body);
+				return { message: 'Thank you for your message. We will get back to you soon.' };
+			}),
 		messagesPerAddress,
 	);
 	mount(contracts.listMessages, ({ query }) => messagePage(database.db, query));
-	mount(contracts.markMessage, ({ params, body, user }) =>
-		inTransaction(database.db, (tx) => markMessage(tx, params.id, body.answered, user.id)),
+	mount(contracts.markMessage, ({ params, body, user, once }) =>
+		once((tx) => markMessage(tx, params.id, body.answered, user.id)),
 	);
 }

@@ -1,5 +1,4 @@
 import * as contracts from '../../contracts/events.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { calendarOf, createEvent, deleteEvent, eventList, publishedEvent, updateEvent } from './events.ts';
@@ -18,12 +17,12 @@ export function eventRoutes(mount: Mount, { database: { db }, publicUrl }: Servi
 	mount(contracts.listAllEvents, async ({ query }) => ({
 		events: await eventList(db, { published: false, category: query.category }),
 	}));
-	mount(contracts.createEvent, ({ body, user }) => inTransaction(db, (tx) => createEvent(tx, body, user.id)));
-	mount(contracts.updateEvent, ({ params, body, user }) =>
-		inTransaction(db, (tx) => updateEvent(tx, params.slug, body, user.id)),
+	mount(contracts.createEvent, ({ body, user, once }) => once((tx) => createEvent(tx, body, user.id)));
+	mount(contracts.updateEvent, ({ params, body, user, once }) =>
+		once((tx) => updateEvent(tx, params.slug, body, user.id)),
 	);
-	mount(contracts.deleteEvent, async ({ params, user }) => {
-		await inTransaction(db, (tx) => deleteEvent(tx, params.id, user.id));
+	mount(contracts.deleteEvent, async ({ params, user, once }) => {
+		await once((tx) => deleteEvent(tx, params.id, user.id));
 		return undefined;
 	});
 }

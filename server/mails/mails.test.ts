@@ -53,7 +53,7 @@ describe('a mail that was given up', () => {
 			subject: 'Pellets',
 			message: 'Do you have any?',
 		});
-		expect(await counts()).toEqual({ mails: 0, documents: 0 });
+		expect(await counts()).toEqual({ mails: 0, documents: 0, refunds: 0 });
 		await jobsRefused();
 		const mails = await failedMails();
 		expect(mails).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('a mail that was given up', () => {
 		);
 		for (const { failedAt } of mails)
 			expect(Math.abs(Date.now() - Date.parse(failedAt))).toBeLessThan(60_000);
-		expect(await counts()).toEqual({ mails: 2, documents: 0 });
+		expect(await counts()).toEqual({ mails: 2, documents: 0, refunds: 0 });
 	});
 
 	test('DOC-013 goes out once when Send again is pressed twice, and the audit says who pressed', async () => {
@@ -179,7 +179,7 @@ describe('a document that cannot be made', () => {
 			{ kind: 'packing slip', recipient: null, attempts: 1 },
 			{ kind: 'invoice', attempts: 2 },
 		]);
-		expect(await counts()).toEqual({ mails: 0, documents: 2 });
+		expect(await counts()).toEqual({ mails: 0, documents: 2, refunds: 0 });
 		await mendAddress();
 		expect((await basket.shopper.call(`GET /orders/${order.id}/invoice`)).status).toBe(200);
 		expect(await failedDocs()).toMatchObject([{ kind: 'packing slip' }]);

@@ -1,5 +1,5 @@
 import { type Html, html } from '../platform/html.ts';
-import type { OpenApi, Operation, Schema } from './openapi.ts';
+import type { OpenApi, Operation, Parameter, Schema } from './openapi.ts';
 
 const access = { anyone: 'anyone', user: 'signed-in users', admin: 'administrators' };
 
@@ -64,19 +64,20 @@ function fields(schema: Schema): Html {
 }
 
 /** Query and path parameters read like the fields of an object. */
-const parametersAsObject = ({ parameters }: Operation): Schema => ({
+const parametersAsObject = (parameters: Parameter[]): Schema => ({
 	type: 'object',
 	properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
 	required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
 
 function operation(method: string, path: string, each: Operation): Html {
+	const placed = each.parameters.filter((parameter) => parameter.in !== 'header');
 	const inputs = Object.entries(each.requestBody?.content ?? {});
 	const responses = Object.entries(each.responses);
 	const success = responses.filter(([code]) => code.startsWith('2'));
 	const refusals = responses.filter(([code]) => !code.startsWith('2'));
 	return html`<details class="card" id="${each.operationId}"><summary><span class="method">${method.toUpperCase()}</span> <code>${path}</code> <span class="badge">${access[each['x-access']]}</span><br>${each.summary}</summary>
-${each.parameters.length === 0 ? '' : html`<h3>In the address</h3>${fields(parametersAsObject(each))}`}
+${placed.length === 0 ? '' : html`<h3>In the address</h3>${fields(parametersAsObject(placed))}`}
 ${inputs.map(([type, { schema }]) => html`<h3>Body, ${type}</h3>${fields(schema)}`)}
 ${success.map(
 	([code, { content = {} }]) =>

@@ -8,7 +8,13 @@ import { docsPage } from './docsPage.ts';
 /** A JSON Schema as zod writes it; only what the pages read is named. */
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema };
+export type Parameter = {
+	name: string;
+	in: 'path' | 'query' | 'header';
+	required: boolean;
+	description?: string;
+	schema: Schema;
+};
 type Content = Record<string, { schema: Schema }>;
 
 export type Operation = {
@@ -59,6 +65,16 @@ function parametersOf({ params, query }: Endpoint): Parameter[] {
 	};
 	return [...of(params, 'path'), ...of(query, 'query')];
 }
+
+/** A header of every call that changes something. */
+const idempotencyKey: Parameter = {
+	name: 'Idempotency-Key',
+	in: 'header',
+	required: false,
+	description:
+		'Names what the caller wants, once. For a day the same call with the same key has no second effect and gets the first answer, marked by `Idempotency-Replayed`; with another body it is refused with 422. Refused calls are not remembered. Payments, orders and uploads are harmless to repeat with or without it.',
+	schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 function bodyOf({ body, multipart }: Endpoint): Operation['requestBody'] {
 	if (body !== undefined)
@@ -126,7 +142,7 @@ function operationOf(endpoint: Endpoint): Operation {
 		summary: endpoint.summary,
 		'x-access': endpoint.access,
 		security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
-		parameters: parametersOf(endpoint),
+		parameters: [...parametersOf(endpoint), ...(endpoint.method === 'GET' ? [] : [idempotencyKey])],
 		...(requestBody === undefined ? {} : { requestBody }),
 		responses: responsesOf(endpoint),
 	};
@@ -145,7 +161,7 @@ export function describeInterface(endpoints: Endpoint[]): OpenApi {
 			title: `${store.name}: the interface of the shop`,
 			version: '1',
 			description:
-				'JSON in UTF-8. Amounts are rupees with at most two decimals; ids are opaque. The acting user is always the one of the token: a `userId` that is sent must be theirs.',
+				'JSON in UTF-8. Amounts are rupees with at most two decimals; ids are opaque. The acting user is always the one of the token: a `userId` that is sent must be theirs. A call that changes something takes an `Idempotency-Key`, so that it can be sent again when its answer was lost.',
 		},
 		servers: [{ url: '/api' }],
 		paths,

@@ -13,11 +13,11 @@ type Line = Pick<typeof orderItems.$inferSelect, 'productId' | 'name' | 'quantit
  * @throws Refusal 404 for an order that is not the user's
  */
 export async function buyAgain(
-	db: Db,
+	tx: Db,
 	userId: UserId,
 	orderId: OrderId,
 ): Promise<{ added: Line[]; refused: (Pick<Line, 'productId' | 'name'> & { reason: string })[] }> {
-	const items = await db
+	const items = await tx
 		.select({
 			productId: orderItems.productId,
 			name: orderItems.name,
@@ -33,7 +33,7 @@ export async function buyAgain(
 	const refused: Awaited<ReturnType<typeof buyAgain>>['refused'] = [];
 	for (const { productId, name, quantity } of items)
 		try {
-			await inTransaction(db, (tx) => addToCart(tx, userId, productId, quantity));
+			await inTransaction(tx, (part) => addToCart(part, userId, productId, quantity));
 			added.push({ productId, name, quantity });
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;

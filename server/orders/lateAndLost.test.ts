@@ -153,6 +153,57 @@ describe('when messages are lost', () => {
 		expect(world.gateway.calls('GET /v1/orders/:id/payments')).toBe(asked);
 	});
 
+	test('MON-030 a checkout used again is asked about as a fresh one, hours after it was made', async () => {
+		const basket = await fillBasket(world);
+		await basket.payNow();
+		await ageCheckouts(world, 240);
+		await world.db.update(checkouts).set({ askedAt: sql`now() - interval '10 seconds'` });
+		await pay(world, basket);
+		const age = (seconds: number, askedAgo: number | null) =>
+			world.db.update(checkouts).set({
+				usedAt: sql`now() - make_interval(secs => ${seconds})`,
+				...(askedAgo === null ? {} : { askedAt: sql`now() - make_interval(secs => ${askedAgo})` }),
+			});
+		expect(only(await world.db.select().from(checkouts)).askedAt).toBe(null);
+		await age(30, null);
+		await reconcilePayments(world.services);
+		expect(await orderRows()).toEqual([]);
+		await age(600, 25);
+		await reconcilePayments(world.services);
+		expect(await orderRows()).toHaveLength(1);
+	});
+
+	test('MON-031 six hundred abandoned checkouts do not keep a paid one from being settled in the first round', async () => {
+		const basket = await fillBasket(world);
+		await basket.payNow();
+		await world.db.execute(sql`insert into checkouts
+			(id, user_id, address_id, address, state, gateway_order_id, subtotal_paise, gst_paise, shipping_paise,
+				total_paise, shipping_rule, quote_digest, created_at, used_at, hold_until, holding, buyer_gstin)
+			select gen_random_uuid(), user_id, address_id, address, 'abandoned', 'order_abandoned' || n, subtotal_paise,
+				gst_paise, shipping_paise, total_paise, shipping_rule, 'abandoned ' || n, now() - interval '2 hours',
+				now() - interval '2 hours', now(), 'released', buyer_gstin
+			from checkouts, generate_series(1, 600) n`);
+		await pay(world, basket);
+		await world.db
+			.update(checkouts)
+			.set({ usedAt: sql`now() - interval '40 seconds'`, askedAt: sql`now() - interval '21 seconds'` })
+			.where(sql`${checkouts.state} = 'open'`);
+		await reconcilePayments(world.services);
+		expect(await orderRows()).toHaveLength(1);
+	});
+
+	test('MON-031 a payment that the bank had not answered is asked about every minute for three days', async () => {
+		const basket = await fillBasket(world);
+		await expect(pay(world, basket, testCards.isAuthorisedLate)).rejects.toThrow('did not answer');
+		await world.gateway.deliver();
+		await ageCheckouts(world, 60 * 70);
+		const late = only([...world.gateway.sandbox.ledger.payments.values()].slice(-1));
+		await world.gateway.sandbox.desk.authoriseLate(late.id);
+		await world.db.update(checkouts).set({ askedAt: sql`now() - interval '46 seconds'` });
+		await reconcilePayments(world.services);
+		expect(await orderRows()).toHaveLength(1);
+	});
+
 	test('two instances of the reconciler ask once', async () => {
 		const basket = await fillBasket(world);
 		await pay(world, basket);

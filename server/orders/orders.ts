@@ -22,7 +22,7 @@ export const orderJobs = (services: Services): Record<string, JobHandler> => ({
 
 /** What comes round by itself. */
 export const orderRounds = (services: Services): Round[] => [
-	{ name: 'open payments', everySeconds: 60, run: () => reconcilePayments(services) },
+	{ name: 'open payments', everySeconds: 10, run: () => reconcilePayments(services) },
 	{ name: 'expired holds', everySeconds: 30, run: () => releaseExpiredHolds(services.database.db) },
 	{ name: 'delivered orders', everySeconds: 3600, run: () => completeDelivered(services.database.db) },
 ];

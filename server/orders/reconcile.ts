@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { takeUnsettled } from '../checkout/checkout.ts';
 import { type GatewayPayment, GatewayUnavailable } from '../payments/payments.ts';
 import type { Services } from '../services.ts';
@@ -15,21 +16,29 @@ export async function settlePaymentOrder(
 	return attempts;
 }
 
+/** Questions to the gateway at once. */
+const asked = 5;
+
 /**
  * Asks the gateway about payment orders that nobody has reported on: the browser went away, the webhook was lost,
  * or the bank said yes long after it had said no.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
-	for (const { gatewayOrderId } of await takeUnsettled(services.database.db)) {
+	const unsettled = await takeUnsettled(services.database.db);
+	let reachable = true;
+	const settle = async ({ gatewayOrderId }: (typeof unsettled)[number]) => {
+		if (!reachable) return;
 		try {
 			await settlePaymentOrder(services, gatewayOrderId, 'reconciler');
 		} catch (error) {
 			if (error instanceof GatewayUnavailable) {
+				reachable = false;
 				services.log.warn({ error }, 'The gateway could not be asked about open payments');
-				return;
 			}
 			// One payment that cannot be settled must not keep the others from it.
-			services.log.error({ error, gatewayOrderId }, 'An open payment could not be settled');
+			else services.log.error({ error, gatewayOrderId }, 'An open payment could not be settled');
 		}
-	}
+	};
+	const inTurn = pLimit(asked);
+	await Promise.all(unsettled.map((one) => inTurn(settle, one)));
 }

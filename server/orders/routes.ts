@@ -79,7 +79,7 @@ export function orderRoutes(mount: Mount, services: Services): void {
 		return note.content;
 	});
 
-	mount(buyAgainContract, ({ params, user }) => buyAgain(db, user.id, params.id));
+	mount(buyAgainContract, ({ params, user, once }) => once((tx) => buyAgain(tx, user.id, params.id)));
 
 	mount(listOrders, ({ query }) => orderPage(db, query));
 
@@ -95,22 +95,20 @@ export function orderRoutes(mount: Mount, services: Services): void {
 		return slip.content;
 	});
 
-	mount(updateOrderItem, ({ params, body, user }) =>
-		inTransaction(db, async (tx) => {
+	mount(updateOrderItem, ({ params, body, user, once }) =>
+		once(async (tx) => {
 			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
 			if (refunded) await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
 			return only(await wireItems(tx, [item]));
 		}),
 	);
 
-	mount(shipItemsContract, ({ params, body, user }) =>
-		inTransaction(db, (tx) => shipItems(tx, user.id, params.orderId, body)),
+	mount(shipItemsContract, ({ params, body, user, once }) =>
+		once((tx) => shipItems(tx, user.id, params.orderId, body)),
 	);
 
-	mount(retryRefundContract, ({ params, user }) =>
-		inTransaction(db, async (tx) =>
-			only(await wireItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)])),
-		),
+	mount(retryRefundContract, ({ params, user, once }) =>
+		once(async (tx) => only(await wireItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)]))),
 	);
 
 	mount(updateOrderItemWithEmail, async ({ params, body, user }) => {

@@ -1,16 +1,25 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { OrderId, OrderItemId, PaymentId, UserId } from '../../contracts/ids.ts';
 import { paise } from '../../contracts/money.ts';
 import type { ItemChange } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
 import { audit } from '../audit/audit.ts';
 import { restock } from '../catalog/catalog.ts';
-import { lockPayment, queueRefund, refundedOf, retryRefund } from '../payments/payments.ts';
+import {
+	lockPayment,
+	queueRefund,
+	refundedForItems,
+	refundedOf,
+	retryRefund,
+	smallestAmount,
+} from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import { itemValue } from './itemValue.ts';
 import { numberCreditNote } from './numbering.ts';
 import { isCalledOff } from './orderState.ts';
+import { smallAmountMail } from './smallAmountMail.ts';
 import { orderItems, orders } from './tables.ts';
 
 export type Item = typeof orderItems.$inferSelect;
@@ -87,18 +96,32 @@ async function callOff(tx: Db, item: Item): Promise<boolean> {
 	const payment = await lockPayment(tx, order.paymentId);
 	// Never more than is left of the payment, should the shop have given some back by itself at the gateway.
 	const left = payment.amountPaise - (await refundedOf(tx, payment.id));
-	const amountPaise = paise(Math.min(itemValue(item), left));
-	if (amountPaise <= 0) return false;
+	if (left <= 0) return false;
+	const amountPaise = paise(Math.min(await owedFor(tx, order.id), left));
 	const reason = `Item ${item.status}`;
-	await queueRefund(tx, {
-		paymentId: payment.id,
-		orderItemId: item.id,
-		amountPaise,
-		reason,
-	});
-	await refreshPaymentState(tx, order.id);
+	const sendable = amountPaise >= smallestAmount;
+	if (sendable) {
+		await queueRefund(tx, { paymentId: payment.id, orderItemId: item.id, amountPaise, reason });
+		await refreshPaymentState(tx, order.id);
+	} else await queueMail(tx, smallAmountMail(order, item, amountPaise), `small amount:${item.id}`);
 	await numberCreditNote(tx, item.id, reason);
-	return true;
+	return sendable;
+}
+
+/**
+ * What was paid for the items of an order that were called off and is not in any refund yet: more than the latest item's
+ * when an earlier one was worth less than can be sent by itself. The order's row must be locked.
+ */
+async function owedFor(tx: Db, orderId: OrderId): Promise<number> {
+	const calledOff = await tx
+		.select()
+		.from(orderItems)
+		.where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.restockedAt)));
+	const inRefunds = await refundedForItems(
+		tx,
+		calledOff.map(({ id }) => id),
+	);
+	return calledOff.reduce((sum, item) => sum + itemValue(item), 0) - inRefunds;
 }
 
 /**
@@ -108,7 +131,7 @@ async function callOff(tx: Db, item: Item): Promise<boolean> {
 export async function retryRefundOfItem(tx: Db, actorId: UserId, itemId: OrderItemId): Promise<Item> {
 	const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update');
 	if (item === undefined) throw new Refusal(404, 'This order item does not exist.');
-	const paymentId = await retryRefund(tx, itemId);
+	const paymentId = await retryRefund(tx, { itemId });
 	if (paymentId === undefined) throw new Refusal(409, 'This item has no refund that failed.');
 	await refreshPaymentStateOf(tx, paymentId);
 	await audit(tx, { actorId, action: 'refund.repeat', target: `order item:${itemId}` });

@@ -120,7 +120,7 @@ test('the check looks at the three newest payment orders of the last days', asyn
 	]);
 	await world.db
 		.update(checkouts)
-		.set({ createdAt: new Date('2026-01-01') })
+		.set({ createdAt: new Date('2026-01-01'), usedAt: new Date('2026-01-01') })
 		.where(eq(checkouts.userId, basket.shopper.user.id));
 	expect(await check(basket.shopper)).toEqual([]);
 });

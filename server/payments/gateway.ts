@@ -1,5 +1,8 @@
 import type { Paise } from '../../contracts/money.ts';
 
+/** Paise: gateways neither take nor give back less than ₹1. */
+export const smallestAmount = 100;
+
 export type GatewayOrder = {
 	id: string;
 	amount: Paise;

@@ -2,15 +2,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PaymentId, RefundId } from '../../contracts/ids.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import type { JobHandler } from '../platform/jobs/jobs.ts';
+import { type JobHandler, StillOwed } from '../platform/jobs/jobs.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import type { Services } from '../services.ts';
 import { type GatewayRefund, GatewayRefused } from './gateway.ts';
+import { failedRefundMail } from './mails.ts';
 import { payments, refunds } from './tables.ts';
 
 const refundJob = z.object({ refundId: z.uuid().transform((id) => id as RefundId) });
 
-/** Half an hour of refusals, as of a shop whose balance at the gateway is too low, and a person has to look. */
+/** Half an hour of refusals, as of a shop whose balance at the gateway is too low, and the owner is told. */
 const mostRefusals = 12;
+/** Between the attempts after that: an hour, two, four … a day. */
+const longestPauseHours = 24;
 
 /** The key under which one attempt of a refund happens once at the gateway, and its receipt there. */
 const attemptKey = (id: RefundId, attempt: number) => (attempt === 1 ? id : `${id}-${attempt}`);
@@ -24,22 +28,33 @@ export function attemptOf(receipt: string | null | undefined): { id: RefundId; a
 /** Forward only; a refund that the shop gave up may turn out to have been made. */
 const refundStates = ['queued', 'pending', 'failed', 'processed'] as const;
 
+const nextAttempt = sql`now() + make_interval(hours => least(${longestPauseHours}::int, power(2, least(${refunds.attempt}, 10) - 1)::int))`;
+
 /** Records how far a refund is at the gateway. A state never moves back, in whatever order the news comes in. */
 export async function recordRefund(
 	tx: Db,
 	{ id, attempt }: { id: RefundId; attempt: number },
 	refund: { id: string | null; status: GatewayRefund['status'] },
 ) {
-	await tx
+	const changed = await tx
 		.update(refunds)
-		.set({ state: refund.status, gatewayRefundId: refund.id, updatedAt: sql`now()` })
+		.set({
+			state: refund.status,
+			gatewayRefundId: refund.id,
+			updatedAt: sql`now()`,
+			retryAt: refund.status === 'failed' ? nextAttempt : null,
+		})
 		.where(
 			and(
 				eq(refunds.id, id),
 				eq(refunds.attempt, attempt),
 				inArray(refunds.state, refundStates.slice(0, refundStates.indexOf(refund.status))),
 			),
-		);
+		)
+		.returning({ id: refunds.id });
+	// Once for each refund, however often it fails.
+	if (refund.status === 'failed' && changed.length > 0)
+		await queueMail(tx, await failedRefundMail(tx, id), `refund failed:${id}`);
 	// With everything given back the payment itself reads as refunded.
 	await tx
 		.update(payments)
@@ -54,6 +69,16 @@ export async function recordRefund(
 		);
 }
 
+/** Notes that the gateway said no to an attempt. @returns whether the owner has to know by now */
+async function noteRefusal(tx: Db, id: RefundId, attempt: number, refusal: string): Promise<boolean> {
+	const [noted] = await tx
+		.update(refunds)
+		.set({ refusals: sql`${refunds.refusals} + 1`, lastRefusal: refusal })
+		.where(and(eq(refunds.id, id), eq(refunds.attempt, attempt), eq(refunds.state, 'queued')))
+		.returning({ refusals: refunds.refusals });
+	return noted !== undefined && noted.refusals >= mostRefusals;
+}
+
 /**
  * Jobs of this domain by kind.
  * @param refundNoted told in the same transaction how far a payment's refund is, as its order's state depends on it
@@ -64,7 +89,7 @@ export function paymentJobs(
 ): Record<string, JobHandler> {
 	return {
 		/** Asks the gateway for a queued refund. Safe to repeat: the gateway knows it by its key. */
-		refund: async (payload, job) => {
+		refund: async (payload) => {
 			const { refundId } = refundJob.parse(payload);
 			const [queued] = await database.db
 				.select({
@@ -81,8 +106,14 @@ export function paymentJobs(
 			const { attempt, amount, gatewayPaymentId } = queued;
 			const sent = await gateway
 				.refund({ gatewayPaymentId, amount, key: attemptKey(refundId, attempt) })
-				.catch((error: unknown) => {
-					if (!(error instanceof GatewayRefused) || job.attempt < mostRefusals) throw error;
+				.catch(async (error: unknown) => {
+					// An outage says nothing of the refund, so it does not count however long it lasts.
+					const owed = () => new StillOwed('The gateway did not take a refund.', { cause: error });
+					if (!(error instanceof GatewayRefused)) throw owed();
+					const escalate = await inTransaction(database.db, (tx) =>
+						noteRefusal(tx, refundId, attempt, error.message),
+					);
+					if (!escalate) throw owed();
 					log.error({ error, refund: refundId }, 'The gateway refuses a refund: a person has to look');
 					return { id: null, status: 'failed' as const };
 				});

@@ -1,16 +1,27 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { CheckoutId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
-import { type Paise, paise } from '../../contracts/money.ts';
-import { newId } from '../platform/columns.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CheckoutId } from '../../contracts/ids.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { queueJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
-import { gatewayEvents, payments, refunds } from './tables.ts';
+import { gatewayEvents, payments } from './tables.ts';
 
-export { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
+export {
+	countFailedRefunds,
+	failedRefundPage,
+	resendFailedRefunds,
+	sendRefundAgain,
+} from './failedRefunds.ts';
+export { type GatewayPayment, GatewayRefused, GatewayUnavailable, smallestAmount } from './gateway.ts';
 export { paymentJobs } from './jobs.ts';
+export {
+	lockPayment,
+	queueRefund,
+	refundedForItems,
+	refundedOf,
+	refundPayment,
+	retryRefund,
+} from './refunds.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -80,65 +91,4 @@ export async function recordEvent(tx: Db, event: GatewayEvent): Promise<void> {
 /** Whether an event of the gateway had its effect earlier. */
 export async function isRecordedEvent(db: Db, id: string): Promise<boolean> {
 	return (await db.$count(gatewayEvents, eq(gatewayEvents.eventId, id))) > 0;
-}
-
-/** What of a payment is given back or on its way, in paise. */
-export async function refundedOf(db: Db, paymentId: PaymentId): Promise<Paise> {
-	const [sum] = await db
-		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
-		.from(refunds)
-		.where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
-	return paise(sum?.amount ?? 0);
-}
-
-/**
- * Sends money back, in the transaction of the reason for it: a job asks the gateway afterwards, with the refund's id
- * as the key under which it happens once. The payment's row must be locked.
- * @param refund.orderItemId the item it is for; null when the whole payment goes back
- */
-export async function queueRefund(
-	tx: Db,
-	refund: { paymentId: PaymentId; orderItemId: OrderItemId | null; amountPaise: Paise; reason: string },
-): Promise<RefundId> {
-	const id = newId<RefundId>();
-	await tx.insert(refunds).values({ id, ...refund });
-	await queueJob(tx, { kind: 'refund', payload: { refundId: id }, dedupeKey: `refund:${id}` });
-	return id;
-}
-
-/**
- * Sends the refund of an item once more after the gateway gave it up.
- * @returns the payment that it gives back from; nothing when the item has no failed refund
- */
-export async function retryRefund(tx: Db, itemId: OrderItemId): Promise<PaymentId | undefined> {
-	const [again] = await tx
-		.update(refunds)
-		.set({
-			state: 'queued',
-			attempt: sql`${refunds.attempt} + 1`,
-			gatewayRefundId: null,
-			updatedAt: sql`now()`,
-		})
-		.where(and(eq(refunds.orderItemId, itemId), eq(refunds.state, 'failed')))
-		.returning({ id: refunds.id, attempt: refunds.attempt, paymentId: refunds.paymentId });
-	if (again === undefined) return undefined;
-	const { id, attempt, paymentId } = again;
-	await queueJob(tx, { kind: 'refund', payload: { refundId: id }, dedupeKey: `refund:${id}:${attempt}` });
-	return paymentId;
-}
-
-/**
- * Gives a whole payment back, once. The payment's row must be locked.
- * @returns false when it is on its way back already
- */
-export async function refundPayment(tx: Db, payment: Payment, reason: string): Promise<boolean> {
-	const left = paise(payment.amountPaise - (await refundedOf(tx, payment.id)));
-	if (left <= 0) return false;
-	await queueRefund(tx, { paymentId: payment.id, orderItemId: null, amountPaise: left, reason });
-	return true;
-}
-
-/** The payment of that id, locked until the transaction ends. */
-export async function lockPayment(tx: Db, id: PaymentId): Promise<Payment> {
-	return only(await tx.select().from(payments).where(eq(payments.id, id)).for('update'));
 }

@@ -56,8 +56,18 @@ export const refunds = pgTable(
 		/** Grows when a failed refund is sent once more: the gateway knows each attempt by a key of its own. */
 		attempt: integer().notNull().default(1),
 		gatewayRefundId: text().unique(),
+		/** How often the gateway said no; time-outs do not count. */
+		refusals: integer().notNull().default(0),
+		/** In the gateway's words. */
+		lastRefusal: text(),
+		/** When one that failed is sent again by itself. */
+		retryAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: instant().notNull().defaultNow(),
 	},
-	(table) => [index().on(table.paymentId), check('refunds_amount', sql`${table.amountPaise} > 0`)],
+	(table) => [
+		index().on(table.paymentId),
+		index('refunds_failed').on(table.retryAt).where(sql`${table.state} = 'failed'`),
+		check('refunds_amount', sql`${table.amountPaise} > 0`),
+	],
 );

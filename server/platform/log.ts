@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 const sqlState = /^[0-9A-Z]{5}$/;
-const named = ['code', 'constraint', 'constraint_name', 'table', 'table_name'] as const;
+const named = ['code', 'constraint', 'table'] as const;
 
 /**
  * What an error says, without the values of a query, which end a database's message: `invalid input syntax for type

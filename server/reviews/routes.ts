@@ -1,5 +1,4 @@
 import * as contracts from '../../contracts/reviews.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -16,22 +15,22 @@ export function reviewRoutes(mount: Mount, { database: { db } }: Services): void
 	mount(contracts.getReviewEligibility, async ({ params, user }) => ({
 		canReview: await mayReview(db, user.id, params.id),
 	}));
-	mount(contracts.createReview, ({ params, body, user }) =>
-		inTransaction(db, (tx) => createReview(tx, user.id, params.id, body)),
+	mount(contracts.createReview, ({ params, body, user, once }) =>
+		once((tx) => createReview(tx, user.id, params.id, body)),
 	);
-	mount(contracts.updateReview, ({ params, body, user }) =>
-		inTransaction(db, (tx) => updateReview(tx, user.id, params.id, body)),
+	mount(contracts.updateReview, ({ params, body, user, once }) =>
+		once((tx) => updateReview(tx, user.id, params.id, body)),
 	);
-	mount(contracts.deleteReview, async ({ params, user }) => {
-		await inTransaction(db, (tx) => deleteReview(tx, user.id, params.id));
+	mount(contracts.deleteReview, async ({ params, user, once }) => {
+		await once((tx) => deleteReview(tx, user.id, params.id));
 		return undefined;
 	});
 	mount(contracts.listAllReviews, ({ query }) => reviewPage(db, query));
-	mount(contracts.moderateReview, ({ params, body, user }) =>
-		inTransaction(db, (tx) => moderateReview(tx, params.id, body, user.id)),
+	mount(contracts.moderateReview, ({ params, body, user, once }) =>
+		once((tx) => moderateReview(tx, params.id, body, user.id)),
 	);
-	mount(contracts.removeReview, async ({ params, user }) => {
-		await inTransaction(db, (tx) => removeReview(tx, params.id, user.id));
+	mount(contracts.removeReview, async ({ params, user, once }) => {
+		await once((tx) => removeReview(tx, params.id, user.id));
 		return undefined;
 	});
 }

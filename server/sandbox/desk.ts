@@ -2,7 +2,15 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { signature } from '../platform/signatures.ts';
 import { ask, type Instrument, type Outcome, type Unusable } from './bank.ts';
 import type { SandboxKeys } from './keys.ts';
-import type { Entry, Ledger, SandboxEvent, SandboxOrder, SandboxPayment, SandboxRefund } from './ledger.ts';
+import type {
+	Change,
+	Entry,
+	Ledger,
+	SandboxEvent,
+	SandboxOrder,
+	SandboxPayment,
+	SandboxRefund,
+} from './ledger.ts';
 import { orderEntity, paymentEntity, refundEntity } from './wire.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -99,119 +107,129 @@ export function createDesk(ledger: Ledger, keys: SandboxKeys) {
 				attempts: 0,
 				createdAt: Date.now(),
 			};
-			await ledger.write({ orders: [order] });
-			return order;
+			return ledger.change(() => ({ entry: { orders: [order] }, result: order }));
 		},
 
 		/** One attempt to pay an order, as the dialog makes it. @throws BadRequest when the order is paid or unknown */
-		async pay(orderId: string, instrument: Instrument): Promise<Paid> {
-			const order = orderOf(orderId);
-			if (order.status === 'paid')
-				throw new BadRequest('This order is paid already. Close this window and look at your orders.');
-			const outcome: Outcome | Unusable = ask(instrument, new Date());
-			if (!('kind' in outcome)) return { kind: 'unusable', ...outcome };
-			const attempted: SandboxOrder = { ...order, status: 'attempted', attempts: order.attempts + 1 };
-			const begun: SandboxPayment = {
-				id: entityId('pay'),
-				orderId,
-				amount: order.amount,
-				currency: order.currency,
-				status: 'created',
-				method: instrument.method,
-				instrument: instrument.method === 'upi' ? instrument.vpa.trim() : instrument.number.slice(-4),
-				error: null,
-				lateAt: null,
-				createdAt: Date.now(),
-			};
-			if (!('reason' in outcome)) {
-				await ledger.write(capture(attempted, begun));
-				return {
-					kind: outcome.kind,
-					success: {
-						razorpay_payment_id: begun.id,
-						razorpay_order_id: orderId,
-						razorpay_signature: signature(keys.keySecret, `${orderId}|${begun.id}`),
-					},
+		pay: (orderId: string, instrument: Instrument): Promise<Paid> =>
+			ledger.change((): Change<Paid> => {
+				const order = orderOf(orderId);
+				if (order.status === 'paid')
+					throw new BadRequest('This order is paid already. Close this window and look at your orders.');
+				const outcome: Outcome | Unusable = ask(instrument, new Date());
+				if (!('kind' in outcome)) return { result: { kind: 'unusable', ...outcome } };
+				const attempted: SandboxOrder = { ...order, status: 'attempted', attempts: order.attempts + 1 };
+				const begun: SandboxPayment = {
+					id: entityId('pay'),
+					orderId,
+					amount: order.amount,
+					currency: order.currency,
+					status: 'created',
+					method: instrument.method,
+					instrument: instrument.method === 'upi' ? instrument.vpa.trim() : instrument.number.slice(-4),
+					error: null,
+					lateAt: null,
+					createdAt: Date.now(),
 				};
-			}
-			const { kind, description, step, reason } = outcome;
-			const payment: SandboxPayment = {
-				...begun,
-				status: 'failed',
-				error: { description, step, reason },
-				lateAt: kind === 'late' ? Date.now() + lateAfterMs : null,
-			};
-			await ledger.write({
-				orders: [attempted],
-				payments: [payment],
-				events: [event('payment.failed', { payment: paymentEntity(payment, 0) })],
-			});
-			return { kind, payment };
-		},
+				if (!('reason' in outcome)) {
+					return {
+						entry: capture(attempted, begun),
+						result: {
+							kind: outcome.kind,
+							success: {
+								razorpay_payment_id: begun.id,
+								razorpay_order_id: orderId,
+								razorpay_signature: signature(keys.keySecret, `${orderId}|${begun.id}`),
+							},
+						},
+					};
+				}
+				const { kind, description, step, reason } = outcome;
+				const payment: SandboxPayment = {
+					...begun,
+					status: 'failed',
+					error: { description, step, reason },
+					lateAt: kind === 'late' ? Date.now() + lateAfterMs : null,
+				};
+				return {
+					entry: {
+						orders: [attempted],
+						payments: [payment],
+						events: [event('payment.failed', { payment: paymentEntity(payment, 0) })],
+					},
+					result: { kind, payment },
+				};
+			}),
 
 		/**
 		 * The bank takes the money of a payment it had not answered. When another payment paid the order meanwhile,
 		 * the late one is given back at once, as Razorpay does.
 		 */
-		async authoriseLate(paymentId: string): Promise<void> {
-			const payment = paymentOf(paymentId);
-			const order = orderOf(payment.orderId);
-			if (payment.status !== 'failed') return;
-			if (order.status === 'paid')
-				await ledger.write({ payments: [{ ...payment, status: 'refunded', error: null, lateAt: null }] });
-			else await ledger.write(capture(order, payment));
-		},
+		authoriseLate: (paymentId: string): Promise<void> =>
+			ledger.change(() => {
+				const payment = paymentOf(paymentId);
+				const order = orderOf(payment.orderId);
+				if (payment.status !== 'failed') return { result: undefined };
+				const refunded: SandboxPayment = { ...payment, status: 'refunded', error: null, lateAt: null };
+				return {
+					entry: order.status === 'paid' ? { payments: [refunded] } : capture(order, payment),
+					result: undefined,
+				};
+			}),
 
 		/** @throws BadRequest when there is not that much left to give back, or the key came with another request */
-		async refund(
+		refund: (
 			paymentId: string,
 			asked: { amount?: number | undefined; receipt: string | null; notes: Record<string, string> },
 			key: string | null,
-		): Promise<SandboxRefund> {
-			const payment = paymentOf(paymentId);
-			const digest = createHash('sha256')
-				.update(JSON.stringify([paymentId, asked]))
-				.digest('hex');
-			const before =
-				key === null ? undefined : [...ledger.refunds.values()].find((refund) => refund.key === key);
-			if (before !== undefined) {
-				if (before.asked !== digest)
-					throw new BadRequest('Different request body sent for the same idempotency key');
-				return before;
-			}
-			const left = payment.amount - refundedOf(paymentId);
-			const amount = asked.amount ?? left;
-			if (payment.status !== 'captured')
-				throw new BadRequest(
-					payment.status === 'refunded'
-						? 'The payment has been fully refunded already'
-						: 'The payment status should be captured for action to be taken',
-				);
-			if (amount < 100) throw new BadRequest('The amount must be at least INR 1.00');
-			if (amount > left)
-				throw new BadRequest('The total refund amount is greater than the refund payment amount');
-			const refund: SandboxRefund = {
-				id: entityId('rfnd'),
-				paymentId,
-				amount,
-				status: 'processed',
-				key,
-				asked: digest,
-				receipt: asked.receipt,
-				notes: asked.notes,
-				createdAt: Date.now(),
-			};
-			const after: SandboxPayment = amount === left ? { ...payment, status: 'refunded' } : payment;
-			const contains = {
-				refund: refundEntity(refund),
-				payment: paymentEntity(after, payment.amount - left + amount),
-			};
-			await ledger.write({
-				payments: [after],
-				refunds: [refund],
-				events: [event('refund.created', contains), event('refund.processed', contains)],
-			});
-			return refund;
-		},
+		): Promise<SandboxRefund> =>
+			ledger.change(() => {
+				const payment = paymentOf(paymentId);
+				const digest = createHash('sha256')
+					.update(JSON.stringify([paymentId, asked]))
+					.digest('hex');
+				const before =
+					key === null ? undefined : [...ledger.refunds.values()].find((refund) => refund.key === key);
+				if (before !== undefined) {
+					if (before.asked !== digest)
+						throw new BadRequest('Different request body sent for the same idempotency key');
+					return { result: before };
+				}
+				const left = payment.amount - refundedOf(paymentId);
+				const amount = asked.amount ?? left;
+				if (payment.status !== 'captured')
+					throw new BadRequest(
+						payment.status === 'refunded'
+							? 'The payment has been fully refunded already'
+							: 'The payment status should be captured for action to be taken',
+					);
+				if (amount < 100) throw new BadRequest('The amount must be at least INR 1.00');
+				if (amount > left)
+					throw new BadRequest('The total refund amount is greater than the refund payment amount');
+				const refund: SandboxRefund = {
+					id: entityId('rfnd'),
+					paymentId,
+					amount,
+					status: 'processed',
+					key,
+					asked: digest,
+					receipt: asked.receipt,
+					notes: asked.notes,
+					createdAt: Date.now(),
+				};
+				const after: SandboxPayment = amount === left ? { ...payment, status: 'refunded' } : payment;
+				const contains = {
+					refund: refundEntity(refund),
+					payment: paymentEntity(after, payment.amount - left + amount),
+				};
+				return {
+					entry: {
+						payments: [after],
+						refunds: [refund],
+						events: [event('refund.created', contains), event('refund.processed', contains)],
+					},
+					result: refund,
+				};
+			}),
 	};
 }

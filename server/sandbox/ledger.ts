@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, truncate } from 'node:fs/promises';
-import path from 'node:path';
+import { gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isSystemError } from '../platform/systemErrors.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { type SandboxKeys, sandboxKeys } from './keys.ts';
+import { sandboxLedger } from './tables.ts';
 
 const notes = z.record(z.string(), z.string());
 
@@ -59,6 +60,7 @@ const eventRecord = z.object({
 export type SandboxEvent = z.output<typeof eventRecord>;
 
 const entry = z.object({
+	keys: sandboxKeys.optional(),
 	orders: z.array(orderRecord).optional(),
 	payments: z.array(paymentRecord).optional(),
 	refunds: z.array(refundRecord).optional(),
@@ -66,28 +68,41 @@ const entry = z.object({
 });
 export type Entry = z.output<typeof entry>;
 
+/** What is to be written, if anything, and what the caller gets when it is. */
+export type Change<Result> = { entry?: Entry; result: Result };
+
 /**
- * What the sandbox gateway knows. Every change is one line of a file that is only ever added to and is on the disk
- * before anybody hears of it, so that a killed process continues where it was: payments, refunds, unsent webhooks.
+ * What the sandbox gateway knows. Every change is added to a list before anybody hears of it, so that a killed process
+ * continues where it was: payments, refunds, unsent webhooks.
  */
 export type Ledger = {
+	keys: () => SandboxKeys | undefined;
 	orders: ReadonlyMap<string, SandboxOrder>;
 	payments: ReadonlyMap<string, SandboxPayment>;
 	refunds: ReadonlyMap<string, SandboxRefund>;
 	/** Webhooks that the shop has not taken yet. */
 	events: ReadonlyMap<string, SandboxEvent>;
-	/** Takes the records over, replacing those of the same id, all or none of them; resolves when they are on the disk. */
-	write: (change: Entry) => Promise<void>;
-	close: () => Promise<void>;
+	/** Whether this process wrote the event, so that it sends it first. */
+	isOwnEvent: (id: string) => boolean;
+	/** Learns what other instances have written. */
+	refresh: () => Promise<void>;
+	/**
+	 * Decides by the newest state, while nobody else can change it, and writes what comes of it, all or nothing.
+	 * `decide` may run more than once.
+	 */
+	change: <Result>(decide: () => Change<Result>) => Promise<Result>;
+	/** Takes records over, replacing those of the same id. */
+	write: (records: Entry) => Promise<void>;
 };
 
-/** @param file left out, the ledger lives in memory only */
-export async function openLedger(file?: string): Promise<Ledger> {
+function createBooks() {
+	let keys: SandboxKeys | undefined;
 	const orders = new Map<string, SandboxOrder>();
 	const payments = new Map<string, SandboxPayment>();
 	const refunds = new Map<string, SandboxRefund>();
 	const events = new Map<string, SandboxEvent>();
 	const take = (change: Entry) => {
+		keys = change.keys ?? keys;
 		for (const order of change.orders ?? []) orders.set(order.id, order);
 		for (const payment of change.payments ?? []) payments.set(payment.id, payment);
 		for (const refund of change.refunds ?? []) refunds.set(refund.id, refund);
@@ -95,45 +110,65 @@ export async function openLedger(file?: string): Promise<Ledger> {
 			if (event.delivered) events.delete(event.id);
 			else events.set(event.id, event);
 	};
-	const maps = { orders, payments, refunds, events };
-	if (file === undefined) return { ...maps, write: async (change) => take(change), close: async () => {} };
+	return { maps: { keys: () => keys, orders, payments, refunds, events }, take };
+}
 
-	await mkdir(path.dirname(file), { recursive: true });
-	const stored = await readFile(file, 'utf8').catch((error: unknown) => {
-		if (isSystemError(error, 'ENOENT')) return '';
-		throw error;
-	});
-	const end = stored.lastIndexOf('\n') + 1;
-	for (const line of stored.slice(0, end).split('\n')) if (line !== '') take(entry.parse(JSON.parse(line)));
-	// A process that was killed while writing left half a line, which nobody was told of.
-	if (end < stored.length) await truncate(file, Buffer.byteLength(stored.slice(0, end)));
-
-	const handle = await open(file, 'a');
-	let waiting: string[] = [];
-	let flushing: Promise<void> | undefined;
-	const flush = async () => {
-		// Changes that arrive while the disk is busy share the next sync.
-		await Promise.resolve();
-		const lines = waiting.join('');
-		waiting = [];
-		await handle.appendFile(lines);
-		await handle.datasync();
+/** A ledger that dies with the process. */
+export function memoryLedger(): Ledger {
+	const { maps, take } = createBooks();
+	const change: Ledger['change'] = async (decide) => {
+		const { entry: records, result } = decide();
+		if (records !== undefined) take(records);
+		return result;
 	};
 	return {
 		...maps,
-		write: async (change) => {
-			take(change);
-			waiting.push(`${JSON.stringify(change)}\n`);
-			while (waiting.length > 0 || flushing !== undefined) {
-				flushing ??= flush().finally(() => {
-					flushing = undefined;
-				});
-				await flushing;
-			}
-		},
-		close: async () => {
-			await flushing;
-			await handle.close();
-		},
+		isOwnEvent: () => true,
+		refresh: async () => {},
+		change,
+		write: (records) => change(() => ({ entry: records, result: undefined })),
+	};
+}
+
+/** One after the other among all instances, so that a payment order is paid once and positions have no gaps. */
+const ledgerLock = 7164839202;
+
+/** The ledger in the shop's database, the same for every instance. */
+export async function sharedLedger(db: Db): Promise<Ledger> {
+	const { maps, take } = createBooks();
+	const own = new Set<string>();
+	let seen = 0;
+	const learn = async (handle: Db) => {
+		const rows = await handle
+			.select()
+			.from(sandboxLedger)
+			.where(gt(sandboxLedger.position, seen))
+			.orderBy(sandboxLedger.position);
+		for (const row of rows) {
+			// Another reading may have been quicker.
+			if (row.position <= seen) continue;
+			take(entry.parse(row.entry));
+			seen = row.position;
+		}
+	};
+	const change: Ledger['change'] = async (decide) => {
+		const { entry: written, result } = await inTransaction(db, async (tx) => {
+			await tx.execute(sql`select pg_advisory_xact_lock(${ledgerLock})`);
+			await learn(tx);
+			const decided = decide();
+			if (decided.entry !== undefined) await tx.insert(sandboxLedger).values({ entry: decided.entry });
+			return decided;
+		});
+		for (const { id } of written?.events ?? []) own.add(id);
+		await learn(db);
+		return result;
+	};
+	await learn(db);
+	return {
+		...maps,
+		isOwnEvent: (id) => own.has(id),
+		refresh: () => learn(db),
+		change,
+		write: (records) => change(() => ({ entry: records, result: undefined })),
 	};
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { BadRequest, type Desk, type Paid } from './desk.ts';
 import { dialogScript } from './dialogScript.ts';
 import type { SandboxKeys } from './keys.ts';
+import type { Ledger } from './ledger.ts';
 import { orderEntity, paymentEntity, refundEntity } from './wire.ts';
 
 /** Milliseconds for which the dialog waits on a bank that does not answer. */
@@ -62,10 +63,12 @@ const sameText = (one: string, other: string) => {
 };
 
 /** Razorpay's interface as far as the shop uses it, and the checkout script with the two calls its dialog makes. */
-export function sandboxRoutes(desk: Desk, keys: SandboxKeys) {
+export function sandboxRoutes(ledger: Ledger, desk: Desk, keys: SandboxKeys) {
 	const credentials = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
 
 	return async (app: FastifyInstance): Promise<void> => {
+		// What is asked about may have been made at another instance.
+		app.addHook('onRequest', () => ledger.refresh());
 		app.setErrorHandler((error, _request, reply) => {
 			if (error instanceof BadRequest) return reply.code(400).send(refusal(error.message));
 			throw error;

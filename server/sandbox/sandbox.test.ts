@@ -1,14 +1,14 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../testing/testDatabase.ts';
+import type { Database } from '../platform/database/database.ts';
 import { isGenuine } from '../platform/signatures.ts';
 import { ask } from './bank.ts';
 import { BadRequest } from './desk.ts';
 import { dialogScript } from './dialogScript.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
+import { sandboxLedger } from './tables.ts';
 
 const log = pino({ level: 'silent' });
 const today = new Date('2026-11-20T12:00:00Z');
@@ -217,13 +217,14 @@ describe('over the wire', () => {
 	});
 });
 
-describe('on the disk', () => {
-	let folder: string;
-	beforeEach(async () => {
-		folder = await mkdtemp(path.join(tmpdir(), 'nishana-sandbox-'));
+describe('in the database', () => {
+	let database: Database;
+	beforeAll(async () => {
+		database = await openTestDatabase();
 	});
-	afterEach(() => rm(folder, { recursive: true }));
-	const open = () => openSandbox({ folder, webhookAddress: () => 'http://127.0.0.1:1/', log });
+	afterAll(() => database.close());
+	beforeEach(() => database.db.delete(sandboxLedger));
+	const open = () => openSandbox({ db: database.db, webhookAddress: () => 'http://127.0.0.1:1/', log });
 
 	test('a sandbox continues with the same keys, orders, payments, refunds and unsent webhooks', async () => {
 		const first = await open();
@@ -249,20 +250,45 @@ describe('on the disk', () => {
 		await second.close();
 	});
 
-	test('half a line, left by a process that was killed while writing, is dropped and written over', async () => {
-		const first = await open();
-		const order = await first.desk.createOrder({ amount: 50_000, currency: 'INR', receipt: 'ü', notes: {} });
-		await first.close();
-		const file = path.join(folder, 'ledger.jsonl');
-		const whole = await readFile(file, 'utf8');
-		await appendFile(file, '{"orders":[{"id":"order_ha');
-		const second = await open();
-		expect(await readFile(file, 'utf8')).toBe(whole);
-		await second.desk.pay(order.id, card('4100280000001007'));
-		await second.close();
-		const third = await open();
-		expect(third.desk.orderOf(order.id).status).toBe('paid');
-		await third.close();
+	test('MON-050 two instances are one gateway: an order made at one is paid once at either, and refunded once', async () => {
+		const [one, two] = await Promise.all([open(), open()]);
+		expect(two.account).toEqual(one.account);
+		const order = await one.desk.createOrder({ amount: 50_000, currency: 'INR', receipt: 'r', notes: {} });
+		const payments = await Promise.allSettled(
+			[one, two, one, two].map(({ desk }) => desk.pay(order.id, card('4100280000001007'))),
+		);
+		const taken = payments.filter(({ status }) => status === 'fulfilled');
+		expect(taken).toHaveLength(1);
+		await Promise.all([one.ledger.refresh(), two.ledger.refresh()]);
+		const [payment] = one.desk.paymentsOf(order.id);
+		expect(two.desk.paymentsOf(order.id)).toEqual([payment]);
+		const refunds = await Promise.all(
+			[one, two].map(({ desk }) =>
+				desk.refund(payment?.id ?? '', { receipt: null, notes: {} }, 'refund-key-2'),
+			),
+		);
+		expect(refunds[0]).toEqual(refunds[1]);
+		expect(
+			[...one.ledger.events.keys()].every((id) => one.ledger.isOwnEvent(id) !== two.ledger.isOwnEvent(id)),
+		).toBe(true);
+		await one.close();
+		await two.close();
+	});
+
+	test('MON-050 two instances answer over their interface what was made at the other', async () => {
+		const [one, two] = [await open(), await open()];
+		const app = Fastify();
+		await app.register(two.routes, { prefix: '/sandbox' });
+		const order = await one.desk.createOrder({ amount: 50_000, currency: 'INR', receipt: 'r', notes: {} });
+		const { keyId, keySecret } = two.account;
+		const answer = await app.inject({
+			url: `/sandbox/v1/orders/${order.id}`,
+			headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
+		});
+		expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ id: order.id })]);
+		await app.close();
+		await one.close();
+		await two.close();
 	});
 
 	test('no whole card number, expiry or CVV is ever written', async () => {
@@ -275,20 +301,25 @@ describe('on the disk', () => {
 		});
 		await sandbox.desk.pay(order.id, card('4100 2800 0006 0003', '12/39', '987'));
 		await sandbox.close();
-		const written = await readFile(path.join(folder, 'ledger.jsonl'), 'utf8');
-		expect(written).toContain('0003');
-		expect(written).not.toMatch(/4100\s?2800|12\/39|987/);
+		const written = (await database.db.select().from(sandboxLedger)).flatMap(({ entry }) =>
+			// Its keys are random and may hold any digits.
+			JSON.stringify(entry).includes('webhookSecret') ? [] : JSON.stringify(entry),
+		);
+		const text = written
+			.join('\n')
+			.replaceAll(/"(id|orderId|createdAt|created_at|order_id|payment_id)\\?":\s?[^,}]*/g, '');
+		expect(text).toContain('0003');
+		expect(text).not.toMatch(/4100\s?2800|12\/39|987/);
 	});
 
-	test('two folders have different keys', async () => {
-		const other = await mkdtemp(path.join(tmpdir(), 'nishana-sandbox-'));
-		await writeFile(path.join(other, 'unrelated'), '');
-		const [one, two] = [await open(), await openSandbox({ folder: other, webhookAddress: () => '', log })];
+	test('two databases have different keys', async () => {
+		const one = await open();
+		await database.db.delete(sandboxLedger);
+		const two = await open();
 		expect(one.account.keySecret).not.toBe(two.account.keySecret);
 		expect(one.account.webhookSecrets).not.toEqual(two.account.webhookSecrets);
 		await one.close();
 		await two.close();
-		await rm(other, { recursive: true });
 	});
 });
 

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Db } from '../platform/database/database.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { keysOf, newKeys } from './keys.ts';
-import { type Ledger, openLedger } from './ledger.ts';
+import { newKeys } from './keys.ts';
+import { type Ledger, memoryLedger, sharedLedger } from './ledger.ts';
 import { sandboxRoutes } from './routes.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
@@ -27,26 +27,30 @@ export type Sandbox = {
 		checkoutScript: string;
 		sandbox: true;
 	};
-	/** Stops the webhooks and closes the ledger; after the server is closed. */
+	/** Stops the webhooks. */
 	close: () => Promise<void>;
 };
 
 /**
- * @param options.folder where keys and ledger live; left out, both die with the process
+ * @param options.db where keys and ledger are kept, the same for every instance; left out, both die with the process
  * @param options.webhookAddress the shop's webhook, asked for when the first event is sent
  */
 export async function openSandbox(options: {
-	folder?: string;
+	db?: Db;
 	webhookAddress: () => string;
 	log: FastifyBaseLogger;
 }): Promise<Sandbox> {
-	const { folder, webhookAddress, log } = options;
-	const keys = folder === undefined ? newKeys() : await keysOf(folder);
-	const ledger = await openLedger(folder === undefined ? undefined : path.join(folder, 'ledger.jsonl'));
+	const { db, webhookAddress, log } = options;
+	const ledger = db === undefined ? memoryLedger() : await sharedLedger(db);
+	const keys = await ledger.change(() => {
+		const known = ledger.keys();
+		const made = newKeys();
+		return known === undefined ? { entry: { keys: made }, result: made } : { result: known };
+	});
 	const desk = createDesk(ledger, keys);
 	const webhooks = createWebhooks(ledger, desk, keys, webhookAddress, log);
 	return {
-		routes: sandboxRoutes(desk, keys),
+		routes: sandboxRoutes(ledger, desk, keys),
 		desk,
 		ledger,
 		webhooks,
@@ -57,9 +61,6 @@ export async function openSandbox(options: {
 			checkoutScript: `${sandboxPrefix}/v1/checkout.js`,
 			sandbox: true,
 		},
-		close: async () => {
-			await webhooks.stop();
-			await ledger.close();
-		},
+		close: webhooks.stop,
 	};
 }

@@ -8,6 +8,10 @@ import type { Ledger, SandboxEvent } from './ledger.ts';
 const answerWithinMs = 5000;
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 const lookEveryMs = 250;
+/** How often it is looked at what other instances have written. */
+const refreshEveryMs = 1000;
+/** Before an instance sends what another one wrote, which may have died. */
+const leftToOthersMs = 5000;
 /** 1 s, 2 s, 4 s … at most five minutes. */
 const pauseMs = (attempt: number) => Math.min(300_000, 1000 * 2 ** (attempt - 1));
 
@@ -29,6 +33,7 @@ export function createWebhooks(
 	log: FastifyBaseLogger,
 ): Webhooks {
 	const attempts = new Map<string, { made: number; nextAt: number }>();
+	let refreshedAt = 0;
 	let timer: NodeJS.Timeout | undefined;
 	let round: Promise<unknown> | undefined;
 
@@ -59,6 +64,7 @@ export function createWebhooks(
 
 	async function deliverDue(event: SandboxEvent): Promise<void> {
 		const now = Date.now();
+		if (!ledger.isOwnEvent(event.id) && now - event.createdAt < leftToOthersMs) return;
 		const before = attempts.get(event.id) ?? { made: 0, nextAt: 0 };
 		if (before.nextAt > now) return;
 		const made = before.made + 1;
@@ -73,6 +79,10 @@ export function createWebhooks(
 
 	async function look(): Promise<void> {
 		const now = Date.now();
+		if (now - refreshedAt > refreshEveryMs) {
+			await ledger.refresh();
+			refreshedAt = now;
+		}
 		for (const payment of ledger.payments.values())
 			if (payment.lateAt !== null && payment.lateAt <= now) await desk.authoriseLate(payment.id);
 		await Promise.all([...ledger.events.values()].map(deliverDue));

@@ -43,6 +43,11 @@ export const furtherPanels: readonly Panel[] = [
 		Panel: lazy(() => import('./messages/MessagesTab.tsx')),
 	},
 	{ key: 'mails', name: 'Mails', Panel: lazy(() => import('./mails/MailsTab.tsx')) },
+	{
+		key: 'reservations',
+		name: 'Reservations',
+		Panel: lazy(() => import('./reservations/ReservationsTab.tsx')),
+	},
 	{ key: 'audit', name: 'Audit', Panel: lazy(() => import('./audit/AuditTab.tsx')) },
 ];
 

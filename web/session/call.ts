@@ -77,6 +77,27 @@ export const linkTo = <P extends Path>(path: P, params: Filled<P>['params']): st
 const isJson = (response: Response) =>
 	response.headers.get('content-type')?.startsWith('application/json') ?? false;
 
+/** Milliseconds after which a request is sent once more whose outcome nobody knows. */
+const repeatAfterMs = 400;
+
+/** Names one intent of the shopper: `crypto.randomUUID` is missing where the shop is reached without TLS. */
+function newKey(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+		byte.toString(16).padStart(2, '0'),
+	).join('');
+}
+
+/** Whether it may have been carried out though no answer says so. */
+async function isUnknown(outcome: Response | NetworkFailed): Promise<boolean> {
+	if (outcome instanceof NetworkFailed) return true;
+	if (outcome.status !== 503) return false;
+	const said: unknown = await outcome
+		.clone()
+		.json()
+		.catch(() => undefined);
+	return entriesOf(said).outcomeUnknown === true;
+}
+
 /** The answer of an endpoint that did not refuse. */
 async function answerOf(path: string, input: Record<string, unknown>): Promise<Response> {
 	const token = readToken();
@@ -87,22 +108,32 @@ async function answerOf(path: string, input: Record<string, unknown>): Promise<R
 		form?: FormData;
 		signal?: AbortSignal;
 	};
-	let response: Response;
-	try {
-		response = await fetch(`/api${addressOf(path, params, query)}`, {
-			method: path.slice(0, path.indexOf(' ')),
-			headers: {
-				...(token === null ? {} : { authorization: `Bearer ${token}` }),
-				...(body === undefined ? {} : { 'content-type': 'application/json' }),
-			},
-			// The browser names the boundary of a form by itself.
-			...(form !== undefined ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
-			...(signal === undefined ? {} : { signal }),
+	const method = path.slice(0, path.indexOf(' '));
+	// What is done once however often it is sent; logins and the like are counted, files are heavy.
+	const keyed = method !== 'GET' && form === undefined && !path.includes('/auth/');
+	const request: RequestInit = {
+		method,
+		headers: {
+			...(token === null ? {} : { authorization: `Bearer ${token}` }),
+			...(body === undefined ? {} : { 'content-type': 'application/json' }),
+			...(keyed ? { 'idempotency-key': newKey() } : {}),
+		},
+		// The browser names the boundary of a form by itself.
+		...(form !== undefined ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+		...(signal === undefined ? {} : { signal }),
+	};
+	const ask = () =>
+		fetch(`/api${addressOf(path, params, query)}`, request).catch((error: unknown) => {
+			if (signal?.aborted) throw error;
+			return new NetworkFailed('We could not reach the shop.', { cause: error });
 		});
-	} catch (error) {
-		if (signal?.aborted) throw error;
-		throw new NetworkFailed('We could not reach the shop.', { cause: error });
+	let outcome = await ask();
+	if (keyed && (await isUnknown(outcome))) {
+		await new Promise((resume) => setTimeout(resume, repeatAfterMs));
+		outcome = await ask();
 	}
+	if (outcome instanceof NetworkFailed) throw outcome;
+	const response = outcome;
 	if (!response.ok) {
 		// The session has ended; only when the token it was sent with is still the one in use.
 		if (response.status === 401 && token !== null && readToken() === token) writeToken(null);

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseErrorCode } from '../database/database.ts';
+import { CommitUnknown, causeOf, DatabaseUnreachable, databaseErrorCode } from '../database/database.ts';
 import { StorageDown } from '../storage/storage.ts';
 import { Refusal, type RefusalStatus } from './refusal.ts';
 
 /** The database or another part is down: the request may work in a moment. */
-const unavailable = /^(08|53|57P0|CONNECT|CONNECTION_|ECONNREFUSED|ECONNRESET|55P03|57014)/;
+const unavailable = /^(08|53|57P0|40001|40P01|25006|55P03|57014)/;
 
 const fastifyRefusals: Record<string, [RefusalStatus, string]> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
@@ -41,9 +41,15 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
 	const { statusCode = 500 } = 'statusCode' in error ? error : {};
 	if (statusCode >= 400 && statusCode < 500)
 		return new Refusal(...(refusalsByStatus[statusCode] ?? [400, 'The request cannot be read.']));
-	const code = databaseErrorCode(error);
-	if (code === undefined) return;
-	if (unavailable.test(code))
+	if (causeOf(error, CommitUnknown) !== undefined)
+		return new Refusal(
+			503,
+			'We could not make sure that this was saved. Please look before you try it again.',
+			{ outcomeUnknown: true },
+			2,
+		);
+	const code = databaseErrorCode(error) ?? '';
+	if (unavailable.test(code) || causeOf(error, DatabaseUnreachable) !== undefined)
 		return new Refusal(503, 'The shop is busy for a moment. Please try again.', {}, 2);
 	// 54000: more than an index can hold, as of an address in characters of four bytes each.
 	if (code.startsWith('22') || code === '54000')

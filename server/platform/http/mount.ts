@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
+import type { Db } from '../database/database.ts';
+import { AnsweredBefore, keyedRequest, once } from '../idempotency/idempotency.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
 import { atMost } from './atMost.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -31,6 +33,11 @@ export type Call<E extends Endpoint> = {
 	body: Parsed<E['body']>;
 	/** With access 'anyone' a visitor may still be signed in. */
 	user: Caller<E>;
+	/**
+	 * Runs `work` in one transaction whose result is the answer; a request that carries an Idempotency-Key then has its
+	 * effect once, however often it is sent.
+	 */
+	once: (work: (tx: Db) => Promise<Answer<E>>) => Promise<Answer<E>>;
 	request: FastifyRequest;
 	reply: FastifyReply;
 };
@@ -42,6 +49,7 @@ export type Mount = <const E extends Endpoint>(
 ) => void;
 
 export type MountOptions = {
+	db: Db;
 	/** The session a token belongs to; undefined when it is unknown, ended or expired. */
 	identify: (token: string) => Promise<SignedIn | undefined>;
 	limits: Limits;
@@ -122,18 +130,37 @@ export function createMount(app: FastifyInstance, mounted: Endpoint[], options: 
 				// An id of the wrong form is an id of nothing.
 				if (params?.success === false)
 					throw new Refusal(404, endpoint.refusals?.[404] ?? 'There is nothing at this address.');
+				const caller = callers.get(request);
+				const status = endpoint.status ?? 200;
+				const keyed = keyedRequest(request.headers['idempotency-key'], {
+					caller: caller?.id ?? request.ip,
+					method: request.method,
+					url: request.url,
+					body: request.body,
+					status,
+				});
 				const call = {
 					params: params?.data,
 					query: endpoint.query && parse(endpoint.query, request.query),
 					body: endpoint.body && parse(endpoint.body, request.body ?? {}),
-					user: callers.get(request),
+					user: caller,
+					once: (work: (tx: Db) => Promise<unknown>) => once(options.db, keyed, work),
 					request,
 					reply,
 				};
 				// The fields above were made by the contract's own schemas, so they have the contract's types.
-				const answer = await atOnce(() => handler(call as Call<typeof endpoint>));
+				let answer: Awaited<ReturnType<typeof handler>>;
+				try {
+					answer = await atOnce(() => handler(call as Call<typeof endpoint>));
+				} catch (error) {
+					if (!(error instanceof AnsweredBefore)) throw error;
+					reply.code(error.status).header('idempotency-replayed', 'true');
+					return error.answer === null
+						? reply.send()
+						: reply.type('application/json; charset=utf-8').send(error.answer);
+				}
 				if (reply.sent) return reply;
-				reply.code(endpoint.status ?? 200);
+				reply.code(status);
 				if (endpoint.answer === undefined) return reply.send();
 				if (!(endpoint.answer instanceof z.ZodType))
 					return reply.header('content-type', endpoint.answer.contentType).send(answer);

@@ -14,6 +14,9 @@ export type JobHandler = (payload: unknown, job: { id: string; attempt: number }
 /** Thrown by a handler whose work cannot succeed however often it is tried: the job is given up at once. */
 export class Hopeless extends Error {}
 
+/** Thrown by a handler whose work is owed to somebody: it is tried again for as long as it takes. */
+export class StillOwed extends Error {}
+
 /** Work that comes round by itself, as the reconciler does. Every instance runs it; it must be safe side by side. */
 export type Round = { name: string; everySeconds: number; run: () => Promise<void> };
 
@@ -154,7 +157,7 @@ export function createJobRunner(
 				.set({ state: 'done', payload: {}, finishedAt: sql`now()`, leasedUntil: null, lastError: null })
 				.where(held);
 		} catch (error) {
-			const dead = job.attempts >= attempts || error instanceof Hopeless;
+			const dead = !(error instanceof StillOwed) && (job.attempts >= attempts || error instanceof Hopeless);
 			log[dead ? 'error' : 'warn'](
 				{ error, job: job.id, kind: job.kind, attempt: job.attempts },
 				dead ? 'A job was given up' : 'A job failed and will be tried again',

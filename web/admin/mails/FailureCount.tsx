@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureCountQuery } from './queries.ts';
 
-/** How many mails and documents wait for a person, beside the link to them; nothing when none does. */
+/** How many mails, documents and refunds wait for a person, beside the link to them; nothing when none does. */
 export function FailureCount() {
 	const { data } = useQuery(failureCountQuery);
-	const count = data === undefined ? 0 : data.mails + data.documents;
+	const count = data === undefined ? 0 : data.mails + data.documents + data.refunds;
 	if (count === 0) return null;
 	return (
 		<span className="ml-1.5 rounded-sm bg-danger-soft px-1.5 font-medium text-danger text-xs tabular-nums">

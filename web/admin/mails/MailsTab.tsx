@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { dateAndTime } from '../../../contracts/dates.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
 import { call, sentenceOf } from '../../session/call.ts';
 import { toast } from '../../shell/toasts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,9 +9,9 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pageIn, useLastPage, useListAddress } from '../lists/useListAddress.ts';
 import { FailureCard } from './FailureCard.tsx';
-import { failedDocumentsQuery, failedMailsQuery, failuresKey } from './queries.ts';
+import { failedDocumentsQuery, failedMailsQuery, failedRefundsQuery, failuresKey } from './queries.ts';
 
-/** Tries a failed mail or document once more, says how it went, and reads the lists again. */
+/** Tries a failed mail, document or refund once more, says how it went, and reads the lists again. */
 function useRetry(): (send: () => Promise<{ message: string }>) => Promise<void> {
 	const client = useQueryClient();
 	return async (send) => {
@@ -52,7 +54,40 @@ function FailedDocuments() {
 	);
 }
 
-/** Mails that were given up and documents that could not be made; the page of mails stands in the address. */
+function FailedRefunds() {
+	const { data, error, refetch } = useQuery(failedRefundsQuery);
+	const retry = useRetry();
+	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch refunds</RetryNotice>;
+	if (data === undefined || data.refunds.length === 0) return null;
+	const { total } = data.pagination;
+	return (
+		<section aria-label="Refunds that were refused" className="mb-10">
+			<h2 className="mb-4 font-display text-2xl">Refunds that were refused ({total})</h2>
+			<ul className="space-y-4">
+				{data.refunds.map(({ id, amount, orderNumber, item, paymentId, retryAt, ...refund }) => (
+					<li key={id}>
+						<FailureCard
+							{...refund}
+							title={`${formatRupeesExact(amount)} ${orderNumber === null ? `of payment ${paymentId}` : `of order ${orderNumber}`}${item === null ? '' : `: ${item}`}`}
+							reason={
+								retryAt === null
+									? refund.reason
+									: `${refund.reason} Tried again by itself on ${dateAndTime(retryAt)}.`
+							}
+							action="Send again"
+							onRetry={() => retry(() => call('POST /admin/refunds/{id}/resend', { params: { id } }))}
+						/>
+					</li>
+				))}
+			</ul>
+			{total > data.refunds.length && (
+				<p className="mt-4 text-muted text-sm">These are the newest {data.refunds.length}.</p>
+			)}
+		</section>
+	);
+}
+
+/** Refunds that were refused, mails that were given up and documents that could not be made; the page of mails stands in the address. */
 export default function MailsTab() {
 	const { address, pageHref } = useListAddress();
 	const page = pageIn(address);
@@ -62,6 +97,7 @@ export default function MailsTab() {
 
 	return (
 		<section aria-label="Mails">
+			<FailedRefunds />
 			<FailedDocuments />
 			{error !== null ? (
 				<RetryNotice onRetry={refetch}>Failed to fetch mails</RetryNotice>

@@ -16,6 +16,12 @@ export const failedMailsQuery = (page: number) =>
 		placeholderData: keepPreviousData,
 	});
 
+/** The newest; there are few, and each goes as soon as the payment service takes it. */
+export const failedRefundsQuery = queryOptions({
+	queryKey: [...failuresKey, 'refunds'],
+	queryFn: ({ signal }) => call('GET /admin/refunds', { query: { limit: 50 }, signal }),
+});
+
 /** The newest; there are few, and each goes as soon as it can be made. */
 export const failedDocumentsQuery = queryOptions({
 	queryKey: [...failuresKey, 'documents'],

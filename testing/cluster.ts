@@ -1,0 +1,119 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const installed = '/usr/lib/postgresql';
+
+/** The folder of the newest PostgreSQL server's programs on this machine; undefined where none is installed. */
+export const serverPrograms: string | undefined = [
+	...(existsSync(installed) ? readdirSync(installed) : [])
+		.sort((one, other) => Number(other) - Number(one))
+		.map((version) => path.join(installed, version, 'bin')),
+	...(process.env.PATH ?? '').split(path.delimiter),
+].find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl')));
+
+/** A PostgreSQL server of a test's own, to be broken at will. */
+export type Cluster = {
+	url: string;
+	port: number;
+	/** Starts it, again after one of the others; resolves when it takes connections. */
+	start: () => Promise<void>;
+	/** Stops it in order: `fast` ends all connections. */
+	stop: (mode: 'fast' | 'immediate') => Promise<void>;
+	/** Kills the server in the midst of whatever it does; what it had started ends by itself. */
+	kill: () => Promise<void>;
+	remove: () => Promise<void>;
+};
+
+export async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	server.close();
+	await once(server, 'close');
+	if (address === null || typeof address === 'string') throw new Error('No port was given.');
+	return address.port;
+}
+
+/** The server refuses to run as root, so root lends it another user. */
+const asOther = process.getuid?.() === 0;
+async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
+	if (!asOther) return undefined;
+	const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8'));
+	return line === null ? undefined : { uid: Number(line[1]), gid: Number(line[2]) };
+}
+
+/** @param standby lets it come up as one that takes no writes */
+export async function openCluster(standby = false): Promise<Cluster> {
+	if (serverPrograms === undefined) throw new Error('No PostgreSQL server is installed.');
+	const programs = serverPrograms;
+	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-cluster-'));
+	const user = await postgresUser();
+	if (user !== undefined) await chown(folder, user.uid, user.gid);
+	const data = path.join(folder, 'data');
+	const port = await freePort();
+
+	async function run(program: string, args: string[]): Promise<void> {
+		const options: SpawnOptions = { ...user, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder };
+		const child = spawn(path.join(programs, program), args, options);
+		let said = '';
+		child.stderr?.on('data', (chunk: Buffer) => {
+			said += chunk.toString();
+		});
+		const [code] = await once(child, 'exit');
+		if (code !== 0) throw new Error(`${program} ended with ${code}: ${said}`);
+	}
+
+	await run('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+	const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`;
+	const start = async () => {
+		for (let attempt = 1; ; attempt++)
+			try {
+				await run('pg_ctl', [
+					'-D',
+					data,
+					'-l',
+					path.join(folder, 'log'),
+					'-w',
+					'-s',
+					'-o',
+					settings,
+					'start',
+				]);
+				return;
+			} catch (error) {
+				// What a killed server had started takes a moment to see that it is gone.
+				if (attempt === 40) throw error;
+				await pause(250);
+			}
+	};
+	await start();
+	const stop: Cluster['stop'] = (mode) => run('pg_ctl', ['-D', data, '-m', mode, '-w', '-s', 'stop']);
+	if (standby) {
+		// Only what has run as a primary before can be read from while it stands by.
+		await stop('fast');
+		const signal = path.join(data, 'standby.signal');
+		await writeFile(signal, '');
+		if (user !== undefined) await chown(signal, user.uid, user.gid);
+		await start();
+	}
+	return {
+		url: `postgres://shop@127.0.0.1:${port}/postgres`,
+		port,
+		start,
+		stop,
+		kill: async () => {
+			const [pid] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n');
+			process.kill(Number(pid), 'SIGKILL');
+		},
+		remove: async () => {
+			if (existsSync(path.join(data, 'postmaster.pid'))) await stop('immediate').catch(() => {});
+			await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+		},
+	};
+}

@@ -1,0 +1,302 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, gt, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { PaymentId, ProductId } from '../contracts/ids.ts';
+import { paise } from '../contracts/money.ts';
+import { cartLines } from '../server/cart/tables.ts';
+import { products } from '../server/catalog/tables.ts';
+import { freezeCheckout } from '../server/checkout/freeze.ts';
+import { payments, refunds } from '../server/payments/tables.ts';
+import { newId } from '../server/platform/columns.ts';
+import { CommitUnknown, type Database, inTransaction, rowsOf } from '../server/platform/database/database.ts';
+import { migrate } from '../server/platform/database/migrations.ts';
+import { openPostgres } from '../server/platform/database/postgres.ts';
+import { buildProduct } from './buildProduct.ts';
+import { type Cluster, freePort, openCluster, serverPrograms } from './cluster.ts';
+import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
+import { fillBasket, orderUpTo } from './walkthrough.ts';
+import { openWorld, type SignedInClient, type World } from './world.ts';
+
+/** The shop must sell this soon after its database does. */
+const backWithinMs = 2000;
+
+describe.skipIf(serverPrograms === undefined)('a shop whose database fails', () => {
+	let cluster: Cluster;
+	let proxy: TcpProxy;
+	let database: Database;
+	let world: World;
+	let productId: string;
+	let shoppers: SignedInClient[];
+
+	const through = (port: number) => `postgres://shop@127.0.0.1:${port}/postgres`;
+
+	beforeAll(async () => {
+		cluster = await openCluster();
+		proxy = await openTcpProxy(cluster.port);
+		database = openPostgres(through(proxy.port));
+		await migrate(database.db, true);
+		world = await openWorld(database);
+	}, 120_000);
+	afterAll(async () => {
+		await world?.close();
+		await proxy?.close();
+		await cluster?.remove();
+	});
+	beforeEach(async () => {
+		await world.reset();
+		productId = (await buildProduct(world.db, { stock: 100_000 })).id;
+		shoppers = await Promise.all(Array.from({ length: 20 }, () => world.signedIn()));
+	});
+
+	const add = (shopper: SignedInClient) => shopper.call('POST /cart', { productId, quantity: 1 });
+
+	/** Everybody adds to their carts without a pause while `fault` happens, and for a while after it is over. */
+	async function addingDuring(fault: () => Promise<unknown>) {
+		let stopped = false;
+		const statuses = new Map<number, number>();
+		let added = 0;
+		let lastFailure = 0;
+		const adding = shoppers.map(async (shopper) => {
+			while (!stopped) {
+				const { status } = await add(shopper);
+				statuses.set(status, (statuses.get(status) ?? 0) + 1);
+				if (status === 201) added++;
+				else lastFailure = performance.now();
+			}
+		});
+		await pause(300);
+		await fault().catch((error: unknown) => {
+			stopped = true;
+			throw error;
+		});
+		const healed = performance.now();
+		let again: number | undefined;
+		while (again === undefined && performance.now() - healed < 20_000) {
+			const before = added;
+			await pause(25);
+			if (added > before) again = performance.now() - healed;
+		}
+		await pause(backWithinMs);
+		stopped = true;
+		await Promise.all(adding);
+		return { again, statuses: [...statuses.keys()].sort(), added, lateFailure: lastFailure - healed };
+	}
+
+	/** Ends every connection that the shop has. */
+	async function endConnections(): Promise<void> {
+		const admin = new pg.Client(cluster.url);
+		await admin.connect();
+		await admin.query(
+			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nishana'",
+		);
+		await admin.end();
+	}
+
+	const faults: Record<string, () => Promise<unknown>> = {
+		'its connections are ended three times': async () => {
+			for (let time = 0; time < 3; time++) {
+				await endConnections();
+				await pause(200);
+			}
+		},
+		'its server is restarted': async () => {
+			await cluster.stop('fast');
+			await cluster.start();
+		},
+		'its server is killed': async () => {
+			await cluster.kill();
+			await pause(300);
+			await cluster.start();
+		},
+		'the network loses everything for 3 seconds': async () => {
+			proxy.set('drop');
+			await pause(3000);
+			proxy.set('none');
+		},
+	};
+	for (const [name, fault] of Object.entries(faults))
+		test(`MON-001 MON-002 under load it lives and sells within 2 seconds again after ${name}`, async () => {
+			const { again, statuses, lateFailure } = await addingDuring(fault);
+			expect(again).toBeLessThan(backWithinMs);
+			expect(lateFailure).toBeLessThan(backWithinMs);
+			expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+			const [short] = await database.db
+				.select({ units: sql`sum(${cartLines.quantity})`.mapWith(Number) })
+				.from(cartLines);
+			expect(short?.units).toBeGreaterThan(0);
+		}, 60_000);
+
+	test('MON-003 a transaction whose answer to the commit is lost is not run again', async () => {
+		let runs = 0;
+		proxy.set('cut commits');
+		const failure = await inTransaction(database.db, async (tx) => {
+			runs++;
+			await tx.update(products).set({ stock: sql`${products.stock} - 1` });
+		}).catch((error: unknown) => error);
+		proxy.set('none');
+		expect(failure).toBeInstanceOf(CommitUnknown);
+		expect(runs).toBe(1);
+		const [product] = await database.db.select().from(products);
+		expect(product?.stock).toBe(99_999);
+	});
+
+	test('MON-010 adding to the cart adds once for each intent, though half of the answers to commits are lost', async () => {
+		let intents = 0;
+		const results = await Promise.all(
+			shoppers.map(async (shopper) => {
+				const headers = {
+					authorization: `Bearer ${shopper.token}`,
+					'content-type': 'application/json',
+					'idempotency-key': `intent ${++intents}`.replace(' ', '-'),
+				};
+				for (;;) {
+					proxy.set(Math.random() < 0.5 ? 'cut commits' : 'none');
+					const payload = JSON.stringify({ productId, quantity: 1 });
+					const { statusCode } = await world.app.inject({
+						method: 'POST',
+						url: '/api/cart',
+						headers,
+						payload,
+					});
+					if (statusCode !== 503) return statusCode;
+				}
+			}),
+		);
+		proxy.set('none');
+		expect(new Set(results)).toEqual(new Set([201]));
+		expect(proxy.cuts()).toBeGreaterThan(5);
+		const lines = await database.db.select({ quantity: cartLines.quantity }).from(cartLines);
+		expect(lines.map(({ quantity }) => quantity)).toEqual(shoppers.map(() => 1));
+	}, 60_000);
+
+	test('MON-003 one that fails before its commit is run again, and a statement whose failure was caught rolls back all', async () => {
+		let runs = 0;
+		await inTransaction(database.db, async (tx) => {
+			runs++;
+			await tx.update(products).set({ stock: sql`${products.stock} - 1` });
+			if (runs === 1) await endConnections();
+			await tx.execute(sql`select 1`);
+		});
+		expect(runs).toBe(2);
+		const caught = inTransaction(database.db, async (tx) => {
+			await tx.update(products).set({ stock: 5 });
+			await tx.execute(sql`select 1/0`).catch(() => {});
+		});
+		await expect(caught).rejects.toThrow('could not be committed');
+		const [product] = await database.db.select().from(products);
+		expect(product?.stock).toBe(99_999);
+	});
+
+	test('MON-004 what listens for changes of pages listens again and is told that it may have missed some', async () => {
+		const heard: string[] = [];
+		let resumed = 0;
+		const stop = await database.listen(
+			'pages_changed',
+			(tag) => heard.push(tag),
+			() => resumed++,
+		);
+		expect(resumed).toBe(1);
+		const say = (tag: string) => database.db.execute(sql`select pg_notify('pages_changed', ${tag})`);
+		await say('before');
+		await expect.poll(() => heard).toEqual(['before']);
+		await endConnections();
+		await expect.poll(() => resumed, { timeout: 5000 }).toBe(2);
+		await say('after');
+		await expect.poll(() => heard).toEqual(['before', 'after']);
+		proxy.set('drop');
+		await pause(5500);
+		proxy.set('none');
+		await expect.poll(() => resumed, { timeout: 5000 }).toBe(3);
+		await stop();
+	}, 30_000);
+
+	test('MON-070 one person who asks twice at once with other carts holds only what was asked last', async () => {
+		const [first, second] = [await buildProduct(world.db), await buildProduct(world.db)];
+		const basket = await fillBasket(world, { products: [first] });
+		const { user } = basket.shopper;
+		let asked: Promise<unknown> = Promise.resolve();
+		await inTransaction(database.db, async (tx) => {
+			await freezeCheckout(tx, user.id, basket.addressId, 118_000, undefined);
+			await world.db.update(cartLines).set({ productId: second.id }).where(eq(cartLines.userId, user.id));
+			asked = basket.payNow(1180);
+			await pause(500);
+		});
+		await asked;
+		const held = await world.db.select().from(products).where(gt(products.reserved, 0));
+		expect(held.map(({ id }) => id)).toEqual([second.id]);
+	});
+
+	test('MON-071 an item called off while the gateway tells of a refund by hand sends back what is left and no more', async () => {
+		const { order, admin } = await orderUpTo(world, 'paid');
+		const [payment] = await world.db.select().from(payments);
+		let calledOff: Promise<unknown> = Promise.resolve();
+		await inTransaction(database.db, async (tx) => {
+			await tx.select().from(payments).for('update');
+			await tx.insert(refunds).values({
+				paymentId: payment?.id ?? newId<PaymentId>(),
+				amountPaise: paise(60_000),
+				reason: 'Made at the payment gateway',
+				state: 'processed',
+			});
+			calledOff = admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
+			await pause(500);
+		});
+		await calledOff;
+		const sent = await world.db.select().from(refunds);
+		expect(sent.map(({ amountPaise }) => amountPaise).sort()).toEqual([58_000, 60_000]);
+	});
+
+	test('MON-072 people who swap what they hold never wait for each other in a circle', async () => {
+		const both = [await buildProduct(world.db), await buildProduct(world.db)];
+		const baskets = [
+			await fillBasket(world, { products: both.slice(0, 1) }),
+			await fillBasket(world, { products: both.slice(1) }),
+		];
+		const deadlocks = async () => {
+			const [found] = await rowsOf(
+				database.db,
+				sql`select deadlocks as number from pg_stat_database where datname = current_database()`,
+				z.object({ number: z.coerce.number() }),
+			);
+			return found?.number;
+		};
+		const before = await deadlocks();
+		for (let round = 0; round < 15; round++) {
+			await Promise.all(
+				baskets.map(async ({ shopper, payNow }, position) => {
+					const { id } = both[(position + round) % 2] ?? { id: '' };
+					await world.db
+						.update(cartLines)
+						.set({ productId: id as ProductId })
+						.where(eq(cartLines.userId, shopper.user.id));
+					expect((await payNow(1180)).status).toBe(200);
+				}),
+			);
+		}
+		// The server counts a little later.
+		await pause(1500);
+		await database.db.execute(sql`select pg_stat_clear_snapshot()`);
+		expect(await deadlocks()).toBe(before);
+	}, 60_000);
+
+	test('MON-005 of several hosts the one that takes writes is used', async () => {
+		const standby = await openCluster(true);
+		const hosts = openPostgres(
+			`postgres://shop@127.0.0.1:${await freePort()},127.0.0.1:${standby.port},127.0.0.1:${cluster.port}/postgres`,
+		);
+		try {
+			const answers = await Promise.all(
+				Array.from({ length: 5 }, () => hosts.db.execute(sql`select pg_is_in_recovery() as standby`)),
+			);
+			expect(answers).toHaveLength(5);
+			await inTransaction(hosts.db, (tx) => tx.update(products).set({ stock: 7 }));
+			const [product] = await database.db.select().from(products);
+			expect(product?.stock).toBe(7);
+		} finally {
+			await hosts.close();
+			await standby.remove();
+		}
+	}, 60_000);
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The answer to a `commit`, as PostgreSQL words it on the wire. */
+const commitDone = Buffer.from('COMMIT\0');
+
+/**
+ * | fault          | what becomes of what passes through |
+ * |----------------|-------------------------------------|
+ * | none           | it arrives |
+ * | cut commits    | the connection is closed instead of the answer to a commit |
+ * | drop           | it is lost, for ever, and nobody is told |
+ */
+export type ProxyFault = 'none' | 'cut commits' | 'drop';
+
+export type TcpProxy = {
+	port: number;
+	/** What happens from now on. Connections that have lost something stay lost. */
+	set: (fault: ProxyFault) => void;
+	/** Answers to commits that were cut so far. */
+	cuts: () => number;
+	close: () => Promise<void>;
+};
+
+/** Stands between a shop and its database and breaks what passes. */
+export async function openTcpProxy(port: number): Promise<TcpProxy> {
+	let fault: ProxyFault = 'none';
+	let cuts = 0;
+	const sockets = new Set<Socket>();
+	const server = createServer((near) => {
+		const far = connect(port, '127.0.0.1');
+		let broken = false;
+		for (const socket of [near, far]) {
+			sockets.add(socket);
+			socket.setNoDelay(true);
+			socket.on('error', () => {});
+			socket.on('close', () => {
+				sockets.delete(socket);
+				if (broken) return;
+				near.destroy();
+				far.destroy();
+			});
+		}
+		near.on('data', (chunk) => {
+			broken ||= fault === 'drop';
+			if (!broken) far.write(chunk);
+		});
+		far.on('data', (chunk) => {
+			broken ||= fault === 'drop';
+			if (broken) return;
+			if (fault === 'cut commits' && chunk.includes(commitDone)) {
+				cuts++;
+				near.destroy();
+				far.destroy();
+			} else near.write(chunk);
+		});
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	if (address === null || typeof address === 'string') throw new Error('No port was given.');
+	return {
+		port: address.port,
+		set: (next) => {
+			fault = next;
+		},
+		cuts: () => cuts,
+		close: async () => {
+			server.close();
+			for (const socket of sockets) socket.destroy();
+			await once(server, 'close');
+		},
+	};
+}

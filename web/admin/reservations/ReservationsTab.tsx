@@ -1,0 +1,104 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dateAndTime } from '../../../contracts/dates.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
+import type { Reservation } from '../../../contracts/reservations.ts';
+import { call, sentenceOf } from '../../session/call.ts';
+import { toast } from '../../shell/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { pageIn, useLastPage, useListAddress } from '../lists/useListAddress.ts';
+
+const reservationsKey = ['me', 'admin', 'reservations'] as const;
+const reservationsQuery = (page: number) =>
+	queryOptions({
+		queryKey: [...reservationsKey, page],
+		queryFn: ({ signal }) => call('GET /admin/reservations', { query: { page }, signal }),
+		refetchInterval: 30_000,
+	});
+
+function ReservationCard({ reservation }: { reservation: Reservation }) {
+	const client = useQueryClient();
+	const { busy, during } = useBusy();
+	const { id, buyer, lines, total, until } = reservation;
+
+	async function release() {
+		try {
+			toast.success((await call('POST /admin/reservations/{id}/release', { params: { id } })).message);
+		} catch (error) {
+			toast.error('It could not be released', { text: sentenceOf(error, 'Please try again.') });
+		}
+		await client.invalidateQueries({ queryKey: reservationsKey });
+	}
+
+	return (
+		<article
+			data-reservation={id}
+			className="flex flex-wrap items-start gap-x-6 gap-y-4 rounded-md border border-line bg-surface p-5 sm:p-6"
+		>
+			<div className="min-w-0 grow basis-72">
+				<h3 className="wrap-anywhere font-display text-xl">{buyer.name}</h3>
+				<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
+					<span className="font-medium text-text">{buyer.email}</span>
+					<span>
+						Until <time dateTime={until}>{dateAndTime(until)}</time>
+					</span>
+					<span>{formatRupeesExact(total)}</span>
+				</p>
+				<ul className="wrap-anywhere mt-3 max-w-3xl text-sm">
+					{lines.map(({ productId, name, quantity }) => (
+						<li key={productId}>
+							{quantity} × {name}
+						</li>
+					))}
+				</ul>
+			</div>
+			<Button variant="secondary" size="small" loading={busy} onClick={() => void during(release)}>
+				Release
+			</Button>
+		</article>
+	);
+}
+
+/** Stock that payments in progress keep from other buyers; the page stands in the address. */
+export default function ReservationsTab() {
+	const { address, pageHref } = useListAddress();
+	const page = pageIn(address);
+	const { data, error, refetch } = useQuery(reservationsQuery(page));
+	useLastPage(page, data?.pagination.totalPages);
+
+	return (
+		<section aria-label="Reservations">
+			{error !== null ? (
+				<RetryNotice onRetry={refetch}>Failed to fetch reservations</RetryNotice>
+			) : data === undefined ? (
+				<div role="status" aria-label="Loading reservations" className="space-y-4">
+					<Skeleton className="h-36" />
+					<Skeleton className="h-36" />
+				</div>
+			) : data.reservations.length === 0 ? (
+				<EmptyState
+					title="Nothing is reserved"
+					text="While a buyer pays, their units are kept from others for a few minutes and listed here."
+				/>
+			) : (
+				<>
+					<h2 className="mb-4 font-display text-2xl">Reserved for payments ({data.pagination.total})</h2>
+					<ul className="space-y-4">
+						{data.reservations.map((reservation) => (
+							<li key={reservation.id}>
+								<ReservationCard reservation={reservation} />
+							</li>
+						))}
+					</ul>
+					<div className="mt-6">
+						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
+					</div>
+				</>
+			)}
+		</section>
+	);
+}
