@@ -20,6 +20,7 @@ test('ADM-D-008 ADM-D-010 ADM-D-011 ADM-D-012 ADM-E-001 D20 OPEN-073 OPEN-132 th
 		['Customers', page.locator('[data-customer]').first()],
 		['Messages', page.getByRole('region', { name: 'Messages' }).first()],
 		['Mails', page.getByRole('region', { name: 'Mails' })],
+		['Reservations', page.getByRole('region', { name: 'Reservations' })],
 		['Audit', page.locator('[data-entry]').first()],
 	] as const) {
 		await more.getByRole('link', { name, exact: true }).click();

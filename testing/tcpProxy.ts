@@ -9,9 +9,10 @@ const commitDone = Buffer.from('COMMIT\0');
  * |----------------|-------------------------------------|
  * | none           | it arrives |
  * | cut commits    | the connection is closed instead of the answer to a commit |
+ * | cut every second commit | the same, for every second one |
  * | drop           | it is lost, for ever, and nobody is told |
  */
-export type ProxyFault = 'none' | 'cut commits' | 'drop';
+export type ProxyFault = 'none' | 'cut commits' | 'cut every second commit' | 'drop';
 
 export type TcpProxy = {
 	port: number;
@@ -25,6 +26,7 @@ export type TcpProxy = {
 /** Stands between a shop and its database and breaks what passes. */
 export async function openTcpProxy(port: number): Promise<TcpProxy> {
 	let fault: ProxyFault = 'none';
+	let commits = 0;
 	let cuts = 0;
 	const sockets = new Set<Socket>();
 	const server = createServer((near) => {
@@ -48,7 +50,9 @@ export async function openTcpProxy(port: number): Promise<TcpProxy> {
 		far.on('data', (chunk) => {
 			broken ||= fault === 'drop';
 			if (broken) return;
-			if (fault === 'cut commits' && chunk.includes(commitDone)) {
+			const commit = fault.startsWith('cut') && chunk.includes(commitDone);
+			if (commit) commits++;
+			if (commit && (fault === 'cut commits' || commits % 2 === 0)) {
 				cuts++;
 				near.destroy();
 				far.destroy();

@@ -4,7 +4,7 @@ import { DatabaseUnreachable } from './database.ts';
 import { addressesOfHosts } from './hosts.ts';
 
 /** A server that does not greet in this time is not there; short, so that nobody waits long after it has come back. */
-const greetingMs = 1500;
+const greetingMs = 1200;
 /** A request that finds every connection in use gives up after this time. */
 const turnMs = 10_000;
 const most = 10;
@@ -13,7 +13,9 @@ const most = 10;
 const suspiciousMs = 1500;
 /** Longer than any statement may run: one that nobody can say is still being worked on is given up. */
 const longestMs = 6500;
-const lookEveryMs = 500;
+const lookEveryMs = 250;
+/** Shorter than a greeting, so that a question that was lost itself is soon asked again. */
+const lookMs = 600;
 
 const settings: pg.ClientConfig = {
 	application_name: 'nishana',
@@ -132,7 +134,11 @@ export function openConnections(url: string) {
 
 	/** Of these backends those that the server is working for. */
 	async function backendsAtWork(pids: number[]): Promise<Set<number>> {
-		const client = new pg.Client(configOf(primary));
+		const client = new pg.Client({
+			...configOf(primary),
+			connectionTimeoutMillis: lookMs,
+			query_timeout: lookMs,
+		});
 		client.on('error', () => {});
 		try {
 			await client.connect();
