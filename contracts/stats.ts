@@ -97,10 +97,8 @@ export const tasks = z.strictObject({
 	failedMails: z.int(),
 	/** Invoices, credit notes and packing slips that could not be made. */
 	failedDocuments: z.int(),
-	/** Orders with a refund that the gateway refused. */
+	/** Refunds that the gateway refused and that are still owed, of items and of whole payments. */
 	failedRefunds: z.int(),
-	/** Refused refunds of payments that no order came of: only the gateway's dashboard can settle them. */
-	failedPaymentRefunds: z.int(),
 	/** Products that run low, as `isLowStock` says. */
 	lowStock: z.int(),
 	/** Products in stock that cannot be sold for want of an HSN code. */

@@ -65,7 +65,7 @@ function searchCondition(db: Db, search: string): SQL | undefined {
 }
 
 /** An order with a refund that the gateway refused. */
-export const failedRefund = (db: Db): SQL =>
+const failedRefund = (db: Db): SQL =>
 	inArray(
 		orders.paymentId,
 		db.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.state, 'failed')),

@@ -8,7 +8,6 @@ import { completeDelivered } from './updateItem.ts';
 /** The door of the orders domain. */
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
 export { keptRevenue } from './keptRevenue.ts';
-export { failedRefund } from './listOrders.ts';
 export { orderStateOf } from './orderState.ts';
 export { goesBack, placeOrder } from './placeOrder.ts';
 export { settlePaymentOrder } from './reconcile.ts';

@@ -1,5 +1,4 @@
 import * as contracts from '../../contracts/savedFilters.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { deleteSavedFilter, savedFiltersOf, saveFilter } from './savedFilters.ts';
@@ -8,8 +7,8 @@ export function savedFilterRoutes(mount: Mount, { database: { db } }: Services):
 	mount(contracts.listSavedFilters, async ({ query, user }) => ({
 		filters: await savedFiltersOf(db, user.id, query.list),
 	}));
-	mount(contracts.saveFilter, ({ body, user }) => inTransaction(db, (tx) => saveFilter(tx, user.id, body)));
-	mount(contracts.deleteSavedFilter, ({ params, user }) =>
-		inTransaction(db, (tx) => deleteSavedFilter(tx, user.id, params.id)),
+	mount(contracts.saveFilter, ({ body, user, once }) => once((tx) => saveFilter(tx, user.id, body)));
+	mount(contracts.deleteSavedFilter, ({ params, user, once }) =>
+		once((tx) => deleteSavedFilter(tx, user.id, params.id)),
 	);
 }

@@ -7,7 +7,6 @@ const nothing = {
 	failedMails: 0,
 	failedDocuments: 0,
 	failedRefunds: 0,
-	failedPaymentRefunds: 0,
 	lowStock: 0,
 	withoutHsn: 0,
 };
