@@ -195,7 +195,7 @@ export const changePrice = endpoint({
 	refusals: {
 		400: 'The offer price would not be below it.',
 		404: 'Unknown or archived product.',
-		409: 'Somebody else changed the product meanwhile.',
+		409: 'Someone else changed the product meanwhile.',
 	},
 });
 
@@ -216,7 +216,7 @@ export const changeStock = endpoint({
 	refusals: {
 		400: 'Units were sold meanwhile, are being paid for, or the product has no HSN code.',
 		404: 'Unknown or archived product.',
-		409: 'Somebody else changed the product meanwhile.',
+		409: 'Someone else changed the product meanwhile.',
 	},
 });
 

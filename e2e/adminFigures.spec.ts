@@ -136,7 +136,7 @@ test('FACE-122 what another administrator stored and what was sold meanwhile is 
 	await product.change({ numericPrice: 1100 });
 	await row.getByRole('textbox').fill('1200');
 	await row.getByRole('textbox').press('Enter');
-	await expect(row.getByRole('alert')).toContainText(`Somebody else changed '${product.name}' meanwhile.`);
+	await expect(row.getByRole('alert')).toContainText(`Someone else changed '${product.name}' meanwhile.`);
 	await expect(price).toContainText('₹1,100,');
 	expect(await stored()).toMatchObject({ numericPrice: 1100 });
 	await price.click();

@@ -59,7 +59,7 @@ test('FACE-122 what another administrator stored meanwhile is not overwritten', 
 	])
 		expect(answer).toMatchObject({
 			status: 409,
-			body: { error: expect.stringContaining(`Somebody else changed '${name}' meanwhile.`) },
+			body: { error: expect.stringContaining(`Someone else changed '${name}' meanwhile.`) },
 		});
 	expect(await stored(id)).toMatchObject({ pricePaise: 90_000, stock: 9, version: version + 1 });
 });

@@ -149,7 +149,7 @@ describe('files that are none', () => {
 		expect(await refusalOf('name,name\nA,B\n')).toMatch(/twice/);
 		expect(await refusalOf('colour\nred\n')).toMatch(/'colour'/);
 		expect(await refusalOf('price\n5\n')).toMatch(/'sku'/);
-		expect(await refusalOf('sku,name\n"never closed\n')).toMatch(/no readable CSV/);
+		expect(await refusalOf('sku,name\n"never closed\n')).toMatch(/could not be read/);
 		expect(await refusalOf(`sku\n${'x\n'.repeat(10_001)}`)).toMatch(/10,000/);
 	});
 

@@ -41,6 +41,9 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
 			<footer className="mt-12 border-line border-t text-muted text-sm">
 				<div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 py-3">
 					<span className="mr-auto py-2">{store.seller.legalName}</span>
+					<Link to="/shipping-and-returns" reloadDocument className={link}>
+						Shipping and Returns
+					</Link>
 					<Link to="/privacy-policy" reloadDocument className={link}>
 						Privacy Policy
 					</Link>

@@ -21,8 +21,8 @@ test('FACE-121 a stock typed into the list is a number of units', () => {
 });
 
 test('FACE-121 why a figure was not saved: the server’s words, or that the shop cannot be reached', () => {
-	expect(figureFailure(new CallRefused(409, { error: 'Somebody else changed it.' }))).toBe(
-		'Somebody else changed it.',
+	expect(figureFailure(new CallRefused(409, { error: 'Someone else changed it.' }))).toBe(
+		'Someone else changed it.',
 	);
 	expect(figureFailure(new CallRefused(400, { error: 'Too few.' }))).toBe('Too few.');
 	expect(figureFailure(new CallRefused(401, { error: 'x' }))).toBe(

@@ -2,7 +2,7 @@ import { businessDays } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 
 /**
- * The shipping promise in words: free over a threshold, else the items' own charges up to a flat fee.
+ * The shipping promise in words: free over a threshold, else a flat fee that caps the items' own charges.
  * Null switches a part off; with both off only the items' own charges remain. Amounts are rupees.
  */
 export function shippingRule(store: {
@@ -10,10 +10,10 @@ export function shippingRule(store: {
 	flatShippingRupees: number | null;
 }): string {
 	const { freeShippingOverRupees: threshold, flatShippingRupees: flat } = store;
-	const charged = `charged per item${flat === null ? '' : `, at most ${formatRupees(flat)} per order`}.`;
-	return threshold === null
-		? `Shipping is ${charged}`
-		: `Shipping is free over ${formatRupees(threshold)}, before GST. Otherwise it is ${charged}`;
+	const free = threshold === null ? '' : `Shipping is free over ${formatRupees(threshold)}, before GST. `;
+	const flatFee = `flat fee of ${formatRupees(flat ?? 0)} applies, or the shipping charges of the items where they add up to less.`;
+	if (flat !== null) return threshold === null ? `A ${flatFee}` : `${free}Otherwise a ${flatFee}`;
+	return `${free}${free === '' ? 'Shipping' : 'Otherwise it'} is each product's charge times its quantity.`;
 }
 
 /** How long the courier takes, in business days. */
