@@ -23,7 +23,7 @@ const postList = z.object({ posts: z.array(z.object({ slug: z.string() })) });
 
 type Shot = { name: string; open: (page: Page) => Promise<unknown> };
 
-/** What is shown, as a visitor gets there. */
+/** The shop, as a shopper with a cart gets there. */
 function shotsOf(productId: string, slug: string): Shot[] {
 	return [
 		{ name: 'home', open: (page) => page.goto('/') },
@@ -45,8 +45,15 @@ function shotsOf(productId: string, slug: string): Shot[] {
 			},
 		},
 		{ name: 'post', open: (page) => page.goto(`/blog/${slug}`) },
+		{ name: 'orders', open: (page) => page.goto('/profile?tab=orders') },
 	];
 }
+
+/** The back-office, as its owner sees it. */
+const officeShots: Shot[] = ['dashboard', 'products', 'orders', 'customers'].map((tab) => ({
+	name: `office-${tab}`,
+	open: (page) => page.goto(`/admin?tab=${tab}`),
+}));
 
 await runCommand(async () => {
 	await buildWhenStale();
@@ -71,39 +78,46 @@ await runCommand(async () => {
 			if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
 			return answer.json();
 		};
-		const { token } = login.parse(
-			await call('/auth/login', { email: 'shopper@nishana.test', password: 'shopper123' }),
-		);
+		const tokenOf = async (email: string, password: string) =>
+			login.parse(await call('/auth/login', { email, password })).token;
+		const token = await tokenOf('shopper@nishana.test', 'shopper123');
+		const adminToken = await tokenOf('admin@nishana.test', 'admin123');
 		const bought = productList.parse(
 			await call('/products?category=air-rifles&availability=in-stock&limit=2'),
 		).products;
 		for (const { id } of bought) await call('/cart', { productId: id, quantity: 1 }, token);
 		const { posts } = postList.parse(await call('/blog'));
-		const shots = shotsOf(bought[0]?.id ?? '', posts[0]?.slug ?? '');
+		const visits = [
+			{ token, shots: shotsOf(bought[0]?.id ?? '', posts[0]?.slug ?? '') },
+			{ token: adminToken, shots: officeShots },
+		];
+		let taken = 0;
 		await rm(folder, { recursive: true, force: true });
 		await mkdir(folder, { recursive: true });
 		for (const viewport of screens)
-			for (const theme of themes) {
-				const context = await browser.newContext({
-					baseURL: shop.url,
-					viewport,
-					colorScheme: theme,
-					reducedMotion: 'reduce',
-					isMobile: viewport.width < 1000,
-				});
-				await context.addInitScript((value) => localStorage.setItem('token', value), token);
-				const page = await context.newPage();
-				for (const { name, open } of shots) {
-					await open(page);
-					await page.waitForLoadState('networkidle');
-					const file = path.join(folder, `${name}-${theme}-${viewport.width}.webp`);
-					await sharp(await page.screenshot())
-						.webp({ quality: 82 })
-						.toFile(file);
+			for (const theme of themes)
+				for (const visit of visits) {
+					const context = await browser.newContext({
+						baseURL: shop.url,
+						viewport,
+						colorScheme: theme,
+						reducedMotion: 'reduce',
+						isMobile: viewport.width < 1000,
+					});
+					await context.addInitScript((value) => localStorage.setItem('token', value), visit.token);
+					const page = await context.newPage();
+					for (const { name, open } of visit.shots) {
+						await open(page);
+						await page.waitForLoadState('networkidle');
+						const file = path.join(folder, `${name}-${theme}-${viewport.width}.webp`);
+						await sharp(await page.screenshot())
+							.webp({ quality: 82 })
+							.toFile(file);
+						taken++;
+					}
+					await context.close();
 				}
-				await context.close();
-			}
-		console.log(`${screens.length * themes.length * shots.length} pictures are in docs/screens.`);
+		console.log(`${taken} pictures are in docs/screens.`);
 	} finally {
 		await browser.close();
 		await shop.stop();
