@@ -38,7 +38,7 @@ export function Tabs<Key extends string>({
 				aria-label={label}
 				tabIndex={-1}
 				onKeyDown={onKeyDown}
-				className="flex gap-6 overflow-x-auto border-line border-b"
+				className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"
 			>
 				{tabs.map(({ key, name }) => (
 					<button
@@ -50,7 +50,7 @@ export function Tabs<Key extends string>({
 						aria-controls={`${id}-${key}-panel`}
 						tabIndex={key === entry ? 0 : -1}
 						onClick={() => onSelect(key)}
-						className="-mb-px min-h-11 flex-none border-transparent border-b-2 font-medium text-muted text-sm transition-colors -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
+						className="min-h-11 flex-none border-transparent border-b-2 font-medium text-muted text-sm transition-colors -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
 					>
 						{name}
 					</button>
