@@ -19,7 +19,7 @@ for (const width of [360, 1280])
 		await expect(page.locator('[data-task=ordersToShip]')).toBeVisible();
 		await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached();
 		await expectNoFault(page, 'Dashboard');
-		await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+		await page.keyboard.press('?');
 		await expect(page.getByRole('dialog')).toBeVisible();
 		await expectNoFault(page, 'Keyboard Shortcuts');
 		await page.keyboard.press('Escape');

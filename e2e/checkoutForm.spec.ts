@@ -119,7 +119,11 @@ test('FACE-064 around the checkout there are only the ways to shop, cart, help a
 	await expect(header).toContainText('Secure checkout');
 	await expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/contact');
 	await expect(header.getByRole('button', { name: 'Shopping Cart, 1' })).toBeVisible();
-	await expect(page.locator('footer').getByRole('link')).toHaveText(['Privacy Policy', 'Terms of Service']);
+	await expect(page.locator('footer').getByRole('link')).toHaveText([
+		'Shipping and Returns',
+		'Privacy Policy',
+		'Terms of Service',
+	]);
 	for (const absent of [
 		page.getByRole('combobox', { name: 'Search products' }),
 		page.getByRole('navigation', { name: 'Categories' }),

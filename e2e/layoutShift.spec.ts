@@ -163,27 +163,36 @@ test('JRN-003 a post that more people have read than the stored page says does n
 	origin,
 	page,
 }) => {
-	const post = withSlug.parse(
-		await callsOf(origin, admin).call('POST /blog', {
-			...{ title: `Read by many ${Date.now()}-${process.pid}`, excerpt: 'Widely.', content: '<p>Read.</p>' },
-			...{ category: 'Reviews', author: 'Aravind Nambisan', status: 'published' },
-		}),
-	);
-	const address = `/blog/${post.slug}` as const;
+	const { call } = callsOf(origin, admin);
 	const views = page.getByRole('article').getByText(/^\d+ views?$/);
-	await page.goto(address);
-	await expect(views).toHaveText('1 view');
-	for (let reader = 0; reader < 10; reader++) await callsOf(origin).call(`GET ${address}`);
+	let posts = 0;
+	/** Stores the page of a post that has not been read, and then has it read ten times. */
+	async function readByMany() {
+		const { slug } = withSlug.parse(
+			await call('POST /blog', {
+				...{ title: `Read by many ${Date.now()}-${process.pid}-${++posts}`, excerpt: 'Widely.' },
+				...{ content: '<p>Read.</p>', category: 'Reviews', author: 'Aravind Nambisan', status: 'published' },
+			}),
+		);
+		await page.goto(`/blog/${slug}`);
+		await expect(views).toHaveText('1 view');
+		for (let reader = 0; reader < 10; reader++) await callsOf(origin).call(`GET /blog/${slug}`);
+		return `/blog/${slug}` as const;
+	}
+	let address = await readByMany();
 	// From a line that has room for the count to one that has not.
 	for (let width = 304; width <= 480; width += 8) {
 		await page.setViewportSize({ width, height: 780 });
-		const stored = await (await page.request.get(address)).text();
-		expect(stored).toMatch(/>0\b[^a-z]*views/);
+		// Whoever writes a post beside this test has the stored page rendered again, with the count of that moment.
+		await expect(async () => {
+			const stored = await (await page.request.get(address)).text();
+			if (!/>0\b[^a-z]*views/.test(stored)) address = await readByMany();
+			expect(stored).toMatch(/>0\b[^a-z]*views/);
+		}).toPass();
 		const measured = await shiftOf(page, address);
 		await expect(views).toHaveText(/^\d\d views$/);
 		expect(measured, `${width} px wide`).toEqual({ shift: 0, moved: [] });
 	}
-	await callsOf(origin, admin).call(`DELETE ${address}`);
 });
 
 for (const width of [360, 1440])

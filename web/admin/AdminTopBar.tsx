@@ -15,13 +15,16 @@ export function AdminTopBar({ open }: { open: string }) {
 			<Logo size={28} />
 			<span className="font-display text-lg">{store.name}</span>
 			<div className="order-last flex w-full items-center sm:order-none sm:ml-auto sm:w-auto">
-				<nav aria-label="More of the back-office" className="flex gap-4 sm:gap-5 sm:pr-2">
+				<nav
+					aria-label="More of the back-office"
+					className="flex min-w-0 gap-3 overflow-x-auto sm:gap-5 sm:pr-2"
+				>
 					{furtherPanels.map(({ key, name }) => (
 						<Link
 							key={key}
 							to={`/admin?tab=${key}`}
 							aria-current={key === open ? 'page' : undefined}
-							className="inline-flex min-h-11 items-center text-muted text-sm hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8"
+							className="inline-flex min-h-11 flex-none items-center text-[0.8125rem] text-muted hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8 sm:text-sm"
 						>
 							{name}
 							{key === 'mails' && <FailureCount />}

@@ -16,7 +16,7 @@ import { periodText } from './periodText.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { type Days, daysOfRange, defaultRange, isDay, isRange, type Range, runningUnit } from './ranges.ts';
 import { barsOf } from './salesBars.ts';
-import { Tasks } from './Tasks.tsx';
+import { Tasks, tasksQuery } from './Tasks.tsx';
 
 const SalesChart = lazy(() => import('./SalesChart.tsx'));
 
@@ -111,6 +111,8 @@ export default function DashboardTab() {
 		placeholderData: keepPreviousData,
 	});
 
+	const { isPending: tasksPending } = useQuery(tasksQuery);
+
 	function choose(next: Range, chosen?: Days) {
 		setSearch({ tab: 'dashboard', range: next, ...chosen });
 	}
@@ -118,22 +120,27 @@ export default function DashboardTab() {
 	return (
 		<section aria-label="Dashboard" aria-busy={isFetching} className="space-y-5">
 			<Tasks />
-			<RangePicker range={range} days={days} onChoose={choose} />
-			<p className="text-muted text-sm">{periodText(days)} (IST)</p>
-			{error !== null ? (
-				<Notice kind="error">
-					<p className="font-semibold">Failed to fetch stats</p>
-					<p>{sentenceOf(error, 'Please check your connection and try again.')}</p>
-					<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-						Retry
-					</Button>
-				</Notice>
-			) : data === undefined ? (
-				<FiguresLoading />
-			) : (
-				<Outdated when={isPlaceholderData}>
-					<Overview stats={data} />
-				</Outdated>
+			{/* The tasks take as much room as there are; what is below them must not move. */}
+			{!tasksPending && (
+				<>
+					<RangePicker range={range} days={days} onChoose={choose} />
+					<p className="text-muted text-sm">{periodText(days)} (IST)</p>
+					{error !== null ? (
+						<Notice kind="error">
+							<p className="font-semibold">Failed to fetch stats</p>
+							<p>{sentenceOf(error, 'Please check your connection and try again.')}</p>
+							<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+								Retry
+							</Button>
+						</Notice>
+					) : data === undefined ? (
+						<FiguresLoading />
+					) : (
+						<Outdated when={isPlaceholderData}>
+							<Overview stats={data} />
+						</Outdated>
+					)}
+				</>
 			)}
 		</section>
 	);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '../../session/call.ts';
@@ -7,6 +7,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Task, taskList } from './taskList.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-IN');
+
+export const tasksQuery = queryOptions({
+	queryKey: ['me', 'admin', 'tasks'],
+	queryFn: ({ signal }) => call('GET /admin/tasks', { signal }),
+	// What was just done elsewhere in the back-office must not be asked for once more.
+	staleTime: 0,
+	refetchInterval: 60_000,
+});
 
 function TaskLink({ task }: { task: Task }) {
 	return (
@@ -30,13 +38,7 @@ function TaskLink({ task }: { task: Task }) {
 
 /** What the shop’s team has to do, each with its figure and the way to the list; read again every minute. */
 export function Tasks() {
-	const { data, error, refetch } = useQuery({
-		queryKey: ['me', 'admin', 'tasks'],
-		queryFn: ({ signal }) => call('GET /admin/tasks', { signal }),
-		// What was just done elsewhere in the back-office must not be asked for once more.
-		staleTime: 0,
-		refetchInterval: 60_000,
-	});
+	const { data, error, refetch } = useQuery(tasksQuery);
 	const tasks = data && taskList(data);
 	return (
 		<section aria-label="To Do Today">

@@ -69,7 +69,13 @@ export function Shortcuts() {
 
 	return (
 		<>
-			<IconButton label="Keyboard shortcuts" aria-keyshortcuts="?" onClick={() => setListed(true)}>
+			<IconButton
+				label="Keyboard shortcuts"
+				aria-keyshortcuts="?"
+				onClick={() => setListed(true)}
+				// A phone has no keyboard, and no room to spare.
+				className="max-sm:hidden"
+			>
 				<Keyboard size={20} aria-hidden />
 			</IconButton>
 			{listed && (
