@@ -39,7 +39,9 @@ function razorpayAccount(payments: PaymentConfig) {
 	return { ...payments, apiUrl: () => payments.apiUrl };
 }
 
-function greeting(config: Config, services: Services, url: string): string {
+function greeting(config: Config, services: Services, listening: string): string {
+	// Mails link to localhost, and a browser keeps what it stores under 127.0.0.1 apart from that.
+	const url = listening.replace('//127.0.0.1:', '//localhost:');
 	const lines = [
 		'',
 		`  ${store.name} is open at ${url}`,
