@@ -2,19 +2,19 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../columns.ts';
 
 /**
- * What was answered to a request that carried an Idempotency-Key, written in the transaction of its effect: the same
- * request again is answered from here. Deleted after a day.
+ * Responses to requests with an Idempotency-Key, written in the transaction of the effect and returned to the same
+ * request again. Deleted after a day.
  */
 export const idempotencyKeys = pgTable(
 	'idempotency_keys',
 	{
-		/** The user's id; the address of a visitor. */
+		/** The user's id, or the address of a visitor. */
 		caller: text().notNull(),
 		key: text().notNull(),
-		/** Of address and body: the same key with another request is a mistake of the client's. */
+		/** Of URL and body: the same key with another request is a client error. */
 		digest: text().notNull(),
 		status: integer().notNull(),
-		/** As it was sent; null while the transaction is open, and where there is no body. */
+		/** The response body as sent; null while the transaction is open and when there is none. */
 		answer: text(),
 		createdAt: createdAt(),
 	},

@@ -4,13 +4,13 @@ import type { JobId } from '../../../contracts/ids.ts';
 import { createdAt, instant, primaryId } from '../columns.ts';
 
 /**
- * Work to be done after a transaction has committed, written in that transaction.
+ * Work to do after a transaction has committed, written in that transaction.
  *
  * | state | when |
  * |-------|------|
- * | ready | to be done at `runAt`; also while a worker holds its lease |
+ * | ready | due at `runAt`; also while a worker has its lease |
  * | done  | done |
- * | dead  | given up after the last attempt; counted in the metrics, for a person to look at |
+ * | dead  | given up after the last attempt; counted in the metrics, for an administrator to check |
  */
 export const jobs = pgTable(
 	'jobs',
@@ -19,14 +19,14 @@ export const jobs = pgTable(
 		/** Names the handler, as in `mail` or `refund`. */
 		kind: text().notNull(),
 		payload: jsonb().notNull(),
-		/** The event it stands for: a second job with the same key is not made. */
+		/** The event it belongs to: a second job with the same key is not created. */
 		dedupeKey: text().notNull().unique(),
 		state: text({ enum: ['ready', 'done', 'dead'] })
 			.notNull()
 			.default('ready'),
 		attempts: integer().notNull().default(0),
 		runAt: instant().notNull().defaultNow(),
-		/** A worker that dies keeps its job only this long. */
+		/** After this time another worker may claim the job of one that has stopped. */
 		leasedUntil: instant(),
 		lastError: text(),
 		createdAt: createdAt(),

@@ -1,14 +1,14 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { UserId } from '../../contracts/ids.ts';
-import { users } from '../auth/tables.ts';
 import { idColumn, instant } from '../platform/columns.ts';
+import { users } from './auth.ts';
 
-/** The notes of the shop’s team about a customer; the audit has their earlier texts. */
+/** The team's notes about a customer; the audit log has earlier texts. */
 export const customerNotes = pgTable('customer_notes', {
 	userId: idColumn<UserId>()
 		.primaryKey()
 		.references(() => users.id, { onDelete: 'cascade' }),
-	/** Empty when it was cleared. */
+	/** Empty when the notes were cleared. */
 	text: text().notNull(),
 	version: integer().notNull(),
 	writtenBy: idColumn<UserId>()

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MessageId } from '../../contracts/ids.ts';
 import { createdAt, instant, primaryId } from '../platform/columns.ts';
 
-/** What came through the contact form. */
+/** Messages from the contact form. */
 export const messages = pgTable(
 	'messages',
 	{

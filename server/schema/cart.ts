@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
-import { users } from '../auth/tables.ts';
-import { products } from '../catalog/tables.ts';
 import { createdAt, idColumn } from '../platform/columns.ts';
+import { users } from './auth.ts';
+import { products } from './catalog.ts';
 
 export const cartLines = pgTable(
 	'cart_lines',

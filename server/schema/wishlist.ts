@@ -1,8 +1,8 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
-import { users } from '../auth/tables.ts';
-import { products } from '../catalog/tables.ts';
 import { createdAt, idColumn } from '../platform/columns.ts';
+import { users } from './auth.ts';
+import { products } from './catalog.ts';
 
 export const wishlistItems = pgTable(
 	'wishlist_items',

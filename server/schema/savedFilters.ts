@@ -1,10 +1,10 @@
 import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { SavedFilterId, UserId } from '../../contracts/ids.ts';
 import { filteredLists, type ListFilters } from '../../contracts/savedFilters.ts';
-import { users } from '../auth/tables.ts';
 import { createdAt, idColumn, primaryId } from '../platform/columns.ts';
+import { users } from './auth.ts';
 
-/** Filters of a back-office list that an administrator keeps under a name. */
+/** Filters of a back-office list that an administrator saved under a name. */
 export const savedFilters = pgTable(
 	'saved_filters',
 	{

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CheckoutId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
-import { checkouts } from '../checkout/tables.ts';
 import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
+import { checkouts } from './checkout.ts';
 
 /**
  * An attempt to pay a checkout, as the gateway reports it. States only move forward
@@ -21,13 +21,17 @@ export const payments = pgTable(
 		currency: text().notNull(),
 		/** card, upi, netbanking … as the gateway names it. */
 		method: text(),
+		/** The gateway's fee, its GST included; null until the gateway has reported it. */
+		feePaise: paiseColumn(),
+		/** The GST in the fee; null like the fee. */
+		feeTaxPaise: paiseColumn(),
 		createdAt: createdAt(),
 		updatedAt: createdAt(),
 	},
-	(table) => [index().on(table.checkoutId)],
+	(table) => [index().on(table.checkoutId), index('payments_by_creation').on(table.createdAt)],
 );
 
-/** Every event the gateway sent, once: the same event id again has no further effect. */
+/** Every processed gateway event, so that a repeated event id has no effect. */
 export const gatewayEvents = pgTable('gateway_events', {
 	eventId: text().primaryKey(),
 	type: text().notNull(),
@@ -37,7 +41,7 @@ export const gatewayEvents = pgTable('gateway_events', {
 });
 
 /**
- * Money on its way back. `queued` until the gateway has taken it over; its id there is null until then.
+ * A refund. `queued` until the gateway has accepted it; `gatewayRefundId` is null until then.
  */
 export const refunds = pgTable(
 	'refunds',
@@ -46,28 +50,46 @@ export const refunds = pgTable(
 		paymentId: idColumn<PaymentId>()
 			.notNull()
 			.references(() => payments.id),
-		/** The item it is for; null when the whole payment goes back. */
+		/** The refunded item; null when the whole payment is refunded, or a part of it (`refund_parts`). */
 		orderItemId: idColumn<OrderItemId>().unique(),
 		amountPaise: paiseColumn().notNull(),
 		reason: text().notNull(),
 		state: text({ enum: ['queued', 'pending', 'processed', 'failed'] })
 			.notNull()
 			.default('queued'),
-		/** Grows when a failed refund is sent once more: the gateway knows each attempt by a key of its own. */
+		/** Increased when a failed refund is retried: each attempt has its own idempotency key at the gateway. */
 		attempt: integer().notNull().default(1),
 		gatewayRefundId: text().unique(),
-		/** How often the gateway said no; time-outs do not count. */
-		refusals: integer().notNull().default(0),
-		/** In the gateway's words. */
-		lastRefusal: text(),
-		/** When one that failed is sent again by itself. */
+		/** How often the gateway rejected it; timeouts do not count. */
+		failures: integer().notNull().default(0),
+		/** The gateway's error message. */
+		lastError: text(),
+		/** Time of the next automatic retry of a failed refund. */
 		retryAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: instant().notNull().defaultNow(),
 	},
 	(table) => [
 		index().on(table.paymentId),
+		index('refunds_by_creation').on(table.createdAt),
 		index('refunds_failed').on(table.retryAt).where(sql`${table.state} = 'failed'`),
 		check('refunds_amount', sql`${table.amountPaise} > 0`),
+	],
+);
+
+/** The items of a refund that an administrator made for items that stay sold. */
+export const refundParts = pgTable(
+	'refund_parts',
+	{
+		refundId: idColumn<RefundId>()
+			.notNull()
+			.references(() => refunds.id),
+		orderItemId: idColumn<OrderItemId>().notNull(),
+		amountPaise: paiseColumn().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.refundId, table.orderItemId] }),
+		index().on(table.orderItemId),
+		check('refund_parts_amount', sql`${table.amountPaise} > 0`),
 	],
 );

@@ -14,7 +14,7 @@ export const events = pgTable(
 		date: date().notNull(),
 		/** Free text such as '2:00 PM'. */
 		time: text().notNull(),
-		/** The instant it begins, when known: for calendars and for sorting upcoming from past. */
+		/** Start as an instant, null when unknown; for calendar files and for separating upcoming from past events. */
 		startsAt: instant(),
 		location: text().notNull(),
 		imageUrl: text(),

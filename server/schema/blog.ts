@@ -15,7 +15,7 @@ export const posts = pgTable(
 		content: text().notNull(),
 		category: text({ enum: postCategories }).notNull(),
 		tags: jsonb().$type<string[]>().notNull().default([]),
-		/** Null reads as 'Unknown Author'. */
+		/** Null is shown as 'Unknown Author'. */
 		authorName: text(),
 		featuredImage: text(),
 		status: text({ enum: postStatuses }).notNull().default('draft'),

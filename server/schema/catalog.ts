@@ -12,6 +12,7 @@ import {
 	text,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { licenceOverrides } from '../../contracts/guns.ts';
 import type { BrandId, CategoryId, OrderItemId, ProductId, UserId } from '../../contracts/ids.ts';
 import type { Paise } from '../../contracts/money.ts';
 import {
@@ -27,12 +28,12 @@ export const categories = pgTable(
 	'categories',
 	{
 		id: primaryId<CategoryId>(),
-		/** The title shown, and what a product's category name is compared with. */
+		/** The displayed title; a listing contains the products with this category name. */
 		name: text().notNull(),
-		/** The canonical slug: the one of /categories. */
+		/** The canonical slug, used in /categories. */
 		slug: text().notNull().unique(),
 		description: text().notNull().default(''),
-		/** Place in every list of categories. */
+		/** Display order of categories. */
 		position: integer().notNull(),
 		/** Whether the home page may feature it. */
 		featured: boolean().notNull().default(true),
@@ -41,7 +42,7 @@ export const categories = pgTable(
 	(table) => [uniqueIndex('categories_name_unique').on(sql`lower(${table.name})`)],
 );
 
-/** Further slugs that lead to a category: the second spelling of the documents, and names it had before. */
+/** Further slugs of a category: the alternative ones of the specification, and those of earlier names. */
 export const categoryAliases = pgTable('category_aliases', {
 	slug: text().primaryKey(),
 	categoryId: idColumn<CategoryId>()
@@ -59,7 +60,7 @@ export const products = pgTable(
 	'products',
 	{
 		id: primaryId<ProductId>(),
-		/** Set by the owner; without one the shop shows the SKU built from the id. */
+		/** Set by the owner; null shows the SKU derived from the id. */
 		sku: text().unique(),
 		name: text().notNull(),
 		shortDescription: text().notNull().default(''),
@@ -75,7 +76,7 @@ export const products = pgTable(
 		offerPaise: paiseColumn()
 			.notNull()
 			.default(0 as Paise),
-		/** What the shopper pays per unit: filters and sorts go by it. */
+		/** The price per unit that the shopper pays; used by filters and sorting. */
 		unitPaise: paiseColumn()
 			.notNull()
 			.generatedAlwaysAs(sql`case when offer_paise > 0 then offer_paise else price_paise end`),
@@ -85,21 +86,21 @@ export const products = pgTable(
 			.default(0 as Paise),
 		/** Maximum retail price inclusive of all taxes (Legal Metrology rules); null when not printed. */
 		mrpPaise: paiseColumn(),
-		/** The owner's switch: an item may be held back though there is stock. */
+		/** The owner's switch: false takes a product off sale although it has stock. */
 		listedInStock: boolean().notNull().default(true),
-		/** Units in the house, those held for open payments included. */
+		/** Units on hand, including those reserved for open payments. */
 		stock: integer().notNull().default(0),
-		/** Units held for payments in progress. */
+		/** Units reserved for payments in progress. */
 		reserved: integer().notNull().default(0),
-		/** What can be bought now; in stock means above 0. */
+		/** Units that can be bought now; in stock means above 0. */
 		available: integer()
 			.notNull()
 			.generatedAlwaysAs(sql`case when listed_in_stock then stock - reserved else 0 end`),
 		isNew: boolean().notNull().default(false),
 		isHot: boolean().notNull().default(false),
-		/** Units sold before the shop kept count, as the owner states them. */
+		/** Units sold before this shop counted sales, entered by the owner. */
 		openingSoldCount: integer().notNull().default(0),
-		/** Units in paid orders, kept by the orders domain's door. */
+		/** Units in paid orders, updated by the orders domain. */
 		orderedCount: integer().notNull().default(0),
 		soldCount: integer().notNull().generatedAlwaysAs(sql`opening_sold_count + ordered_count`),
 		ratingSum: integer().notNull().default(0),
@@ -113,6 +114,8 @@ export const products = pgTable(
 		features: jsonb().$type<string[]>().notNull().default([]),
 		specifications: jsonb().$type<{ key: string; value: string }[]>().notNull().default([]),
 		hsn: text().notNull().default(''),
+		/** Unit quantity code of GST in which it is sold, as in NOS or PCS. */
+		uqc: text().notNull().default('NOS'),
 		countryOfOrigin: text().notNull().default('India'),
 		manufacturerOrImporter: text().notNull().default(''),
 		netQuantity: text().notNull().default('1 unit'),
@@ -124,14 +127,25 @@ export const products = pgTable(
 		barrelLengthMm: doublePrecision(),
 		pelletWeightG: doublePrecision(),
 		headSizeMm: doublePrecision(),
+		/** The owner's decision about the arms licence; null follows from energy and calibre. */
+		licenceOverride: text({ enum: licenceOverrides }),
+		/** Why the owner decided differently; empty without a decision. */
+		licenceReason: text().notNull().default(''),
+		/** Guns above the limits `licenceFree` need an arms licence (Arms Rules, 2016) and are not sold online. */
+		needsLicence: boolean()
+			.notNull()
+			.generatedAlwaysAs(
+				sql`case when licence_override is not null then licence_override = 'required'
+					else muzzle_energy_j is not null and (muzzle_energy_j > 20 or coalesce(calibre_mm, 0) > 4.5) end`,
+			),
 		/**
-		 * Lower-cased name, description, brand and category, one a line: a substring search is one look at one index,
-		 * and since a query holds no line break it cannot match across two of them. Written by the catalog's door.
+		 * Lower-case name, description, brand and category, one per line, so that a substring search uses a single index.
+		 * A query contains no line break, so it cannot match across two fields. Written by the catalog domain.
 		 */
 		searchText: text().notNull(),
-		/** Archived products are sold no more but stay in orders. */
+		/** Archived products are no longer sold but stay in orders. */
 		archivedAt: instant(),
-		/** Grows with each edit, so that a second editor is told. */
+		/** Optimistic lock version, increased by each edit. */
 		version: integer().notNull().default(1),
 		createdAt: createdAt(),
 		updatedAt: createdAt(),
@@ -143,8 +157,13 @@ export const products = pgTable(
 			sql`${table.offerPaise} >= 0 and (${table.offerPaise} = 0 or ${table.offerPaise} < ${table.pricePaise})`,
 		),
 		check('products_stock', sql`${table.stock} >= 0 and ${table.reserved} between 0 and ${table.stock}`),
+		check(
+			'products_licence',
+			sql`${table.licenceOverride} in ('required', 'not required') and ${table.licenceReason} <> ''
+				or ${table.licenceOverride} is null and ${table.licenceReason} = ''`,
+		),
 		index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
-		// The back-office finds by part of the name or of the SKU alone.
+		// The back-office searches only name and SKU.
 		index('products_by_name_or_sku').using(
 			'gin',
 			sql`lower(${table.name}) gin_trgm_ops`,
@@ -152,7 +171,7 @@ export const products = pgTable(
 		),
 		index('products_by_category').on(table.categoryId, table.unitPaise, table.id),
 		index('products_by_brand').on(table.brandId),
-		// The filter panel's counts are read from this index alone.
+		// The filter panel's counts are an index-only scan.
 		index('products_for_facets')
 			.on(table.categoryId, table.brandId, table.pricePaise)
 			.where(sql`${table.archivedAt} is null`),
@@ -173,7 +192,7 @@ export const products = pgTable(
 			table.id,
 		),
 		index('products_by_stock').on(table.stock, table.id),
-		// Every list of the back-office counts them.
+		// Counted by every product list of the back-office.
 		index('products_without_hsn').on(table.id).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
 	],
 );
@@ -186,7 +205,7 @@ export const productImages = pgTable(
 			.references(() => products.id, { onDelete: 'cascade' }),
 		position: integer().notNull(),
 		url: text().notNull(),
-		/** Name at the image host, by which it is deleted there; null for an address somebody typed. */
+		/** Id at the image host, needed to delete it there; null for a URL that was typed in. */
 		publicId: text(),
 		width: integer().notNull(),
 		height: integer().notNull(),
@@ -194,7 +213,7 @@ export const productImages = pgTable(
 	(table) => [primaryKey({ columns: [table.productId, table.position] }), index().on(table.url)],
 );
 
-/** GST rates of a product with the day from which each holds; the newest that has begun is the one in force. */
+/** GST rates of a product with their start dates; the newest one whose start date has passed is in force. */
 export const productGstRates = pgTable(
 	'product_gst_rates',
 	{
@@ -207,7 +226,7 @@ export const productGstRates = pgTable(
 	(table) => [primaryKey({ columns: [table.productId, table.validFrom] })],
 );
 
-/** Every change of a product's stock, for the owner and for the balance: stock = sum of changes. */
+/** Every change of a product's stock; the stock equals the sum of the changes. */
 export const stockMovements = pgTable(
 	'stock_movements',
 	{

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { ProductId, ReviewId, UserId } from '../../contracts/ids.ts';
-import { users } from '../auth/tables.ts';
-import { products } from '../catalog/tables.ts';
 import { createdAt, idColumn, instant, primaryId } from '../platform/columns.ts';
+import { users } from './auth.ts';
+import { products } from './catalog.ts';
 
 export const reviews = pgTable(
 	'reviews',
@@ -17,7 +17,7 @@ export const reviews = pgTable(
 			.references(() => users.id, { onDelete: 'cascade' }),
 		rating: integer().notNull(),
 		comment: text().notNull(),
-		/** Set when a moderator changed the text; shown beside it. */
+		/** Set when a moderator changed the text; shown with the review. */
 		moderatedAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: createdAt(),

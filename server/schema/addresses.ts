@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AddressId, UserId } from '../../contracts/ids.ts';
-import { users } from '../auth/tables.ts';
 import { createdAt, idColumn, primaryId } from '../platform/columns.ts';
+import { users } from './auth.ts';
 
 export const addresses = pgTable(
 	'addresses',
@@ -11,7 +11,7 @@ export const addresses = pgTable(
 		userId: idColumn<UserId>()
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** The label: Home, Office. */
+		/** The label, for example Home or Office. */
 		name: text().notNull(),
 		recipientName: text().notNull(),
 		phone: text(),

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DeliveryAddress } from '../../contracts/addresses.ts';
+import { shippingRules } from '../../contracts/fields.ts';
+import type { AddressId, CheckoutId, CouponId, ProductId, UserId } from '../../contracts/ids.ts';
+import type { Paise } from '../../contracts/money.ts';
+import {
+	basisPointsColumn,
+	createdAt,
+	idColumn,
+	instant,
+	paiseColumn,
+	primaryId,
+} from '../platform/columns.ts';
+import { users } from './auth.ts';
+import { products } from './catalog.ts';
+
+/** Copy of an address at the time of the checkout; later edits of the address book do not change it. */
+export type AddressCopy = DeliveryAddress;
+
+/** The coupon or automatic offer of a checkout, copied unchanged to its order. All null without one. */
+export const discountColumns = () => ({
+	couponId: idColumn<CouponId>(),
+	/** As it was; null for an automatic offer. */
+	couponCode: text(),
+	couponName: text(),
+	discountPaise: paiseColumn()
+		.notNull()
+		.default(0 as Paise),
+});
+
+/**
+ * A snapshot of the cart for payment: its prices, lines and address never change.
+ *
+ * | state     | when |
+ * |-----------|------|
+ * | open      | waiting for the payment |
+ * | ordered   | paid, the order exists |
+ * | abandoned | the reservation expired or the quote changed before a payment; a late payment may still complete it |
+ * | refunded  | paid too late for an order: refunded in full or being refunded |
+ */
+export const checkouts = pgTable(
+	'checkouts',
+	{
+		id: primaryId<CheckoutId>(),
+		userId: idColumn<UserId>()
+			.notNull()
+			.references(() => users.id),
+		addressId: idColumn<AddressId>().notNull(),
+		address: jsonb().$type<AddressCopy>().notNull(),
+		/** The GSTIN of a business buyer; null for a consumer. */
+		buyerGstin: text(),
+		state: text({ enum: ['open', 'ordered', 'abandoned', 'refunded'] })
+			.notNull()
+			.default('open'),
+		/** The gateway's order id; null until the gateway has responded. */
+		gatewayOrderId: text().unique(),
+		...discountColumns(),
+		/** The goods before the discount. */
+		subtotalPaise: paiseColumn().notNull(),
+		gstPaise: paiseColumn().notNull(),
+		shippingPaise: paiseColumn().notNull(),
+		totalPaise: paiseColumn().notNull(),
+		/** The rule that decided the shipping charge, shown to the shopper. */
+		shippingRule: text({ enum: shippingRules }).notNull(),
+		/** Digest of user, address, GSTIN and lines: the same quote reuses the same payment order. */
+		quoteDigest: text().notNull(),
+		createdAt: createdAt(),
+		/** When the shopper last opened the payment; the same quote reuses the checkout. */
+		usedAt: createdAt(),
+		/** Start of the current uninterrupted reservation; null when nothing was ever reserved. */
+		reservedSince: instant(),
+		/** End of the reservation. */
+		reservedUntil: instant().notNull(),
+		/** While `reserved`, the lines' quantities are counted in `products.reserved`. */
+		reservation: text({ enum: ['reserved', 'released', 'sold'] })
+			.notNull()
+			.default('reserved'),
+		/** When the reconciler last checked the payment at the gateway. */
+		lastCheckedAt: instant(),
+	},
+	(table) => [
+		index().on(table.userId, table.quoteDigest),
+		index('checkouts_reserved').on(table.reservedUntil).where(sql`${table.reservation} = 'reserved'`),
+		index('checkouts_open').on(table.usedAt).where(sql`${table.state} in ('open', 'abandoned')`),
+		check(
+			'checkouts_total',
+			sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.gstPaise} + ${table.shippingPaise}`,
+		),
+	],
+);
+
+/** Snapshot of a cart line, copied unchanged to the order item. */
+export const snapshotColumns = () => ({
+	position: integer().notNull(),
+	productId: idColumn<ProductId>()
+		.notNull()
+		.references(() => products.id),
+	name: text().notNull(),
+	sku: text().notNull(),
+	hsn: text().notNull(),
+	/** Unit quantity code of GST, as in NOS or PCS. */
+	uqc: text().notNull().default('NOS'),
+	imageUrl: text(),
+	quantity: integer().notNull(),
+	/** The unit price: the offer price if there is one. */
+	unitPaise: paiseColumn().notNull(),
+	regularPaise: paiseColumn().notNull(),
+	gstBasisPoints: basisPointsColumn().notNull(),
+	gstPaise: paiseColumn().notNull(),
+	/** The line's share of the shipping charge. */
+	shippingPaise: paiseColumn().notNull(),
+	/** The line's part of the discount; the GST is on the value less this. */
+	discountPaise: paiseColumn()
+		.notNull()
+		.default(0 as Paise),
+});
+
+export const checkoutLines = pgTable(
+	'checkout_lines',
+	{
+		checkoutId: idColumn<CheckoutId>()
+			.notNull()
+			.references(() => checkouts.id, { onDelete: 'cascade' }),
+		...snapshotColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.checkoutId, table.position] }),
+		check('checkout_lines_quantity', sql`${table.quantity} >= 1`),
+		check(
+			'checkout_lines_discount',
+			sql`${table.discountPaise} between 0 and ${table.unitPaise} * ${table.quantity}`,
+		),
+	],
+);

@@ -1,0 +1,277 @@
+import { sql } from 'drizzle-orm';
+import {
+	type AnyPgColumn,
+	bigint,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	unique,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { shippingRules } from '../../contracts/fields.ts';
+import type {
+	CheckoutId,
+	FailedDocumentId,
+	OrderId,
+	OrderItemId,
+	PaymentId,
+	SerialNumberId,
+	UserId,
+} from '../../contracts/ids.ts';
+import { changedBy, fulfilments } from '../../contracts/itemStates.ts';
+import { documentKinds } from '../../contracts/mails.ts';
+import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
+import { users } from './auth.ts';
+import { type AddressCopy, checkouts, discountColumns, snapshotColumns } from './checkout.ts';
+import { payments } from './payments.ts';
+
+/** A paid order. Exists only with a captured payment; at most one per payment and per checkout. */
+export const orders = pgTable(
+	'orders',
+	{
+		id: primaryId<OrderId>(),
+		/** The order number shown to people as NSH-10001. */
+		number: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
+		userId: idColumn<UserId>()
+			.notNull()
+			.references(() => users.id),
+		checkoutId: idColumn<CheckoutId>()
+			.notNull()
+			.unique()
+			.references(() => checkouts.id),
+		paymentId: idColumn<PaymentId>()
+			.notNull()
+			.unique()
+			.references(() => payments.id),
+		paymentState: text({ enum: ['paid', 'partly refunded', 'refunded'] })
+			.notNull()
+			.default('paid'),
+		buyerName: text().notNull(),
+		buyerEmail: text().notNull(),
+		/** Copied from the checkout. */
+		buyerGstin: text(),
+		address: jsonb().$type<AddressCopy>().notNull(),
+		...discountColumns(),
+		/** The goods before the discount. */
+		subtotalPaise: paiseColumn().notNull(),
+		gstPaise: paiseColumn().notNull(),
+		shippingPaise: paiseColumn().notNull(),
+		totalPaise: paiseColumn().notNull(),
+		shippingRule: text({ enum: shippingRules }).notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		// `desc` in a query puts nulls first; an index that puts them last cannot be read in that order.
+		index('orders_of_user').on(table.userId, table.createdAt.desc().nullsFirst(), table.id),
+		index('orders_by_creation').on(table.createdAt.desc().nullsFirst(), table.id),
+		index('orders_search').using(
+			'gin',
+			sql`(${table.id}::text) gin_trgm_ops`,
+			table.buyerName.op('gin_trgm_ops'),
+			table.buyerEmail.op('gin_trgm_ops'),
+		),
+		check(
+			'orders_total',
+			sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.gstPaise} + ${table.shippingPaise}`,
+		),
+	],
+);
+
+export const orderItems = pgTable(
+	'order_items',
+	{
+		id: primaryId<OrderItemId>(),
+		orderId: idColumn<OrderId>()
+			.notNull()
+			.references(() => orders.id),
+		...snapshotColumns(),
+		/** Counts the items into which an ordered line was split, when only some of its units were cancelled. */
+		part: integer().notNull().default(1),
+		/** Fulfilment status, independent of the payment. */
+		status: text({ enum: fulfilments }).notNull().default('pending'),
+		statusChangedAt: instant().notNull().defaultNow(),
+		expectedDate: date(),
+		courierPartner: text(),
+		trackingId: text(),
+		/** When the pending item was packed; null before. */
+		packedAt: instant(),
+		/** Set once, when a cancelled or rejected item is restocked. */
+		restockedAt: instant(),
+		/** The returned item that this one replaces; its price is zero. */
+		replacementOf: idColumn<OrderItemId>()
+			.unique()
+			.references((): AnyPgColumn => orderItems.id),
+	},
+	(table) => [
+		unique().on(table.orderId, table.position, table.part),
+		index().on(table.productId),
+		index().on(table.status),
+		index('order_items_search').using(
+			'gin',
+			table.name.op('gin_trgm_ops'),
+			table.sku.op('gin_trgm_ops'),
+			table.trackingId.op('gin_trgm_ops'),
+		),
+		check('order_items_quantity', sql`${table.quantity} >= 1`),
+		check(
+			'order_items_discount',
+			sql`${table.discountPaise} between 0 and ${table.unitPaise} * ${table.quantity}`,
+		),
+		check(
+			'order_items_status',
+			sql`${table.status} in ('pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected')`,
+		),
+		check(
+			'order_items_replacement',
+			sql`${table.replacementOf} is null or (${table.unitPaise} = 0 and ${table.gstPaise} = 0 and ${table.shippingPaise} = 0)`,
+		),
+		check(
+			'order_items_restocked',
+			sql`(${table.status} in ('cancelled', 'rejected')) = (${table.restockedAt} is not null)`,
+		),
+	],
+);
+
+/** Every change of an item's status, for the timelines of buyer and back-office. */
+export const orderItemChanges = pgTable(
+	'order_item_changes',
+	{
+		id: primaryId(),
+		orderItemId: idColumn<OrderItemId>()
+			.notNull()
+			.references(() => orderItems.id),
+		from: text({ enum: fulfilments }).notNull(),
+		to: text({ enum: fulfilments }).notNull(),
+		by: text({ enum: changedBy }).notNull(),
+		/** As the buyer entered it; null for other changes. */
+		reason: text(),
+		at: createdAt(),
+	},
+	(table) => [
+		index().on(table.orderItemId),
+		check(
+			'order_item_changes_by_buyer',
+			sql`${table.by} <> 'buyer' or (${table.from} = 'pending' and ${table.to} = 'cancelled' and ${table.reason} is not null)`,
+		),
+		check(
+			'order_item_changes_automatic',
+			sql`${table.by} <> 'automatic' or (${table.from} = 'delivered' and ${table.to} = 'completed')`,
+		),
+	],
+);
+
+/** Serial numbers of sold guns. A number is active until its gun is back in stock. */
+export const serialNumbers = pgTable(
+	'serial_numbers',
+	{
+		id: primaryId<SerialNumberId>(),
+		orderItemId: idColumn<OrderItemId>()
+			.notNull()
+			.references(() => orderItems.id),
+		/** The brand's name when the gun was packed. */
+		maker: text().notNull(),
+		/** As on the gun, in capitals. */
+		serialNumber: text().notNull(),
+		recordedAt: createdAt(),
+		/** When the gun was back in stock; null while it is sold. */
+		releasedAt: instant(),
+	},
+	(table) => [
+		uniqueIndex('serial_numbers_active')
+			.on(sql`lower(${table.maker})`, table.serialNumber)
+			.where(sql`${table.releasedAt} is null`),
+		index().on(table.orderItemId),
+		index('serial_numbers_by_recording').on(table.recordedAt.desc().nullsFirst(), table.id),
+	],
+);
+
+/** One row per financial year; locking it makes invoice numbers consecutive without gaps. */
+export const invoiceCounters = pgTable('invoice_counters', {
+	/** For example `2026-27`. */
+	financialYear: text().primaryKey(),
+	lastNumber: integer().notNull(),
+});
+
+export const invoices = pgTable(
+	'invoices',
+	{
+		orderId: idColumn<OrderId>()
+			.primaryKey()
+			.references(() => orders.id),
+		financialYear: text().notNull(),
+		sequence: integer().notNull(),
+		/** As printed, at most 16 characters (rule 46 of the CGST Rules). */
+		number: text().notNull().unique(),
+		issuedAt: createdAt(),
+		/** Invoice reference number of the e-invoice portal, entered by the owner; null without an e-invoice. */
+		irn: text(),
+		/** The portal's acknowledgement number and day; null without an e-invoice. */
+		irnAckNumber: text(),
+		irnAckDate: date(),
+		/** Signed content of the QR code that the portal returned; null without an e-invoice. */
+		irnSignedQr: text(),
+		/** Null when the consignment needs no e-way bill. */
+		ewayBillNumber: text(),
+	},
+	(table) => [
+		unique().on(table.financialYear, table.sequence),
+		index('invoices_by_issue').on(table.issuedAt),
+		check(
+			'invoices_e_invoice',
+			sql`num_nulls(${table.irn}, ${table.irnAckNumber}, ${table.irnAckDate}) in (0, 3)`,
+		),
+	],
+);
+
+/** Like `invoice_counters`, for credit notes. */
+export const creditNoteCounters = pgTable('credit_note_counters', {
+	financialYear: text().primaryKey(),
+	lastNumber: integer().notNull(),
+});
+
+/** Reverses the invoiced amount of a cancelled, rejected or returned item (section 34 of the CGST Act). */
+export const creditNotes = pgTable(
+	'credit_notes',
+	{
+		orderItemId: idColumn<OrderItemId>()
+			.primaryKey()
+			.references(() => orderItems.id),
+		financialYear: text().notNull(),
+		sequence: integer().notNull(),
+		/** As printed, at most 16 characters (rule 53 of the CGST Rules). */
+		number: text().notNull().unique(),
+		reason: text().notNull(),
+		/** The credited shipping less the charge for return shipping, which may be more; null for the item's share. */
+		shippingPaise: paiseColumn(),
+		issuedAt: createdAt(),
+	},
+	(table) => [
+		unique().on(table.financialYear, table.sequence),
+		index('credit_notes_by_issue').on(table.issuedAt),
+	],
+);
+
+/** Documents that could not be created, for an administrator; a row is deleted once its document is created. */
+export const failedDocuments = pgTable(
+	'failed_documents',
+	{
+		id: primaryId<FailedDocumentId>(),
+		kind: text({ enum: documentKinds }).notNull(),
+		orderId: idColumn<OrderId>()
+			.notNull()
+			.references(() => orders.id),
+		/** The item of a credit note; null for other documents, which are for the whole order. */
+		itemId: idColumn<OrderItemId>().references(() => orderItems.id),
+		reason: text().notNull(),
+		attempts: integer().notNull().default(1),
+		failedAt: instant().notNull().defaultNow(),
+	},
+	(table) => [
+		unique().on(table.kind, table.orderId, table.itemId).nullsNotDistinct(),
+		index().on(table.failedAt.desc().nullsFirst()),
+	],
+);
