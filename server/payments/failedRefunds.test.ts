@@ -3,97 +3,101 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { z } from 'zod';
 import { failedRefund } from '../../contracts/mails.ts';
 import { store } from '../../store.config.ts';
-import { brokenInvariants, unsettledPayments } from '../../testing/oracle.ts';
-import { letHoldsRunOut, letJobsBecomeDue } from '../../testing/time.ts';
-import { claimBody, doJobs, fillBasket, orderUpTo, pay } from '../../testing/walkthrough.ts';
-import { openWorld, type World } from '../../testing/world.ts';
-import { products } from '../catalog/tables.ts';
+import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { expireReservations, makeJobsDue } from '../../testing/time.ts';
+import { claimBody, fillCart, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { refreshPaymentStateOf } from '../orders/orders.ts';
-import { orders } from '../orders/tables.ts';
 import { only } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
+import { products } from '../schema/catalog.ts';
+import { orders } from '../schema/orders.ts';
+import { refunds } from '../schema/payments.ts';
 import { resendFailedRefunds } from './payments.ts';
-import { refunds } from './tables.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
-afterEach(async () => expect(await brokenInvariants(world)).toEqual([]));
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const row = async () => only(await world.db.select().from(refunds));
-const resend = () => resendFailedRefunds(world.db, refreshPaymentStateOf);
+const row = async () => only(await testApp.db.select().from(refunds));
+const resend = () => resendFailedRefunds(testApp.db, refreshPaymentStateOf);
 
-/** Does the refund's job again and again, each time as after its pause. */
+/** Runs the refund's job repeatedly, each time as after its pause. */
 async function attempts(times: number): Promise<void> {
 	for (let time = 0; time < times; time++) {
-		// Each instance has a breaker of its own, which is not what is tried here.
-		world.services.gateway = world.gateway.client();
-		await letJobsBecomeDue(world);
-		await doJobs(world);
+		// Each instance has a circuit breaker of its own, which is not under test here.
+		testApp.services.gateway = testApp.gateway.client();
+		await makeJobsDue(testApp);
+		await runDueJobs(testApp);
 	}
 }
 
-/** A payment whose goods are gone, and a gateway that has no money to send it back. */
-async function refundThatIsRefused() {
-	const basket = await fillBasket(world);
-	const success = await pay(world, basket);
-	await letHoldsRunOut(world);
-	await world.db.update(products).set({ stock: 0 });
-	await basket.shopper.call('POST /payments/verify', success);
-	const { ledger, desk } = world.gateway.sandbox;
-	const captured = desk.paymentOf(success.razorpay_payment_id);
+/** A payment for goods that are sold out, and a gateway without the balance to refund it. */
+async function rejectedRefund() {
+	const cart = await fillCart(testApp);
+	const success = await pay(testApp, cart);
+	await expireReservations(testApp);
+	await testApp.db.update(products).set({ stock: 0 });
+	await cart.shopper.call('POST /payments/verify', success);
+	const { ledger, gateway } = testApp.gateway.sandbox;
+	const captured = gateway.paymentOf(success.razorpay_payment_id);
 	await ledger.write({ payments: [{ ...captured, status: 'authorized' }] });
-	return { basket, success, heal: () => ledger.write({ payments: [captured] }) };
+	return { cart, success, topUp: () => ledger.write({ payments: [captured] }) };
 }
 
-test('MON-020 a whole payment that the gateway refused to give back is sent again by itself until it is given back', async () => {
-	const { success, heal } = await refundThatIsRefused();
+test('a rejected refund of a whole payment is retried automatically until it is made', {
+	tags: ['MON-020'],
+}, async () => {
+	const { success, topUp } = await rejectedRefund();
 	await attempts(12);
-	expect(await row()).toMatchObject({ state: 'failed', attempt: 1, refusals: 12 });
+	expect(await row()).toMatchObject({ state: 'failed', attempt: 1, failures: 12 });
 	await resend();
 	expect((await row()).state).toBe('failed');
 	for (const hours of [1, 2, 4]) {
-		const [due] = await world.db
+		const [due] = await testApp.db
 			.select({ hours: sql`round(extract(epoch from ${refunds.retryAt} - now()) / 3600)`.mapWith(Number) })
 			.from(refunds);
 		expect(due?.hours).toBe(hours);
-		await world.db.update(refunds).set({ retryAt: sql`now()` });
+		await testApp.db.update(refunds).set({ retryAt: sql`now()` });
 		await resend();
 		expect((await row()).state).toBe('queued');
 		await attempts(1);
 		expect((await row()).state).toBe('failed');
 	}
-	await heal();
-	await world.db.update(refunds).set({ retryAt: sql`now()` });
+	await topUp();
+	await testApp.db.update(refunds).set({ retryAt: sql`now()` });
 	await resend();
 	await attempts(1);
 	expect(await row()).toMatchObject({ state: 'processed', attempt: 5 });
-	expect(world.gateway.sandbox.desk.refundedOf(success.razorpay_payment_id)).toBe(118_000);
-	expect(await unsettledPayments(world)).toEqual([]);
+	expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+	expect(await unsettledPayments(testApp)).toEqual([]);
 });
 
-test('MON-021 outages are no refusals, however many there are, and no refund is given up', async () => {
-	const { success, heal } = await refundThatIsRefused();
-	await heal();
+test('outages do not count as rejections, and no refund is given up', { tags: ['MON-021'] }, async () => {
+	const { success, topUp } = await rejectedRefund();
+	await topUp();
 	for (let time = 0; time < 20; time++) {
-		world.gateway.failNext('POST /v1/payments/:id/refund', 'broken');
+		testApp.gateway.failNext('POST /v1/payments/:id/refund', 'broken');
 		await attempts(1);
 	}
-	await world.db.update(jobs).set({ attempts: 400 }).where(eq(jobs.kind, 'refund'));
-	world.gateway.failNext('POST /v1/payments/:id/refund', 'broken');
+	await testApp.db.update(jobs).set({ attempts: 400 }).where(eq(jobs.kind, 'refund'));
+	testApp.gateway.failNext('POST /v1/payments/:id/refund', 'broken');
 	await attempts(1);
-	expect(await row()).toMatchObject({ state: 'queued', refusals: 0 });
+	expect(await row()).toMatchObject({ state: 'queued', failures: 0 });
 	await attempts(1);
 	expect((await row()).state).toBe('processed');
-	expect(world.gateway.sandbox.desk.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+	expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(118_000);
 });
 
-test('MON-022 the owner is told once of a refund that is refused, finds it in the back-office and sends it again', async () => {
-	const { basket, success, heal } = await refundThatIsRefused();
-	const admin = await world.admin();
+test('the owner gets one mail about a rejected refund, sees it in the back-office and retries it', {
+	tags: ['MON-022'],
+}, async () => {
+	const { cart, success, topUp } = await rejectedRefund();
+	const admin = await testApp.admin();
 	const listed = async () =>
 		z.object({ refunds: z.array(failedRefund) }).parse((await admin.call('GET /admin/refunds')).body).refunds;
 	expect(await listed()).toEqual([]);
@@ -104,7 +108,7 @@ test('MON-022 the owner is told once of a refund that is refused, finds it in th
 		orderNumber: null,
 		item: null,
 		paymentId: success.razorpay_payment_id,
-		recipient: basket.shopper.user.email,
+		recipient: cart.shopper.user.email,
 		reason: expect.stringContaining('status should be captured'),
 		attempts: 12,
 		retryAt: expect.any(String),
@@ -116,43 +120,45 @@ test('MON-022 the owner is told once of a refund that is refused, finds it in th
 	expect(await listed()).toEqual([]);
 	await attempts(1);
 	expect(await listed()).toHaveLength(1);
-	await heal();
+	await topUp();
 	expect((await again()).status).toBe(200);
 	await attempts(1);
 	expect((await row()).state).toBe('processed');
 	expect(await listed()).toEqual([]);
-	const told = world.mailbox.mails.filter(({ to }) => to === store.email);
-	expect(told).toHaveLength(1);
-	expect(told[0]).toMatchObject({ subject: 'A refund of ₹1,180 was refused' });
+	const ownerMails = testApp.mailbox.mails.filter(({ to }) => to === store.email);
+	expect(ownerMails).toHaveLength(1);
+	expect(ownerMails[0]).toMatchObject({ subject: 'A refund of ₹1,180 was declined' });
 	const unknown = '00000000-0000-7000-8000-000000000000';
 	expect((await admin.call(`POST /admin/refunds/${unknown}/resend`)).status).toBe(404);
 });
 
-test('MON-020 a claim while the refund is refused sends the same one again and makes no second', async () => {
-	const { basket, success, heal } = await refundThatIsRefused();
+test('a claim while the refund is rejected retries the same refund and creates no second', {
+	tags: ['MON-020'],
+}, async () => {
+	const { cart, success, topUp } = await rejectedRefund();
 	await attempts(12);
-	await heal();
-	expect((await basket.shopper.call('POST /orders', claimBody(basket.shopper, success))).status).toBe(409);
+	await topUp();
+	expect((await cart.shopper.call('POST /orders', claimBody(cart.shopper, success))).status).toBe(409);
 	expect(await row()).toMatchObject({ state: 'queued', attempt: 2 });
 	await attempts(1);
 	expect((await row()).state).toBe('processed');
 });
 
-test('MON-022 what was given back by hand meanwhile is owed no more', async () => {
-	const { order, admin, success } = await orderUpTo(world, 'paid');
-	const { desk } = world.gateway.sandbox;
-	await desk.refund(success.razorpay_payment_id, { receipt: null, notes: {} }, null);
+test('a payment refunded manually since then is no longer owed', { tags: ['MON-022'] }, async () => {
+	const { order, admin, success } = await orderUpTo(testApp, 'paid');
+	const { gateway } = testApp.gateway.sandbox;
+	await gateway.refund(success.razorpay_payment_id, { receipt: null, notes: {} }, null);
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
 	await attempts(12);
 	expect((await row()).state).toBe('failed');
 	expect((await admin.call('GET /admin/mails/count')).body).toMatchObject({ refunds: 1 });
-	await world.gateway.deliver();
+	await testApp.gateway.deliver();
 	expect((await admin.call('GET /admin/mails/count')).body).toMatchObject({ refunds: 0 });
-	await world.db.update(refunds).set({ retryAt: sql`now()` });
+	await testApp.db.update(refunds).set({ retryAt: sql`now()` });
 	await resend();
-	expect((await world.db.select().from(refunds)).map(({ state }) => state).sort()).toEqual([
+	expect((await testApp.db.select().from(refunds)).map(({ state }) => state).sort()).toEqual([
 		'failed',
 		'processed',
 	]);
-	expect(only(await world.db.select().from(orders)).paymentState).toBe('refunded');
+	expect(only(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
 });

@@ -4,15 +4,15 @@ import { orderNumber, type PaymentId, type RefundId, type UserId } from '../../c
 import type { listFailedRefunds } from '../../contracts/mails.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import { audit } from '../audit/audit.ts';
-import { users } from '../auth/tables.ts';
-import { checkouts } from '../checkout/tables.ts';
-import { orderItems, orders } from '../orders/tables.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { users } from '../schema/auth.ts';
+import { checkouts } from '../schema/checkout.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { payments, refunds } from '../schema/payments.ts';
 import { retryRefund } from './refunds.ts';
-import { payments, refunds } from './tables.ts';
 
-/** Once everything of the payment has been given back in another way, as by hand, nothing is owed any more. */
+/** A failed refund is no longer owed once the whole payment was refunded in another way, such as manually. */
 const owed = and(eq(refunds.state, 'failed'), ne(payments.state, 'refunded'));
 
 export async function countFailedRefunds(db: Db): Promise<number> {
@@ -54,8 +54,8 @@ export async function failedRefundPage(
 			id: refund.id,
 			amount: paiseToRupees(refund.amountPaise),
 			orderNumber: number === null ? null : orderNumber({ number }),
-			reason: refund.lastRefusal ?? 'The payment service did not say why.',
-			attempts: Math.max(refund.refusals, refund.attempt),
+			reason: refund.lastError ?? 'The payment service gave no reason.',
+			attempts: Math.max(refund.failures, refund.attempt),
 			failedAt: refund.updatedAt.toISOString(),
 			retryAt: refund.retryAt?.toISOString() ?? null,
 		})),
@@ -63,22 +63,27 @@ export async function failedRefundPage(
 	};
 }
 
-/** Told in the same transaction that a payment's refund is under way again. */
-type Noted = (tx: Db, paymentId: PaymentId) => Promise<void>;
+/** Called in the same transaction when a payment's refund is in progress again. */
+type OnRefundChanged = (tx: Db, paymentId: PaymentId) => Promise<void>;
 
-/** @throws Refusal 404 for an unknown refund, 409 for one that did not fail */
-export async function sendRefundAgain(tx: Db, id: RefundId, actorId: UserId, noted: Noted): Promise<void> {
+/** @throws HttpError 404 for an unknown refund, 409 for one that did not fail */
+export async function resendRefund(
+	tx: Db,
+	id: RefundId,
+	actorId: UserId,
+	onRefundChanged: OnRefundChanged,
+): Promise<void> {
 	const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
-	if (known === undefined) throw new Refusal(404, 'There is no such refund.');
+	if (known === undefined) throw new HttpError(404, 'There is no such refund.');
 	const paymentId = await retryRefund(tx, { id });
 	if (paymentId === undefined)
-		throw new Refusal(409, 'This refund is being sent again, or the money has gone back in another way.');
-	await noted(tx, paymentId);
+		throw new HttpError(409, 'This refund is being sent again, or it was refunded in another way.');
+	await onRefundChanged(tx, paymentId);
 	await audit(tx, { actorId, action: 'refund.repeat', target: `refund:${id}` });
 }
 
-/** Sends what failed again, ever less often, for as long as it is owed. */
-export async function resendFailedRefunds(db: Db, noted: Noted): Promise<void> {
+/** Retries failed refunds at growing intervals for as long as they are owed. */
+export async function resendFailedRefunds(db: Db, onRefundChanged: OnRefundChanged): Promise<void> {
 	const due = await db
 		.select({ id: refunds.id })
 		.from(refunds)
@@ -88,6 +93,6 @@ export async function resendFailedRefunds(db: Db, noted: Noted): Promise<void> {
 	for (const { id } of due)
 		await inTransaction(db, async (tx) => {
 			const paymentId = await retryRefund(tx, { id });
-			if (paymentId !== undefined) await noted(tx, paymentId);
+			if (paymentId !== undefined) await onRefundChanged(tx, paymentId);
 		});
 }

@@ -2,35 +2,36 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PaymentId, RefundId } from '../../contracts/ids.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { type JobHandler, StillOwed } from '../platform/jobs/jobs.ts';
+import { type GatewayRefund, GatewayRejected } from '../platform/gateway/gateway.ts';
+import { type JobHandler, RetryForeverError } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import type { Services } from '../services.ts';
-import { type GatewayRefund, GatewayRefused } from './gateway.ts';
+import { recordSecurityEvent } from '../platform/securityEvents.ts';
+import type { Services } from '../platform/services.ts';
+import { payments, refunds } from '../schema/payments.ts';
 import { failedRefundMail } from './mails.ts';
-import { payments, refunds } from './tables.ts';
 
 const refundJob = z.object({ refundId: z.uuid().transform((id) => id as RefundId) });
 
-/** Half an hour of refusals, as of a shop whose balance at the gateway is too low, and the owner is told. */
-const mostRefusals = 12;
-/** Between the attempts after that: an hour, two, four … a day. */
+/** Rejections within half an hour, for example for lack of balance at the gateway, before the owner gets a mail. */
+const maxRejections = 12;
+/** Longest pause between later attempts: an hour, two, four … a day. */
 const longestPauseHours = 24;
 
-/** The key under which one attempt of a refund happens once at the gateway, and its receipt there. */
+/** Idempotency key of one attempt of a refund, and its receipt at the gateway. */
 const attemptKey = (id: RefundId, attempt: number) => (attempt === 1 ? id : `${id}-${attempt}`);
 
-/** Which attempt of which refund a receipt names; nothing when it is none of the shop's. */
+/** The refund and attempt that a receipt names; undefined when it is not one of the shop's. */
 export function attemptOf(receipt: string | null | undefined): { id: RefundId; attempt: number } | undefined {
 	const [, id, attempt = '1'] = /^([0-9a-f-]{36})(?:-(\d{1,6}))?$/.exec(receipt ?? '') ?? [];
 	return z.uuid().safeParse(id).success ? { id: id as RefundId, attempt: Number(attempt) } : undefined;
 }
 
-/** Forward only; a refund that the shop gave up may turn out to have been made. */
+/** Forward only; a refund that the shop gave up may still turn out to be made. */
 const refundStates = ['queued', 'pending', 'failed', 'processed'] as const;
 
 const nextAttempt = sql`now() + make_interval(hours => least(${longestPauseHours}::int, power(2, least(${refunds.attempt}, 10) - 1)::int))`;
 
-/** Records how far a refund is at the gateway. A state never moves back, in whatever order the news comes in. */
+/** Records the state of a refund at the gateway. A state never moves back, in whatever order events arrive. */
 export async function recordRefund(
 	tx: Db,
 	{ id, attempt }: { id: RefundId; attempt: number },
@@ -52,10 +53,10 @@ export async function recordRefund(
 			),
 		)
 		.returning({ id: refunds.id });
-	// Once for each refund, however often it fails.
+	// The dedupe key limits this to one mail per refund.
 	if (refund.status === 'failed' && changed.length > 0)
 		await queueMail(tx, await failedRefundMail(tx, id), `refund failed:${id}`);
-	// With everything given back the payment itself reads as refunded.
+	// A payment that is refunded completely becomes 'refunded' itself.
 	await tx
 		.update(payments)
 		.set({ state: 'refunded', updatedAt: sql`now()` })
@@ -69,26 +70,26 @@ export async function recordRefund(
 		);
 }
 
-/** Notes that the gateway said no to an attempt. @returns whether the owner has to know by now */
-async function noteRefusal(tx: Db, id: RefundId, attempt: number, refusal: string): Promise<boolean> {
-	const [noted] = await tx
+/** Records that the gateway rejected an attempt. @returns whether to notify the owner */
+async function recordRejection(tx: Db, id: RefundId, attempt: number, reason: string): Promise<boolean> {
+	const [recorded] = await tx
 		.update(refunds)
-		.set({ refusals: sql`${refunds.refusals} + 1`, lastRefusal: refusal })
+		.set({ failures: sql`${refunds.failures} + 1`, lastError: reason })
 		.where(and(eq(refunds.id, id), eq(refunds.attempt, attempt), eq(refunds.state, 'queued')))
-		.returning({ refusals: refunds.refusals });
-	return noted !== undefined && noted.refusals >= mostRefusals;
+		.returning({ failures: refunds.failures });
+	return recorded !== undefined && recorded.failures >= maxRejections;
 }
 
 /**
  * Jobs of this domain by kind.
- * @param refundNoted told in the same transaction how far a payment's refund is, as its order's state depends on it
+ * @param onRefundChanged called in the same transaction when a refund's state changes, since its order's state depends on it
  */
 export function paymentJobs(
 	{ database, gateway, log }: Services,
-	refundNoted: (tx: Db, paymentId: PaymentId) => Promise<void>,
+	onRefundChanged: (tx: Db, paymentId: PaymentId) => Promise<void>,
 ): Record<string, JobHandler> {
 	return {
-		/** Asks the gateway for a queued refund. Safe to repeat: the gateway knows it by its key. */
+		/** Requests a queued refund from the gateway. Safe to repeat because of its idempotency key. */
 		refund: async (payload) => {
 			const { refundId } = refundJob.parse(payload);
 			const [queued] = await database.db
@@ -107,20 +108,22 @@ export function paymentJobs(
 			const sent = await gateway
 				.refund({ gatewayPaymentId, amount, key: attemptKey(refundId, attempt) })
 				.catch(async (error: unknown) => {
-					// An outage says nothing of the refund, so it does not count however long it lasts.
-					const owed = () => new StillOwed('The gateway did not take a refund.', { cause: error });
-					if (!(error instanceof GatewayRefused)) throw owed();
+					// An outage is no rejection of the refund, so it never counts.
+					const retryForever = () =>
+						new RetryForeverError('The gateway did not accept a refund.', { cause: error });
+					if (!(error instanceof GatewayRejected)) throw retryForever();
 					const escalate = await inTransaction(database.db, (tx) =>
-						noteRefusal(tx, refundId, attempt, error.message),
+						recordRejection(tx, refundId, attempt, error.message),
 					);
-					if (!escalate) throw owed();
-					log.error({ error, refund: refundId }, 'The gateway refuses a refund: a person has to look');
+					if (!escalate) throw retryForever();
+					log.error({ error, refund: refundId }, 'The gateway rejects a refund, which needs attention');
 					return { id: null, status: 'failed' as const };
 				});
 			await inTransaction(database.db, async (tx) => {
 				await recordRefund(tx, { id: refundId, attempt }, sent);
-				await refundNoted(tx, queued.paymentId);
+				await onRefundChanged(tx, queued.paymentId);
 			});
+			recordSecurityEvent(log, 'refund_requested', { refundId, attempt, status: sent.status });
 		},
 	};
 }

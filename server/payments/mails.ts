@@ -4,16 +4,16 @@ import { formatRupeesExact, paiseToRupees } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { facts, layOut, note, paragraph } from '../platform/mail/layout.ts';
-import { payments, refunds } from './tables.ts';
+import { payments, refunds } from '../schema/payments.ts';
 
-/** To the shop: a buyer's money cannot be sent back. */
+/** To the shop: a refund that the payment service declines. */
 export async function failedRefundMail(tx: Db, id: RefundId) {
 	const refund = only(
 		await tx
 			.select({
 				amountPaise: refunds.amountPaise,
 				reason: refunds.reason,
-				lastRefusal: refunds.lastRefusal,
+				lastError: refunds.lastError,
 				payment: payments.gatewayPaymentId,
 			})
 			.from(refunds)
@@ -24,20 +24,20 @@ export async function failedRefundMail(tx: Db, id: RefundId) {
 	return {
 		to: store.email,
 		...layOut({
-			subject: `A refund of ${amount} was refused`,
-			preview: 'The payment service does not make a refund that a buyer is waiting for.',
-			heading: 'A refund was refused',
+			subject: `A refund of ${amount} was declined`,
+			preview: 'The payment service declined a refund that a buyer is waiting for.',
+			heading: 'A refund was declined',
 			blocks: [
 				paragraph(
-					`The payment service does not make a refund of ${amount}. The buyer has been told that the money is on its way, so please look into it: often the balance at the payment service is too low.`,
+					`The payment service declined a refund of ${amount}. We have told the buyer that the refund is on its way, so please look into it: often the balance at the payment service is too low.`,
 				),
 				facts([
 					['Payment', refund.payment],
 					['For', refund.reason],
-					['Refused because', refund.lastRefusal ?? 'The payment service did not say why.'],
+					['Reason', refund.lastError ?? 'The payment service gave no reason.'],
 				]),
 				note(
-					'It is tried again by itself, within a day at the latest. In the back-office under Mails you can send it again at once.',
+					'We will try it again automatically within a day. You can also retry it right away in the back-office under Mails.',
 				),
 			],
 		}),

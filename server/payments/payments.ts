@@ -1,41 +1,52 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CheckoutId } from '../../contracts/ids.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import type { Services } from '../services.ts';
-import { type GatewayPayment, GatewayRefused, GatewayUnavailable } from './gateway.ts';
-import { gatewayEvents, payments } from './tables.ts';
+import { type GatewayPayment, GatewayRejected, GatewayUnavailable } from '../platform/gateway/gateway.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import type { Services } from '../platform/services.ts';
+import { gatewayEvents, payments } from '../schema/payments.ts';
 
+export {
+	type GatewayPayment,
+	GatewayRejected,
+	GatewayUnavailable,
+	smallestAmount,
+} from '../platform/gateway/gateway.ts';
 export {
 	countFailedRefunds,
 	failedRefundPage,
 	resendFailedRefunds,
-	sendRefundAgain,
+	resendRefund,
 } from './failedRefunds.ts';
-export { type GatewayPayment, GatewayRefused, GatewayUnavailable, smallestAmount } from './gateway.ts';
+export { recordGatewayRefund, refundOfReceipt } from './gatewayRefunds.ts';
 export { paymentJobs } from './jobs.ts';
+export { deleteOldEvents } from './oldEvents.ts';
 export {
 	lockPayment,
+	movePartsToNewItem,
+	partlyRefunded,
 	queueRefund,
+	recordParts,
 	refundedForItems,
 	refundedOf,
 	refundPayment,
 	retryRefund,
+	unrefundedOf,
 } from './refunds.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * Asks the gateway on behalf of a request.
- * @throws Refusal 503 in a sentence for the shopper when it does not answer or does not want to
+ * Calls the gateway on behalf of a request.
+ * @throws HttpError 503 with a message for the shopper when the gateway does not answer or rejects the call
  */
-export async function askGateway<Answer>(services: Services, ask: () => Promise<Answer>): Promise<Answer> {
+export async function callGateway<Answer>(services: Services, call: () => Promise<Answer>): Promise<Answer> {
 	try {
-		return await ask();
+		return await call();
 	} catch (error) {
-		if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
+		if (!(error instanceof GatewayUnavailable || error instanceof GatewayRejected)) throw error;
 		services.log.error({ error }, 'The payment gateway could not be used');
-		throw new Refusal(
+		throw new HttpError(
 			503,
 			'The payment service is not responding right now. Please try again in a moment.',
 			{},
@@ -49,32 +60,48 @@ const states = ['created', 'failed', 'authorized', 'captured', 'refunded'] as co
 export type PaymentState = (typeof states)[number];
 
 /**
- * Notes what the gateway says of a payment. A state never moves back, in whatever order the news comes in.
- * @returns the payment as it stands now, its row locked
+ * Records a payment as the gateway reports it. A state never moves back, in whatever order events arrive.
+ * @returns the stored payment, its row locked
  */
 export async function recordPayment(
 	tx: Db,
 	checkoutId: CheckoutId,
-	{ id, status, amount, currency, method }: Omit<GatewayPayment, 'orderId'>,
+	{ id, status, amount, currency, method, fee }: Omit<GatewayPayment, 'orderId'>,
 ): Promise<Payment> {
-	await tx
-		.insert(payments)
-		.values({
-			gatewayPaymentId: id,
-			checkoutId,
-			state: status,
-			amountPaise: amount,
-			currency,
-			method,
-		})
-		.onConflictDoNothing({ target: payments.gatewayPaymentId });
-	const before = states.slice(0, states.indexOf(status));
-	if (before.length > 0)
+	const ofGateway = eq(payments.gatewayPaymentId, id);
+	const fees = fee == null ? {} : { feePaise: fee.total, feeTaxPaise: fee.tax };
+	const lock = () => tx.select().from(payments).where(ofGateway).for('update');
+	let [known] = await lock();
+	if (known === undefined) {
+		const [added] = await tx
+			.insert(payments)
+			.values({
+				gatewayPaymentId: id,
+				checkoutId,
+				state: status,
+				amountPaise: amount,
+				currency,
+				method,
+				...fees,
+			})
+			.onConflictDoNothing({ target: payments.gatewayPaymentId })
+			.returning();
+		if (added !== undefined) return added;
+		known = only(await lock());
+	}
+	if (states.indexOf(known.state) >= states.indexOf(status)) return known;
+	return only(
 		await tx
 			.update(payments)
-			.set({ state: status, method: sql`coalesce(${method}, ${payments.method})`, updatedAt: sql`now()` })
-			.where(and(eq(payments.gatewayPaymentId, id), inArray(payments.state, before)));
-	return only(await tx.select().from(payments).where(eq(payments.gatewayPaymentId, id)).for('update'));
+			.set({
+				state: status,
+				method: sql`coalesce(${method}, ${payments.method})`,
+				...fees,
+				updatedAt: sql`now()`,
+			})
+			.where(ofGateway)
+			.returning(),
+	);
 }
 
 export type GatewayEvent = { id: string; type: string; gatewayPaymentId: string | null; payload: unknown };
@@ -88,7 +115,7 @@ export async function recordEvent(tx: Db, event: GatewayEvent): Promise<void> {
 		.onConflictDoNothing();
 }
 
-/** Whether an event of the gateway had its effect earlier. */
+/** Whether an event of the gateway has been processed. */
 export async function isRecordedEvent(db: Db, id: string): Promise<boolean> {
 	return (await db.$count(gatewayEvents, eq(gatewayEvents.eventId, id))) > 0;
 }

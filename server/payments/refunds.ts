@@ -4,11 +4,11 @@ import { type Paise, paise } from '../../contracts/money.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
-import { payments, refunds } from './tables.ts';
+import { payments, refundParts, refunds } from '../schema/payments.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-/** What of a payment is given back or on its way, in paise. */
+/** The part of a payment that is refunded or being refunded, in paise. */
 export async function refundedOf(db: Db, paymentId: PaymentId): Promise<Paise> {
 	const [sum] = await db
 		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
@@ -17,7 +17,7 @@ export async function refundedOf(db: Db, paymentId: PaymentId): Promise<Paise> {
 	return paise(sum?.amount ?? 0);
 }
 
-/** What the refunds of these items come to, those included that failed and are sent again. */
+/** The sum of the refunds of these items, including those that failed and will be retried. */
 export async function refundedForItems(db: Db, itemIds: OrderItemId[]): Promise<Paise> {
 	const [sum] = await db
 		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
@@ -26,10 +26,63 @@ export async function refundedForItems(db: Db, itemIds: OrderItemId[]): Promise<
 	return paise(sum?.amount ?? 0);
 }
 
+/** What administrators refunded for each item while it stayed sold, including refunds that failed and will be retried. */
+export async function partlyRefunded(db: Db, itemIds: OrderItemId[]): Promise<Map<OrderItemId, Paise>> {
+	const sums = await db
+		.select({
+			itemId: refundParts.orderItemId,
+			amount: sql`sum(${refundParts.amountPaise})`.mapWith((sum) => paise(Number(sum))),
+		})
+		.from(refundParts)
+		.where(inArray(refundParts.orderItemId, itemIds))
+		.groupBy(refundParts.orderItemId);
+	return new Map(sums.map(({ itemId, amount }) => [itemId, amount]));
+}
+
+/** Records which items a refund is for. */
+export async function recordParts(
+	tx: Db,
+	refundId: RefundId,
+	parts: { orderItemId: OrderItemId; amountPaise: Paise }[],
+): Promise<void> {
+	await tx.insert(refundParts).values(parts.map((part) => ({ refundId, ...part })));
+}
+
+/** Moves what was refunded for an item to a new one that was split off, as far as it is more than `kept`. */
+export async function movePartsToNewItem(
+	tx: Db,
+	from: OrderItemId,
+	to: OrderItemId,
+	kept: Paise,
+): Promise<void> {
+	const parts = await tx.select().from(refundParts).where(eq(refundParts.orderItemId, from));
+	let left = kept;
+	for (const { refundId, amountPaise } of parts) {
+		const stays = paise(Math.min(amountPaise, left));
+		left = paise(left - stays);
+		if (stays === amountPaise) continue;
+		await tx
+			.insert(refundParts)
+			.values({ refundId, orderItemId: to, amountPaise: paise(amountPaise - stays) });
+		const which = and(eq(refundParts.refundId, refundId), eq(refundParts.orderItemId, from));
+		if (stays === 0) await tx.delete(refundParts).where(which);
+		else await tx.update(refundParts).set({ amountPaise: stays }).where(which);
+	}
+}
+
+/** The part of a payment that is in no refund, not even in one that failed and will be retried. */
+export async function unrefundedOf(db: Db, payment: Pick<Payment, 'id' | 'amountPaise'>): Promise<Paise> {
+	const [sum] = await db
+		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
+		.from(refunds)
+		.where(eq(refunds.paymentId, payment.id));
+	return paise(Math.max(0, payment.amountPaise - (sum?.amount ?? 0)));
+}
+
 /**
- * Sends money back, in the transaction of the reason for it: a job asks the gateway afterwards, with the refund's id
- * as the key under which it happens once. The payment's row must be locked.
- * @param refund.orderItemId the item it is for; null when the whole payment goes back
+ * Queues a refund in the transaction of its cause: a job then requests it from the gateway with the refund's id as the
+ * idempotency key. The payment's row must be locked.
+ * @param refund.orderItemId the refunded item; null for the whole payment
  */
 export async function queueRefund(
 	tx: Db,
@@ -42,9 +95,9 @@ export async function queueRefund(
 }
 
 /**
- * Sends a refund once more that the gateway refused or failed to make.
- * @param which the refund, or the item it is for
- * @returns the payment that it gives back from; nothing when there is no such refund that failed
+ * Retries a refund that the gateway rejected or that failed there.
+ * @param which the refund, or the refunded item
+ * @returns the refunded payment; undefined when there is no such failed refund
  */
 export async function retryRefund(
 	tx: Db,
@@ -57,7 +110,7 @@ export async function retryRefund(
 		.where(and(chosen, eq(refunds.state, 'failed')));
 	if (failed === undefined) return undefined;
 	const payment = await lockPayment(tx, failed.paymentId);
-	// The money may have gone back in another way meanwhile.
+	// The payment may have been refunded in another way since then.
 	if (payment.amountPaise - (await refundedOf(tx, payment.id)) < failed.amountPaise) return undefined;
 	const [again] = await tx
 		.update(refunds)
@@ -77,17 +130,24 @@ export async function retryRefund(
 }
 
 /**
- * Gives a whole payment back, once. The payment's row must be locked.
- * @returns false when it is on its way back already
+ * Refunds a whole payment, once. The payment's row must be locked.
+ * @param refundedAtGateway of which manual refunds may not be recorded yet; the gateway rejects more than is left
+ * @returns false when its refund is already in progress
  */
-export async function refundPayment(tx: Db, payment: Payment, reason: string): Promise<boolean> {
-	const left = paise(payment.amountPaise - (await refundedOf(tx, payment.id)));
+export async function refundPayment(
+	tx: Db,
+	payment: Payment,
+	reason: string,
+	refundedAtGateway: Paise,
+): Promise<boolean> {
+	const refunded = Math.max(await refundedOf(tx, payment.id), refundedAtGateway);
+	const left = paise(payment.amountPaise - refunded);
 	if (left <= 0) return false;
 	const [failed] = await tx
 		.select({ id: refunds.id })
 		.from(refunds)
 		.where(and(eq(refunds.paymentId, payment.id), isNull(refunds.orderItemId), eq(refunds.state, 'failed')));
-	// One that failed is sent again and no second one made beside it; the buyer has been told.
+	// A failed refund is retried instead of adding a second one; the buyer has already been notified.
 	if (failed !== undefined && (await retryRefund(tx, failed)) !== undefined) return false;
 	await queueRefund(tx, { paymentId: payment.id, orderItemId: null, amountPaise: left, reason });
 	return true;

@@ -4,9 +4,9 @@ const failuresToOpen = 5;
 const openForMs = 30_000;
 
 /**
- * Stops asking a gateway that does not answer: after 5 failures in a row every call fails at once for 30 seconds,
- * then one call is let through, and its outcome decides. A shopper is told quickly instead of after a time-out.
- * Only `GatewayUnavailable` counts as a failure: a refusal is an answer.
+ * A circuit breaker: after 5 failures in a row every call fails immediately for 30 seconds, then one call is let
+ * through, and its outcome decides. A shopper gets an error quickly instead of after a timeout.
+ * Only `GatewayUnavailable` counts as a failure: a rejection is an answer.
  */
 export function createBreaker(): <Result>(work: () => Promise<Result>) => Promise<Result> {
 	let failures = 0;

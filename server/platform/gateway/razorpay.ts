@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paise } from '../../contracts/money.ts';
-import { isGenuine } from '../platform/signatures.ts';
+import { paise } from '../../../contracts/money.ts';
+import { isGenuine } from '../signatures.ts';
 import { createBreaker } from './breaker.ts';
-import { type Gateway, GatewayRefused, GatewayUnavailable } from './gateway.ts';
+import { type Gateway, GatewayRejected, GatewayUnavailable } from './gateway.ts';
 import { razorpayPayment, razorpayRefund } from './razorpayEntities.ts';
 
 const orderAnswer = z.object({
@@ -14,15 +14,17 @@ const orderAnswer = z.object({
 
 const errorAnswer = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
-/** Minutes for which the gateway itself captures a payment that is authorised late; after that it gives the money back. */
+/** Minutes for which the gateway itself captures a payment that is authorised late; after that it refunds the payment. */
 const captureWithinMinutes = 4320;
-/** Wrong keys say nothing of the payment that was asked about: the owner mends them, and the call is made again. */
-const refusedIsFinal = (status: number) =>
+/** Entries of one page of a list; the payment service lists no more. */
+const maxListed = 100;
+/** Invalid keys imply nothing about the payment: the call succeeds once the owner has corrected them. */
+const isFinalRejection = (status: number) =>
 	status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
 
-/** @throws GatewayRefused for an id that cannot be one, so that no part of a path ever comes from outside */
+/** @throws GatewayRejected for an invalid id, so that input never becomes a part of a path */
 function segment(id: string): string {
-	if (!/^\w+$/.test(id)) throw new GatewayRefused('There is no such id at the payment service.');
+	if (!/^\w+$/.test(id)) throw new GatewayRejected('There is no such id at the payment service.');
 	return id;
 }
 
@@ -31,33 +33,33 @@ export type RazorpayOptions = {
 	keySecret: string;
 	/** Newest first; two while the old one is being replaced. */
 	webhookSecrets: string[];
-	/** Without a trailing slash. Read for every call: a sandbox knows its port only once it listens. */
+	/** Without a trailing slash. Read for every call, because a sandbox's port is known only once it listens. */
 	apiUrl: () => string;
 	checkoutScript: string;
 	sandbox: boolean;
-	/** Milliseconds until a call counts as unanswered. */
+	/** Timeout of a call. */
 	timeoutMs?: number;
 };
 
 /**
- * Razorpay's interface over `fetch`. Own code because the published client fixes its host, drops the header that makes
- * a refund happen once, and knows no time-out. Amounts are paise both ways.
+ * A client of Razorpay's API over `fetch`. The published client fixes its host, drops the idempotency header of refunds
+ * and has no timeout. Amounts are paise both ways.
  *
- * Asked a second time when the first goes unanswered: reads, since they change nothing, and the making of an order,
- * after looking whether the first attempt made one under the same receipt. A refund is repeated only by its job.
+ * Unanswered calls are retried once if that is harmless: reads, and the creation of an order after checking whether the
+ * first attempt created one with the same receipt. A refund is retried only by its job.
  */
 export function razorpayGateway(options: RazorpayOptions): Gateway {
 	const { keyId, keySecret, webhookSecrets, timeoutMs = 5000 } = options;
 	const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-	const guarded = createBreaker();
+	const withBreaker = createBreaker();
 
-	async function ask<Answer>(
+	async function send<Answer>(
 		schema: z.ZodType<Answer>,
 		method: 'GET' | 'POST',
 		path: string,
 		body?: unknown,
 		headers: Record<string, string> = {},
-		patienceMs = timeoutMs,
+		limitMs = timeoutMs,
 	): Promise<Answer> {
 		let answer: Response;
 		let json: unknown;
@@ -65,7 +67,7 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 			answer = await fetch(`${options.apiUrl()}/v1${path}`, {
 				method,
 				redirect: 'error',
-				signal: AbortSignal.timeout(patienceMs),
+				signal: AbortSignal.timeout(limitMs),
 				headers: {
 					authorization,
 					...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -78,9 +80,9 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 			throw new GatewayUnavailable(`The payment service did not answer ${method} ${path}.`, { cause });
 		}
 		if (!answer.ok) {
-			const said = errorAnswer.safeParse(json).data?.error.description ?? 'no reason given';
-			const sentence = `The payment service answered ${method} ${path} with ${answer.status}: ${said}`;
-			throw refusedIsFinal(answer.status) ? new GatewayRefused(sentence) : new GatewayUnavailable(sentence);
+			const reason = errorAnswer.safeParse(json).data?.error.description ?? 'no reason given';
+			const message = `The payment service answered ${method} ${path} with ${answer.status}: ${reason}`;
+			throw isFinalRejection(answer.status) ? new GatewayRejected(message) : new GatewayUnavailable(message);
 		}
 		const parsed = schema.safeParse(json);
 		if (!parsed.success)
@@ -90,29 +92,49 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 		return parsed.data;
 	}
 
-	/** The second look is shorter, so that a shopper never waits longer than eight seconds in all. */
-	const secondLook = <Answer>(schema: z.ZodType<Answer>, path: string) =>
-		ask(schema, 'GET', path, undefined, {}, timeoutMs * 0.6);
+	/** The retry has a shorter timeout, so that a shopper waits at most eight seconds. */
+	const retryRead = <Answer>(schema: z.ZodType<Answer>, path: string) =>
+		send(schema, 'GET', path, undefined, {}, timeoutMs * 0.6);
 	const read = <Answer>(schema: z.ZodType<Answer>, path: string) =>
-		guarded(() =>
-			ask(schema, 'GET', path).catch((error: unknown) => {
-				if (error instanceof GatewayUnavailable) return secondLook(schema, path);
+		withBreaker(() =>
+			send(schema, 'GET', path).catch((error: unknown) => {
+				if (error instanceof GatewayUnavailable) return retryRead(schema, path);
 				throw error;
 			}),
 		);
+
+	/** Every entry of a list, page by page; an entry that moves to the next page in between is listed once. */
+	async function listBetween<Entry extends { id: string }>(
+		entry: z.ZodType<Entry>,
+		path: string,
+		from: Date,
+		to: Date,
+	): Promise<Entry[]> {
+		const found = new Map<string, Entry>();
+		const seconds = (date: Date) => Math.ceil(date.getTime() / 1000);
+		for (let skip = 0; ; skip += maxListed) {
+			const period = `from=${seconds(from)}&to=${seconds(to) - 1}`;
+			const { items } = await read(
+				z.object({ items: z.array(entry) }),
+				`${path}?${period}&count=${maxListed}&skip=${skip}`,
+			);
+			for (const one of items) found.set(one.id, one);
+			if (items.length < maxListed) return [...found.values()];
+		}
+	}
 
 	return {
 		publicKey: keyId,
 		checkoutScript: options.checkoutScript,
 		sandbox: options.sandbox,
 		createOrder: ({ amount, receipt, notes }) =>
-			guarded(async () => {
+			withBreaker(async () => {
 				const order = {
 					amount,
 					currency: 'INR',
 					receipt,
 					notes,
-					// Said with every order, so that capture does not hang on a switch in somebody's dashboard.
+					// Set for every order, so that capture does not depend on the account's dashboard settings.
 					payment: {
 						capture: 'automatic',
 						capture_options: {
@@ -123,14 +145,14 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 					},
 				};
 				try {
-					return await ask(orderAnswer, 'POST', '/orders', order);
+					return await send(orderAnswer, 'POST', '/orders', order);
 				} catch (error) {
 					if (!(error instanceof GatewayUnavailable)) throw error;
-					const made = await secondLook(
+					const found = await retryRead(
 						z.object({ items: z.array(orderAnswer) }),
 						`/orders?receipt=${encodeURIComponent(receipt)}&count=1`,
 					);
-					return made.items[0] ?? (await ask(orderAnswer, 'POST', '/orders', order));
+					return found.items[0] ?? (await send(orderAnswer, 'POST', '/orders', order));
 				}
 			}),
 		fetchPayment: async (gatewayPaymentId) => read(razorpayPayment, `/payments/${segment(gatewayPaymentId)}`),
@@ -142,9 +164,11 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 			);
 			return items;
 		},
+		paymentsBetween: (from, to) => listBetween(razorpayPayment, '/payments', from, to),
+		refundsBetween: (from, to) => listBetween(razorpayRefund, '/refunds', from, to),
 		refund: ({ gatewayPaymentId, amount, key }) =>
-			guarded(() =>
-				ask(
+			withBreaker(() =>
+				send(
 					razorpayRefund,
 					'POST',
 					`/payments/${segment(gatewayPaymentId)}/refund`,

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { paise } from '../../contracts/money.ts';
-import { type GatewaySimulator, openGateway, testCards } from '../../testing/gateway.ts';
-import { signature } from '../platform/signatures.ts';
-import { type Gateway, GatewayRefused, GatewayUnavailable } from './gateway.ts';
+import { paise } from '../../../contracts/money.ts';
+import { type GatewaySimulator, openGateway, testCards } from '../../../testing/gateway.ts';
+import { signature } from '../signatures.ts';
+import { type Gateway, GatewayRejected, GatewayUnavailable } from './gateway.ts';
 import { razorpayGateway } from './razorpay.ts';
 
 let simulator: GatewaySimulator;
@@ -23,30 +23,30 @@ const fresh = () => {
 };
 
 describe('an order at the gateway', () => {
-	test('keeps amount, currency and receipt', async () => {
+	test('has the given amount, currency and receipt', async () => {
 		const made = await fresh().createOrder(order('receipt-1'));
 		expect(made).toMatchObject({ amount: 129_900, currency: 'INR', status: 'created' });
-		expect(simulator.sandbox.desk.orderOf(made.id)).toMatchObject({
+		expect(simulator.sandbox.gateway.orderOf(made.id)).toMatchObject({
 			receipt: 'receipt-1',
 			notes: { userId: 'u' },
 		});
 	});
 
-	test('made but unanswered is found again by its receipt: one order', async () => {
+	test('created but unanswered is found by its receipt: one order', async () => {
 		simulator.failNext('POST /v1/orders', 'done but unanswered');
 		const made = await fresh().createOrder(order('receipt-2'));
-		expect(simulator.sandbox.desk.ordersByReceipt('receipt-2').map(({ id }) => id)).toEqual([made.id]);
+		expect(simulator.sandbox.gateway.ordersByReceipt('receipt-2').map(({ id }) => id)).toEqual([made.id]);
 	});
 
-	test('neither made nor answered is made by the second call', async () => {
+	test('neither created nor answered is created by the second call', async () => {
 		simulator.failNext('POST /v1/orders', 'unanswered');
 		const made = await fresh().createOrder(order('receipt-3'));
-		expect(simulator.sandbox.desk.ordersByReceipt('receipt-3').map(({ id }) => id)).toEqual([made.id]);
+		expect(simulator.sandbox.gateway.ordersByReceipt('receipt-3').map(({ id }) => id)).toEqual([made.id]);
 	});
 
-	test('below one rupee is refused, and not asked for again', async () => {
+	test('below one rupee is rejected and not requested again', async () => {
 		await expect(fresh().createOrder({ ...order('receipt-4'), amount: paise(99) })).rejects.toThrow(
-			GatewayRefused,
+			GatewayRejected,
 		);
 		expect(simulator.calls('POST /v1/orders')).toBe(1);
 	});
@@ -63,13 +63,16 @@ describe('a payment', () => {
 			orderId: made.id,
 			amount: 129_900,
 			currency: 'INR',
+			refunded: 0,
 			status: 'captured',
 			method: 'card',
+			// 2 % and 18 % GST on that.
+			fee: { total: 3_066, tax: 468 },
 		});
 		expect(simulator.calls('GET /v1/payments/:id')).toBe(2);
 	});
 
-	test('that was declined stands in the list of its order beside the one that worked', async () => {
+	test('that was declined is listed with the order’s successful one', async () => {
 		const made = await fresh().createOrder(order('receipt-6'));
 		await expect(simulator.pay(made.id, testCards.isDeclined)).rejects.toThrow('declined');
 		await simulator.pay(made.id);
@@ -77,21 +80,21 @@ describe('a payment', () => {
 		expect(payments.map(({ status }) => status).sort()).toEqual(['captured', 'failed']);
 	});
 
-	test('that nobody made is refused', async () => {
-		await expect(fresh().fetchPayment('pay_unknown')).rejects.toThrow(GatewayRefused);
+	test('that does not exist is rejected', async () => {
+		await expect(fresh().fetchPayment('pay_unknown')).rejects.toThrow(GatewayRejected);
 	});
 
 	test.each(['.', '..', '', 'pay_1/refund', 'pay_1?expand[]=card', 'पैसा'])(
-		'under the id "%s", which cannot be one, is refused unasked',
+		'with the invalid id "%s" is rejected without a request',
 		async (id) => {
-			await expect(fresh().fetchPayment(id)).rejects.toThrow(GatewayRefused);
-			await expect(gateway.fetchRefund(id)).rejects.toThrow(GatewayRefused);
-			await expect(gateway.paymentsOf(id)).rejects.toThrow(GatewayRefused);
+			await expect(fresh().fetchPayment(id)).rejects.toThrow(GatewayRejected);
+			await expect(gateway.fetchRefund(id)).rejects.toThrow(GatewayRejected);
+			await expect(gateway.paymentsOf(id)).rejects.toThrow(GatewayRejected);
 			expect(simulator.calls('GET /v1/payments/:id')).toBe(0);
 		},
 	);
 
-	test('is genuine only with the signature over our order id and its own id', async () => {
+	test('is genuine only with the signature over the stored order id and its own id', async () => {
 		const made = await fresh().createOrder(order('receipt-7'));
 		const { razorpay_payment_id: payment, razorpay_signature: given } = await simulator.pay(made.id);
 		expect(gateway.isGenuinePayment(made.id, payment, given)).toBe(true);
@@ -105,18 +108,18 @@ describe('a payment', () => {
 });
 
 describe('a refund', () => {
-	test('asked for again with the same key is one refund', async () => {
+	test('requested again with the same key is one refund', async () => {
 		const made = await fresh().createOrder(order('receipt-8'));
 		const { razorpay_payment_id: paymentId } = await simulator.pay(made.id);
-		const asked = { gatewayPaymentId: paymentId, amount: paise(29_900), key: 'refund-key-0001' };
+		const request = { gatewayPaymentId: paymentId, amount: paise(29_900), key: 'refund-key-0001' };
 		simulator.failNext('POST /v1/payments/:id/refund', 'done but unanswered');
-		await expect(gateway.refund(asked)).rejects.toThrow(GatewayUnavailable);
-		const refund = await gateway.refund(asked);
+		await expect(gateway.refund(request)).rejects.toThrow(GatewayUnavailable);
+		const refund = await gateway.refund(request);
 		expect(refund).toMatchObject({ paymentId, amount: 29_900, status: 'processed' });
-		expect(simulator.sandbox.desk.refundedOf(paymentId)).toBe(29_900);
+		expect(simulator.sandbox.gateway.refundedOf(paymentId)).toBe(29_900);
 	});
 
-	test('is read with amount, state, the payment it gives back and our receipt', async () => {
+	test('is read with amount, state, the refunded payment and the shop’s receipt', async () => {
 		const made = await fresh().createOrder(order('receipt-11'));
 		const { razorpay_payment_id: paymentId } = await simulator.pay(made.id);
 		const { id } = await gateway.refund({
@@ -132,20 +135,20 @@ describe('a refund', () => {
 			status: 'processed',
 			receipt: 'refund-key-0003',
 		});
-		await expect(gateway.fetchRefund('rfnd_unknown')).rejects.toThrow(GatewayRefused);
+		await expect(gateway.fetchRefund('rfnd_unknown')).rejects.toThrow(GatewayRejected);
 	});
 
-	test('of more than was paid is refused', async () => {
+	test('of more than was paid is rejected', async () => {
 		const made = await fresh().createOrder(order('receipt-9'));
 		const { razorpay_payment_id: paymentId } = await simulator.pay(made.id);
 		await expect(
 			gateway.refund({ gatewayPaymentId: paymentId, amount: paise(129_901), key: 'refund-key-0002' }),
-		).rejects.toThrow(GatewayRefused);
-		expect(simulator.sandbox.desk.refundedOf(paymentId)).toBe(0);
+		).rejects.toThrow(GatewayRejected);
+		expect(simulator.sandbox.gateway.refundedOf(paymentId)).toBe(0);
 	});
 });
 
-test('a webhook is genuine under the secret in force and the one before, over the very bytes', () => {
+test('a webhook is genuine under the current and the previous secret, over its exact bytes', () => {
 	const { webhookSecrets } = simulator.sandbox.account;
 	const rotated = razorpayGateway({
 		...simulator.sandbox.account,
@@ -161,7 +164,9 @@ test('a webhook is genuine under the secret in force and the one before, over th
 	).toBe(false);
 });
 
-test('PAY-004 with keys that the gateway does not know, nothing is learnt of a payment', async () => {
+test('with keys that the gateway does not know, the state of a payment is unknown', {
+	tags: ['PAY-004'],
+}, async () => {
 	const stranger = razorpayGateway({
 		...simulator.sandbox.account,
 		keySecret: 'wrong',
@@ -170,19 +175,19 @@ test('PAY-004 with keys that the gateway does not know, nothing is learnt of a p
 	await expect(stranger.fetchPayment('pay_any')).rejects.toThrow(GatewayUnavailable);
 });
 
-test('after five calls without an answer the gateway is left alone for 30 seconds, then tried once', async () => {
+test('after five calls without an answer the gateway is not called for 30 seconds, then tried once', async () => {
 	vi.useFakeTimers({ toFake: ['performance'] });
 	fresh();
 	const made = await gateway.createOrder(order('receipt-10'));
-	// Each read is tried twice.
+	// Each read is attempted twice.
 	for (let call = 0; call < 10; call++) simulator.failNext('GET /v1/orders/:id/payments', 'broken');
 	for (let call = 0; call < 5; call++)
 		await expect(gateway.paymentsOf(made.id)).rejects.toThrow(GatewayUnavailable);
-	const asked = simulator.calls('GET /v1/orders/:id/payments');
+	const callsBefore = simulator.calls('GET /v1/orders/:id/payments');
 	await expect(gateway.paymentsOf(made.id)).rejects.toThrow('is not responding');
 	vi.advanceTimersByTime(29_000);
 	await expect(gateway.paymentsOf(made.id)).rejects.toThrow('is not responding');
-	expect(simulator.calls('GET /v1/orders/:id/payments')).toBe(asked);
+	expect(simulator.calls('GET /v1/orders/:id/payments')).toBe(callsBefore);
 	vi.advanceTimersByTime(1_100);
 	expect(await gateway.paymentsOf(made.id)).toEqual([]);
 	expect(await gateway.paymentsOf(made.id)).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paise } from '../../contracts/money.ts';
+import { paise } from '../../../contracts/money.ts';
 
-/** A payment as Razorpay words it; amounts in paise. */
+/** A payment in Razorpay's format; amounts in paise. */
 export const razorpayPayment = z
 	.object({
 		id: z.string(),
@@ -10,14 +10,20 @@ export const razorpayPayment = z
 		currency: z.string(),
 		status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
 		method: z.string().nullish(),
+		amount_refunded: z.int().min(0).nullish(),
+		/** With its GST. */
+		fee: z.int().min(0).nullish(),
+		tax: z.int().min(0).nullish(),
 	})
-	.transform(({ order_id, method, ...payment }) => ({
+	.transform(({ order_id, method, amount_refunded, fee, tax, ...payment }) => ({
 		...payment,
+		refunded: paise(amount_refunded ?? 0),
 		orderId: order_id ?? null,
 		method: method ?? null,
+		fee: fee == null ? null : { total: paise(fee), tax: paise(tax ?? 0) },
 	}));
 
-/** A refund in the same words. */
+/** A refund in Razorpay's format. */
 export const razorpayRefund = z
 	.object({
 		id: z.string(),
