@@ -5,27 +5,27 @@ const s3 = {
 	S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com/',
 	S3_BUCKET: 'nishana-pictures',
 	S3_ACCESS_KEY_ID: 'AK',
-	S3_SECRET_ACCESS_KEY: 'secret',
+	S3_SECRET_ACCESS_KEY: 'a secret access key',
 };
 const cloudinary = { CLOUDINARY_CLOUD_NAME: 'nishana', CLOUDINARY_UPLOAD_PRESET: 'products' };
 
 const razorpay = {
 	RAZORPAY_KEY_ID: 'rzp_live_1',
-	RAZORPAY_KEY_SECRET: 'key secret',
+	RAZORPAY_KEY_SECRET: 'a key secret of some length',
 	RAZORPAY_WEBHOOK_SECRET: 'a secret of some length',
 };
 
-/** The one line that stops the start. */
+/** The one-line message with which the start fails. */
 function lineFor(env: Record<string, string>): string {
 	try {
 		readConfig(env);
 	} catch (error) {
 		if (error instanceof ConfigError) return error.message;
 	}
-	throw new Error('The configuration was taken.');
+	throw new Error('The configuration was accepted.');
 }
 
-test('pictures are kept in a folder and taken by the shop until something else is configured', () => {
+test('pictures are stored in a folder and accepted by the shop unless configured otherwise', () => {
 	expect(readConfig({ S3_ENDPOINT: '', CLOUDINARY_CLOUD_NAME: '' })).toMatchObject({
 		s3: undefined,
 		cloudinary: undefined,
@@ -36,7 +36,7 @@ test('pictures are kept in a folder and taken by the shop until something else i
 			bucket: 'nishana-pictures',
 			region: 'us-east-1',
 			accessKeyId: 'AK',
-			secretAccessKey: 'secret',
+			secretAccessKey: 'a secret access key',
 		},
 		cloudinary: {
 			cloudName: 'nishana',
@@ -46,11 +46,12 @@ test('pictures are kept in a folder and taken by the shop until something else i
 		},
 	});
 	expect(
-		readConfig({ ...cloudinary, CLOUDINARY_API_KEY: '1', CLOUDINARY_API_SECRET: 's' }).cloudinary?.key,
-	).toEqual({ id: '1', secret: 's' });
+		readConfig({ ...cloudinary, CLOUDINARY_API_KEY: '1', CLOUDINARY_API_SECRET: 'a secret of 16 ch' })
+			.cloudinary?.key,
+	).toEqual({ id: '1', secret: 'a secret of 16 ch' });
 });
 
-test('one webhook secret is taken, or two while one is replaced', () => {
+test('one webhook secret is accepted, or two while one is being replaced', () => {
 	const secretsOf = (RAZORPAY_WEBHOOK_SECRET: string) =>
 		readConfig({ ...razorpay, RAZORPAY_WEBHOOK_SECRET }).payments;
 	expect(secretsOf('sixteen letters!')).toMatchObject({ webhookSecrets: ['sixteen letters!'] });
@@ -72,7 +73,7 @@ test.each([
 	'                    ',
 	'fifteen letters',
 	'a secret of some length,short',
-])('PAY-001 the webhook secret "%s" stops the start with one line that names it', (secret) => {
+])('the webhook secret "%s" fails the start with one line that names it', { tags: ['PAY-001'] }, (secret) => {
 	const line = lineFor({ ...razorpay, RAZORPAY_WEBHOOK_SECRET: secret });
 	expect(line).toContain('RAZORPAY_WEBHOOK_SECRET: each webhook secret needs at least 16 characters');
 	expect(line).not.toContain('\n');
@@ -80,7 +81,8 @@ test.each([
 });
 
 test.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const)(
-	'PAY-001 an empty or blank %s beside the other two stops the start',
+	'an empty or blank %s with the other two set fails the start',
+	{ tags: ['PAY-001'] },
 	(name) => {
 		for (const value of ['', '   ']) expect(lineFor({ ...razorpay, [name]: value })).toContain(`${name}: `);
 	},
@@ -94,10 +96,49 @@ test.each([
 	['CLOUDINARY_UPLOAD_PRESET', { CLOUDINARY_CLOUD_NAME: 'nishana' }],
 	['CLOUDINARY_CLOUD_NAME', { ...cloudinary, CLOUDINARY_CLOUD_NAME: 'nishana/../other' }],
 	['CLOUDINARY_API_SECRET', { ...cloudinary, CLOUDINARY_API_KEY: '1' }],
-	['CLOUDINARY_CLOUD_NAME', { CLOUDINARY_API_KEY: '1', CLOUDINARY_API_SECRET: 's' }],
+	['CLOUDINARY_CLOUD_NAME', { CLOUDINARY_API_KEY: '1', CLOUDINARY_API_SECRET: 'a secret of 16 ch' }],
+	['SECRETS_KEY', { SECRETS_KEY_PREVIOUS: 'a key with at least 32 characters in it' }],
+	['SECRETS_KEY_PREVIOUS', { SECRETS_KEY_PREVIOUS: 'too short' }],
+	['SMTP_TLS', { SMTP_TLS: 'never' }],
 	['CLOUDINARY_API_URL', { ...cloudinary, CLOUDINARY_API_URL: 'ftp://api.cloudinary.com' }],
-])('%s: a wrong or missing value stops the start with one line that names it', (name, env) => {
+])('%s: a wrong or missing value fails the start with one line that names it', (name, env) => {
 	const line = lineFor(env);
 	expect(line).toContain(`${name}: `);
 	expect(line).not.toContain('\n');
+});
+
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://nishana.example', SMTP_URL: 'smtp://mail' };
+
+test('a production shop names its payments, its mail server and its address', { tags: ['DOOR-002'] }, () => {
+	expect(readConfig({ ...production, ...razorpay })).toMatchObject({ production: true, apiDocs: false });
+	expect(
+		readConfig({ ...production, SMTP_URL: '', MAIL: 'folder', PAYMENTS: 'sandbox', API_DOCS: 'on' }),
+	).toMatchObject({ smtpUrl: undefined, apiDocs: true });
+	const line = lineFor({ NODE_ENV: 'production' });
+	for (const name of ['RAZORPAY_KEY_ID', 'SMTP_URL', 'PUBLIC_URL']) expect(line).toContain(`${name}: `);
+	expect(line).toContain('set MAIL=folder');
+	expect(line).not.toContain('\n');
+});
+
+test.each([
+	['RAZORPAY_KEY_SECRET', razorpay],
+	['S3_SECRET_ACCESS_KEY', s3],
+	['CLOUDINARY_API_SECRET', { ...cloudinary, CLOUDINARY_API_KEY: '1' }],
+	['METRICS_TOKEN', {}],
+])('%s: fewer than 16 characters fail the start', { tags: ['DOOR-002'] }, (name, env) => {
+	expect(lineFor({ ...env, [name]: 'fifteen letters' })).toContain(`${name}: needs at least 16 characters.`);
+});
+
+test('a backup key is a passphrase of at least 16 characters or a complete age key', {
+	tags: ['BAK-003'],
+}, () => {
+	const recipient = `age1${'q'.repeat(58)}`;
+	const identity = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+	for (const key of ['sixteen letters.', recipient, identity])
+		expect(readConfig({ BACKUP_KEY: key }).backup.key).toBe(key);
+	for (const key of ['fifteen letters', recipient.slice(0, -1), identity.slice(0, -1)])
+		expect(lineFor({ BACKUP_KEY: key })).toMatch(
+			/BACKUP_KEY: must be a passphrase of at least 16 characters/,
+		);
+	expect(readConfig({ BACKUP_KEY: '' }).backup).toEqual({ key: undefined, folder: undefined });
 });

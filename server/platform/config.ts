@@ -7,23 +7,40 @@ const port = z.coerce.number().int().min(0).max(65535);
 const optional = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** Anybody can sign with an empty webhook secret, and guess a short one. */
-const shortestWebhookSecret = 16;
+/** A shorter secret can be guessed. */
+const minSecretLength = 16;
+const secret = z.string().trim().min(minSecretLength, `needs at least ${minSecretLength} characters.`);
 const webhookSecrets = z
 	.string()
 	.transform((list) => list.split(',').map((secret) => secret.trim()))
 	.refine(
-		(secrets) => secrets.every((secret) => secret.length >= shortestWebhookSecret),
-		`each webhook secret needs at least ${shortestWebhookSecret} characters; two are separated by one comma, with none before or after.`,
+		(secrets) => secrets.every((secret) => secret.length >= minSecretLength),
+		`each webhook secret needs at least ${minSecretLength} characters; two are separated by one comma, with none before or after.`,
 	);
 
-/** Settings of which one alone means nothing. */
+/** Settings that must be set together. */
 const together = [
 	['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
 	['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 	['CLOUDINARY_CLOUD_NAME', 'CLOUDINARY_UPLOAD_PRESET'],
 	['CLOUDINARY_API_KEY', 'CLOUDINARY_API_SECRET'],
 ] as const;
+
+/** A passphrase that is shorter can be guessed from a stolen file. */
+const shortestBackupKey = 16;
+const backupKey = z
+	.string()
+	.refine(
+		(key) =>
+			key.startsWith('age1')
+				? /^age1[0-9a-z]{58,}$/.test(key)
+				: key.startsWith('AGE-SECRET-KEY-1')
+					? /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(key)
+					: key.length >= shortestBackupKey,
+		`must be a passphrase of at least ${shortestBackupKey} characters, or a complete age key (age1… or AGE-SECRET-KEY-1…).`,
+	);
+
+const secretsKey = z.string().trim().min(32, 'needs at least 32 random characters.');
 
 const environment = z
 	.object({
@@ -34,30 +51,46 @@ const environment = z
 		DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
 		PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
 		SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+		/** Sends mails without TLS to a server that offers none. */
+		SMTP_TLS: optional(z.enum(['optional'])),
+		/** Stores mails in a folder of DATA_DIR, also in production. */
+		MAIL: optional(z.enum(['folder'])),
 		MAIL_FROM: optional(z.string().min(3)),
 		RAZORPAY_KEY_ID: optional(z.string().trim().min(1, 'must not be blank.')),
-		RAZORPAY_KEY_SECRET: optional(z.string().trim().min(1, 'must not be blank.')),
+		RAZORPAY_KEY_SECRET: optional(secret),
 		/** One secret, or two separated by a comma while the old one is being replaced. */
 		RAZORPAY_WEBHOOK_SECRET: optional(webhookSecrets),
-		/** Where the gateway answers; another address than Razorpay's only for a sandbox that runs elsewhere. */
+		/** The gateway's address; differs from Razorpay's only for a sandbox that runs elsewhere. */
 		RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
 		RAZORPAY_CHECKOUT_SCRIPT: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
 		PAYMENTS: optional(z.enum(['sandbox'])),
-		/** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
+		/** Addresses of proxies whose X-Forwarded-* headers are trusted, separated by commas. */
 		TRUST_PROXY: optional(z.string()),
-		/** Opens /metrics to those who send it as a bearer token; without it only this machine may read them. */
-		METRICS_TOKEN: optional(z.string().min(16)),
+		/** Bearer token for /metrics, which do not exist without it. */
+		METRICS_TOKEN: optional(secret),
 		S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
 		S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
 		S3_REGION: optional(z.string()),
 		S3_ACCESS_KEY_ID: optional(z.string()),
-		S3_SECRET_ACCESS_KEY: optional(z.string()),
+		S3_SECRET_ACCESS_KEY: optional(secret),
 		CLOUDINARY_CLOUD_NAME: optional(z.string().regex(/^[\w-]+$/)),
 		CLOUDINARY_UPLOAD_PRESET: optional(z.string()),
 		CLOUDINARY_API_KEY: optional(z.string()),
-		CLOUDINARY_API_SECRET: optional(z.string()),
-		/** Another address than Cloudinary's only for a simulator. */
+		CLOUDINARY_API_SECRET: optional(secret),
+		/** Differs from Cloudinary's address only for a simulator. */
 		CLOUDINARY_API_URL: optional(z.url({ protocol: /^https?$/ })),
+		/** Serves the API's documentation in production too. */
+		API_DOCS: optional(z.enum(['on'])),
+		/** Encrypts secrets in the database, such as those of authenticator apps. */
+		SECRETS_KEY: optional(secretsKey),
+		/** The key that SECRETS_KEY replaces. */
+		SECRETS_KEY_PREVIOUS: optional(secretsKey),
+		/** Requires a second factor of every administrator. */
+		REQUIRE_SECOND_FACTOR: optional(z.enum(['on'])),
+		/** Encrypts backups: a passphrase, or a key of age (age-encryption.org). */
+		BACKUP_KEY: optional(backupKey),
+		/** Folder of the backups that the shop makes every day. */
+		BACKUP_FOLDER: optional(z.string()),
 		LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 	})
 	.superRefine((value, context) => {
@@ -76,17 +109,34 @@ const environment = z
 				path: ['CLOUDINARY_CLOUD_NAME'],
 				message: 'a CLOUDINARY_API_KEY needs the cloud that it belongs to.',
 			});
-		if (
-			value.RAZORPAY_KEY_ID === undefined &&
-			value.NODE_ENV === 'production' &&
-			value.PAYMENTS !== 'sandbox'
-		)
+		if (value.SECRETS_KEY_PREVIOUS !== undefined && value.SECRETS_KEY === undefined)
 			context.addIssue({
 				code: 'custom',
-				path: ['RAZORPAY_KEY_ID'],
+				path: ['SECRETS_KEY'],
+				message: 'a SECRETS_KEY_PREVIOUS needs the key that replaces it.',
+			});
+		if (value.NODE_ENV !== 'production') return;
+		const required = [
+			{
+				name: 'RAZORPAY_KEY_ID',
+				missing: value.PAYMENTS !== 'sandbox',
 				message:
 					'a production shop needs the RAZORPAY_ keys; to run it without real payments set PAYMENTS=sandbox.',
-			});
+			},
+			{
+				name: 'SMTP_URL',
+				missing: value.MAIL !== 'folder',
+				message:
+					'a production shop needs a mail server; to store its mails in DATA_DIR instead set MAIL=folder.',
+			},
+			{
+				name: 'PUBLIC_URL',
+				missing: true,
+				message: 'a production shop needs the address under which shoppers reach it, for the links in mails.',
+			},
+		] as const;
+		for (const { name, missing, message } of required)
+			if (value[name] === undefined && missing) context.addIssue({ code: 'custom', path: [name], message });
 	});
 
 export type PaymentConfig =
@@ -137,18 +187,30 @@ export type Config = {
 	/** Origin under which shoppers reach the shop, without a trailing slash. */
 	publicUrl: string;
 	smtpUrl: string | undefined;
+	/** Whether mails are sent without TLS to a server that offers none. */
+	smtpTlsOptional: boolean;
 	mailFrom: string | undefined;
 	payments: PaymentConfig;
-	/** Keeps pictures for several instances; undefined for a folder of this one. */
+	/** Stores pictures for several instances; undefined for a folder of this one. */
 	s3: S3Account | undefined;
-	/** Takes product pictures instead of the shop. */
+	/** Receives product pictures instead of the shop. */
 	cloudinary: CloudinaryAccount | undefined;
 	trustProxy: string | undefined;
 	metricsToken: string | undefined;
+	apiDocs: boolean;
+	secretsKey: string | undefined;
+	/** Read until everything is sealed with `secretsKey`. */
+	previousSecretsKey: string | undefined;
+	requireSecondFactor: boolean;
+	backup: {
+		key: string | undefined;
+		/** Absolute path; undefined when the shop makes no backups automatically. */
+		folder: string | undefined;
+	};
 	logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
-/** A wrong setting, in one line that names it and says what it should be. */
+/** An invalid setting, with a one-line message that names it and the expected value. */
 export class ConfigError extends Error {}
 
 /**
@@ -159,7 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 	const parsed = environment.safeParse(env);
 	if (!parsed.success)
 		throw new ConfigError(
-			`The configuration is not usable: ${parsed.error.issues
+			`The configuration is not valid: ${parsed.error.issues
 				.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 				.join('; ')}`,
 		);
@@ -173,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		databaseUrl: value.DATABASE_URL,
 		publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
 		smtpUrl: value.SMTP_URL,
+		smtpTlsOptional: value.SMTP_TLS === 'optional',
 		mailFrom: value.MAIL_FROM,
 		payments:
 			RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET
@@ -189,6 +252,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		cloudinary: cloudinaryOf(value),
 		trustProxy: value.TRUST_PROXY,
 		metricsToken: value.METRICS_TOKEN,
+		apiDocs: value.NODE_ENV !== 'production' || value.API_DOCS === 'on',
+		secretsKey: value.SECRETS_KEY,
+		previousSecretsKey: value.SECRETS_KEY_PREVIOUS,
+		requireSecondFactor: value.REQUIRE_SECOND_FACTOR === 'on',
+		backup: {
+			key: value.BACKUP_KEY,
+			folder: value.BACKUP_FOLDER === undefined ? undefined : path.resolve(value.BACKUP_FOLDER),
+		},
 		logLevel: value.LOG_LEVEL,
 	};
 }

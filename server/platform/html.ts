@@ -1,4 +1,4 @@
-/** Markup that is known to be safe: made by `html`, or a constant of ours; never from what somebody typed. */
+/** Markup that is known to be safe: created by `html`, or a constant; never user input. */
 export class Html {
 	readonly markup: string;
 
@@ -24,8 +24,8 @@ function markupOf(value: Value): string {
 }
 
 /**
- * Markup with what is put into it escaped, for text and for quoted attributes: html`<p title="${name}">${name}</p>`.
- * An address in `href` must be one of our own making, since escaping does not make `javascript:` harmless.
+ * Markup with its values escaped, for text and for quoted attributes: html`<p title="${name}">${name}</p>`.
+ * A URL in `href` must not come from user input, since escaping does not make `javascript:` harmless.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 	return new Html(

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../testing/world.ts';
-import { users } from '../auth/tables.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { users } from '../schema/auth.ts';
 import { createLog } from './log.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com', passwordHash: '$argon2id$kept-from-logs' };
 
@@ -21,13 +21,13 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
 	throw new Error('It did not fail.');
 }
 
-test('a failed query is logged with its text, cause and place, and without the values it carried', async () => {
+test('a failed query is logged with its text, cause and stack, but without its values', async () => {
 	const written: string[] = [];
 	const log = createLog('info', { write: (line) => void written.push(line) });
-	await world.db.insert(users).values(asha);
-	const taken = await failureOf(() => world.db.insert(users).values(asha));
-	const malformed = await failureOf(() => world.db.execute(sql`select ${'kept from logs'}::uuid`));
-	log.error({ error: taken }, 'A request failed');
+	await testApp.db.insert(users).values(asha);
+	const duplicateEmail = await failureOf(() => testApp.db.insert(users).values(asha));
+	const malformed = await failureOf(() => testApp.db.execute(sql`select ${'kept from logs'}::uuid`));
+	log.error({ error: duplicateEmail }, 'A request failed');
 	log.error({ err: new Error('Around it', { cause: malformed }) }, 'A request failed');
 
 	expect(written.map((line) => JSON.parse(line))).toMatchObject([

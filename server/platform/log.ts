@@ -5,8 +5,8 @@ const sqlState = /^[0-9A-Z]{5}$/;
 const named = ['code', 'constraint', 'table'] as const;
 
 /**
- * What an error says, without the values of a query, which end a database's message: `invalid input syntax for type
- * uuid: "…"`.
+ * The message of an error, without the values of a query, with which a database's message ends: `invalid input syntax
+ * for type uuid: "…"`.
  */
 export function messageOf(error: Error): string {
 	if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
@@ -15,8 +15,8 @@ export function messageOf(error: Error): string {
 }
 
 /**
- * What may be written down about an error: its kind, place and causes, and what the database calls them. Never the
- * values of a query, which are people's names, addresses and messages.
+ * What is logged about an error: its class, stack, causes and database fields. Never the values of a query, which are
+ * people's names, addresses and messages.
  */
 export function describeError(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
@@ -28,7 +28,7 @@ export function describeError(error: unknown): unknown {
 		type: error.name,
 		message: messageOf(error),
 		...Object.fromEntries(names),
-		// The first lines of a stack are the message again.
+		// The first lines of a stack repeat the message.
 		stack: error.stack
 			?.split('\n')
 			.filter((line) => /^ {4}at /.test(line))
@@ -37,13 +37,13 @@ export function describeError(error: unknown): unknown {
 	};
 }
 
-/** The shop's log, one JSON object a line; to standard output unless said otherwise. */
+/** The shop's log, one JSON object per line; standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
 	return pino(
 		{
 			level,
 			redact: ['req.headers.authorization', '*.password', '*.token'],
-			// Our own entries call it error, those of Fastify err.
+			// The shop's entries use `error`, Fastify's use `err`.
 			serializers: { error: describeError, err: describeError },
 		},
 		destination ?? pino.destination(1),

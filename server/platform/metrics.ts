@@ -5,16 +5,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import { type Database, rowsOf } from './database/database.ts';
 import { jobs } from './jobs/tables.ts';
+import { securityEventCounter } from './securityEvents.ts';
 
 const counted = z.object({ state: z.enum(['ready', 'dead']), number: z.coerce.number() });
 const waited = z.object({ seconds: z.coerce.number() });
-
-/** Whether this machine itself asks: a proxy on it forwards for somebody else, and says so. */
-function asksItself(request: FastifyRequest): boolean {
-	const from = request.socket.remoteAddress ?? '';
-	const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-	return forwarded === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(from);
-}
 
 function hasToken(request: FastifyRequest, token: string): boolean {
 	const given = Buffer.from(request.headers.authorization ?? '');
@@ -23,15 +17,30 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * GET /metrics: what the process and its queue are doing, in Prometheus' text form, for this machine itself or for
- * who has the token. Pages that are kept are answered before the framework and not counted here.
+ * GET /metrics: the state of the process and its queue in Prometheus' text format, for requests with the token; without
+ * one it does not exist. Cached pages and answers are sent before the framework and not counted here.
+ * @param countAdministrators from the domain that owns the accounts
  */
-export function metricsRoute(app: FastifyInstance, database: Database, token: string | undefined): void {
+export function metricsRoute(
+	app: FastifyInstance,
+	database: Database,
+	token: string | undefined,
+	countAdministrators: () => Promise<number>,
+): void {
 	const register = new Registry();
 	collectDefaultMetrics({ register });
+	register.registerMetric(securityEventCounter);
+	new Gauge({
+		name: 'administrators',
+		help: 'Accounts with the role of an administrator, also when it was changed in the database',
+		registers: [register],
+		async collect() {
+			this.set(await countAdministrators());
+		},
+	});
 	const durations = new Histogram({
 		name: 'http_request_duration_seconds',
-		help: 'Time to answer a request, by the route as it is declared',
+		help: 'Time to answer a request, by declared route',
 		labelNames: ['method', 'route', 'status'] as const,
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 		registers: [register],
@@ -45,7 +54,7 @@ export function metricsRoute(app: FastifyInstance, database: Database, token: st
 	});
 	new Gauge({
 		name: 'jobs',
-		help: 'Queued work: waiting or in hand (ready), and given up (dead: a person must look)',
+		help: 'Queued jobs: waiting or in progress (ready), and given up (dead: needs attention)',
 		labelNames: ['state'] as const,
 		registers: [register],
 		async collect() {
@@ -61,7 +70,7 @@ export function metricsRoute(app: FastifyInstance, database: Database, token: st
 	});
 	new Gauge({
 		name: 'jobs_oldest_seconds',
-		help: 'How long the oldest job that is due has been waiting',
+		help: 'Waiting time of the oldest due job',
 		registers: [register],
 		async collect() {
 			const [oldest] = await rowsOf(
@@ -75,7 +84,7 @@ export function metricsRoute(app: FastifyInstance, database: Database, token: st
 	});
 
 	app.get('/metrics', async (request, reply) => {
-		if (!(asksItself(request) || (token !== undefined && hasToken(request, token))))
+		if (token === undefined || !hasToken(request, token))
 			return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
 		return reply
 			.type(register.contentType)

@@ -5,7 +5,7 @@ export function signature(secret: string, signed: string | Buffer): string {
 	return createHmac('sha256', secret).update(signed).digest('hex');
 }
 
-/** Compares in constant time; anything that is not the exact 64 characters is not genuine. */
+/** Compares in constant time; anything but the exact 64 characters is not genuine. */
 export function isGenuine(secret: string, signed: string | Buffer, given: string): boolean {
 	const expected = Buffer.from(signature(secret, signed));
 	const claimed = Buffer.from(given);

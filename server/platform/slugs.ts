@@ -1,5 +1,5 @@
-/** The words of a title as an address can hold them: 'PCP care: seals & fills' → 'pcp-care-seals-fills'. */
-export function slugOf(title: string, otherwise: string): string {
+/** The words of a title in the form of a URL: 'PCP care: seals & fills' → 'pcp-care-seals-fills'. */
+export function slugOf(title: string, fallback: string): string {
 	return (
 		title
 			.normalize('NFKD')
@@ -7,13 +7,14 @@ export function slugOf(title: string, otherwise: string): string {
 			.replaceAll(/\p{M}/gu, '')
 			.replaceAll(/[^a-z0-9]+/g, '-')
 			.slice(0, 80)
-			.replaceAll(/^-+|-+$/g, '') || otherwise
+			.replaceAll(/^-+|-+$/g, '') || fallback
 	);
 }
 
 /**
- * Stores a row under the first slug of its title that is free: 'title', 'title-2', 'title-3' …
- * @param insert stores under a slug and answers no row when it is taken, so that two at once cannot get the same
+ * Stores a row under the first free slug of its title: 'title', 'title-2', 'title-3' …
+ * @param insert stores the row unless the slug is in use, and then returns no row, so that concurrent calls get different
+ *   slugs
  */
 export async function insertWithSlug<Row>(
 	wanted: string,

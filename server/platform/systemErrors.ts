@@ -1,3 +1,3 @@
-/** Whether the system refused a call for this reason: `ENOENT` where nothing is, `EEXIST` where something is already. */
+/** Whether a system call failed with this code: `ENOENT` for a missing file, `EEXIST` for an existing one. */
 export const isSystemError = (error: unknown, code: 'ENOENT' | 'EEXIST' | 'EPERM'): boolean =>
 	error instanceof Error && 'code' in error && error.code === code;

@@ -2,40 +2,40 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { buildApp } from '../app.ts';
-import { posts } from '../blog/tables.ts';
-import { categories, productImages, products } from '../catalog/tables.ts';
-import { events } from '../events/tables.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
+import { posts } from '../schema/blog.ts';
+import { categories, productImages, products } from '../schema/catalog.ts';
+import { events } from '../schema/events.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
 
 async function read(url: string): Promise<string> {
-	const answer = await world.app.inject({ url });
+	const answer = await testApp.app.inject({ url });
 	expect(answer.statusCode).toBe(200);
 	return answer.body;
 }
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
 const addresses = (text: string) => all(text, /<loc>(.*?)<\/loc>/g);
 
-test('robots.txt keeps crawlers off personal pages and names the sitemap by its whole address', async () => {
+test('robots.txt excludes personal pages and has the absolute URL of the sitemap', async () => {
 	const robots = await read('/robots.txt');
 	for (const path of ['/admin', '/checkout', '/profile', '/wishlist', '/api/'])
 		expect(robots).toContain(`Disallow: ${path}\n`);
 	expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml\n');
 });
 
-test('the sitemaps list every public page once, with the day it changed, and nothing hidden', async () => {
-	const product = await buildProduct(world.db);
-	const archived = await buildProduct(world.db, { archivedAt: new Date(), categoryId: product.categoryId });
+test('the sitemaps list every public page once, with its date of change, and no hidden page', async () => {
+	const product = await buildProduct(testApp.db);
+	const archived = await buildProduct(testApp.db, { archivedAt: new Date(), categoryId: product.categoryId });
 	const post = { excerpt: 'x', content: 'x', category: 'Guides' as const };
-	await world.db.insert(posts).values([
+	await testApp.db.insert(posts).values([
 		{ ...post, slug: 'read-me', title: 'x', status: 'published', publishedAt: new Date('2026-01-02') },
 		{ ...post, slug: 'later', title: 'x', status: 'published', publishedAt: sql`now() + interval '1 day'` },
 		{ ...post, slug: 'draft', title: 'x' },
@@ -48,7 +48,7 @@ test('the sitemaps list every public page once, with the day it changed, and not
 		time: 'x',
 		location: 'x',
 	} as const;
-	await world.db.insert(events).values([
+	await testApp.db.insert(events).values([
 		{ ...event, slug: 'open', isPublished: true },
 		{ ...event, slug: 'hidden' },
 	]);
@@ -61,7 +61,7 @@ test('the sitemaps list every public page once, with the day it changed, and not
 	expect(index).toMatch(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/);
 	const listed = [];
 	for (const file of addresses(index)) listed.push(...addresses(await read(new URL(file ?? '').pathname)));
-	const [category] = await world.db.select().from(categories);
+	const [category] = await testApp.db.select().from(categories);
 	expect(listed).toEqual(
 		[
 			...['/', '/products', '/categories', '/about', '/contact', '/faq', '/blog', '/events'],
@@ -72,7 +72,7 @@ test('the sitemaps list every public page once, with the day it changed, and not
 	expect(listed.join()).not.toContain(archived.id);
 });
 
-test('more products than one query reads stand in the sitemap and in the feed, each once', async () => {
+test('more products than one query reads are in the sitemap and the feed, each once', async () => {
 	const {
 		id: _,
 		unitPaise: _u,
@@ -80,27 +80,29 @@ test('more products than one query reads stand in the sitemap and in the feed, e
 		soldCount: _s,
 		rating: _r,
 		...one
-	} = await buildProduct(world.db);
+	} = await buildProduct(testApp.db);
 	const more = Array.from({ length: 2100 }, (__, number) => ({ ...one, sku: `N-${number}` }));
 	for (let from = 0; from < more.length; from += 700)
-		await world.db.insert(products).values(more.slice(from, from + 700));
+		await testApp.db.insert(products).values(more.slice(from, from + 700));
 	const listed = addresses(await read('/sitemaps/products-1.xml'));
 	expect(new Set(listed).size).toBe(2101);
 	const offered = all(await read('/feeds/products.xml'), /<g:id>(.*?)<\/g:id>/g);
 	expect(offered).toHaveLength(2101);
 	expect(new Set(offered).size).toBe(2101);
-	expect((await world.app.inject({ url: '/sitemaps/products-2.xml' })).statusCode).toBe(404);
+	expect((await testApp.app.inject({ url: '/sitemaps/products-2.xml' })).statusCode).toBe(404);
 });
 
 test.each(['products-0', 'products-x', 'nothing-1', 'constructor-1', '__proto__-1', 'products-99999', '%00'])(
 	'there is no sitemap %s',
 	async (file) => {
-		expect((await world.app.inject({ url: `/sitemaps/${file}.xml` })).statusCode).toBe(404);
+		expect((await testApp.app.inject({ url: `/sitemaps/${file}.xml` })).statusCode).toBe(404);
 	},
 );
 
-test('CON-034 the feed for shopping engines carries what they ask for, priced with GST in rupees', async () => {
-	const product = await buildProduct(world.db, {
+test('the feed for shopping engines has the required fields, with prices including GST', {
+	tags: ['CON-034'],
+}, async () => {
+	const product = await buildProduct(testApp.db, {
 		name: 'Rifle <"T10"> & case\u0007',
 		shortDescription: 'Calm.',
 		sku: 'T10-CLUB',
@@ -109,16 +111,16 @@ test('CON-034 the feed for shopping engines carries what they ask for, priced wi
 		gstBasisPoints: basisPoints(1800),
 		shippingPaise: rupeesToPaise(90),
 	});
-	await world.db
+	await testApp.db
 		.insert(productImages)
 		.values({ productId: product.id, position: 0, url: '/media/t10.webp', width: 9, height: 9 });
-	await buildProduct(world.db, {
+	await buildProduct(testApp.db, {
 		name: 'Gone',
 		stock: 0,
 		brandId: product.brandId,
 		categoryId: product.categoryId,
 	});
-	await buildProduct(world.db, { name: 'Archived', archivedAt: new Date() });
+	await buildProduct(testApp.db, { name: 'Archived', archivedAt: new Date() });
 	const feed = await read('/feeds/products.xml');
 	const [first = '', second = '', ...others] = all(feed, /<item>(.*?)<\/item>/gs);
 	expect(others).toEqual([]);
@@ -148,9 +150,9 @@ test('CON-034 the feed for shopping engines carries what they ask for, priced wi
 	expect(second).toMatch(/<g:mpn>NSH-[0-9A-F]{8}<\/g:mpn>/);
 });
 
-test('a database that is down is an answer of its own, not half a document', async () => {
+test('when the database is down the response is an error, not half a document', async () => {
 	const database = openPostgres('postgres://nobody@127.0.0.1:1/nothing');
-	const app = await buildApp({ ...world.services, database });
+	const app = await buildApp({ ...testApp.services, database });
 	for (const url of ['/sitemap.xml', '/sitemaps/products-1.xml', '/feeds/products.xml'])
 		expect(await app.inject({ url }), url).toMatchObject({
 			statusCode: 503,

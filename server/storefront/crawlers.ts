@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Limit } from '../platform/limits/limits.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
 import { productFeed } from './productFeed.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 import { sendXml } from './xml.ts';
 
-/** Each of these reads whole tables: plenty for a search engine, too little to keep the database busy with. */
+/** Each of these reads whole tables: enough for search engines, too little to overload the database. */
 const crawled: Limit = { name: 'crawled', times: 120, seconds: 60, per: 'address' };
 
 const personal = ['/admin', '/api/', '/checkout', '/dev/', '/profile', '/wishlist'];
 
-/** What search and shopping engines ask for: which addresses there are, and what is sold at what price. */
+/** Routes for search and shopping engines: robots.txt, sitemaps and the product feed. */
 export function crawlerRoutes(app: FastifyInstance, { database: { db }, limits, publicUrl }: Services): void {
 	const origin = new URL(publicUrl).origin;
 	const onRequest = (request: { ip: string }) => limits.use(crawled, request.ip);

@@ -1,31 +1,36 @@
 import { expect, test } from 'vitest';
-import { readPageAddress } from './pageAddress.ts';
+import { pageAddressOf, readPageAddress } from './pageAddress.ts';
 
-const id = '01890000-0000-7000-8000-00000000abcd';
 const read = (path: string, search = '') => readPageAddress(path, new URLSearchParams(search));
 
-test.each([
-	['/', ['catalogue', 'categories']],
-	['/products/air-rifles', ['catalogue', 'categories']],
-	[`/products/product/${id}`, [`product:${id}`, 'categories', 'brands']],
-	[`/products/product/${id.toUpperCase()}`, [`product:${id}`, 'categories', 'brands']],
-	['/products/product/nothing', []],
-	['/blog/one', ['blog']],
-	['/events', ['events']],
-	['/about', []],
-	['/profile', []],
-])('%s is dropped when %j change', (path, tags) => {
-	expect(read(path).tags).toEqual(tags);
-});
-
-test('what makes no other page makes no other address', () => {
+test('search keys that do not change the page do not change its address', () => {
 	expect(read('/products', 'utm_source=mail&sort=newest&page=1').key).toBe('/products?sort=newest');
 	expect(read('/events', 'category=camp&category=none').key).toBe('/events?category=camp');
 	expect(read('/about', 'q=rifle').key).toBe('/about');
 });
 
-test('personal pages stay out of search engines, and addresses with a secret tell nobody of it', () => {
+test('personal pages stay out of search engines, and URLs with a secret send no referrer', () => {
 	expect(read('/profile')).toMatchObject({ noindex: true, secretAddress: false });
 	expect(read('/reset-password')).toMatchObject({ noindex: true, secretAddress: true });
 	expect(read('/categories')).toMatchObject({ noindex: false, secretAddress: false });
+});
+
+test('addresses that begin with two slashes are no page and do not lead to another host', () => {
+	for (const requested of [
+		'//',
+		'///',
+		'//evil.test',
+		'//evil.test/products',
+		'/\\evil.test',
+		'http://evil.test/products',
+		'*',
+	])
+		expect(pageAddressOf(requested, 'http://shop.test'), requested).toBeUndefined();
+	expect(pageAddressOf('/products//', 'http://shop.test')?.key).toBe('/products');
+});
+
+test('a page with filters or a search is told apart from one without', () => {
+	expect(read('/products', 'utm_source=mail').filtered).toBe(false);
+	expect(read('/products', 'minPrice=7').filtered).toBe(true);
+	expect(read('/blog', 'pages=2').filtered).toBe(true);
 });

@@ -1,17 +1,13 @@
-import type { ProductId } from '../../contracts/ids.ts';
 import { readListing, searchOfListing } from '../../contracts/listing.ts';
-import { readEventCategory, readJournalAddress, searchOfJournal } from '../../contracts/sections.ts';
-import type { PageTag } from '../platform/pages/changes.ts';
+import { readBlogAddress, readEventCategory, searchOfBlog } from '../../contracts/sections.ts';
+import type { CacheAddress } from '../platform/pages/responseCache.ts';
 
-/** An address of the storefront: the search keys it knows, what it shows, and what else it may load. */
-export type PageAddress = {
-	/** Path and known search keys in one spelling: the page cache's key and what is rendered. */
-	key: string;
-	tags: PageTag[];
+/** An address of the storefront; its key, the normalised path and known search keys, is also the URL to render. */
+export type PageAddress = CacheAddress & {
 	kind: 'page' | 'checkout' | 'contact';
 	/** Personal pages are shells that search engines should leave alone. */
 	noindex: boolean;
-	/** A page whose address holds a secret must not hand it on as a referrer. */
+	/** A page whose address contains a secret must not send a referrer. */
 	secretAddress: boolean;
 };
 
@@ -27,25 +23,9 @@ const shells = new Set([
 	'/verify-email',
 	'/resend-verification',
 ]);
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-function tagsOf(path: string): PageTag[] {
-	if (shells.has(path)) return [];
-	if (path === '/') return ['catalogue', 'categories'];
-	if (path === '/categories') return ['categories', 'catalogue'];
-	// However its id is written, it is the same product.
-	const product = path.match(/^\/products\/product\/([^/]+)$/)?.[1]?.toLowerCase();
-	if (product !== undefined)
-		return uuid.test(product) ? [`product:${product as ProductId}`, 'categories', 'brands'] : [];
-	if (path.startsWith('/products')) return ['catalogue', 'categories'];
-	if (path.startsWith('/blog')) return ['blog'];
-	if (path.startsWith('/events')) return ['events'];
-	return [];
-}
-
-/** The search keys that make a page of their own, in one spelling. */
+/** The search keys that change a page, normalised. */
 function knownSearch(path: string, search: URLSearchParams): string {
-	if (path === '/blog') return searchOfJournal(readJournalAddress(search));
+	if (path === '/blog') return searchOfBlog(readBlogAddress(search));
 	if (path === '/events') {
 		const category = readEventCategory(search);
 		return category === undefined ? '' : `?category=${category}`;
@@ -56,15 +36,29 @@ function knownSearch(path: string, search: URLSearchParams): string {
 }
 
 /**
- * Reads an address as the storefront understands it: unknown search keys, their order and their spelling make no
- * page of their own. Tokens and tabs of personal pages are read in the browser and never reach the server's cache.
+ * Parses an address of the storefront: unknown search keys, their order and their spelling do not make a separate page.
+ * Tokens and tabs of personal pages are read in the browser and never reach the server's cache.
  */
 export function readPageAddress(path: string, search: URLSearchParams): PageAddress {
+	const known = knownSearch(path, search);
 	return {
-		key: path + knownSearch(path, search),
-		tags: tagsOf(path),
+		key: path + known,
+		filtered: known !== '',
 		kind: path === '/checkout' ? 'checkout' : path === '/contact' ? 'contact' : 'page',
 		noindex: shells.has(path) || path.startsWith('/dev/'),
 		secretAddress: path === '/reset-password' || path === '/verify-email',
 	};
+}
+
+/**
+ * Parses a requested URL; undefined for one that cannot be a page.
+ * @param publicUrl the shop's URL, the base of relative ones
+ */
+export function pageAddressOf(requested: string, publicUrl: string): PageAddress | undefined {
+	// An address that begins with two slashes names another host, or none.
+	if (!/^\/(?![/\\])/.test(requested)) return undefined;
+	const url = new URL(requested, publicUrl);
+	const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
+	if (/\.\w{2,5}$/.test(path) || path.length > 500) return undefined;
+	return readPageAddress(path, url.searchParams);
 }

@@ -1,16 +1,16 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { posts } from '../blog/tables.ts';
-import { categories, products } from '../catalog/tables.ts';
-import { events } from '../events/tables.ts';
 import type { Db } from '../platform/database/database.ts';
+import { posts } from '../schema/blog.ts';
+import { categories, products } from '../schema/catalog.ts';
+import { events } from '../schema/events.ts';
 import { element } from './xml.ts';
 
-/** More than this one sitemap may not hold (sitemaps.org). */
+/** The maximum of one sitemap (sitemaps.org). */
 export const urlsPerSitemap = 50_000;
 const rowsPerQuery = 1000;
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 const pages = [
 	'/',
 	'/products',
@@ -27,11 +27,11 @@ const pages = [
 
 type Row = { id: string; key: string; changed: string | null };
 
-/** Rows of one kind with an address each; ids rise, so that a page of them is read piece by piece. */
+/** A kind of page with one row per address, read in batches by ascending id. */
 type Kind = {
 	table: typeof products | typeof posts | typeof events | typeof categories;
 	id: PgColumn;
-	/** What the address ends with. */
+	/** The last part of the address. */
 	key: PgColumn;
 	changed: PgColumn;
 	shown: SQL | undefined;
@@ -77,7 +77,7 @@ const kinds: Record<string, Kind> = {
 	},
 };
 
-/** An instant as the databases' drivers agree to write it. */
+/** Formats an instant the same with every database driver. */
 const instantOf = (instant: SQL) =>
 	sql<string | null>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

@@ -1,29 +1,34 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerBuild } from 'react-router';
+import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openWorld, type World } from '../../testing/world.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { buildApp } from '../app.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { createKeptPages } from './keptPages.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { createTaggedCache } from '../platform/pages/taggedCache.ts';
+import { renderFrom } from './renderPage.ts';
 import { registerStorefront } from './storefront.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 async function shopWith(build: () => Promise<ServerBuild>) {
-	const app = await buildApp(world.services);
-	const kept = createKeptPages(world.services.publicUrl, 10);
-	await registerStorefront(app, world.services, { build, assets: undefined, mapOrigin: '', kept });
+	const services = { ...testApp.services, cache: createTaggedCache() };
+	const app = await buildApp(services);
+	await registerStorefront(app, services, {
+		renderer: renderFrom(build),
+		assets: undefined,
+		mapOrigin: '',
+	});
 	return app;
 }
 
-test('a page that cannot be rendered is a page all the same: words, a way on, and a status that crawlers understand', async () => {
+test('a page that cannot be rendered is an error page with text, a link and a status for crawlers', async () => {
 	const answers: Error[] = [
-		new Refusal(503, 'The shop is busy for a moment. Please try again.', {}, 2),
+		new HttpError(503, 'The shop is busy for a moment. Please try again.', {}, 2),
 		new Error('secret detail'),
 	];
 	const app = await shopWith(() => Promise.reject(answers.shift() ?? new Error('asked once more')));
@@ -48,20 +53,74 @@ test('a page that cannot be rendered is a page all the same: words, a way on, an
 	await app.close();
 });
 
-test('more renderings at once than can be served in time are turned away, and none of the others suffers', async () => {
+test('a flood of filtered pages is answered 503 beyond a short queue, and another page is rendered before them', {
+	tags: ['DOOR-061'],
+}, async () => {
+	const gate = Promise.withResolvers<void>();
 	const app = await shopWith(async () => {
-		await wait(200);
-		throw new Refusal(503, 'The end of this rendering.', {}, 2);
+		await gate.promise;
+		throw new HttpError(503, 'The end of this rendering.', {}, 2);
 	});
-	const asked = await Promise.all(
-		Array.from({ length: 210 }, (_, number) => app.inject(`/products?q=word${number}`)),
-	);
-	expect(asked.filter(({ body }) => body.includes('The end of this rendering.'))).toHaveLength(200);
-	expect(asked.filter(({ body }) => body.includes('The shop is very busy.'))).toHaveLength(10);
+	const ended: string[] = [];
+	const open = async (url: string) => {
+		const { body, headers } = await app.inject(url);
+		expect(headers).toMatchObject({
+			'retry-after': '2',
+			'content-type': expect.stringMatching(/^text\/html/),
+		});
+		ended.push(body.includes('The shop is very busy.') ? 'rejected' : url);
+	};
+	const flood = Array.from({ length: 60 }, (_, number) => open(`/products?minPrice=${number + 1}`));
+	// Two are rendered and twelve wait.
+	await vi.waitFor(() => expect(ended).toEqual(Array(46).fill('rejected')), { timeout: 30_000 });
+	const page = open('/faq');
+	await new Promise((resolve) => setImmediate(resolve));
+	gate.resolve();
+	await Promise.all([...flood, page]);
+	expect(ended.filter((end) => end !== 'rejected')).toHaveLength(15);
+	expect(ended.slice(46, 50)).toContain('/faq');
 	await app.close();
 });
 
-test('a rendering that never ends is answered 503 after half a minute, and the next visitor gets one of their own', async () => {
+test('one filtered page too many is rejected before the framework; cached and awaited ones are not', {
+	tags: ['DOOR-064'],
+}, async () => {
+	const gate = Promise.withResolvers<void>();
+	const app = await shopWith(async () => {
+		await gate.promise;
+		return buildWithForeignScript();
+	});
+	let handled = 0;
+	app.addHook('onResponse', async () => {
+		handled++;
+	});
+	const shop = await app.listen({ port: 0, host: '127.0.0.1' });
+	const open = async (price: number | string) => fetch(`${shop}/products?minPrice=${price}`);
+	const waiting = Array.from({ length: 14 }, (_, number) => open(number + 1));
+	// Two are rendered and twelve wait.
+	await vi.waitFor(async () => expect((await open(`${1000 + Math.random()}`)).status).toBe(503));
+	const before = handled;
+	const rejected = await open(5000);
+	expect(handled).toBe(before);
+	expect(rejected.status).toBe(503);
+	expect(Object.fromEntries(rejected.headers)).toMatchObject({
+		'content-type': 'text/html; charset=utf-8',
+		'retry-after': '2',
+		'cache-control': 'no-store',
+		'x-content-type-options': 'nosniff',
+		'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+	});
+	expect(await rejected.text()).toContain('The shop is very busy. Please try again in a moment.');
+	// One of those that wait, requested once more.
+	const awaited = open(3);
+	gate.resolve();
+	const statuses = (await Promise.all([...waiting, awaited])).map(({ status }) => status);
+	expect(statuses).toEqual(Array(15).fill(200));
+	expect((await open(7)).status).toBe(200);
+	await app.close();
+});
+
+test('a rendering that never ends is answered 503 after half a minute, and the next visit renders again', async () => {
 	let renderings = 0;
 	const app = await shopWith(() => {
 		renderings++;
@@ -80,37 +139,20 @@ test('a rendering that never ends is answered 503 after half a minute, and the n
 	}
 });
 
-test('what everybody may read is not counted: a town behind one address goes on reading', async () => {
+test('public reads are not rate-limited, since many visitors may share one address', async () => {
 	const statuses = new Set<number>();
 	for (let number = 0; number < 700; number++)
-		statuses.add((await world.guest.call('GET /categories')).status);
+		statuses.add((await testApp.guest.call('GET /categories')).status);
 	expect([...statuses]).toEqual([200]);
 });
 
-test('addresses that begin with two slashes are no page, and name no other host', () => {
-	const { addressOf } = createKeptPages('http://shop.test', 10);
-	for (const asked of [
-		'//',
-		'///',
-		'//evil.test',
-		'//evil.test/products',
-		'/\\evil.test',
-		'http://evil.test/products',
-		'*',
-	])
-		expect(addressOf(asked), asked).toBeUndefined();
-	expect(addressOf('/products//')?.key).toBe(addressOf('/products')?.key);
-});
-
-test('a file is sent whole or in the part that it has; other wishes are refused, no failure', async () => {
-	const app = await buildApp(world.services);
-	const kept = createKeptPages(world.services.publicUrl, 10);
+test('a file is sent whole or as a valid range; other ranges are rejected without a failure', async () => {
+	const app = await buildApp(testApp.services);
 	const assets = path.join(import.meta.dirname, '../../public');
-	await registerStorefront(app, world.services, {
-		build: () => Promise.reject(new Error('no page')),
+	await registerStorefront(app, testApp.services, {
+		renderer: renderFrom(() => Promise.reject(new Error('no page'))),
 		assets,
 		mapOrigin: '',
-		kept,
 	});
 	const statusOf = async (headers: Record<string, string>) =>
 		(await app.inject({ url: '/favicon.ico', headers })).statusCode;
@@ -120,5 +162,50 @@ test('a file is sent whole or in the part that it has; other wishes are refused,
 	expect(await statusOf({ 'if-match': '"another"' })).toBe(412);
 	for (const range of ['x', 'bytes=', 'bytes=5-1', 'bytes=0-1,4-5,x', 'pages=1-2'])
 		expect([200, 206, 416], range).toContain(await statusOf({ range }));
+	await app.close();
+});
+
+/** A build with one page: a script of its content, and one that is rendered with the nonce. */
+function buildWithForeignScript(): ServerBuild {
+	const nonceContext = createContext<string>();
+	const entry = {
+		default: (
+			_request: Request,
+			status: number,
+			_headers: Headers,
+			_page: unknown,
+			context: RouterContextProvider,
+		) =>
+			new Response(
+				`<body><p><script>steal()</script></p><script nonce="${context.get(nonceContext)}">own()</script></body>`,
+				{ status },
+			),
+		queryContext: createContext<unknown>(),
+		serverQueryContext: () => undefined,
+		nonceContext,
+		createRequestHandler,
+		RouterContextProvider,
+	};
+	return {
+		entry: { module: entry },
+		routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+		assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+		publicPath: '/',
+		assetsBuildDirectory: '',
+		future: {},
+		ssr: true,
+		isSpaMode: false,
+		prerender: [],
+		routeDiscovery: { mode: 'initial' },
+	} as unknown as ServerBuild;
+}
+
+test('the policy of a page has no hash for a script of its content', { tags: ['DOOR-040'] }, async () => {
+	const app = await shopWith(async () => buildWithForeignScript());
+	const { body, headers } = await app.inject('/faq');
+	expect(body).toBe('<body><p><script>steal()</script></p><script>own()</script></body>');
+	const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+	expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hashOf('own()')}';`);
+	expect(headers['content-security-policy']).not.toContain(hashOf('steal()'));
 	await app.close();
 });

@@ -1,26 +1,28 @@
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { LRUCache } from 'lru-cache';
 import { html } from '../platform/html.ts';
-import { atMost } from '../platform/http/atMost.ts';
-import { refusalFor } from '../platform/http/errors.ts';
+import { httpErrorFor } from '../platform/http/errors.ts';
+import { HttpError } from '../platform/http/httpError.ts';
 import { plainPage, plainPagePolicy } from '../platform/http/plainPage.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { pageChannel } from '../platform/pages/changes.ts';
-import { contentSecurityPolicy, type PageSources } from '../platform/pages/contentSecurity.ts';
-import type { Rendered } from '../platform/pages/pageCache.ts';
-import type { Services } from '../services.ts';
-import type { KeptPages } from './keptPages.ts';
-import type { PageAddress } from './pageAddress.ts';
-import { scriptsAfterPaint } from './scriptsAfterPaint.ts';
+import { securityHeaders } from '../platform/http/securityHeaders.ts';
+import { busyMessage, busySeconds, createWorkQueue } from '../platform/http/workQueue.ts';
+import type { PageSources } from '../platform/pages/contentSecurity.ts';
+import { type Rendered, sendStored, storeResponse } from '../platform/pages/storedResponse.ts';
+import type { DependsOn } from '../platform/pages/taggedCache.ts';
+import type { Services } from '../platform/services.ts';
+import { type PageAddress, pageAddressOf } from './pageAddress.ts';
+import type { Pages } from './webBuild.ts';
 
-/** Pages that load from elsewhere; they are entered by full loads, since a policy comes with its document. */
+/** Sources of pages with third-party content; they are opened with a full load, because the policy belongs to the document. */
 function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: string): PageSources {
 	if (kind === 'contact') return { frame: [mapOrigin] };
 	const { sandbox, checkoutScript } = services.gateway;
-	if (kind === 'page' || sandbox) return {};
-	// Razorpay's own, or that of a gateway elsewhere which stands in for it.
+	if (kind === 'page') return {};
+	if (sandbox) return { untrustedHtml: true };
+	// Razorpay's origin, or that of another gateway server.
 	const window = new URL(checkoutScript).origin;
 	return {
 		script: [window, 'https://cdn.razorpay.com'],
@@ -31,12 +33,17 @@ function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: str
 			'https://lumberjack-metrics.razorpay.com',
 			window,
 		],
-		// Razorpay's script sets styles of its own.
+		// Razorpay's script sets styles and HTML of its own.
 		styleInline: true,
+		untrustedHtml: true,
 	};
 }
 
-/** An image host's pictures stand on any page, and the back-office, which sends some, is entered from any page. */
+/** In development, Vite shows errors with styles and HTML of its own. */
+const withDevelopmentSources = (sources: PageSources, development: boolean): PageSources =>
+	development ? { ...sources, styleInline: true, untrustedHtml: true } : sources;
+
+/** Any page may show pictures of the image host, and the back-office, which uploads them, is reached from any page. */
 function withImageHost(sources: PageSources, { imageHost }: Services): PageSources {
 	if (imageHost === undefined) return sources;
 	return {
@@ -48,57 +55,67 @@ function withImageHost(sources: PageSources, { imageHost }: Services): PageSourc
 
 const headers = {
 	'content-type': 'text/html; charset=utf-8',
-	'x-content-type-options': 'nosniff',
 	'x-frame-options': 'DENY',
 	'cross-origin-opener-policy': 'same-origin-allow-popups',
 	'origin-agent-cluster': '?1',
 	'permissions-policy':
 		'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=(), payment=(self "https://api.razorpay.com")',
-	// A browser keeps the page but asks each time whether it is still the one: a 304 costs as little as a file.
-	'cache-control': 'public, max-age=0, must-revalidate',
-	vary: 'accept-encoding',
 };
 
-type Renderer = (address: PageAddress) => Promise<Rendered>;
+type Render = (address: PageAddress, dependsOn: DependsOn) => Promise<Rendered>;
 
-/** What a page's loader asks the interface for. */
-type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
+/** A second render continues while the first one waits for its data. */
+const rendersAtOnce = 2;
 
-/** The web build's server entry: what `entry.server.tsx` exports beside the handler. */
-type Entry = {
-	shopData: Parameters<RouterContextProvider['set']>[0];
-	serverData: (call: (path: string, input?: CallInput) => Promise<unknown>) => unknown;
-};
+/**
+ * Renders that may wait: of pages that were rendered before, of others without filters, and of filtered ones. There are
+ * endlessly many of the latter, so they come last, and a request of one too many is answered 503 (decision 027).
+ */
+const maxWaiting = [100, 30, 12];
+const filteredQueue = 2;
 
-/** The server refuses a call made while rendering; loaders turn 404 into a page that is not there. */
-class RefusedInProcess extends Error {
-	readonly status: number;
-	constructor(status: number, sentence: string) {
-		super(sentence);
-		this.status = status;
-	}
-}
+/** Number of pages without filters that are known to exist. */
+const maxKnownPages = 20_000;
 
-/** Renderings under way and waiting; each takes the processor for some milliseconds. */
-const mostRenderings = 200;
-
-/** A rendering that takes longer has failed: everyone who asks for its page would wait with it. */
+/** A render that takes longer fails: every request for its page would wait for it. */
 const renderDeadlineMs = 30_000;
 
-async function withinDeadline<T>(rendering: Promise<T>): Promise<T> {
+async function withinDeadline<T>(rendering: Promise<T>, onLate: () => void): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(
-			() => reject(new Refusal(503, 'The shop is busy for a moment. Please try again.', {}, 2)),
-			renderDeadlineMs,
-		);
+		timer = setTimeout(() => {
+			reject(new HttpError(503, 'The shop is busy for a moment. Please try again.', {}, 2));
+			onLate();
+		}, renderDeadlineMs);
 	});
 	return Promise.race([rendering, late]).finally(() => clearTimeout(timer));
 }
 
-/** A page that could not be rendered: why, in words, and the status that tells crawlers to come again. */
+/**
+ * Sends the answer to one filtered page too many. It is prepared once and sent before the framework, so that a flood costs
+ * little more than its connections.
+ */
+function busyPage(publicUrl: string): (response: ServerResponse) => void {
+	const body = Buffer.from(
+		plainPage(
+			'This page cannot be shown right now',
+			html`<p>${busyMessage}</p><p><a href="">Try again</a></p>`,
+		),
+	);
+	const sent = {
+		...headers,
+		...securityHeaders(publicUrl),
+		'cache-control': 'no-store',
+		'content-security-policy': plainPagePolicy(),
+		'content-length': body.length,
+		'retry-after': String(busySeconds),
+	};
+	return (response) => void response.writeHead(503, sent).end(body);
+}
+
+/** Responds with a plain page: the reason in words, and the status that makes crawlers retry. */
 function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const { status, message, retryAfterSeconds } = refusalFor(error, request);
+	const { status, message, retryAfterSeconds } = httpErrorFor(error, request);
 	if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
 	return reply
 		.code(status)
@@ -111,94 +128,66 @@ function answerPageError(error: FastifyError, request: FastifyRequest, reply: Fa
 		);
 }
 
-function createRenderer(
+function createRender(
 	app: FastifyInstance,
 	services: Services,
-	build: () => Promise<ServerBuild>,
-	mapOrigin: string,
-): Renderer {
-	async function call(endpoint: string, { params = {}, query = {} }: CallInput = {}): Promise<unknown> {
-		const [method, shape = ''] = endpoint.split(' ', 2);
-		if (method !== 'GET') throw new Error('A page is rendered by reading only.');
-		const search = new URLSearchParams();
-		for (const [name, value] of Object.entries(query))
-			for (const one of Array.isArray(value) ? value : [value])
-				if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
-		const filled = shape.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-			encodeURIComponent(String(params[name])),
-		);
-		const answer = await app.inject({
-			method: 'GET',
-			url: `/api${filled}${search.size > 0 ? `?${search}` : ''}`,
+	{ renderer, assets, mapOrigin }: StorefrontOptions,
+): Render {
+	return async (address, dependsOn) => {
+		const sources = withImageHost(sourcesOf(address.kind, services, mapOrigin), services);
+		const request = {
+			url: new URL(address.key, services.publicUrl).href,
+			sources: withDevelopmentSources(sources, assets === undefined),
+			demo: services.demo,
+		};
+		const {
+			status,
+			html: body,
+			policy,
+			location,
+		} = await renderer.render(request, async (endpoint, input = {}) => {
+			const read = app.pageReads.get(endpoint)?.(input);
+			if (read === undefined) throw new Error(`Pages cannot be rendered from ${endpoint}.`);
+			dependsOn(...read.tags);
+			return JSON.parse(await read.json);
 		});
-		if (answer.statusCode === 503)
-			throw new Refusal(503, 'The shop is busy for a moment. Please try again.', {}, 2);
-		if (answer.statusCode >= 400) throw new RefusedInProcess(answer.statusCode, answer.json().error ?? '');
-		return answer.json();
-	}
-
-	return async (address) => {
-		const loaded = await build();
-		// Exported by entry.server.tsx; taken from the build, because imported here it would be another object.
-		const entry = loaded.entry.module as unknown as Entry;
-		const context = new RouterContextProvider();
-		context.set(entry.shopData, entry.serverData(call));
-		const handle = createRequestHandler(loaded, services.demo ? 'development' : 'production');
-		// Only the address: no header of the visitor's can change what everybody is going to see.
-		const response = await handle(new Request(new URL(address.key, services.publicUrl)), context);
-		const document = scriptsAfterPaint(await response.text());
-		const location = response.headers.get('location');
 		return {
-			status: response.status,
-			html: document,
+			status,
+			body,
 			headers: {
 				...headers,
-				'content-security-policy': contentSecurityPolicy(
-					document,
-					withImageHost(sourcesOf(address.kind, services, mapOrigin), services),
-				),
+				'content-security-policy': policy,
 				'referrer-policy': address.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
 				...(address.noindex ? { 'x-robots-tag': 'noindex' } : {}),
-				...(services.publicUrl.startsWith('https:')
-					? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-					: {}),
+				...securityHeaders(services.publicUrl),
 				...(location === null ? {} : { location }),
 			},
 		};
 	};
 }
 
-export type StorefrontOptions = {
-	/** The web build's server half; asked for each time, so that development can rebuild it. */
-	build: () => Promise<ServerBuild>;
-	/** Folder of the built files for the browser; undefined in development, where vite serves them. */
-	assets: string | undefined;
-	mapOrigin: string;
-	kept: KeptPages;
-};
+export type StorefrontOptions = Pages & { mapOrigin: string };
 
-/** Serves the storefront: built files, and pages rendered once for everybody. */
+/** Serves the storefront: built files, and pages rendered once for every visitor. */
 export async function registerStorefront(
 	app: FastifyInstance,
 	services: Services,
 	options: StorefrontOptions,
 ): Promise<void> {
-	const render = createRenderer(app, services, options.build, options.mapOrigin);
-	const stopListening = await services.database.listen(pageChannel, options.kept.drop, options.kept.clear);
-	app.addHook('onClose', () => stopListening());
+	const render = createRender(app, services, options);
+	app.addHook('onClose', () => options.renderer.close());
 
 	if (options.assets !== undefined)
 		await app.register(fastifyStatic, {
 			root: options.assets,
 			decorateReply: false,
-			// A route for each built file; every other address is a page.
+			// One route per built file; every other path is a page.
 			wildcard: false,
 			index: false,
 			preCompressed: true,
 			globIgnore: ['**/*.br', '**/*.gz'],
 			cacheControl: false,
 			setHeaders: (response, file) => {
-				response.header('x-content-type-options', 'nosniff');
 				response.header(
 					'cache-control',
 					file.includes(`${path.sep}assets${path.sep}`)
@@ -208,20 +197,43 @@ export async function registerStorefront(
 			},
 		});
 
-	const atOnce = atMost(mostRenderings);
+	const queue = createWorkQueue(rendersAtOnce, maxWaiting);
+	const known = new LRUCache<string, true>({ max: maxKnownPages });
+
+	function queueOf({ key, filtered }: PageAddress): number {
+		if (filtered) return filteredQueue;
+		return known.has(key) ? 0 : 1;
+	}
+
+	const sendBusy = busyPage(services.publicUrl);
+	app.responses.alsoAnswer((request, response) => {
+		if (request.method !== 'GET' || !queue.isFull(filteredQueue)) return false;
+		const address = request.url?.includes('?') ? pageAddressOf(request.url, services.publicUrl) : undefined;
+		if (!address?.filtered || app.responses.has(address)) return false;
+		sendBusy(response);
+		return true;
+	});
+
 	app.route({
 		method: ['GET', 'HEAD'],
 		url: '/*',
 		errorHandler: answerPageError,
 		handler: async (request, reply) => {
-			const address = options.kept.addressOf(request.url);
+			const address = pageAddressOf(request.url, services.publicUrl);
 			if (address === undefined)
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
-			const page = await options.kept.get(address.key, address.tags, () =>
-				atOnce(() => withinDeadline(render(address))),
+			const page = await app.responses.get(
+				address,
+				(dependsOn) =>
+					queue.run(async () => {
+						const rendering = render(address, dependsOn);
+						return storeResponse(await withinDeadline(rendering, options.renderer.restart));
+					}, queueOf(address)),
+				request.url,
 			);
+			if (page.status === 200 && !address.filtered) known.set(address.key, true);
 			reply.hijack();
-			options.kept.send(request.raw, reply.raw, page);
+			sendStored(request.raw, reply.raw, page);
 		},
 	});
 }

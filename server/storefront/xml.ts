@@ -8,27 +8,27 @@ const entities: Record<string, string> = {
 	'"': '&quot;',
 	"'": '&apos;',
 };
-/** Characters that XML cannot hold, not even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Characters that XML cannot contain, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text as it may stand in XML, in an element or an attribute. */
+/** Escapes text for an XML element or attribute. */
 export const xmlText = (text: string): string =>
 	text
 		.toWellFormed()
 		.replaceAll(forbidden, '')
 		.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** An element with text in it; nothing for a text that is missing or empty. */
+/** An element with text; an empty string when the text is missing or empty. */
 export const element = (name: string, text: string | undefined): string =>
 	text === undefined || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
-/** Characters made before an answer begins; more than any head, so that the first rows have been read. */
+/** Characters created before the response begins; more than any header, so that the first rows have been read. */
 const beginning = 4096;
 
 /**
- * Sends a document as it is made, so that a million rows never stand in memory at once. Its beginning is made first:
- * a database that is down is then an answer of its own and not half a document.
+ * Streams a document, so that a million rows are never in memory at once. Its beginning is created first: when the
+ * database is down, the response is then an error and not half a document.
  */
 export async function sendXml(reply: FastifyReply, parts: AsyncGenerator<string>): Promise<FastifyReply> {
 	let begun = '';

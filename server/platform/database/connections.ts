@@ -3,49 +3,49 @@ import pg from 'pg';
 import { DatabaseUnreachable } from './database.ts';
 import { addressesOfHosts } from './hosts.ts';
 
-/** A server that does not greet in this time is not there; short, so that nobody waits long after it has come back. */
-const greetingMs = 1200;
-/** A request that finds every connection in use gives up after this time. */
-const turnMs = 10_000;
-const most = 10;
+/** Timeout of a new connection; short, so that requests recover quickly once the server is back. */
+const connectTimeoutMs = 1200;
+/** How long a request waits for a connection while all are in use. */
+const acquireTimeoutMs = 10_000;
+const maxConnections = 10;
 
-/** A question may take this long before it is looked at whether the server still works on it. */
-const suspiciousMs = 1500;
-/** Longer than any statement may run: one that nobody can say is still being worked on is given up. */
-const longestMs = 6500;
-const lookEveryMs = 250;
-/** Shorter than a greeting, so that a question that was lost itself is soon asked again. */
-const lookMs = 600;
+/** How long a query may take before the server is asked whether it is still running it. */
+const checkAfterMs = 1500;
+/** Longer than any statement may run; a query whose state is still unknown is then given up. */
+const giveUpAfterMs = 6500;
+const checkEveryMs = 250;
+/** Shorter than the connection timeout, so that a lost check is soon repeated. */
+const checkTimeoutMs = 600;
 
 const settings: pg.ClientConfig = {
 	application_name: 'nishana',
 	statement_timeout: 5_000,
 	lock_timeout: 2_000,
 	idle_in_transaction_session_timeout: 5_000,
-	connectionTimeoutMillis: greetingMs,
+	connectionTimeoutMillis: connectTimeoutMs,
 };
 
-/** What is known of a connection beside the driver's own state. */
-type Watch = {
+/** State of a connection in addition to the driver's. */
+type ConnectionState = {
 	pid: number | undefined;
 	lost: Error | undefined;
-	askedAt: number | undefined;
-	aliveAt: number;
+	queriedAt: number | undefined;
+	confirmedAt: number;
 };
 
 export type Connections = ReturnType<typeof openConnections>;
 
 /**
- * The connections to a PostgreSQL server. Of several hosts the one that takes writes is used, also after it has changed.
+ * The connections to a PostgreSQL server. Of several hosts the one that accepts writes is used, also after a failover.
  *
- * A connection can end in three ways: it is closed (the driver tells), the server reports that it ends it (a fatal error),
- * or nothing comes any more. For the last, whoever waits longer than a moment is looked up in the server's own list of
- * what it is working on, over a new connection; what it does not work on will never be answered.
+ * A connection can end in three ways: it is closed (the driver reports it), the server terminates it (a fatal error), or
+ * it goes silent. For the last, a query that waits for more than a moment is looked up in `pg_stat_activity` over a new
+ * connection; a query that the server is not running will never be answered.
  */
 export function openConnections(url: string) {
 	const hosts = addressesOfHosts(url);
 	let primary = 0;
-	const watches = new WeakMap<pg.ClientBase, Watch>();
+	const states = new WeakMap<pg.ClientBase, ConnectionState>();
 	const waiting = new Set<pg.PoolClient>();
 
 	const configOf = (host: number): pg.ClientConfig => ({ ...settings, connectionString: hosts[host] ?? url });
@@ -57,87 +57,93 @@ export function openConnections(url: string) {
 	}
 
 	const pool = new pg.Pool({
-		max: most,
-		connectionTimeoutMillis: turnMs,
+		max: maxConnections,
+		connectionTimeoutMillis: acquireTimeoutMs,
 		idleTimeoutMillis: 60_000,
 		Client: HostClient,
 		onConnect: async (client) => {
-			const watch: Watch = { pid: undefined, lost: undefined, askedAt: undefined, aliveAt: 0 };
-			watches.set(client, watch);
-			// For as long as it lives: a connection that breaks with nobody listening would end the process.
+			const state: ConnectionState = {
+				pid: undefined,
+				lost: undefined,
+				queriedAt: undefined,
+				confirmedAt: 0,
+			};
+			states.set(client, state);
+			// Never removed: an error event without a listener would end the process.
 			client.on('error', (error) => {
-				watch.lost ??= error;
+				state.lost ??= error;
 			});
 			const { rows } = await client.query<{ pid: number; standby: boolean }>(
 				'select pg_backend_pid() as pid, pg_is_in_recovery() as standby',
 			);
-			watch.pid = rows[0]?.pid;
-			if (hosts.length > 1 && rows[0]?.standby) throw new Error('This host takes no writes at the moment.');
+			state.pid = rows[0]?.pid;
+			if (hosts.length > 1 && rows[0]?.standby)
+				throw new Error('This host does not accept writes at the moment.');
 		},
 	});
-	// The pool has dropped the connection by then; who needs one gets another, or is told why not.
+	// The pool has already dropped the connection; the next request opens another or gets the error.
 	pool.on('error', () => {});
 
-	function watchOf(client: pg.PoolClient): Watch {
-		const watch = watches.get(client);
-		if (watch === undefined) throw new Error('A connection that is not of this pool.');
-		return watch;
+	function stateOf(client: pg.PoolClient): ConnectionState {
+		const state = states.get(client);
+		if (state === undefined) throw new Error('The connection does not belong to this pool.');
+		return state;
 	}
 
-	/** @throws DatabaseUnreachable when no host takes writes, or no connection came free */
-	async function take(): Promise<pg.PoolClient> {
+	/** @throws DatabaseUnreachable when no host accepts writes, or no connection became free */
+	async function acquire(): Promise<pg.PoolClient> {
 		for (let attempt = 1; ; attempt++) {
-			const asked = primary;
+			const triedHost = primary;
 			try {
 				return await pool.connect();
 			} catch (error) {
-				if (primary === asked) primary = (primary + 1) % hosts.length;
-				// What the server itself says, as that it is starting, tells more than that it could not be reached.
+				if (primary === triedHost) primary = (primary + 1) % hosts.length;
+				// The server's own message, such as that it is starting up, is more specific than "unreachable".
 				if (attempt >= hosts.length)
 					throw error instanceof pg.DatabaseError ? error : new DatabaseUnreachable(error);
 			}
 		}
 	}
 
-	/** Whether the connection is of no more use, by what is known of it and by the error it ended with. */
+	/** Whether the connection is unusable, judged by its state and by the error of its last query. */
 	function isLost(client: pg.PoolClient, error: unknown): boolean {
 		const fatal = error instanceof pg.DatabaseError && error.severity !== 'ERROR';
-		return fatal || watchOf(client).lost !== undefined;
+		return fatal || stateOf(client).lost !== undefined;
 	}
 
-	/** @throws DatabaseUnreachable when the connection broke, and what the server refuses as it says it */
-	async function ask(
+	/** @throws DatabaseUnreachable when the connection broke, and the server's own errors unchanged */
+	async function runQuery(
 		client: pg.PoolClient,
 		query: pg.QueryConfig,
 		values?: unknown[],
 	): Promise<pg.QueryResult> {
-		const watch = watchOf(client);
-		watch.askedAt = performance.now();
-		watch.aliveAt = watch.askedAt;
+		const state = stateOf(client);
+		state.queriedAt = performance.now();
+		state.confirmedAt = state.queriedAt;
 		waiting.add(client);
 		try {
 			return await client.query(query, values);
 		} catch (error) {
-			if (!(error instanceof pg.DatabaseError) && watch.lost !== undefined)
+			if (!(error instanceof pg.DatabaseError) && state.lost !== undefined)
 				throw new DatabaseUnreachable(error);
 			throw error;
 		} finally {
-			watch.askedAt = undefined;
+			state.queriedAt = undefined;
 			waiting.delete(client);
 		}
 	}
 
-	/** Gives a connection back; one that is broken is closed instead. */
-	function giveBack(client: pg.PoolClient, broken = false): void {
-		client.release(broken || watchOf(client).lost !== undefined);
+	/** Releases a connection; a broken one is closed instead. */
+	function release(client: pg.PoolClient, broken = false): void {
+		client.release(broken || stateOf(client).lost !== undefined);
 	}
 
-	/** Of these backends those that the server is working for. */
-	async function backendsAtWork(pids: number[]): Promise<Set<number>> {
+	/** The backends among these that are running a query. */
+	async function activeBackends(pids: number[]): Promise<Set<number>> {
 		const client = new pg.Client({
 			...configOf(primary),
-			connectionTimeoutMillis: lookMs,
-			query_timeout: lookMs,
+			connectionTimeoutMillis: checkTimeoutMs,
+			query_timeout: checkTimeoutMs,
 		});
 		client.on('error', () => {});
 		try {
@@ -152,50 +158,52 @@ export function openConnections(url: string) {
 		}
 	}
 
-	async function lookAtWaiting(): Promise<void> {
+	async function checkWaiting(): Promise<void> {
 		const now = performance.now();
-		const since = (client: pg.PoolClient) => now - (watchOf(client).askedAt ?? now);
-		const suspects = [...waiting].filter((client) => since(client) > suspiciousMs);
+		const since = (client: pg.PoolClient) => now - (stateOf(client).queriedAt ?? now);
+		const suspects = [...waiting].filter((client) => since(client) > checkAfterMs);
 		if (suspects.length === 0) return;
-		const asked = new Map(suspects.map((client) => [client, watchOf(client).askedAt]));
-		const cut: pg.PoolClient[] = [];
+		const queriedAtStart = new Map(suspects.map((client) => [client, stateOf(client).queriedAt]));
+		const unanswered: pg.PoolClient[] = [];
 		try {
-			const atWork = await backendsAtWork(suspects.flatMap((client) => watchOf(client).pid ?? []));
+			const active = await activeBackends(suspects.flatMap((client) => stateOf(client).pid ?? []));
 			for (const client of suspects) {
-				const watch = watchOf(client);
-				if (watch.pid !== undefined && atWork.has(watch.pid)) watch.aliveAt = performance.now();
-				else cut.push(client);
+				const state = stateOf(client);
+				if (state.pid !== undefined && active.has(state.pid)) state.confirmedAt = performance.now();
+				else unanswered.push(client);
 			}
-			// An answer may have been on its way when the server was asked.
-			if (cut.length > 0) await pause(100);
+			// A response may have been in transit during the check.
+			if (unanswered.length > 0) await pause(100);
 		} catch {
-			cut.push(...suspects.filter((client) => performance.now() - watchOf(client).aliveAt > longestMs));
+			unanswered.push(
+				...suspects.filter((client) => performance.now() - stateOf(client).confirmedAt > giveUpAfterMs),
+			);
 		}
-		for (const client of cut) {
-			const watch = watchOf(client);
-			if (watch.askedAt !== undefined && watch.askedAt === asked.get(client))
+		for (const client of unanswered) {
+			const state = stateOf(client);
+			if (state.queriedAt !== undefined && state.queriedAt === queriedAtStart.get(client))
 				(client as unknown as pg.Client).connection.stream.destroy(
 					new Error('The database does not answer.'),
 				);
 		}
 	}
 
-	let looking = false;
-	const looks = setInterval(() => {
-		if (looking) return;
-		looking = true;
-		void lookAtWaiting().finally(() => {
-			looking = false;
+	let checking = false;
+	const timer = setInterval(() => {
+		if (checking) return;
+		checking = true;
+		void checkWaiting().finally(() => {
+			checking = false;
 		});
-	}, lookEveryMs);
-	looks.unref();
+	}, checkEveryMs);
+	timer.unref();
 
 	return {
-		take,
-		ask,
+		acquire,
+		runQuery,
 		isLost,
-		giveBack,
-		/** A connection of its own, beside the pool's, to be closed by the caller. */
+		release,
+		/** A separate connection outside the pool, to be closed by the caller. */
 		connect: async (): Promise<pg.Client> => {
 			const client = new pg.Client(configOf(primary));
 			client.on('error', () => {});
@@ -203,7 +211,7 @@ export function openConnections(url: string) {
 			return client;
 		},
 		close: async (): Promise<void> => {
-			clearInterval(looks);
+			clearInterval(timer);
 			await Promise.race([pool.end(), pause(5_000, undefined, { ref: false })]);
 		},
 	};

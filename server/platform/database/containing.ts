@@ -1,2 +1,2 @@
-/** A pattern for `like` and `ilike` that finds what holds the text; the signs they read otherwise stand for themselves. */
+/** A pattern for `like` and `ilike` that finds the text anywhere; its wildcards are escaped. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,16 +1,17 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { StatementOutdated } from './namedStatements.ts';
 
-/** What rules take: the database or a transaction in it; they cannot tell which and never commit. */
+/** The handle passed to rules: the database or a transaction in it. Rules never commit. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export type Database = {
 	kind: 'PGlite' | 'PostgreSQL';
 	db: Db;
 	/**
-	 * Calls back for every note on the channel until the returned function is called.
-	 * `resumed` is called when listening begins, again after each loss of the connection: notes may have been missed.
+	 * Calls back for every notification on the channel until the returned function is called.
+	 * `resumed` is called when listening begins and after each reconnection: notifications may have been missed.
 	 */
 	listen: (
 		channel: string,
@@ -22,22 +23,22 @@ export type Database = {
 	close: () => Promise<void>;
 };
 
-/** The server cannot be reached, or the connection to it broke. Nothing that was not committed has happened. */
+/** The server cannot be reached, or the connection to it broke. Uncommitted work was rolled back. */
 export class DatabaseUnreachable extends Error {
 	constructor(cause: unknown) {
 		super('The database cannot be reached.', { cause });
 	}
 }
 
-/** The connection broke after `commit` was sent: whether the transaction took place is not known. */
+/** The connection broke after `commit` was sent: it is unknown whether the transaction was committed. */
 export class CommitUnknown extends Error {
 	constructor(cause: unknown) {
 		super('The answer to a commit was lost.', { cause });
 	}
 }
 
-/** Serialisation failure, deadlock, a server that became read-only, is shutting down or went away: all pass by themselves. */
-const passing = /^(40001|40P01|25006|57P0[123]|08...)$/;
+/** Serialisation failure, deadlock, a server that became read-only, is shutting down or went away: all are transient. */
+const transientCodes = /^(40001|40P01|25006|57P0[123]|08...)$/;
 const attempts = 5;
 
 /** PostgreSQL's error code of an error or of what caused it; undefined when it has none. */
@@ -47,7 +48,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
 	return undefined;
 }
 
-/** The error of that kind among an error and what caused it. */
+/** The first error of that class in an error's chain of causes. */
 export function causeOf<Kind extends Error>(
 	error: unknown,
 	kind: abstract new (...values: never[]) => Kind,
@@ -57,30 +58,58 @@ export function causeOf<Kind extends Error>(
 	return undefined;
 }
 
-/** Whether a transaction that failed so has left nothing behind and may succeed when it is run again. */
-function mayRunAgain(error: unknown): boolean {
+/** Whether a failed transaction had no effect and may succeed when retried. */
+function isRetryable(error: unknown): boolean {
 	if (causeOf(error, CommitUnknown) !== undefined) return false;
-	if (causeOf(error, DatabaseUnreachable) !== undefined) return true;
-	return passing.test(databaseErrorCode(error) ?? '');
+	if (causeOf(error, DatabaseUnreachable) !== undefined || causeOf(error, StatementOutdated) !== undefined)
+		return true;
+	return transientCodes.test(databaseErrorCode(error) ?? '');
+}
+
+type OpenTransaction = { committed: ((root: Db) => void)[] };
+const openTransactions = new WeakMap<Db, OpenTransaction>();
+
+/** Calls back with the database once the transaction has committed; immediately when it is not a transaction. */
+export function afterCommit(db: Db, callback: (root: Db) => void): void {
+	const open = openTransactions.get(db);
+	if (open === undefined) callback(db);
+	else open.committed.push(callback);
+}
+
+/** Runs `work` in one transaction, once: for work that reads a file or a clock, which cannot be retried. */
+export async function inSingleTransaction<Result>(
+	db: Db,
+	work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+	const open: OpenTransaction = { committed: [] };
+	const result = await db.transaction((transaction) => {
+		// Drizzle's handle has the same query functions.
+		const tx = transaction as unknown as Db;
+		openTransactions.set(tx, open);
+		return work(tx);
+	});
+	// Of a transaction within another one, nothing is committed before that one is.
+	for (const callback of open.committed) afterCommit(db, callback);
+	return result;
 }
 
 /**
- * Runs `work` in one transaction and again, with a little chance in the pause, when it failed before it was committed
- * and for a reason that passes. `work` may therefore run more than once: it must do nothing but use the handle it is given.
+ * Runs `work` in one transaction and retries it, after a random pause, when it failed before the commit for a transient
+ * reason. `work` may therefore run more than once: its only effects must be those through the given handle.
  * @throws CommitUnknown when the answer to the commit was lost: running `work` again might do it twice
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await db.transaction((tx) => work(tx as unknown as Db));
+			return await inSingleTransaction(db, work);
 		} catch (error) {
-			if (attempt === attempts || !mayRunAgain(error)) throw error;
+			if (attempt === attempts || !isRetryable(error)) throw error;
 			await new Promise((resume) => setTimeout(resume, 10 * 2 ** attempt * (0.5 + Math.random())));
 		}
 	}
 }
 
-/** The one row of a list that must hold exactly one, as after an insert or an update by key. */
+/** The only row of a list that must have exactly one, as after an insert or an update by key. */
 export function only<Row>(rows: Row[]): Row {
 	const [row] = rows;
 	if (row === undefined || rows.length > 1)
@@ -88,7 +117,7 @@ export function only<Row>(rows: Row[]): Row {
 	return row;
 }
 
-/** Runs a query that is written as SQL and reads its rows by a schema. */
+/** Runs a raw SQL query and parses its rows with a schema. */
 export async function rowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
 	const { rows } = z.object({ rows: z.unknown() }).parse(await db.execute(query));
 	return row.array().parse(rows);

@@ -6,41 +6,41 @@ import { isSystemError } from '../systemErrors.ts';
 /** Another process has the database folder open. */
 export class FolderInUse extends Error {}
 
-function alive(pid: number): boolean {
+function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		// EPERM: it lives, but belongs to somebody else.
+		// EPERM: it is running, but belongs to another user.
 		return isSystemError(error, 'EPERM');
 	}
 }
 
 /**
- * Takes the folder for this process. PGlite itself lets two processes open one folder and then loses rows silently.
- * The lock names its holder, so that one left behind by a killed process is taken over.
- * @returns a function that gives the folder back
- * @throws FolderInUse in a sentence that says who holds it
+ * Locks the folder for this process. PGlite itself lets two processes open one folder and then loses rows silently.
+ * The lock names its owner, so that a lock left behind by a killed process is replaced.
+ * @returns a function that releases the lock
+ * @throws FolderInUse with a message that names the owner
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 	const lock = path.join(folder, 'lock');
-	const mine = `${lock}.${process.pid}.${randomUUID()}`;
-	await writeFile(mine, String(process.pid));
+	const lockFile = `${lock}.${process.pid}.${randomUUID()}`;
+	await writeFile(lockFile, String(process.pid));
 	try {
 		for (let attempt = 0; attempt < 3; attempt++) {
 			try {
-				// A hard link either is made or fails: no moment in which two processes hold the lock.
-				await link(mine, lock);
+				// Creating a hard link is atomic, so two processes never have the lock.
+				await link(lockFile, lock);
 				return () => rm(lock, { force: true });
 			} catch (error) {
 				if (!isSystemError(error, 'EEXIST')) throw error;
 			}
-			const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
-			if (holder !== process.pid && Number.isInteger(holder) && holder > 0 && alive(holder))
+			const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
+			if (owner !== process.pid && Number.isInteger(owner) && owner > 0 && isRunning(owner))
 				throw new FolderInUse(
-					`The database in ${folder} is in use by process ${holder}. Stop that one first, or choose another DATA_DIR.`,
+					`The database in ${folder} is in use by process ${owner}. Stop that one first, or choose another DATA_DIR.`,
 				);
-			if (holder === process.pid)
+			if (owner === process.pid)
 				throw new FolderInUse(`The database in ${folder} is already open in this process.`);
 			await rm(lock, { force: true });
 		}
@@ -48,6 +48,6 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 			`The database in ${folder} is being opened by another process. Try again in a moment.`,
 		);
 	} finally {
-		await rm(mine, { force: true });
+		await rm(lockFile, { force: true });
 	}
 }

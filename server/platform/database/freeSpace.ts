@@ -1,24 +1,24 @@
 import { statfs } from 'node:fs/promises';
 
-const leastFree = 256 * 1024 * 1024;
+const minFreeBytes = 256 * 1024 * 1024;
 const everySeconds = 10;
 
-type FreeSpaceWatch = { enough: () => boolean; stop: () => void };
+type FreeSpaceWatch = { hasSpace: () => boolean; stop: () => void };
 
-/** Watches the disk under a PGlite folder: a full one freezes the whole process, so writing stops before. */
+/** Watches the disk under a PGlite folder: a full disk freezes the whole process, so writes are stopped earlier. */
 export async function watchFreeSpace(folder: string): Promise<FreeSpaceWatch> {
 	let free = Number.POSITIVE_INFINITY;
-	const look = async () => {
+	const check = async () => {
 		const disk = await statfs(folder);
 		free = disk.bavail * disk.bsize;
 	};
-	await look();
+	await check();
 	const timer = setInterval(() => {
-		look().catch(() => {
-			// A folder that cannot be looked at cannot be written either.
+		check().catch(() => {
+			// A folder that cannot be read cannot be written either.
 			free = 0;
 		});
 	}, everySeconds * 1000);
 	timer.unref();
-	return { enough: () => free >= leastFree, stop: () => clearInterval(timer) };
+	return { hasSpace: () => free >= minFreeBytes, stop: () => clearInterval(timer) };
 }

@@ -1,9 +1,9 @@
-/** Scheme and credentials, hosts, the rest of a database's address. */
+/** Scheme and credentials, hosts, and the rest of a database URL. */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]+)(.*)$/;
 
 /**
- * The addresses of a database that several hosts may serve, as in `postgres://user:password@one:5432,two:5433/nishana`:
- * one address for each host.
+ * The URLs of a database with several hosts, as in `postgres://user:password@one:5432,two:5433/nishana`: one for each
+ * host.
  */
 export function addressesOfHosts(url: string): string[] {
 	const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? [];

@@ -10,10 +10,11 @@ const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() }))
 
 type Migration = { name: string; digest: string; statements: string[] };
 
-/** The database does not fit this version of the shop; the message says what to do. */
+/** The database does not match this version of the shop; the message says what to do. */
 export class SchemaMismatch extends Error {}
 
-async function readMigrations(): Promise<Migration[]> {
+/** All migrations of this version of the shop, oldest first. */
+export async function readMigrations(): Promise<Migration[]> {
 	const journal = journalSchema.parse(
 		JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')),
 	);
@@ -34,21 +35,38 @@ async function readMigrations(): Promise<Migration[]> {
 
 const applied = z.object({ name: z.string(), digest: z.string() });
 
-/** What the database says it holds, oldest first; creates its list when there is none. */
-async function readApplied(tx: Db) {
-	await tx.execute(
-		sql`create table if not exists migrations (position integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`,
+const readRecorded = (db: Db) =>
+	rowsOf(db, sql`select name, digest from migrations order by position`, applied);
+
+/** The migrations applied to the database, oldest first; undefined for a database without a shop. Writes nothing. */
+export async function readVersion(db: Db): Promise<z.output<typeof applied>[] | undefined> {
+	const [found] = await rowsOf(
+		db,
+		sql`select to_regclass('public.migrations') is not null as exists`,
+		z.object({ exists: z.boolean() }),
 	);
-	return rowsOf(tx, sql`select name, digest from migrations order by position`, applied);
+	return found?.exists ? readRecorded(db) : undefined;
+}
+
+/** The migrations applied to the database, oldest first; creates their table if necessary. */
+async function readApplied(tx: Db) {
+	// The role that runs the shop may not create tables.
+	const recorded = await readVersion(tx);
+	if (recorded !== undefined) return recorded;
+	await tx.execute(
+		sql`create table migrations (position integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`,
+	);
+	return readRecorded(tx);
 }
 
 /**
- * Brings the database to the state this code needs, in one transaction, by one instance at a time.
- * @param upgrade whether an older database may be brought up to date; an empty one always is
- * @throws SchemaMismatch when the database is newer, other, or older and may not be changed
+ * Migrates the database to the schema of this code, in one transaction, by one instance at a time.
+ * @param upgrade whether an older database may be upgraded; an empty one always is
+ * @param count applies only the first migrations, for the rows of an older backup
+ * @throws SchemaMismatch when the database is newer, different, or older and may not be changed
  */
-export async function migrate(db: Db, upgrade: boolean): Promise<void> {
-	const migrations = await readMigrations();
+export async function migrate(db: Db, upgrade: boolean, count?: number): Promise<void> {
+	const migrations = (await readMigrations()).slice(0, count);
 	await inTransaction(db, async (tx) => {
 		// Instances that start together wait here for the first one.
 		await tx.execute(sql`set local lock_timeout = 0`);

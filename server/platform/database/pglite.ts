@@ -1,11 +1,16 @@
-import { mkdir } from 'node:fs/promises';
+import { constants, cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
+import { PgDatabase } from 'drizzle-orm/pg-core';
+import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
+import { dialect, type NoSchema } from './dialect.ts';
 import { lockFolder } from './folderLock.ts';
+import { rowDecoder } from './rowDecoder.ts';
+import { answerSnapshotRequests } from './snapshots.ts';
 
 export type PgliteDatabase = Database & {
 	/** The whole database as a tar file, to open a copy from. */
@@ -13,9 +18,61 @@ export type PgliteDatabase = Database & {
 };
 
 /**
+ * PGlite runs each statement in this thread, and begins the next one before the event loop continues: without a pause, a
+ * queue of statements would delay cached pages until its end.
+ */
+const withPauses = (connection: PGlite | Transaction): PGlite | Transaction =>
+	Object.create(connection, {
+		query: {
+			value: async (...query: Parameters<PGlite['query']>) => {
+				await nextTurn();
+				return connection.query(...query);
+			},
+		},
+	});
+
+/** Drizzle's session with our conversion of rows. */
+class Session extends PgliteSession<NoSchema, NoSchema> {
+	readonly connection: PGlite | Transaction;
+
+	constructor(connection: PGlite | Transaction) {
+		super(withPauses(connection), dialect, undefined);
+		this.connection = connection;
+	}
+
+	override prepareQuery: PgliteSession<NoSchema, NoSchema>['prepareQuery'] = (
+		query,
+		fields,
+		name,
+		arrayMode,
+		mapper,
+		metadata,
+		cache,
+	) =>
+		super.prepareQuery(
+			query,
+			fields,
+			name,
+			arrayMode,
+			mapper ?? (fields && rowDecoder(fields)),
+			metadata,
+			cache,
+		);
+
+	override transaction<Result>(
+		work: (tx: PgliteTransaction<NoSchema, NoSchema>) => Promise<Result>,
+	): Promise<Result> {
+		if (!(this.connection instanceof PGlite)) throw new Error('This session is a transaction.');
+		return this.connection.transaction((connection) =>
+			work(new PgliteTransaction(dialect, new Session(connection), undefined)),
+		);
+	}
+}
+
+/**
  * PostgreSQL inside this process: the whole shop without a server. One connection, no fsync:
- * made for trying out and for a small shop; one that takes real money uses a server.
- * @param folder where it keeps its files; a memory-only database when left out
+ * meant for trials and small shops; a shop that takes real money uses a server.
+ * @param folder where it stores its files; in memory when omitted
  * @param dump a dumped data folder to start from
  * @throws FolderInUse when another process has the folder open
  */
@@ -30,13 +87,26 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<PgliteDa
 		...(dump === undefined ? {} : { loadDataDir: dump }),
 		extensions: { pg_trgm },
 	});
-	const db = drizzle(pglite, { casing: 'snake_case' }) as unknown as Db;
+	const db = new PgDatabase(dialect, new Session(pglite), undefined) as unknown as Db;
+	const stopSnapshots =
+		folder === undefined
+			? undefined
+			: await answerSnapshotRequests(folder, (target) =>
+					// Other statements wait until the transaction ends, so the copied files belong together.
+					pglite.transaction(async (tx) => {
+						await tx.exec('checkpoint');
+						await cp(path.join(folder, 'data'), target, {
+							recursive: true,
+							mode: constants.COPYFILE_FICLONE,
+						});
+					}),
+				);
 	return {
 		kind: 'PGlite',
 		db,
 		listen: async (channel, received) => {
 			const end = await pglite.listen(channel, received);
-			// It takes a transaction if given one, so it must not see what its caller happens to pass.
+			// PGlite's parameter may also be a transaction, so the caller's arguments must not reach it.
 			return () => end();
 		},
 		dump: (compression) => pglite.dumpDataDir(compression),
@@ -44,6 +114,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<PgliteDa
 			await db.execute(sql`select 1`);
 		},
 		close: async () => {
+			await stopSnapshots?.();
 			await pglite.close();
 			await unlock();
 		},

@@ -1,102 +1,130 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { type Connections, openConnections } from './connections.ts';
 import { CommitUnknown, type Database, type Db } from './database.ts';
+import { dialect, type NoSchema } from './dialect.ts';
+import { createStatementNames, StatementOutdated } from './namedStatements.ts';
+import { rowDecoder } from './rowDecoder.ts';
 
-type NoSchema = Record<string, never>;
 type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
-const dialect = new PgDialect({ casing: 'snake_case' });
+type RunQuery = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** Drizzle's session asks a pool or one of its clients nothing but this. */
-const asking = (ask: (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>) =>
-	({ query: ask }) as unknown as pg.PoolClient;
+/** The only method that Drizzle's session calls on a pool or client. */
+const poolWith = (runQuery: RunQuery) => ({ query: runQuery }) as unknown as pg.PoolClient;
+
+type PrepareQuery = NodePgSession<NoSchema, NoSchema>['prepareQuery'];
+
+/** Drizzle's session with our conversion of rows. */
+class Session extends NodePgSession<NoSchema, NoSchema> {
+	constructor(runQuery: RunQuery) {
+		super(poolWith(runQuery), dialect, undefined);
+	}
+
+	override prepareQuery: PrepareQuery = (query, fields, name, arrayMode, mapper, metadata, cache) =>
+		super.prepareQuery(
+			query,
+			fields,
+			name,
+			arrayMode,
+			mapper ?? (fields && rowDecoder(fields)),
+			metadata,
+			cache,
+		);
+}
 
 /**
- * Queries on any free connection and transactions on one of their own. Drizzle's own transaction would lose a connection
- * on which `begin` fails, hide the reason when `rollback` does, and not tell a lost answer to `commit` from a refusal.
+ * Queries on any free connection and transactions on a dedicated one. Drizzle's own transaction would leak a connection
+ * on which `begin` fails, hide the error when `rollback` fails, and not distinguish a lost answer to `commit` from an error.
+ *
+ * Declared statements are prepared, and so are the repeated ones of transactions, which read and write by key. Other reads
+ * are not: the best plan for a filter or a search depends on its values (decision 031).
  */
-class PooledSession extends NodePgSession<NoSchema, NoSchema> {
+class PooledSession extends Session {
 	readonly connections: Connections;
+	readonly names = createStatementNames();
 
 	constructor(connections: Connections) {
-		super(
-			asking(async (query, values) => {
-				const client = await connections.take();
-				try {
-					const answer = await connections.ask(client, query, values);
-					connections.giveBack(client);
-					return answer;
-				} catch (error) {
-					connections.giveBack(client, connections.isLost(client, error));
-					throw error;
-				}
-			}),
-			dialect,
-			undefined,
-		);
+		super((query, values) => this.#queryAnywhere(query, values));
 		this.connections = connections;
+	}
+
+	async #queryAnywhere(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+		const { acquire, runQuery, isLost, release } = this.connections;
+		const sent = query.name === undefined ? query : this.names.named(query);
+		const client = await acquire();
+		try {
+			const answer = await runQuery(client, sent, values);
+			release(client);
+			return answer;
+		} catch (error) {
+			release(client, isLost(client, error));
+			const cause = this.names.toOutdated(sent, error);
+			if (cause instanceof StatementOutdated) return this.#queryAnywhere(query, values);
+			throw cause;
+		}
 	}
 
 	/** @throws CommitUnknown when the connection broke after `commit` was sent */
 	override async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-		const { take, ask, isLost, giveBack } = this.connections;
-		const client = await take();
+		const { acquire, runQuery, isLost, release } = this.connections;
+		const client = await acquire();
 		let committing = false;
 		try {
-			await ask(client, { text: 'begin' });
-			const session = new NodePgSession<NoSchema, NoSchema>(
-				asking((query, values) => ask(client, query, values)),
-				dialect,
-				undefined,
-			);
+			await runQuery(client, { text: 'begin' });
+			const session = new Session((query, values) => {
+				const named = this.names.named(query);
+				return runQuery(client, named, values).catch((error: unknown) => {
+					throw this.names.toOutdated(named, error);
+				});
+			});
 			const result = await work(new NodePgTransaction(dialect, session, undefined));
 			committing = true;
-			const { command } = await ask(client, { text: 'commit' });
-			// A statement had failed and its error was caught: the server then rolls back whatever it is told.
+			const { command } = await runQuery(client, { text: 'commit' });
+			// A statement failed and its error was caught: the server then rolls back on commit.
 			if (command !== 'COMMIT') throw new Error('The transaction could not be committed.');
-			giveBack(client);
+			release(client);
 			return result;
 		} catch (error) {
 			const lost =
 				isLost(client, error) ||
-				(await ask(client, { text: 'rollback' }).then(
+				(await runQuery(client, { text: 'rollback' }).then(
 					() => false,
 					() => true,
 				));
-			giveBack(client, lost);
+			release(client, lost);
 			if (committing && lost) throw new CommitUnknown(error);
 			throw error;
 		}
 	}
 }
 
-const listenAgainMs = 250;
-const stillThereMs = 2000;
+const reconnectAfterMs = 250;
+const pingEveryMs = 2000;
 
-/** Ends when the connection does, or when it has gone silent. */
+/** Resolves when the connection ends or has gone silent. */
 async function untilLost(client: pg.Client): Promise<void> {
 	const lost = new AbortController();
 	client.once('error', () => lost.abort());
 	client.once('end', () => lost.abort());
 	while (!lost.signal.aborted) {
-		await pause(stillThereMs, undefined, { signal: lost.signal, ref: false }).catch(() => {});
+		await pause(pingEveryMs, undefined, { signal: lost.signal, ref: false }).catch(() => {});
 		if (lost.signal.aborted) return;
 		const answered = client.query('select 1').then(
 			() => true,
 			() => false,
 		);
-		if (await Promise.race([answered, pause(stillThereMs, false, { ref: false })])) continue;
+		if (await Promise.race([answered, pause(pingEveryMs, false, { ref: false })])) continue;
 		client.connection.stream.destroy();
 		return;
 	}
 }
 
 /**
- * A PostgreSQL server, 15 or newer. The address may name several hosts: the one that takes writes is used.
+ * A PostgreSQL server, 15 or newer. The URL may name several hosts: the one that accepts writes is used.
  * @param url as in `postgres://user:password@host:5432/nishana`
  */
 export function openPostgres(url: string): Database {
@@ -115,18 +143,18 @@ export function openPostgres(url: string): Database {
 			};
 			let stopped = false;
 			let current = await begin();
-			const goOn = async () => {
+			const keepListening = async () => {
 				for (;;) {
 					await untilLost(current);
 					for (let again: pg.Client | undefined; again === undefined; ) {
-						await pause(listenAgainMs, undefined, { ref: false });
+						await pause(reconnectAfterMs, undefined, { ref: false });
 						if (stopped) return;
 						again = await begin().catch(() => undefined);
 						current = again ?? current;
 					}
 				}
 			};
-			const listening = goOn();
+			const listening = keepListening();
 			return async () => {
 				stopped = true;
 				await current.end();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { store } from '../../../store.config.ts';
 
-/** The day it is in the shop's time zone, by the database's clock. */
+/** The current date in the shop's time zone, by the database's clock. */
 export const today = sql`(now() at time zone ${store.timeZone}::text)::date`;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const deepest = 20;
+const maxDepth = 20;
 
-/** Refuses nesting before parsing, since a parser may run out of stack on it. */
+/** Checked before parsing, since deep nesting may overflow the parser's stack. */
 function tooDeep(text: string): boolean {
 	let depth = 0;
 	let inString = false;
@@ -15,7 +15,7 @@ function tooDeep(text: string): boolean {
 			else if (character === '"') inString = false;
 		} else if (character === '"') inString = true;
 		else if (character === '{' || character === '[') {
-			if (++depth > deepest) return true;
+			if (++depth > maxDepth) return true;
 		} else if (character === '}' || character === ']') depth--;
 	}
 	return false;
@@ -23,7 +23,7 @@ function tooDeep(text: string): boolean {
 
 /**
  * Parses a JSON body from its bytes; an empty body reads as undefined.
- * @throws Refusal 400 when it is not UTF-8, not JSON, or nested deeper than 20 levels
+ * @throws HttpError 400 when it is not UTF-8, not JSON, or nested deeper than 20 levels
  */
 export function parseJson(bytes: Buffer): unknown {
 	if (bytes.length === 0) return undefined;
@@ -31,25 +31,25 @@ export function parseJson(bytes: Buffer): unknown {
 	try {
 		text = utf8.decode(bytes);
 	} catch {
-		throw new Refusal(400, 'The request body is not valid UTF-8.');
+		throw new HttpError(400, 'The request body is not valid UTF-8.');
 	}
-	if (tooDeep(text)) throw new Refusal(400, 'The request body is nested too deeply.');
+	if (tooDeep(text)) throw new HttpError(400, 'The request body is nested too deeply.');
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new Refusal(400, 'The request body is not valid JSON.');
+		throw new HttpError(400, 'The request body is not valid JSON.');
 	}
 }
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-/** Parses a request's JSON and keeps its bytes, over which a signature may have been made. */
+/** Parses a request's JSON and stores its bytes, which a signature may cover. */
 export function parseJsonBody(request: FastifyRequest, bytes: Buffer): unknown {
 	rawBodies.set(request, bytes);
 	return parseJson(bytes);
 }
 
-/** The body as it came, byte by byte; empty when there was none. */
+/** The bytes of the body; empty when there was none. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
 	return rawBodies.get(request) ?? Buffer.alloc(0);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { store } from '../../../store.config.ts';
 import { Html, html } from '../html.ts';
 
-/** The look of the pages that are no part of the shop: description of the interface, demo mailbox. */
+/** Styles of the pages outside the storefront: API documentation, demo mailbox. */
 const style = `
 :root{color-scheme:light dark;--ink:#221f1a;--quiet:#5f594e;--paper:#fff;--page:#f6f3ec;--line:#ddd5c4;--brass:#7a5c15}
 @media (prefers-color-scheme:dark){:root{--ink:#f3efe6;--quiet:#b8b0a1;--paper:#221f1a;--page:#161512;--line:#3a352c;--brass:#d9b45a}}
@@ -29,11 +29,11 @@ ul.plain{list-style:none;padding:0}
 `;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Nothing but the page's own style: no script, no picture, nothing from elsewhere; frames of this shop where needed. */
+/** Allows only the page's own style, and frames of this shop where needed. */
 export const plainPagePolicy = (frames: "'self'" | "'none'" = "'none'") =>
 	`default-src 'none'; style-src ${styleHash}; frame-src ${frames}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A whole page as plain HTML, readable without script. */
+/** A complete page of plain HTML without scripts. */
 export function plainPage(title: string, content: Html): string {
 	return html`<!doctype html>
 <html lang="en">

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { openWorld, type SignedInClient, type World } from '../../../testing/world.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { deleteOldAnswers } from './idempotency.ts';
 import { idempotencyKeys } from './tables.ts';
 
-let world: World;
+let testApp: TestApp;
 let shopper: SignedInClient;
 let productId: string;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	shopper = await world.signedIn();
-	productId = (await buildProduct(world.db, { stock: 50 })).id;
+	await testApp.reset();
+	shopper = await testApp.signedIn();
+	productId = (await buildProduct(testApp.db, { stock: 50 })).id;
 });
 
 const send = (key: string, quantity = 1, { token } = shopper, path = '/cart') =>
-	world.app.inject({
+	testApp.app.inject({
 		method: 'POST',
 		url: `/api${path}`,
 		headers: {
@@ -35,7 +35,7 @@ const units = async ({ call } = shopper) => {
 };
 
 describe('a call with an Idempotency-Key', () => {
-	test('MON-010 has its effect once and is answered alike, byte for byte', async () => {
+	test('has its effect once and gets the same response, byte for byte', { tags: ['MON-010'] }, async () => {
 		const first = await send('one');
 		const again = await send('one');
 		expect(first.statusCode).toBe(201);
@@ -48,14 +48,16 @@ describe('a call with an Idempotency-Key', () => {
 		expect(await units()).toEqual([2]);
 	});
 
-	test('MON-010 has its effect once when it is sent ten times at once', async () => {
+	test('has its effect once when it is sent ten times concurrently', { tags: ['MON-010'] }, async () => {
 		const answers = await Promise.all(Array.from({ length: 10 }, () => send('at-once')));
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
 		expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
 		expect(await units()).toEqual([1]);
 	});
 
-	test('MON-010 a deletion is answered alike too, though there is nothing left to delete', async () => {
+	test('a repeated deletion gets the same response, although nothing is left to delete', {
+		tags: ['MON-010'],
+	}, async () => {
 		const { body } = await shopper.call('POST /addresses', {
 			name: 'Home',
 			recipientName: 'A Shooter',
@@ -67,7 +69,7 @@ describe('a call with an Idempotency-Key', () => {
 		});
 		const { id } = body as { id: string };
 		const remove = () =>
-			world.app.inject({
+			testApp.app.inject({
 				method: 'DELETE',
 				url: `/api/addresses/${id}`,
 				headers: { authorization: `Bearer ${shopper.token}`, 'idempotency-key': 'gone' },
@@ -80,7 +82,9 @@ describe('a call with an Idempotency-Key', () => {
 		expect(answers[0]?.statusCode).toBeLessThan(300);
 	});
 
-	test('MON-011 is refused when the key came with another request, and a key of somebody else is another key', async () => {
+	test('is rejected when its key was used for another request; the same key of another user is separate', {
+		tags: ['MON-011'],
+	}, async () => {
 		await send('mine');
 		const other = await send('mine', 2);
 		expect([other.statusCode, other.json()]).toEqual([
@@ -90,30 +94,32 @@ describe('a call with an Idempotency-Key', () => {
 		const merged = await send('mine', 1, shopper, '/cart/merge');
 		expect(merged.statusCode).toBe(400);
 		expect(await units()).toEqual([1]);
-		const somebody = await world.signedIn();
-		expect((await send('mine', 2, somebody)).statusCode).toBe(201);
-		expect(await units(somebody)).toEqual([2]);
+		const otherShopper = await testApp.signedIn();
+		expect((await send('mine', 2, otherShopper)).statusCode).toBe(201);
+		expect(await units(otherShopper)).toEqual([2]);
 	});
 
-	test('MON-011 is refused when the key is none', async () => {
+	test('is rejected when the key is not valid', { tags: ['MON-011'] }, async () => {
 		for (const key of ['', 'with space', 'x'.repeat(256)]) expect((await send(key)).statusCode).toBe(400);
 		expect(await units()).toEqual([]);
 	});
 
-	test('MON-012 that was refused may be sent again', async () => {
+	test('that was rejected may be sent again', { tags: ['MON-012'] }, async () => {
 		expect((await send('too-many', 51)).statusCode).toBe(409);
-		await world.db.execute(sql`update products set stock = 60`);
+		await testApp.db.execute(sql`update products set stock = 60`);
 		expect((await send('too-many', 51)).statusCode).toBe(201);
 	});
 
-	test('MON-012 is forgotten after a day, and the oldest first of a caller with very many', async () => {
+	test('is forgotten after a day; a caller’s excess keys go earlier, the oldest first', {
+		tags: ['MON-012'],
+	}, async () => {
 		await send('old');
-		await world.db.update(idempotencyKeys).set({ createdAt: sql`now() - interval '25 hours'` });
+		await testApp.db.update(idempotencyKeys).set({ createdAt: sql`now() - interval '25 hours'` });
 		await send('new');
-		await world.db.execute(sql`insert into idempotency_keys (caller, key, digest, status, created_at)
-			select 'somebody', 'key ' || n, '', 200, now() - make_interval(secs => n) from generate_series(1, 1003) n`);
-		await deleteOldAnswers(world.db);
-		const left = await world.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
+		await testApp.db.execute(sql`insert into idempotency_keys (caller, key, digest, status, created_at)
+			select 'a caller', 'key ' || n, '', 200, now() - make_interval(secs => n) from generate_series(1, 1003) n`);
+		await deleteOldAnswers(testApp.db);
+		const left = await testApp.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
 		const keys = new Set(left.map(({ key }) => key));
 		expect(keys.has('old')).toBe(false);
 		expect(keys.has('new')).toBe(true);

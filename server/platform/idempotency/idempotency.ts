@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { CommitUnknown, type Db, inTransaction } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** Keys of one caller that are remembered; the oldest go first. */
-const mostKeys = 1000;
+/** Remembered keys per caller; the oldest are deleted first. */
+const maxKeys = 1000;
 const attempts = 3;
 
-/** A request that is to have its effect once, however often it is sent. */
+/** A request whose effect must happen once, however often it is sent. */
 export type KeyedRequest = { caller: string; key: string; digest: string; status: number };
 
-/** Not a failure: the request was carried out earlier, and this is what was answered. */
+/** Not a failure: the request was processed earlier, and this is its response. */
 export class AnsweredBefore extends Error {
 	readonly status: number;
 	readonly answer: string | null;
 
 	constructor(status: number, answer: string | null) {
-		super('This request was carried out earlier.');
+		super('This request was processed earlier.');
 		this.status = status;
 		this.answer = answer;
 	}
 }
 
 /**
- * A request's key with all that it stands for.
- * @param header as it came; undefined for a request that may be carried out again
- * @throws Refusal 400 for a key that is none
+ * The idempotency key of a request, with a digest of the request.
+ * @param header as received; undefined for a request that may be repeated
+ * @throws HttpError 400 for an invalid key
  */
 export function keyedRequest(
 	header: unknown,
@@ -35,7 +35,7 @@ export function keyedRequest(
 ): KeyedRequest | undefined {
 	if (header === undefined) return undefined;
 	if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
-		throw new Refusal(400, 'The Idempotency-Key must have 1 to 255 letters, digits or signs and no space.');
+		throw new HttpError(400, 'The Idempotency-Key must have 1 to 255 letters, digits or signs and no space.');
 	const { caller, method, url, body, status } = request;
 	const digest = createHash('sha256')
 		.update(JSON.stringify([method, url, body ?? null]))
@@ -43,7 +43,7 @@ export function keyedRequest(
 	return { caller, key: header, digest, status };
 }
 
-/** The first statement of the transaction: whoever comes second with the same key waits here for the first. */
+/** The first statement of the transaction: a second request with the same key waits here for the first. */
 async function claim(tx: Db, { caller, key, digest, status }: KeyedRequest): Promise<void> {
 	const claimed = await tx
 		.insert(idempotencyKeys)
@@ -56,16 +56,16 @@ async function claim(tx: Db, { caller, key, digest, status }: KeyedRequest): Pro
 		.from(idempotencyKeys)
 		.where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key)));
 	if (before?.digest !== digest)
-		throw new Refusal(422, 'This Idempotency-Key was used for another request. Please use a new one.');
+		throw new HttpError(422, 'This Idempotency-Key was used for another request. Please use a new one.');
 	throw new AnsweredBefore(before.status, before.answer);
 }
 
 /**
- * Runs `work` in one transaction whose result is the answer. With a key the answer is kept in that transaction, so that
- * the same request again, whenever in the day after, has no second effect and gets the same answer. That holds when the
- * answer to the commit is lost, too: the key tells whether it took place. A refusal is not kept.
- * @throws AnsweredBefore for the answer of an earlier request with this key
- * @throws Refusal 422 when the key came with another request
+ * Runs `work` in one transaction and returns its result. With a key the response is stored in that transaction, so that
+ * the same request within a day has no second effect and gets the same response, also when the answer to the commit was
+ * lost: the stored key shows whether it was committed. A rejected request is not stored.
+ * @throws AnsweredBefore with the response of an earlier request with this key
+ * @throws HttpError 422 when the key was used for another request
  * @throws CommitUnknown without a key, when the answer to the commit was lost
  */
 export async function once<Answer>(
@@ -91,13 +91,13 @@ export async function once<Answer>(
 		}
 }
 
-/** Forgets answers after a day, and the oldest of a caller who has very many. */
+/** Deletes responses after a day, and the oldest of a caller with too many. */
 export async function deleteOldAnswers(db: Db): Promise<void> {
 	await db.delete(idempotencyKeys).where(
 		sql`(${idempotencyKeys.caller}, ${idempotencyKeys.key}) in (
 			select caller, key from (
 				select caller, key, created_at, row_number() over (partition by caller order by created_at desc) as place
 				from ${idempotencyKeys}
-			) as ranked where created_at < now() - interval '1 day' or place > ${mostKeys})`,
+			) as ranked where created_at < now() - interval '1 day' or place > ${maxKeys})`,
 	);
 }

@@ -3,7 +3,14 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { type Database, inTransaction } from '../database/database.ts';
-import { createJobRunner, deleteOldJobs, Hopeless, type JobHandler, queueJob, type Round } from './jobs.ts';
+import {
+	createJobRunner,
+	deleteOldJobs,
+	type JobHandler,
+	queueJob,
+	type RecurringTask,
+	UnrecoverableError,
+} from './jobs.ts';
 import { jobs } from './tables.ts';
 
 const log = pino({ level: 'silent' });
@@ -14,8 +21,8 @@ beforeAll(async () => {
 afterEach(() => database.db.delete(jobs));
 afterAll(() => database.close());
 
-const runner = (handlers: Record<string, JobHandler>, rounds: Round[] = []) =>
-	createJobRunner(database, handlers, rounds, log);
+const runner = (handlers: Record<string, JobHandler>, recurringTasks: RecurringTask[] = []) =>
+	createJobRunner(database, handlers, recurringTasks, log);
 const queue = (key = 'a', payload: unknown = { key }) =>
 	queueJob(database.db, { kind: 'work', payload, dedupeKey: key });
 const row = async () => (await database.db.select().from(jobs))[0];
@@ -27,7 +34,7 @@ const secondsUntilDue = async () =>
 			.from(jobs)
 	)[0]?.seconds;
 
-/** A promise that the test settles itself. */
+/** A promise that the test resolves. */
 function gate() {
 	let open = () => {};
 	const opened = new Promise<void>((resolve) => {
@@ -37,7 +44,7 @@ function gate() {
 }
 
 describe('queueing', () => {
-	test('happens with its transaction or not at all', async () => {
+	test('is queued only if its transaction commits', async () => {
 		const failing = inTransaction(database.db, async (tx) => {
 			await queueJob(tx, { kind: 'work', payload: {}, dedupeKey: 'rolled back' });
 			throw new Error('The order could not be placed.');
@@ -46,13 +53,13 @@ describe('queueing', () => {
 		expect(await database.db.$count(jobs)).toBe(0);
 	});
 
-	test('makes one job for one event, also when it is announced many times at once', async () => {
+	test('one event queues one job, also when it is queued many times concurrently', async () => {
 		const made = await Promise.all(Array.from({ length: 8 }, () => queue('order 1')));
 		expect(made.filter(Boolean)).toHaveLength(1);
 		expect(await database.db.$count(jobs)).toBe(1);
 	});
 
-	test('remembers an event whose job is done', async () => {
+	test('an event whose job is done is not queued again', async () => {
 		const done: unknown[] = [];
 		await queue('order 1');
 		const { drain } = runner({ work: async (payload) => void done.push(payload) });
@@ -64,7 +71,7 @@ describe('queueing', () => {
 });
 
 describe('a job', () => {
-	test('is done once, and keeps its payload only until then', async () => {
+	test('runs once, and its payload is deleted afterwards', async () => {
 		const seen: unknown[] = [];
 		await queue('a', { token: 'secret' });
 		const { drain } = runner({ work: async (payload, job) => void seen.push([payload, job.attempt]) });
@@ -80,7 +87,7 @@ describe('a job', () => {
 		});
 	});
 
-	test('waits for its time', async () => {
+	test('waits until it is due', async () => {
 		const work = vi.fn();
 		await queueJob(database.db, { kind: 'work', payload: {}, dedupeKey: 'later', afterSeconds: 60 });
 		const { drain } = runner({ work });
@@ -91,7 +98,7 @@ describe('a job', () => {
 		expect(work).toHaveBeenCalledOnce();
 	});
 
-	test('that fails is tried again after 5, 10, 20 … seconds, at most every five minutes, and keeps its payload', async () => {
+	test('that fails is retried after 5, 10, 20 … seconds up to five minutes, with its payload', async () => {
 		await queue('a', { mail: 1 });
 		const { drain } = runner({
 			work: async (_payload, { attempt }) => {
@@ -110,7 +117,7 @@ describe('a job', () => {
 		expect(await row()).toMatchObject({ state: 'done', attempts: 9, lastError: null });
 	});
 
-	test('does not stop the others by failing, whatever its handler throws', async () => {
+	test('that fails does not stop other jobs, whatever its handler throws', async () => {
 		for (const key of ['a', 'b', 'c']) await queue(key);
 		const done: unknown[] = [];
 		const { drain } = runner({
@@ -126,7 +133,7 @@ describe('a job', () => {
 		]);
 	});
 
-	test('is given up after a day of attempts, and stays to be looked at', async () => {
+	test('is given up after a day of attempts and stays in the table', async () => {
 		await queue('a', { mail: 1 });
 		const { drain } = runner({ work: () => Promise.reject(new Error('Still down.')) });
 		await database.db.update(jobs).set({ attempts: 292 });
@@ -146,13 +153,13 @@ describe('a job', () => {
 		expect((await row())?.attempts).toBe(294);
 	});
 
-	test('that cannot succeed is given up at once', async () => {
+	test('that cannot succeed is given up immediately', async () => {
 		await queue();
-		await runner({ work: () => Promise.reject(new Hopeless('No such mailbox.')) }).drain();
+		await runner({ work: () => Promise.reject(new UnrecoverableError('No such mailbox.')) }).drain();
 		expect(await row()).toMatchObject({ state: 'dead', attempts: 1, lastError: 'No such mailbox.' });
 	});
 
-	test('of a kind that nobody handles says so and waits for a version that does', async () => {
+	test('of an unknown kind records that error and waits for a version that handles it', async () => {
 		await queue();
 		await runner({}).drain();
 		expect(await row()).toMatchObject({
@@ -163,7 +170,7 @@ describe('a job', () => {
 });
 
 describe('several workers', () => {
-	test('do each job once between them', async () => {
+	test('run each job once', async () => {
 		for (let number = 0; number < 60; number++) await queue(`job ${number}`);
 		const done = new Map<string, number>();
 		const work: JobHandler = async (payload) => {
@@ -176,9 +183,9 @@ describe('several workers', () => {
 		expect([...done.values()].every((times) => times === 1)).toBe(true);
 	});
 
-	test('leave a job alone while its worker lives, and take it over when the lease of a dead one ends', async () => {
+	test('a job stays with a running worker and passes to another when a stopped worker’s lease ends', async () => {
 		await queue();
-		// As a worker leaves it that was killed in the middle of the work.
+		// The state left by a worker that was killed during the work.
 		await database.db.update(jobs).set({ attempts: 1, leasedUntil: sql`now() + interval '30 seconds'` });
 		const work = vi.fn();
 		const { drain } = runner({ work });
@@ -190,7 +197,7 @@ describe('several workers', () => {
 		expect(await row()).toMatchObject({ state: 'done', attempts: 2 });
 	});
 
-	test('one that was too slow and lost its job does not write over the one that took it', async () => {
+	test('a slow worker that lost its job does not overwrite the result of the next worker', async () => {
 		await queue();
 		const slow = gate();
 		const begun = gate();
@@ -211,7 +218,7 @@ describe('several workers', () => {
 });
 
 describe('a started runner', () => {
-	test('takes up jobs by itself, several at once, and waits for those in hand when it is stopped', async () => {
+	test('runs jobs concurrently, and waits for those in progress when it is stopped', async () => {
 		const slow = gate();
 		const begun: string[] = [];
 		const shop = runner({
@@ -235,31 +242,31 @@ describe('a started runner', () => {
 		});
 	});
 
-	test('goes its rounds, one at a time, and survives one that fails', async () => {
+	test('runs recurring tasks, never two of one at once, and survives one that fails', async () => {
 		let running = 0;
-		let most = 0;
-		let rounds = 0;
+		let maxRunning = 0;
+		let recurringTasks = 0;
 		const shop = runner({}, [
 			{
 				name: 'often',
 				everySeconds: 0.01,
 				run: async () => {
-					most = Math.max(most, ++running);
+					maxRunning = Math.max(maxRunning, ++running);
 					await new Promise((resume) => setTimeout(resume, 25));
 					running--;
-					if (++rounds === 1) throw new Error('The first round fails.');
+					if (++recurringTasks === 1) throw new Error('The first run fails.');
 				},
 			},
 		]);
 		shop.start();
-		await vi.waitFor(() => expect(rounds).toBeGreaterThan(2), { timeout: 5000 });
+		await vi.waitFor(() => expect(recurringTasks).toBeGreaterThan(2), { timeout: 5000 });
 		await shop.stop();
-		expect(most).toBe(1);
+		expect(maxRunning).toBe(1);
 		expect(running).toBe(0);
 	});
 });
 
-test('Jobs done long ago are cleared away; those given up and those to do stay', async () => {
+test('Jobs finished long ago are deleted; those given up and those waiting stay', async () => {
 	for (const key of ['old', 'recent', 'dead', 'ready']) await queue(key);
 	const set = (key: string, state: 'done' | 'dead' | 'ready', days: number) =>
 		database.db

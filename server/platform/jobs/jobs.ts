@@ -6,40 +6,40 @@ import { messageOf } from '../log.ts';
 import { jobs } from './tables.ts';
 
 /**
- * Does one job. It may run more than once (a worker can die between the work and the note of it),
- * so a handler must be safe to repeat; it opens its own transactions.
+ * Runs one job. It may run more than once, since a worker can stop between the work and recording it, so a handler must
+ * be idempotent. A handler opens its own transactions.
  */
 export type JobHandler = (payload: unknown, job: { id: string; attempt: number }) => Promise<void>;
 
-/** Thrown by a handler whose work cannot succeed however often it is tried: the job is given up at once. */
-export class Hopeless extends Error {}
+/** Thrown by a handler whose work can never succeed: the job is given up immediately. */
+export class UnrecoverableError extends Error {}
 
-/** Thrown by a handler whose work is owed to somebody: it is tried again for as long as it takes. */
-export class StillOwed extends Error {}
+/** Thrown by a handler whose work must not be given up: it is retried without limit. */
+export class RetryForeverError extends Error {}
 
-/** Work that comes round by itself, as the reconciler does. Every instance runs it; it must be safe side by side. */
-export type Round = { name: string; everySeconds: number; run: () => Promise<void> };
+/** Periodic work, such as the reconciler. Every instance runs it, so it must be safe to run concurrently. */
+export type RecurringTask = { name: string; everySeconds: number; run: () => Promise<void> };
 
 /**
- * A worker holds a job for a minute and renews that while it works, so another one takes it over only when this one died.
- * Work that has not come to an end in ten minutes hangs, and is left to the next worker too.
+ * A worker leases a job for a minute and renews the lease while it works, so that another worker takes the job over only
+ * when this one has stopped. Work that is not finished after ten minutes hangs and is left to the next worker too.
  */
 const leaseSeconds = 60;
-const longestSeconds = 600;
-/** The first round comes soon after the start, so that a shop restarted every night still gets its daily ones. */
-const firstRoundSeconds = 30;
-/** 5 s, 10 s, 20 s … then every five minutes, so that work goes on soon after a mail server or gateway is back. */
+const maxSeconds = 600;
+/** The first run is soon after the start, so that a shop restarted every night still runs its daily tasks. */
+const firstRunSeconds = 30;
+/** 5 s, 10 s, 20 s … then every five minutes, so that work continues soon after a mail server or gateway is back. */
 const pauseSeconds = (attempt: number) => Math.min(300, 5 * 2 ** (attempt - 1));
-/** With those pauses the last attempt comes about a day after the first. */
+/** With these pauses the last attempt is about a day after the first. */
 const attempts = 294;
-/** Jobs in hand at once, so that one slow mail server does not hold up refunds. */
+/** Concurrent jobs, so that one slow mail server does not delay refunds. */
 const workers = 4;
 
 /**
- * Queues work in the transaction of what caused it: it is done after that has committed, and never without it.
- * A second job with the same dedupe key is not made. The payload is emptied when the job is done.
- * @param job.afterSeconds leaves it alone for so long; due at once when left out
- * @returns whether the job was made
+ * Queues a job in the transaction of its cause: it runs after the commit, and never without it.
+ * A second job with the same dedupe key is not created. The payload is emptied when the job is done.
+ * @param job.afterSeconds delays the job; due immediately when omitted
+ * @returns whether the job was created
  */
 export async function queueJob(
 	db: Db,
@@ -53,7 +53,7 @@ export async function queueJob(
 	return made.length > 0;
 }
 
-/** Notes that a queued job was done by the one who queued it, so that no worker does it again. */
+/** Marks a queued job as done by its creator, so that no worker runs it. */
 export async function finishJob(db: Db, dedupeKey: string): Promise<void> {
 	await db
 		.update(jobs)
@@ -61,7 +61,7 @@ export async function finishJob(db: Db, dedupeKey: string): Promise<void> {
 		.where(and(eq(jobs.dedupeKey, dedupeKey), eq(jobs.state, 'ready')));
 }
 
-/** Starts a job that was given up from its first attempt. */
+/** Restarts a job that was given up, from its first attempt. */
 export async function retryJob(tx: Db, id: JobId): Promise<void> {
 	await tx
 		.update(jobs)
@@ -69,7 +69,7 @@ export async function retryJob(tx: Db, id: JobId): Promise<void> {
 		.where(and(eq(jobs.id, id), eq(jobs.state, 'dead')));
 }
 
-/** Closes a job that was given up, as another one does its work. */
+/** Marks a job that was given up as done, because another one replaces it. */
 export async function replaceJob(tx: Db, id: JobId): Promise<void> {
 	await tx
 		.update(jobs)
@@ -77,11 +77,23 @@ export async function replaceJob(tx: Db, id: JobId): Promise<void> {
 		.where(and(eq(jobs.id, id), eq(jobs.state, 'dead')));
 }
 
-/** Jobs done long ago are nobody's business any more; the time covers what may still be announced twice. */
+/** Deletes finished jobs after the time in which the same event may still be queued twice. */
 export async function deleteOldJobs(db: Db): Promise<void> {
 	await db
 		.delete(jobs)
-		.where(and(eq(jobs.state, 'done'), lt(jobs.finishedAt, sql`now() - interval '90 days'`)));
+		.where(
+			or(
+				and(eq(jobs.state, 'done'), lt(jobs.finishedAt, sql`now() - interval '90 days'`)),
+				and(eq(jobs.state, 'dead'), lt(jobs.finishedAt, sql`now() - interval '1 year'`)),
+			),
+		);
+}
+
+/** Deletes jobs that were given up and whose payload is addressed to an email address; those that are done have none. */
+export async function deleteJobsTo(tx: Db, email: string): Promise<void> {
+	await tx
+		.delete(jobs)
+		.where(and(eq(jobs.state, 'dead'), sql`lower(${jobs.payload} ->> 'to') = ${email.toLowerCase()}`));
 }
 
 type Job = typeof jobs.$inferSelect;
@@ -89,29 +101,29 @@ type Job = typeof jobs.$inferSelect;
 const leased = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 export type JobRunner = {
-	/** Does everything that is due, until nothing is; for tests and for shutting down. */
+	/** Runs all due jobs until none is left; for tests and shutdown. */
 	drain: () => Promise<void>;
 	start: () => void;
-	/** Stops taking jobs and waits for those in hand. */
+	/** Stops claiming jobs and waits for those in progress. */
 	stop: () => Promise<void>;
 };
 
-/** Does queued jobs and goes the rounds, beside the same of every other instance. */
+/** Runs queued jobs and recurring tasks, concurrently with every other instance. */
 export function createJobRunner(
 	database: Database,
 	handlers: Record<string, JobHandler>,
-	rounds: Round[],
+	recurringTasks: RecurringTask[],
 	log: FastifyBaseLogger,
 ): JobRunner {
 	const { db } = database;
 	let stopping = false;
 	let working: Promise<unknown> = Promise.resolve();
 	const timers: NodeJS.Timeout[] = [];
-	const roundsInHand = new Map<Round, Promise<void>>();
-	const sleeping = new Set<() => void>();
+	const runningTasks = new Map<RecurringTask, Promise<void>>();
+	const sleepers = new Set<() => void>();
 
-	/** Takes one due job for this worker; `skip locked` lets the others pass by. */
-	async function take() {
+	/** Claims one due job for this worker; `skip locked` skips jobs that other workers are claiming. */
+	async function claimJob() {
 		const due = db
 			.select({ id: jobs.id })
 			.from(jobs)
@@ -134,47 +146,53 @@ export function createJobRunner(
 	}
 
 	async function work(job: Job): Promise<void> {
-		// A worker that was slow to the point of losing its lease must not write over the one that took over.
-		const held = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.state, 'ready'));
+		// A slow worker that lost its lease must not overwrite the result of the next worker.
+		const leasedByThisWorker = and(
+			eq(jobs.id, job.id),
+			eq(jobs.attempts, job.attempts),
+			eq(jobs.state, 'ready'),
+		);
 		const renewal = setInterval(
 			() =>
 				db
 					.update(jobs)
 					.set({ leasedUntil: leased })
-					.where(held)
+					.where(leasedByThisWorker)
 					.catch((error: unknown) => log.warn({ error, job: job.id }, 'A lease could not be renewed')),
 			(leaseSeconds / 3) * 1000,
 		);
-		const hanging = setTimeout(() => {
+		const hangTimer = setTimeout(() => {
 			clearInterval(renewal);
 			log.error({ job: job.id, kind: job.kind }, 'A job hangs and is left to another worker');
-		}, longestSeconds * 1000);
+		}, maxSeconds * 1000);
 		try {
 			await handle(job);
 			await db
 				.update(jobs)
-				// The payload may have held an address or the token of a mail link: what is done keeps neither.
+				// The payload may contain an address or the token of a mail link, which must not stay stored.
 				.set({ state: 'done', payload: {}, finishedAt: sql`now()`, leasedUntil: null, lastError: null })
-				.where(held);
+				.where(leasedByThisWorker);
 		} catch (error) {
-			const dead = !(error instanceof StillOwed) && (job.attempts >= attempts || error instanceof Hopeless);
-			log[dead ? 'error' : 'warn'](
+			const givenUp =
+				!(error instanceof RetryForeverError) &&
+				(job.attempts >= attempts || error instanceof UnrecoverableError);
+			log[givenUp ? 'error' : 'warn'](
 				{ error, job: job.id, kind: job.kind, attempt: job.attempts },
-				dead ? 'A job was given up' : 'A job failed and will be tried again',
+				givenUp ? 'A job was given up' : 'A job failed and will be tried again',
 			);
 			await db
 				.update(jobs)
 				.set({
-					state: dead ? 'dead' : 'ready',
+					state: givenUp ? 'dead' : 'ready',
 					leasedUntil: null,
 					runAt: sql`now() + make_interval(secs => ${pauseSeconds(job.attempts)})`,
 					lastError: error instanceof Error ? messageOf(error) : String(error),
-					finishedAt: dead ? sql`now()` : null,
+					finishedAt: givenUp ? sql`now()` : null,
 				})
-				.where(held);
+				.where(leasedByThisWorker);
 		} finally {
 			clearInterval(renewal);
-			clearTimeout(hanging);
+			clearTimeout(hangTimer);
 		}
 	}
 
@@ -185,7 +203,7 @@ export function createJobRunner(
 	}
 
 	async function drain(): Promise<void> {
-		for (let job = await take(); job !== undefined; job = stopping ? undefined : await take())
+		for (let job = await claimJob(); job !== undefined; job = stopping ? undefined : await claimJob())
 			await work(job);
 	}
 
@@ -200,22 +218,22 @@ export function createJobRunner(
 				await new Promise<void>((resume) => {
 					const wake = () => {
 						clearTimeout(timer);
-						sleeping.delete(wake);
+						sleepers.delete(wake);
 						resume();
 					};
 					const timer = setTimeout(wake, 1000);
-					sleeping.add(wake);
+					sleepers.add(wake);
 				});
 		}
 	}
 
-	async function goRound(round: Round): Promise<void> {
+	async function runTask(task: RecurringTask): Promise<void> {
 		try {
-			await round.run();
+			await task.run();
 		} catch (error) {
-			log.error({ error, round: round.name }, 'A recurring task failed');
+			log.error({ error, task: task.name }, 'A recurring task failed');
 		} finally {
-			roundsInHand.delete(round);
+			runningTasks.delete(task);
 		}
 	}
 
@@ -223,20 +241,21 @@ export function createJobRunner(
 		drain,
 		start: () => {
 			working = Promise.all(Array.from({ length: workers }, run));
-			for (const round of rounds) {
-				const go = () => {
-					if (!roundsInHand.has(round)) roundsInHand.set(round, goRound(round));
+			for (const task of recurringTasks) {
+				const runUnlessRunning = () => {
+					if (!runningTasks.has(task)) runningTasks.set(task, runTask(task));
 				};
-				if (round.everySeconds > firstRoundSeconds) timers.push(setTimeout(go, firstRoundSeconds * 1000));
-				timers.push(setInterval(go, round.everySeconds * 1000));
+				if (task.everySeconds > firstRunSeconds)
+					timers.push(setTimeout(runUnlessRunning, firstRunSeconds * 1000));
+				timers.push(setInterval(runUnlessRunning, task.everySeconds * 1000));
 			}
 		},
 		stop: async () => {
 			stopping = true;
 			for (const timer of timers) clearInterval(timer);
-			for (const wake of sleeping) wake();
+			for (const wake of sleepers) wake();
 			await working;
-			await Promise.all(roundsInHand.values());
+			await Promise.all(runningTasks.values());
 		},
 	};
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 import { createLimits, deleteOldLimits, type Limit, networkOf } from './limits.ts';
 import { rateLimits } from './tables.ts';
 
@@ -22,24 +22,24 @@ const twice = (name: string, shared: boolean): Limit => ({
 
 for (const shared of [true, false])
 	describe(shared ? 'a limit that all instances share' : 'a limit of this process', () => {
-		test('lets through what it allows, then refuses with the time to wait, each key for itself', async () => {
+		test('allows its number of uses, then rejects with the time to wait, per key', async () => {
 			const limits = createLimits(database.db);
 			const limit = twice(`allows ${shared}`, shared);
 			await limits.use(limit, 'one');
 			await limits.use(limit, 'one');
-			const refused = await limits.use(limit, 'one').catch((error: unknown) => error);
-			expect(refused).toBeInstanceOf(Refusal);
-			expect(refused).toMatchObject({
+			const rejection = await limits.use(limit, 'one').catch((error: unknown) => error);
+			expect(rejection).toBeInstanceOf(HttpError);
+			expect(rejection).toMatchObject({
 				status: 429,
 				message: expect.stringMatching(
 					/^Too many attempts\. Please wait (a minute|\d+ seconds) and try again\.$/,
 				),
 			});
-			expect((refused as Refusal).retryAfterSeconds).toBeGreaterThan(50);
+			expect((rejection as HttpError).retryAfterSeconds).toBeGreaterThan(50);
 			await limits.use(limit, 'another');
 		});
 
-		test('starts anew for a key that is forgotten', async () => {
+		test('starts again for a key that was reset', async () => {
 			const limits = createLimits(database.db);
 			const limit = twice(`forgets ${shared}`, shared);
 			await limits.use(limit, 'one');
@@ -51,7 +51,7 @@ for (const shared of [true, false])
 		});
 	});
 
-test('A shared limit counts together what several instances see at the same moment', async () => {
+test('A shared limit counts concurrent uses of several instances together', async () => {
 	const [here, there] = [createLimits(database.db), createLimits(database.db)];
 	const limit: Limit = { name: 'together', times: 10, seconds: 60, per: 'email', shared: true };
 	const outcomes = await Promise.allSettled(
@@ -60,7 +60,7 @@ test('A shared limit counts together what several instances see at the same mome
 	expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-test("A shared window ends by the database's clock, and what has ended is cleared away", async () => {
+test("A shared window ends by the database's clock, and ended windows are deleted", async () => {
 	const limits = createLimits(database.db);
 	const limit = twice('ends', true);
 	await limits.use(limit, 'one');
@@ -76,7 +76,31 @@ test("A shared window ends by the database's clock, and what has ended is cleare
 	).toEqual([{ key: 'ends:one', points: 1 }]);
 });
 
-test('The addresses of one IPv6 network count as one, IPv4 addresses each for themselves', () => {
+test('A gradual limit regains its uses one by one, also after a rejection, and counts concurrent uses', async () => {
+	const limits = createLimits(database.db);
+	const limit: Limit = { name: 'slow', times: 3, seconds: 90, per: 'email', shared: true, gradual: true };
+	const use = () =>
+		limits.use(limit, 'asha@example.com').then(
+			() => 200,
+			({ status }) => status,
+		);
+	const secondsLater = (seconds: number) =>
+		database.db.execute(sql`update rate_limits set expire = expire - make_interval(secs => ${seconds})`);
+	const outcomes = await Promise.all(Array.from({ length: 8 }, use));
+	expect(outcomes.filter((status) => status === 200)).toHaveLength(3);
+	const rejection = await limits.use(limit, 'asha@example.com').catch((error: unknown) => error);
+	expect(rejection).toMatchObject({ status: 429, retryAfterSeconds: 30 });
+	await secondsLater(30);
+	expect([await use(), await use()]).toEqual([200, 429]);
+	await limits.release(limit, 'asha@example.com');
+	expect([await use(), await use()]).toEqual([200, 429]);
+	await secondsLater(3600);
+	expect([await use(), await use(), await use(), await use()]).toEqual([200, 200, 200, 429]);
+	await limits.forget(limit, 'asha@example.com');
+	expect([await use(), await use(), await use(), await use()]).toEqual([200, 200, 200, 429]);
+});
+
+test('The addresses of one IPv6 network count as one, IPv4 addresses count separately', () => {
 	expect(networkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
 	expect(networkOf('2001:db8:1:2:0:ffff:1:2')).toBe('2001:db8:1:2::/64');
 	expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');

@@ -21,16 +21,16 @@ const mail = (number: number, more: Partial<Mail> = {}): Mail => ({
 	...more,
 });
 const subjects = async (mailer: Awaited<ReturnType<typeof folderMailer>>) =>
-	(await mailer.kept?.list())?.map(({ subject }) => subject);
+	(await mailer.stored?.list())?.map(({ subject }) => subject);
 
 describe('a folder of mails', () => {
-	test('keeps each as the file a mail server would get, and lists it with its links and attachments', async () => {
+	test('stores each mail in the format sent to a mail server and lists its links and attachments', async () => {
 		const mailer = await folderMailer(folder, from);
 		const content = Buffer.from('%PDF-1.7');
 		await mailer.send(
 			mail(1, { attachments: [{ filename: 'in/voice.pdf', contentType: 'application/pdf', content }] }),
 		);
-		expect(await mailer.kept?.list()).toEqual([
+		expect(await mailer.stored?.list()).toEqual([
 			{
 				number: 1,
 				sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -42,18 +42,18 @@ describe('a folder of mails', () => {
 				attachments: [{ filename: 'in/voice.pdf', contentType: 'application/pdf', size: 8 }],
 			},
 		]);
-		expect(await mailer.kept?.attachment(1, 'in/voice.pdf')).toEqual({
+		expect(await mailer.stored?.attachment(1, 'in/voice.pdf')).toEqual({
 			contentType: 'application/pdf',
 			content,
 		});
-		expect(await mailer.kept?.attachment(1, '000001.json')).toBeUndefined();
-		expect(await mailer.kept?.attachment(2, 'in/voice.pdf')).toBeUndefined();
+		expect(await mailer.stored?.attachment(1, '000001.json')).toBeUndefined();
+		expect(await mailer.stored?.attachment(2, 'in/voice.pdf')).toBeUndefined();
 		const eml = await readFile(path.join(folder, '000001.eml'), 'utf8');
 		expect(eml).toMatch(/^From: Nishana <hello@nishana\.test>\r$/m);
 		expect(eml).toMatch(/^Message-ID: <1@shop\.test>\r$/m);
 	});
 
-	test('goes on where it was after a restart, newest first', async () => {
+	test('continues after a restart, newest first', async () => {
 		const before = await folderMailer(folder, from);
 		await before.send(mail(1));
 		await before.send(mail(2));
@@ -63,7 +63,7 @@ describe('a folder of mails', () => {
 		expect(await subjects(after)).toEqual(['Mail 3', 'Mail 2', 'Mail 1']);
 	});
 
-	test('gives every mail a number of its own when many come at once', async () => {
+	test('gives each of many concurrent mails its own number', async () => {
 		const [one, other] = [await folderMailer(folder, from), await folderMailer(folder, from)];
 		await Promise.all(
 			Array.from({ length: 20 }, (_, number) => (number % 2 ? one : other).send(mail(number))),
@@ -71,13 +71,13 @@ describe('a folder of mails', () => {
 		expect(new Set(await subjects(one)).size).toBe(20);
 	});
 
-	test('keeps the newest 500', async () => {
+	test('stores only the newest 500', async () => {
 		const mailer = await folderMailer(folder, from);
 		const attachments = [{ filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('a') }];
 		for (let number = 1; number <= 503; number++) await mailer.send(mail(number, { attachments }));
-		const kept = await subjects(mailer);
-		expect(kept).toHaveLength(500);
-		expect(kept?.at(-1)).toBe('Mail 4');
+		const storedSubjects = await subjects(mailer);
+		expect(storedSubjects).toHaveLength(500);
+		expect(storedSubjects?.at(-1)).toBe('Mail 4');
 		expect(await readdir(folder)).toHaveLength(1500);
 	});
 });

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { isSystemError } from '../systemErrors.ts';
-import type { Attachment, KeptMail, Mail, Mailer } from './mail.ts';
+import type { Attachment, Mail, Mailer, StoredMail } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** The folder does not grow without end in a shop that somebody leaves running. */
-const most = 500;
+/** Limits the size of the folder in a shop that is left running. */
+const maxMails = 500;
 
 const entry = z.strictObject({
 	sentAt: z.string(),
@@ -43,8 +43,9 @@ function entryOf(mail: Mail): Entry {
 }
 
 /**
- * Keeps mails in a folder instead of sending them: `000017.eml` is the mail as a mail server would get it, `000017.json`
- * what the demo mailbox shows of it, `000017-1` its first attachment. The newest 500 are kept, over restarts too.
+ * Stores mails in a folder instead of sending them: `000017.eml` is the mail in the format sent to a mail server,
+ * `000017.json` its entry in the demo mailbox, `000017-1` its first attachment. Only the newest 500 are stored, also
+ * across restarts.
  */
 export async function folderMailer(folder: string, from: string): Promise<Mailer> {
 	await mkdir(folder, { recursive: true });
@@ -56,7 +57,7 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 			.map(numberOf)
 			.sort((a, b) => b - a);
 
-	/** The next free number, taken by making its file: two processes on one folder never get the same. */
+	/** Claims the next free number by creating its file, so that two processes never get the same. */
 	async function claim(): Promise<number> {
 		const files = (await readdir(folder)).filter((file) => /^\d+\.eml$/.test(file)).map(numberOf);
 		for (let number = Math.max(0, ...files) + 1; ; number++)
@@ -73,19 +74,19 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 		await writeFile(at(`${name}.eml`), bytes);
 		for (const [position, { content }] of (mail.attachments ?? []).entries())
 			await writeFile(at(`${name}-${position + 1}`), content);
-		// Last and at once, so that a mail is either in the list as a whole or not.
+		// Written last and atomically, so that only complete mails are listed.
 		await writeFile(at(`${name}.unfinished`), JSON.stringify(entryOf(mail)));
 		await rename(at(`${name}.unfinished`), at(`${name}.json`));
 	}
 
 	async function removeOldest(): Promise<void> {
-		const old = new Set((await numbers()).slice(most));
+		const old = new Set((await numbers()).slice(maxMails));
 		if (old.size === 0) return;
 		for (const file of await readdir(folder))
 			if (old.has(numberOf(file))) await rm(at(file), { force: true });
 	}
 
-	async function read(number: number): Promise<KeptMail | undefined> {
+	async function read(number: number): Promise<StoredMail | undefined> {
 		try {
 			const text = await readFile(at(`${nameOf(number)}.json`), 'utf8');
 			return { number, ...entry.parse(JSON.parse(text)) };
@@ -99,15 +100,15 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 		describe: `the folder ${folder}`,
 		send: async (mail) => {
 			const { message } = await transport.sendMail(messageOf(mail, from));
-			if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in memory.');
+			if (!Buffer.isBuffer(message)) throw new Error('The mail was not created in memory.');
 			await store(await claim(), mail, message);
 			await removeOldest();
 		},
 		close: async () => transport.close(),
-		kept: {
+		stored: {
 			list: async () => {
-				const kept = await Promise.all((await numbers()).map(read));
-				return kept.filter((mail) => mail !== undefined);
+				const stored = await Promise.all((await numbers()).map(read));
+				return stored.filter((mail) => mail !== undefined);
 			},
 			attachment: async (number, filename) => {
 				const mail = await read(number);

@@ -22,7 +22,7 @@ const mail = layOut({
 });
 
 describe("a mail in the shop's look", () => {
-	test('escapes what people typed, wherever it stands', () => {
+	test('escapes user input everywhere', () => {
 		expect(mail.html).not.toContain('<img');
 		expect(mail.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;,<br>second line');
 		expect(mail.html).toContain('<title>Your order &lt;1&gt;</title>');
@@ -31,13 +31,13 @@ describe("a mail in the shop's look", () => {
 		expect(mail.html).toContain('href="https://shop.test/profile?tab=orders&amp;id=1"');
 	});
 
-	test('TAX-009 ends with who sends it: legal name, registration and registered office', () => {
+	test('ends with the sender: legal name, registration and registered office', { tags: ['TAX-009'] }, () => {
 		const sender = 'Nishana Shooting Sports LLP (LLPIN ACB-4821, registered with limited liability)';
 		expect(mail.text).toContain(`--\n${sender}\nRegistered office: SCO 18, Bhupindra Road\n`);
 		expect(mail.html).toContain(`${sender}, Registered office: SCO 18, Bhupindra Road, `);
 	});
 
-	test('says the same as plain text', () => {
+	test('has the same content as plain text', () => {
 		expect(mail.subject).toBe('Your order <1>');
 		expect(mail.text).toContain(
 			[
@@ -56,7 +56,7 @@ describe("a mail in the shop's look", () => {
 		);
 	});
 
-	test('loads nothing from anywhere and needs no style sheet', () => {
+	test('loads no resources and needs no style sheet', () => {
 		expect(mail.html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/);
 		const styles = mail.html.match(/<(td|p|h1|a|table)\b[^>]*>/g) ?? [];
 		expect(styles.length).toBeGreaterThan(15);

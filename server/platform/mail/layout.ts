@@ -1,18 +1,18 @@
 import { store } from '../../../store.config.ts';
 import { type Html, html } from '../html.ts';
 
-/** A piece of a mail, in both of its forms at once, so that text and HTML cannot say different things. */
+/** A block of a mail as both HTML and text, so that the two cannot differ. */
 export type Block = { html: Html; text: string };
 
 /**
- * Mail programs read HTML as of 2003: tables for layout, styles on each element, no style sheet that has to arrive.
- * The one in the head only adds the dark colours, for programs that keep it.
+ * Mail clients need HTML as of 2003: tables for layout, inline styles, no external style sheet. The style element in the
+ * head only adds dark colours, for clients that support it.
  */
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const ink = 'color:#221f1a';
 const quiet = 'color:#5f594e';
 const line = '#e4ddcf';
-/** Brass on white: 5.1 to 1. */
+/** Brass on white has a contrast of 5.1 to 1. */
 const accent = '#8a6a1f';
 const dark = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -25,7 +25,7 @@ const dark = `
 .brass{color:#d9b45a!important}
 }`;
 
-/** Text of a person may hold line breaks, which HTML would swallow. */
+/** User input may contain line breaks, which HTML would collapse. */
 const withBreaks = (text: string): Html[] =>
 	text.split(/\r?\n/).map((each, position) => (position === 0 ? html`${each}` : html`<br>${each}`));
 
@@ -34,20 +34,20 @@ export const paragraph = (text: string): Block => ({
 	text,
 });
 
-/** What is true but not the point: how long a link lives, what to do when it was somebody else. */
+/** Secondary information: when a link expires, what to do if the request was not yours. */
 export const note = (text: string): Block => ({
 	html: html`<p class="quiet" style="margin:0 0 16px;${font};font-size:14px;line-height:21px;${quiet}">${withBreaks(text)}</p>`,
 	text,
 });
 
-/** The one thing to do. The address is written out below as well, for programs that show no links. */
+/** The mail's main action. The URL is also written out below, for clients that show no links. */
 export const button = (label: string, url: string): Block => ({
 	html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${accent}" style="border-radius:6px"><a href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:24px;color:#ffffff;text-decoration:none">${label}</a></td></tr></table>
 <p class="quiet" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;${quiet};word-break:break-all">If the button does not work, open this address: <a class="brass" href="${url}" style="color:${accent}">${url}</a></p>`,
 	text: `${label}:\n${url}`,
 });
 
-/** Facts by name, one a row: order number, courier, tracking id. */
+/** Named values, one per row: order number, courier, tracking id. */
 export const facts = (rows: [name: string, value: string][]): Block => ({
 	html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows.map(
 		([name, value]) =>
@@ -57,7 +57,7 @@ export const facts = (rows: [name: string, value: string][]): Block => ({
 });
 
 /**
- * Goods or other lines with their figures: the first column is text, the others stand to the right.
+ * A table of goods or other lines: the first column is text, the rest is aligned right.
  * @param totals lines below, by name, the last one in bold
  */
 export const table = (
@@ -104,8 +104,8 @@ const sender = [
 ];
 
 /**
- * One mail in the shop's look.
- * @param preview the line that inboxes show beside the subject
+ * A complete mail in the shop's design.
+ * @param preview the line that inboxes show next to the subject
  */
 export function layOut(mail: { subject: string; preview: string; heading: string; blocks: Block[] }): {
 	subject: string;

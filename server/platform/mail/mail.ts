@@ -4,7 +4,7 @@ import { type JobHandler, queueJob } from '../jobs/jobs.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 
-/** A mail ready to go. Text and HTML say the same. */
+/** A mail ready to be sent. Text and HTML have the same content. */
 export type Mail = {
 	/** One address, without a name. */
 	to: string;
@@ -13,12 +13,12 @@ export type Mail = {
 	html: string;
 	replyTo?: { name: string; address: string } | undefined;
 	attachments?: Attachment[] | undefined;
-	/** Stays the same when a mail is sent again, so that a mailbox shows it once. */
+	/** The same when a mail is sent again, so that a mailbox shows it once. */
 	messageId: string;
 };
 
-/** A mail that the folder of the demonstration shop keeps; numbers count up from 1. */
-export type KeptMail = {
+/** A mail stored in the folder of the demonstration shop; numbers count up from 1. */
+export type StoredMail = {
 	number: number;
 	sentAt: string;
 	to: string;
@@ -26,32 +26,32 @@ export type KeptMail = {
 	subject: string;
 	text: string;
 	html: string;
-	/** Web addresses in the text, in their order. */
+	/** URLs in the text, in order. */
 	links: string[];
 	attachments: { filename: string; contentType: string; size: number }[];
 };
 
-export type KeptMails = {
+export type StoredMails = {
 	/** Newest first. */
-	list: () => Promise<KeptMail[]>;
+	list: () => Promise<StoredMail[]>;
 	attachment: (
 		number: number,
 		filename: string,
 	) => Promise<{ contentType: string; content: Buffer } | undefined>;
 };
 
-/** Takes mails to people: an SMTP server, or a folder in the demonstration shop. */
+/** Sends mails: through an SMTP server, or to a folder in the demonstration shop. */
 export type Mailer = {
 	/**
-	 * @throws when the mail was not taken over; the job then tries again,
-	 * except after `Hopeless`: the server said for good that it will not take this mail
+	 * @throws when the mail was not accepted; the job then retries, except after `UnrecoverableError`: the server
+	 * rejected this mail permanently
 	 */
 	send: (mail: Mail) => Promise<void>;
 	close: () => Promise<void>;
-	/** For the start message: where mails go. */
+	/** The destination of mails, for the start message. */
 	describe: string;
-	/** The mails themselves, where they are kept in a folder. */
-	kept?: KeptMails;
+	/** The stored mails, for a folder. */
+	stored?: StoredMails;
 };
 
 const queued = z.strictObject({
@@ -66,7 +66,7 @@ const queued = z.strictObject({
 	writtenBy: z.strictObject({ kind: z.string(), payload: z.unknown() }).optional(),
 });
 
-/** Recipient and subject of a queued mail, and the job that writes it again; undefined when the payload is none of a mail. */
+/** Recipient and subject of a queued mail, and the job that can write it again; undefined when the payload is not a mail. */
 export function queuedMail(
 	payload: unknown,
 ): { to: string; subject: string; writtenBy: { kind: string; payload: unknown } | undefined } | undefined {
@@ -75,12 +75,12 @@ export function queuedMail(
 }
 
 /**
- * Queues a mail in the transaction of what it tells about: it goes out after that has committed, and never without it.
- * The text may hold the token of a link, which is otherwise stored only as a hash: the job keeps its payload in clear
- * only until the mail is handed over, when the runner empties it (`jobs.ts`). What could not be sent is given up after a day,
- * when no link works any more.
- * @param dedupeKey the event the mail tells about; a second mail with the same key is not made
- * @param writtenBy for a mail that must not be sent again as it is, since its link expires: the job that writes a new one
+ * Queues a mail in the transaction of its cause: it is sent after the commit, and never without it.
+ * The text may contain the token of a link, which is otherwise stored only as a hash: the job stores its payload in clear
+ * text only until the mail is sent, when the runner empties it (`jobs.ts`). A mail that could not be sent is given up
+ * after a day, when its link has expired.
+ * @param dedupeKey the event of the mail; a second mail with the same key is not queued
+ * @param writtenBy for a mail that must not be sent again unchanged, since its link expires: the job that writes a new one
  * @returns whether the mail was queued
  */
 export function queueMail(
@@ -102,7 +102,7 @@ export function queueMail(
 	return queueJob(db, { kind: 'mail', payload, dedupeKey });
 }
 
-/** Does jobs of kind `mail`. The message's id is made from the job's, so that every attempt carries the same. */
+/** Handles jobs of kind `mail`. The message id is derived from the job's id, so that every attempt has the same. */
 export function mailHandler(mailer: Mailer, publicUrl: string): JobHandler {
 	const { hostname } = new URL(publicUrl);
 	return async (payload, job) => {

@@ -1,10 +1,10 @@
 import type { MailMessageData } from 'nodemailer/lib/mailer';
 import type { Mail } from './mail.ts';
 
-/** A line break in a header would start another header. */
+/** Prevents a line break in a header from starting another header. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim();
 
-/** A mail as nodemailer takes it. Addresses go as objects, so that nothing in them is read as a list or a name. */
+/** A mail in nodemailer's format. Addresses are objects, so that they cannot be parsed as a list or a name. */
 export function messageOf(mail: Mail, from: string): MailMessageData {
 	return {
 		from: oneLine(from),
@@ -16,7 +16,7 @@ export function messageOf(mail: Mail, from: string): MailMessageData {
 		text: mail.text,
 		html: mail.html,
 		messageId: oneLine(mail.messageId),
-		// Keeps holiday notices from answering a machine.
+		// Suppresses out-of-office replies.
 		headers: { 'Auto-Submitted': 'auto-generated' },
 		attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
 			filename: oneLine(filename),

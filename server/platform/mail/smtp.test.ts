@@ -8,16 +8,16 @@ import type { Database } from '../database/database.ts';
 import { createJobRunner, type JobRunner } from '../jobs/jobs.ts';
 import { jobs } from '../jobs/tables.ts';
 import { type Mailer, mailHandler, queueMail } from './mail.ts';
-import { smtpMailer } from './smtp.ts';
+import { requiresTls, smtpMailer } from './smtp.ts';
 
-/** What the next mails meet at the server. */
-type Weather = 'fine' | 'greylisted' | 'no such mailbox' | 'breaks off after the data';
+/** How the server treats the next mails. */
+type ServerBehaviour = 'fine' | 'greylisted' | 'no such mailbox' | 'breaks off after the data';
 
 let database: Database;
 let server: SMTPServer;
 let mailer: Mailer;
 let runner: JobRunner;
-let weather: Weather = 'fine';
+let behaviour: ServerBehaviour = 'fine';
 let logins: string[] = [];
 let received: { from: string; to: string[]; message: string }[] = [];
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
 			done(null, { user: username });
 		},
 		onRcptTo: (_address, _session, done) => {
-			if (weather === 'greylisted') done(answer(451, 'Come back later'));
-			else if (weather === 'no such mailbox') done(answer(550, 'No such mailbox'));
+			if (behaviour === 'greylisted') done(answer(451, 'Come back later'));
+			else if (behaviour === 'no such mailbox') done(answer(550, 'No such mailbox'));
 			else done();
 		},
 		onData: (stream, session, done) => {
@@ -47,8 +47,9 @@ beforeAll(async () => {
 					to: rcptTo.map(({ address }) => address),
 					message: Buffer.concat(chunks).toString(),
 				});
-				// The worst case: the mail is taken, and the shop never hears of it.
-				if (weather === 'breaks off after the data') server.connections.forEach((each) => void each.close());
+				// The worst case: the mail is accepted, and the shop gets no response.
+				if (behaviour === 'breaks off after the data')
+					server.connections.forEach((each) => void each.close());
 				else done();
 			});
 		},
@@ -60,7 +61,7 @@ beforeAll(async () => {
 	runner = createJobRunner(database, { mail: mailHandler(mailer, 'https://shop.test') }, [], log);
 });
 beforeEach(() => {
-	weather = 'fine';
+	behaviour = 'fine';
 	received = [];
 	logins = [];
 });
@@ -78,14 +79,14 @@ const mail = {
 	html: '<p>Token abc123</p>',
 };
 const job = async () => (await database.db.select().from(jobs))[0];
-const tryAgain = async () => {
+const makeDue = async () => {
 	await database.db.update(jobs).set({ runAt: sql`now()` });
 	await runner.drain();
 };
 const messageIds = () => received.map(({ message }) => message.match(/^Message-ID: (.*)$/m)?.[1]);
 
 describe('a queued mail', () => {
-	test('arrives with both texts, a name in Devanagari, reply address and attachment', async () => {
+	test('arrives with text, HTML, a name in Devanagari, reply address and attachment', async () => {
 		const content = Buffer.from('%PDF-1.7 not really');
 		await queueMail(
 			database.db,
@@ -111,14 +112,14 @@ describe('a queued mail', () => {
 		expect((await job())?.state).toBe('done');
 	});
 
-	test('leaves no token behind in the jobs table', async () => {
+	test('leaves no token in the jobs table', async () => {
 		await queueMail(database.db, mail, 'signup 1');
 		expect(JSON.stringify(await job())).toContain('abc123');
 		await runner.drain();
 		expect(JSON.stringify(await job())).not.toContain('abc123');
 	});
 
-	test('cannot smuggle in a header or a second recipient', async () => {
+	test('cannot inject a header or a second recipient', async () => {
 		await queueMail(
 			database.db,
 			{
@@ -134,8 +135,8 @@ describe('a queued mail', () => {
 		expect(received[0]?.message).toMatch(/^Subject: Hello Bcc: thief@example\.com$/m);
 	});
 
-	test('waits while the server is in trouble and arrives when it has recovered', async () => {
-		weather = 'greylisted';
+	test('waits while the server is down and arrives when it has recovered', async () => {
+		behaviour = 'greylisted';
 		await queueMail(database.db, mail, 'order 1');
 		await runner.drain();
 		expect(received).toHaveLength(0);
@@ -143,26 +144,26 @@ describe('a queued mail', () => {
 			state: 'ready',
 			lastError: expect.stringContaining('Come back later'),
 		});
-		weather = 'fine';
-		await tryAgain();
+		behaviour = 'fine';
+		await makeDue();
 		expect(received).toHaveLength(1);
 		expect((await job())?.state).toBe('done');
 	});
 
 	test('that may have arrived is sent again with the same Message-ID, so that a mailbox shows it once', async () => {
-		weather = 'breaks off after the data';
+		behaviour = 'breaks off after the data';
 		await queueMail(database.db, mail, 'order 1');
 		await runner.drain();
 		expect((await job())?.state).toBe('ready');
-		weather = 'fine';
-		await tryAgain();
+		behaviour = 'fine';
+		await makeDue();
 		expect(received).toHaveLength(2);
 		expect(new Set(messageIds()).size).toBe(1);
 		expect(messageIds()[0]).toBe(`<${(await job())?.id}@shop.test>`);
 	});
 
-	test('to a mailbox that does not exist is given up at once', async () => {
-		weather = 'no such mailbox';
+	test('to a mailbox that does not exist is given up immediately', async () => {
+		behaviour = 'no such mailbox';
 		await queueMail(database.db, mail, 'order 1');
 		await runner.drain();
 		expect(await job()).toMatchObject({
@@ -172,7 +173,28 @@ describe('a queued mail', () => {
 	});
 });
 
-test('A server that is not there is an error that passes, and no secret is named', async () => {
+test('a server on another machine without TLS gets neither password nor mail', {
+	tags: ['DOOR-147'],
+}, async () => {
+	const { port } = server.server.address() as AddressInfo;
+	const url = `smtp://shop:secret@127.0.0.1:${port}`;
+	const strict = smtpMailer(url, 'Nishana <hello@nishana.test>', true);
+	await expect(strict.send({ ...mail, messageId: '<1@shop.test>' })).rejects.toThrow('STARTTLS');
+	expect([logins, received]).toEqual([[], []]);
+	await strict.close();
+	for (const [host, required] of [
+		['mail.example.com', true],
+		['mail', true],
+		['10.0.0.7', true],
+		['127.0.0.1.example.com', true],
+		['localhost', false],
+		['127.0.0.1', false],
+		['[::1]', false],
+	] as const)
+		expect(requiresTls(`smtp://shop:secret@${host}:25`), host).toBe(required);
+});
+
+test('An unreachable server is a transient error that names no secret', async () => {
 	const nowhere = smtpMailer('smtp://shop:secret@127.0.0.1:9', 'Nishana <hello@nishana.test>');
 	expect(nowhere.describe).toBe('the SMTP server 127.0.0.1:9');
 	await expect(nowhere.send({ ...mail, messageId: '<1@shop.test>' })).rejects.toThrow('ECONNREFUSED');

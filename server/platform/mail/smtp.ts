@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { Hopeless } from '../jobs/jobs.ts';
+import { UnrecoverableError } from '../jobs/jobs.ts';
 import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** The server refused this recipient or this message for good (5xx); a wrong password or a lost connection is not that. */
+/** Whether the server rejected the recipient or message permanently (5xx), unlike a wrong password or a lost connection. */
 function isFinal(error: unknown): error is Error {
 	return (
 		error instanceof Error &&
@@ -15,14 +15,22 @@ function isFinal(error: unknown): error is Error {
 	);
 }
 
+/** Whether mails to this server need TLS: `smtps://` always has it, and this machine needs none. */
+export function requiresTls(url: string): boolean {
+	const { hostname } = new URL(url);
+	return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /**
- * Sends through an SMTP server, one connection a mail.
+ * Sends through an SMTP server, one connection per mail.
  * @param url as in `smtps://user:password@mail.example.com:465`
  * @param from as in `Nishana <hello@nishana.test>`
+ * @param requireTls whether a server that offers no TLS gets neither password nor mail
  */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string, requireTls = requiresTls(url)): Mailer {
 	const transport = createTransport({
 		url,
+		requireTLS: requireTls,
 		dnsTimeout: 10_000,
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
@@ -34,7 +42,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 			try {
 				await transport.sendMail(messageOf(mail, from));
 			} catch (error) {
-				throw isFinal(error) ? new Hopeless(error.message, { cause: error }) : error;
+				throw isFinal(error) ? new UnrecoverableError(error.message, { cause: error }) : error;
 			}
 		},
 		close: async () => transport.close(),

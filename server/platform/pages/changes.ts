@@ -1,16 +1,41 @@
 import { sql } from 'drizzle-orm';
-import type { ProductId } from '../../../contracts/ids.ts';
-import type { Db } from '../database/database.ts';
+import { afterCommit, type Database, type Db } from '../database/database.ts';
+import type { TaggedCache } from './taggedCache.ts';
 
-/** What a rendered page may show; when it changes, the pages that show it are dropped from the cache. */
-export type PageTag = 'catalogue' | 'categories' | 'brands' | 'blog' | 'events' | `product:${ProductId}`;
+/** Data that cached pages and answers show; when it changes, they are removed from the cache. */
+export type PageTag =
+	| 'catalog'
+	| 'categories'
+	| 'brands'
+	| 'blog'
+	| 'events'
+	/** A product by its id. */
+	| `product:${string}`
+	/** The name of a user by their id, which their reviews show. */
+	| `user:${string}`;
 
 export const pageChannel = 'pages_changed';
 
+const caches = new WeakMap<Db, TaggedCache>();
+
+/** Removes from the cache what any instance has changed, until the returned function is called. */
+export async function listenForChanges(
+	{ db, listen }: Database,
+	cache: TaggedCache,
+): Promise<() => Promise<void>> {
+	caches.set(db, cache);
+	return listen(pageChannel, cache.drop, cache.clear);
+}
+
 /**
- * Says that what pages show has changed: called in the transaction that changes it, heard by every instance
- * once that has committed.
+ * Invalidates the cached pages and answers that show changed data: called in the transaction of the change, received by
+ * every instance once that has committed. This instance does not wait for the notification, so that a client that reads
+ * after its write sees it.
  */
-export async function pagesChanged(db: Db, tags: PageTag[]): Promise<void> {
-	for (const tag of new Set(tags)) await db.execute(sql`select pg_notify(${pageChannel}, ${tag})`);
+export async function revalidateTags(db: Db, tags: PageTag[]): Promise<void> {
+	if (tags.length === 0) return;
+	await db.execute(
+		sql`select pg_notify(${pageChannel}, tag) from json_array_elements_text(${JSON.stringify(tags)}::json) as tag`,
+	);
+	for (const tag of tags) afterCommit(db, (root) => caches.get(root)?.drop(tag));
 }

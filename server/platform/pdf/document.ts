@@ -4,9 +4,11 @@ import { embeddedFonts } from './embeddedFonts.ts';
 import { linesOf } from './lines.ts';
 import { widthOf } from './shaping.ts';
 
-/** Where the content of a page may stand, in points from the top left; the page's foot is below. */
+/** The content area of an A4 page, in points from the top left; the footer is below. */
 export const page = { left: 40, right: 555, top: 40, bottom: 790 };
 const foot = 806;
+/** The content area of an A6 label, which has no footer. */
+export const label = { left: 20, right: 278, top: 20, bottom: 400 };
 const ink = '#1c1a17';
 export const quiet = '#5f594e';
 export const gold = '#8a6a1f';
@@ -23,18 +25,53 @@ export type Style = {
 
 export type Drawing = ReturnType<typeof drawing>;
 
-/** Makes an A4 document of what `draw` puts on it; its title and the page's number stand at the foot of every page. */
-export async function pdfOf(
-	info: { title: string; subject: string },
-	draw: (on: Drawing) => void,
+type Info = { title: string; subject: string };
+
+/** Creates an A4 document with the content drawn by `draw`; every page has a footer with title and page number. */
+export function pdfOf(info: Info, draw: (on: Drawing) => void): Promise<Buffer> {
+	return documentOf('A4', info, (on, doc) => {
+		draw(on);
+		const { count } = doc.bufferedPageRange();
+		for (let index = 0; index < count; index++) {
+			doc.switchToPage(index);
+			const width = page.right - page.left;
+			on.write(info.title, page.left, foot, { size: 8, color: quiet, width });
+			on.write(`Page ${index + 1} of ${count}`, page.left, foot, {
+				size: 8,
+				color: quiet,
+				width,
+				align: 'right',
+			});
+		}
+	});
+}
+
+/** Creates a document of A6 labels, one drawn on each page. */
+export function labelsOf<Label>(
+	info: Info,
+	labels: readonly Label[],
+	draw: (on: Drawing, label: Label) => void,
+): Promise<Buffer> {
+	return documentOf('A6', info, (on) => {
+		for (const [position, label] of labels.entries()) {
+			if (position > 0) on.newPage();
+			draw(on, label);
+		}
+	});
+}
+
+async function documentOf(
+	size: 'A4' | 'A6',
+	info: Info,
+	draw: (on: Drawing, doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
 	const doc = new PDFDocument({
-		size: 'A4',
+		size,
 		margin: 0,
 		lang: 'en-IN',
 		pdfVersion: '1.7',
 		bufferPages: true,
-		// The document's own fonts are used, none of pdfkit's.
+		// Only embedded fonts are used, none of pdfkit's.
 		font: '',
 		info: { Title: info.title, Author: store.seller.legalName, Subject: info.subject },
 	});
@@ -42,36 +79,25 @@ export async function pdfOf(
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 	const finished = new Promise<void>((done) => doc.on('end', done));
 	const fonts = embeddedFonts(doc);
-	const on = drawing(doc, fonts);
-	draw(on);
-	const { count } = doc.bufferedPageRange();
-	for (let index = 0; index < count; index++) {
-		doc.switchToPage(index);
-		const width = page.right - page.left;
-		on.write(info.title, page.left, foot, { size: 8, color: quiet, width });
-		on.write(`Page ${index + 1} of ${count}`, page.left, foot, {
-			size: 8,
-			color: quiet,
-			width,
-			align: 'right',
-		});
-	}
+	draw(drawing(doc, fonts, size), doc);
 	fonts.finish();
 	doc.end();
 	await finished;
 	return Buffer.concat(chunks);
 }
 
-/** Draws on A4 in points from the top left; every text may mix the scripts of India. */
-function drawing(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embeddedFonts>) {
-	const linesIn = (text: string, { size = 9, bold = false, width = page.right - page.left }: Style) =>
+/** Draws in points from the top left; every text may mix the scripts of India. */
+function drawing(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embeddedFonts>, paper: 'A4' | 'A6') {
+	const area = paper === 'A4' ? page : label;
+
+	const linesIn = (text: string, { size = 9, bold = false, width = area.right - area.left }: Style) =>
 		linesOf(text, bold, (width * 1000) / size);
 
 	const leading = (style: Style) => (style.size ?? 9) * 1.45;
 
 	/** @returns the height it took */
 	function write(text: string, x: number, y: number, style: Style = {}): number {
-		const { size = 9, color = ink, width = page.right - x, align = 'left' } = style;
+		const { size = 9, color = ink, width = area.right - x, align = 'left' } = style;
 		const lines = linesIn(text, { ...style, width });
 		for (const [position, runs] of lines.entries()) {
 			let at = align === 'right' ? x + width - (widthOf(runs) * size) / 1000 : x;
@@ -85,16 +111,26 @@ function drawing(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embeddedFonts
 	}
 
 	const rule = (y: number, color = line) =>
-		doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).strokeColor(color).stroke();
+		doc.moveTo(area.left, y).lineTo(area.right, y).lineWidth(0.7).strokeColor(color).stroke();
 
 	const box = (x: number, y: number, size: number) =>
 		doc.rect(x, y, size, size).lineWidth(0.9).strokeColor(ink).stroke();
+
+	/** A square of dark and light modules, as of a QR code. */
+	function modules(rows: boolean[][], x: number, y: number, side: number): void {
+		const size = side / rows.length;
+		for (const [down, row] of rows.entries())
+			for (const [across, dark] of row.entries())
+				if (dark) doc.rect(x + across * size, y + down * size, size, size);
+		doc.fillColor('#000').fill();
+	}
 
 	return {
 		write,
 		rule,
 		box,
+		modules,
 		heightOf: (text: string, style: Style) => Math.max(1, linesIn(text, style).length) * leading(style),
-		newPage: () => doc.addPage({ size: 'A4', margin: 0 }),
+		newPage: () => doc.addPage({ size: paper, margin: 0 }),
 	};
 }

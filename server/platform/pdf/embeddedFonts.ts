@@ -2,20 +2,20 @@ import type { PdfFont } from './fonts.ts';
 import type { Run } from './shaping.ts';
 import { subsetFont } from './subsetFont.ts';
 
-/** The characters of each glyph, for searching and copying: its text where it first stood. */
+/** The characters of each glyph, for searching and copying: its text at its first use. */
 type Glyphs = Map<number, { text: string; width: number }>;
 
 const hex = (number: number) => number.toString(16).padStart(4, '0');
 const utf16 = (text: string) =>
 	Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('');
-/** To three decimals, as PDF wants numbers: without an exponent. */
+/** Formats a number for PDF: up to three decimals, no exponent. */
 const short = (number: number) => String(Math.round(number * 1000) / 1000);
 
 /** A CMap from glyph ids to text (ISO 32000-1, 9.10.3). */
 function toUnicode(glyphs: Glyphs): string {
 	const entries = [...glyphs].filter(([, { text }]) => text !== '');
 	const blocks: string[] = [];
-	// A block may hold a hundred entries.
+	// A block may have up to a hundred entries.
 	for (let at = 0; at < entries.length; at += 100) {
 		const block = entries.slice(at, at + 100).map(([id, { text }]) => `<${hex(id)}> <${utf16(text)}>`);
 		blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
@@ -36,7 +36,7 @@ end
 end`;
 }
 
-/** Writes what a font consists of. @returns its dictionary (ISO 32000-1, 9.7.4) */
+/** Writes the objects of a font. @returns its dictionary (ISO 32000-1, 9.7.4) */
 function fontOf(
 	doc: PDFKit.PDFDocument,
 	{ name, bytes, font, unitsPerEm }: PdfFont,
@@ -56,7 +56,7 @@ function fontOf(
 	const descriptor = doc.ref({
 		Type: 'FontDescriptor',
 		FontName: baseFont,
-		// Symbolic: glyphs are named by their ids, not by an encoding.
+		// Symbolic: glyphs are addressed by their ids, not by an encoding.
 		Flags: 4,
 		FontBBox: [
 			Math.min(0, ...around(boxes.map(({ xBearing }) => xBearing))),
@@ -95,9 +95,9 @@ function fontOf(
 }
 
 /**
- * The operators that draw a run: the codes of its glyphs, and between them how far the pen leaves the way that their
- * widths lead it. Where glyphs stand in another order than the letters, or show several at once, the text is given
- * beside them, so that it can be searched and copied (ISO 32000-1, 14.9.4).
+ * The operators that draw a run: its glyph codes and the adjustments between them where a glyph's position differs from
+ * the sum of the widths. Where glyphs are in another order than the letters, or one shows several, the text is added as
+ * ActualText, so that it can be searched and copied (ISO 32000-1, 14.9.4).
  */
 function operatorsOf({ clusters }: Run, glyphs: Glyphs, size: number): string {
 	const operators: string[] = [];
@@ -140,7 +140,7 @@ function operatorsOf({ clusters }: Run, glyphs: Glyphs, size: number): string {
 
 type Used = { resource: string; glyphs: Glyphs; dictionary: object; ref: PDFKit.PDFKitReference };
 
-/** The fonts of one document, each with the glyphs that it draws. */
+/** The fonts of one document, each with its used glyphs. */
 export function embeddedFonts(doc: PDFKit.PDFDocument) {
 	const used = new Map<PdfFont, Used>();
 
@@ -163,13 +163,13 @@ export function embeddedFonts(doc: PDFKit.PDFDocument) {
 			else if (known.text === '') known.text = text;
 		}
 		doc.page.fonts[resource] = ref;
-		// pdfkit's pages are measured from the top; the matrix turns the letters upright again.
+		// pdfkit flips the y axis; this matrix keeps the letters upright.
 		doc.addContent(
 			`BT /${resource} ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(y)} Tm ${operatorsOf(run, glyphs, size)} ET`,
 		);
 	}
 
-	/** Writes the fonts into the document; nothing can be drawn after that. */
+	/** Writes the fonts into the document; call it after all drawing. */
 	function finish(): void {
 		for (const [font, { resource, glyphs, dictionary, ref }] of used) {
 			Object.assign(dictionary, fontOf(doc, font, glyphs, resource));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face, Font } from 'harfbuzzjs';
 
-/** Mukta has Latin, the rupee sign and Devanagari; every other script of India's Eighth Schedule needs a font of its own. */
+/** Mukta has Latin, the rupee sign and Devanagari; every other script of India's Eighth Schedule needs its own font. */
 const families = {
 	mukta: { folder: 'mukta', file: 'Mukta' },
 	bengali: { folder: 'noto-sans-bengali', file: 'NotoSansBengali' },
@@ -19,7 +19,7 @@ const families = {
 };
 export type Family = keyof typeof families;
 
-/** A face that can be shaped with and embedded. */
+/** A font face for shaping and embedding. */
 export type PdfFont = {
 	/** As in `NotoSansTamil-Bold`. */
 	name: string;
@@ -32,7 +32,7 @@ export type PdfFont = {
 const { resolve } = createRequire(import.meta.url);
 const opened = new Map<string, PdfFont>();
 
-/** Reads a font when it is first needed: an invoice in Latin reads two files and not twenty-four. */
+/** Reads a font at its first use: an invoice in Latin reads two files instead of twenty-four. */
 export function openFont(family: Family, bold: boolean): PdfFont {
 	const { folder, file } = families[family];
 	const [weight, style] = bold ? ['700', 'Bold'] : ['400', 'Regular'];

@@ -2,7 +2,7 @@ import { graphemesOf, printable } from './scripts.ts';
 import { directionOf, type Run, shapeLine, widthOf } from './shaping.ts';
 
 /**
- * Breaks a text into shaped lines; a word that is wider than a line is cut between two graphemes.
+ * Breaks a text into shaped lines; a word that is wider than a line is split between two graphemes.
  * @param width in thousandths of the font size
  */
 export function linesOf(text: string, bold: boolean, width: number): Run[][] {

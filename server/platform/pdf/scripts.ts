@@ -14,22 +14,22 @@ const scripts: { script: string; family: Family; letters: RegExp }[] = [
 	{ script: 'Olck', family: 'olChiki', letters: /\p{Script=Olck}/u },
 	{ script: 'Taml', family: 'tamil', letters: /\p{Script=Taml}/u },
 	{ script: 'Telu', family: 'telugu', letters: /\p{Script=Telu}/u },
-	// Punctuation that only Arabic has counts as common in Unicode; the font is known by the block.
+	// Unicode classes Arabic-only punctuation as common, so the block decides the font.
 	{ script: 'Arab', family: 'arabic', letters: /\p{Script=Arab}|[\u060c\u061b\u061f\u0640]/u },
 ];
 const latin = { script: 'Latn', family: 'mukta' } as const;
 
-/** What a piece of text is shaped with. */
+/** Script and font for shaping a piece of text. */
 export type Itemised = { script: string; family: Family };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What a reader sees as one character each; none may be cut. */
+/** User-perceived characters, which must not be split. */
 export const graphemesOf = (text: string): string[] =>
 	Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 function has(family: Family, grapheme: string): boolean {
 	const { font } = openFont(family, false);
-	// Some fonts give these a glyph that shows nothing.
+	// Some fonts have an empty glyph for these.
 	if (/\p{Control}/u.test(grapheme)) return false;
 	return Array.from(grapheme).every(
 		(character) =>
@@ -40,21 +40,21 @@ function has(family: Family, grapheme: string): boolean {
 
 /**
  * The script and font of a grapheme.
- * @param before those of the grapheme before it, which spaces, marks and punctuation go along with
+ * @param before those of the previous grapheme, which spaces, marks and punctuation inherit
  * @returns undefined when no font has it
  */
 export function itemise(grapheme: string, before: Itemised | undefined): Itemised | undefined {
-	// Most of every document; its digits and signs look the same beside any script.
+	// The common case; its digits and signs look the same next to any script.
 	if (/^[!-~]$/.test(grapheme)) return latin;
 	const own = scripts.find(({ letters }) => letters.test(grapheme));
 	const candidates = own !== undefined ? [own] : before === undefined ? [latin] : [before, latin];
 	return candidates.find(({ family }) => has(family, grapheme));
 }
 
-/** Shown for a character that no font has. */
+/** Replaces a character that no font has. */
 const replacement = '?';
 
-/** The grapheme without its last mark, as ê of ễ; undefined when nothing can be taken off. */
+/** The grapheme without its last mark, as ê of ễ; undefined when it has none. */
 function plainer(grapheme: string): string | undefined {
 	const parts = Array.from(grapheme.normalize('NFD'));
 	return parts.length > 1 && /^\p{Mark}$/u.test(parts.at(-1) ?? '')
@@ -69,8 +69,8 @@ function printableGrapheme(grapheme: string): string {
 }
 
 /**
- * A text as the fonts can print it, on one line: without marks that no font has, a question mark for each emoji or
- * letter of a script that is not India's, and each white space a plain one.
+ * A text that the fonts can print, on one line: without marks that no font has, with a question mark for each emoji or
+ * letter of a non-Indian script, and with plain spaces.
  */
 export const printable = (text: string): string =>
 	graphemesOf(

@@ -31,7 +31,8 @@ const names: [script: string, name: string, font: string][] = [
 ];
 
 test.each(names)(
-	'DOC-001 a name in %s has a glyph for every letter, in regular and bold',
+	'a name in %s has a glyph for every letter, in regular and bold',
+	{ tags: ['DOC-001'] },
 	(_, name, font) => {
 		for (const bold of [false, true]) {
 			const runs = shaped(name, bold);
@@ -46,7 +47,7 @@ test.each(names)(
 	},
 );
 
-describe('DOC-002 letters take the form they have beside their neighbours:', () => {
+describe('letters take the form that their neighbours require:', { tags: ['DOC-002'] }, () => {
 	const glyph = (family: Parameters<typeof openFont>[0], character: string) =>
 		openFont(family, false).font.nominalGlyph(character.codePointAt(0) ?? 0);
 
@@ -80,22 +81,26 @@ describe('DOC-002 letters take the form they have beside their neighbours:', () 
 	});
 });
 
-test('DOC-003 a line that reads from right to left keeps its numbers, and turns its brackets', () => {
+test('in a right-to-left line numbers keep their order and brackets are mirrored', {
+	tags: ['DOC-003'],
+}, () => {
 	expect(textOf(shaped('گلی 12'))).toBe('12 یلگ');
 	const opening = openFont('mukta', false).font.nominalGlyph(0x28);
 	expect(glyphsOf('گلی (12)').map(({ id }) => id)[0]).toBe(opening);
-	// In a line that reads from left to right only the words themselves turn round.
+	// In a left-to-right line only the words themselves are reversed.
 	expect(textOf(shaped('House گلی Rao'))).toBe('House یلگ Rao');
 });
 
-test('DOC-004 what no font has is a question mark, a letter with an unknown mark the letter without it', () => {
+test('an unknown character becomes a question mark, an unknown mark is removed from its letter', {
+	tags: ['DOC-004'],
+}, () => {
 	expect(printable('Asha 😀 漢字 👨‍👩‍👧 ไ')).toBe('Asha ? ?? ? ?');
 	expect(printable('Nguyễn')).toBe('Nguyên');
 	expect(printable('a\ud800b\u0000')).toBe('a?b?');
 	expect(idsOf('😀漢字')).not.toContain(0);
 });
 
-test('DOC-005 a word that is wider than its line is cut between two letters as readers see them', () => {
+test('a word that is wider than its line is split between two graphemes', { tags: ['DOC-005'] }, () => {
 	const word = 'ਗੁਰਪ੍ਰੀਤਸਿੰਘ'.repeat(4);
 	const lines = linesOf(word, false, 3000);
 	expect(lines.length).toBeGreaterThan(3);
@@ -105,6 +110,6 @@ test('DOC-005 a word that is wider than its line is cut between two letters as r
 		expect(line.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(3000);
 	}
 	expect(linesOf('Asha Rao of Patiala', false, 5000).map(textOf)).toEqual(['Asha Rao of', 'Patiala']);
-	// Narrower than any letter: one on each line all the same.
+	// Narrower than any letter: still one on each line.
 	expect(linesOf('abc', false, 1).map(textOf)).toEqual(['a', 'b', 'c']);
 });

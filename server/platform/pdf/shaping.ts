@@ -6,24 +6,24 @@ import { graphemesOf, type Itemised, itemise } from './scripts.ts';
 /** Lengths are in thousandths of the font size. */
 export type Glyph = {
 	id: number;
-	/** How far the next glyph is from this one. */
+	/** Distance to the next glyph. */
 	advance: number;
-	/** How far it is moved from its place, to the right and up. */
+	/** Offset from its position, to the right and up. */
 	dx: number;
 	dy: number;
-	/** The characters of the cluster that it shows. */
+	/** The characters of the cluster that it represents. */
 	text: string;
 };
 
-/** The fewest letters that become glyphs together: `ਸਿ` is one, as its second letter is drawn first. */
+/** The smallest group of letters that are shaped together: `ਸਿ` is one, since its second letter is drawn first. */
 export type Cluster = {
-	/** In the order it is read. */
+	/** In reading order. */
 	text: string;
 	/** From left to right. */
 	glyphs: Glyph[];
 };
 
-/** A stretch of one font, script and direction. */
+/** A run of one font, script and direction. */
 export type Run = {
 	font: PdfFont;
 	/** From left to right. */
@@ -37,7 +37,7 @@ const buffer = new GlyphBuffer();
 
 type Item = Itemised & { text: string; rightToLeft: boolean };
 
-/** Cuts a line where font, script or direction change, and puts the pieces in the order they stand on paper. */
+/** Splits a line where font, script or direction change, and puts the pieces in visual order. */
 function itemsOf(line: string, base: 'ltr' | 'rtl'): Item[] {
 	const levels = bidi.getEmbeddingLevels(line, base);
 	const items: Item[] = [];
@@ -66,7 +66,7 @@ function itemsOf(line: string, base: 'ltr' | 'rtl'): Item[] {
 	return [...new Set(inOrder)].filter((each) => each !== undefined);
 }
 
-/** Gives every glyph of a cluster the characters that it shows, and what is left to the first that shows none. */
+/** Assigns to every glyph of a cluster the characters that it represents, and the rest to the first without any. */
 function shareText({ text, glyphs }: Cluster, { font }: PdfFont): void {
 	const left = glyphs.length === 1 ? [text] : Array.from(text);
 	for (const glyph of glyphs) {
@@ -113,12 +113,12 @@ function shapeItem({ text, script, family, rightToLeft }: Item, bold: boolean): 
 	};
 }
 
-/** The direction in which a paragraph reads, by its first letter that has one. */
+/** The direction of a paragraph, by its first letter with a direction. */
 export const directionOf = (paragraph: string): 'ltr' | 'rtl' =>
 	(bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
 /**
- * Shapes one line of `printable` text: every letter in the form it takes beside its neighbours.
+ * Shapes one line of `printable` text.
  * @param base the direction of its paragraph
  * @returns runs from left to right
  */

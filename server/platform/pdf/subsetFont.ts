@@ -8,7 +8,7 @@ const retainGlyphIds = 0x2;
 const noLayoutClosure = 0x200;
 const dropTables = 3;
 
-/** What a reader of the PDF does not need: text is shaped already and glyphs are asked for by their ids. */
+/** Tables that a PDF does not need: text is already shaped and glyphs are addressed by their ids. */
 const droppedTables = [
 	'GSUB',
 	'GPOS',
@@ -27,7 +27,7 @@ const tag = (name: string) => [...name].reduce((value, letter) => (value << 8) |
 type Subsetter = { call: (name: string, ...numbers: number[]) => number; memory: WebAssembly.Memory };
 let loaded: Subsetter | undefined;
 
-/** HarfBuzz's subsetter, compiled when the first document is made. */
+/** HarfBuzz's subsetter, compiled when the first document is created. */
 function subsetter(): Subsetter {
 	if (loaded !== undefined) return loaded;
 	const { resolve } = createRequire(import.meta.url);
@@ -47,7 +47,7 @@ function subsetter(): Subsetter {
 }
 
 /**
- * A TrueType font with the outlines of the given glyphs only, under the ids they have.
+ * A TrueType font with only the outlines of the given glyphs, under their original ids.
  * @throws when the font cannot be read
  */
 export function subsetFont(bytes: Uint8Array, glyphIds: Iterable<number>): Uint8Array {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { StorageDown } from './storage.ts';
 
-/** Takes product pictures straight from the browser of an admin, and shows them to everybody. */
+/** Receives product pictures directly from an admin's browser and serves them. */
 export type ImageHost = {
-	/** Where the browser sends a picture, and what goes with it. */
+	/** URL and form fields for an upload from the browser. */
 	upload: { url: string; field: string; fields: Record<string, string>; maxBytes: number };
-	/** Origins that pages may send pictures to and show pictures from. */
+	/** Origins that pages may send pictures to and load pictures from. */
 	origins: { upload: string; pictures: string };
-	/** The name on the host of the picture at an address; undefined for a picture from elsewhere. */
+	/** The public id of the picture at a URL; undefined for a picture from elsewhere. */
 	publicIdOf: (url: string) => string | undefined;
 	/**
 	 * Deletes a picture there: `gone`, `unknown` to the host, or `kept` because the shop may not delete.
@@ -19,9 +19,9 @@ export type ImageHost = {
 
 export type CloudinaryAccount = {
 	cloudName: string;
-	/** An unsigned preset: what it allows is all that stands between the host and anybody who reads it. */
+	/** An unsigned preset, which is public: its restrictions alone protect the account. */
 	uploadPreset: string;
-	/** For deletions alone; without it pictures stay at the host. */
+	/** Only for deletions; without it pictures stay on the host. */
 	key: { id: string; secret: string } | undefined;
 	/** Without a trailing slash. */
 	apiUrl: string;
@@ -30,7 +30,7 @@ export type CloudinaryAccount = {
 const pictures = 'https://res.cloudinary.com';
 const answered = z.object({ result: z.string() });
 
-/** What Cloudinary checks: the parameters by name, then the secret. */
+/** Cloudinary's signature: the parameters sorted by name, then the secret. */
 function signatureOf(parameters: Record<string, string>, secret: string): string {
 	const line = Object.entries(parameters)
 		.sort(([one], [other]) => (one < other ? -1 : 1))
@@ -41,7 +41,7 @@ function signatureOf(parameters: Record<string, string>, secret: string): string
 		.digest('hex');
 }
 
-/** A Cloudinary account that takes pictures by an unsigned preset. */
+/** A Cloudinary account that accepts uploads with an unsigned preset. */
 export function cloudinary(account: CloudinaryAccount, timeoutMs = 10_000): ImageHost {
 	const { cloudName, uploadPreset, key, apiUrl } = account;
 	const api = `${apiUrl}/v1_1/${encodeURIComponent(cloudName)}/image`;
@@ -55,10 +55,12 @@ export function cloudinary(account: CloudinaryAccount, timeoutMs = 10_000): Imag
 		};
 		const answer = await fetch(`${api}/destroy`, {
 			method: 'POST',
+			redirect: 'error',
 			signal: AbortSignal.timeout(timeoutMs),
 			body: new URLSearchParams({ ...signed, api_key: id, signature: signatureOf(signed, secret) }),
 		});
-		if (!answer.ok) throw new Error(`It answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+		if (!answer.ok)
+			throw new Error(`The response was ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
 		return answered.parse(await answer.json()).result;
 	}
 

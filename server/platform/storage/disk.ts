@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isSystemError } from '../systemErrors.ts';
 import { checkedName, type Storage } from './storage.ts';
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function diskStorage(folder: string): Storage {
 	const fileOf = (name: string) => path.join(folder, checkedName(name));
 	return {
@@ -18,7 +18,7 @@ export function diskStorage(folder: string): Storage {
 			} finally {
 				await file.close();
 			}
-			// The name appears only with its whole content.
+			// Renaming makes the file appear only with its complete content.
 			await rename(unfinished, fileOf(name));
 		},
 		get: async (name) => {

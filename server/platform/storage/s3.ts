@@ -12,14 +12,14 @@ export type S3Account = {
 };
 
 /**
- * Keeps files in a bucket of Amazon S3 or of a service that speaks like it, which several instances share.
- * Whatever it cannot do it throws as StorageDown, after three tries.
+ * Stores files in a bucket of Amazon S3 or a compatible service, which several instances share.
+ * Every failure is thrown as StorageDown, after three attempts.
  */
 export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
 	const { endpoint, bucket, region, accessKeyId, secretAccessKey } = account;
 	const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: 2 });
 
-	async function ask(
+	async function send(
 		method: 'GET' | 'PUT' | 'DELETE',
 		name: string,
 		sent?: { bytes: Buffer<ArrayBuffer>; contentType: string },
@@ -31,8 +31,10 @@ export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
 			const answer = await client.fetch(address, {
 				method,
 				signal,
+				// The signature and a picture's bytes are for the configured host only.
+				redirect: 'error',
 				headers: {
-					// Signed with the rest: bytes that were changed or lost on their way are refused.
+					// Part of the signature, so that changed or truncated bytes are rejected.
 					'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
 					...(sent === undefined ? {} : { 'content-type': sent.contentType }),
 				},
@@ -41,7 +43,7 @@ export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
 			const body = Buffer.from(await answer.arrayBuffer());
 			if (answer.ok) return body;
 			if (answer.status === 404 && method !== 'PUT') return undefined;
-			throw new Error(`It answered ${answer.status}: ${body.toString().slice(0, 300)}`);
+			throw new Error(`The response was ${answer.status}: ${body.toString().slice(0, 300)}`);
 		} catch (cause) {
 			throw new StorageDown(`${method} of a picture in the bucket '${bucket}' failed.`, { cause });
 		}
@@ -49,11 +51,11 @@ export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
 
 	return {
 		put: async (name, bytes, contentType) => {
-			await ask('PUT', name, { bytes: Buffer.from(bytes), contentType });
+			await send('PUT', name, { bytes: Buffer.from(bytes), contentType });
 		},
-		get: (name) => ask('GET', name),
+		get: (name) => send('GET', name),
 		remove: async (name) => {
-			await ask('DELETE', name);
+			await send('DELETE', name);
 		},
 	};
 }

@@ -1,21 +1,21 @@
-/** Keeps picture files: in a folder of this machine, or at an S3-compatible service that several instances share. */
+/** Stores picture files: in a local folder, or in an S3-compatible service that several instances share. */
 export type Storage = {
 	/** Stores bytes under a name; storing the same name again is harmless. */
 	put: (name: string, bytes: Buffer, contentType: string) => Promise<void>;
-	/** The bytes under a name, undefined when there are none. */
+	/** The bytes under a name; undefined when there is no file. */
 	get: (name: string) => Promise<Buffer | undefined>;
-	/** Removes what is under a name, if anything. */
+	/** Removes the file under a name, if any. */
 	remove: (name: string) => Promise<void>;
 };
 
-/** Where pictures are kept does not answer, or not as it should: a moment later it may. */
+/** The storage does not answer, or not as expected; a retry may succeed. */
 export class StorageDown extends Error {}
 
-/** @throws Error for a name that could lead anywhere else */
+/** @throws Error for a name that could leave the folder or bucket */
 export function checkedName(name: string): string {
-	if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(name)) throw new Error(`'${name}' is no name for a stored file.`);
+	if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(name)) throw new Error(`'${name}' is not a valid file name.`);
 	return name;
 }
 
-/** Address under which browsers find a stored file, wherever it is kept. */
+/** URL of a stored file for browsers. */
 export const mediaUrl = (name: string) => `/media/${name}`;

@@ -1,0 +1,272 @@
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '../../../contracts/endpoint.ts';
+import type { SessionId, UserId } from '../../../contracts/ids.ts';
+import type { Db } from '../database/database.ts';
+import { AnsweredBefore, keyedRequest, once } from '../idempotency/idempotency.ts';
+import type { Limit, Limits } from '../limits/limits.ts';
+import type { ResponseCache } from '../pages/responseCache.ts';
+import { sendStored } from '../pages/storedResponse.ts';
+import { recordSecurityEvent } from '../securityEvents.ts';
+import { type CachedRead, createCachedReads } from './cachedReads.ts';
+import { HttpError, invalid } from './httpError.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
+import { type PageReads, wireQuery } from './pageReads.ts';
+import { isPasswordRequest, requireRecentPassword } from './recentPassword.ts';
+
+/** The signed-in caller, by the session of the token. */
+export type SignedIn = {
+	id: UserId;
+	name: string;
+	email: string;
+	role: 'customer' | 'admin';
+	sessionId: SessionId;
+	/** Whether the password was proved in the last 15 minutes, by the login or by re-entry. */
+	passwordIsRecent: boolean;
+	/** Whether an administrator has no second factor. */
+	lacksSecondFactor: boolean;
+};
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
+	? z.input<E['answer']> | (E extends { file: { contentType: string } } ? Readable : never)
+	: E['answer'] extends { contentType: string }
+		? Buffer | string | Readable
+		: // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+			void;
+type Caller<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn;
+
+/** Public JSON reads are cached, and pages are rendered from them without a request, so their handlers get none. */
+type IsPublicRead<E extends Endpoint> = E extends { method: 'GET'; access: 'anyone'; answer: z.ZodType }
+	? true
+	: false;
+
+/** Where a request comes from; several people may share an address. */
+export type Visitor = { address: string; userAgent: string };
+
+export type Call<E extends Endpoint> = {
+	params: Parsed<E['params']>;
+	query: Parsed<E['query']>;
+	body: Parsed<E['body']>;
+	/** Undefined when a page is rendered from the endpoint. */
+	visitor: Visitor | undefined;
+	/** With access 'anyone' the caller may still be signed in. */
+	user: Caller<E>;
+	/**
+	 * Runs `work` in one transaction and returns its result. A request with an Idempotency-Key has its effect once,
+	 * however often it is sent.
+	 */
+	once: (work: (tx: Db) => Promise<Answer<E>>) => Promise<Answer<E>>;
+} & (IsPublicRead<E> extends true ? unknown : { request: FastifyRequest; reply: FastifyReply });
+
+export type RegisterRoute = <const E extends Endpoint>(
+	endpoint: E,
+	handler: (call: Call<E>) => Promise<Answer<E>>,
+	/** Its own rate limit, or how its answers are cached. */
+	rule?: Limit | CachedRead<E>,
+) => void;
+
+export type RegisterRouteOptions = {
+	db: Db;
+	/** The session of a token; undefined when it is unknown, ended or expired. */
+	identify: (token: string) => Promise<SignedIn | undefined>;
+	limits: Limits;
+	/** Whether administrators without a second factor may only set one up. */
+	requireSecondFactor: () => boolean;
+	log: FastifyBaseLogger;
+	responses: ResponseCache;
+	/** Headers of every response with data. */
+	headers: Record<string, string>;
+	/** Checks every answer against its contract: used in tests, where a leaked field must fail. */
+	checkAnswers: boolean;
+};
+
+/**
+ * Calls per person and endpoint; generous for people, tight for scripts. Public reads are not counted, because many
+ * visitors share one address behind a mobile network, and so do all page renderings.
+ */
+const readsPerMinute = { times: 600, seconds: 60, per: 'user' } as const;
+const writesPerMinute = { times: 600, seconds: 60, per: 'user' } as const;
+/** More concurrent calls than this would only slow each other down. */
+const maxConcurrent = 500;
+const bodyLimit = { shopper: 64 * 1024, admin: 512 * 1024 };
+
+function bearerToken(request: FastifyRequest): string | undefined {
+	const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+	return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 && token.length <= 200
+		? token
+		: undefined;
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const fields: Record<string, string> = {};
+	for (const issue of parsed.error.issues) {
+		const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+		for (const field of unknown ?? [issue.path.join('.') || 'body'])
+			fields[field] ??= unknown ? `'${field}' is not a field of this request.` : issue.message;
+	}
+	throw invalid(fields);
+}
+
+function commonLimit({ method, path, access }: Endpoint): Limit | undefined {
+	const name = `${method} ${path}`;
+	if (method !== 'GET') return { name, ...writesPerMinute };
+	return access === 'anyone' ? undefined : { name, ...readsPerMinute };
+}
+
+/**
+ * Creates the function that registers the routes of the contracts: it checks caller, rate limit and input, and passes
+ * the rest to the handler. Every route of the API is registered by it.
+ * @param pageReads receives the endpoints from which pages are rendered
+ */
+export function createRegisterRoute(
+	app: FastifyInstance,
+	registered: Endpoint[],
+	pageReads: PageReads,
+	options: RegisterRouteOptions,
+): RegisterRoute {
+	const atOnce = limitConcurrency(maxConcurrent);
+	const cachedReads = createCachedReads(options);
+	return (endpoint, handler, rule) => {
+		registered.push(endpoint);
+		function parseParams(given: unknown): unknown {
+			const params = endpoint.params?.safeParse(given);
+			// An id of the wrong form is an id of nothing.
+			if (params?.success === false)
+				throw new HttpError(404, endpoint.errors?.[404] ?? 'There is nothing at this address.');
+			return params?.data;
+		}
+
+		const cachedRead =
+			rule !== undefined && 'tags' in rule ? cachedReads(endpoint, handler, rule) : undefined;
+		const limit = rule !== undefined && 'times' in rule ? rule : undefined;
+		if (cachedRead !== undefined)
+			pageReads.set(`${endpoint.method} ${endpoint.path}`, ({ params, query }) => {
+				const wired = wireQuery(query);
+				return cachedRead.forPage({
+					params: parseParams(params),
+					query: endpoint.query && parse(endpoint.query, wired),
+					filtered: Object.keys(wired).length > 0,
+				});
+			});
+
+		const admin = endpoint.access === 'admin';
+		const counted = limit ?? commonLimit(endpoint);
+
+		async function callerOf(request: FastifyRequest): Promise<SignedIn | undefined> {
+			const token = bearerToken(request);
+			return token === undefined ? undefined : await options.identify(token);
+		}
+
+		function requireAccess(user: SignedIn | undefined): void {
+			if (endpoint.access === 'anyone') return;
+			if (user === undefined) throw new HttpError(401, 'Please login to continue.');
+			if (admin && user.role !== 'admin') throw new HttpError(403, 'Only administrators may do this.');
+			if (
+				admin &&
+				user.lacksSecondFactor &&
+				endpoint.withoutSecondFactor === undefined &&
+				options.requireSecondFactor()
+			)
+				throw new HttpError(403, 'Please set up a second factor first.', { secondFactorMissing: true });
+			if (endpoint.recentPassword) requireRecentPassword(user);
+		}
+
+		function recordRejection(error: unknown, user: SignedIn | undefined): void {
+			if (!(error instanceof HttpError) || isPasswordRequest(error)) return;
+			const rejected = [401, 403].includes(error.status) && endpoint.access !== 'anyone';
+			const event = error.status === 429 ? 'rate_limited' : rejected ? 'access_rejected' : undefined;
+			if (event === undefined) return;
+			const route = `${endpoint.method} ${endpoint.path}`;
+			recordSecurityEvent(options.log, event, { route, status: error.status, accountId: user?.id });
+		}
+
+		/** Parses input; what the schema rejects is recorded without its values. */
+		function parseInput(schema: z.ZodType | undefined, value: unknown, user: SignedIn | undefined): unknown {
+			try {
+				return schema && parse(schema, value);
+			} catch (error) {
+				const route = `${endpoint.method} ${endpoint.path}`;
+				recordSecurityEvent(options.log, 'input_rejected', { route, accountId: user?.id });
+				throw error;
+			}
+		}
+
+		const callers = new WeakMap<FastifyRequest, SignedIn>();
+		app.route({
+			method: endpoint.method,
+			url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+			bodyLimit: admin ? bodyLimit.admin : bodyLimit.shopper,
+			// Before the body is read, so that an unauthorised upload is rejected without reading it.
+			onRequest: async (request) => {
+				const user = await callerOf(request);
+				if (user !== undefined) callers.set(request, user);
+				try {
+					requireAccess(user);
+					if (counted === undefined) return;
+					const key = counted.per === 'user' && user !== undefined ? user.id : request.ip;
+					await options.limits.use(counted, key);
+				} catch (error) {
+					recordRejection(error, user);
+					throw error;
+				}
+			},
+			handler: async (request, reply) => {
+				const params = parseParams(request.params);
+				const caller = callers.get(request);
+				const query = parseInput(endpoint.query, request.query, caller);
+				const stored = await cachedRead?.answer(
+					{ params, query, filtered: request.url.includes('?') },
+					{ url: request.url, signedIn: request.headers.authorization !== undefined },
+				);
+				if (stored !== undefined) {
+					reply.hijack();
+					sendStored(request.raw, reply.raw, stored);
+					return reply;
+				}
+				const status = endpoint.status ?? 200;
+				const keyed = keyedRequest(request.headers['idempotency-key'], {
+					caller: caller?.id ?? request.ip,
+					method: request.method,
+					url: request.url,
+					body: request.body,
+					status,
+				});
+				const call = {
+					params,
+					query,
+					body: parseInput(endpoint.body, request.body ?? {}, caller),
+					user: caller,
+					visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+					once: (work: (tx: Db) => Promise<unknown>) => once(options.db, keyed, work),
+					request,
+					reply,
+				};
+				// The fields above were parsed by the contract's schemas, so they have the contract's types.
+				let answer: Awaited<ReturnType<typeof handler>>;
+				try {
+					answer = await atOnce(() => handler(call as Call<typeof endpoint>));
+				} catch (error) {
+					recordRejection(error, caller);
+					if (!(error instanceof AnsweredBefore)) throw error;
+					reply.code(error.status).header('idempotency-replayed', 'true');
+					return error.answer === null
+						? reply.send()
+						: reply.type('application/json; charset=utf-8').send(error.answer);
+				}
+				if (reply.sent) return reply;
+				reply.code(status);
+				if (endpoint.answer === undefined) return reply.send();
+				if (endpoint.file !== undefined && answer instanceof Readable)
+					return reply.header('content-type', endpoint.file.contentType).send(answer);
+				if (!(endpoint.answer instanceof z.ZodType))
+					return reply.header('content-type', endpoint.answer.contentType).send(answer);
+				if (options.checkAnswers) endpoint.answer.parse(answer);
+				return reply.send(answer);
+			},
+		});
+	};
+}

@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HttpError } from './httpError.ts';
+
+export type WorkQueue = {
+	/** @throws HttpError 503 with Retry-After when the queue is full */
+	run: <Result>(work: () => Promise<Result>, queue?: number) => Promise<Result>;
+	/** Whether work for this queue would be rejected. */
+	isFull: (queue: number) => boolean;
+};
+
+/** What is answered when the queue is full. */
+export const busyMessage = 'The shop is very busy. Please try again in a moment.';
+export const busySeconds = 2;
+
+/**
+ * Limits expensive work that anyone can request: so much at once, short queues, and rejections beyond them, so that this
+ * work never takes more of the machine. Other requests are handled between two pieces of work.
+ * @param maxWaiting length of each queue; the first queue is emptied before the next one
+ */
+export function createWorkQueue(atOnce: number, maxWaiting: number[]): WorkQueue {
+	let running = 0;
+	const queues: (() => void)[][] = maxWaiting.map(() => []);
+
+	const isFull = (number: number) =>
+		running >= atOnce && (queues[number]?.length ?? 0) >= (maxWaiting[number] ?? 0);
+
+	async function turn(number: number): Promise<void> {
+		if (running < atOnce) {
+			running++;
+			return;
+		}
+		if (isFull(number)) throw new HttpError(503, busyMessage, {}, busySeconds);
+		await new Promise<void>((begin) => {
+			queues[number]?.push(begin);
+		});
+	}
+
+	async function end(): Promise<void> {
+		await nextTurn();
+		const begin = queues.find((queue) => queue.length > 0)?.shift();
+		// The place of the finished work passes to the next one.
+		if (begin === undefined) running--;
+		else begin();
+	}
+
+	return {
+		run: async (work, queue = 0) => {
+			await turn(queue);
+			try {
+				return await work();
+			} finally {
+				void end();
+			}
+		},
+		isFull,
+	};
+}

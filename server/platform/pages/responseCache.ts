@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { type StoredResponse, sendStored } from './storedResponse.ts';
+import type { CacheArea, DependsOn, TaggedCache } from './taggedCache.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Where a response is cached. */
+export type CacheAddress = {
+	/** The normalised URL. */
+	key: string;
+	/**
+	 * Whether the URL has filters, a search or a page number: there are endlessly many of those, so they share a smaller
+	 * area and cannot evict pages and products.
+	 */
+	filtered: boolean;
+	/** Requests with a token are not answered from the cache. */
+	guestsOnly?: boolean | undefined;
+};
+
+/** Answers a request before the framework. @returns whether it did */
+type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export type ResponseCache = {
+	/** Serves a cached response before the framework, whose overhead would exceed the time for sending. */
+	answer: EarlyAnswer;
+	/** Adds a way to answer before the framework what is not cached. */
+	alsoAnswer: (early: EarlyAnswer) => void;
+	/** Whether a response is cached or being computed. */
+	has: (address: CacheAddress) => boolean;
+	/**
+	 * The cached response, computed if necessary.
+	 * @param url as requested; the next request with it is answered before the framework
+	 */
+	get: (
+		address: CacheAddress,
+		compute: (dependsOn: DependsOn) => Promise<StoredResponse>,
+		url?: string,
+	) => Promise<StoredResponse>;
+};
+
+/** Caches public responses, pages and answers of the API, as compressed bytes. */
+export function createResponseCache(cache: TaggedCache): ResponseCache {
+	const areaOf = (maxBytes: number): CacheArea<StoredResponse> =>
+		cache.area({ maxBytes, sizeOf: ({ bytes }) => bytes, isStored: ({ status }) => status === 200 });
+	const unfiltered = areaOf(96 * megabyte);
+	const filtered = areaOf(32 * megabyte);
+	const areaAt = (address: CacheAddress) => (address.filtered ? filtered : unfiltered);
+	/** Addresses by URL as requested, since parsing would take most of the time of serving a cached response. */
+	const addresses = new LRUCache<string, CacheAddress>({
+		maxSize: 8 * megabyte,
+		sizeCalculation: ({ key }, url) => 200 + 2 * (key.length + url.length),
+	});
+
+	const early: EarlyAnswer[] = [];
+
+	const answerCached: EarlyAnswer = (request, response) => {
+		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+		const address = addresses.get(request.url ?? '');
+		if (address === undefined) return false;
+		if (address.guestsOnly && request.headers.authorization !== undefined) return false;
+		const stored = areaAt(address).stored(address.key);
+		if (stored === undefined) return false;
+		sendStored(request, response, stored);
+		return true;
+	};
+
+	return {
+		answer: (request, response) =>
+			answerCached(request, response) || early.some((answer) => answer(request, response)),
+		alsoAnswer: (answer) => void early.push(answer),
+		has: (address) => areaAt(address).has(address.key),
+		get: (address, compute, url) => {
+			if (url !== undefined) addresses.set(url, address);
+			return areaAt(address).get(address.key, compute);
+		},
+	};
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+
+/** A page or an answer of the API, before it is cached. */
+export type Rendered = { status: number; headers: Record<string, string>; body: string };
+
+/** Alternating header names and values, and the body. */
+type Encoded = { head: string[]; body: Buffer | undefined };
+
+/** A response ready to send: compressed once, its headers written once. */
+export type StoredResponse = {
+	status: number;
+	etag: string;
+	br: Encoded;
+	/** For a client or proxy without Brotli; compressed when the first one requests it. */
+	gzip: () => Encoded;
+	/** For the rare client without compression; created on demand, since it would take the most memory. */
+	plain: () => Encoded & { body: Buffer };
+	/** For a browser that already has this response. */
+	unchanged: Encoded;
+	/** Approximate memory. */
+	bytes: number;
+};
+
+/** Browsers store the response but revalidate it every time; a 304 costs as little as a file. */
+const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
+
+/** Compressing less than this saves nothing: it fits into one packet. */
+const smallBytes = 1000;
+
+export async function storeResponse({ status, headers, body: text }: Rendered): Promise<StoredResponse> {
+	const plain = Buffer.from(text);
+	const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+	const etag = `"${digest}"`;
+	const head = [...Object.entries({ ...revalidated, ...headers }).flat(), 'etag', etag];
+	const withBody = (body: Buffer, encoding: string[] = []) => ({
+		head: [...head, ...encoding, 'content-length', String(body.length)],
+		body,
+	});
+	const common = { status, etag, unchanged: { head, body: undefined } };
+	const headBytes = 4 * head.join('').length;
+	if (plain.length < smallBytes) {
+		const small = withBody(plain);
+		return { ...common, br: small, gzip: () => small, plain: () => small, bytes: plain.length + headBytes };
+	}
+	const br = await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+	const decompressed = () => brotliDecompressSync(br);
+	let gzipped: Encoded | undefined;
+	return {
+		...common,
+		br: withBody(br, ['content-encoding', 'br']),
+		gzip: () => {
+			gzipped ??= withBody(gzipSync(decompressed()), ['content-encoding', 'gzip']);
+			return gzipped;
+		},
+		plain: () => withBody(decompressed()),
+		// As much again for the other encoding.
+		bytes: 2 * br.length + headBytes,
+	};
+}
+
+function encodedFor(request: IncomingMessage, stored: StoredResponse): Encoded {
+	const accepted = String(request.headers['accept-encoding'] ?? '');
+	if (accepted.includes('br')) return stored.br;
+	return accepted.includes('gzip') ? stored.gzip() : stored.plain();
+}
+
+/** Sends a response: 304 without a body when the browser has it. */
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse): void {
+	// The header may list several tags, and a proxy that compresses again marks them as weak.
+	const unchanged = stored.status === 200 && request.headers['if-none-match']?.includes(stored.etag) === true;
+	const { head, body } = unchanged ? stored.unchanged : encodedFor(request, stored);
+	response.writeHead(unchanged ? 304 : stored.status, head);
+	response.end(body);
+}

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache';
+
+/** Records what a value depends on: before that data is read, or afterwards for what turned out to be in it. */
+export type DependsOn = (...tags: string[]) => void;
+
+/** A part of the cache with a size limit of its own; the least recently used values leave first. */
+export type CacheArea<Value> = {
+	/** The stored value; undefined while it is being computed. */
+	stored: (key: string) => Value | undefined;
+	/** Whether the value is stored or being computed. */
+	has: (key: string) => boolean;
+	/** The stored value, computed if necessary; concurrent requests wait for one computation. */
+	get: (key: string, compute: (dependsOn: DependsOn) => Promise<Value>) => Promise<Value>;
+};
+
+type AreaOptions<Value> = {
+	maxBytes: number;
+	sizeOf: (value: Value) => number;
+	/** Values for which it returns false are given to those who wait, but not stored. */
+	isStored?: (value: Value) => boolean;
+};
+
+export type TaggedCache = {
+	area: <Value>(options: AreaOptions<Value>) => CacheArea<Value>;
+	/** Removes every value that depends on the changed data. */
+	drop: (tag: string) => void;
+	/** Removes all values, for example after the notifications' connection was lost. */
+	clear: () => void;
+};
+
+/**
+ * Values also expire, because no notification says that a day ended or that a best seller changed its place.
+ * It is the longest time that such a change remains unseen.
+ */
+const maxAgeMs = 5 * 60_000;
+
+type Computation<Value> = { result: Promise<Value>; tags: Set<string>; dropped: Set<string> };
+
+function createArea<Value>({ maxBytes, sizeOf, isStored = () => true }: AreaOptions<Value>) {
+	const values = new LRUCache<string, { value: Value; tags: ReadonlySet<string> }>({
+		maxSize: maxBytes,
+		sizeCalculation: ({ value, tags }, key) => sizeOf(value) + 2 * key.length + 100 * (1 + tags.size),
+		ttl: maxAgeMs,
+	});
+	const running = new Map<string, Computation<Value>>();
+
+	/** A computation may have read the old state of what was dropped since it began. */
+	const isOutdated = ({ tags, dropped }: Computation<Value>) => [...dropped].some((tag) => tags.has(tag));
+
+	function begin(key: string, compute: (dependsOn: DependsOn) => Promise<Value>): Promise<Value> {
+		const tags = new Set<string>();
+		const result = compute((...added) => {
+			for (const tag of added) tags.add(tag);
+		});
+		const computation = { result, tags, dropped: new Set<string>() };
+		running.set(key, computation);
+		const end = () => {
+			if (running.get(key) !== computation) return false;
+			running.delete(key);
+			return true;
+		};
+		result.then(
+			(value) => {
+				if (end() && !isOutdated(computation) && isStored(value)) values.set(key, { value, tags });
+			},
+			() => end(),
+		);
+		return result;
+	}
+
+	return {
+		stored: (key: string) => values.get(key)?.value,
+		has: (key: string) => values.has(key) || running.has(key),
+		get: async (key: string, compute: (dependsOn: DependsOn) => Promise<Value>) =>
+			values.get(key)?.value ?? running.get(key)?.result ?? begin(key, compute),
+		drop: (tag: string) => {
+			const affected = [...values.entries()].filter(([, { tags }]) => tags.has(tag));
+			for (const [key] of affected) values.delete(key);
+			for (const [key, computation] of running) {
+				computation.dropped.add(tag);
+				// Its result is no longer stored, and later requests do not wait for it.
+				if (isOutdated(computation)) running.delete(key);
+			}
+		},
+		clear: () => {
+			values.clear();
+			running.clear();
+		},
+	};
+}
+
+/** Nothing is stored: in development, where an edited page must show, and in tests, which write to the database directly. */
+export const noCache: TaggedCache = {
+	area: () => ({
+		stored: () => undefined,
+		has: () => false,
+		get: (_key, compute) => compute(() => undefined),
+	}),
+	drop: () => undefined,
+	clear: () => undefined,
+};
+
+/** Caches values under the tags of the data that they were computed from; see `listenForChanges`. */
+export function createTaggedCache(): TaggedCache {
+	const areas: Pick<TaggedCache, 'drop' | 'clear'>[] = [];
+	return {
+		area: (options) => {
+			const area = createArea(options);
+			areas.push(area);
+			return area;
+		},
+		drop: (tag) => {
+			for (const area of areas) area.drop(tag);
+		},
+		clear: () => {
+			for (const area of areas) area.clear();
+		},
+	};
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './database/database.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { TaggedCache } from './pages/taggedCache.ts';
+import type { SealedSecrets } from './sealedSecrets.ts';
+import type { ImageHost } from './storage/cloudinary.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** The services of the shop; gateway, storage and mailer have several implementations. */
+export type Services = {
+	database: Database;
+	gateway: Gateway;
+	mailer: Mailer;
+	storage: Storage;
+	/** Receives product pictures instead of the storage; undefined when the shop stores them itself. */
+	imageHost: ImageHost | undefined;
+	limits: Limits;
+	/** Public pages and answers, and the figures that they have in common. */
+	cache: TaggedCache;
+	/** Origin under which shoppers reach the shop. */
+	publicUrl: string;
+	/** Encrypts secrets that the database stores. */
+	secrets: SealedSecrets;
+	/** Whether every administrator must have a second factor before the back-office opens. */
+	requireSecondFactor: boolean;
+	/** True in the demonstration shop. */
+	demo: boolean;
+	log: FastifyBaseLogger;
+};

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { PageReadInput } from '../platform/http/pageReads.ts';
+import { contentSecurityPolicy, type PageSources, readMarked } from '../platform/pages/contentSecurity.ts';
+
+/** What a page is rendered from: no header of a visitor, since the page is cached for all. */
+export type PageRequest = { url: string; sources: PageSources; demo: boolean };
+
+export type RenderedPage = { status: number; html: string; policy: string; location: string | null };
+
+/** Reads public data for a page. @throws HttpError */
+export type ReadForPage = (endpoint: string, input?: PageReadInput) => Promise<unknown>;
+
+export type PageRenderer = {
+	render: (request: PageRequest, read: ReadForPage) => Promise<RenderedPage>;
+	/** Ends all renders, after one took too long. */
+	restart: () => void;
+	close: () => Promise<unknown>;
+};
+
+/** Exports of `entry.server.tsx` in the web build, besides the handler. */
+type Entry = {
+	createRequestHandler: typeof createRequestHandler;
+	RouterContextProvider: typeof RouterContextProvider;
+	nonceContext: Parameters<RouterContextProvider['set']>[0];
+	queryContext: Parameters<RouterContextProvider['set']>[0];
+	serverQueryContext: (call: ReadForPage) => unknown;
+};
+
+/** Renders pages of a web build in this thread. @param build is called for each render: it may change in development */
+export function renderFrom(build: () => Promise<ServerBuild>): PageRenderer {
+	return {
+		render: async ({ url, sources, demo }, read) => {
+			const loaded = await build();
+			// Taken from the build, because an imported copy would be a different object.
+			const entry = loaded.entry.module as unknown as Entry;
+			const context = new entry.RouterContextProvider();
+			context.set(entry.queryContext, entry.serverQueryContext(read));
+			const nonce = randomBytes(16).toString('hex');
+			context.set(entry.nonceContext, nonce);
+			const handle = entry.createRequestHandler(loaded, demo ? 'development' : 'production');
+			const response = await handle(new Request(url), context);
+			const page = readMarked(await response.text(), nonce);
+			return {
+				status: response.status,
+				html: page.html,
+				policy: contentSecurityPolicy(page, sources),
+				location: response.headers.get('location'),
+			};
+		},
+		restart: () => undefined,
+		close: async () => undefined,
+	};
+}

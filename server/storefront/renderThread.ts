@@ -1,0 +1,56 @@
+// The thread that renders pages; started by renderInThread.ts, so that a render never delays other requests.
+import { constants, getPriority, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageReadInput } from '../platform/http/pageReads.ts';
+import type { FromThread, ToThread } from './renderMessages.ts';
+import { renderFrom } from './renderPage.ts';
+
+/** Below the main thread, which sends cached pages and takes payments, when the processor is not enough for both. */
+const niceness = 5;
+// Elsewhere it would be the priority of the whole process.
+if (process.platform === 'linux')
+	setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
+
+const entry: string = workerData;
+const { render } = renderFrom(() => import(entry));
+const send = (message: FromThread) => parentPort?.postMessage(message);
+
+/** A read that failed in the main thread; loaders check its status. */
+class ReadFailed extends Error {
+	readonly read: number;
+	readonly status: number | undefined;
+
+	constructor(read: number, status: number | undefined, message: string) {
+		super(message);
+		this.read = read;
+		this.status = status;
+	}
+}
+
+let lastRead = 0;
+const reads = new Map<number, PromiseWithResolvers<unknown>>();
+
+async function renderAndSend({ id, request }: Extract<ToThread, { kind: 'render' }>): Promise<void> {
+	const read = (endpoint: string, input?: PageReadInput) => {
+		const answer = Promise.withResolvers<unknown>();
+		reads.set(++lastRead, answer);
+		send({ kind: 'read', id, read: lastRead, endpoint, input });
+		return answer.promise;
+	};
+	try {
+		send({ kind: 'rendered', id, page: await render(request, read) });
+	} catch (error) {
+		send({ kind: 'failed', id, read: error instanceof ReadFailed ? error.read : undefined, error });
+	}
+}
+
+parentPort?.on('message', (message: ToThread) => {
+	if (message.kind === 'render') {
+		void renderAndSend(message);
+		return;
+	}
+	const read = reads.get(message.read);
+	reads.delete(message.read);
+	if (message.kind === 'data') read?.resolve(JSON.parse(message.json));
+	else read?.reject(new ReadFailed(message.read, message.status, message.message));
+});
