@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { inventoryRow } from '../contracts/inventory.ts';
+import { reservation } from '../contracts/reservations.ts';
+import type { GatewayClient } from './gatewayClient.ts';
+import type { AcknowledgedOrder, History } from './history.ts';
+import type { AdminAction } from './schedule.ts';
+import type { ShopClient } from './shopClient.ts';
+
+export type Administration = {
+	clients: [ShopClient, ShopClient];
+	/** The browser of a shopper. */
+	buyerOf: (order: AcknowledgedOrder) => ShopClient | undefined;
+	/** Reads an order as its buyer does. */
+	refundedAmountOf: (order: AcknowledgedOrder) => Promise<number | undefined>;
+	gateway: GatewayClient;
+	history: History;
+};
+
+const productList = z.object({ products: z.array(inventoryRow) });
+const reservationList = z.object({ reservations: z.array(reservation) });
+/** Longest wait for the shop to learn of a refund at the gateway. */
+const newsWithinMs = 45_000;
+
+/** Carries out the planned actions of two administrators. */
+export function createAdministration({
+	clients,
+	buyerOf,
+	refundedAmountOf,
+	gateway,
+	history,
+}: Administration) {
+	const [first, second] = clients;
+	/** Orders with a refund by hand have their items cancelled only after the shop knows of it. */
+	const refundedByHand = new Set<string>();
+
+	const chosen = <Item>(items: Item[], choice: number): Item | undefined =>
+		items[Math.floor(choice * items.length)];
+
+	async function cancel({ kind, choice, amount }: AdminAction): Promise<void> {
+		const orders = [...history.orders.values()].filter(({ paymentId }) => !refundedByHand.has(paymentId));
+		const order = chosen(orders, choice);
+		const item = order && chosen(order.itemIds, amount);
+		if (item === undefined) return;
+		if (kind === 'cancel') {
+			await first.call(`PUT /orders/items/${item}`, { status: amount < 0.5 ? 'cancelled' : 'rejected' });
+			return;
+		}
+		await Promise.all([
+			first.call(`PUT /orders/items/${item}`, { status: 'cancelled' }),
+			second.call(`PUT /orders/items/${item}/email`, { status: 'rejected', sendEmail: true }),
+			...(order?.itemIds ?? []).map((each) =>
+				second.call(`PUT /orders/items/${each}`, { status: 'cancelled' }),
+			),
+		]);
+	}
+
+	/** The buyer cancels the order or one unit in two tabs, possibly while it is shipped. */
+	async function cancelAsBuyer({ kind, choice, amount }: AdminAction): Promise<void> {
+		const orders = [...history.orders.values()].filter(({ paymentId }) => !refundedByHand.has(paymentId));
+		const order = chosen(orders, choice);
+		const buyer = order && buyerOf(order);
+		if (order === undefined || buyer === undefined) return;
+		const items = [{ itemId: chosen(order.itemIds, amount), quantity: 1 }];
+		const body = { reason: 'Changed my mind', ...(amount < 0.5 ? {} : { items }) };
+		const cancel = () => buyer.call(`POST /orders/${order.orderId}/cancel`, body);
+		await Promise.all([cancel(), kind === 'buyer cancels' ? cancel() : shipOrder(order)]);
+	}
+
+	/** Both administrators refund an amount at once, and the buyer may cancel. */
+	async function refundPartly({ choice, amount }: AdminAction): Promise<void> {
+		const orders = [...history.orders.values()].filter(({ paymentId }) => !refundedByHand.has(paymentId));
+		const order = chosen(orders, choice);
+		if (order === undefined) return;
+		const body = { amount: 1 + Math.floor(amount * 2000), reason: 'A dented box' };
+		await Promise.all([
+			first.call(`POST /admin/orders/${order.orderId}/refunds`, body),
+			second.call(`POST /admin/orders/${order.orderId}/refunds`, { ...body, itemId: order.itemIds[0] }),
+			...(amount < 0.3
+				? [buyerOf(order)?.call(`POST /orders/${order.orderId}/cancel`, { reason: 'Changed my mind' })]
+				: []),
+		]);
+	}
+
+	const ship = async ({ choice }: AdminAction) => {
+		const order = chosen([...history.orders.values()], choice);
+		if (order !== undefined) await shipOrder(order);
+	};
+
+	async function shipOrder(order: AcknowledgedOrder): Promise<void> {
+		await first.call(`POST /admin/orders/${order.orderId}/shipments`, {
+			itemIds: order.itemIds,
+			courierPartner: 'BlueDart',
+			trackingId: 'BD123456789',
+			sendEmail: true,
+		});
+	}
+
+	async function changeProduct({ kind, choice, amount }: AdminAction): Promise<void> {
+		const listed = await first.call('GET /admin/products?limit=100');
+		const product = chosen(productList.safeParse(listed?.body).data?.products ?? [], choice);
+		if (product === undefined) return;
+		const { id, version, stock } = product;
+		if (kind === 'set stock')
+			await first.call(`PUT /admin/products/${id}/stock`, {
+				stock: Math.max(product.reserved, stock + Math.floor(amount * 8) - 2),
+				stockSeen: stock,
+				version,
+			});
+		else
+			await second.call(`PUT /admin/products/${id}/price`, {
+				price: 50 + Math.floor(amount * 4000),
+				version,
+			});
+	}
+
+	async function releaseReservation({ choice }: AdminAction): Promise<void> {
+		const listed = await first.call('GET /admin/reservations?limit=50');
+		const found = chosen(reservationList.safeParse(listed?.body).data?.reservations ?? [], choice);
+		if (found !== undefined) await first.call(`POST /admin/reservations/${found.id}/release`);
+	}
+
+	/** Refunds part of a payment in the gateway's dashboard and, when the shop knows, cancels everything. */
+	async function refundAtGateway({ choice, amount }: AdminAction): Promise<void> {
+		const orders = [...history.orders.values()].filter(({ paymentId }) => !refundedByHand.has(paymentId));
+		const order = chosen(orders, choice);
+		if (order === undefined || (await refundedAmountOf(order)) !== 0) return;
+		refundedByHand.add(order.paymentId);
+		// An administrator may be cancelling this order at this moment.
+		await pause(3000);
+		if ((await refundedAmountOf(order)) !== 0) return;
+		if (!(await gateway.refund(order.paymentId, 100 + Math.floor(amount * 4000)))) return;
+		history.count('refunds made by hand');
+		const until = performance.now() + newsWithinMs;
+		while (performance.now() < until && (await refundedAmountOf(order)) === 0) await pause(1000);
+		if ((await refundedAmountOf(order)) === 0) return;
+		await Promise.all(
+			order.itemIds.map((item) => first.call(`PUT /orders/items/${item}`, { status: 'cancelled' })),
+		);
+	}
+
+	return async (action: AdminAction): Promise<void> => {
+		history.count(`administrator: ${action.kind}`);
+		switch (action.kind) {
+			case 'cancel':
+			case 'cancel twice at once':
+				return cancel(action);
+			case 'ship':
+				return ship(action);
+			case 'refund partly':
+				return refundPartly(action);
+			case 'buyer cancels':
+			case 'buyer cancels during shipment':
+				return cancelAsBuyer(action);
+			case 'set stock':
+			case 'set price':
+				return changeProduct(action);
+			case 'release reservation':
+				return releaseReservation(action);
+			case 'refund at the gateway':
+				return refundAtGateway(action);
+		}
+	};
+}

@@ -1,0 +1,41 @@
+/** An order that the shop acknowledged to a shopper. */
+export type AcknowledgedOrder = {
+	orderId: string;
+	paymentId: string;
+	userId: string;
+	itemIds: string[];
+};
+
+/** What the storm did and what it was answered, as seen from outside of the shop. */
+export type History = ReturnType<typeof createHistory>;
+
+export function createHistory() {
+	const counts = new Map<string, number>();
+	const orders = new Map<string, AcknowledgedOrder>();
+	const violations: string[] = [];
+	const faulted = new Set<number>();
+	return {
+		/** How often something happened, by its name. */
+		counts,
+		count: (what: string, times = 1) => {
+			counts.set(what, (counts.get(what) ?? 0) + times);
+		},
+		/** Checkouts that met at least one fault, by number. */
+		faulted,
+		/** Acknowledged orders by the gateway's payment id. */
+		orders,
+		/** What must never be answered. */
+		violations,
+		violate: (sentence: string) => {
+			violations.push(sentence);
+		},
+		acknowledge: (order: AcknowledgedOrder) => {
+			const before = orders.get(order.paymentId);
+			if (before === undefined) orders.set(order.paymentId, order);
+			else if (before.orderId !== order.orderId)
+				violations.push(
+					`Two orders for one payment: ${order.paymentId} was answered ${before.orderId} and ${order.orderId}`,
+				);
+		},
+	};
+}

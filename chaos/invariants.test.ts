@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paise } from '../contracts/money.ts';
+import { only } from '../server/platform/database/database.ts';
+import { jobs } from '../server/platform/jobs/tables.ts';
+import { addresses } from '../server/schema/addresses.ts';
+import { auditEntries } from '../server/schema/audit.ts';
+import { products } from '../server/schema/catalog.ts';
+import { checkouts } from '../server/schema/checkout.ts';
+import { creditNotes, invoices, orders } from '../server/schema/orders.ts';
+import { payments, refunds } from '../server/schema/payments.ts';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { fillCart, orderUpTo, type PlacedOrder, pay } from '../testing/walkthrough.ts';
+import { checkInvariants, type Evidence } from './invariants.ts';
+
+let testApp: TestApp;
+let placed: PlacedOrder;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+	await testApp.reset();
+	placed = await orderUpTo(testApp, 'paid');
+	await testApp.runJobs();
+	await testApp.db.update(addresses).set({ isDefault: true });
+});
+
+/** What the end of a storm would read here. */
+function evidence(): Evidence {
+	const { ledger } = testApp.gateway.sandbox;
+	// The simulator's ledger lives as long as its test file; only this shop's payments count.
+	const ours = [...ledger.payments.values()].filter(({ orderId }) => !earlier.has(orderId));
+	const taken = ours.filter(({ status }) => status === 'captured' || status === 'refunded');
+	return {
+		db: testApp.db,
+		ledger: {
+			orders: ledger.orders,
+			payments: new Map(ours.map((payment) => [payment.id, payment])),
+			refunds: ledger.refunds,
+			events: ledger.events,
+			capturedAt: new Map(taken.map(({ id, createdAt }) => [id, createdAt])),
+		},
+		box: testApp.mailbox.mails.map(({ messageId, to }) => ({ messageId, to: [to], answered: true })),
+		acknowledged: [
+			{
+				orderId: placed.order.id,
+				paymentId: placed.success.razorpay_payment_id,
+				userId: placed.cart.shopper.user.id,
+				itemIds: [],
+			},
+		],
+		calmAt: Date.now(),
+		maxDoubledMails: 0,
+	};
+}
+const earlier = new Set<string>();
+beforeEach(() => {
+	const { ledger } = testApp.gateway.sandbox;
+	earlier.clear();
+	for (const { orderId } of ledger.payments.values())
+		if (orderId !== placed.success.razorpay_order_id) earlier.add(orderId);
+});
+
+const db = () => testApp.db;
+const cancel = async () => {
+	for (const { id } of placed.order.orderItems)
+		await placed.admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
+	await testApp.runJobs();
+};
+
+describe('the end of a storm', () => {
+	test('finds nothing in a shop where everything is in order, with its figures', {
+		tags: ['REL-010'],
+	}, async () => {
+		await cancel();
+		expect(await checkInvariants(evidence())).toMatchObject({
+			violations: [],
+			captured: 1,
+			orders: 1,
+			refundedPayments: 0,
+			mails: 2,
+			doubledMails: 0,
+		});
+	});
+
+	/** Each plants one violation and names what must be reported. */
+	const planted: [report: RegExp, plant: (given: Evidence) => Promise<unknown> | unknown][] = [
+		[
+			/a captured payment that the shop does not know/,
+			async () => {
+				await pay(testApp, await fillCart(testApp));
+				await db().update(products).set({ reserved: 0 });
+				await db().update(checkouts).set({ reservation: 'released' }).where(eq(checkouts.state, 'open'));
+			},
+		],
+		[
+			/a captured payment with 1 orders and 1 full refunds/,
+			async () => {
+				const payment = only(await db().select().from(payments));
+				const { id: paymentId, amountPaise } = payment;
+				await db().insert(refunds).values({ paymentId, amountPaise, reason: 'Sold out', state: 'processed' });
+			},
+		],
+		[
+			/refunds of \d+ paise in the shop, of \d+ at the gateway/,
+			({ ledger }) =>
+				testApp.gateway.sandbox.ledger.write({
+					refunds: [...ledger.refunds.values()].map((refund) => ({ ...refund, amount: refund.amount - 500 })),
+				}),
+		],
+		[
+			/an order whose payment at the gateway is another/,
+			({ ledger }) => {
+				for (const payment of ledger.payments.values()) payment.amount += 100;
+			},
+		],
+		[
+			/an order whose payment at the gateway is another/,
+			({ ledger }) => {
+				for (const payment of ledger.payments.values()) payment.currency = 'USD';
+			},
+		],
+		[
+			/the gateway keeps .* paise for the shop, the orders come to/,
+			() => testApp.db.update(refunds).set({ amountPaise: paise(1) }),
+		],
+		[/a unit that is still reserved/, () => db().update(products).set({ reserved: 1 })],
+		[/a checkout that still reserves stock/, () => db().update(checkouts).set({ reservation: 'reserved' })],
+		[
+			/a job that is not done/,
+			() => db().insert(jobs).values({ kind: 'mail', payload: {}, dedupeKey: 'forgotten' }),
+		],
+		[/a job that is not done/, () => db().update(jobs).set({ state: 'dead' })],
+		[/a refund that was not made/, () => db().update(refunds).set({ state: 'failed' })],
+		[
+			/a refunded payment of which the buyer was not notified/,
+			() => db().update(refunds).set({ orderItemId: null }),
+		],
+		[/a cancelled item without a credit note/, () => db().delete(creditNotes)],
+		[/credit note numbers with a gap/, () => db().update(creditNotes).set({ sequence: 2 })],
+		[/invoice numbers with a gap/, () => db().update(invoices).set({ sequence: 2 })],
+		[
+			/an order that is not in the audit exactly once/,
+			() =>
+				db()
+					.insert(auditEntries)
+					.values({ action: 'order.place', target: `order:${placed.order.id}` }),
+		],
+		[/a payment of another state than its money/, () => db().update(payments).set({ state: 'captured' })],
+		[
+			/an order 1\d\d s after its capture and the end of all faults/,
+			() => db().update(orders).set({ createdAt: sql`now() + interval '105 seconds'` }),
+		],
+		[/a lost mail: order mail:order placed/, ({ box }) => box.splice(0, 1)],
+		[/a mail to another than the buyer/, ({ box }) => box[0]?.to.splice(0, 1, 'else@example.com')],
+		[/1 mails arrived twice, where 0 could be explained/, ({ box }) => box.push(...box.slice(0, 1))],
+		[
+			/an acknowledged order that is not there/,
+			({ acknowledged }) => acknowledged.push({ orderId: 'gone', paymentId: 'p', userId: 'u', itemIds: [] }),
+		],
+	];
+	test.each(planted)('reports %s', { tags: ['REL-010'] }, async (report, plant) => {
+		await cancel();
+		const given = evidence();
+		const copy: Evidence = {
+			...given,
+			ledger: {
+				...given.ledger,
+				payments: new Map([...given.ledger.payments].map(([id, payment]) => [id, { ...payment }])),
+			},
+		};
+		await plant(copy);
+		const after = evidence();
+		// What was planted at the gateway is in its ledger now.
+		const { capturedAt, payments: at } = after.ledger;
+		const findings = await checkInvariants({
+			...copy,
+			ledger: { ...copy.ledger, capturedAt, payments: new Map([...at, ...copy.ledger.payments]) },
+		});
+		expect(findings.violations.join('\n')).toMatch(report);
+	});
+});

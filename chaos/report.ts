@@ -1,0 +1,45 @@
+import type { History } from './history.ts';
+import type { Findings } from './invariants.ts';
+import type { Options } from './options.ts';
+
+const seconds = (value: number) => `${value.toFixed(1)} s`;
+
+/** The table that a storm ends with. */
+export function tableOf(options: Options, history: History, findings: Findings, tookSeconds: number): string {
+	const of = (prefix: string) =>
+		[...history.counts]
+			.filter(([what]) => what.startsWith(`${prefix}: `))
+			.sort(([one], [other]) => one.localeCompare(other))
+			.map(([what, times]): [string, string] => [what, String(times)]);
+	const { database, instances, seed } = options;
+	const rows: [string, string][] = [
+		['seed', String(seed)],
+		['database', database === 'pglite' ? 'PGlite' : 'PostgreSQL'],
+		['instances', String(instances)],
+		['checkouts', String(options.checkouts)],
+		['checkouts that met a fault', String(history.faulted.size)],
+		...of('checkout'),
+		['kills', String(of('killed').reduce((sum, [, times]) => sum + Number(times), 0))],
+		...of('killed'),
+		...of('gateway'),
+		...of('webhook'),
+		...of('mail'),
+		['requests answered 503', String(history.counts.get('requests answered 503') ?? 0)],
+		['unanswered requests', String(history.counts.get('unanswered requests') ?? 0)],
+		...of('administrator'),
+		['refunds made by hand', String(history.counts.get('refunds made by hand') ?? 0)],
+		['captured payments', String(findings.captured)],
+		['orders', String(findings.orders)],
+		['acknowledged orders', String(history.orders.size)],
+		['payments refunded in full without an order', String(findings.refundedPayments)],
+		['longest from capture to order', seconds(findings.longestToOrder)],
+		['the same after the end of all faults', seconds(findings.longestAfterCalm)],
+		['mails', String(findings.mails)],
+		['mails doubled', String(findings.doubledMails)],
+		['mails lost', String(findings.violations.filter((each) => each.startsWith('a lost mail')).length)],
+		['duration', seconds(tookSeconds)],
+		['violations', String(findings.violations.length)],
+	];
+	const width = Math.max(...rows.map(([what]) => what.length));
+	return rows.map(([what, value]) => `  ${what.padEnd(width)}  ${value.padStart(10)}`).join('\n');
+}

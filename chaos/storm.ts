@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Db } from '../server/platform/database/database.ts';
+import { createAdministration } from './admin.ts';
+import { cleanUpWhenInterrupted, createCleanup } from './cleanup.ts';
+import { type Environment, startEnvironment } from './environment.ts';
+import { readLedger } from './fileLedger.ts';
+import { type FilledShop, fillShop } from './fillShop.ts';
+import { createHistory, type History } from './history.ts';
+import { checkInvariants, type Findings } from './invariants.ts';
+import { readBox } from './mailBox.ts';
+import type { Options } from './options.ts';
+import { tableOf } from './report.ts';
+import { planStorm, type Schedule } from './schedule.ts';
+import { openWork, passTime } from './settled.ts';
+import { openShopClient } from './shopClient.ts';
+import { shop } from './shopper.ts';
+
+/** Shoppers that buy at the same time. */
+const atOnce = 16;
+/** Job workers of an instance, each of which may be stopped between sending a mail and recording it. */
+const workersOfInstance = 4;
+const quietWithinMs = 300_000;
+
+const myOrders = z.object({ orders: z.array(z.object({ id: z.string(), refundedAmount: z.number() })) });
+
+/** Runs every checkout, the administrators and the kills as planned. */
+async function runCheckouts(
+	schedule: Schedule,
+	filled: FilledShop,
+	environment: Environment,
+	history: History,
+): Promise<void> {
+	const browser = (token: string) => openShopClient(token, environment.origin, history);
+	const shoppers = filled.shoppers.map((account) => ({ ...account, client: browser(account.token) }));
+	const buyerOf = ({ userId }: { userId: string }) =>
+		shoppers.find((shopper) => shopper.userId === userId)?.client;
+	const [one, other] = filled.admins;
+	const administer = createAdministration({
+		clients: [browser(one.token), browser(other.token)],
+		buyerOf,
+		refundedAmountOf: async (order) => {
+			const answer = await buyerOf(order)?.call('GET /orders/user');
+			const { data } = myOrders.safeParse(answer?.body);
+			return data?.orders.find(({ id }) => id === order.orderId)?.refundedAmount;
+		},
+		gateway: environment.gateway,
+		history,
+	});
+	const background: Promise<unknown>[] = [];
+	const startBackgroundWork = (number: number) => {
+		const due = [
+			...schedule.kills.filter(({ before }) => before === number).map(environment.kill),
+			...schedule.admins.filter(({ before }) => before === number).map(administer),
+		];
+		for (const work of due) {
+			// It is awaited at the end, and one that fails until then must not end the storm without its report.
+			work.catch(() => {});
+			background.push(work);
+		}
+	};
+	const context = { productIds: filled.productIds, gateway: environment.gateway, history };
+	const busy = new Map<number, Promise<unknown>>();
+	let next = 0;
+	const work = async () => {
+		for (let plan = schedule.checkouts[next++]; plan !== undefined; plan = schedule.checkouts[next++]) {
+			const { shopper: index } = plan;
+			const shopper = shoppers[index];
+			if (shopper === undefined) throw new Error(`There is no shopper ${index}.`);
+			startBackgroundWork(plan.number);
+			// One cart is filled by one checkout at a time; two tabs are planned on purpose.
+			const mine = (busy.get(index) ?? Promise.resolve()).then(() => shop(plan, shopper, context));
+			busy.set(index, mine);
+			history.count(`checkout: ${await mine}`);
+		}
+	};
+	await Promise.all(Array.from({ length: atOnce }, work));
+	await Promise.all(background);
+}
+
+/** Works in the shop's database; where that is inside of the instance, the instance is stopped for as long. */
+async function withDatabase<Result>(
+	environment: Environment,
+	work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+	if (environment.database.kind === 'PostgreSQL') return environment.database.use(work);
+	await environment.stopInstances();
+	try {
+		return await environment.database.use(work);
+	} finally {
+		await environment.resumeInstances();
+	}
+}
+
+/** Waits until the shop has done all that it owes. @returns what it has not done in time */
+async function settle(environment: Environment): Promise<string[]> {
+	const until = performance.now() + quietWithinMs;
+	const betweenMs = environment.database.kind === 'PGlite' ? 40_000 : 3000;
+	for (;;) {
+		await pause(betweenMs);
+		const left = await withDatabase(environment, async (db) => {
+			await passTime(db);
+			return openWork(db, readLedger(environment.ledger));
+		});
+		const waiting = environment.webhooksWaiting();
+		if (waiting > 0) left.push(`${waiting} webhooks on their way`);
+		if (left.length === 0 || performance.now() > until) return left;
+	}
+}
+
+async function runIn(folder: string, options: Options, say: (line: string) => void): Promise<Findings> {
+	const history = createHistory();
+	const schedule = planStorm(options);
+	const started = performance.now();
+	const cleanup = createCleanup();
+	// First, so that it comes last; a storm that ends on its own keeps its folder when an invariant is broken.
+	let interrupted = false;
+	cleanup.add(async () => {
+		if (interrupted) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+	});
+	const stopListening = cleanUpWhenInterrupted(cleanup, () => {
+		interrupted = true;
+	});
+	try {
+		const environment = await startEnvironment(options, folder, history, cleanup);
+		const filled = await environment.database.use((db) => fillShop(db, schedule));
+		await environment.startInstances();
+		say(`The shop is open; the storm of seed ${options.seed} begins ...`);
+		await runCheckouts(schedule, filled, environment, history);
+		await environment.calm();
+		const calmAt = Date.now();
+		say('The storm is over; waiting until the shop is quiet ...');
+		const left = await settle(environment);
+		await environment.stopInstances();
+		const kills = [...history.counts]
+			.filter(([what]) => what.startsWith('killed: '))
+			.reduce((sum, [, times]) => sum + times, 0);
+		const box = readBox(environment.box);
+		const findings = await environment.database.use((db) =>
+			checkInvariants({
+				db,
+				ledger: readLedger(environment.ledger),
+				box,
+				acknowledged: [...history.orders.values()],
+				calmAt,
+				maxDoubledMails:
+					box.filter(({ answered }) => !answered).length + kills * workersOfInstance * options.instances,
+			}),
+		);
+		findings.violations.push(
+			...history.violations,
+			...left.map((work) => `not done ${quietWithinMs / 1000} s after the end of all faults: ${work}`),
+		);
+		say(`\n${tableOf(options, history, findings, (performance.now() - started) / 1000)}\n`);
+		return findings;
+	} finally {
+		await cleanup.run();
+		stopListening();
+	}
+}
+
+/**
+ * Runs one storm in a temporary folder, which stays when an invariant is broken.
+ * @param say prints a line
+ * @returns whether every invariant passed
+ */
+export async function runStorm(options: Options, say: (line: string) => void): Promise<boolean> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-chaos-'));
+	let passed = false;
+	try {
+		const { violations } = await runIn(folder, options, say);
+		passed = violations.length === 0;
+		for (const violation of violations) say(`  VIOLATION ${violation}`);
+		return passed;
+	} finally {
+		if (passed) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+		else {
+			const { seed, checkouts, kills, instances, database } = options;
+			say(
+				`Repeat it with: npm run chaos -- --seed ${seed} --checkouts ${checkouts} --kills ${kills} --instances ${instances} --database ${database}\nLogs, ledger and mails are in ${folder}.`,
+			);
+		}
+	}
+}

@@ -1,0 +1,166 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Ledger } from '../sandbox/ledger.ts';
+import { type Db, rowsOf } from '../server/platform/database/database.ts';
+
+/** Each query finds violations; every money test ends with these invariants. */
+const invariants = {
+	'an order without a captured payment of the same amount, currency and user': sql`
+		select o.id::text from orders o
+		join payments p on p.id = o.payment_id join checkouts c on c.id = o.checkout_id
+		where p.state not in ('captured', 'refunded') or p.amount_paise <> o.total_paise or p.currency <> 'INR'
+			or p.checkout_id <> o.checkout_id or c.user_id <> o.user_id or c.total_paise <> o.total_paise or c.state <> 'ordered'`,
+	'an order whose total is not the sum of its own lines': sql`
+		select o.id::text from orders o join order_items i on i.order_id = o.id group by o.id
+		having o.subtotal_paise <> sum(i.unit_paise * i.quantity) or o.discount_paise <> sum(i.discount_paise) or o.gst_paise <> sum(i.gst_paise)
+			or o.shipping_paise <> sum(i.shipping_paise)`,
+	'an order without items, or with other items than its checkout': sql`
+		select o.id::text from orders o where (select coalesce(jsonb_agg(line order by position), '[]') from
+				(select position, jsonb_build_array(product_id, sum(quantity), unit_paise, sum(discount_paise), sum(gst_paise), sum(shipping_paise)) as line
+					from order_items where order_id = o.id and replacement_of is null group by position, product_id, unit_paise) items)
+			<> (select coalesce(jsonb_agg(jsonb_build_array(product_id, quantity, unit_paise, discount_paise, gst_paise, shipping_paise) order by position), '[1]')
+				from checkout_lines where checkout_id = o.checkout_id)`,
+	'refunds of more than was paid': sql`
+		select p.id::text from payments p join refunds r on r.payment_id = p.id and r.state <> 'failed'
+		group by p.id having sum(r.amount_paise) > p.amount_paise`,
+	'stock below nothing, or more of it reserved than there is': sql`
+		select id::text from products where stock < 0 or reserved < 0 or reserved > stock`,
+	'reserved units that do not match the open checkouts': sql`
+		select p.id::text from products p where p.reserved <> coalesce((select sum(l.quantity) from checkout_lines l
+			join checkouts c on c.id = l.checkout_id where l.product_id = p.id and c.reservation = 'reserved'), 0)`,
+	'sold units that are in no order': sql`
+		select p.id::text from products p where p.ordered_count <> coalesce((select sum(i.quantity) from order_items i
+			where i.product_id = p.id and i.restocked_at is null), 0) - coalesce((select sum(r.sellable) from return_items r
+			join order_items i on i.id = r.order_item_id where i.product_id = p.id), 0)`,
+	'a cancelled, rejected or returned item that was not restocked exactly once, or another one that was restocked': sql`
+		select i.id::text from order_items i left join return_items r on r.order_item_id = i.id
+			where (case when i.restocked_at is null then coalesce(r.sellable, 0) else i.quantity end) <>
+			(select coalesce(sum(m.change), 0) from stock_movements m where m.order_item_id = i.id and m.reason = 'restock')`,
+	'an item whose status is not the last one in its history': sql`
+		select i.id::text from order_items i where i.status <> (select c."to" from order_item_changes c
+			where c.order_item_id = i.id order by c.at desc, c.id desc limit 1)`,
+	'an item cancelled by its buyer without a mail to the shop': sql`
+		select c.id::text from order_item_changes c where c.by = 'buyer' and not exists (select from jobs j
+			where j.kind = 'mail' and j.dedupe_key like 'cancellation:%' and j.created_at = c.at)`,
+	'an ordered line with more serial numbers than units, or serial numbers of an item that is back in stock': sql`
+		select min(i.id::text) from order_items i
+		left join (select order_item_id, count(*) as numbers from serial_numbers where released_at is null group by 1) s
+			on s.order_item_id = i.id
+		where i.replacement_of is null group by i.order_id, i.position
+		having coalesce(sum(s.numbers), 0) > sum(i.quantity) or coalesce(sum(s.numbers) filter (where i.restocked_at is not null), 0) > 0`,
+	'a partial refund that is not the sum of its parts': sql`
+		select r.id::text from refunds r join refund_parts t on t.refund_id = r.id group by r.id
+		having sum(t.amount_paise) <> r.amount_paise`,
+	'an open item of which more was refunded than was paid for it': sql`
+		select i.id::text from order_items i left join return_items r on r.order_item_id = i.id
+			left join refund_parts t on t.order_item_id = i.id group by i.id, r.due_paise
+		having coalesce(sum(t.amount_paise), 0) + coalesce(r.due_paise, 0) > i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + i.shipping_paise`,
+	'a return without items, with another number of them than its state needs, or of an item that is not delivered': sql`
+		select r.id::text from returns r left join return_items t on t.return_id = r.id left join order_items i on i.id = t.order_item_id
+		group by r.id having count(t.*) = 0 or count(t.sellable) <> (case when r.shop_pays is null then 0 else count(*) end)
+			or count(t.due_paise) <> (case when r.state = 'refunded' then count(*) else 0 end)
+			or bool_or(i.order_id <> r.order_id or i.quantity < t.sellable)
+			or (r.state <> 'declined' and bool_or(i.status not in ('delivered', 'completed')))`,
+	'a return whose state is not the last one in its timeline, or whose buyer got no mail about it': sql`
+		select r.id::text from returns r where r.state <> (select c.state from return_changes c
+				where c.return_id = r.id order by c.at desc, c.id desc limit 1)
+			or not exists (select from jobs j where j.dedupe_key = 'return requested:' || r.id)`,
+	'a refund of an item that is neither cancelled, rejected nor returned': sql`
+		select f.id::text from refunds f join order_items i on i.id = f.order_item_id
+		left join return_items r on r.order_item_id = i.id where i.restocked_at is null and r.due_paise is null`,
+	'a replacement of an item whose return is not replaced': sql`
+		select i.id::text from order_items i where i.replacement_of is not null and not exists (select from return_items t
+			join returns r on r.id = t.return_id where t.order_item_id = i.replacement_of
+				and (r.state = 'replaced' or (r.state = 'refunded' and i.restocked_at is not null)))`,
+	'a discount of another amount, or of another coupon, than in the checkout': sql`
+		select o.id::text from orders o join checkouts c on c.id = o.checkout_id
+		where (o.coupon_id, o.coupon_code, o.coupon_name, o.discount_paise) is distinct from (c.coupon_id, c.coupon_code, c.coupon_name, c.discount_paise)
+			or (o.discount_paise > 0 and o.coupon_id is null)`,
+	'a reserved or ordered checkout with a coupon and no use of it, or a use without such a checkout': sql`
+		select c.id::text from checkouts c full join coupon_uses u on u.checkout_id = c.id
+		where (c.coupon_id is not null and c.reservation in ('reserved', 'sold')) <> (u.checkout_id is not null)
+			or u.coupon_id <> c.coupon_id or u.user_id <> c.user_id`,
+	'a coupon that was used more often than its limit': sql`
+		select p.id::text from coupons p join coupon_uses u on u.coupon_id = p.id
+		group by p.id having count(*) > p.total_limit`,
+	'a coupon that a customer used more often than its limit': sql`
+		select p.id::text, u.user_id::text from coupons p join coupon_uses u on u.coupon_id = p.id
+		group by p.id, u.user_id having count(*) > p.customer_limit`,
+	'invoice numbers with a gap': sql`
+		select financial_year from invoices group by financial_year having max(sequence) <> count(*)`,
+	'an order without its invoice or its confirmation mail': sql`
+		select o.id::text from orders o where not exists (select from invoices v where v.order_id = o.id)
+			or not exists (select from jobs j where j.dedupe_key = 'order mail:order placed:' || o.id)`,
+	'an order whose payment state does not match its refunds': sql`
+		select o.id::text from orders o where o.payment_state <> case
+			coalesce((select sum(amount_paise) from refunds r where r.payment_id = o.payment_id and r.state <> 'failed'), 0)
+			when 0 then 'paid' when o.total_paise then 'refunded' else 'partly refunded' end`,
+};
+
+/** Further invariants of a shop whose rows were all written by its own calls. */
+const records = {
+	'a user with two default addresses, or with addresses and none by default': sql`
+		select user_id::text from addresses group by user_id having count(*) filter (where is_default) <> 1`,
+	'a review by a user who never ordered the product': sql`
+		select r.id::text from reviews r where not exists (select from order_items i join orders o on o.id = i.order_id
+			where o.user_id = r.user_id and i.product_id = r.product_id)`,
+	// The contract counts an emoji as two characters.
+	'a review whose comment is too short or too long': sql`
+		select id::text from reviews where length(comment) not between 5 and 500`,
+	'a rating that is not the sum of the reviews': sql`
+		select p.id::text from products p where (p.rating_sum, p.review_count) <>
+			(select coalesce(sum(r.rating), 0), count(*) from reviews r where r.product_id = p.id)`,
+	'stock that its movements do not add up to': sql`
+		select p.id::text from products p join (select product_id, sum(change) as moved, count(*) filter (where reason = 'opening') as opened
+			from stock_movements group by product_id) m on m.product_id = p.id where m.opened = 1 and m.moved <> p.stock`,
+	'stored HTML that could run': sql`
+		select id::text from posts where content ~* '<(script|iframe|object|embed|svg|style|form|base|link|meta)|<[^>]*\son\w+\s*=|(href|src)\s*=\s*["'']?\s*(javascript|data|vbscript):'`,
+	'an address of a picture that could run': sql`
+		select url from product_images where url !~ '^(/[^/]|https?://)'
+		union all select featured_image from posts where featured_image !~ '^(/[^/]|https://)'
+		union all select image_url from events where image_url !~ '^(/[^/]|https://)'`,
+};
+
+async function violations(db: Db, rules: Record<string, SQL>): Promise<string[]> {
+	const broken: string[] = [];
+	for (const [sentence, query] of Object.entries(rules))
+		for (const row of await rowsOf(db, query, z.record(z.string(), z.unknown())))
+			broken.push(`${sentence}: ${JSON.stringify(row)}`);
+	return broken;
+}
+
+/** Violations of the money invariants with their ids; empty when there are none. */
+export const brokenInvariants = ({ db }: { db: Db }): Promise<string[]> => violations(db, invariants);
+
+/** Violations of the other invariants; for tests that write rows only through the shop's calls. */
+export const brokenRecords = ({ db }: { db: Db }): Promise<string[]> => violations(db, records);
+
+/**
+ * Captured payments for which the shop created neither exactly one order nor exactly one full refund.
+ * Only for shops that have had the chance to process all events.
+ */
+export async function unsettledPayments({
+	db,
+	gateway,
+}: {
+	db: Db;
+	gateway: { sandbox: { ledger: Pick<Ledger, 'payments'> } };
+}): Promise<string[]> {
+	const unsettled: string[] = [];
+	for (const payment of gateway.sandbox.ledger.payments.values()) {
+		if (payment.status !== 'captured' && payment.status !== 'refunded') continue;
+		const [found] = await rowsOf(
+			db,
+			sql`select
+				(select count(*) from orders o join payments p on p.id = o.payment_id where p.gateway_payment_id = ${payment.id}) as orders,
+				(select count(*) from refunds r join payments p on p.id = r.payment_id
+					where p.gateway_payment_id = ${payment.id} and r.order_item_id is null and r.amount_paise = p.amount_paise
+						and not exists (select from refund_parts t where t.refund_id = r.id)) as refunds,
+				(select count(*) from checkouts where gateway_order_id = ${payment.orderId}) as ours`,
+			z.object({ orders: z.coerce.number(), refunds: z.coerce.number(), ours: z.coerce.number() }),
+		);
+		if (found?.ours === 1 && found.orders + found.refunds !== 1)
+			unsettled.push(`${payment.id}: ${found.orders} orders and ${found.refunds} refunds`);
+	}
+	return unsettled;
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
+import { paise } from '../../contracts/money.ts';
+import { reconcilePayments } from '../../server/orders/reconcile.ts';
+import { rowsOf } from '../../server/platform/database/database.ts';
+import { jobs } from '../../server/platform/jobs/tables.ts';
+import { products } from '../../server/schema/catalog.ts';
+import { buildProduct } from '../buildProduct.ts';
+import type { SignedInClient, TestApp } from '../testApp.ts';
+import { ageCheckouts, makeJobsDue } from '../time.ts';
+import { type FilledCart, fillCart, runDueJobs } from '../walkthrough.ts';
+import type { Model } from './model.ts';
+
+/** The shop under test with its people. */
+export type Shop = {
+	testApp: TestApp;
+	shoppers: FilledCart[];
+	admin: SignedInClient;
+	/** Refunds that the gateway was made to fail. */
+	failedRefunds: number;
+};
+
+/** Units of each product at the start: few, so that shoppers compete for them. */
+const stocks = [2, 4, 9];
+
+/** An empty shop with two shoppers and three products, and the model of it. */
+export async function openShop(testApp: TestApp): Promise<{ real: Shop; model: Model }> {
+	await testApp.reset();
+	const built = [];
+	for (const stock of stocks)
+		built.push(await buildProduct(testApp.db, { stock, pricePaise: paise(50_000) }));
+	const shoppers = [
+		await fillCart(testApp, { products: built }),
+		await fillCart(testApp, { products: built }),
+	];
+	for (const { shopper } of shoppers) await shopper.call('DELETE /cart', { userId: shopper.user.id });
+	return {
+		real: { testApp, shoppers, admin: await testApp.admin(), failedRefunds: 0 },
+		model: {
+			products: built.map(({ id, stock }) => ({ id, stock, unitPaise: 50_000 })),
+			carts: [new Map(), new Map()],
+			checkouts: [],
+		},
+	};
+}
+
+const productFigures = z.object({
+	id: z.string(),
+	stock: z.coerce.number(),
+	reserved: z.coerce.number(),
+	version: z.coerce.number(),
+});
+
+/** Stock, reserved units and version of a product, from its row. */
+export async function figuresOf({ testApp: { db } }: Shop, id: ProductId) {
+	const [found] = await db
+		.select({
+			id: products.id,
+			stock: products.stock,
+			reserved: products.reserved,
+			version: products.version,
+		})
+		.from(products)
+		.where(eq(products.id, id));
+	return productFigures.parse(found);
+}
+
+const outcome = z.object({
+	gatewayOrderId: z.string().nullable(),
+	state: z.string(),
+	reserved: z.boolean(),
+	paymentId: z.string().nullable(),
+	items: z.array(z.object({ id: z.string().transform((id) => id as OrderItemId), productId: z.string() })),
+});
+
+/** The outcome of each checkout, in the order in which the orders were placed. */
+export const readOutcomes = ({ testApp: { db } }: Shop) =>
+	rowsOf(
+		db,
+		sql`select c.gateway_order_id as "gatewayOrderId", c.state, c.reservation = 'reserved' as reserved,
+			p.gateway_payment_id as "paymentId",
+			coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id) order by i.position)
+				from order_items i where i.order_id = o.id), '[]') as items
+		from checkouts c left join orders o on o.checkout_id = c.id left join payments p on p.id = o.payment_id
+		order by o.created_at nulls last, c.created_at`,
+		outcome,
+	);
+
+/** Checks every payment order of which no result arrived, as the recurring task does. */
+export async function reconcile({ testApp }: Shop): Promise<void> {
+	await ageCheckouts(testApp, 20);
+	await reconcilePayments(testApp.services);
+}
+
+/** Runs every queued job once: mails and refunds. @returns how many have to be retried */
+export async function runJobs({ testApp }: Shop): Promise<number> {
+	await makeJobsDue(testApp);
+	await runDueJobs(testApp);
+	return testApp.db.$count(jobs, eq(jobs.state, 'ready'));
+}
