@@ -2,28 +2,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod';
 import { listAudit } from '../../contracts/audit.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.signedIn({ role: 'admin', name: 'Harleen' });
+	await testApp.reset();
+	admin = await testApp.signedIn({ role: 'admin', name: 'Harleen' });
 });
 
 async function read(query = ''): Promise<z.output<typeof listAudit.answer>> {
 	return listAudit.answer.parse((await admin.call(`GET /admin/audit${query}`)).body);
 }
 
-describe('the audit', () => {
-	test('I35 tells who changed what and when, newest first, with before and after', async () => {
-		const { order } = await orderUpTo(world, 'paid', {
-			products: [await buildProduct(world.db, { name: 'Felts' })],
+describe('the audit log', () => {
+	test('lists who changed what and when, newest first, with the values before and after', async () => {
+		const { order } = await orderUpTo(testApp, 'paid', {
+			products: [await buildProduct(testApp.db, { name: 'Felts' })],
 		});
 		const [item] = order.orderItems;
 		await admin.call(`PUT /orders/items/${item?.id}`, { status: 'shipped', trackingId: 'AB1' });
@@ -43,8 +43,8 @@ describe('the audit', () => {
 		expect(Math.abs(Date.now() - Date.parse(entries[0]?.createdAt ?? ''))).toBeLessThan(60_000);
 	});
 
-	test('is filtered by action, person and what it was done to, and offers what there is', async () => {
-		const { order } = await orderUpTo(world, 'shipped');
+	test('is filtered by action, person and target, and returns the filter options', async () => {
+		const { order } = await orderUpTo(testApp, 'shipped');
 		await admin.call('POST /brands', { name: 'Rendhar' });
 		const all = await read();
 		expect(all.actions).toEqual(['brand.create', 'order item.update', 'order.place']);
@@ -59,15 +59,15 @@ describe('the audit', () => {
 		expect((await read('?action=brand.create')).entries[0]?.target.name).toBe('Rendhar');
 	});
 
-	test('comes in pages', async () => {
+	test('is paginated', async () => {
 		for (const name of ['One', 'Two', 'Three']) await admin.call('POST /brands', { name });
 		const second = await read('?limit=2&page=2');
 		expect(second.entries.map(({ target }) => target.name)).toEqual(['One']);
 		expect(second.pagination).toEqual({ currentPage: 2, totalPages: 2, totalEntries: 3 });
 	});
 
-	test('is for administrators', async () => {
-		expect((await world.guest.call('GET /admin/audit')).status).toBe(401);
-		expect((await (await world.signedIn()).call('GET /admin/audit')).status).toBe(403);
+	test('is for administrators only', async () => {
+		expect((await testApp.guest.call('GET /admin/audit')).status).toBe(401);
+		expect((await (await testApp.signedIn()).call('GET /admin/audit')).status).toBe(403);
 	});
 });

@@ -1,8 +1,8 @@
 import type { UserId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
-import { auditEntries } from './tables.ts';
+import { auditEntries } from '../schema/audit.ts';
 
-/** Writes down who did what, in the transaction that does it. `actorId` is null when the shop itself acts. */
+/** Adds an audit log entry in the transaction of the change. `actorId` is null for jobs and webhooks. */
 export async function audit(
 	tx: Db,
 	entry: { actorId: UserId | null; action: string; target: string; before?: unknown; after?: unknown },

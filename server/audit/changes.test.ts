@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changesOf, rememberedName } from './changes.ts';
+import { changesOf, recordedName } from './changes.ts';
 
-test('a row and the draft that changed it are compared in the interface’s names and units', () => {
+test('a row and the draft that changed it are compared with the names and units of the API', () => {
 	const row = {
 		id: '1',
 		name: 'Rifle',
@@ -18,7 +18,7 @@ test('a row and the draft that changed it are compared in the interface’s name
 	]);
 });
 
-test('what was made or deleted tells its own plain fields', () => {
+test('a created or deleted record lists its own plain fields', () => {
 	expect(changesOf(undefined, { name: 'Felts', images: ['a'], stock: 2, hsn: '' })).toEqual([
 		{ field: 'name', before: null, after: 'Felts' },
 		{ field: 'stock', before: null, after: '2' },
@@ -27,18 +27,18 @@ test('what was made or deleted tells its own plain fields', () => {
 	expect(changesOf(null, null)).toEqual([]);
 });
 
-test('a field that was cleared stands for nothing, a long one is cut', () => {
+test('a cleared field has no value, a long one is truncated', () => {
 	const [change] = changesOf({ trackingId: 'A1', note: 'x' }, { trackingId: null, note: 'x' });
 	expect(change).toEqual({ field: 'trackingId', before: 'A1', after: null });
 	expect(changesOf({ text: '' }, { text: 'y'.repeat(500) })[0]?.after).toHaveLength(121);
 });
 
-test('a thing is called what its entry remembers', () => {
-	expect(rememberedName({ name: 'Old' }, { name: 'New' })).toBe('New');
-	expect(rememberedName({ title: 'Post' }, null)).toBe('Post');
-	expect(rememberedName('Old name', 'New name')).toBe('New name');
+test('the name of a record is read from its entry', () => {
+	expect(recordedName({ name: 'Old' }, { name: 'New' })).toBe('New');
+	expect(recordedName({ title: 'Post' }, null)).toBe('Post');
+	expect(recordedName('Old name', 'New name')).toBe('New name');
 	expect(changesOf('Old name', 'New name')).toEqual([
 		{ field: 'name', before: 'Old name', after: 'New name' },
 	]);
-	expect(rememberedName(null, { stock: 1 })).toBeNull();
+	expect(recordedName(null, { stock: 1 })).toBeNull();
 });

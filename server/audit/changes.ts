@@ -1,24 +1,24 @@
 import type { AuditEntry } from '../../contracts/audit.ts';
 
 type Fields = Record<string, unknown>;
-const longestValue = 120;
+const maxValueLength = 120;
 
-/** An entry tells of a thing by its fields, or by its name alone. */
+/** An entry stores a record's fields, or only its name. */
 function fieldsOf(value: unknown): Fields | undefined {
 	if (typeof value === 'string') return { name: value };
 	return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** Columns that the interface calls otherwise, and in another unit: a draft is compared with the row it changed. */
+/** Columns with a different name and unit in the API; needed to compare a draft with the row it changed. */
 const renamed: Record<string, string> = {
 	price: 'numericPrice',
 	offer: 'offerPrice',
 	shipping: 'shippingCharges',
 };
-/** Kept by the shop for its own purposes; a change of them tells nobody anything. */
+/** Internal columns, not shown in the audit log. */
 const internal = new Set(['id', 'version', 'createdAt', 'updatedAt', 'searchText', 'position', 'unitPaise']);
 
-/** Amounts in rupees and rates in percent, under the names the interface has for them. */
+/** Converts columns to the names and units of the API: rupees and percent. */
 function readable(fields: Fields): Fields {
 	const entries = Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
 		if (internal.has(name)) return [];
@@ -33,28 +33,28 @@ function readable(fields: Fields): Fields {
 function textOf(value: unknown): string | null {
 	if (value === null || value === undefined || value === '') return null;
 	const text = typeof value === 'string' ? value : JSON.stringify(value);
-	return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+	return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 }
 
 /**
- * What was different after an entry. With both sides known only what both tell of is compared; with one side, as when a
- * thing was made or deleted, its own plain fields are told.
+ * The changed fields of an entry. With both sides, the fields present in both are compared; with one side, as when a
+ * record was created or deleted, its plain fields are listed.
  */
 export function changesOf(before: unknown, after: unknown): AuditEntry['changes'] {
-	const [wasFields, isFields] = [fieldsOf(before), fieldsOf(after)];
-	const was = wasFields && readable(wasFields);
-	const is = isFields && readable(isFields);
+	const [beforeFields, afterFields] = [fieldsOf(before), fieldsOf(after)];
+	const old = beforeFields && readable(beforeFields);
+	const current = afterFields && readable(afterFields);
 	const plain = (value: unknown) => typeof value !== 'object';
-	const names = Object.keys(is ?? was ?? {}).filter((name) =>
-		was !== undefined && is !== undefined ? name in was : plain((is ?? was)?.[name]),
+	const names = Object.keys(current ?? old ?? {}).filter((name) =>
+		old !== undefined && current !== undefined ? name in old : plain((current ?? old)?.[name]),
 	);
 	return names
-		.map((field) => ({ field, before: textOf(was?.[field]), after: textOf(is?.[field]) }))
+		.map((field) => ({ field, before: textOf(old?.[field]), after: textOf(current?.[field]) }))
 		.filter((change) => change.before !== change.after);
 }
 
-/** What a thing was called, as its entry remembers it. */
-export function rememberedName(before: unknown, after: unknown): string | null {
+/** The name of a record as stored in its entry. */
+export function recordedName(before: unknown, after: unknown): string | null {
 	for (const value of [after, before]) {
 		const fields = fieldsOf(value);
 		for (const name of [fields?.name, fields?.title])

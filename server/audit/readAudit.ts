@@ -10,14 +10,14 @@ import type {
 	ProductId,
 	UserId,
 } from '../../contracts/ids.ts';
-import { users } from '../auth/tables.ts';
-import { brands, categories, products } from '../catalog/tables.ts';
-import { orderItems, orders } from '../orders/tables.ts';
-import { payments } from '../payments/tables.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
-import { changesOf, rememberedName } from './changes.ts';
-import { auditEntries } from './tables.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { users } from '../schema/auth.ts';
+import { brands, categories, products } from '../schema/catalog.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
+import { changesOf, recordedName } from './changes.ts';
 
 type Query = z.output<typeof listAudit.query>;
 type Row = typeof auditEntries.$inferSelect;
@@ -64,7 +64,7 @@ const targetOf = ({ target }: Row) => {
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** What the things that entries tell about are called now, by target; one query a kind. */
+/** The current names of the changed records, by target; one query per kind. */
 async function namesOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 	const number = sql<string>`'NSH-' || ${orders.number}`;
 	const found = async <Id extends string>(
@@ -72,7 +72,7 @@ async function namesOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 		read: (ids: Id[]) => Promise<{ id: string; name: string }[]>,
 	): Promise<[string, string][]> => {
 		const targets = rows.map(targetOf).filter((target) => target.kind === kind && isId(target.id));
-		// Targets are written by the shop itself, each with an id of its kind.
+		// Safe cast: targets are written by `audit`, each with an id of its kind.
 		const ids = targets.map(({ id }) => id as Id);
 		return ids.length === 0 ? [] : (await read(ids)).map(({ id, name }) => [`${kind}:${id}`, name]);
 	};
@@ -111,12 +111,12 @@ async function namesOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 	]);
 }
 
-/** Who bought, by the target of the order. */
+/** The names of the buyers, by target. */
 async function buyersOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 	const ids = rows
 		.map(targetOf)
 		.filter(({ kind, id }) => kind === 'order' && isId(id))
-		// As above: the shop itself wrote the id.
+		// Safe cast, as above.
 		.map(({ id }) => id as OrderId);
 	if (ids.length === 0) return new Map();
 	const found = await db
@@ -126,7 +126,7 @@ async function buyersOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 	return new Map(found.map(({ id, name }) => [`order:${id}`, name]));
 }
 
-/** One page of the audit, newest first, with what it can be filtered by. */
+/** A page of the audit log, newest first, with the filter options. */
 export async function readAudit(db: Db, query: Query): Promise<z.output<typeof listAudit.answer>> {
 	const where = and(
 		query.action === '' ? undefined : eq(auditEntries.action, query.action),
@@ -171,11 +171,11 @@ export async function readAudit(db: Db, query: Query): Promise<z.output<typeof l
 			({ entry, name }): AuditEntry => ({
 				id: entry.id,
 				createdAt: entry.createdAt.toISOString(),
-				person: entry.actorId === null ? null : { id: entry.actorId, name: name ?? 'Somebody who left' },
+				person: entry.actorId === null ? null : { id: entry.actorId, name: name ?? 'Deleted user' },
 				action: entry.action,
 				target: {
 					...targetOf(entry),
-					name: names.get(entry.target) ?? rememberedName(entry.before, entry.after),
+					name: names.get(entry.target) ?? recordedName(entry.before, entry.after),
 				},
 				buyer: buyers.get(entry.target) ?? null,
 				changes: changesOf(entry.before, entry.after),

@@ -1,16 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserId } from '../../contracts/ids.ts';
-import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { revalidateTags } from '../platform/pages/changes.ts';
+import { users } from '../schema/auth.ts';
+import { forgetDevices } from './knownDevices.ts';
 import { hashPassword } from './passwords.ts';
-import { users } from './tables.ts';
+import { endPendingLogins } from './pendingLogins.ts';
+import { endSessions } from './sessions.ts';
 
+export { anonymiseAccount, deleteUnverifiedAccounts } from './anonymiseAccount.ts';
+export { deletedAccounts } from './deletedAccounts.ts';
 export { requestedLinkMail } from './links.ts';
-export { identify } from './sessions.ts';
+export { verifyOwnPassword } from './ownPassword.ts';
+export { requireGoodPassword } from './passwordRules.ts';
+export { resetSecondFactor } from './secondFactors.ts';
+export { endAllAccess, identify, sessionsOf } from './sessions.ts';
 
 /**
- * Makes an account without a mail, as the demo loader and `npm run admin:create` do.
- * @throws Refusal 409 when the e-mail address has an account, in whatever case it is written
+ * Creates an account without sending a mail, for the demo loader and `npm run admin:create`.
+ * @throws HttpError 409 when the e-mail address has an account; the comparison ignores case
  */
 export async function createUser(
 	tx: Db,
@@ -19,12 +28,12 @@ export async function createUser(
 		email: string;
 		password: string;
 		role: 'customer' | 'admin';
-		/** Whether the address counts as verified; otherwise the account cannot sign in yet. */
+		/** Whether the address is verified; otherwise the account cannot sign in yet. */
 		verified: boolean;
 	},
 ): Promise<typeof users.$inferSelect> {
 	const { password, verified, ...rest } = account;
-	const [made] = await tx
+	const [created] = await tx
 		.insert(users)
 		.values({
 			...rest,
@@ -33,12 +42,35 @@ export async function createUser(
 		})
 		.onConflictDoNothing()
 		.returning();
-	if (made === undefined)
-		throw new Refusal(409, `There is an account with the e-mail ${account.email} already.`);
-	return made;
+	if (created === undefined)
+		throw new HttpError(409, `There is an account with the e-mail ${account.email} already.`);
+	return created;
+}
+
+/** Accounts with the role of an administrator. */
+export function countAdministrators(db: Db): Promise<number> {
+	return db.$count(users, eq(users.role, 'admin'));
+}
+
+/**
+ * Signs the user out of every browser and forgets their known devices.
+ * @returns the user's role
+ * @throws HttpError 404 for an unknown user
+ */
+export async function signOutEverywhere(tx: Db, id: UserId): Promise<{ role: 'customer' | 'admin' }> {
+	// Serialized with logins, which lock the same row.
+	const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('update');
+	if (user === undefined) throw new HttpError(404, 'This customer does not exist.');
+	await endSessions(tx, id);
+	await endPendingLogins(tx, id);
+	await forgetDevices(tx, id);
+	return user;
 }
 
 /** Changes the name; e-mail and role cannot be changed (document 2, §6). */
 export async function renameUser(db: Db, id: UserId, name: string): Promise<void> {
-	await db.update(users).set({ name }).where(eq(users.id, id));
+	await inTransaction(db, async (tx) => {
+		await tx.update(users).set({ name }).where(eq(users.id, id));
+		await revalidateTags(tx, [`user:${id}`]);
+	});
 }

@@ -40,6 +40,6 @@ test.each([
 		'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
 		'Safari on iPad',
 	],
-])('%s is %s, held in the hand', (userAgent, name) => {
+])('%s is %s, a mobile device', (userAgent, name) => {
 	expect(deviceOf(userAgent)).toEqual({ name, mobile: true });
 });

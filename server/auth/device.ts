@@ -1,14 +1,14 @@
-/** What can be said of a browser in plain words. */
+/** A readable description of a browser. */
 export type Device = {
-	/** As in 'Chrome on Android phone'; 'Unknown device' when the browser does not say. */
+	/** For example 'Chrome on Android phone'; 'Unknown device' when the header is missing or unknown. */
 	name: string;
 	mobile: boolean;
 };
 
-type Mark = [sign: RegExp, name: string];
+type Pattern = [sign: RegExp, name: string];
 
-/** In this order: most browsers also carry the names of those they descend from. */
-const browsers: Mark[] = [
+/** The order matters: most browsers also contain the names of the ones they are based on. */
+const browsers: Pattern[] = [
 	[/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
 	[/\b(OPR|OPiOS)\//, 'Opera'],
 	[/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const browsers: Mark[] = [
 	[/\bVersion\/\S+.*\bSafari\//, 'Safari'],
 ];
 
-const systems: (Mark | [...Mark, mobile: true])[] = [
+const systems: (Pattern | [...Pattern, mobile: true])[] = [
 	[/\biPhone\b/, 'iPhone', true],
 	[/\biPad\b/, 'iPad', true],
 	[/\bAndroid\b.*\bMobile\b/, 'Android phone', true],
@@ -29,10 +29,10 @@ const systems: (Mark | [...Mark, mobile: true])[] = [
 	[/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and its system, as its `User-Agent` header tells them. */
+/** Parses the browser and operating system from a `User-Agent` header. */
 export function deviceOf(userAgent: string): Device {
-	const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
-	const [, system, mobile = false] = systems.find(([sign]) => sign.test(userAgent)) ?? [];
+	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+	const [, system, mobile = false] = systems.find(([pattern]) => pattern.test(userAgent)) ?? [];
 	if (browser === undefined && system === undefined) return { name: 'Unknown device', mobile };
 	if (system === undefined) return { name: browser ?? '', mobile };
 	return { name: `${browser ?? 'Unknown browser'} on ${system}`, mobile };

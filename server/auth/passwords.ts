@@ -1,31 +1,31 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/httpError.ts';
 
 const derive = promisify(argon2);
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-/** Argon2id as OWASP's minimum has it: 19 MiB, two passes, one lane; about 40 ms. */
+/** Argon2id with OWASP's minimum cost: 19 MiB, two passes, one lane; about 40 ms. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
 
 /**
- * Hashing runs on libuv's threads, which file access and compression use too: the launcher sets UV_THREADPOOL_SIZE=8,
- * and only two hashes run at once, so that a rush of logins leaves the catalogue fast. Fifty may wait (about a second).
+ * Hashing runs in libuv's thread pool, shared with file access and compression: the launcher sets UV_THREADPOOL_SIZE=8,
+ * and only two hashes run concurrently, so that many logins do not slow down the catalog. Fifty may wait (about a second).
  */
-const atOnce = 2;
-const mayWait = 50;
+const maxConcurrent = 2;
+const maxWaiting = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** @throws Refusal 503 with Retry-After when too many are waiting already */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-	if (running < atOnce) running++;
+/** @throws HttpError 503 with Retry-After when too many are waiting already */
+async function withLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+	if (running < maxConcurrent) running++;
 	else {
-		if (waiting.length >= mayWait)
-			throw new Refusal(
+		if (waiting.length >= maxWaiting)
+			throw new HttpError(
 				503,
 				'Many people are signing in at this moment. Please try again in a few seconds.',
 				{},
@@ -36,7 +36,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work();
 	} finally {
-		// Handed on rather than given back, so that nobody who has just come overtakes those who wait.
+		// The slot passes directly to the next in the queue, so that new requests cannot overtake waiting ones.
 		const next = waiting.shift();
 		if (next === undefined) running--;
 		else next();
@@ -69,17 +69,17 @@ function tagOf(
 	salt: Buffer,
 	tagLength: number,
 ): Promise<Buffer> {
-	return inTurn(() =>
+	return withLimit(() =>
 		derive('argon2id', { message: password, nonce: salt, parallelism, tagLength, memory, passes }),
 	);
 }
 
-/** What an unknown user's password is compared with: costs what a real comparison costs and matches nothing. */
-const nobody: Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
+/** Compared with an unknown user's password: takes the same time as a real hash and matches nothing. */
+const dummyHash: Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
 
 /**
- * A password as it is stored: argon2id with a salt of its own, in PHC form.
- * @throws Refusal 503 when too many passwords are being worked on
+ * Hashes a password for storage: argon2id with a random salt, in PHC format.
+ * @throws HttpError 503 when too many requests are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(saltBytes);
@@ -89,18 +89,18 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one of the hash. Takes the same time when there is no such user (undefined)
- * or the stored text is no hash, so that an answer's time does not tell who has an account.
- * @throws Refusal 503 when too many passwords are being worked on
+ * Whether the password matches the hash. Takes the same time when there is no such user (undefined)
+ * or the stored text is no hash, so that response times do not reveal who has an account.
+ * @throws HttpError 503 when too many requests are waiting
  */
-export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
 	const known = stored === undefined ? undefined : parsePhc(stored);
-	const hash = known ?? nobody;
+	const hash = known ?? dummyHash;
 	const equal = timingSafeEqual(await tagOf(password, hash, hash.salt, hash.tag.length), hash.tag);
 	return equal && known !== undefined;
 }
 
-/** True for a hash made with other costs than today's: it is made anew at the next login, when the password is at hand. */
+/** True for a hash with another cost than the current one; the next login replaces it, when the password is available. */
 export function isOutdated(stored: string): boolean {
 	const hash = parsePhc(stored);
 	return (

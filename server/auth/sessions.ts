@@ -2,27 +2,39 @@ import { and, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { SessionId, UserId } from '../../contracts/ids.ts';
 import type { Session } from '../../contracts/sessions.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { SignedIn } from '../platform/http/mount.ts';
+import { statement } from '../platform/database/statement.ts';
+import type { SignedIn } from '../platform/http/registerRoute.ts';
+import {
+	knownDevices,
+	mailLinks,
+	passkeyChallenges,
+	pendingLogins,
+	sessions,
+	users,
+} from '../schema/auth.ts';
 import { deviceOf } from './device.ts';
-import { sessions, users } from './tables.ts';
+import { hasSecondFactor } from './secondFactorMethods.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
 type Role = SignedIn['role'];
 
-/** How long a session lives unused, and at all. An administrator's is worth more to a thief and lives shorter. */
+/** Idle and absolute lifetime. Administrator sessions are shorter, because stealing one does more damage. */
 const lifetimes = {
 	customer: { idle: sql`interval '7 days'`, absolute: sql`interval '30 days'` },
 	admin: { idle: sql`interval '12 hours'`, absolute: sql`interval '24 hours'` },
 } satisfies Record<Role, unknown>;
 
-/** Browsers signed in at once; the one unused for longest goes first. */
-const mostSessions = 10;
-/** So much of the browser's description of itself is kept: enough to tell a person which one it is. */
-const longestUserAgent = 300;
+/** How long a proved password allows dangerous actions. */
+const recentPassword = sql`interval '15 minutes'`;
+
+/** Sessions per user; the least recently used one is ended first. */
+const maxSessions = 10;
+/** Stored characters of the User-Agent: enough to recognise the browser. */
+const maxUserAgentLength = 300;
 
 /**
- * Signs a browser in. The caller holds the lock on the user's row, so that two logins count each other.
- * @returns the token, which is stored nowhere: the table has its hash
+ * Signs a browser in. The caller must have locked the user's row, so that concurrent logins respect the limit.
+ * @returns the token; only its hash is stored
  */
 export async function startSession(
 	tx: Db,
@@ -33,7 +45,7 @@ export async function startSession(
 	await tx.insert(sessions).values({
 		userId: user.id,
 		tokenHash: hashOfToken(token),
-		userAgent: userAgent.slice(0, longestUserAgent),
+		userAgent: userAgent.slice(0, maxUserAgentLength),
 		expiresAt: sql`now() + ${lifetimes[user.role].idle}`,
 	});
 	const newest = tx
@@ -41,32 +53,38 @@ export async function startSession(
 		.from(sessions)
 		.where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, sql`now()`)))
 		.orderBy(sql`${sessions.lastUsedAt} desc, ${sessions.id} desc`)
-		.limit(mostSessions);
+		.limit(maxSessions);
 	await tx.delete(sessions).where(and(eq(sessions.userId, user.id), notInArray(sessions.id, newest)));
 	return token;
 }
 
-/**
- * Who a session token belongs to, with the role as it stands in the database now.
- * Undefined when the session is unknown, ended or expired (by the database's clock). Use moves the end on, up to the
- * absolute limit, and is noted at most once a minute: most requests only read.
- */
-export async function identify(db: Db, token: string): Promise<SignedIn | undefined> {
-	const [found] = await db
+const selectSession = statement((db) =>
+	db
 		.select({
 			id: users.id,
 			name: users.name,
 			email: users.email,
 			role: users.role,
 			sessionId: sessions.id,
-			unnoted: sql<boolean>`${sessions.lastUsedAt} <= now() - interval '1 minute'`,
+			passwordIsRecent: sql<boolean>`${sessions.reauthenticatedAt} > now() - ${recentPassword}`,
+			lacksSecondFactor: sql<boolean>`${users.role} = 'admin' and not ${hasSecondFactor(db, users.id)}`,
+			needsTouch: sql<boolean>`${sessions.lastUsedAt} <= now() - interval '1 minute'`,
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
-		.where(and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, sql`now()`)));
+		.where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`))),
+);
+
+/**
+ * The user of a session token, with the current role.
+ * Undefined when the session is unknown, ended or expired (by the database's clock). Use extends it up to the
+ * absolute limit. Written at most once a minute, so that most requests only read.
+ */
+export async function identify(db: Db, token: string): Promise<SignedIn | undefined> {
+	const [found] = await selectSession(db, { tokenHash: hashOfToken(token) });
 	if (found === undefined) return undefined;
-	const { unnoted, ...user } = found;
-	if (unnoted) {
+	const { needsTouch, ...user } = found;
+	if (needsTouch) {
 		const { idle, absolute } = lifetimes[user.role];
 		await db
 			.update(sessions)
@@ -79,14 +97,14 @@ export async function identify(db: Db, token: string): Promise<SignedIn | undefi
 	return user;
 }
 
-/** The user's running sessions, that of session `current` first, then by their last use. */
+/** The user's active sessions: `current` first, then by last use. */
 export async function sessionsOf(db: Db, userId: UserId, current: SessionId): Promise<Session[]> {
-	const running = await db
+	const active = await db
 		.select()
 		.from(sessions)
 		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
 		.orderBy(sql`${eq(sessions.id, current)} desc, ${sessions.lastUsedAt} desc, ${sessions.id} desc`);
-	return running.map((session) => {
+	return active.map((session) => {
 		const { name, mobile } = deviceOf(session.userAgent);
 		return {
 			id: session.id,
@@ -99,7 +117,7 @@ export async function sessionsOf(db: Db, userId: UserId, current: SessionId): Pr
 	});
 }
 
-/** Ends one session of the user; @returns false when they have no such session */
+/** Ends one session of the user. @returns false when the user has no such session */
 export async function endSession(db: Db, userId: UserId, id: SessionId): Promise<boolean> {
 	const ended = await db
 		.delete(sessions)
@@ -108,14 +126,28 @@ export async function endSession(db: Db, userId: UserId, id: SessionId): Promise
 	return ended.length > 0;
 }
 
-/** Signs the user out everywhere, except in the browser of session `kept` when one is given. */
-export async function endSessions(tx: Db, userId: UserId, kept?: SessionId): Promise<void> {
+/** Ends all sessions of the user, except `exceptId` when given. */
+export async function endSessions(tx: Db, userId: UserId, exceptId?: SessionId): Promise<void> {
 	await tx
 		.delete(sessions)
-		.where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)));
+		.where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)));
 }
 
-/** They sign nobody in any more; without this they would pile up. */
+/** Deletes expired sessions, which would otherwise accumulate. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
 	await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
+}
+
+/** Ends every session and login in progress, forgets every device and makes every mailed link useless: after a restore, some may have been revoked or used before. */
+export async function endAllAccess(tx: Db): Promise<void> {
+	await tx.delete(sessions);
+	await tx.delete(mailLinks);
+	await tx.delete(knownDevices);
+	await tx.delete(pendingLogins);
+	await tx.delete(passkeyChallenges);
+}
+
+/** Records that the user of a session proved the password again. */
+export async function recordPassword(tx: Db, id: SessionId): Promise<void> {
+	await tx.update(sessions).set({ reauthenticatedAt: sql`now()` }).where(eq(sessions.id, id));
 }

@@ -5,7 +5,7 @@ export function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: SHA-256 in hex. Plain, since 256 random bits cannot be guessed from it. */
+/** The stored form of a token: SHA-256 in hex. Unsalted, because 256 random bits cannot be guessed. */
 export function hashOfToken(token: string): string {
 	return createHash('sha256').update(token).digest('hex');
 }

@@ -1,8 +1,8 @@
 import { Heart, type LucideIcon, Package, ReceiptIndianRupee } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { store } from '../../store.config.ts';
-import { forgetIntentUnlessLoggingIn } from '../session/pendingAction.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { clearIntentOutsideLogin } from '../session/pendingAction.ts';
 
 const reasons: { Icon: LucideIcon; text: string }[] = [
 	{ Icon: Package, text: 'Track every order, from packing to delivery' },
@@ -28,7 +28,7 @@ function Rings() {
 	);
 }
 
-/** What every page about logging in stands in; its title is the page's. */
+/** The frame of every page about logging in; its title is the page's heading. */
 export function AuthCard({
 	title,
 	intro,
@@ -36,19 +36,19 @@ export function AuthCard({
 	children,
 }: {
 	title: string;
-	/** A sentence under the title. */
+	/** A sentence below the title. */
 	intro?: ReactNode;
-	/** Stands over the title of a screen that tells how something ended. */
+	/** Shown above the title of a result screen. */
 	icon?: ReactNode;
 	children: ReactNode;
 }) {
-	// On the way out, when the address is the next page's already.
-	useEffect(() => forgetIntentUnlessLoggingIn, []);
+	// While leaving, the URL is already the next page's.
+	useEffect(() => clearIntentOutsideLogin, []);
 	const heading = useRef<HTMLHeadingElement>(null);
-	const shown = useRef(title);
+	const displayedTitle = useRef(title);
 	useEffect(() => {
-		if (shown.current !== title) heading.current?.focus();
-		shown.current = title;
+		if (displayedTitle.current !== title) heading.current?.focus();
+		displayedTitle.current = title;
 	}, [title]);
 	return (
 		<main className="mx-auto w-full max-w-6xl px-4 py-8 sm:py-14">
@@ -68,7 +68,8 @@ export function AuthCard({
 						</ul>
 					</div>
 				</div>
-				<div className="flex min-w-0 flex-col justify-center px-5 py-8 sm:p-10 lg:min-h-[34rem] lg:px-16">
+				{/* Aligned to the top, so that what is added below a form does not move the form. */}
+				<div className="min-w-0 px-5 py-8 sm:p-10 lg:min-h-[34rem] lg:px-16 lg:py-12">
 					<div className="mx-auto w-full max-w-sm">
 						{icon}
 						<h1 ref={heading} tabIndex={-1} className="font-display text-3xl outline-none">
@@ -89,7 +90,7 @@ const tones = {
 	danger: 'border-danger/40 bg-danger-soft text-danger',
 };
 
-/** How it ended, at a glance. */
+/** An icon for the result. */
 export function Outcome({ Icon, tone }: { Icon: LucideIcon; tone: keyof typeof tones }) {
 	return (
 		<span className={`mb-6 grid size-14 place-items-center rounded-full border ${tones[tone]}`}>

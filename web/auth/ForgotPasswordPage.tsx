@@ -1,13 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { assignIntentsTo } from '../session/accountIntents.ts';
 import { call } from '../session/call.ts';
-import { keepIntentsFor } from '../session/intentsOfAccount.ts';
-import { toast } from '../shell/toasts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useBusy } from '../ui/useBusy.ts';
+import { toast } from '../ui/toasts.ts';
 import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
 import { failureOf } from './authFailure.ts';
 
@@ -18,21 +19,20 @@ export default function ForgotPasswordPage() {
 	const [failure, setFailure] = useState<string>();
 	const [sent, setSent] = useState(false);
 	const [email, setEmail] = useState('');
-	const { busy, during } = useBusy();
-
-	async function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const typed = fieldOf(new FormData(event.currentTarget), 'email');
-		try {
-			await call('POST /auth/forgot-password', { body: { email: typed } });
-			keepIntentsFor(typed);
+	const send = useMutation({
+		mutationFn: (typed: string) => call('POST /auth/forgot-password', { body: { email: typed } }),
+		onSuccess: (_, typed) => {
+			assignIntentsTo(typed);
 			setFailure(undefined);
 			setEmail(typed);
 			setSent(true);
 			toast.success('Reset Email Sent', { text: sentText });
-		} catch (error) {
-			setFailure(failureOf(error, 'Failed to send reset email. Please try again.').text);
-		}
+		},
+		onError: (error) => setFailure(failureOf(error, 'Failed to send reset email. Please try again.').text),
+	});
+
+	function submit(form: FormData) {
+		send.mutate(fieldOf(form, 'email'));
 	}
 
 	if (sent)
@@ -57,7 +57,7 @@ export default function ForgotPasswordPage() {
 			title="Forgot Password"
 			intro="Tell us the email address of your account, and we send you a link to choose a new password."
 		>
-			<form onSubmit={(event) => during(() => submit(event))} className="space-y-5">
+			<Form action={submit} className="space-y-5">
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
 				<TextField
 					label="Email"
@@ -67,10 +67,10 @@ export default function ForgotPasswordPage() {
 					defaultValue={email}
 					required
 				/>
-				<Button type="submit" size="large" loading={busy} className="w-full">
+				<Button type="submit" size="large" loading={send.isPending} className="w-full">
 					Send Reset Link
 				</Button>
-			</form>
+			</Form>
 			<p className="mt-6 text-center text-sm">
 				<Link to="/login" className="text-accent-text underline">
 					Back to Login

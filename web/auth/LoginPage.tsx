@@ -1,20 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { AccountRefused } from '../session/account.ts';
-import { keepIntentsFor } from '../session/intentsOfAccount.ts';
-import { readNewAccount, rememberNewAccount } from '../session/newAccount.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, type RouterContextProvider } from 'react-router';
+import { AccountError } from '../session/account.ts';
+import { assignIntentsTo } from '../session/accountIntents.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
+import { readNewAccount, storeNewAccount } from '../session/newAccount.ts';
+import { dehydrateState, prefetch } from '../session/queryContext.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { useLogin, useSession } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useBusy } from '../ui/useBusy.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { AuthCard, fieldOf } from './AuthCard.tsx';
 import { failureOf } from './authFailure.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
-type Shown = { kind: 'error'; text: string } | { kind: 'unverified'; email: string };
+// Only administrators have a second factor.
+const CodeForm = lazyWithRetry(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+
+type LoginFailure = { kind: 'error'; text: string } | { kind: 'unverified'; email: string };
 
 const demoAccounts = [
 	{ role: 'Shopper', email: 'shopper@nishana.test', password: 'shopper123' },
@@ -22,6 +30,8 @@ const demoAccounts = [
 ];
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
+	// Pressed before hydration it would fill in the form only after an immediate press of Login.
+	const hydrated = useHydrated();
 	return (
 		<section aria-label="Demo accounts" className="mt-8 border-line border-t pt-5 text-sm">
 			<p className="text-muted">Demo accounts: tap one to fill in the form.</p>
@@ -31,7 +41,7 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
 						<span className="min-w-0 grow break-words">
 							{account.email} / {account.password}
 						</span>
-						<Button variant="ghost" size="small" onClick={() => onChoose(account)}>
+						<Button variant="ghost" size="small" disabled={!hydrated} onClick={() => onChoose(account)}>
 							{account.role}
 						</Button>
 					</li>
@@ -41,48 +51,64 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
 	);
 }
 
-function Refused({ shown }: { shown: Shown }) {
-	if (shown.kind === 'error') return <Notice kind="error">{shown.text}</Notice>;
+function LoginErrorNotice({ failure }: { failure: LoginFailure }) {
+	if (failure.kind === 'error') return <Notice kind="error">{failure.text}</Notice>;
 	return (
 		<Notice kind="warning">
 			Please verify your email address before logging in.{' '}
-			<Link to="/resend-verification" state={{ email: shown.email }} className="underline">
+			<Link to="/resend-verification" state={{ email: failure.email }} className="underline">
 				Resend verification email
 			</Link>
 		</Notice>
 	);
 }
 
+export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+	await prefetch(context, shopConfigQuery);
+	return dehydrateState(context);
+}
+
+/** In the browser the form renders immediately; the demo accounts follow below it. */
+export const clientLoader = () => null;
+
 /** Document 2, §2.6. */
 export default function LoginPage() {
-	const login = useLogin();
+	const logIn = useLogin();
 	const { user } = useSession();
-	const [shown, setShown] = useState<Shown>();
-	const { busy, during } = useBusy();
+	const [failure, setFailure] = useState<LoginFailure>();
+	/** Of a login whose second factor is missing. */
+	const [halfLoginToken, setHalfLoginToken] = useState<string>();
 	const form = useRef<HTMLFormElement>(null);
 	const { data: shop } = useQuery(shopConfigQuery());
 
 	useEffect(() => {
 		const field = form.current?.elements.namedItem('email');
-		if (field instanceof HTMLInputElement && field.value === '') field.value = readNewAccount() ?? '';
+		// A focused field is about to be typed in: its text would be appended to this one.
+		if (field instanceof HTMLInputElement && field.value === '' && field !== document.activeElement)
+			field.value = readNewAccount() ?? '';
 	}, []);
 
-	async function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const data = new FormData(event.currentTarget);
-		const email = fieldOf(data, 'email');
-		try {
-			await login(email, fieldOf(data, 'password'));
-			rememberNewAccount(null);
-		} catch (error) {
-			const unverified = error instanceof AccountRefused && error.needsVerification;
-			if (unverified) keepIntentsFor(email);
-			setShown(
+	const login = useMutation({
+		mutationFn: ({ email, password }: { email: string; password: string }) => logIn(email, password),
+		onSuccess: () => storeNewAccount(null),
+		onError: (error, { email }) => {
+			if (error instanceof AccountError && error.halfLoginToken !== undefined) {
+				setFailure(undefined);
+				setHalfLoginToken(error.halfLoginToken);
+				return;
+			}
+			const unverified = error instanceof AccountError && error.needsVerification;
+			if (unverified) assignIntentsTo(email);
+			setFailure(
 				unverified
 					? { kind: 'unverified', email }
 					: { kind: 'error', text: failureOf(error, 'Login failed. Please try again.').text },
 			);
-		}
+		},
+	});
+
+	function submit(form: FormData) {
+		login.mutate({ email: fieldOf(form, 'email'), password: fieldOf(form, 'password') });
 	}
 
 	function fill(account: Record<'email' | 'password', string>) {
@@ -91,6 +117,22 @@ export default function LoginPage() {
 			if (field instanceof HTMLInputElement) field.value = account[name];
 		}
 	}
+
+	if (halfLoginToken !== undefined)
+		return (
+			<AuthCard title="Confirm your login" intro="Your account has a second factor.">
+				<Suspense fallback={<Spinner label="Loading" />}>
+					<CodeForm
+						token={halfLoginToken}
+						onExpired={(text) => {
+							setHalfLoginToken(undefined);
+							setFailure({ kind: 'error', text });
+						}}
+						onCancel={() => setHalfLoginToken(undefined)}
+					/>
+				</Suspense>
+			</AuthCard>
+		);
 
 	return (
 		<AuthCard
@@ -104,8 +146,8 @@ export default function LoginPage() {
 				</>
 			}
 		>
-			<form ref={form} onSubmit={(event) => during(() => submit(event))} className="space-y-5">
-				{user !== undefined && shown === undefined && !busy && (
+			<Form ref={form} action={submit} className="space-y-5">
+				{user !== undefined && failure === undefined && !login.isPending && (
 					<Notice kind="info">
 						You are logged in as {user.name}.{' '}
 						<Link to="/profile" className="underline">
@@ -113,7 +155,7 @@ export default function LoginPage() {
 						</Link>
 					</Notice>
 				)}
-				{shown !== undefined && <Refused shown={shown} />}
+				{failure !== undefined && <LoginErrorNotice failure={failure} />}
 				<TextField label="Email" name="email" type="email" autoComplete="username" required />
 				<PasswordField
 					label="Password"
@@ -127,10 +169,11 @@ export default function LoginPage() {
 						Forgot password?
 					</Link>
 				</p>
-				<Button type="submit" size="large" loading={busy} className="w-full">
+				<Button type="submit" size="large" loading={login.isPending} className="w-full">
 					Login
 				</Button>
-			</form>
+				<PasskeyButton onFailure={(text) => setFailure({ kind: 'error', text })} />
+			</Form>
 			{shop?.demo && <DemoAccounts onChoose={fill} />}
 		</AuthCard>
 	);

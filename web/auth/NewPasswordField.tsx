@@ -1,17 +1,21 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { StrengthMeter } from '../ui/StrengthMeter.tsx';
 import { strengthLabels, strengthOf } from './strength.ts';
 
-/** A password that is being chosen, and how strong it is. Starts anew with another `key`. */
+/** A new password with a strength meter. Change `key` to reset it. */
 export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
 	const [typed, setTyped] = useState('');
+	const field = useRef<HTMLInputElement>(null);
+	// It may have been typed before hydration.
+	useEffect(() => setTyped(field.current?.value ?? ''), []);
 	const score = strengthOf(typed);
 	return (
 		<div>
 			<PasswordField
 				autoComplete="new-password"
 				{...props}
+				ref={field}
 				onChange={(event) => setTyped(event.target.value)}
 			/>
 			<StrengthMeter score={score} label={typed === '' ? '' : strengthLabels[score]} />

@@ -1,17 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { assignIntentsTo } from '../session/accountIntents.ts';
 import { call } from '../session/call.ts';
-import { keepIntentsFor } from '../session/intentsOfAccount.ts';
-import { toast } from '../shell/toasts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useBusy } from '../ui/useBusy.ts';
+import { toast } from '../ui/toasts.ts';
 import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
 import { failureOf } from './authFailure.ts';
 
-/** The address that the login page hands over with its link. */
+/** The e-mail address passed in the login page's link. */
 function emailOf(state: unknown): string {
 	const given = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
 	return typeof given === 'string' ? given : '';
@@ -22,20 +23,21 @@ export default function ResendVerificationPage() {
 	const [failure, setFailure] = useState<string>();
 	const [sent, setSent] = useState(false);
 	const { state } = useLocation();
-	const { busy, during } = useBusy();
-
-	async function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const email = fieldOf(new FormData(event.currentTarget), 'email').trim();
-		if (email === '') return toast.error('Email Required', { text: 'Please enter your email address.' });
-		try {
-			await call('POST /auth/resend-verification', { body: { email } });
-			keepIntentsFor(email);
+	const send = useMutation({
+		mutationFn: (email: string) => call('POST /auth/resend-verification', { body: { email } }),
+		onSuccess: (_, email) => {
+			assignIntentsTo(email);
 			setFailure(undefined);
 			setSent(true);
-		} catch (error) {
-			setFailure(failureOf(error, 'Failed to send verification email. Please try again.').text);
-		}
+		},
+		onError: (error) =>
+			setFailure(failureOf(error, 'Failed to send verification email. Please try again.').text),
+	});
+
+	function submit(form: FormData) {
+		const email = fieldOf(form, 'email').trim();
+		if (email === '') return toast.error('Email Required', { text: 'Please enter your email address.' });
+		send.mutate(email);
 	}
 
 	if (sent)
@@ -52,7 +54,7 @@ export default function ResendVerificationPage() {
 		);
 	return (
 		<AuthCard title="Resend Verification" intro="Link expired? We'll email you a new one.">
-			<form onSubmit={(event) => during(() => submit(event))} className="space-y-5" noValidate>
+			<Form action={submit} className="space-y-5" noValidate>
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
 				<TextField
 					label="Email"
@@ -62,10 +64,10 @@ export default function ResendVerificationPage() {
 					defaultValue={emailOf(state)}
 					required
 				/>
-				<Button type="submit" size="large" loading={busy} className="w-full">
+				<Button type="submit" size="large" loading={send.isPending} className="w-full">
 					Send Verification Email
 				</Button>
-			</form>
+			</Form>
 			<p className="mt-6 text-center text-sm">
 				<Link to="/login" className="text-accent-text underline">
 					Back to Login

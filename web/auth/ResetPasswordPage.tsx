@@ -1,37 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
 import { LinkIcon, WifiOff } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallRefused, call } from '../session/call.ts';
+import { ApiError, call } from '../session/call.ts';
 import { writeToken } from '../session/token.ts';
-import { toast } from '../shell/toasts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { useBusy } from '../ui/useBusy.ts';
+import { toast } from '../ui/toasts.ts';
 import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
 import { failureOf } from './authFailure.ts';
+import { readLinkToken } from './linkToken.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { shortestPassword } from './strength.ts';
+import { minPasswordLength } from './strength.ts';
 
 type LinkState =
 	| { state: 'checking' }
 	| { state: 'invalid' }
-	/** The server did not say: the link may be good. */
+	/** The link could not be checked; it may be valid. */
 	| { state: 'unknown'; text: string }
 	| { state: 'valid'; token: string };
 
 function useResetLink(): { link: LinkState; check: () => void } {
 	const [link, setLink] = useState<LinkState>({ state: 'checking' });
 	const check = useCallback(() => {
-		const token = new URLSearchParams(window.location.search).get('token') ?? '';
+		const token = readLinkToken();
 		if (token === '') return setLink({ state: 'invalid' });
 		setLink({ state: 'checking' });
 		call('GET /auth/verify-reset-token/{token}', { params: { token } }).then(
 			() => setLink({ state: 'valid', token }),
 			(error: unknown) => {
-				const refused = error instanceof CallRefused && error.status < 500 && error.status !== 429;
+				const isRejected = error instanceof ApiError && error.status < 500 && error.status !== 429;
 				setLink(
-					refused
+					isRejected
 						? { state: 'invalid' }
 						: {
 								state: 'unknown',
@@ -47,37 +49,37 @@ function useResetLink(): { link: LinkState; check: () => void } {
 
 function ResetForm({ token }: { token: string }) {
 	const navigate = useNavigate();
-	const { busy, during } = useBusy();
-
-	async function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const form = new FormData(event.currentTarget);
-		const newPassword = fieldOf(form, 'password');
-		if (newPassword !== fieldOf(form, 'confirm'))
-			return toast.error("Passwords Don't Match", { text: 'Please make sure both passwords are the same.' });
-		if (newPassword.length < shortestPassword)
-			return toast.error('Password Too Short', { text: 'Password must be at least 6 characters long.' });
-		try {
-			await call('POST /auth/reset-password', { body: { token, newPassword } });
-			// Every session has ended with the old password, this browser's too.
+	const reset = useMutation({
+		mutationFn: (newPassword: string) => call('POST /auth/reset-password', { body: { token, newPassword } }),
+		onSuccess: async () => {
+			// The old password's sessions have ended, including this browser's.
 			writeToken(null);
 			toast.success('Password Reset Successfully', { text: 'Please log in with your new password.' });
 			await navigate('/login');
-		} catch (error) {
+		},
+		onError: (error) =>
 			toast.error('Reset Failed', {
 				text: failureOf(error, 'Failed to reset password. Please try again.').text,
-			});
-		}
+			}),
+	});
+
+	function submit(form: FormData) {
+		const newPassword = fieldOf(form, 'password');
+		if (newPassword !== fieldOf(form, 'confirm'))
+			return toast.error("Passwords Don't Match", { text: 'Please make sure both passwords are the same.' });
+		if (newPassword.length < minPasswordLength)
+			return toast.error('Password Too Short', { text: 'Password must be at least 6 characters long.' });
+		reset.mutate(newPassword);
 	}
 
 	return (
-		<form onSubmit={(event) => during(() => submit(event))} className="space-y-5">
+		<Form action={submit} className="space-y-5">
 			<NewPasswordField label="New Password" name="password" required />
 			<PasswordField label="Confirm Password" name="confirm" autoComplete="new-password" required />
-			<Button type="submit" size="large" loading={busy} className="w-full">
+			<Button type="submit" size="large" loading={reset.isPending} className="w-full">
 				Reset Password
 			</Button>
-		</form>
+		</Form>
 	);
 }
 

@@ -1,19 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { signup } from '../session/account.ts';
-import { keepIntentsFor } from '../session/intentsOfAccount.ts';
-import { rememberNewAccount } from '../session/newAccount.ts';
+import { signup as signUp } from '../session/account.ts';
+import { assignIntentsTo } from '../session/accountIntents.ts';
+import { storeNewAccount } from '../session/newAccount.ts';
 import { useLogin } from '../session/useSession.ts';
 import { onVerified } from '../session/verifiedAccount.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useBusy } from '../ui/useBusy.ts';
 import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
 import { type Failure, failureOf } from './authFailure.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { shortestPassword } from './strength.ts';
+import { minPasswordLength } from './strength.ts';
 
 const tooShort = 'Password must be at least 6 characters long';
 
@@ -22,32 +23,32 @@ export default function SignupPage() {
 	const [failure, setFailure] = useState<Failure>();
 	const [created, setCreated] = useState<{ email: string; password: string }>();
 	const login = useLogin();
-	const { busy, during } = useBusy();
 
-	async function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const form = new FormData(event.currentTarget);
-		const email = fieldOf(form, 'email').trim();
-		const password = fieldOf(form, 'password');
-		if (password.length < shortestPassword)
-			return setFailure({ text: tooShort, fields: { password: tooShort } });
-		try {
-			await signup(fieldOf(form, 'name'), email, password);
-			keepIntentsFor(email);
-			rememberNewAccount(email);
+	const signup = useMutation({
+		mutationFn: ({ name, email, password }: { name: string; email: string; password: string }) =>
+			signUp(name, email, password),
+		onSuccess: (_, { email, password }) => {
+			assignIntentsTo(email);
+			storeNewAccount(email);
 			setFailure(undefined);
 			setCreated({ email, password });
-		} catch (error) {
-			setFailure(failureOf(error, 'Signup failed. Please try again.'));
-		}
+		},
+		onError: (error) => setFailure(failureOf(error, 'Signup failed. Please try again.')),
+	});
+
+	function submit(form: FormData) {
+		const password = fieldOf(form, 'password');
+		if (password.length < minPasswordLength)
+			return setFailure({ text: tooShort, fields: { password: tooShort } });
+		signup.mutate({ name: fieldOf(form, 'name'), email: fieldOf(form, 'email').trim(), password });
 	}
 
 	useEffect(() => {
 		if (created === undefined) return;
 		return onVerified(() => {
 			login(created.email, created.password).then(
-				() => rememberNewAccount(null),
-				// It was another account, or the shop cannot be reached: they log in by hand.
+				() => storeNewAccount(null),
+				// The password belongs to another account, or the shop cannot be reached: the user logs in manually.
 				() => undefined,
 			);
 		});
@@ -76,7 +77,7 @@ export default function SignupPage() {
 				</div>
 			</AuthCard>
 		);
-	// A field at fault says so itself; the rest is said above the form.
+	// Field errors are shown at the fields; the rest above the form.
 	const atField = failure !== undefined && Object.keys(failure.fields).length > 0;
 	return (
 		<AuthCard
@@ -90,7 +91,7 @@ export default function SignupPage() {
 				</>
 			}
 		>
-			<form onSubmit={(event) => during(() => submit(event))} className="space-y-5">
+			<Form action={submit} className="space-y-5">
 				{failure !== undefined && !atField && <Notice kind="error">{failure.text}</Notice>}
 				<TextField label="Full Name" name="name" autoComplete="name" error={failure?.fields.name} required />
 				<TextField
@@ -102,10 +103,17 @@ export default function SignupPage() {
 					required
 				/>
 				<NewPasswordField label="Password" name="password" error={failure?.fields.password} required />
-				<Button type="submit" size="large" loading={busy} className="w-full">
+				<Button type="submit" size="large" loading={signup.isPending} className="w-full">
 					Sign Up
 				</Button>
-			</form>
+				<p className="text-muted text-sm">
+					By signing up you accept our{' '}
+					<Link to="/privacy-policy" className="underline">
+						Privacy Policy
+					</Link>
+					.
+				</p>
+			</Form>
 		</AuthCard>
 	);
 }

@@ -4,20 +4,24 @@ import { useCart } from '../cart/queries.ts';
 import { call } from '../session/call.ts';
 import { readIntents } from '../session/pendingAction.ts';
 import { useSession } from '../session/useSession.ts';
-import { tellVerified } from '../session/verifiedAccount.ts';
+import { notifyVerified } from '../session/verifiedAccount.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthCard, Outcome } from './AuthCard.tsx';
 import { failureOf } from './authFailure.ts';
+import { readLinkToken } from './linkToken.ts';
 
 type State =
 	| { kind: 'loading' }
-	/** `page` is where they were asked to log in. */
+	/** `page` is where the user was asked to log in. */
 	| { kind: 'verified'; text: string; page: string }
 	| { kind: 'failed'; text: string };
 
-/** The way on: to the login, or past it for who is logged in by now. Both take the same room, so that nothing moves. */
-function WayOn({ page }: { page: string }) {
+/**
+ * Links to the login, or to the requested page when already logged in. Both have the same size, so that the layout
+ * does not shift.
+ */
+function NextStep({ page }: { page: string }) {
 	const { user } = useSession();
 	const { count } = useCart();
 	if (user === undefined)
@@ -52,7 +56,7 @@ export default function VerifyEmailPage() {
 	const [state, setState] = useState<State>({ kind: 'loading' });
 
 	useEffect(() => {
-		const token = new URLSearchParams(window.location.search).get('token') ?? '';
+		const token = readLinkToken();
 		if (token === '')
 			return setState({
 				kind: 'failed',
@@ -61,8 +65,8 @@ export default function VerifyEmailPage() {
 		call('GET /auth/verify-email/{token}', { params: { token } }).then(
 			({ message }) => {
 				setState({ kind: 'verified', text: message, page: readIntents().at(-1)?.page ?? '/' });
-				// The tab in which they signed up, if it is still open, logs them in.
-				tellVerified();
+				// Lets the tab in which the user signed up log in, if it is still open.
+				notifyVerified();
 			},
 			(error: unknown) =>
 				setState({ kind: 'failed', text: failureOf(error, 'Verification failed. Please try again.').text }),
@@ -85,7 +89,7 @@ export default function VerifyEmailPage() {
 				intro={state.text}
 			>
 				<div className="flex flex-col gap-3">
-					<WayOn page={state.page} />
+					<NextStep page={state.page} />
 				</div>
 			</AuthCard>
 		);

@@ -1,14 +1,14 @@
-import { AccountRefused } from '../session/account.ts';
-import { CallRefused, NetworkFailed } from '../session/call.ts';
+import { AccountError } from '../session/account.ts';
+import { ApiError, NetworkError } from '../session/call.ts';
 
-/** What goes wrong with a form: a sentence for all of it, and one for each field at fault. */
+/** The errors of a form: one for the form and one per invalid field. */
 export type Failure = { text: string; fields: Record<string, string> };
 
-/** The server's sentence, the words for a lost network, or those given (document 2, §8). */
+/** The server's message, the text for a network failure, or the given one (document 2, §8). */
 export function failureOf(error: unknown, otherwise: string): Failure {
-	if (error instanceof NetworkFailed)
+	if (error instanceof NetworkError)
 		return { text: 'Network error. Please check your connection and try again.', fields: {} };
-	const refused = error instanceof AccountRefused ? error.cause : error;
-	if (!(refused instanceof CallRefused)) return { text: otherwise, fields: {} };
-	return { text: refused.message || otherwise, fields: refused.fields };
+	const cause = error instanceof AccountError ? error.cause : error;
+	if (!(cause instanceof ApiError)) return { text: otherwise, fields: {} };
+	return { text: cause.message || otherwise, fields: cause.fields };
 }

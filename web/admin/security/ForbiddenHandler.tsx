@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { handleForbidden } from '../../session/call.ts';
+import { ReauthenticateDialog } from './ReauthenticateDialog.tsx';
+
+/**
+ * Handles calls that the shop rejects for now: prompts for the password and lets the call be repeated, or reports that a
+ * required second factor is missing. Calls that are rejected at the same time share one dialog.
+ */
+export function ForbiddenHandler({ onSecondFactorMissing }: { onSecondFactorMissing: () => void }) {
+	const [open, setOpen] = useState(false);
+	const waiting = useRef<((proved: boolean) => void)[]>([]);
+
+	useEffect(() => {
+		handleForbidden(async (answer) => {
+			if (answer.secondFactorMissing === true) onSecondFactorMissing();
+			if (answer.reauthenticate !== true) return false;
+			setOpen(true);
+			return new Promise((resolve) => waiting.current.push(resolve));
+		});
+		return () => handleForbidden(undefined);
+	}, [onSecondFactorMissing]);
+
+	function close(proved: boolean) {
+		setOpen(false);
+		for (const resolve of waiting.current.splice(0)) resolve(proved);
+	}
+
+	return open && <ReauthenticateDialog onProved={() => close(true)} onClose={() => close(false)} />;
+}

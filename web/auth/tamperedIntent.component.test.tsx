@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accountOf, asha } from '../../testing/account.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { readToken } from '../session/token.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+	await accountOf(testApp).verified();
+});
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const intents = (of: object) => JSON.stringify([{ at: Date.now(), ...of }]);
+
+test.for([
+	['a text that is no JSON', '{'],
+	['a number', '7'],
+	['values of other kinds', '[null, 7, "x", {}]'],
+	...[
+		'//evil.example/',
+		'/\\evil.example',
+		'https://evil.example/',
+		'javascript:alert(1)',
+		'/\t/evil.example',
+		' /faq',
+	].map((page) => [`the page ${JSON.stringify(page)}`, intents({ page })] as const),
+	// Far enough ahead to be in the future whenever it is read.
+	['a time in the future', intents({ at: Date.now() + 86_400_000, page: '/faq' })],
+	['an invalid action', intents({ page: 7, action: { kind: 'cart', productId: 'x', quantity: 1 } })],
+] as const)(
+	'a login ignores %s as the intent in browser storage',
+	{ tags: ['NAV-026'] },
+	async ([, stored]) => {
+		browser.open('/login');
+		localStorage.setItem('intents', stored);
+		sessionStorage.setItem('intent', stored);
+		browser.open('/login');
+		await browser.fill(await screen.findByLabelText('Email'), asha.email);
+		await browser.fill(screen.getByLabelText('Password'), asha.password);
+		await browser.user.click(screen.getByRole('button', { name: 'Login' }));
+		await waitFor(() => expect(browser.address()).toBe('/'));
+		const cart = await testApp.as(readToken() ?? undefined).call('GET /cart');
+		expect(cart).toMatchObject({ status: 200, body: [] });
+	},
+);
