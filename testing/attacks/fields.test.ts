@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { Method } from '../../contracts/endpoint.ts';
 import type { OpenApi, Schema } from '../../server/openapi/openapi.ts';
 import { buildProduct } from '../buildProduct.ts';
-import { openWorld, type World } from '../world.ts';
+import { createTestApp, type TestApp } from '../testApp.ts';
 
-let world: World;
+let testApp: TestApp;
 let document: OpenApi;
 beforeAll(async () => {
-	world = await openWorld();
-	Object.assign(world.services.limits, { use: async () => {} });
-	// Written by the shop itself, of its own type.
-	document = (await world.guest.call('GET /openapi.json')).body as OpenApi;
+	testApp = await createTestApp();
+	Object.assign(testApp.services.limits, { use: async () => {} });
+	// The shop's own document, so its type is known.
+	document = (await testApp.guest.call('GET /openapi.json')).body as OpenApi;
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const wished = {
+const undeclared = {
 	...{
 		role: 'admin',
 		isAdmin: true,
@@ -26,28 +26,28 @@ const wished = {
 	...{ unitPaise: 1, totalPaise: 1, paymentState: 'paid', paidAt: '2026-01-01T00:00:00Z', moderated: false },
 	...{ reserved: 0, rating_sum: 5, createdAt: '2000-01-01T00:00:00Z', sql: "';--", prototype: {} },
 };
-/** The gateway's dialog hands over more than the shop reads; what it does not read, it does not use. */
-const takesMore = ['POST /payments/verify'];
+/** The gateway's dialog and browsers' passkeys send more fields than the shop reads; the rest are ignored. */
+const acceptsMore = ['POST /payments/verify', 'POST /auth/login/passkey'];
 
-test('I23 no call takes a field that it does not declare', async () => {
-	let refused = 0;
+test('no call accepts an undeclared field', async () => {
+	let rejected = 0;
 	for (const [at, methods] of Object.entries(document.paths))
 		for (const [method, operation] of Object.entries(methods)) {
 			const call = `${method.toUpperCase()} ${at}`;
-			if (operation.requestBody?.content['application/json'] === undefined || takesMore.includes(call))
+			if (operation.requestBody?.content['application/json'] === undefined || acceptsMore.includes(call))
 				continue;
 			const aimed =
 				`${method.toUpperCase() as Method} ${at.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000') as `/${string}`}` as const;
-			const caller = operation['x-access'] === 'admin' ? await world.admin() : await world.signedIn();
-			const { status, body } = await caller.call(aimed, wished);
+			const caller = operation['x-access'] === 'admin' ? await testApp.admin() : await testApp.signedIn();
+			const { status, body } = await caller.call(aimed, undeclared);
 			const fields = z.object({ fields: z.record(z.string(), z.string()) });
 			expect([status, Object.keys(fields.parse(body).fields)], call).toEqual([
 				400,
-				expect.arrayContaining(Object.keys(wished)),
+				expect.arrayContaining(Object.keys(undeclared)),
 			]);
-			refused++;
+			rejected++;
 		}
-	expect(refused).toBeGreaterThan(35);
+	expect(rejected).toBeGreaterThan(35);
 });
 
 const strict = (schema: Schema): boolean =>
@@ -57,15 +57,17 @@ const everyPart = (schema: Schema): boolean =>
 		.flat()
 		.every((part) => typeof part !== 'object' || strict(part));
 
-test('what is inside the fields is declared as closely', () => {
+test('nested fields are declared as strictly', () => {
 	const loose: string[] = [];
 	for (const [at, methods] of Object.entries(document.paths))
 		for (const [method, operation] of Object.entries(methods)) {
 			const schema = operation.requestBody?.content['application/json']?.schema;
 			if (schema !== undefined && !strict(schema)) loose.push(`${method.toUpperCase()} ${at}`);
 		}
-	// An image host's answer may be handed on whole: its address and its name are read.
+	// A passkey, and an image host's response, may be sent on completely: only what is declared is read.
 	expect(loose.sort()).toEqual([
+		'POST /auth/login/passkey',
+		'POST /auth/passkeys',
 		'POST /events',
 		'POST /payments/verify',
 		'POST /products',
@@ -76,10 +78,10 @@ test('what is inside the fields is declared as closely', () => {
 
 const cartOf = z.array(z.object({ quantity: z.number() }));
 
-test('no quantity makes a cart of less than one unit, of half a unit, or of more than there is', async () => {
-	const shopper = await world.signedIn();
-	const { id } = await buildProduct(world.db, { stock: 5 });
-	const odd = [
+test('no quantity gives a cart less than one unit, half a unit, or more than the stock', async () => {
+	const shopper = await testApp.signedIn();
+	const { id } = await buildProduct(testApp.db, { stock: 5 });
+	const invalidQuantities = [
 		-1,
 		-999,
 		0,
@@ -102,7 +104,7 @@ test('no quantity makes a cart of less than one unit, of half a unit, or of more
 	const quantities = async () =>
 		cartOf.parse((await shopper.call('GET /cart')).body).map(({ quantity }) => quantity);
 	for (const start of [0, 2])
-		for (const quantity of odd) {
+		for (const quantity of invalidQuantities) {
 			await shopper.call('DELETE /cart', {});
 			if (start > 0) await shopper.call('POST /cart', { productId: id, quantity: start });
 			await shopper.call('POST /cart', { productId: id, quantity });

@@ -1,70 +1,80 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addresses } from '../../server/addresses/tables.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
+import { addresses } from '../../server/schema/addresses.ts';
 import { buildProduct } from '../buildProduct.ts';
 import type { Success } from '../gateway.ts';
-import { doJobs, fillBasket, orderUpTo, pay } from '../walkthrough.ts';
-import type { SignedInClient, World } from '../world.ts';
+import type { SignedInClient, TestApp } from '../testApp.ts';
+import { fillCart, orderUpTo, pay, runDueJobs } from '../walkthrough.ts';
 
-/** A shopper who has one of everything, and by whose own words it can be told. */
+/** A shopper with one record of each kind, identifiable by a marker text. */
 export type Person = {
 	client: SignedInClient;
-	/** Stands in everything that they alone, or an administrator, may read. */
-	mark: string;
-	/** Ids of what is theirs alone. */
+	/** Appears in all data that only they or an administrator may read. */
+	marker: string;
+	/** Ids of records that belong to them. */
 	ids: string[];
-	/** What the payment dialog handed to them: of an order, and of one not claimed yet. */
+	/** Payments from the dialog: one of an order, one not claimed yet. */
 	paid: Success[];
 };
 
 let passwordHash: string | undefined;
 
 /**
- * @param name the public one, which stands beside reviews
- * @param of what the user's row shall be; everybody's password is the same when left out
+ * @param name the public name, shown with reviews
+ * @param of columns of the user's row; every person has the same password by default
  */
-export async function openPerson(
-	world: World,
+export async function createPerson(
+	testApp: TestApp,
 	name: string,
-	of: Parameters<World['signedIn']>[0] = {},
+	of: Parameters<TestApp['signedIn']>[0] = {},
 ): Promise<Person> {
 	passwordHash ??= await hashPassword('ring10');
-	const mark = `${name}-keeps-this`;
-	const client = await world.signedIn({ name, email: `${mark}@example.com`, passwordHash, ...of });
-	const products = [await buildProduct(world.db), await buildProduct(world.db, { stock: 500 })];
-	const { order, success, admin, basket } = await orderUpTo(world, 'paid', { shopper: client, products });
-	// The order was placed with the plain address; the one in the book is marked, and so is the order's copy of it.
-	await world.db
+	const marker = `${name}-keeps-this`;
+	const client = await testApp.signedIn({ name, email: `${marker}@example.com`, passwordHash, ...of });
+	const products = [await buildProduct(testApp.db), await buildProduct(testApp.db, { stock: 500 })];
+	const { order, success, admin, cart } = await orderUpTo(testApp, 'paid', { shopper: client, products });
+	// The order was placed with an unmarked address; this marks the order's copy too.
+	await testApp.db
 		.update(addresses)
-		.set({ recipientName: mark, line1: mark, line2: mark, city: mark, phone: '9876504321', isDefault: true })
-		.where(sql`${addresses.id} = ${basket.addressId}`);
-	await world.db.execute(
-		sql`update orders set address = address || ${JSON.stringify({ recipientName: mark, line1: mark })}::jsonb where id = ${order.id}`,
+		.set({
+			recipientName: marker,
+			line1: marker,
+			line2: marker,
+			city: marker,
+			phone: '9876504321',
+			isDefault: true,
+		})
+		.where(sql`${addresses.id} = ${cart.addressId}`);
+	await testApp.db.execute(
+		sql`update orders set address = address || ${JSON.stringify({ recipientName: marker, line1: marker })}::jsonb where id = ${order.id}`,
 	);
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
-	const waiting = await fillBasket(world, { shopper: client, products: [await buildProduct(world.db)] });
-	const unclaimed = await pay(world, waiting);
-	await client.call('POST /wishlist', { productId: products[1]?.id });
-	await world.guest.call('POST /contact', {
-		name: mark,
-		email: `${mark}@example.com`,
-		phone: '9876504321',
-		subject: mark,
-		message: mark,
+	const unclaimedCart = await fillCart(testApp, {
+		shopper: client,
+		products: [await buildProduct(testApp.db)],
 	});
-	await doJobs(world);
+	const unclaimed = await pay(testApp, unclaimedCart);
+	await client.call('POST /wishlist', { productId: products[1]?.id });
+	await testApp.guest.call('POST /contact', {
+		name: marker,
+		email: `${marker}@example.com`,
+		phone: '9876504321',
+		subject: marker,
+		message: marker,
+	});
+	await runDueJobs(testApp);
 	const sessions = z
 		.array(z.object({ id: z.string() }))
 		.parse((await client.call('GET /auth/sessions')).body);
 	return {
 		client,
-		mark,
+		marker,
 		ids: [
 			order.id,
 			...order.orderItems.map(({ id }) => id),
-			basket.addressId,
-			waiting.addressId,
+			cart.addressId,
+			unclaimedCart.addressId,
 			...sessions.map(({ id }) => id),
 		],
 		paid: [success, unclaimed],

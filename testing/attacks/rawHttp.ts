@@ -1,33 +1,33 @@
 import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { openWorld, type World } from '../world.ts';
+import { createTestApp, type TestApp } from '../testApp.ts';
 
-export type Raw = { status: number; head: string; body: string };
+export type RawResponse = { status: number; head: string; body: string };
 
-/** A connection to the shop that says whatever it is given. */
-export type Wire = {
-	world: World;
+/** Raw connections to the shop. */
+export type RawHttp = {
+	testApp: TestApp;
 	port: number;
-	/** An administrator's header, who is asked for nothing else. */
+	/** An administrator's authorization header. */
 	bearer: string;
-	/** Sends bytes as they are and reads until the shop hangs up; status 0 when it hung up without a word. */
-	send: (...chunks: (string | Buffer)[]) => Promise<Raw>;
-	get: (target: string, ...headers: string[]) => Promise<Raw>;
+	/** Sends raw bytes and reads until the shop closes the connection; status 0 when it closed without a response. */
+	send: (...chunks: (string | Buffer)[]) => Promise<RawResponse>;
+	get: (target: string, ...headers: string[]) => Promise<RawResponse>;
 	/** As an administrator. */
-	post: (target: string, body: string | Buffer, type?: string, ...headers: string[]) => Promise<Raw>;
+	post: (target: string, body: string | Buffer, type?: string, ...headers: string[]) => Promise<RawResponse>;
 };
 
 export const head = (line: string, ...headers: string[]) =>
 	`${[line, 'Host: shop.test', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
-const silence = 8000;
+const responseTimeoutMs = 8000;
 
-function answerTo(port: number, chunks: (string | Buffer)[]): Promise<Raw> {
+function sendRaw(port: number, chunks: (string | Buffer)[]): Promise<RawResponse> {
 	return new Promise((resolve, reject) => {
 		const socket = connect(port, '127.0.0.1');
 		const received: Buffer[] = [];
-		socket.setTimeout(silence, () => {
+		socket.setTimeout(responseTimeoutMs, () => {
 			socket.destroy();
 			reject(new Error(`No answer to ${String(chunks[0]).slice(0, 200)}`));
 		});
@@ -37,23 +37,23 @@ function answerTo(port: number, chunks: (string | Buffer)[]): Promise<Raw> {
 			const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0);
 			resolve({ status, head: first, body: rest.join('\r\n\r\n') });
 		});
-		// A shop that has answered may hang up while the rest is still being sent.
+		// A shop that has responded may close the connection while the rest is still being sent.
 		socket.on('error', () => {});
 		for (const chunk of chunks)
 			socket.write(typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk);
 	});
 }
 
-export async function openWire(): Promise<Wire> {
-	const world = await openWorld();
-	const admin = await world.admin();
-	const { port } = z.object({ port: z.number() }).parse(world.app.server.address());
-	// Hundreds of requests come from one address here.
-	Object.assign(world.services.limits, { use: async () => {} });
+export async function openRawHttp(): Promise<RawHttp> {
+	const testApp = await createTestApp();
+	const admin = await testApp.admin();
+	const { port } = z.object({ port: z.number() }).parse(testApp.app.server.address());
+	// These tests send hundreds of requests from one address.
+	Object.assign(testApp.services.limits, { use: async () => {} });
 	const bearer = `Authorization: Bearer ${admin.token}`;
-	const send: Wire['send'] = (...chunks) => answerTo(port, chunks);
+	const send: RawHttp['send'] = (...chunks) => sendRaw(port, chunks);
 	return {
-		world,
+		testApp,
 		port,
 		bearer,
 		send,
@@ -72,11 +72,11 @@ export async function openWire(): Promise<Wire> {
 	};
 }
 
-/** How the inside would show: a stack, a file, an error's own name. */
-export const inside = /node_modules|\.ts:\d|\n\s+at |FST_|SyntaxError|TypeError|Boundary not found/;
+/** Signs of internal details: a stack, a file, the name of an error class. */
+export const internalDetails = /node_modules|\.ts:\d|\n\s+at |FST_|SyntaxError|TypeError|Boundary not found/;
 
-/** Refused for what it is: neither carried out nor broken by it, and nothing told of the inside. */
-export function expectRefused(answer: Raw, what: string, statuses: number[]): void {
+/** Expects a rejection: the request had no effect, caused no failure and revealed no internal details. */
+export function expectRejected(answer: RawResponse, what: string, statuses: number[]): void {
 	expect(statuses, `${what}: ${answer.status} ${answer.body.slice(0, 200)}`).toContain(answer.status);
-	expect(answer.body, what).not.toMatch(inside);
+	expect(answer.body, what).not.toMatch(internalDetails);
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { Method } from '../../contracts/endpoint.ts';
 import type { OpenApi, Operation } from '../../server/openapi/openapi.ts';
-import { hostile, kinds, pixel, valuesFor, wished } from './values.ts';
+import { invalidValues, kinds, pixel, protectedFields, valuesFor } from './values.ts';
 
-/** Who sends a request. `ended` has the token of a session that was signed out. */
-export const roles = ['nobody', 'stranger', 'ended', 'asha', 'bala', 'admin'] as const;
+/** The sender of a request. `ended` has the token of a session that was signed out. */
+export const roles = ['visitor', 'stranger', 'ended', 'asha', 'bala', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 type Body =
 	| { json: unknown }
-	/** Text or bytes as they are, with a media type that may lie. */
+	/** Raw text or bytes, with a media type that may be wrong. */
 	| { raw: string | Buffer; type: string | undefined }
 	| { file: { field: string; name: string; type: string; bytes: Buffer } };
 
-/** A request before it is known what its stand-ins stand for. */
+/** A request with placeholders that are not replaced yet. */
 export type Draft = {
 	by: Role;
 	method: Method;
@@ -24,7 +24,7 @@ export type Draft = {
 	body: Body | undefined;
 };
 
-type Called = { method: Method; path: string; operation: Operation };
+type ApiCall = { method: Method; path: string; operation: Operation };
 
 const mediaTypes = [
 	...['application/json', 'application/json; charset=utf-16', 'APPLICATION/JSON', 'text/plain', 'text/json'],
@@ -39,7 +39,7 @@ const mediaTypes = [
 ];
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** Bodies that are no object of JSON. */
+/** Bodies that are not JSON objects. */
 const garbage: fc.Arbitrary<Body> = fc.record({
 	raw: fc.oneof(
 		fc.constantFrom(
@@ -66,44 +66,44 @@ const garbage: fc.Arbitrary<Body> = fc.record({
 	type: fc.constantFrom('application/json', 'application/json', ...mediaTypes),
 });
 
-/** Every place in a JSON value, with the object or list that holds it. */
-function* places(value: unknown): Generator<{ in: Record<string, unknown>; key: string }> {
+/** Every position in a JSON value, with the object or list that contains it. */
+function* positions(value: unknown): Generator<{ in: Record<string, unknown>; key: string }> {
 	if (typeof value !== 'object' || value === null) return;
-	const holder = value as Record<string, unknown>;
-	for (const key of Object.keys(holder)) {
-		yield { in: holder, key };
-		yield* places(holder[key]);
+	const container = value as Record<string, unknown>;
+	for (const key of Object.keys(container)) {
+		yield { in: container, key };
+		yield* positions(container[key]);
 	}
 }
 
-type Slip = { at: number; kind: 'replace' | 'remove' | 'add' | 'wish'; with: unknown };
-const slip: fc.Arbitrary<Slip> = fc.record({
+type Mutation = { at: number; kind: 'replace' | 'remove' | 'add' | 'inject'; with: unknown };
+const mutation: fc.Arbitrary<Mutation> = fc.record({
 	at: fc.nat({ max: 999 }),
-	kind: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'wish'),
-	with: hostile,
+	kind: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'inject'),
+	with: invalidValues,
 });
 
-/** The value with a few things wrong in it. */
-function slipped(value: unknown, slips: Slip[]): unknown {
+/** The value with a few errors. What is inserted is copied, because a later error may change it. */
+function mutated(value: unknown, mutations: Mutation[]): unknown {
 	const copy = structuredClone(value);
-	for (const { at, kind, with: wrong } of slips) {
-		const all = [...places(copy)];
-		const place = all[at % Math.max(1, all.length)];
-		const wishes = Object.entries(wished);
-		const [wish = 'role', wishedFor] = wishes[at % wishes.length] ?? [];
-		if (kind === 'wish' && typeof copy === 'object' && copy !== null)
-			Object.assign(copy, { [wish]: wishedFor });
-		else if (place === undefined) return wrong;
-		else if (kind === 'remove') delete place.in[place.key];
-		else if (kind === 'add') place.in[`${place.key}x`] = wrong;
-		else place.in[place.key] = structuredClone(wrong);
+	for (const { at, kind, with: wrong } of mutations) {
+		const all = [...positions(copy)];
+		const position = all[at % Math.max(1, all.length)];
+		const protectedEntries = Object.entries(protectedFields);
+		const [protectedName = 'role', protectedValue] = protectedEntries[at % protectedEntries.length] ?? [];
+		if (kind === 'inject' && typeof copy === 'object' && copy !== null)
+			Object.assign(copy, { [protectedName]: structuredClone(protectedValue) });
+		else if (position === undefined) return wrong;
+		else if (kind === 'remove') delete position.in[position.key];
+		else if (kind === 'add') position.in[`${position.key}x`] = structuredClone(wrong);
+		else position.in[position.key] = structuredClone(wrong);
 	}
 	return copy;
 }
 
-const slips = fc.array(slip, { minLength: 1, maxLength: 2 });
-const nearly = (value: fc.Arbitrary<unknown>) =>
-	fc.tuple(value, slips).map(([v, wrong]) => slipped(v, wrong));
+const mutations = fc.array(mutation, { minLength: 1, maxLength: 2 });
+const nearlyValid = (value: fc.Arbitrary<unknown>) =>
+	fc.tuple(value, mutations).map(([v, wrong]) => mutated(v, wrong));
 
 const csv =
 	'id,name,numericPrice,categoryId,brandId\r\n,"Pellets, blunt",450,Category 1,Brand 1\r\n,=1+1,x,"unclosed\r\n';
@@ -118,14 +118,14 @@ const files = [
 const fileFor = (operation: Operation, fields: string[]): fc.Arbitrary<Body> =>
 	fc.record({
 		file: fc.record({
-			field: fc.constantFrom(...fields, ...fields, '', '__proto__', 'x'.repeat(300)),
+			field: fc.constantFrom(...fields, ...fields, '', '[object Object]', 'x'.repeat(300)),
 			name: fc.constantFrom('a.png', 'a.csv', '', '../../a', 'a"b.png', 'a\u0000.png', 'x'.repeat(3000)),
 			type: fc.constantFrom('image/png', 'text/csv', 'image/svg+xml', ''),
 			bytes: fc.constantFrom(...files, operation.tags.includes('admin') ? Buffer.from(csv) : pixel),
 		}),
 	});
 
-function bodyFor({ operation, path }: Called): fc.Arbitrary<Body | undefined> {
+function bodyFor({ operation, path }: ApiCall): fc.Arbitrary<Body | undefined> {
 	const content = operation.requestBody?.content ?? {};
 	const form = content['multipart/form-data'];
 	if (form !== undefined)
@@ -138,26 +138,26 @@ function bodyFor({ operation, path }: Called): fc.Arbitrary<Body | undefined> {
 	if (schema === undefined)
 		return fc.oneof(
 			{ weight: 8, arbitrary: fc.constant(undefined) },
-			{ weight: 1, arbitrary: json(hostile) },
+			{ weight: 1, arbitrary: json(invalidValues) },
 			{ weight: 1, arbitrary: garbage },
 		);
 	const valid = valuesFor(schema, path);
 	return fc.oneof(
 		{ weight: 14, arbitrary: json(valid) },
-		{ weight: 4, arbitrary: json(nearly(valid)) },
-		{ weight: 1, arbitrary: json(hostile) },
+		{ weight: 4, arbitrary: json(nearlyValid(valid)) },
+		{ weight: 1, arbitrary: json(invalidValues) },
 		{ weight: 1, arbitrary: garbage },
 	);
 }
 
 const wrongInPath = fc.oneof(
-	// Short enough for the router, which refuses longer ones before anybody is asked who they are.
-	hostile.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 30)),
+	// Short enough for the router, which rejects longer ones before authentication.
+	invalidValues.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 30)),
 	fc.constantFrom(...['../..', '%', '%ff', '%00', '%2f', '%2e%2e%2f', 'a/b', 'null', 'x'.repeat(300), ' ']),
 	fc.constantFrom(...kinds).map((kind) => `@${kind}:0`),
 );
 
-function paramsFor({ operation, path }: Called): fc.Arbitrary<Record<string, unknown>> {
+function paramsFor({ operation, path }: ApiCall): fc.Arbitrary<Record<string, unknown>> {
 	const placed = operation.parameters.filter((each) => each.in === 'path');
 	return fc.record(
 		Object.fromEntries(
@@ -172,9 +172,9 @@ function paramsFor({ operation, path }: Called): fc.Arbitrary<Record<string, unk
 	);
 }
 
-function queryFor({ operation, path }: Called): fc.Arbitrary<[string, unknown][]> {
-	const asked = operation.parameters.filter((each) => each.in === 'query');
-	const pairs = asked.map(({ name, schema, required }) =>
+function queryFor({ operation, path }: ApiCall): fc.Arbitrary<[string, unknown][]> {
+	const queryParameters = operation.parameters.filter((each) => each.in === 'query');
+	const pairs = queryParameters.map(({ name, schema, required }) =>
 		fc
 			.oneof(
 				{
@@ -184,32 +184,35 @@ function queryFor({ operation, path }: Called): fc.Arbitrary<[string, unknown][]
 				{ weight: required ? 0 : 6, arbitrary: fc.constant([]) },
 				{
 					weight: 1,
-					arbitrary: fc.array(fc.oneof(valuesFor(schema, path, name), hostile), { maxLength: 3 }),
+					arbitrary: fc.array(fc.oneof(valuesFor(schema, path, name), invalidValues), { maxLength: 3 }),
 				},
 			)
 			.map((values) => values.flat().map((value): [string, unknown] => [name, value])),
 	);
 	const stray = fc.oneof(
 		{ weight: 15, arbitrary: fc.constant([]) },
-		{ weight: 1, arbitrary: fc.array(fc.tuple(fc.constantFrom('__proto__', 'a[b]', '', 'userId'), hostile)) },
+		{
+			weight: 1,
+			arbitrary: fc.array(fc.tuple(fc.constantFrom('[object Object]', 'a[b]', '', 'userId'), invalidValues)),
+		},
 	);
 	return fc.tuple(...pairs, stray).map((all) => all.flat());
 }
 
 const senders = fc.constantFrom<Role>(
-	...(['asha', 'asha', 'asha', 'bala', 'bala', 'bala', 'admin', 'admin', 'admin', 'nobody'] as const),
-	...(['nobody', 'stranger', 'ended'] as const),
+	...(['asha', 'asha', 'asha', 'bala', 'bala', 'bala', 'admin', 'admin', 'admin', 'visitor'] as const),
+	...(['visitor', 'stranger', 'ended'] as const),
 );
 
-/** Requests to every call that the interface describes: most of them valid, some nearly so, a few garbage. */
+/** Requests to every call of the API: mostly valid, some nearly valid, a few garbage. */
 export function requestsTo(document: OpenApi, allowed: readonly Role[]): fc.Arbitrary<Draft> {
 	const called = Object.entries(document.paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(
-			([method, operation]): Called => ({ method: method.toUpperCase() as Method, path, operation }),
+			([method, operation]): ApiCall => ({ method: method.toUpperCase() as Method, path, operation }),
 		),
 	);
 	const by = senders.filter((role) => allowed.includes(role));
-	// Most who may not call are refused before anything else, so that more of them would prove nothing more.
+	// Few from roles without access: they are rejected first, so that more would prove nothing more.
 	const fitting = (operation: Operation) =>
 		operation['x-access'] === 'admin' && allowed.includes('admin')
 			? fc.oneof({ weight: 5, arbitrary: fc.constant<Role>('admin') }, { weight: 1, arbitrary: by })

@@ -1,0 +1,6 @@
+import { floodOf } from './kinds.ts';
+
+/** Searches of the API with ever new words, most of which find nothing and look for a corrected spelling. */
+export const searches = floodOf('searches', (number) => ({
+	path: `/api/products?fields=card&q=rifle${number}`,
+}));

@@ -1,0 +1,4 @@
+// The shop of npm run fuzz as a process of its own.
+import { serveShop } from './serveShop.ts';
+
+await serveShop();

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedInClient, type TestApp } from '../testApp.ts';
+import { upload } from '../upload.ts';
+
+let testApp: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	admin = await testApp.admin();
+});
+afterAll(() => testApp.close());
+
+const draw = (side: number) =>
+	sharp({ create: { width: side, height: side, channels: 4, background: '#0ac81eff' } })
+		.png()
+		.toBuffer();
+const send = (bytes: Buffer) => upload(testApp, admin, '/uploads', { bytes, field: 'file' });
+
+test('twelve pictures of 50 megapixels at once are all stored, one after the other', {
+	tags: ['DOOR-100'],
+}, async () => {
+	const bytes = await draw(7050);
+	await send(await draw(10));
+	const before = process.memoryUsage().rss;
+	let peak = before;
+	const measure = setInterval(() => {
+		peak = Math.max(peak, process.memoryUsage().rss);
+	}, 20);
+	const answers = await Promise.all(Array.from({ length: 12 }, () => send(bytes)));
+	clearInterval(measure);
+	expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+	// Four decoded at once, as many as there are threads, need more than 500 MB.
+	expect((peak - before) / 2 ** 20).toBeLessThan(400);
+});
+
+test('uploads beyond 64 MB or 16 at once are rejected with Retry-After, and accepted later', {
+	tags: ['DOOR-101'],
+}, async () => {
+	const small = await draw(20);
+	const many = await Promise.all(Array.from({ length: 20 }, () => send(small)));
+	expect(many.filter(({ status }) => status === 201)).toHaveLength(16);
+	expect(many.filter(({ status }) => status === 503)).toHaveLength(4);
+	const large = Buffer.concat([small, Buffer.alloc(9 * 2 ** 20)]);
+	const answers = await Promise.all(Array.from({ length: 10 }, () => send(large)));
+	const rejected = answers.filter(({ status }) => status === 503);
+	expect(rejected).toHaveLength(3);
+	expect(rejected[0]?.body).toEqual({
+		error: 'Many files are being uploaded. Please try again in a moment.',
+	});
+	expect((await send(small)).status).toBe(201);
+});
