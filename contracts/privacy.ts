@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { address } from './addresses.ts';
+import { cart } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { dateTime, enteredPassword, message } from './fields.ts';
+import { order } from './orders.ts';
+import { session } from './sessions.ts';
+import { wishlist } from './wishlist.ts';
+
+/** The personal data of an account; no passwords, tokens or their hashes. */
+export const accountData = z.strictObject({
+	exportedAt: dateTime,
+	profile: z.strictObject({
+		name: z.string(),
+		email: z.string(),
+		role: z.string(),
+		createdAt: dateTime,
+		emailVerifiedAt: dateTime.nullable(),
+	}),
+	/** Null for an account that was not created with the sign-up form. */
+	consent: z.strictObject({ policyVersion: z.string(), acceptedAt: dateTime }).nullable(),
+	addresses: z.array(address),
+	orders: z.array(order),
+	reviews: z.array(
+		z.strictObject({
+			product: z.string(),
+			rating: z.int(),
+			comment: z.string(),
+			createdAt: dateTime,
+			updatedAt: dateTime,
+		}),
+	),
+	cart,
+	wishlist,
+	messages: z.array(
+		z.strictObject({
+			name: z.string(),
+			phone: z.string().nullable(),
+			subject: z.string(),
+			message: z.string(),
+			createdAt: dateTime,
+		}),
+	),
+	sessions: z.array(session),
+	/** The team's notes about the customer. */
+	notes: z.string().nullable(),
+});
+
+export const getAccountData = endpoint({
+	method: 'GET',
+	path: '/profile/data',
+	summary: "All personal data of the signed-in user's account.",
+	access: 'user',
+	answer: accountData,
+	errors: { 429: 'Too many downloads.' },
+});
+
+export const deleteAccount = endpoint({
+	method: 'POST',
+	path: '/profile/delete',
+	summary:
+		'Deletes the account: its personal data is removed, except that of orders and invoices, which tax law requires.',
+	access: 'user',
+	body: z.strictObject({ password: enteredPassword }),
+	answer: message,
+	errors: {
+		400: 'The password is incorrect.',
+		409: 'A payment, delivery or refund is still open.',
+		429: 'Too many attempts.',
+		503: 'Too many people are signing in at this moment.',
+	},
+});

@@ -1,0 +1,75 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { accountData } from '../../contracts/privacy.ts';
+import { addressesOf } from '../addresses/addresses.ts';
+import { sessionsOf } from '../auth/auth.ts';
+import { cartOf } from '../cart/cart.ts';
+import { ordersOfUser } from '../orders/orders.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import type { SignedIn } from '../platform/http/registerRoute.ts';
+import { users } from '../schema/auth.ts';
+import { products } from '../schema/catalog.ts';
+import { messages } from '../schema/contact.ts';
+import { customerNotes } from '../schema/customers.ts';
+import { reviews } from '../schema/reviews.ts';
+import { wishlistOf } from '../wishlist/wishlist.ts';
+
+/** Everything that the shop stores about a person (section 11 of the DPDP Act, 2023), without secrets. */
+export async function accountDataOf(db: Db, user: SignedIn): Promise<z.input<typeof accountData>> {
+	const account = only(await db.select().from(users).where(eq(users.id, user.id)));
+	const written = await db
+		.select({
+			product: products.name,
+			rating: reviews.rating,
+			comment: reviews.comment,
+			createdAt: reviews.createdAt,
+			updatedAt: reviews.updatedAt,
+		})
+		.from(reviews)
+		.innerJoin(products, eq(products.id, reviews.productId))
+		.where(eq(reviews.userId, user.id))
+		.orderBy(desc(reviews.createdAt));
+	const sent = await db
+		.select({
+			name: messages.name,
+			phone: messages.phone,
+			subject: messages.subject,
+			message: messages.message,
+			createdAt: messages.createdAt,
+		})
+		.from(messages)
+		// The address of a signed-in user is verified, so these messages are theirs or were sent in their name.
+		.where(sql`lower(${messages.email}) = lower(${account.email})`)
+		.orderBy(desc(messages.createdAt));
+	const [notes] = await db
+		.select({ text: customerNotes.text })
+		.from(customerNotes)
+		.where(eq(customerNotes.userId, user.id));
+	const { policyVersion, policyAcceptedAt } = account;
+	return {
+		exportedAt: new Date().toISOString(),
+		profile: {
+			name: account.name,
+			email: account.email,
+			role: account.role,
+			createdAt: account.createdAt.toISOString(),
+			emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
+		},
+		consent:
+			policyVersion === null || policyAcceptedAt === null
+				? null
+				: { policyVersion, acceptedAt: policyAcceptedAt.toISOString() },
+		addresses: await addressesOf(db, user.id),
+		orders: await ordersOfUser(db, user.id),
+		reviews: written.map(({ createdAt, updatedAt, ...review }) => ({
+			...review,
+			createdAt: createdAt.toISOString(),
+			updatedAt: updatedAt.toISOString(),
+		})),
+		cart: await cartOf(db, user.id),
+		wishlist: await wishlistOf(db, user.id),
+		messages: sent.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
+		sessions: await sessionsOf(db, user.id, user.sessionId),
+		notes: notes === undefined || notes.text === '' ? null : notes.text,
+	};
+}

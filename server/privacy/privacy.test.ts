@@ -1,0 +1,271 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { accountData } from '../../contracts/privacy.ts';
+import { store } from '../../store.config.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { only } from '../platform/database/database.ts';
+import { jobs } from '../platform/jobs/tables.ts';
+import { users } from '../schema/auth.ts';
+import { cartLines } from '../schema/cart.ts';
+import { checkouts } from '../schema/checkout.ts';
+import { messages } from '../schema/contact.ts';
+import { customerNotes } from '../schema/customers.ts';
+import { orders } from '../schema/orders.ts';
+import { gatewayEvents } from '../schema/payments.ts';
+import { deleteOldPersonalData } from './retention.ts';
+
+const password = 'quiet harbour 9';
+const phone = '9814027182';
+let passwordHash: string;
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	passwordHash = await hashPassword(password);
+});
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+
+const signIn = () =>
+	testApp.signedIn({ name: 'Zoravar Unusual', email: 'Zoravar@example.com', passwordHash });
+const remove = (client: SignedInClient, entered = password) =>
+	client.call('POST /profile/delete', { password: entered });
+
+/** A shopper with a completed order and everything else that belongs to an account. */
+async function createCustomer() {
+	const shopper = await signIn();
+	const product = await buildProduct(testApp.db, { name: 'Felts' });
+	const { order, admin } = await orderUpTo(testApp, 'delivered', { shopper, products: [product] });
+	await shopper.call(`POST /products/${product.id}/reviews`, { rating: 5, comment: 'They group very well.' });
+	const { email } = shopper.user;
+	await testApp.guest.call('POST /contact', {
+		...{
+			name: 'Zoravar',
+			email: email.toUpperCase(),
+			phone,
+			subject: 'Order',
+			message: 'Where is it, please?',
+		},
+	});
+	await testApp.guest.call('POST /contact', {
+		...{ name: 'Other', email: 'other@example.com', subject: 'Order', message: 'A message of someone else.' },
+	});
+	await testApp.db
+		.insert(customerNotes)
+		.values({ userId: shopper.user.id, text: 'Likes felts', version: 1, writtenBy: admin.user.id });
+	await shopper.call('POST /wishlist', { productId: product.id });
+	await shopper.call('POST /cart', { productId: product.id, quantity: 1 });
+	return { shopper, product, order, admin };
+}
+
+async function complete(customer: Awaited<ReturnType<typeof createCustomer>>): Promise<void> {
+	for (const item of customer.order.orderItems)
+		await customer.admin.call(`PUT /orders/items/${item.id}`, { status: 'completed' });
+	await testApp.runJobs();
+}
+
+/** Tables that still contain one of the texts, except those that the law or the audit log requires. */
+async function tablesWith(text: string): Promise<string[]> {
+	const tables = z
+		.object({ rows: z.array(z.object({ name: z.string() })) })
+		.parse(
+			await testApp.db.execute(
+				sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+			),
+		);
+	const found: string[] = [];
+	for (const { name } of tables.rows) {
+		const { rows } = z
+			.object({ rows: z.array(z.unknown()) })
+			.parse(
+				await testApp.db.execute(
+					sql`select 1 from ${sql.identifier(name)} as t where t::text ilike ${`%${text}%`} limit 1`,
+				),
+			);
+		if (rows.length > 0) found.push(name);
+	}
+	return found.sort();
+}
+
+describe('the data of an account', () => {
+	test('is downloaded completely, without secrets and without data of others', {
+		tags: ['PRV-001'],
+	}, async () => {
+		const { shopper } = await createCustomer();
+		const { status, body, raw } = await shopper.call('GET /profile/data');
+		expect(status).toBe(200);
+		expect(accountData.parse(body)).toMatchObject({
+			profile: { name: 'Zoravar Unusual', email: 'Zoravar@example.com', role: 'customer' },
+			addresses: [{ city: 'Ludhiana', phone }],
+			orders: [{ orderItems: [{ name: 'Felts' }] }],
+			reviews: [{ product: 'Felts', rating: 5, comment: 'They group very well.' }],
+			cart: [{ quantity: 1 }],
+			wishlist: [{ name: 'Felts' }],
+			messages: [{ subject: 'Order', message: 'Where is it, please?' }],
+			sessions: [{ current: true }],
+			notes: 'Likes felts',
+		});
+		const text = raw.toString();
+		expect(text).not.toContain('argon2');
+		expect(text).not.toContain(shopper.token);
+		expect(text).not.toContain('someone else');
+		expect((await testApp.guest.call('GET /profile/data')).status).toBe(401);
+	});
+
+	test('includes the consent that was given at sign-up', { tags: ['PRV-002'] }, async () => {
+		const account = { name: 'Asha', email: 'asha@example.com', password };
+		expect((await testApp.guest.call('POST /auth/signup', account)).status).toBe(201);
+		const user = only(await testApp.db.select().from(users));
+		expect(user.policyVersion).toBe(store.privacyPolicyFrom);
+		expect(Math.abs(Date.now() - Number(user.policyAcceptedAt))).toBeLessThan(60_000);
+	});
+});
+
+describe('deleting an account', () => {
+	test('removes the person everywhere except in orders and invoices', { tags: ['PRV-003'] }, async () => {
+		const customer = await createCustomer();
+		await complete(customer);
+		const { shopper, product, order } = customer;
+		expect((await remove(shopper)).body).toEqual({ message: 'Your account was deleted.' });
+		const kept = ['checkouts', 'gateway_events', 'orders'];
+		for (const text of ['zoravar', phone])
+			expect(
+				(await tablesWith(text)).filter((name) => !kept.includes(name)),
+				text,
+				// The mail that confirms it.
+			).toEqual(text === 'zoravar' ? ['jobs'] : []);
+		expect((await shopper.call('GET /auth/verify-role')).status).toBe(401);
+		const login = { email: 'zoravar@example.com', password };
+		expect((await testApp.guest.call('POST /auth/login', login)).status).toBe(401);
+		const reviews = await testApp.guest.call(`GET /products/${product.id}/reviews`);
+		expect(reviews.body).toMatchObject([
+			{ comment: 'They group very well.', user: { name: 'Former customer' } },
+		]);
+		expect(await customer.admin.call(`GET /orders/${order.id}/invoice`)).toMatchObject({ status: 200 });
+		expect(only(await testApp.db.select().from(messages)).name).toBe('Other');
+		await testApp.runJobs();
+		expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+			to: 'Zoravar@example.com',
+			subject: 'Your account was deleted',
+		});
+		// The limit of wrong passwords counts the login above, for less than an hour.
+		expect(await tablesWith('zoravar')).toEqual(['checkouts', 'orders', 'rate_limits']);
+		expect(await brokenInvariants(testApp)).toEqual([]);
+		const again = { name: 'Zoravar', email: 'zoravar@example.com', password };
+		expect((await testApp.guest.call('POST /auth/signup', again)).status).toBe(201);
+	});
+
+	test('needs the password, and counts wrong ones', { tags: ['PRV-004'] }, async () => {
+		const shopper = await signIn();
+		for (let attempt = 0; attempt < 10; attempt++)
+			expect(await remove(shopper, 'wrong password')).toMatchObject({
+				status: 400,
+				body: { error: 'Current password is incorrect' },
+			});
+		expect((await remove(shopper)).status).toBe(429);
+		expect((await shopper.call('GET /profile/data')).status).toBe(200);
+		expect((await testApp.guest.call('POST /profile/delete', { password })).status).toBe(401);
+	});
+
+	test('waits while a payment, a delivery or a refund is open, and says which', {
+		tags: ['PRV-005'],
+	}, async () => {
+		const shopper = await signIn();
+		const cart = await fillCart(testApp, { shopper });
+		await cart.payNow();
+		expect(await remove(shopper)).toMatchObject({
+			status: 409,
+			body: { error: expect.stringContaining('a payment is in progress') },
+		});
+		await testApp.db
+			.update(checkouts)
+			.set({ state: 'abandoned', reservation: 'released', reservedUntil: sql`now() - interval '1 minute'` });
+		await testApp.db.execute(sql`update products set reserved = 0`);
+		const { order, admin } = await orderUpTo(testApp, 'paid', { shopper });
+		expect(await remove(shopper)).toMatchObject({
+			status: 409,
+			body: { error: expect.stringContaining(`your order ${order.number} has not been delivered`) },
+		});
+		for (const item of order.orderItems)
+			await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
+		expect(await remove(shopper)).toMatchObject({
+			status: 409,
+			body: { error: expect.stringContaining('a refund to you has not arrived') },
+		});
+		expect(
+			only(await testApp.db.select().from(users).where(eq(users.id, shopper.user.id))).deletedAt,
+		).toBeNull();
+		await testApp.db.execute(sql`update refunds set state = 'processed'`);
+		expect((await remove(shopper)).status).toBe(200);
+	});
+
+	test('is not offered to an administrator', { tags: ['PRV-005'] }, async () => {
+		const admin = await testApp.signedIn({ role: 'admin', passwordHash });
+		expect((await remove(admin)).status).toBe(409);
+	});
+});
+
+describe('old personal data', () => {
+	test('is deleted after its time and not before', { tags: ['PRV-020'] }, async () => {
+		const { db } = testApp;
+		const customer = await createCustomer();
+		await complete(customer);
+		const { shopper } = customer;
+		await testApp.signedIn({ email: 'new@example.com', emailVerifiedAt: null });
+		await testApp.signedIn({
+			...{ email: 'unverified@example.com', emailVerifiedAt: null },
+			createdAt: new Date(Date.now() - 91 * 86_400_000),
+		});
+		await db.insert(gatewayEvents).values({ eventId: 'recent', type: 'payment.captured', payload: {} });
+		await deleteOldPersonalData(db);
+		expect(await db.$count(cartLines)).toBe(1);
+		expect(await db.$count(messages)).toBe(2);
+		expect(await tablesWith('unverified@example.com')).toEqual([]);
+		expect(await tablesWith('new@example.com')).toEqual(['users']);
+		expect(await tablesWith(phone)).toContain('orders');
+
+		const [lost] = await db.select().from(checkouts);
+		await db.insert(checkouts).values({
+			...z.custom<typeof checkouts.$inferInsert>().parse(lost),
+			...{ id: undefined, gatewayOrderId: null, state: 'abandoned', reservation: 'released' },
+		});
+		await db.update(cartLines).set({ createdAt: sql`now() - interval '366 days'` });
+		await db.update(messages).set({ createdAt: sql`now() - interval '731 days'` });
+		await db.update(gatewayEvents).set({ receivedAt: sql`now() - interval '366 days'` });
+		await db.update(checkouts).set({ usedAt: sql`now() - interval '366 days'` });
+		await deleteOldPersonalData(db);
+		expect(await db.$count(cartLines)).toBe(0);
+		expect(await db.$count(messages)).toBe(0);
+		expect(await db.$count(gatewayEvents)).toBe(0);
+		const addressesOf = async () =>
+			(await db.select().from(checkouts)).map(({ state, address }) => [state, address.recipientName]);
+		expect(await addressesOf()).toEqual(
+			expect.arrayContaining([
+				['ordered', 'Zoravar Unusual'],
+				['abandoned', ''],
+			]),
+		);
+
+		expect((await remove(shopper)).status).toBe(200);
+		await db.update(orders).set({ createdAt: sql`now() - interval '95 months'` });
+		await deleteOldPersonalData(db);
+		expect(only(await db.select().from(orders)).buyerName).toBe('Zoravar Unusual');
+		await db.update(orders).set({ createdAt: sql`now() - interval '97 months'` });
+		await db.update(checkouts).set({ usedAt: sql`now() - interval '97 months'` });
+		await deleteOldPersonalData(db);
+		await db.delete(jobs);
+		expect(await tablesWith('zoravar')).toEqual([]);
+		expect(await tablesWith(phone)).toEqual([]);
+		expect(only(await db.select().from(orders))).toMatchObject({
+			buyerName: 'Former customer',
+			address: { state: 'Punjab', country: 'India', line1: '' },
+		});
+		expect(await customer.admin.call(`GET /orders/${customer.order.id}/invoice`)).toMatchObject({
+			status: 200,
+		});
+	});
+});
