@@ -43,7 +43,7 @@ function words(number: number): string {
 	return rest === 0 ? counted : `${counted} ${words(rest)}`;
 }
 
-/** An amount as an Indian invoice spells it: `Rupees One Lakh Two Thousand and Fifty Paise Only`. */
+/** An amount spelled out as on an Indian invoice: `Rupees One Lakh Two Thousand and Fifty Paise Only`. */
 export function amountInWords(amount: Paise): string {
 	const rest = amount % 100;
 	const paiseWords = rest === 0 ? '' : ` and ${words(rest)} ${rest === 1 ? 'Paisa' : 'Paise'}`;

@@ -16,15 +16,17 @@ const item = (of: Partial<InvoicedItem>): InvoicedItem => ({
 	description: 'Air rifle',
 	sku: 'NSH-1',
 	hsn: '9304',
+	uqc: 'NOS',
 	quantity: 1,
 	unitPaise: rupeesToPaise(1000),
+	discountPaise: paise(0),
 	gstBasisPoints: percentToBasisPoints(18),
 	gstPaise: rupeesToPaise(180),
 	shippingPaise: paise(0),
 	...of,
 });
 
-describe('the tax of a row (D59)', () => {
+describe('the tax of a row', () => {
 	test.each([
 		// Taxable value, percent, each half, rounding: all in paise but the percent.
 		[11_864_40, 18, 1_067_80, -1],
@@ -36,7 +38,8 @@ describe('the tax of a row (D59)', () => {
 		[1_000_00, 0, 0, 0],
 		[1_000_00, 12, 60_00, 0],
 	])(
-		'TAX-001 TAX-002 within Punjab, on %i paise at %f %%, is two halves of %i paise, and rounding of %i makes it what was paid',
+		'within Punjab, on %i paise at %f %%, is twice %i paise, and rounding of %i gives the amount paid',
+		{ tags: ['TAX-001', 'TAX-002'] },
 		(value, percent, each, roundingPaise) => {
 			const gstBasisPoints = percentToBasisPoints(percent);
 			const sold = [
@@ -56,7 +59,9 @@ describe('the tax of a row (D59)', () => {
 		},
 	);
 
-	test('TAX-003 beyond Punjab is integrated tax, what was paid as GST, and needs no rounding', () => {
+	test('beyond Punjab is integrated tax, the amount paid as GST, and needs no rounding', {
+		tags: ['TAX-003'],
+	}, () => {
 		const sold = [
 			item({ unitPaise: paise(100_10), gstBasisPoints: percentToBasisPoints(5), gstPaise: paise(501) }),
 		];
@@ -71,7 +76,7 @@ describe('the tax of a row (D59)', () => {
 });
 
 describe('the rows of an invoice', () => {
-	test('D13 shipping is a row at each rate of the goods, its tax taken out of what was charged', () => {
+	test('shipping is a row at each rate of the goods, its tax included in the charge', () => {
 		const rows = invoiceRows(
 			[
 				item({ shippingPaise: rupeesToPaise(100) }),
@@ -106,7 +111,7 @@ describe('the rows of an invoice', () => {
 		]);
 	});
 
-	/** Any items as a quote prices them. */
+	/** Any items with prices as in a quote. */
 	const soldItems = fc.array(
 		fc
 			.record({
@@ -119,7 +124,9 @@ describe('the rows of an invoice', () => {
 		{ minLength: 1, maxLength: 10 },
 	);
 
-	test('TAX-001 TAX-002 TAX-003 of any order bear one rate in two equal halves, and with at most a paisa of rounding a row they are what was paid', () => {
+	test('of any order tax in two equal halves and sum to the amount paid, rounded by up to a paisa per row', {
+		tags: ['TAX-001', 'TAX-002', 'TAX-003'],
+	}, () => {
 		fc.assert(
 			fc.property(soldItems, fc.boolean(), (sold, withinState) => {
 				const rows = invoiceRows(sold, withinState);
@@ -144,12 +151,16 @@ describe('the rows of an invoice', () => {
 		);
 	});
 
-	test('TAX-004 the credit notes of all items of any order are together what was paid for it', () => {
+	test('the credit notes of all items of any order sum to the amount paid for it', {
+		tags: ['TAX-004'],
+	}, () => {
 		fc.assert(
 			fc.property(soldItems, fc.boolean(), (sold, withinState) => {
-				const noted = sold.map((one) => invoiceTotals(invoiceRows([one], withinState), paidFor([one])));
-				expect(noted.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(paidFor(sold));
-				for (const { cgst, sgst, roundingPaise } of noted) {
+				const creditTotals = sold.map((one) =>
+					invoiceTotals(invoiceRows([one], withinState), paidFor([one])),
+				);
+				expect(creditTotals.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(paidFor(sold));
+				for (const { cgst, sgst, roundingPaise } of creditTotals) {
 					expect(cgst).toBe(sgst);
 					expect(Math.abs(roundingPaise)).toBeLessThanOrEqual(2);
 				}
@@ -158,13 +169,13 @@ describe('the rows of an invoice', () => {
 	});
 });
 
-test('the financial year turns on 1 April by the clock of India', () => {
+test('the financial year begins on 1 April in India’s time zone', () => {
 	expect(financialYearOf(new Date('2026-03-31T18:29:59Z'))).toBe('2025-26');
 	expect(financialYearOf(new Date('2026-03-31T18:30:00Z'))).toBe('2026-27');
 	expect(financialYearOf(new Date('2099-12-31T00:00:00Z'))).toBe('2099-00');
 });
 
-test('an invoice number has the year, the place in it, and at most 16 characters', () => {
+test('an invoice number has the year, its sequence in the year, and at most 16 characters', () => {
 	expect(documentNumber('invoice', '2026-27', 1)).toBe('NSH/26-27/000001');
 	expect(documentNumber('invoice', '2026-27', 999_999)).toHaveLength(16);
 	expect(() => documentNumber('invoice', '2026-27', 1_000_000)).toThrow(RangeError);

@@ -3,7 +3,7 @@ import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
 import { gstWithin, proportion } from './shares.ts';
 
 /**
- * Central and State tax within the seller's State, integrated tax beyond it. The two of one supply bear the same rate on
+ * Central and State tax within the seller's State, integrated tax beyond it. Central and State tax have the same rate on
  * the same value, so they are one amount.
  */
 export type Gst = { kind: 'CGST and SGST'; each: Paise } | { kind: 'IGST'; igst: Paise };
@@ -12,11 +12,15 @@ export type InvoicedItem = {
 	description: string;
 	sku: string;
 	hsn: string;
+	/** Unit quantity code of GST, as in NOS. */
+	uqc: string;
 	quantity: number;
 	unitPaise: Paise;
+	/** Zero without a coupon or offer. */
+	discountPaise: Paise;
 	gstBasisPoints: BasisPoints;
 	gstPaise: Paise;
-	/** The item's part of the shipping charge, GST included. */
+	/** The item's share of the shipping charge, GST included; negative in a credit note with a charge. */
 	shippingPaise: Paise;
 };
 
@@ -24,8 +28,12 @@ export type InvoiceRow = {
 	kind: 'goods' | 'shipping';
 	description: string;
 	hsn: string;
+	/** Unit quantity code; on a shipping row that of the goods with its HSN and rate. */
+	uqc: string;
 	quantity: number;
 	unitPaise: Paise;
+	/** Deducted from the row's value; known at the time of supply, so it is not taxed (section 15(3)(a) of the CGST Act). */
+	discountPaise: Paise;
 	/** Value on which the tax is charged. */
 	taxablePaise: Paise;
 	gstBasisPoints: BasisPoints;
@@ -38,15 +46,19 @@ export type InvoiceTotals = {
 	cgst: Paise;
 	sgst: Paise;
 	igst: Paise;
-	/** What is added to values and tax, negative where it is taken off, so that the total is what was paid (decision D59). */
+	/** Added to values and tax, possibly negative, so that the total is the amount paid (decision D59). */
 	roundingPaise: Paise;
 	totalPaise: Paise;
 };
 
 const taxOf = (gst: Gst): Paise => (gst.kind === 'IGST' ? gst.igst : paise(2 * gst.each));
 
+/** Half the rate on a value, which is negative for a charge in a credit note. */
+const halfTax = (value: Paise, rate: BasisPoints) =>
+	paise(Math.sign(value) * proportion(paise(Math.abs(value)), rate, 20_000));
+
 /**
- * @param chargedGst what the buyer paid as GST on the row. Integrated tax is that amount; central and State tax are each
+ * @param chargedGst the GST that the buyer paid on the row. Integrated tax is that amount; central and State tax are each
  * half the rate on the taxable value, rounded to the paisa, and may add up to a paisa more or less (decision D59).
  */
 function rowOf(
@@ -55,7 +67,7 @@ function rowOf(
 	withinState: boolean,
 ): InvoiceRow {
 	const gst: Gst = withinState
-		? { kind: 'CGST and SGST', each: proportion(row.taxablePaise, row.gstBasisPoints, 20_000) }
+		? { kind: 'CGST and SGST', each: halfTax(row.taxablePaise, row.gstBasisPoints) }
 		: { kind: 'IGST', igst: chargedGst };
 	return {
 		unitPaise: row.taxablePaise,
@@ -67,8 +79,8 @@ function rowOf(
 
 /**
  * The rows of a tax invoice: the goods, then the shipping charge, one row for each rate in it. Shipping is part of the
- * supply of the goods, so it bears their rate, and the tax is inside what was charged (decision D13). `invoiceTotals`
- * adds the rounding that makes the rows what was paid.
+ * supply of the goods, so it has their rate, and the charge includes the tax (decision D13). `invoiceTotals` adds the
+ * rounding between the rows and the amount paid.
  */
 export function invoiceRows(items: InvoicedItem[], withinState: boolean): InvoiceRow[] {
 	const goods = items.map((item) =>
@@ -77,9 +89,11 @@ export function invoiceRows(items: InvoicedItem[], withinState: boolean): Invoic
 				kind: 'goods',
 				description: item.description,
 				hsn: item.hsn,
+				uqc: item.uqc,
 				quantity: item.quantity,
 				unitPaise: item.unitPaise,
-				taxablePaise: paise(item.unitPaise * item.quantity),
+				discountPaise: item.discountPaise,
+				taxablePaise: paise(item.unitPaise * item.quantity - item.discountPaise),
 				gstBasisPoints: item.gstBasisPoints,
 			},
 			item.gstPaise,
@@ -88,38 +102,46 @@ export function invoiceRows(items: InvoicedItem[], withinState: boolean): Invoic
 	);
 	const shippingByRate = new Map<BasisPoints, number>();
 	for (const { gstBasisPoints, shippingPaise } of items)
-		if (shippingPaise > 0)
+		if (shippingPaise !== 0)
 			shippingByRate.set(gstBasisPoints, (shippingByRate.get(gstBasisPoints) ?? 0) + shippingPaise);
 	const shipping = [...shippingByRate].map(([gstBasisPoints, charged]) => {
-		const { value, gst } = gstWithin(paise(charged), gstBasisPoints);
+		const sign = Math.sign(charged);
+		const { value, gst } = gstWithin(paise(Math.abs(charged)), gstBasisPoints);
+		const first = items.find((item) => item.gstBasisPoints === gstBasisPoints);
 		return rowOf(
 			{
 				kind: 'shipping',
-				description: 'Shipping and handling',
-				hsn: items.find((item) => item.gstBasisPoints === gstBasisPoints)?.hsn ?? '',
+				description: sign < 0 ? 'Charge for return shipping' : 'Shipping and handling',
+				hsn: first?.hsn ?? '',
+				uqc: first?.uqc ?? 'NOS',
 				quantity: 1,
-				taxablePaise: value,
+				discountPaise: paise(0),
+				taxablePaise: paise(sign * value),
 				gstBasisPoints,
 			},
-			gst,
+			paise(sign * gst),
 			withinState,
 		);
 	});
 	return [...goods, ...shipping];
 }
 
-/** What the buyer paid for the items, in paise: goods, GST and shipping. */
+/** The amount paid for the items, in paise: goods less discount, GST and shipping. */
 export function paidFor(items: InvoicedItem[]): Paise {
 	return paise(
 		items.reduce(
-			(sum, { unitPaise, quantity, gstPaise, shippingPaise }) =>
-				sum + unitPaise * quantity + gstPaise + shippingPaise,
+			(sum, { unitPaise, quantity, discountPaise, gstPaise, shippingPaise }) =>
+				sum + unitPaise * quantity - discountPaise + gstPaise + shippingPaise,
 			0,
 		),
 	);
 }
 
-/** The last rows of an invoice: sums of paise, the tax by kind, and the rounding between them and what was paid. */
+/** The discounts of all rows, in paise. */
+export const discountOf = (rows: InvoiceRow[]): Paise =>
+	paise(rows.reduce((sum, row) => sum + row.discountPaise, 0));
+
+/** The last rows of an invoice: sums of paise, the tax by kind, and the rounding between them and the amount paid. */
 export function invoiceTotals(rows: InvoiceRow[], paid: Paise): InvoiceTotals {
 	const total = (amountOf: (row: InvoiceRow) => number) =>
 		paise(rows.reduce((sum, row) => sum + amountOf(row), 0));
@@ -134,15 +156,15 @@ export function invoiceTotals(rows: InvoiceRow[], paid: Paise): InvoiceTotals {
 	};
 }
 
-/** The Indian financial year of an instant, April to March by the clock of India, as in `2026-27`. */
+/** The Indian financial year of an instant, April to March in India's time zone, as in `2026-27`. */
 export function financialYearOf(instant: Date): string {
 	const [year = 0, month = 0] = isoDay(instant).split('-').map(Number);
 	const begins = month >= 4 ? year : year - 1;
 	return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
 }
 
-const mostDocuments = 999_999;
-/** The letters before a document's number: each kind has a series of its own. */
+const maxDocuments = 999_999;
+/** Prefixes of document numbers: each kind has its own series. */
 const series = { invoice: 'NSH', 'credit note': 'NCN' } as const;
 
 /**
@@ -151,7 +173,7 @@ const series = { invoice: 'NSH', 'credit note': 'NCN' } as const;
  * @throws RangeError beyond 999,999 documents in one year: then the shop needs another series
  */
 export function documentNumber(kind: keyof typeof series, financialYear: string, sequence: number): string {
-	if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > mostDocuments)
-		throw new RangeError(`A document's number in its year is from 1 to ${mostDocuments}, not ${sequence}.`);
+	if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > maxDocuments)
+		throw new RangeError(`A document's number in its year is from 1 to ${maxDocuments}, not ${sequence}.`);
 	return `${series[kind]}/${financialYear.slice(2)}/${String(sequence).padStart(6, '0')}`;
 }

@@ -19,24 +19,26 @@ const product = (of: Partial<QuotedProduct> = {}): QuotedProduct => ({
 });
 
 describe('the unit price (document 2, §5)', () => {
-	test('CHK-020 is the offer price when that is a number above 0', () => {
+	test('is the offer price when that is a number above 0', { tags: ['CHK-020'] }, () => {
 		expect(unitPrice({ offerPrice: 899.5, numericPrice: 1000, price: '1200' })).toBe(89_950);
 	});
-	test('CHK-021 is else the numeric price when that is a valid number', () => {
+	test('otherwise is the numeric price when that is a valid number', { tags: ['CHK-021'] }, () => {
 		expect(unitPrice({ offerPrice: 0, numericPrice: 1000, price: '1200' })).toBe(100_000);
 		expect(unitPrice({ offerPrice: -5, numericPrice: 1000 })).toBe(100_000);
 		expect(unitPrice({ offerPrice: Number.NaN, numericPrice: 1000 })).toBe(100_000);
 		expect(unitPrice({ offerPrice: null, numericPrice: 0, price: 1200 })).toBe(0);
 	});
-	test('CHK-022 ENT-046 is else the price when that is a number', () => {
+	test('otherwise is the price when that is a number', { tags: ['CHK-022', 'ENT-046'] }, () => {
 		expect(unitPrice({ numericPrice: Number.NaN, price: 1200 })).toBe(120_000);
 	});
-	test('CHK-023 ENT-046 CON-008 is else the price read from a text, symbols and commas left out', () => {
+	test('otherwise is the price parsed from a text without symbols and commas', {
+		tags: ['CHK-023', 'ENT-046', 'CON-008'],
+	}, () => {
 		expect(unitPrice({ price: '₹1,250' })).toBe(125_000);
 		expect(unitPrice({ price: '₹12,34,567.89' })).toBe(123_456_789);
 		expect(unitPrice({ price: 'Rs. 1,250/-' })).toBe(125_000);
 	});
-	test('CHK-024 CON-009 is else 0', () => {
+	test('otherwise is 0', { tags: ['CHK-024', 'CON-009'] }, () => {
 		expect(unitPrice({})).toBe(0);
 		expect(unitPrice({ price: 'on request' })).toBe(0);
 		expect(unitPrice({ price: '1.2.3' })).toBe(0);
@@ -44,19 +46,19 @@ describe('the unit price (document 2, §5)', () => {
 });
 
 describe('GST on a line', () => {
-	test('CHK-028 is the line value × percent ÷ 100, half a paisa up', () => {
+	test('is the line value × percent ÷ 100, half a paisa up', { tags: ['CHK-028'] }, () => {
 		expect(gstOn(rupees(1000), percentToBasisPoints(18))).toBe(18_000);
 		expect(gstOn(paise(25), percentToBasisPoints(18))).toBe(5); // 4.5
 		expect(gstOn(paise(24), percentToBasisPoints(18))).toBe(4); // 4.32
 		expect(gstOn(paise(99_999), percentToBasisPoints(0))).toBe(0);
 	});
-	test('is exact for amounts whose product no double holds', () => {
+	test('is exact for amounts whose product exceeds a double’s precision', () => {
 		expect(gstOn(paise(900_719_925_474_099), basisPoints(9999))).toBe(900_629_853_481_552);
 	});
 });
 
 describe('shipping', () => {
-	test('CHK-029 ENT-048 D11 is the sum of the charge per unit × quantity', () => {
+	test('is the sum of the charge per unit × quantity', { tags: ['CHK-029', 'ENT-048'] }, () => {
 		const quote = priceQuote(
 			[
 				product({ productId: 'a', quantity: 3, pricePaise: rupees(100), shippingPaise: rupees(20) }),
@@ -66,18 +68,20 @@ describe('shipping', () => {
 		);
 		expect(quote).toMatchObject({ shippingPaise: rupees(120), shippingRule: 'sum' });
 	});
-	test('OPEN-011 D11 is nothing when the goods are worth more than the threshold, and not at the threshold itself', () => {
+	test('is free when the goods are worth more than the threshold, but not at the threshold itself', {
+		tags: ['OPEN-011'],
+	}, () => {
 		expect(shippingOf(paise(rupees(5000) + 1), rupees(500), policy)).toEqual({
 			paise: 0,
 			rule: 'free over threshold',
 		});
 		expect(shippingOf(rupees(5000), rupees(500), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
 	});
-	test('OPEN-011 D11 is never more than the flat fee below the threshold', () => {
+	test('is never more than the flat fee below the threshold', { tags: ['OPEN-011'] }, () => {
 		expect(shippingOf(rupees(4000), rupees(151), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
 		expect(shippingOf(rupees(4000), rupees(150), policy)).toEqual({ paise: rupees(150), rule: 'sum' });
 	});
-	test('D11 is the sum alone when both rules are switched off', () => {
+	test('is the plain sum when both rules are disabled', () => {
 		expect(shippingOf(rupees(90_000), rupees(900), sumAlone)).toEqual({ paise: rupees(900), rule: 'sum' });
 	});
 	test('names the rule that changed the charge, and none when there was no charge', () => {
@@ -85,7 +89,9 @@ describe('shipping', () => {
 	});
 });
 
-test('CHK-027 CHK-030 a quote: subtotal, GST, shipping and their sum, worked by hand', () => {
+test('a quote: subtotal, GST, shipping and their sum, calculated by hand', {
+	tags: ['CHK-027', 'CHK-030'],
+}, () => {
 	const quote = priceQuote(
 		[
 			product({
@@ -143,8 +149,8 @@ const policies = fc.record({
 	flatCap: fc.option(fc.integer({ min: 0, max: 100_000 }).map(paise)),
 });
 
-describe('of any cart whatever', () => {
-	test('I5 the total is the sum of lines, GST and shipping, and the lines’ shares are all of the shipping', () => {
+describe('of any cart', () => {
+	test('the total is the sum of lines, GST and shipping, and the lines’ shares sum to the shipping', () => {
 		fc.assert(
 			fc.property(products, policies, (cart, rules) => {
 				const quote = priceQuote(cart, rules);
@@ -158,7 +164,7 @@ describe('of any cart whatever', () => {
 		);
 	});
 
-	test('no amount is negative, and a shipping rule never asks for more than the sum', () => {
+	test('no amount is negative, and a shipping rule never charges more than the sum', () => {
 		fc.assert(
 			fc.property(products, policies, (cart, rules) => {
 				const quote = priceQuote(cart, rules);
@@ -189,7 +195,7 @@ describe('of any cart whatever', () => {
 });
 
 describe('shares', () => {
-	test('add up to the amount and each is within a paisa of what is due', () => {
+	test('add up to the amount, and each is within a paisa of its exact share', () => {
 		fc.assert(
 			fc.property(
 				amounts,
@@ -208,12 +214,12 @@ describe('shares', () => {
 			),
 		);
 	});
-	test('of nothing among nobody is nothing', () => {
+	test('of zero without parts is empty', () => {
 		expect(share(paise(0), [])).toEqual(new Map());
 	});
 });
 
-test('D13 GST within an amount leaves a value on which that rate gives the tax, to the paisa', () => {
+test('the GST in an amount is the tax at that rate on the remaining value, to the paisa', () => {
 	expect(gstWithin(rupees(150), percentToBasisPoints(18))).toEqual({ value: 12_712, gst: 2_288 });
 	fc.assert(
 		fc.property(amounts, fc.integer({ min: 0, max: 4000 }).map(basisPoints), (amount, rate) => {

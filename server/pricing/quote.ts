@@ -1,9 +1,10 @@
 import type { ShippingRule } from '../../contracts/fields.ts';
 import { type BasisPoints, type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
+import { divideDiscount, type Offer } from './discounts.ts';
 import { gstOn, share } from './shares.ts';
 import { unitPrice } from './unitPrice.ts';
 
-/** A product as its record has it, and how many of it. Prices in paise, exclusive of GST. */
+/** A product's stored prices and the quantity. Prices in paise, exclusive of GST. */
 export type QuotedProduct = {
 	/** Unique in a quote. */
 	productId: string;
@@ -16,11 +17,11 @@ export type QuotedProduct = {
 	shippingPaise: Paise;
 };
 
-/** Either rule can be switched off with null; without both the sum of the lines' charges holds. */
+/** Null disables a rule; without both rules the sum of the lines' charges is charged. */
 export type ShippingPolicy = {
 	/** Goods worth more than this ship free. */
 	freeOver: Paise | null;
-	/** At most this is charged. */
+	/** The maximum charge. */
 	flatCap: Paise | null;
 };
 
@@ -28,16 +29,21 @@ export type QuotedLine<Product extends QuotedProduct> = Product & {
 	unitPaise: Paise;
 	/** Unit price × quantity. */
 	linePaise: Paise;
+	/** The line's part of the discount. */
+	discountPaise: Paise;
+	/** GST on the line's value less its discount. */
 	gstPaise: Paise;
-	/** Charge × quantity, before a shipping rule helps. */
+	/** Charge × quantity, before any shipping rule. */
 	chargePaise: Paise;
-	/** The line's part of what is charged for shipping. */
+	/** The line's share of the shipping charge. */
 	shippingSharePaise: Paise;
 };
 
 export type PricedQuote<Product extends QuotedProduct> = {
 	lines: QuotedLine<Product>[];
+	/** The goods before the discount. */
 	subtotalPaise: Paise;
+	discountPaise: Paise;
 	gstPaise: Paise;
 	shippingPaise: Paise;
 	totalPaise: Paise;
@@ -46,7 +52,7 @@ export type PricedQuote<Product extends QuotedProduct> = {
 
 const sum = (amounts: Paise[]) => paise(amounts.reduce((total, amount) => total + amount, 0));
 
-/** The shipping charge of goods worth `subtotal` whose own charges add up to `charges`; the rules only ever help. */
+/** The shipping charge of goods worth `subtotal` whose own charges add up to `charges`; the rules only reduce it. */
 export function shippingOf(
 	subtotal: Paise,
 	charges: Paise,
@@ -58,44 +64,77 @@ export function shippingOf(
 	return { paise: charges, rule: 'sum' };
 }
 
+/** Unit price and value of a product in the cart. */
+function priceLine<Product extends QuotedProduct>(product: Product) {
+	const unitPaise = unitPrice({
+		offerPrice: paiseToRupees(product.offerPaise),
+		numericPrice: paiseToRupees(product.pricePaise),
+	});
+	return {
+		product,
+		unitPaise,
+		linePaise: paise(unitPaise * product.quantity),
+		chargePaise: paise(product.shippingPaise * product.quantity),
+	};
+}
+
 /**
- * Prices a cart from the shop's own records (document 2, §5): per line unit price × quantity and GST on it, rounded
- * half a paisa up; shipping by the policy, divided over the lines by their own charges. All amounts add up exactly.
+ * Prices a cart from the stored products (document 2, §5): per line unit price × quantity less its discount and GST on
+ * that, rounded half a paisa up; shipping by the policy, divided among the lines by their own charges. The policy's
+ * threshold applies to the goods before the discount. All amounts add up exactly.
+ * @param offer undefined without a coupon or automatic offer
  */
 export function priceQuote<Product extends QuotedProduct>(
 	products: Product[],
 	policy: ShippingPolicy,
+	offer?: Offer<Product>,
 ): PricedQuote<Product> {
-	const priced = products.map((product) => {
-		const unitPaise = unitPrice({
-			offerPrice: paiseToRupees(product.offerPaise),
-			numericPrice: paiseToRupees(product.pricePaise),
-		});
-		const linePaise = paise(unitPaise * product.quantity);
+	const values = products.map((product) => ({
+		...priceLine(product),
+		covered: offer?.covers(product) ?? false,
+	}));
+	const discounts =
+		offer === undefined
+			? undefined
+			: divideDiscount(
+					values.flatMap(({ product, linePaise, covered }) =>
+						covered ? { key: product.productId, value: linePaise } : [],
+					),
+					offer.benefit,
+				);
+	const shipsFree = offer?.benefit.kind === 'free shipping';
+	const priced = values.map(({ product, covered, ...line }) => {
+		const discountPaise = discounts?.get(product.productId) ?? paise(0);
 		return {
-			...product,
-			unitPaise,
-			linePaise,
-			gstPaise: gstOn(linePaise, product.gstBasisPoints),
-			chargePaise: paise(product.shippingPaise * product.quantity),
+			line: {
+				...product,
+				...line,
+				discountPaise,
+				gstPaise: gstOn(paise(line.linePaise - discountPaise), product.gstBasisPoints),
+			},
+			/** What is left of its shipping charge. */
+			weight: shipsFree && covered ? paise(0) : line.chargePaise,
 		};
 	});
-	const subtotalPaise = sum(priced.map((line) => line.linePaise));
-	const gstPaise = sum(priced.map((line) => line.gstPaise));
-	const shipping = shippingOf(subtotalPaise, sum(priced.map((line) => line.chargePaise)), policy);
+	const subtotalPaise = sum(priced.map(({ line }) => line.linePaise));
+	const discountPaise = sum(priced.map(({ line }) => line.discountPaise));
+	const gstPaise = sum(priced.map(({ line }) => line.gstPaise));
+	const usual = shippingOf(subtotalPaise, sum(priced.map(({ line }) => line.chargePaise)), policy);
+	const charged = shippingOf(subtotalPaise, sum(priced.map(({ weight }) => weight)), policy);
 	const shares = share(
-		shipping.paise,
-		priced.map((line) => ({ key: line.productId, weight: line.chargePaise })),
+		charged.paise,
+		priced.map(({ line, weight }) => ({ key: line.productId, weight })),
 	);
 	return {
-		lines: priced.map((line) => ({
+		lines: priced.map(({ line }) => ({
 			...line,
 			shippingSharePaise: shares.get(line.productId) ?? paise(0),
 		})),
 		subtotalPaise,
+		discountPaise,
 		gstPaise,
-		shippingPaise: shipping.paise,
-		totalPaise: sum([subtotalPaise, gstPaise, shipping.paise]),
-		shippingRule: shipping.rule,
+		shippingPaise: charged.paise,
+		totalPaise: paise(subtotalPaise - discountPaise + gstPaise + charged.paise),
+		shippingRule: charged.paise < usual.paise ? 'offer' : usual.rule,
 	};
 }

@@ -1,6 +1,6 @@
 import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
 
-/** Whole arithmetic in between, since a product of two amounts may be more than a double holds exactly. */
+/** BigInt, since a product of two amounts may exceed the precision of a double. */
 const timesOver = (amount: number, times: number, over: number) =>
 	BigInt(amount) * BigInt(times) * 2n + BigInt(over);
 
@@ -14,16 +14,16 @@ export function gstOn(value: Paise, rate: BasisPoints): Paise {
 	return proportion(value, rate, 10_000);
 }
 
-/** The GST inside an amount that contains it: what is left over the value it was charged on. */
+/** Splits an amount that includes GST into taxable value and GST. */
 export function gstWithin(amount: Paise, rate: BasisPoints): { value: Paise; gst: Paise } {
 	const value = proportion(amount, 10_000, 10_000 + rate);
 	return { value, gst: paise(amount - value) };
 }
 
 /**
- * Divides an amount by weight so that the parts add up to it exactly: everybody gets the whole paise due, and the
- * paise left over go to the largest remainders (to the smaller key among equals, so that order plays no part).
- * With no weight at all the first key takes everything.
+ * Divides an amount by weight so that the parts add up to it exactly: each part gets its whole paise, and the remaining
+ * paise go to the largest remainders (to the smaller key among equals, so that the order does not matter).
+ * With a total weight of zero the first key gets everything.
  */
 export function share(amount: Paise, parts: { key: string; weight: number }[]): Map<string, Paise> {
 	const total = parts.reduce((sum, { weight }) => sum + BigInt(weight), 0n);

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
@@ -5,12 +6,11 @@ import { AddressCards } from '../addresses/AddressCards.tsx';
 import { AddressDialog, loadAddressDialog } from '../addresses/AddressDialog.tsx';
 import { useAddresses } from '../addresses/queries.ts';
 import { call } from '../session/call.ts';
-import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useBusy } from '../ui/useBusy.ts';
+import { toast } from '../ui/toasts.ts';
 
 function NoAddress() {
 	return (
@@ -37,23 +37,21 @@ export function AddressesTab() {
 	const { addresses, isPending, isError, reload } = useAddresses();
 	const [editing, setEditing] = useState<{ address: Address | undefined }>();
 	const [deleting, setDeleting] = useState<Address>();
-	const { busy, during } = useBusy();
 
 	useEffect(() => {
-		// Its failure shows when the dialog is opened.
+		// A failure is shown when the dialog is opened.
 		loadAddressDialog().catch((error: unknown) => reportError(error));
 	}, []);
 
-	async function remove(address: Address) {
-		try {
-			await call('DELETE /addresses/{id}', { params: { id: address.id } });
+	const remove = useMutation({
+		mutationFn: ({ id }: Address) => call('DELETE /addresses/{id}', { params: { id } }),
+		onSuccess: async () => {
 			await reload();
 			toast.success('Address deleted successfully');
-		} catch {
-			toast.error('Failed to delete address');
-		}
-		setDeleting(undefined);
-	}
+		},
+		onError: () => toast.error('Failed to delete address'),
+		onSettled: () => setDeleting(undefined),
+	});
 
 	return (
 		<section aria-label="Your Addresses">
@@ -94,8 +92,8 @@ export function AddressesTab() {
 					title="Delete Address"
 					question="Delete this address?"
 					confirm="Delete"
-					loading={busy}
-					onConfirm={() => void during(() => remove(deleting))}
+					loading={remove.isPending}
+					onConfirm={() => remove.mutate(deleting)}
 					onClose={() => setDeleting(undefined)}
 				/>
 			)}

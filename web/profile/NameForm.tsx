@@ -1,48 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import type { User } from '../../contracts/auth.ts';
 import { fieldOf } from '../auth/AuthCard.tsx';
-import { CallRefused, call } from '../session/call.ts';
+import { ApiError, call } from '../session/call.ts';
 import { sessionKey } from '../session/useSession.ts';
-import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useBusy } from '../ui/useBusy.ts';
+import { toast } from '../ui/toasts.ts';
 
-/** The name can be changed, the e-mail cannot (document 2, §6). */
+/** The name can be edited, the e-mail address cannot (document 2, §6). */
 export function NameForm({ user }: { user: User }) {
 	const client = useQueryClient();
-	const [error, setError] = useState<string>();
-	const { busy, during } = useBusy();
-
-	async function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const name = fieldOf(new FormData(event.currentTarget), 'name');
-		setError(undefined);
-		try {
-			// Of the answer only that it is one is read (document 2, §7).
-			await call('PUT /users/{id}', { params: { id: user.id }, body: { name } });
+	const save = useMutation({
+		mutationFn: (name: string) => call('PUT /users/{id}', { params: { id: user.id }, body: { name } }),
+		// Only the status of the response matters (document 2, §7).
+		onSuccess: (_, name) => {
 			client.setQueriesData<User>(
 				{ queryKey: sessionKey },
 				(known) => known && { ...known, name: name.trim() },
 			);
 			toast.success('Name updated successfully!');
-		} catch (failure) {
-			if (failure instanceof CallRefused) setError(failure.fields.name);
-			toast.error('Failed to update name');
-		}
+		},
+		onError: () => toast.error('Failed to update name'),
+	});
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		save.mutate(fieldOf(new FormData(event.currentTarget), 'name'));
 	}
 
 	return (
 		<Card title="Your Name">
-			<form onSubmit={(event) => during(() => submit(event))} className="max-w-md space-y-5">
+			<form onSubmit={submit} className="max-w-md space-y-5">
 				<TextField
 					label="Name"
 					name="name"
 					defaultValue={user.name}
 					autoComplete="name"
-					error={error}
+					error={save.error instanceof ApiError ? save.error.fields.name : undefined}
 					required
 				/>
 				<TextField
@@ -52,7 +48,7 @@ export function NameForm({ user }: { user: User }) {
 					hint="Your email address cannot be changed."
 					readOnly
 				/>
-				<Button type="submit" loading={busy}>
+				<Button type="submit" loading={save.isPending}>
 					Save Name
 				</Button>
 			</form>

@@ -7,6 +7,7 @@ import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
 import { linesOf, phoneOf } from '../addresses/AddressCards.tsx';
+import { discountText } from '../product/discountText.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -91,6 +92,11 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 							</li>
 						))}
 					</ul>
+					{order.discount !== undefined && (
+						<p data-discount={order.discount.amount} className="mt-3 border-line border-t pt-3 text-success">
+							{discountText(order.discount)}
+						</p>
+					)}
 					<p className="mt-3 flex justify-between gap-4 border-line border-t pt-3 font-semibold">
 						<span>Total paid, GST and shipping included</span>
 						<span className="tabular-nums">{formatRupeesExact(order.totalAmount)}</span>
@@ -106,12 +112,12 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 	);
 }
 
-/** The confirmation of an order that was just paid for, where the document sends its buyer (document 2, §4). */
+/** The confirmation of a new order, shown after the payment (document 2, §4). */
 export function OrderPlaced({ orderId, user }: { orderId: OrderId; user: User }) {
 	const { data, isFetching, isError, refetch } = useQuery(myOrdersQuery(user.id));
 	const order = data?.find(({ id }) => id === orderId);
 	if (order !== undefined) return <Confirmed order={order} user={user} />;
-	// The list may be older than the order.
+	// The cached list may be older than the order.
 	if (isFetching)
 		return (
 			<div role="status" aria-label="Loading your order" className="grid gap-6">

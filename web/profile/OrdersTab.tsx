@@ -1,24 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, FileText, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, FileText, RotateCcw, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { User } from '../../contracts/auth.ts';
 import { trackingPage } from '../../contracts/couriers.ts';
 import { dateAndTime, dateText } from '../../contracts/dates.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
-import { tellOtherTabs } from '../cart/otherTabs.ts';
-import { call, sentenceOf } from '../session/call.ts';
-import { toast } from '../shell/toasts.ts';
+import { discountText } from '../product/discountText.ts';
+import { call, errorMessage } from '../session/call.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
+import { notifyOtherTabs } from '../session/otherTabs.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { SerialNumbers } from '../ui/SerialNumbers.tsx';
+import { toast } from '../ui/toasts.ts';
+import { cancellable } from './cancellation.ts';
 import { colourOf, orderBadges } from './orderBadge.ts';
 import { download, downloadInvoice } from './orderDocuments.ts';
 import { myOrdersQuery } from './orderQueries.ts';
+import { ReturnItems, Returns } from './Returns.tsx';
 import { Timeline } from './Timeline.tsx';
+
+/** Loaded on first use: few visits cancel an order. */
+const CancelDialog = lazyWithRetry(() => import('./CancelDialog.tsx'));
 
 const colours = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' };
 const refundTexts = {
@@ -39,6 +47,10 @@ function Tracking({ item }: { item: OrderItem }) {
 	);
 }
 
+/** The id under which the bank and the payment service find a refund. */
+const Reference = ({ reference }: { reference: string | null }) =>
+	reference === null ? null : <span className="wrap-anywhere text-muted"> Reference: {reference}</span>;
+
 function Refund({ item }: { item: OrderItem }) {
 	const { refund } = item;
 	if (refund === null) return null;
@@ -46,6 +58,7 @@ function Refund({ item }: { item: OrderItem }) {
 	return (
 		<p data-refund={refund.state} className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
 			<span>{refundTexts[refund.state](formatRupeesExact(refund.amount))}</span>
+			<Reference reference={refund.reference} />
 			{creditNoteNumber !== null && (
 				<button
 					type="button"
@@ -90,11 +103,15 @@ function ItemRow({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
 			</div>
 			<div className="min-w-0">
 				<div className="flex flex-wrap justify-between gap-x-4">
-					<p className="min-w-0 font-medium">{item.name}</p>
+					<p className="min-w-0 font-medium">
+						{item.name}
+						{item.replacementOf !== null && <span className="text-muted text-sm"> (replacement, free)</span>}
+					</p>
 					<p className="tabular-nums">
 						{item.quantity} × {formatRupeesExact(item.price)}
 					</p>
 				</div>
+				<SerialNumbers numbers={item.serialNumbers} />
 			</div>
 			<div className="col-span-2 mt-4 min-w-0">
 				<Timeline item={item} orderedAt={orderedAt} />
@@ -112,30 +129,73 @@ function ItemRow({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
 	);
 }
 
+/** Refunds by the shop for items that stay the buyer's. */
+function PartialRefunds({ order }: { order: Order }) {
+	if (order.partialRefunds.length === 0) return null;
+	return (
+		<ul
+			aria-label={`Refunds of ${order.number}`}
+			className="space-y-1 border-line border-t px-5 py-3 text-sm"
+		>
+			{order.partialRefunds.map(({ amount, state, reason, at, reference }) => (
+				<li key={`${at} ${reference}`} className="wrap-anywhere">
+					{refundTexts[state](formatRupeesExact(amount))} {reason}
+					<Reference reference={reference} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
 function BuyAgain({ order }: { order: Order }) {
 	const client = useQueryClient();
-	const [adding, setAdding] = useState(false);
-
-	async function buyAgain() {
-		setAdding(true);
-		try {
-			const { added, refused } = await call('POST /orders/{id}/buy-again', { params: { id: order.id } });
+	const buyAgain = useMutation({
+		mutationFn: () => call('POST /orders/{id}/buy-again', { params: { id: order.id } }),
+		onSuccess: ({ added, refused }) => {
 			void client.invalidateQueries({ queryKey: ['me'] });
-			tellOtherTabs();
+			notifyOtherTabs();
 			const units = added.reduce((sum, { quantity }) => sum + quantity, 0);
 			if (units > 0) toast.success(units === 1 ? 'Item added to cart' : `${units} items added to cart`);
 			for (const { name, reason } of refused) toast.warning(`${name} was not added`, { text: reason });
-		} catch (error) {
-			toast.error(sentenceOf(error, 'Failed to add to cart'));
-		}
-		setAdding(false);
-	}
+		},
+		onError: (error) => toast.error(errorMessage(error, 'Failed to add to cart')),
+	});
 
 	return (
-		<Button variant="secondary" size="small" loading={adding} onClick={() => void buyAgain()}>
+		<Button variant="secondary" size="small" loading={buyAgain.isPending} onClick={() => buyAgain.mutate()}>
 			<RotateCcw size={15} aria-hidden />
 			Buy Again
 		</Button>
+	);
+}
+
+/** The button and its dialog, which stays open with its result when nothing is left to cancel. */
+function Cancel({ order }: { order: Order }) {
+	const [open, setOpen] = useState(false);
+	const count = cancellable(order).length;
+	return (
+		<>
+			{count > 0 && (
+				<Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+					<X size={15} aria-hidden />
+					{count === order.orderItems.length ? 'Cancel Order' : 'Cancel Items'}
+				</Button>
+			)}
+			{open && (
+				<Suspense>
+					<CancelDialog order={order} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+function Discount({ order: { discount } }: { order: Order }) {
+	if (discount === undefined) return null;
+	return (
+		<p data-discount={discount.amount} className="text-sm text-success">
+			{discountText(discount)}
+		</p>
 	);
 }
 
@@ -160,6 +220,7 @@ function OrderCard({ order }: { order: Order }) {
 				<p className="text-muted text-sm">
 					Address: {order.address === null ? 'N/A' : linesOf(order.address)}
 				</p>
+				<Discount order={order} />
 				{order.gstin !== null && <p className="text-muted text-sm">GSTIN: {order.gstin}</p>}
 				<p className="wrap-anywhere mt-1 text-muted text-xs">Order ID: {order.id}</p>
 			</header>
@@ -168,18 +229,22 @@ function OrderCard({ order }: { order: Order }) {
 					<ItemRow key={item.id} item={item} orderedAt={order.createdAt} />
 				))}
 			</ul>
+			<PartialRefunds order={order} />
+			<Returns order={order} />
 			<footer className="flex flex-wrap gap-2 border-line border-t px-5 py-3">
 				<BuyAgain order={order} />
 				<Button variant="ghost" size="small" onClick={() => void downloadInvoice(order)}>
 					<FileText size={15} aria-hidden />
 					Download Invoice
 				</Button>
+				<Cancel order={order} />
+				<ReturnItems order={order} />
 			</footer>
 		</article>
 	);
 }
 
-/** Document 2, §2.5; a failed fetch says so (D63). */
+/** Document 2, §2.5; a failed fetch is shown (D63). */
 export function OrdersTab({ user }: { user: User }) {
 	const { data: orders, isPending, refetch } = useQuery(myOrdersQuery(user.id));
 	return (

@@ -3,21 +3,23 @@ import { Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { store } from '../../store.config.ts';
+import { PageHead } from '../head/PageHead.tsx';
 import { Guard } from '../session/Guard.tsx';
-import { lazyPart } from '../session/lazyPart.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { placedOrderOf } from '../session/placedOrder.ts';
 import { useSession } from '../session/useSession.ts';
 import { initialsOf } from '../shell/initials.ts';
-import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
-// Each tab comes when it is opened: two of the three are not asked for on most visits.
-const AddressesTab = lazyPart(async () => ({ default: (await import('./AddressesTab.tsx')).AddressesTab }));
-const OrderPlaced = lazyPart(async () => ({ default: (await import('./OrderPlaced.tsx')).OrderPlaced }));
-const OrdersTab = lazyPart(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab }));
-const ProfileTab = lazyPart(async () => ({ default: (await import('./ProfileTab.tsx')).ProfileTab }));
+// Tabs are loaded when opened; most visits need only one.
+const AddressesTab = lazyWithRetry(async () => ({
+	default: (await import('./AddressesTab.tsx')).AddressesTab,
+}));
+const OrderPlaced = lazyWithRetry(async () => ({ default: (await import('./OrderPlaced.tsx')).OrderPlaced }));
+const OrdersTab = lazyWithRetry(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab }));
+const ProfileTab = lazyWithRetry(async () => ({ default: (await import('./ProfileTab.tsx')).ProfileTab }));
 
 const tabs = [
 	{ key: 'orders', name: 'Orders', Icon: Package },
@@ -26,7 +28,7 @@ const tabs = [
 ] as const satisfies { key: string; name: string; Icon: LucideIcon }[];
 type Tab = (typeof tabs)[number]['key'];
 
-/** A menu beside the tab; below the md breakpoint a bar at the bottom of the screen. */
+/** A side menu; below the md breakpoint a bar at the bottom of the screen. */
 function TabMenu({ tab }: { tab: Tab }) {
 	return (
 		<nav
@@ -52,8 +54,8 @@ function Profile({ user }: { user: User }) {
 	const [search] = useSearchParams();
 	const { logout } = useSession();
 	const placed = placedOrderOf(useLocation().state);
-	const asked = search.get('tab');
-	const tab = tabs.find(({ key }) => key === asked)?.key ?? 'orders';
+	const requested = search.get('tab');
+	const tab = tabs.find(({ key }) => key === requested)?.key ?? 'orders';
 	if (tab === 'orders' && placed !== undefined)
 		return (
 			<Suspense fallback={<Spinner label="Loading" />}>
@@ -109,7 +111,7 @@ function Profile({ user }: { user: User }) {
 	);
 }
 
-/** Holds the page's place while the session loads: shapes only, nothing to read. */
+/** Skeleton while the session loads, without text. */
 function LoadingProfile() {
 	return (
 		<>
@@ -141,7 +143,7 @@ function LoadingProfile() {
 /** Document 2, §2.5. */
 export default function ProfilePage() {
 	return (
-		// As high as the screen from the start: the footer does not move when the profile is there.
+		// As high as the screen from the start, so that the footer does not move when the profile arrives.
 		<main className="mx-auto min-h-dvh max-w-7xl px-4 py-8">
 			<PageHead title={`Profile | ${store.name}`} noindex />
 			<Guard skeleton={<LoadingProfile />}>{(user) => <Profile user={user} />}</Guard>

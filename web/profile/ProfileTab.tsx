@@ -1,7 +1,8 @@
 import type { User } from '../../contracts/auth.ts';
+import { SessionsList } from '../auth/SessionsList.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { SessionsList } from './SessionsList.tsx';
+import { YourData } from './YourData.tsx';
 
 export function ProfileTab({ user }: { user: User }) {
 	return (
@@ -11,6 +12,7 @@ export function ProfileTab({ user }: { user: User }) {
 				<NameForm user={user} />
 				<PasswordForm user={user} />
 				<SessionsList />
+				<YourData />
 			</div>
 		</section>
 	);

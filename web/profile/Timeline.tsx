@@ -6,19 +6,28 @@ import type { OrderItem } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
 import { type Step, stepsOf } from './orderSteps.ts';
 
-const looks: Record<Step['state'], { dot: string; name: string; said: string }> = {
-	done: { dot: 'border-success bg-success text-page', name: '', said: 'done' },
-	current: { dot: 'border-accent bg-surface', name: 'font-semibold', said: 'next' },
-	'to come': { dot: 'border-line-strong bg-surface', name: 'text-muted', said: 'to come' },
+const styles: Record<Step['state'], { dot: string; name: string; label: string }> = {
+	done: { dot: 'border-success bg-success text-page', name: '', label: 'done' },
+	current: { dot: 'border-accent bg-surface', name: 'font-semibold', label: 'next' },
+	'to come': { dot: 'border-line-strong bg-surface', name: 'text-muted', label: 'to come' },
 };
 
 function dateOf(name: string, item: OrderItem, orderedAt: string): string | undefined {
 	if (name === 'Ordered') return shortDate(orderedAt);
-	const reached = { Shipped: 'shipped', Delivered: 'delivered' }[name];
-	return reached === item.status ? shortDate(item.statusChangedAt) : undefined;
+	if (name === 'Packed') return item.packedAt === null ? undefined : shortDate(item.packedAt);
+	const status = { Shipped: 'shipped', Delivered: 'delivered' }[name];
+	const change = item.history.findLast((one) => one.status === status);
+	return change && shortDate(change.at);
 }
 
-/** What is going on with an item right now, in a sentence. */
+function cancelledText({ history }: OrderItem): string {
+	const change = history.findLast(({ status }) => status === 'cancelled');
+	return change?.by === 'buyer'
+		? `You cancelled this item on ${shortDate(change.at)}: ${change.reason}.`
+		: 'This item was cancelled.';
+}
+
+/** The current state of an item, in a sentence. */
 function Now({ item }: { item: OrderItem }): ReactNode {
 	const expected = item.expectedDate === null ? undefined : dateText(item.expectedDate);
 	switch (item.status) {
@@ -43,30 +52,34 @@ function Now({ item }: { item: OrderItem }): ReactNode {
 			);
 		}
 		case 'delivered':
-			return `Delivered. Unused items can be returned within ${store.returnDays} days.`;
+			if (item.returnableUntil !== null)
+				return `Delivered. Unused items can be returned within ${store.returnDays} days.`;
+			return item.return === null ? 'Delivered. We hope you enjoy it.' : 'Delivered.';
 		case 'completed':
-			return 'Delivered. We hope you enjoy it.';
+			return item.return === null ? 'Delivered. We hope you enjoy it.' : 'Delivered.';
 		case 'cancelled':
-			return 'This item was cancelled.';
+			return cancelledText(item);
 		case 'rejected':
 			return 'We could not deliver this item. We are sorry.';
 		default:
+			if (item.packedAt !== null)
+				return `Packed, and handed to the courier soon${expected === undefined ? '' : `. Expected by ${expected}`}.`;
 			return expected === undefined
 				? `Being packed. Usually delivered within ${businessDays(store.shipping.deliveryDays)}.`
 				: `Being packed, expected by ${expected}.`;
 	}
 }
 
-/** Where an item is on its way to its buyer. */
+/** The delivery progress of an item. */
 export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
-	const steps = stepsOf(item.status);
+	const steps = stepsOf(item.status, item.packedAt !== null);
 	return (
 		<>
 			{steps !== undefined && (
 				<ol aria-label={`Progress of ${item.name}`} className="isolate mb-2 grid grid-cols-4 text-xs">
 					{steps.map(({ name, state }, position) => {
-						const { dot, name: nameLook, said } = looks[state];
-						const date = dateOf(name, item, orderedAt);
+						const { dot, name: nameClass, label } = styles[state];
+						const date = state === 'done' ? dateOf(name, item, orderedAt) : undefined;
 						return (
 							<li key={name} data-step={state} className="relative text-center">
 								{position > 0 && (
@@ -81,9 +94,9 @@ export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: stri
 								>
 									{state === 'done' && <Check size={12} strokeWidth={3} />}
 								</span>
-								<span className={`mt-1 block ${nameLook}`}>
+								<span className={`mt-1 block ${nameClass}`}>
 									{name}
-									<span className="sr-only">, {said}</span>
+									<span className="sr-only">, {label}</span>
 								</span>
 								{date !== undefined && <span className="block text-muted">{date}</span>}
 							</li>

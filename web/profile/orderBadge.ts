@@ -1,6 +1,7 @@
-import type { Fulfilment, OrderState } from '../../contracts/orders.ts';
+import type { Fulfilment } from '../../contracts/itemStates.ts';
+import type { OrderState } from '../../contracts/orders.ts';
 
-/** How the account page shows the state of an order. */
+/** The badge of an order's status. */
 export const orderBadges = {
 	'in progress': { name: 'In Progress', tone: 'neutral' },
 	completed: { name: 'Completed', tone: 'success' },

@@ -1,14 +1,14 @@
 import type { Order } from '../../contracts/orders.ts';
-import { call, sentenceOf } from '../session/call.ts';
+import { call, errorMessage } from '../session/call.ts';
 import { saveFile } from '../session/saveFile.ts';
-import { toast } from '../shell/toasts.ts';
+import { toast } from '../ui/toasts.ts';
 
-/** Saves a document as a file, or says why it could not be loaded. */
+/** Downloads a document, or shows why it could not be loaded. */
 export async function download(load: () => Promise<Blob>, name: string): Promise<void> {
 	try {
 		saveFile(await load(), name);
 	} catch (error) {
-		toast.error(sentenceOf(error, 'The document could not be loaded. Please try again.'));
+		toast.error(errorMessage(error, 'The document could not be loaded. Please try again.'));
 	}
 }
 

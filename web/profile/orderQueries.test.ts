@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readMyOrders } from './orderQueries.ts';
+import { parseMyOrders } from './orderQueries.ts';
 
 const orders = [{ id: '1' }, { id: '2' }];
 
-test('API-066 an answer with its list of orders is taken', () => {
-	expect(readMyOrders({ orders })).toBe(orders);
+test('a response with a list of orders is accepted', { tags: ['API-066'] }, () => {
+	expect(parseMyOrders({ orders })).toBe(orders);
 });
 
-test('API-067 a plain list is taken', () => {
-	expect(readMyOrders(orders)).toBe(orders);
+test('a plain list is accepted', { tags: ['API-067'] }, () => {
+	expect(parseMyOrders(orders)).toBe(orders);
 });
 
-test('API-068 any other answer is no orders', () => {
+test('any other response means no orders', { tags: ['API-068'] }, () => {
 	for (const answer of [{}, null, undefined, 'orders', 7, { orders: 'none' }])
-		expect(readMyOrders(answer)).toEqual([]);
+		expect(parseMyOrders(answer)).toEqual([]);
 });

@@ -1,17 +1,17 @@
-import type { Fulfilment } from '../../contracts/orders.ts';
+import type { Fulfilment } from '../../contracts/itemStates.ts';
 
 export type Step = { name: string; state: 'done' | 'current' | 'to come' };
 
-/** How far each fulfilment has come: the number of steps that are done. */
+/** The number of completed steps per fulfilment status; a packed item that is pending has one more. */
 const stepsDone = { pending: 1, shipped: 3, delivered: 4, completed: 4 } as const;
 
 /**
- * The way of an item to its buyer, step by step; a missing status counts as pending (document 2, §4). Undefined for an
- * item that was called off: its refund is told instead.
+ * The delivery steps of an item; a missing status counts as pending (document 2, §4). Undefined for a cancelled or
+ * rejected item, which shows its refund instead.
  */
-export function stepsOf(status: Fulfilment | null | undefined): Step[] | undefined {
+export function stepsOf(status: Fulfilment | null | undefined, packed: boolean): Step[] | undefined {
 	if (status === 'cancelled' || status === 'rejected') return;
-	const done = stepsDone[status ?? 'pending'];
+	const done = Math.max(stepsDone[status ?? 'pending'], packed ? 2 : 0);
 	return ['Ordered', 'Packed', 'Shipped', 'Delivered'].map((name, position) => ({
 		name,
 		state: position < done ? 'done' : position === done ? 'current' : 'to come',

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+	dateTime,
+	optionalText,
+	orderId,
+	orderItemId,
+	pageLimit,
+	pageNumber,
+	productId,
+	quantity,
+	returnId,
+	returnPhotoId,
+	sum,
+	text,
+} from './fields.ts';
+import { type ReturnReason, returnReasons, returnStates } from './itemStates.ts';
+import { pictureErrors } from './media.ts';
+
+export const returnState = z.enum(returnStates);
+const reason = z.enum(Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]], {
+	error: 'Please choose a reason.',
+});
+
+/** Photos that a buyer may add to a return. */
+export const maxReturnPhotos = 4;
+
+/** A return, as its buyer sees it. */
+export const orderReturn = z.strictObject({
+	id: returnId,
+	state: returnState,
+	reason,
+	/** In the buyer's own words. */
+	comment: z.string().nullable(),
+	/** For `GET /returns/{returnId}/photos/{photoId}`. */
+	photos: z.array(returnPhotoId),
+	/** Why the shop declined it. */
+	declineReason: z.string().nullable(),
+	/** Whether the shop pays the shipping both ways; null until the items are received. */
+	shopPays: z.boolean().nullable(),
+	/** Every state with its time, oldest first. */
+	history: z.array(z.strictObject({ state: returnState, at: dateTime })),
+	items: z.array(
+		z.strictObject({
+			itemId: orderItemId,
+			productId,
+			name: z.string(),
+			quantity: z.int(),
+			/** Units that can be sold again; null until the item is received. */
+			sellable: z.int().nullable(),
+		}),
+	),
+});
+export type OrderReturn = z.output<typeof orderReturn>;
+
+export const requestReturn = endpoint({
+	method: 'POST',
+	path: '/orders/{orderId}/returns',
+	summary:
+		'Requests the return of delivered items, for their buyer: all of them or none. Photos are added to it afterwards.',
+	access: 'user',
+	params: z.strictObject({ orderId }),
+	body: z.strictObject({
+		items: z
+			.array(
+				z.strictObject({
+					itemId: orderItemId,
+					/** Units to return; when omitted, all. The other units stay in the order as an item of their own. */
+					quantity: quantity.min(1, { error: 'Please return at least one unit.' }).optional(),
+				}),
+			)
+			.min(1, { error: 'Please choose at least one item.' })
+			.max(500, { error: 'At most 500 items at once.' })
+			.refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, {
+				error: 'Please name each item once.',
+			}),
+		reason,
+		comment: optionalText(500),
+	}),
+	status: 201,
+	answer: orderReturn,
+	errors: {
+		404: 'Unknown order, or an item that is not in it.',
+		409: 'An item cannot be returned; `items` lists each of them. Nothing was changed.',
+	},
+});
+
+const params = z.strictObject({ returnId });
+
+export const addReturnPhoto = endpoint({
+	method: 'POST',
+	path: '/returns/{returnId}/photos',
+	summary: 'Adds a photo to a return that is not decided yet, for its buyer: at most four.',
+	access: 'user',
+	params,
+	multipart: ['photo'],
+	status: 201,
+	answer: z.strictObject({ id: returnPhotoId }),
+	errors: { ...pictureErrors, 404: 'Unknown return.', 409: 'It has four photos, or is decided.' },
+});
+
+export const getReturnPhoto = endpoint({
+	method: 'GET',
+	path: '/returns/{returnId}/photos/{photoId}',
+	summary: 'A photo of a return, for its buyer or an administrator.',
+	access: 'user',
+	params: params.extend({ photoId: returnPhotoId }),
+	answer: { contentType: 'image/webp' },
+	errors: { 404: 'Unknown photo.' },
+});
+
+/** A return, as administrators see it. */
+export const adminReturn = orderReturn.extend({
+	order: z.strictObject({ id: orderId, number: z.string() }),
+	user: z.strictObject({ name: z.string(), email: z.string() }),
+	/** Rupees that are due if it is refunded, by who pays the shipping. */
+	due: z.strictObject({ shopPays: sum, buyerPays: sum }),
+});
+export type AdminReturn = z.output<typeof adminReturn>;
+
+export const listReturns = endpoint({
+	method: 'GET',
+	path: '/admin/returns',
+	summary: 'All returns, newest first.',
+	access: 'admin',
+	query: z.object({
+		page: pageNumber,
+		limit: pageLimit(10, 50),
+		/** `open` lists those that wait for the shop. */
+		state: z
+			.enum(['all', 'open', ...returnStates])
+			.default('all')
+			.catch('all'),
+	}),
+	answer: z.strictObject({
+		returns: z.array(adminReturn),
+		pagination: z.strictObject({
+			currentPage: z.int(),
+			totalPages: z.int(),
+			totalReturns: z.int(),
+			limit: z.int(),
+		}),
+	}),
+});
+
+const decided = 'Another administrator may have decided first: the return has another state now.';
+
+export const approveReturn = endpoint({
+	method: 'POST',
+	path: '/admin/returns/{returnId}/approve',
+	summary: 'Approves a requested return; the buyer gets a mail with what to do.',
+	access: 'admin',
+	params,
+	answer: adminReturn,
+	errors: { 404: 'Unknown return.', 409: decided },
+});
+
+export const declineReturn = endpoint({
+	method: 'POST',
+	path: '/admin/returns/{returnId}/decline',
+	summary: 'Declines a return that has not arrived, with a reason for the buyer.',
+	access: 'admin',
+	params,
+	body: z.strictObject({ reason: text(500, 'Please tell the buyer why.') }),
+	answer: adminReturn,
+	errors: { 404: 'Unknown return.', 409: decided },
+});
+
+export const receiveReturn = endpoint({
+	method: 'POST',
+	path: '/admin/returns/{returnId}/receive',
+	summary: 'Records what arrived: sellable units are restocked, damaged ones are not.',
+	access: 'admin',
+	params,
+	body: z.strictObject({
+		/** Every item of the return with its units that can be sold again; the others are damaged. */
+		items: z.array(z.strictObject({ itemId: orderItemId, sellable: z.int().min(0) })).max(500),
+		/** Whether the shop pays the shipping both ways, because the items were damaged or wrong. */
+		shopPays: z.boolean(),
+	}),
+	answer: adminReturn,
+	errors: { 404: 'Unknown return.', 409: `${decided} Or the items are not those of the return.` },
+});
+
+export const refundReturn = endpoint({
+	method: 'POST',
+	path: '/admin/returns/{returnId}/refund',
+	summary:
+		'Refunds what is due for a received return, once, with a credit note for each item. A replacement that is not shipped is cancelled.',
+	access: 'admin',
+	params,
+	answer: adminReturn,
+	errors: {
+		403: 'A large refund needs the password again (`reauthenticate`).',
+		404: 'Unknown return.',
+		409: `${decided} Or its replacement is shipped.`,
+	},
+});
+
+export const replaceReturn = endpoint({
+	method: 'POST',
+	path: '/admin/returns/{returnId}/replace',
+	summary: 'Sends the items of a received return again, without a charge.',
+	access: 'admin',
+	params,
+	answer: adminReturn,
+	errors: {
+		404: 'Unknown return.',
+		409: `${decided} Or there is not enough stock (\`items\`): then it can be refunded.`,
+	},
+});

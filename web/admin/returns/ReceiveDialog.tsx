@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { returnReasons } from '../../../contracts/itemStates.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
+import type { AdminReturn } from '../../../contracts/returns.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { receivedItems, sellableAtFirst } from './receivedItems.ts';
+
+export type Received = { items: ReturnType<typeof receivedItems>; shopPays: boolean };
+
+/** Records how many units can be sold again, and who pays the shipping. */
+export function ReceiveDialog({
+	returned,
+	busy,
+	onReceive,
+	onClose,
+}: {
+	returned: AdminReturn;
+	busy: boolean;
+	onReceive: (received: Received) => void;
+	onClose: () => void;
+}) {
+	const [sellable, setSellable] = useState(() => sellableAtFirst(returned));
+	const [shopPays, setShopPays] = useState(returnReasons[returned.reason].shopPays);
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (!busy) onReceive({ items: receivedItems(returned, sellable), shopPays });
+	}
+	return (
+		<Dialog title={`Receive the return of ${returned.order.number}`} onClose={onClose}>
+			<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+				<fieldset>
+					<legend className="field-label">Units that can be sold again</legend>
+					<ul className="divide-y divide-line">
+						{returned.items.map(({ itemId, name, quantity }) => (
+							<li key={itemId} className="flex flex-wrap items-center justify-between gap-3 py-2">
+								<span>
+									{quantity} × {name}
+								</span>
+								<Stepper
+									label={`Sellable units of ${name}`}
+									value={sellable[itemId] ?? 0}
+									min={0}
+									max={quantity}
+									onChange={(units) => setSellable((before) => ({ ...before, [itemId]: units }))}
+								/>
+							</li>
+						))}
+					</ul>
+					<p className="mt-1 text-muted text-sm">They are restocked. Damaged units are not.</p>
+				</fieldset>
+				<Checkbox
+					label="We pay the shipping, because the items were damaged or wrong"
+					checked={shopPays}
+					onChange={({ target }) => setShopPays(target.checked)}
+				/>
+				<p className="text-sm">
+					Refund:{' '}
+					<strong className="tabular-nums">
+						{formatRupeesExact(shopPays ? returned.due.shopPays : returned.due.buyerPays)}
+					</strong>
+				</p>
+				<FormActions submit="Receive" busy={busy} onCancel={onClose} />
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { dateAndTime } from '../../../contracts/dates.ts';
+import { returnAllows, returnReasons } from '../../../contracts/itemStates.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
+import type { AdminReturn } from '../../../contracts/returns.ts';
+import { ReturnPhotos } from '../../returns/ReturnPhotos.tsx';
+import { returnBadges } from '../../returns/returnTexts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { ReceiveDialog } from './ReceiveDialog.tsx';
+import { dueOf } from './receivedItems.ts';
+import { type ReturnAction, useReturnActions } from './useReturnActions.ts';
+
+type Open = ReturnAction['kind'] | undefined;
+
+/** The buttons for what the state of a return allows, with their dialogs. */
+function Actions({ returned }: { returned: AdminReturn }) {
+	const [open, setOpen] = useState<Open>();
+	const close = () => setOpen(undefined);
+	const act = useReturnActions(returned, close);
+	const { state, order } = returned;
+	const due = formatRupeesExact(dueOf(returned, returnReasons[returned.reason].shopPays));
+	const busy = act.isPending;
+	return (
+		<div className="mt-4 flex flex-wrap gap-2">
+			{returnAllows('approve', state) && (
+				<Button size="small" loading={busy} onClick={() => act.mutate({ kind: 'approve' })}>
+					Approve
+				</Button>
+			)}
+			{returnAllows('receive', state) && (
+				<Button size="small" onClick={() => setOpen('receive')}>
+					Receive
+				</Button>
+			)}
+			{state === 'received' && (
+				<Button size="small" onClick={() => setOpen('refund')}>
+					Refund {due}
+				</Button>
+			)}
+			{returnAllows('replace', state) && (
+				<Button variant="secondary" size="small" onClick={() => setOpen('replace')}>
+					Replace
+				</Button>
+			)}
+			{returnAllows('decline', state) && (
+				<Button variant="secondary" size="small" onClick={() => setOpen('decline')}>
+					Decline
+				</Button>
+			)}
+			{state === 'replaced' && (
+				<Button variant="ghost" size="small" onClick={() => setOpen('refund')}>
+					Refund instead
+				</Button>
+			)}
+			{open === 'decline' && (
+				<DeclineDialog
+					number={order.number}
+					busy={busy}
+					onDecline={(reason) => act.mutate({ kind: 'decline', reason })}
+					onClose={close}
+				/>
+			)}
+			{open === 'receive' && (
+				<ReceiveDialog
+					returned={returned}
+					busy={busy}
+					onReceive={(received) => act.mutate({ kind: 'receive', received })}
+					onClose={close}
+				/>
+			)}
+			{open === 'refund' && (
+				<ConfirmDialog
+					title={`Refund the return of ${order.number}`}
+					question={`${due} is refunded to the method the buyer paid with, with a credit note.${state === 'replaced' ? ' The replacement is cancelled.' : ''}`}
+					confirm="Refund"
+					loading={busy}
+					onConfirm={() => act.mutate({ kind: 'refund' })}
+					onClose={close}
+				/>
+			)}
+			{open === 'replace' && (
+				<ConfirmDialog
+					title={`Replace the items of ${order.number}`}
+					question="The items are added to the order again, free of charge, and wait under Orders to be shipped."
+					confirm="Replace"
+					loading={busy}
+					onConfirm={() => act.mutate({ kind: 'replace' })}
+					onClose={close}
+				/>
+			)}
+		</div>
+	);
+}
+
+const sellableText = (sellable: number | null, quantity: number) =>
+	sellable === null ? '' : sellable === quantity ? ', sellable' : `, ${quantity - sellable} damaged`;
+
+/** A return with its items, photos, timeline and actions. */
+export function ReturnCard({ returned }: { returned: AdminReturn }) {
+	const badge = returnBadges[returned.state];
+	return (
+		<article
+			data-return={returned.id}
+			aria-label={`Return of ${returned.order.number}`}
+			className="rounded-md border border-line bg-surface p-5"
+		>
+			<header className="flex flex-wrap items-start gap-x-4 gap-y-1">
+				<h3 className="mr-auto font-semibold text-lg tabular-nums">
+					<Link to={`/admin?tab=orders&search=${returned.order.number}`} className="hover:underline">
+						{returned.order.number}
+					</Link>
+				</h3>
+				<Badge tone={badge.tone}>{badge.name}</Badge>
+			</header>
+			<p className="wrap-anywhere text-sm">
+				<span className="font-medium">{returned.user.name}</span>{' '}
+				<span className="text-muted">{returned.user.email}</span>
+			</p>
+			<ul className="mt-3 space-y-1">
+				{returned.items.map(({ itemId, name, quantity, sellable }) => (
+					<li key={itemId}>
+						{quantity} × {name}
+						<span className="text-muted text-sm">{sellableText(sellable, quantity)}</span>
+					</li>
+				))}
+			</ul>
+			<p className="wrap-anywhere mt-3 max-w-3xl text-sm">
+				<strong>{returnReasons[returned.reason].text}</strong>
+				{returned.comment !== null && `: ${returned.comment}`}
+			</p>
+			{returned.declineReason !== null && (
+				<p className="wrap-anywhere mt-1 text-sm">Declined: {returned.declineReason}</p>
+			)}
+			<ReturnPhotos returned={returned} />
+			<ol aria-label="Progress of the return" className="mt-3 flex flex-wrap gap-x-5 text-muted text-sm">
+				{returned.history.map(({ state, at }) => (
+					<li key={state}>
+						<span className="capitalize">{state}</span> <time dateTime={at}>{dateAndTime(at)}</time>
+					</li>
+				))}
+			</ol>
+			<Actions returned={returned} />
+		</article>
+	);
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminReturn } from '../../../contracts/returns.ts';
+import { call, errorMessage } from '../../session/call.ts';
+import { toast } from '../../ui/toasts.ts';
+import type { Received } from './ReceiveDialog.tsx';
+
+export type ReturnAction =
+	| { kind: 'approve' | 'refund' | 'replace' }
+	| { kind: 'decline'; reason: string }
+	| { kind: 'receive'; received: Received };
+
+const done = {
+	approve: 'Return approved',
+	decline: 'Return declined',
+	receive: 'Return received',
+	refund: 'Refund initiated',
+	replace: 'Replacement added to the order',
+} as const;
+
+function send(returnId: AdminReturn['id'], action: ReturnAction): Promise<AdminReturn> {
+	const params = { returnId };
+	switch (action.kind) {
+		case 'approve':
+			return call('POST /admin/returns/{returnId}/approve', { params });
+		case 'refund':
+			return call('POST /admin/returns/{returnId}/refund', { params });
+		case 'replace':
+			return call('POST /admin/returns/{returnId}/replace', { params });
+		case 'decline':
+			return call('POST /admin/returns/{returnId}/decline', { params, body: { reason: action.reason } });
+		case 'receive':
+			return call('POST /admin/returns/{returnId}/receive', { params, body: action.received });
+	}
+}
+
+/** The actions of a return; all data of the back-office is refetched afterwards. */
+export function useReturnActions({ id }: Pick<AdminReturn, 'id'>, onDone: () => void) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (action: ReturnAction) => send(id, action),
+		onSuccess: (_, { kind }) => {
+			toast.success(done[kind]);
+			onDone();
+		},
+		onError: (error) =>
+			toast.error('Nothing was changed', { text: errorMessage(error, 'Please try again.') }),
+		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
+	});
+}

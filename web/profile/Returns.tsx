@@ -1,0 +1,75 @@
+import { Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { shortDate } from '../../contracts/dates.ts';
+import { returnReasons } from '../../contracts/itemStates.ts';
+import type { Order } from '../../contracts/orders.ts';
+import type { OrderReturn } from '../../contracts/returns.ts';
+import { ReturnPhotos } from '../returns/ReturnPhotos.tsx';
+import { returnBadges } from '../returns/returnTexts.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { nextSteps, returnable } from './returning.ts';
+
+/** Loaded on first use: few visits return something. */
+const ReturnDialog = lazyWithRetry(() => import('./ReturnDialog.tsx'));
+
+/** The button and its dialog, as long as something can be returned. */
+export function ReturnItems({ order }: { order: Order }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			{returnable(order, Date.now()).length > 0 && (
+				<Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+					<Undo2 size={15} aria-hidden />
+					Return Items
+				</Button>
+			)}
+			{open && (
+				<Suspense>
+					<ReturnDialog order={order} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+function Return({ returned }: { returned: OrderReturn }) {
+	const badge = returnBadges[returned.state];
+	return (
+		<li data-return={returned.state} className="px-5 py-4">
+			<p className="flex flex-wrap items-center gap-2 font-medium text-sm">
+				<Badge tone={badge.tone}>{badge.name}</Badge>
+				{returned.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+			</p>
+			<p className="mt-2 text-sm">
+				{nextSteps[returned.state]}
+				{returned.declineReason !== null && ` ${returned.declineReason}`}
+			</p>
+			<p className="wrap-anywhere mt-1 text-muted text-sm">
+				{returnReasons[returned.reason].text}
+				{returned.comment !== null && `: ${returned.comment}`}
+			</p>
+			<ol aria-label="Progress of the return" className="mt-2 flex flex-wrap gap-x-4 text-muted text-xs">
+				{returned.history.map(({ state, at }) => (
+					<li key={state}>
+						<span className="capitalize">{state}</span> {shortDate(at)}
+					</li>
+				))}
+			</ol>
+			<ReturnPhotos returned={returned} />
+		</li>
+	);
+}
+
+/** The returns of an order, each with its timeline. */
+export function Returns({ order }: { order: Order }) {
+	if (order.returns.length === 0) return null;
+	return (
+		<ul aria-label={`Returns of ${order.number}`} className="divide-y divide-line border-line border-t">
+			{order.returns.map((returned) => (
+				<Return key={returned.id} returned={returned} />
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,50 @@
+import { type ReturnReason, type ReturnState, returnReasons } from '../../contracts/itemStates.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
+import type { Order, OrderItem } from '../../contracts/orders.ts';
+import type { Units } from './cancellation.ts';
+
+/** Photos that a buyer may add to a return. */
+export const maxPhotos = 4;
+const maxPhotoBytes = 10 * 1024 * 1024;
+
+/** The items whose return their buyer can still request. */
+export const returnable = ({ orderItems }: Pick<Order, 'orderItems'>, now: number): OrderItem[] =>
+	orderItems.filter(({ returnableUntil }) => returnableUntil !== null && now < Date.parse(returnableUntil));
+
+/** Why a picked file cannot be a photo of the return; undefined when it can. */
+export function photoError(file: { type: string; size: number }): string | undefined {
+	if (!/^image\/(jpeg|png|webp|gif)$/.test(file.type))
+		return 'Please choose a JPEG, PNG, WebP or GIF picture.';
+	if (file.size > maxPhotoBytes) return 'Please choose a photo of at most 10 MB.';
+	return undefined;
+}
+
+/**
+ * Rupees that the buyer can expect for the chosen units. The shop computes the exact amount when it has received them, and
+ * then decides who pays the shipping.
+ * @param charge for the return shipping, when the buyer pays it
+ */
+export function expectedReturn(
+	items: readonly OrderItem[],
+	units: Units,
+	reason: ReturnReason,
+	charge: number,
+): number {
+	const { shopPays } = returnReasons[reason];
+	const due = items.reduce((sum, { id, quantity, total, price, gst, partlyRefunded }) => {
+		const share = (units[id] ?? 0) / quantity;
+		const goods = rupeesToPaise(price * quantity) * (1 + gst / 100);
+		return sum + (shopPays ? rupeesToPaise(total) : goods) * share - rupeesToPaise(partlyRefunded) * share;
+	}, 0);
+	return paiseToRupees(paise(Math.max(0, Math.round(due - (shopPays ? 0 : rupeesToPaise(charge))))));
+}
+
+/** What happens next, for the buyer. */
+export const nextSteps: Record<ReturnState, string> = {
+	requested: 'We check your request within two working days and write to you what to do.',
+	approved: 'Please pack the items in their original packing. Our courier collects them at your address.',
+	declined: 'We could not accept this return.',
+	received: 'The items have arrived. We are inspecting them.',
+	refunded: 'The items have arrived, and your refund has been started.',
+	replaced: 'The items have arrived, and we are sending you new ones.',
+};
