@@ -5,26 +5,28 @@ import type { User } from '../../contracts/auth.ts';
 import type { AddressId, OrderId, ProductId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { useAddresses } from '../addresses/queries.ts';
-import { NetworkFailed } from '../session/call.ts';
-import { readChosenAddress, rememberChosenAddress } from '../session/chosenAddress.ts';
-import { readLastGstin, rememberGstin } from '../session/lastGstin.ts';
+import { NetworkError } from '../session/call.ts';
+import { readChosenAddress, storeChosenAddress } from '../session/chosenAddress.ts';
+import { readCouponCode, storeCouponCode } from '../session/couponCode.ts';
+import { readLastGstin, storeGstin } from '../session/lastGstin.ts';
 import { placedOrder } from '../session/placedOrder.ts';
-import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toasts.ts';
 import { ChangesNotice, DismissedNotice, Promises } from './CheckoutNotices.tsx';
+import { CouponField } from './CouponField.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
 import { obstacleOf } from './obstacle.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { QuoteLines, Totals } from './QuoteLines.tsx';
-import { changesBetween } from './quoteChanges.ts';
+import { changesBetween, withTotalsOf } from './quoteChanges.ts';
 import { ShippingAddress, selectedOf } from './ShippingAddress.tsx';
 import { useWatchedPayment } from './useWatchedPayment.ts';
 
-// What paying takes is fetched when there is somewhere to send the goods.
+// Loaded once there is an address to ship to.
 const loadPayment = () => import('./payment.ts');
 
 const orderPlacedMs = 5000;
@@ -33,11 +35,14 @@ export default function Checkout({ user }: { user: User }) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const { data: shop } = useShop();
-	const { data: quote, isError, refetch } = useQuote();
+	const [coupon, setCoupon] = useState(readCouponCode);
+	const { data: quote, isPlaceholderData, isError, refetch } = useQuote(coupon);
+	/** The coupon that was entered when the quote was accepted. */
+	const [acceptedCoupon, setAcceptedCoupon] = useState(coupon);
 	const { addresses, isPending: awaitingAddresses, isError: addressesFailed, reload } = useAddresses();
 	const [chosen, setChosen] = useState(readChosenAddress);
-	const [seen, setSeen] = useState<Quote>();
-	const [takenOut, setTakenOut] = useState<ReadonlySet<ProductId>>(new Set());
+	const [acceptedQuote, setAcceptedQuote] = useState<Quote>();
+	const [removedProducts, setRemovedProducts] = useState<ReadonlySet<ProductId>>(new Set());
 	const [paying, setPaying] = useState(false);
 	const [dismissed, setDismissed] = useState(false);
 	const payment = useWatchedPayment();
@@ -46,21 +51,31 @@ export default function Checkout({ user }: { user: User }) {
 	const obstacleId = useId();
 	const gstinField = useRef<HTMLInputElement>(null);
 	const payButton = useRef<HTMLButtonElement>(null);
-	/** The form on the page was saved: the shopper goes on to pay as soon as that can be done. */
-	const goesOn = useRef(false);
-	/** Two presses before the page is drawn anew are one. */
+	/** Whether the address form on the page was just saved; payment continues as soon as possible. */
+	const continuesToPayment = useRef(false);
+	/** Two clicks before the next render count as one. */
 	const busy = useRef(false);
 	const address = selectedOf(addresses, chosen);
 	const script = shop?.payment.checkoutScript;
 	const addressChosen = address !== undefined;
 
-	if (seen === undefined && quote !== undefined) setSeen(quote);
+	// A coupon that the shopper enters or removes is no change to accept.
+	if (
+		quote !== undefined &&
+		!isPlaceholderData &&
+		(acceptedQuote === undefined || acceptedCoupon !== coupon)
+	) {
+		setAcceptedQuote(acceptedQuote === undefined ? quote : withTotalsOf(acceptedQuote, quote));
+		setAcceptedCoupon(coupon);
+	}
 	const empty = quote !== undefined && quote.lines.length === 0;
 	const changes =
-		seen === undefined || quote === undefined || empty ? [] : changesBetween(seen, quote, takenOut);
+		acceptedQuote === undefined || quote === undefined || empty
+			? []
+			: changesBetween(acceptedQuote, quote, removedProducts);
 
 	useEffect(() => {
-		// Its failure is told when Pay Now is pressed.
+		// A failure is shown when Pay Now is clicked.
 		if (addressChosen && script !== undefined)
 			Promise.all([loadPayment(), import('./paymentDialog.ts')])
 				.then(([, { loadPaymentScript }]) => loadPaymentScript(script))
@@ -68,25 +83,29 @@ export default function Checkout({ user }: { user: User }) {
 	}, [addressChosen, script]);
 
 	function choose(id: AddressId | undefined) {
-		rememberChosenAddress(id);
+		storeChosenAddress(id);
 		setChosen(id);
 	}
 
-	const readAnew = () => client.invalidateQueries({ queryKey: ['me'] });
+	const refresh = () => client.invalidateQueries({ queryKey: ['me'] });
 
-	/** Shown where the document sends who has paid (document 2, §4). @param orderId unknown where the shop did not say it */
+	/**
+	 * The redirect after a payment (document 2, §4).
+	 * @param orderId undefined when the shop did not return it
+	 */
 	const showOrder = (orderId: OrderId | undefined) =>
 		navigate('/profile?tab=orders', orderId === undefined ? undefined : { state: placedOrder(orderId) });
 
 	async function pay(): Promise<void> {
 		if (quote === undefined || address === undefined) return;
-		if (shop === undefined) throw new Error('The shop has not said how to pay.');
+		if (shop === undefined) throw new Error('The shop configuration is not loaded.');
 		const { payFor } = await loadPayment();
 		const outcome = await payFor({ shop, user, quote, address, gstin });
 		switch (outcome.kind) {
 			case 'placed':
-				rememberGstin(user.id, gstin);
-				await readAnew();
+				storeGstin(user.id, gstin);
+				storeCouponCode(undefined);
+				await refresh();
 				toast.success('Order Placed Successfully!', {
 					text: 'A confirmation e-mail with your invoice is on its way.',
 					ms: orderPlacedMs,
@@ -94,32 +113,32 @@ export default function Checkout({ user }: { user: User }) {
 				return showOrder(outcome.orderId);
 			case 'dismissed':
 				setDismissed(true);
-				// It may have been paid, though the page never heard so from the window.
+				// It may have been paid although the window did not report it.
 				await payment.watchIfPaid(outcome.paymentOrder);
-				return readAnew();
+				return refresh();
 			case 'awaiting':
 				return payment.watch(outcome.paymentOrder);
 			case 'changed':
-				return readAnew();
-			case 'gstin refused':
-				setGstinError(outcome.sentence);
-				// Focus alone would leave it behind the header.
+				return refresh();
+			case 'gstin rejected':
+				setGstinError(outcome.message);
+				// Focusing alone would leave it hidden behind the header.
 				gstinField.current?.scrollIntoView({ block: 'center' });
 				return gstinField.current?.focus({ preventScroll: true });
-			case 'not begun':
+			case 'not started':
 				toast.error('Payment Error', {
-					text: outcome.sentence ?? 'Failed to create payment order. Please try again.',
+					text: outcome.message ?? 'Failed to create payment order. Please try again.',
 				});
-				return outcome.sentence === undefined ? undefined : readAnew();
+				return outcome.message === undefined ? undefined : refresh();
 			case 'not verified':
 				toast.error('Payment Verification Failed', {
 					text: 'Payment verification failed. Please contact support if you were charged.',
 				});
 				return payment.watch(outcome.paymentOrder);
 			case 'refunded':
-				toast.error('Payment Refunded', { text: outcome.sentence });
+				toast.error('Payment Refunded', { text: outcome.message });
 				payment.watch(outcome.paymentOrder);
-				return readAnew();
+				return refresh();
 			case 'not stored':
 				toast.error('Order Error', {
 					text: 'Payment succeeded but failed to store order. Please contact support.',
@@ -137,7 +156,7 @@ export default function Checkout({ user }: { user: User }) {
 		try {
 			await pay();
 		} catch (error) {
-			if (!(error instanceof NetworkFailed)) reportError(error);
+			if (!(error instanceof NetworkError)) reportError(error);
 			toast.error('Payment Error', {
 				text: 'An error occurred while processing payment. Please try again.',
 			});
@@ -152,17 +171,19 @@ export default function Checkout({ user }: { user: User }) {
 		addressChosen,
 		addressesFailed,
 		changed: changes.length > 0,
-		mayBePaid: quote !== undefined && payment.mayBePaid(quote.lines.map(({ productId }) => productId)),
+		paymentsChecked: payment.isChecked,
+		isPossiblyPaid:
+			quote !== undefined && payment.isPossiblyPaid(quote.lines.map(({ productId }) => productId)),
 	});
 	const placed = payment.watched?.progress?.order?.id;
 
 	useEffect(() => {
-		if (obstacle !== undefined || !goesOn.current) return;
-		goesOn.current = false;
+		if (obstacle !== undefined || !continuesToPayment.current) return;
+		continuesToPayment.current = false;
 		payButton.current?.focus();
 	}, [obstacle]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: going there once is enough
+	// biome-ignore lint/correctness/useExhaustiveDependencies: redirects only once
 	useEffect(() => {
 		if (placed !== undefined) void showOrder(placed);
 	}, [placed]);
@@ -173,7 +194,10 @@ export default function Checkout({ user }: { user: User }) {
 			<div className="grid gap-6">
 				<Card title="Your Cart">
 					{quote !== undefined && !empty ? (
-						<QuoteLines quote={quote} onTakeOut={(id) => setTakenOut((before) => new Set([...before, id]))} />
+						<QuoteLines
+							quote={quote}
+							onRemove={(id) => setRemovedProducts((before) => new Set([...before, id]))}
+						/>
 					) : empty ? (
 						<p>
 							Your cart is empty.{' '}
@@ -194,7 +218,7 @@ export default function Checkout({ user }: { user: User }) {
 							selected={address}
 							onSelect={choose}
 							onFirst={() => {
-								goesOn.current = true;
+								continuesToPayment.current = true;
 							}}
 							reload={reload}
 						/>
@@ -221,12 +245,22 @@ export default function Checkout({ user }: { user: User }) {
 			<div className="lg:sticky lg:top-24">
 				<Card title="Summary">
 					{quote !== undefined && <Totals quote={quote} />}
-					{changes.length > 0 && quote !== undefined && seen !== undefined && (
+					{quote !== undefined && !empty && (
+						<CouponField
+							quote={quote}
+							disabled={paying}
+							onChange={(code) => {
+								storeCouponCode(code);
+								setCoupon(code);
+							}}
+						/>
+					)}
+					{changes.length > 0 && quote !== undefined && acceptedQuote !== undefined && (
 						<ChangesNotice
 							changes={changes}
-							before={seen.total}
+							before={acceptedQuote.total}
 							now={quote.total}
-							onAccept={() => setSeen(quote)}
+							onAccept={() => setAcceptedQuote(quote)}
 						/>
 					)}
 					{payment.watched !== undefined ? (
@@ -246,17 +280,16 @@ export default function Checkout({ user }: { user: User }) {
 						variant="accent"
 						size="large"
 						className="mt-5 w-full"
-						disabled={obstacle !== undefined || paying}
+						disabled={obstacle !== undefined || paying || isPlaceholderData}
 						aria-describedby={obstacle === undefined ? undefined : obstacleId}
 						onClick={() => void payNow()}
 					>
 						{paying ? 'Processing Payment...' : 'Pay Now'}
 					</Button>
-					{obstacle !== undefined && (
-						<p id={obstacleId} className="mt-2 text-sm">
-							{obstacle}
-						</p>
-					)}
+					{/* One line high also when empty, so that nothing moves once the earlier payments are checked. */}
+					<p id={obstacleId} className="mt-2 min-h-5.5 text-sm">
+						{obstacle}
+					</p>
 					<Promises sandbox={shop?.payment.sandbox ?? false} />
 				</Card>
 			</div>

@@ -5,13 +5,13 @@ import { store } from '../../store.config.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Said when the payment window was closed and nothing was paid in it. */
+/** Shown when the payment window was closed without a payment. */
 export function DismissedNotice() {
 	return (
 		<div className="mt-4">
 			<Notice kind="info">
-				You closed the payment window. Your items are reserved for {store.holdMinutes} minutes; press Pay Now
-				to try again. If you did pay, your order will appear under{' '}
+				You closed the payment window. Your items are reserved for {store.reservationMinutes} minutes; press
+				Pay Now to try again. If you did pay, your order will appear under{' '}
 				<Link to="/profile?tab=orders" className="underline">
 					Your Orders
 				</Link>
@@ -21,7 +21,7 @@ export function DismissedNotice() {
 	);
 }
 
-/** What changed since the shopper looked, to be accepted before anything is paid (decision D5). */
+/** Changes of the quote, which must be accepted before paying (decision D5). */
 export function ChangesNotice({
 	changes,
 	before,
@@ -55,7 +55,7 @@ export function ChangesNotice({
 	);
 }
 
-/** What a shopper may rely on before paying. */
+/** What the shop promises, shown before paying. */
 export function Promises({ sandbox }: { sandbox: boolean }) {
 	const lines = [
 		{ Icon: Lock, text: 'Secure payment by Razorpay. We never see your card details.' },
@@ -63,7 +63,7 @@ export function Promises({ sandbox }: { sandbox: boolean }) {
 		{ Icon: RotateCcw, text: `${store.returnDays}-day returns on unused items.` },
 	];
 	return (
-		<ul className="mt-5 space-y-2 border-line border-t pt-5 text-muted text-sm">
+		<ul className="mt-3 space-y-2 border-line border-t pt-5 text-muted text-sm">
 			{lines.map(({ Icon, text }) => (
 				<li key={text} className="flex gap-2.5">
 					<Icon size={16} aria-hidden className="mt-0.5 flex-none" />

@@ -2,8 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { readCouponCode } from '../session/couponCode.ts';
 import { Guard } from '../session/Guard.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
 import { usePayments, useQuote, useShop } from './checkoutQueries.ts';
 import { CheckoutShapes, LoadingCheckout } from './LoadingCheckout.tsx';
 
@@ -11,13 +12,13 @@ const loadCheckout = () => import('./Checkout.tsx');
 const Checkout = lazy(loadCheckout);
 
 export default function CheckoutPage() {
-	// Asked for at once, side by side with the rest of the page and with whose it is.
+	// Requested immediately, in parallel with the page and the session.
 	useEffect(() => void loadCheckout(), []);
-	useQuote();
+	useQuote(readCouponCode());
 	useShop();
 	usePayments();
 	return (
-		// As high as the screen from the start: nothing in view moves when the cart arrives.
+		// As high as the screen from the start, so that nothing moves when the cart arrives.
 		<main className="mx-auto min-h-dvh max-w-7xl px-4 py-8">
 			<PageHead title={`Checkout | ${store.name}`} noindex />
 			<Link

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Holds the place of the checkout's cards until all of them can stand where they stay. */
+/** Skeleton of the checkout's cards until all of them are loaded. */
 export function LoadingCheckout() {
 	return (
 		<div role="status" className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
@@ -21,7 +21,7 @@ export function LoadingCheckout() {
 	);
 }
 
-/** The same places as shapes, without a word, while it is not known whose checkout it is (document 2, §2.2). */
+/** The same skeleton without text, while the session is unknown (document 2, §2.2). */
 export function CheckoutShapes() {
 	return (
 		<div role="status" aria-label="Loading" className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">

@@ -3,15 +3,15 @@ import type { PaymentProgress } from '../../contracts/payments.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { Watched } from './paymentWatch.ts';
 
-type Look = { kind: 'info' | 'success' | 'warning'; title: string; text: string };
+type PaymentNotice = { kind: 'info' | 'success' | 'warning'; title: string; text: string };
 
-const confirming: Look = {
+const confirming: PaymentNotice = {
 	kind: 'info',
 	title: 'We are confirming your payment',
 	text: 'This page shows your order as soon as your bank has confirmed the payment. Please do not pay again.',
 };
 
-function lookOf(progress: PaymentProgress | undefined): Look {
+function noticeOf(progress: PaymentProgress | undefined): PaymentNotice {
 	switch (progress?.state) {
 		case undefined:
 		case 'confirming':
@@ -43,9 +43,9 @@ function lookOf(progress: PaymentProgress | undefined): Look {
 	}
 }
 
-/** The state of a payment that was made on this page, as the server says it. */
+/** The server's state of a payment that was made on this page. */
 export function PaymentPanel({ payment }: { payment: Watched }) {
-	const { kind, title, text } = lookOf(payment.progress);
+	const { kind, title, text } = noticeOf(payment.progress);
 	return (
 		<div data-payment={payment.progress?.state ?? 'confirming'} className="mt-4">
 			<Notice kind={kind}>

@@ -3,14 +3,14 @@ import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { store } from '../../store.config.ts';
 import { useCart, useCartActions } from '../cart/queries.ts';
-import { firstPicture } from '../catalog/productFields.ts';
+import { firstPicture } from '../product/productFields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 
 type Line = Quote['lines'][number];
 
-/** What to do about a line of which there is not enough. */
-function Shortage({ line, onTakeOut }: { line: Line; onTakeOut: (id: ProductId) => void }) {
+/** Actions for a line with insufficient stock. */
+function Shortage({ line, onRemove }: { line: Line; onRemove: (id: ProductId) => void }) {
 	const { setQuantity, remove } = useCartActions();
 	if (line.available >= line.quantity) return null;
 	return (
@@ -30,7 +30,7 @@ function Shortage({ line, onTakeOut }: { line: Line; onTakeOut: (id: ProductId) 
 				size="small"
 				aria-label={`Remove ${line.name}`}
 				onClick={() => {
-					onTakeOut(line.productId);
+					onRemove(line.productId);
 					void remove(line.productId);
 				}}
 			>
@@ -40,8 +40,8 @@ function Shortage({ line, onTakeOut }: { line: Line; onTakeOut: (id: ProductId) 
 	);
 }
 
-/** The cart as it will be charged: document 2, §2.3. */
-export function QuoteLines({ quote, onTakeOut }: { quote: Quote; onTakeOut: (id: ProductId) => void }) {
+/** The cart as it will be charged (document 2, §2.3). */
+export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (id: ProductId) => void }) {
 	const { lines } = useCart();
 	return (
 		<ul aria-label="Cart" className="divide-y divide-line">
@@ -68,10 +68,12 @@ export function QuoteLines({ quote, onTakeOut }: { quote: Quote; onTakeOut: (id:
 						{line.shippingCharges > 0 && (
 							<p className="text-muted text-sm">
 								Shipping: {formatRupeesExact(line.shippingCharges)}
-								{quote.shippingRule === 'free over threshold' && ' (waived)'}
+								{(quote.shippingRule === 'free over threshold' ||
+									(quote.shippingRule === 'offer' && quote.shipping === 0)) &&
+									' (waived)'}
 							</p>
 						)}
-						<Shortage line={line} onTakeOut={onTakeOut} />
+						<Shortage line={line} onRemove={onRemove} />
 					</div>
 					<div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums max-sm:mt-2 sm:block sm:text-right">
 						<p className="font-semibold text-base">{formatRupeesExact(line.linePrice)}</p>
@@ -80,6 +82,11 @@ export function QuoteLines({ quote, onTakeOut }: { quote: Quote; onTakeOut: (id:
 								<span className="sr-only">Regular price </span>
 								{formatRupees(line.regularPrice * line.quantity)}
 							</s>
+						)}
+						{line.discount !== undefined && (
+							<p className="text-success">
+								<span className="sr-only">Discount </span>−{formatRupeesExact(line.discount)}
+							</p>
 						)}
 						<p className="text-muted">GST {formatRupeesExact(line.gstAmount)}</p>
 					</div>
@@ -96,16 +103,24 @@ function ruleText({ shippingRule, shipping }: Quote): string {
 			return `Free shipping on orders over ${formatRupees(store.shipping.freeOver)}.`;
 		case 'flat cap':
 			return `You pay at most ${formatRupees(store.shipping.flatCap)} for shipping.`;
+		case 'offer':
+			return shipping === 0 ? 'Free shipping on this order.' : 'Some of your items ship free.';
 		case 'sum':
 			return shipping === 0 ? 'Free shipping on this order.' : 'Shipping is charged per item.';
 	}
 }
 
 export function Totals({ quote }: { quote: Quote }) {
-	const rows: [string, number][] = [
-		['Subtotal', quote.subtotal],
-		['Total GST', quote.gst],
-		['Shipping Charges', quote.shipping],
+	const { discount } = quote;
+	const rows: [string, string][] = [
+		['Subtotal', formatRupeesExact(quote.subtotal)],
+		...(discount === undefined || discount.amount === 0
+			? []
+			: [
+					[`Discount: ${discount.name}`, `−${formatRupeesExact(discount.amount)}`] satisfies [string, string],
+				]),
+		['Total GST', formatRupeesExact(quote.gst)],
+		['Shipping Charges', formatRupeesExact(quote.shipping)],
 	];
 	return (
 		<>
@@ -113,7 +128,7 @@ export function Totals({ quote }: { quote: Quote }) {
 				{rows.map(([name, amount]) => (
 					<div key={name} className="flex justify-between gap-4 text-sm">
 						<dt className="text-muted">{name}</dt>
-						<dd>{formatRupeesExact(amount)}</dd>
+						<dd className="whitespace-nowrap">{amount}</dd>
 					</div>
 				))}
 				<div className="flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold">
@@ -126,6 +141,11 @@ export function Totals({ quote }: { quote: Quote }) {
 			<p data-shipping-rule={quote.shippingRule} className="mt-2 text-muted text-sm">
 				{ruleText(quote)}
 			</p>
+			{discount?.code === null && (
+				<p data-discount={discount.amount} className="mt-1 text-sm text-success">
+					{discount.name}: you save {formatRupeesExact(discount.saved)} in all.
+				</p>
+			)}
 		</>
 	);
 }

@@ -5,12 +5,12 @@ import { AddressCards } from '../addresses/AddressCards.tsx';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
 import { AddressForm } from '../addresses/AddressForm.tsx';
 import { call } from '../session/call.ts';
-import { toast } from '../shell/toasts.ts';
 import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toasts.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
 
-/** What is selected in a list: what was chosen while it is there, else the default, else the first. */
+/** The selected address: the chosen one if it still exists, else the default, else the first. */
 export function selectedOf(addresses: Address[], chosen: AddressId | undefined): Address | undefined {
 	return (
 		addresses.find(({ id }) => id === chosen) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
@@ -22,7 +22,7 @@ type Dialogs =
 	| { kind: 'edit'; address: Address | undefined }
 	| { kind: 'delete'; address: Address };
 
-/** Where it goes: document 2, §2.3 and §4. A shopper without an address finds the form on the page itself. */
+/** The shipping address (document 2, §2.3 and §4). A shopper without an address gets the form on the page itself. */
 export function ShippingAddress({
 	addresses,
 	selected,
@@ -33,9 +33,9 @@ export function ShippingAddress({
 	addresses: Address[];
 	selected: Address | undefined;
 	onSelect: (id: AddressId | undefined) => void;
-	/** The form on the page was saved: the shopper goes on to pay. */
+	/** Called when the form on the page was saved; the shopper continues to payment. */
 	onFirst: () => void;
-	/** Reads the addresses anew after one was changed. */
+	/** Refetches the addresses after one was changed. */
 	reload: () => Promise<void>;
 }) {
 	const [dialog, setDialog] = useState<Dialogs>({ kind: 'none' });

@@ -1,15 +1,21 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PaymentProgress } from '../../contracts/payments.ts';
 import { call } from '../session/call.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { useToken } from '../session/useSession.ts';
 
-/** The cart's price; asked for as soon as there is a token, side by side with the question whose it is. */
-export function useQuote() {
+export const quoteKey = (coupon: string | undefined) => ['me', 'quote', coupon ?? ''] as const;
+
+/**
+ * The quote of the cart; requested as soon as there is a token, in parallel with the session.
+ * @param coupon the code that applies; undefined without one
+ */
+export function useQuote(coupon: string | undefined) {
 	const token = useToken();
 	return useQuery({
-		queryKey: ['me', 'quote'],
-		queryFn: ({ signal }) => call('GET /checkout/quote', { signal }),
+		queryKey: quoteKey(coupon),
+		queryFn: ({ signal }) => call('GET /checkout/quote', { query: { coupon }, signal }),
+		placeholderData: keepPreviousData,
 		enabled: typeof token === 'string',
 	});
 }
@@ -17,11 +23,12 @@ export function useQuote() {
 export const paymentsKey = ['me', 'payments'] as const;
 
 /**
- * The states of the user's latest payments, newest first, settled by the server before it answers.
- * @param pauseMs until the next question, by the number of answers and failures so far; left out, it is asked once
+ * The user's latest payments, newest first, reconciled by the server before it responds.
+ * @param pauseMs delay until the next request, by the number of responses and failures so far; requested only once
+ * without it
  */
 export function usePayments(
-	pauseMs?: (payments: PaymentProgress[] | undefined, asked: number) => number | false,
+	pauseMs?: (payments: PaymentProgress[] | undefined, attempts: number) => number | false,
 ): UseQueryResult<PaymentProgress[]> {
 	const token = useToken();
 	return useQuery({

@@ -1,19 +1,22 @@
 import type { Quote } from '../../contracts/payments.ts';
 
-/** Why Pay Now cannot be pressed and what to do about it, in a sentence; undefined when it can. */
+/** Why Pay Now is disabled and what to do about it; undefined when it is enabled. */
 export function obstacleOf(checkout: {
 	quote: Quote | undefined;
 	addressChosen: boolean;
 	addressesFailed: boolean;
-	/** The shop changed something that the shopper has not accepted. */
+	/** Whether there are changes that the shopper has not accepted. */
 	changed: boolean;
-	/** An earlier payment for some of the goods is not decided. */
-	mayBePaid: boolean;
+	/** Whether the server has said what became of earlier payments. */
+	paymentsChecked: boolean;
+	/** Whether an earlier payment for some of the goods is undecided. */
+	isPossiblyPaid: boolean;
 }): string | undefined {
-	const { quote, addressChosen, addressesFailed, changed, mayBePaid } = checkout;
+	const { quote, addressChosen, addressesFailed, changed, paymentsChecked, isPossiblyPaid } = checkout;
 	if (quote === undefined) return 'Load your cart to continue.';
 	if (quote.lines.length === 0) return 'Add a product to your cart to continue.';
-	if (mayBePaid) return 'Please wait until your earlier payment is confirmed.';
+	if (!paymentsChecked) return 'Checking your earlier payments.';
+	if (isPossiblyPaid) return 'Please wait until your earlier payment is confirmed.';
 	if (quote.lines.some((line) => line.available < line.quantity))
 		return 'Change or remove what is out of stock to continue.';
 	if (changed) return 'Accept the changes to continue.';

@@ -4,45 +4,45 @@ import type { OrderId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
-import { type Answer, CallRefused, call } from '../session/call.ts';
+import { type Answer, ApiError, call } from '../session/call.ts';
 import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paymentDialog.ts';
 
 /**
- * How a press on Pay Now ended.
+ * The outcome of Pay Now.
  *
- * | kind         | when |
- * |--------------|------|
- * | placed       | paid, and the order is there |
- * | dismissed    | the dialog was closed; whether something was paid in it is not known here |
- * | changed      | the total is another by now: nothing was begun |
- * | gstin refused | the GSTIN is none, or of another state than the address: nothing was begun |
- * | not begun    | the shop did not make a payment order; `sentence` says why where it said so |
- * | not verified | the dialog's result does not prove a payment |
- * | refunded     | paid, but too late to place the order: refunded in full |
- * | awaiting     | paid, and not confirmed yet: the order comes by itself |
- * | not stored   | paid, and the order could not be asked for |
+ * | kind           | meaning |
+ * |----------------|---------|
+ * | placed         | paid, and the order is placed |
+ * | dismissed      | the payment window was closed; whether something was paid is unknown here |
+ * | changed        | the total has changed; no payment was started |
+ * | gstin rejected | the GSTIN is invalid or of another state than the address; no payment was started |
+ * | not started    | the shop did not create a payment order; `message` is its reason, if it gave one |
+ * | not verified   | the result of the payment window does not prove a payment |
+ * | refunded       | paid too late to place the order: refunded in full |
+ * | awaiting       | paid and not confirmed yet: the order is placed automatically |
+ * | not stored     | paid, but the request for the order failed |
  *
- * `paymentOrder` is the id to ask the server by where the dialog was opened and no order is there.
+ * `paymentOrder` is the id to poll when the payment window was opened and no order was returned.
  */
 export type Outcome =
-	/** The order's id where the shop answered it: that it is placed, the answer's status alone says. */
+	/** The order's id, if the shop returned it; the response status alone says that it is placed. */
 	| { kind: 'placed'; orderId: OrderId | undefined }
 	| { kind: 'changed' }
-	| { kind: 'not begun'; sentence: string | undefined }
-	| { kind: 'gstin refused'; sentence: string }
+	| { kind: 'not started'; message: string | undefined }
+	| { kind: 'gstin rejected'; message: string }
 	| ({ paymentOrder: string } & Unfinished);
 
 type Unfinished =
 	| { kind: 'dismissed' | 'not verified' | 'awaiting' | 'not stored' }
-	| { kind: 'refunded'; sentence: string };
+	| { kind: 'refunded'; message: string };
 
 type Purchase = { shop: ShopConfig; user: User; quote: Quote; address: Address; gstin: string };
 
-/** The server could not be asked, or did not know itself: nothing is lost, the order is made without this browser. */
+/** The server could not be reached or did not know: nothing is lost, since the order is placed without this browser. */
 const isUndecided = (error: unknown) =>
-	!(error instanceof CallRefused) || error.status === 503 || error.status === 502 || error.status === 504;
+	!(error instanceof ApiError) || error.status === 503 || error.status === 502 || error.status === 504;
 
-async function begin({
+async function createPaymentOrder({
 	user,
 	quote,
 	address,
@@ -56,15 +56,16 @@ async function begin({
 				receipt: `receipt_${performance.timeOrigin + performance.now()}`,
 				notes: { userId: user.id, addressId: address.id },
 				...(gstin.trim() === '' ? {} : { gstin }),
+				...(quote.discount?.code == null ? {} : { coupon: quote.discount.code }),
 			},
 		});
-		// An answer that is no payment order must not open the dialog, whatever its status.
-		return order?.id ? order : { kind: 'not begun', sentence: undefined };
+		// Only a payment order may open the payment window, whatever the status.
+		return order?.id ? order : { kind: 'not started', message: undefined };
 	} catch (error) {
-		if (!(error instanceof CallRefused)) throw error;
+		if (!(error instanceof ApiError)) throw error;
 		if (error.status === 409 && 'quote' in error.answer) return { kind: 'changed' };
-		if (error.fields.gstin !== undefined) return { kind: 'gstin refused', sentence: error.fields.gstin };
-		return { kind: 'not begun', sentence: error.status === 500 ? undefined : error.message || undefined };
+		if (error.fields.gstin !== undefined) return { kind: 'gstin rejected', message: error.fields.gstin };
+		return { kind: 'not started', message: error.status === 500 ? undefined : error.message || undefined };
 	}
 }
 
@@ -74,8 +75,8 @@ async function verify(result: PaymentResult): Promise<Unfinished | undefined> {
 		return success ? undefined : { kind: 'not verified' };
 	} catch (error) {
 		if (isUndecided(error)) return { kind: 'awaiting' };
-		if (error instanceof CallRefused && error.status === 409)
-			return { kind: 'refunded', sentence: error.message };
+		if (error instanceof ApiError && error.status === 409)
+			return { kind: 'refunded', message: error.message };
 		return { kind: 'not verified' };
 	}
 }
@@ -102,33 +103,33 @@ async function claimOrder(
 		});
 		return { kind: 'placed', orderId: order?.id };
 	} catch (error) {
-		if (!(error instanceof CallRefused)) return { kind: 'not stored' };
+		if (!(error instanceof ApiError)) return { kind: 'not stored' };
 		if (error.status === 503 || error.answer.awaitingPayment === true) return { kind: 'awaiting' };
-		return error.status === 409 ? { kind: 'refunded', sentence: error.message } : { kind: 'not stored' };
+		return error.status === 409 ? { kind: 'refunded', message: error.message } : { kind: 'not stored' };
 	}
 }
 
 /**
- * Pays the quote the shopper has seen: payment order, dialog, verification, order (document 2, §4).
+ * Pays the accepted quote: payment order, payment window, verification, order (document 2, §4).
  * @throws when the shop or the payment script cannot be reached before anything was paid
  */
 export async function payFor(purchase: Purchase): Promise<Outcome> {
 	const { shop, user, address } = purchase;
-	const begun = await begin(purchase);
-	if ('kind' in begun) return begun;
+	const started = await createPaymentOrder(purchase);
+	if ('kind' in started) return started;
 	await loadPaymentScript(shop.payment.checkoutScript);
 	const result = await openPaymentDialog({
 		key: shop.payment.publicKey,
-		amount: Math.round(begun.amount * 100),
-		currency: begun.currency,
-		order_id: begun.id,
+		amount: Math.round(started.amount * 100),
+		currency: started.currency,
+		order_id: started.id,
 		name: shop.name,
 		prefill: { name: user.name, email: user.email },
 		notes: { address: linesOf(address).slice(0, 250) },
 	});
-	const ended =
+	const outcome =
 		result === undefined
 			? ({ kind: 'dismissed' } as const)
 			: ((await verify(result)) ?? (await claimOrder(purchase, result.razorpay_payment_id)));
-	return ended.kind === 'placed' ? ended : { ...ended, paymentOrder: begun.id };
+	return outcome.kind === 'placed' ? outcome : { ...outcome, paymentOrder: started.id };
 }

@@ -1,4 +1,4 @@
-/** What the payment dialog hands over after a payment; passed on to the shop unchanged. */
+/** The result of the payment window; passed to the shop unchanged. */
 export type PaymentResult = {
 	razorpay_payment_id: string;
 	razorpay_order_id: string;
@@ -44,7 +44,7 @@ export function loadPaymentScript(address: string): Promise<void> {
 	return loading;
 }
 
-/** Opens the dialog; undefined when the buyer closes it without paying. */
+/** Opens the payment window; resolves to undefined when the buyer closes it without paying. */
 export function openPaymentDialog(
 	payment: Omit<Options, 'description' | 'theme' | 'handler' | 'modal'>,
 ): Promise<PaymentResult | undefined> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Rupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import { changesBetween } from './quoteChanges.ts';
+import { changesBetween, withTotalsOf } from './quoteChanges.ts';
 
 type Line = Quote['lines'][number];
 const rupees = (amount: number) => amount as Rupees;
@@ -27,7 +27,7 @@ function quoteOf(...lines: Partial<Line>[]): Quote {
 	return { lines: filled, subtotal: zero, gst: zero, shipping: zero, total: zero, shippingRule: 'sum' };
 }
 
-test('D5 every change of price, GST, shipping and stock is told line by line', () => {
+test('every change of price, GST, shipping and stock is listed by line', () => {
 	const before = quoteOf({ name: 'Rifle' }, { name: 'Pellets' }, { name: 'Felts' });
 	const after = quoteOf(
 		{ name: 'Rifle', unitPrice: rupees(1200.5), gst: 12 },
@@ -43,14 +43,14 @@ test('D5 every change of price, GST, shipping and stock is told line by line', (
 	]);
 });
 
-test('D5 what came into the cart or left it elsewhere is told, what the shopper did here is not', () => {
+test('changes of the cart made elsewhere are listed, those made here are not', () => {
 	const before = quoteOf({ name: 'Rifle' }, { name: 'Pellets' });
 	const after = quoteOf({ name: 'Pellets' }, { name: 'Felts' });
 	expect(changesBetween(before, after)).toEqual(['Rifle is not in your cart any more.', 'Felts was added.']);
 	expect(changesBetween(before, after, new Set(['Rifle' as ProductId]))).toEqual(['Felts was added.']);
 });
 
-test('another quantity and the same quote again are nothing to accept', () => {
+test('another quantity or an unchanged quote needs no acceptance', () => {
 	const quote = quoteOf({ name: 'Rifle' });
 	expect(changesBetween(quote, quote)).toEqual([]);
 	expect(changesBetween(quote, quoteOf({ name: 'Rifle', quantity: 1, shippingCharges: rupees(50) }))).toEqual(
@@ -58,7 +58,33 @@ test('another quantity and the same quote again are nothing to accept', () => {
 	);
 });
 
-test('what was short before is not told again', () => {
+test('a shortage known before is not listed again', () => {
 	const short = quoteOf({ name: 'Rifle', available: 1 });
 	expect(changesBetween(short, short)).toEqual([]);
+});
+
+const discount = { name: 'Range day', code: 'RANGE10', amount: 100, saved: 118 };
+
+test('a discount that changed or ended must be accepted, unless the quantities changed too', {
+	tags: ['AFT-123'],
+}, () => {
+	const before = quoteOf({});
+	const reduced = { ...before, discount };
+	expect(changesBetween(reduced, { ...reduced, discount: { ...discount, amount: 50 } })).toEqual([
+		'The discount went from ₹100 to ₹50.',
+	]);
+	expect(changesBetween(reduced, before)).toEqual(["'Range day' has ended."]);
+	expect(changesBetween(before, reduced)).toEqual([]);
+	expect(
+		changesBetween(reduced, { ...quoteOf({ quantity: 3, shippingCharges: rupees(150) }), discount }),
+	).toEqual([]);
+});
+
+test('a coupon that the shopper entered is accepted with its totals; changed prices are not', {
+	tags: ['AFT-123'],
+}, () => {
+	const now = { ...quoteOf({ unitPrice: rupees(900) }), discount };
+	const accepted = withTotalsOf(quoteOf({}), now);
+	expect(accepted.discount).toEqual(discount);
+	expect(changesBetween(accepted, now)).toHaveLength(1);
 });

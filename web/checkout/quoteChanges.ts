@@ -24,23 +24,41 @@ function changesOfLine(before: Line, after: Line): string[] {
 	return changes;
 }
 
+/** The accepted quote with the current totals and discount; prices and stock of the lines stay as they were accepted. */
+export const withTotalsOf = (accepted: Quote, now: Quote): Quote => {
+	const { couponMessage: _, ...totals } = now;
+	return { ...totals, lines: accepted.lines };
+};
+
+/** A discount that changed although the goods did not. */
+function discountChanges(before: Quote, after: Quote): string[] {
+	const quantities = ({ lines }: Quote) =>
+		lines.map(({ productId, quantity }) => `${productId} ${quantity}`).join();
+	if (quantities(before) !== quantities(after)) return [];
+	const [old, now] = [before.discount, after.discount];
+	if (old !== undefined && now === undefined) return [`'${old.name}' has ended.`];
+	if (old === undefined || now === undefined || old.amount === now.amount) return [];
+	return [fromTo('The discount', old.amount, now.amount)];
+}
+
 /**
- * What changed between the quote that the shopper has seen and the one of now, a sentence each: all that the shop did,
- * nothing that the shopper did, as another quantity. An empty list when there is nothing to accept.
- * @param takenOut products that the shopper took out of the cart on this page
+ * The changes between the accepted quote and the current one, one sentence each. Changes made by the shopper, as of a
+ * quantity, are left out. Empty when there is nothing to accept.
+ * @param removedProducts products that the shopper removed from the cart on this page
  */
 export function changesBetween(
 	before: Quote,
 	after: Quote,
-	takenOut: ReadonlySet<ProductId> = new Set(),
+	removedProducts: ReadonlySet<ProductId> = new Set(),
 ): string[] {
 	const now = new Map(after.lines.map((line) => [line.productId, line]));
 	const changes = before.lines.flatMap((line) => {
 		const found = now.get(line.productId);
 		if (found !== undefined) return changesOfLine(line, found);
-		return takenOut.has(line.productId) ? [] : [`${line.name} is not in your cart any more.`];
+		return removedProducts.has(line.productId) ? [] : [`${line.name} is not in your cart any more.`];
 	});
-	const seen = new Set(before.lines.map(({ productId }) => productId));
-	for (const line of after.lines) if (!seen.has(line.productId)) changes.push(`${line.name} was added.`);
-	return changes;
+	const previousIds = new Set(before.lines.map(({ productId }) => productId));
+	for (const line of after.lines)
+		if (!previousIds.has(line.productId)) changes.push(`${line.name} was added.`);
+	return [...changes, ...discountChanges(before, after)];
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { Address } from '../../contracts/addresses.ts';
 import { selectedOf } from './ShippingAddress.tsx';
 
-// Only what the choice goes by matters here.
+// Only the fields that the rule reads.
 const list = (...addresses: { id: string; isDefault: boolean }[]) => addresses as unknown as Address[];
 
-test('OPEN-087 entering checkout, the default address is selected, else the first, until another one is chosen', () => {
+test('checkout selects the default address, else the first, until another is chosen', {
+	tags: ['OPEN-087'],
+}, () => {
 	const [home, office] = [
 		{ id: 'home', isDefault: false },
 		{ id: 'office', isDefault: true },

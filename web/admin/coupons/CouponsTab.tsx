@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Coupon } from '../../../contracts/coupons.ts';
+import { isoDay } from '../../../contracts/dates.ts';
+import { call } from '../../session/call.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { reasonOf } from '../reasonOf.ts';
+import { CouponDialog } from './CouponDialog.tsx';
+import { benefitText, conditionTexts, stateText, usesText } from './couponText.ts';
+import { couponsQuery, refreshCoupons } from './queries.ts';
+
+function CouponCard({
+	coupon,
+	onEdit,
+	onDelete,
+}: {
+	coupon: Coupon;
+	onEdit: () => void;
+	onDelete: () => void;
+}) {
+	const conditions = conditionTexts(coupon);
+	return (
+		<article
+			data-coupon={coupon.id}
+			aria-label={coupon.name}
+			className="flex flex-wrap items-start gap-x-6 gap-y-4 rounded-md border border-line bg-surface p-5 sm:p-6"
+		>
+			<div className="min-w-0 grow basis-72">
+				<p className="flex flex-wrap items-center gap-2">
+					{coupon.code === null ? (
+						<Badge>Automatic</Badge>
+					) : (
+						<strong className="wrap-anywhere font-mono text-sm">{coupon.code}</strong>
+					)}
+					<Badge tone={coupon.active ? 'success' : 'warning'}>{stateText(coupon, isoDay(new Date()))}</Badge>
+				</p>
+				<h3 className="wrap-anywhere mt-2 font-display text-xl">{coupon.name}</h3>
+				<p className="wrap-anywhere mt-1 text-sm">{benefitText(coupon)}</p>
+				{conditions.length > 0 && <p className="mt-1 text-muted text-sm">{conditions.join(' · ')}</p>}
+				<p data-uses={coupon.uses} className="mt-1 text-muted text-sm tabular-nums">
+					{usesText(coupon)}
+				</p>
+			</div>
+			<div className="flex gap-2">
+				<Button variant="secondary" size="small" aria-label={`Edit ${coupon.name}`} onClick={onEdit}>
+					Edit
+				</Button>
+				<Button variant="ghost" size="small" aria-label={`Delete ${coupon.name}`} onClick={onDelete}>
+					Delete
+				</Button>
+			</div>
+		</article>
+	);
+}
+
+function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+	const client = useQueryClient();
+	const remove = useMutation({
+		mutationFn: () => call('DELETE /admin/coupons/{couponId}', { params: { couponId: coupon.id } }),
+		onSuccess: ({ message }) => toast.success(message),
+		onError: (error) =>
+			toast.error('Failed to delete coupon', { text: reasonOf(error) ?? 'Please try again.' }),
+		onSettled: async () => {
+			await refreshCoupons(client);
+			onClose();
+		},
+	});
+	return (
+		<ConfirmDialog
+			title="Delete Coupon"
+			question={`Delete '${coupon.name}'? If it was used before, it is switched off and stays in this list.`}
+			confirm="Delete"
+			loading={remove.isPending}
+			onConfirm={() => remove.mutate()}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** All coupons and automatic offers, newest first. */
+export default function CouponsTab() {
+	const { data: coupons, error, refetch } = useQuery(couponsQuery);
+	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; coupon: Coupon } | { dialog: 'create' }>();
+	const close = () => setOpen(undefined);
+	const create = (
+		<Button aria-keyshortcuts="n" onClick={() => setOpen({ dialog: 'create' })}>
+			<Plus size={16} aria-hidden />
+			Create Coupon
+		</Button>
+	);
+	return (
+		<section aria-label="Coupons">
+			{error !== null ? (
+				<RetryNotice onRetry={refetch}>Failed to fetch coupons</RetryNotice>
+			) : coupons === undefined ? (
+				<div role="status" aria-label="Loading coupons" className="space-y-4">
+					<Skeleton className="h-36" />
+					<Skeleton className="h-36" />
+				</div>
+			) : coupons.length === 0 ? (
+				<EmptyState
+					title="No Coupons Yet"
+					text="Coupons with a code and offers that apply automatically are listed here."
+				>
+					{create}
+				</EmptyState>
+			) : (
+				<>
+					<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+						<h2 className="font-display text-2xl">Coupons and offers ({coupons.length})</h2>
+						{create}
+					</div>
+					<ul className="space-y-4">
+						{coupons.map((coupon) => (
+							<li key={coupon.id}>
+								<CouponCard
+									coupon={coupon}
+									onEdit={() => setOpen({ dialog: 'edit', coupon })}
+									onDelete={() => setOpen({ dialog: 'delete', coupon })}
+								/>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{open?.dialog === 'create' && <CouponDialog coupon={undefined} onClose={close} />}
+			{open?.dialog === 'edit' && <CouponDialog coupon={open.coupon} onClose={close} />}
+			{open?.dialog === 'delete' && <DeleteCoupon coupon={open.coupon} onClose={close} />}
+		</section>
+	);
+}
