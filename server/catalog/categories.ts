@@ -3,12 +3,12 @@ import type { Category } from '../../contracts/categories.ts';
 import type { CategoryId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { invalid, Refusal } from '../platform/http/refusal.ts';
-import { pagesChanged } from '../platform/pages/changes.ts';
+import { HttpError, invalid } from '../platform/http/httpError.ts';
+import { revalidateTags } from '../platform/pages/changes.ts';
 import { slugOf } from '../platform/slugs.ts';
-import { refuseTakenName, refuseWhileUsed } from './groups.ts';
-import { searchTextAnew } from './searchText.ts';
-import { categories, categoryAliases, products } from './tables.ts';
+import { categories, categoryAliases, products } from '../schema/catalog.ts';
+import { requireFreeName, requireUnused } from './groups.ts';
+import { rebuildSearchText } from './searchText.ts';
 
 const aliasesOf = sql<string[]>`coalesce(
 	(select json_agg(a.slug order by a.slug) from category_aliases a where a.category_id = ${categories.id}), '[]'::json)`;
@@ -16,7 +16,7 @@ const firstImageOf = sql<string | null>`(
 	select i.url from products p join product_images i on i.product_id = p.id and i.position = 0
 	where p.category_id = ${categories.id} and p.archived_at is null order by p.is_hot desc, p.id limit 1)`;
 
-/** All categories in the order of the shop, with the number of products on sale. */
+/** All categories in display order, with the number of products on sale. */
 export async function listCategories(db: Db): Promise<Category[]> {
 	return db
 		.select({
@@ -37,35 +37,35 @@ export async function listCategories(db: Db): Promise<Category[]> {
 
 async function categoryById(db: Db, id: CategoryId): Promise<Category> {
 	const found = (await listCategories(db)).find((category) => category.id === id);
-	if (found === undefined) throw new Refusal(404, 'This category does not exist any more.');
+	if (found === undefined) throw new HttpError(404, 'This category does not exist any more.');
 	return found;
 }
 
 async function freeSlug(tx: Db, name: string): Promise<string> {
-	const taken = new Set(
+	const usedSlugs = new Set(
 		[
 			...(await tx.select({ slug: categories.slug }).from(categories)),
 			...(await tx.select({ slug: categoryAliases.slug }).from(categoryAliases)),
-			// An address of the shop that no category may take.
+			// A path of the shop that no category may use.
 		].map(({ slug }) => slug),
 	).add('product');
 	const wanted = slugOf(name, 'category');
 	for (let number = 1; ; number++) {
 		const slug = number === 1 ? wanted : `${wanted}-${number}`;
-		if (!taken.has(slug)) return slug;
+		if (!usedSlugs.has(slug)) return slug;
 	}
 }
 
 /**
- * Adds a category; what is not given the shop makes itself.
- * @throws Refusal 409 when the name is taken
+ * Adds a category. Slug, position and description are generated.
+ * @throws HttpError 409 when the name is in use
  */
 export async function createCategory(
 	tx: Db,
 	category: { name: string; slug?: string; aliases?: string[]; description?: string; featured?: boolean },
 	actorId: UserId | null,
 ): Promise<Category> {
-	await refuseTakenName(tx, categories, category.name);
+	await requireFreeName(tx, categories, category.name);
 	const { id } = only(
 		await tx
 			.insert(categories)
@@ -81,13 +81,13 @@ export async function createCategory(
 	for (const slug of category.aliases ?? [])
 		await tx.insert(categoryAliases).values({ slug, categoryId: id });
 	await audit(tx, { actorId, action: 'category.create', target: `category:${id}`, after: category });
-	await pagesChanged(tx, ['categories', 'catalogue']);
+	await revalidateTags(tx, ['categories', 'catalog']);
 	return categoryById(tx, id);
 }
 
 /**
- * Renames a category; its slug follows, the old one stays as an alias (D1).
- * @throws Refusal 404 when it is unknown, 409 when the name is taken
+ * Renames a category. Its slug changes too; the old slug becomes an alias (D1).
+ * @throws HttpError 404 when it is unknown, 409 when the name is in use
  */
 export async function renameCategory(
 	tx: Db,
@@ -96,11 +96,11 @@ export async function renameCategory(
 	actorId: UserId,
 ): Promise<Category> {
 	const before = await categoryById(tx, id);
-	await refuseTakenName(tx, categories, name, id);
+	await requireFreeName(tx, categories, name, id);
 	const slug = slugOf(name, 'category') === before.slug ? before.slug : await freeSlug(tx, name);
 	await tx.update(categories).set({ name, slug }).where(eq(categories.id, id));
 	if (slug !== before.slug) await tx.insert(categoryAliases).values({ slug: before.slug, categoryId: id });
-	await tx.update(products).set({ searchText: searchTextAnew }).where(eq(products.categoryId, id));
+	await tx.update(products).set({ searchText: rebuildSearchText }).where(eq(products.categoryId, id));
 	await audit(tx, {
 		actorId,
 		action: 'category.rename',
@@ -108,24 +108,24 @@ export async function renameCategory(
 		before: before.name,
 		after: name,
 	});
-	await pagesChanged(tx, ['categories', 'catalogue']);
+	await revalidateTags(tx, ['categories', 'catalog']);
 	return categoryById(tx, id);
 }
 
-/** Products, archived ones too, get another category; its addresses lead to that one from then on (D1). */
+/** Moves products, including archived ones, to another category; the old slugs become its aliases (D1). */
 async function moveToCategory(tx: Db, from: Category, to: CategoryId): Promise<void> {
 	if (to === from.id) throw invalid({ moveTo: 'Please choose another category.' });
 	await categoryById(tx, to);
 	await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from.id));
-	await tx.update(products).set({ searchText: searchTextAnew }).where(eq(products.categoryId, to));
+	await tx.update(products).set({ searchText: rebuildSearchText }).where(eq(products.categoryId, to));
 	await tx.update(categoryAliases).set({ categoryId: to }).where(eq(categoryAliases.categoryId, from.id));
 	await tx.insert(categoryAliases).values({ slug: from.slug, categoryId: to });
 }
 
 /**
  * Deletes a category.
- * @param moveTo takes its products over
- * @throws Refusal 404 when either is unknown, 409 with the number of products while it has any (D51)
+ * @param moveTo the category that its products are moved to
+ * @throws HttpError 404 when either is unknown, 409 with the number of products while it has any (D51)
  */
 export async function deleteCategory(
 	tx: Db,
@@ -135,7 +135,7 @@ export async function deleteCategory(
 ): Promise<void> {
 	const before = await categoryById(tx, id);
 	if (moveTo !== undefined) await moveToCategory(tx, before, moveTo);
-	await refuseWhileUsed(tx, before.name, eq(products.categoryId, id));
+	await requireUnused(tx, before.name, eq(products.categoryId, id));
 	await tx.delete(categories).where(eq(categories.id, id));
 	await audit(tx, {
 		actorId,
@@ -144,5 +144,5 @@ export async function deleteCategory(
 		before,
 		...(moveTo === undefined ? {} : { after: { moveTo } }),
 	});
-	await pagesChanged(tx, ['categories', 'catalogue']);
+	await revalidateTags(tx, ['categories', 'catalog']);
 }

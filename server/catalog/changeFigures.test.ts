@@ -3,29 +3,35 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
 import { paise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { auditEntries } from '../audit/tables.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { only } from '../platform/database/database.ts';
-import { products, stockMovements } from './tables.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { products, stockMovements } from '../schema/catalog.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const stored = async (id: ProductId) =>
-	only(await world.db.select().from(products).where(eq(products.id, id)));
+	only(await testApp.db.select().from(products).where(eq(products.id, id)));
 const setPrice = (id: string, body: object) => admin.call(`PUT /admin/products/${id}/price`, body);
 const setStock = (id: string, body: object) => admin.call(`PUT /admin/products/${id}/stock`, body);
 
-test('FACE-121 FACE-122 price and stock of one product are set, audited and counted as a new version', async () => {
-	const { id, version } = await buildProduct(world.db, { pricePaise: paise(100_000), stock: 9, reserved: 2 });
+test('price and stock of one product are set, audited and make a new version', {
+	tags: ['FACE-121', 'FACE-122'],
+}, async () => {
+	const { id, version } = await buildProduct(testApp.db, {
+		pricePaise: paise(100_000),
+		stock: 9,
+		reserved: 2,
+	});
 	expect(await setPrice(id, { price: 1234.5, version })).toMatchObject({
 		status: 200,
 		body: { numericPrice: 1234.5, offerPrice: 0, stock: 9, available: 7, version: version + 1 },
@@ -35,7 +41,10 @@ test('FACE-121 FACE-122 price and stock of one product are set, audited and coun
 		body: { numericPrice: 1234.5, stock: 12, available: 10, version: version + 2 },
 	});
 	expect(await stored(id)).toMatchObject({ pricePaise: 123_450, stock: 12 });
-	const entries = await world.db.select().from(auditEntries).where(eq(auditEntries.action, 'product.update'));
+	const entries = await testApp.db
+		.select()
+		.from(auditEntries)
+		.where(eq(auditEntries.action, 'product.update'));
 	expect(entries.map(({ actorId, target, before, after }) => ({ actorId, target, before, after }))).toEqual([
 		{
 			actorId: admin.user.id,
@@ -45,13 +54,13 @@ test('FACE-121 FACE-122 price and stock of one product are set, audited and coun
 		},
 		{ actorId: admin.user.id, target: `product:${id}`, before: { stock: 9 }, after: { stock: 12 } },
 	]);
-	expect(await world.db.select().from(stockMovements)).toMatchObject([
+	expect(await testApp.db.select().from(stockMovements)).toMatchObject([
 		{ change: 3, stockAfter: 12, reason: 'correction', actorId: admin.user.id },
 	]);
 });
 
-test('FACE-122 what another administrator stored meanwhile is not overwritten', async () => {
-	const { id, name, version } = await buildProduct(world.db, { stock: 9 });
+test('a change by another administrator is not overwritten', { tags: ['FACE-122'] }, async () => {
+	const { id, name, version } = await buildProduct(testApp.db, { stock: 9 });
 	await setPrice(id, { price: 900, version });
 	for (const answer of [
 		await setPrice(id, { price: 800, version }),
@@ -59,24 +68,28 @@ test('FACE-122 what another administrator stored meanwhile is not overwritten', 
 	])
 		expect(answer).toMatchObject({
 			status: 409,
-			body: { error: expect.stringContaining(`Someone else changed '${name}' meanwhile.`) },
+			body: { error: expect.stringContaining(`Someone else has changed '${name}'.`) },
 		});
 	expect(await stored(id)).toMatchObject({ pricePaise: 90_000, stock: 9, version: version + 1 });
 });
 
-test('FACE-122 units sold since the stock was read stay sold: the number is asked for again', async () => {
-	const { id, version } = await buildProduct(world.db, { stock: 9 });
-	await world.db.update(products).set({ stock: 7 }).where(eq(products.id, id));
+test('units sold since the stock was read stay sold: the edit is rejected', {
+	tags: ['FACE-122'],
+}, async () => {
+	const { id, version } = await buildProduct(testApp.db, { stock: 9 });
+	await testApp.db.update(products).set({ stock: 7 }).where(eq(products.id, id));
 	expect(await setStock(id, { stock: 20, stockSeen: 9, version })).toMatchObject({
 		status: 400,
-		body: { error: 'The stock is 7 by now, it was 9. Please check the number.', stock: 7 },
+		body: { error: 'The stock is now 7, it was 9. Please check the number.', stock: 7 },
 	});
 	expect(await stored(id)).toMatchObject({ stock: 7, version });
 });
 
-test('FACE-121 a price or stock that cannot be is refused with its reason and changes nothing', async () => {
-	const { id, version } = await buildProduct(world.db, {
-		name: 'Held',
+test('an invalid price or stock is rejected with its reason and changes nothing', {
+	tags: ['FACE-121'],
+}, async () => {
+	const { id, version } = await buildProduct(testApp.db, {
+		name: 'Reserved',
 		pricePaise: paise(100_000),
 		offerPaise: paise(90_000),
 		stock: 9,
@@ -89,7 +102,7 @@ test('FACE-121 a price or stock that cannot be is refused with its reason and ch
 	};
 	expect(await because(setPrice(id, { price: 900, version }))).toEqual([
 		400,
-		expect.stringContaining("offer price of 'Held' would not be below"),
+		expect.stringContaining("offer price of 'Reserved' would not be below"),
 	]);
 	expect(await because(setPrice(id, { price: 0, version }))).toEqual([
 		400,
@@ -103,23 +116,25 @@ test('FACE-121 a price or stock that cannot be is refused with its reason and ch
 		expect((await setStock(id, { stockSeen: 9, version, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
 	expect((await setPrice(id, { price: 1.234, version })).status).toBe(400);
 	expect(await stored(id)).toEqual(before);
-	const bare = await buildProduct(world.db, { hsn: '', stock: 0 });
+	const bare = await buildProduct(testApp.db, { hsn: '', stock: 0 });
 	expect(await because(setStock(bare.id, { stock: 1, stockSeen: 0, version: bare.version }))).toEqual([
 		400,
 		expect.stringContaining('has no HSN code'),
 	]);
 });
 
-test('FACE-121 an archived or unknown product is not found', async () => {
-	const { id, version } = await buildProduct(world.db, { archivedAt: new Date() });
+test('an archived or unknown product is not found', { tags: ['FACE-121'] }, async () => {
+	const { id, version } = await buildProduct(testApp.db, { archivedAt: new Date() });
 	for (const unknown of [id, '01900000-0000-7000-8000-000000000000']) {
 		expect((await setPrice(unknown, { price: 900, version })).status).toBe(404);
 		expect((await setStock(unknown, { stock: 5, stockSeen: 9, version })).status).toBe(404);
 	}
 });
 
-test('FACE-122 of twenty who set the price at once one wins, and the others are told', async () => {
-	const { id, version } = await buildProduct(world.db);
+test('of twenty concurrent price changes one succeeds and the others get a conflict', {
+	tags: ['FACE-122'],
+}, async () => {
+	const { id, version } = await buildProduct(testApp.db);
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, (_, place) => setPrice(id, { price: 100 + place, version })),
 	);

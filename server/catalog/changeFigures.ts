@@ -5,19 +5,19 @@ import type * as contracts from '../../contracts/inventory.ts';
 import type { BulkChange, ProductFigures } from '../../contracts/inventory.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { products } from '../schema/catalog.ts';
 import { changeInBulk } from './changeProducts.ts';
-import { products } from './tables.ts';
 import { stockLeft } from './writeProduct.ts';
 
 const readProduct = async (tx: Db, id: ProductId) => {
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (row === undefined || row.archivedAt !== null)
-		throw new Refusal(404, 'Product not found. It may have been deleted.');
+		throw new HttpError(404, 'Product not found. It may have been deleted.');
 	return row;
 };
 
-async function changeOne(
+async function changeProduct(
 	tx: Db,
 	seen: { id: ProductId; version: number },
 	change: BulkChange,
@@ -37,8 +37,8 @@ async function changeOne(
 }
 
 /**
- * Sets the regular price of a product, in the transaction it is given.
- * @throws Refusal 404 for an unknown or archived product, 409 when it changed meanwhile, 400 where it cannot be done
+ * Sets the regular price of a product in the given transaction.
+ * @throws HttpError 404 for an unknown or archived product, 409 when it was changed since it was read, 400 for an invalid price
  */
 export async function changePrice(
 	tx: Db,
@@ -47,10 +47,10 @@ export async function changePrice(
 	actorId: UserId,
 ): Promise<ProductFigures> {
 	await readProduct(tx, id);
-	return changeOne(tx, { id, version }, { kind: 'price', price }, actorId);
+	return changeProduct(tx, { id, version }, { kind: 'price', price }, actorId);
 }
 
-/** The same for its stock. @throws Refusal as `changePrice`, and 400 when units were sold since the stock was read */
+/** Sets the stock of a product. @throws HttpError as `changePrice`, and 400 when units were sold since the stock was read */
 export async function changeStock(
 	tx: Db,
 	id: ProductId,
@@ -58,5 +58,5 @@ export async function changeStock(
 	actorId: UserId,
 ): Promise<ProductFigures> {
 	const left = stockLeft(await readProduct(tx, id), { stock, stockSeen });
-	return changeOne(tx, { id, version }, { kind: 'stock', stock: left }, actorId);
+	return changeProduct(tx, { id, version }, { kind: 'stock', stock: left }, actorId);
 }

@@ -4,44 +4,44 @@ import type { BulkChange } from '../../contracts/inventory.ts';
 import { type Paise, paise, rupeesToPaise } from '../../contracts/money.ts';
 import { audit } from '../audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { pagesChanged } from '../platform/pages/changes.ts';
-import { products, stockMovements } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { revalidateTags } from '../platform/pages/changes.ts';
+import { products, stockMovements } from '../schema/catalog.ts';
 
 type Row = typeof products.$inferSelect;
-type Changed = Partial<
+type ProductChanges = Partial<
 	Pick<Row, 'pricePaise' | 'offerPaise' | 'stock' | 'listedInStock' | 'isNew' | 'isHot'> & {
 		archivedAt: SQL | null;
 	}
 >;
 
-/** What an edit of one product may set at most: paise, and units. */
-const dearest = rupeesToPaise(1_000_000_000);
-const mostStock = 10_000_000;
+/** Upper limits of an edit: price in paise, and units. */
+const maxPrice = rupeesToPaise(1_000_000_000);
+const maxStock = 10_000_000;
 
-const wholeInBasisPoints = 10_000;
-/** A share of an amount in whole rupees. */
+const hundredPercent = 10_000;
+/** A percentage of an amount, rounded to whole rupees. */
 const shareOf = (amount: Paise, percent: number): Paise =>
-	paise(Math.round((amount * Math.round(percent * 100)) / wholeInBasisPoints / 100) * 100);
+	paise(Math.round((amount * Math.round(percent * 100)) / hundredPercent / 100) * 100);
 
-function withPrice(row: Row, pricePaise: Paise): Changed {
-	if (pricePaise <= 0) throw new Refusal(400, `'${row.name}' would cost nothing. Nothing was changed.`);
-	if (pricePaise > dearest)
-		throw new Refusal(400, `'${row.name}' would cost more than a price may be. Nothing was changed.`);
+function withPrice(row: Row, pricePaise: Paise): ProductChanges {
+	if (pricePaise <= 0) throw new HttpError(400, `'${row.name}' would cost nothing. Nothing was changed.`);
+	if (pricePaise > maxPrice)
+		throw new HttpError(400, `The price of '${row.name}' would be too high. Nothing was changed.`);
 	if (row.offerPaise > 0 && row.offerPaise >= pricePaise)
-		throw new Refusal(
+		throw new HttpError(
 			400,
 			`The offer price of '${row.name}' would not be below its regular price. Nothing was changed.`,
 		);
 	return { pricePaise };
 }
 
-function withStock(row: Row, stock: number): Changed {
-	if (stock < 0) throw new Refusal(400, `'${row.name}' has only ${row.stock} units. Nothing was changed.`);
-	if (stock > mostStock)
-		throw new Refusal(400, `'${row.name}' would have more units than can be counted. Nothing was changed.`);
+function withStock(row: Row, stock: number): ProductChanges {
+	if (stock < 0) throw new HttpError(400, `'${row.name}' has only ${row.stock} units. Nothing was changed.`);
+	if (stock > maxStock)
+		throw new HttpError(400, `The stock of '${row.name}' would be too high. Nothing was changed.`);
 	if (stock < row.reserved)
-		throw new Refusal(
+		throw new HttpError(
 			400,
 			`${row.reserved} units of '${row.name}' are being paid for right now; its stock cannot go below that. Nothing was changed.`,
 		);
@@ -52,20 +52,20 @@ type OnSale = Pick<Row, 'listedInStock' | 'stock'>;
 const isOnSale = ({ listedInStock, stock }: OnSale) => listedInStock && stock > 0;
 
 /**
- * An archived product can be taken back without its code, since it can be given one only after that.
- * @throws Refusal 400 when the change puts a product on sale that has no HSN code
+ * An archived product can be restored without its code, because only a restored product can be edited.
+ * @throws HttpError 400 when the change puts a product on sale that has no HSN code
  */
-function refuseSaleWithoutHsn(row: Row, { listedInStock, stock }: Partial<OnSale>): void {
+function requireHsnForSale(row: Row, { listedInStock, stock }: Partial<OnSale>): void {
 	const after = { listedInStock: listedInStock ?? row.listedInStock, stock: stock ?? row.stock };
 	if (row.hsn === '' && isOnSale(after) && !isOnSale(row))
-		throw new Refusal(
+		throw new HttpError(
 			400,
 			`'${row.name}' has no HSN code and cannot be sold without one. Nothing was changed.`,
 		);
 }
 
-/** What a change makes of a product. @throws Refusal 400 with a sentence that names the product */
-function changedBy(row: Row, change: BulkChange): Changed {
+/** The new columns of a product after a change. @throws HttpError 400 with a message that names the product */
+function changesTo(row: Row, change: BulkChange): ProductChanges {
 	switch (change.kind) {
 		case 'price':
 			return withPrice(row, rupeesToPaise(change.price));
@@ -74,7 +74,7 @@ function changedBy(row: Row, change: BulkChange): Changed {
 		case 'offer': {
 			const offerPaise = change.percent === 0 ? paise(0) : shareOf(row.pricePaise, 100 - change.percent);
 			if (change.percent > 0 && (offerPaise <= 0 || offerPaise >= row.pricePaise))
-				throw new Refusal(
+				throw new HttpError(
 					400,
 					`'${row.name}' is too cheap for an offer in whole rupees. Nothing was changed.`,
 				);
@@ -92,9 +92,9 @@ function changedBy(row: Row, change: BulkChange): Changed {
 }
 
 /**
- * Does one thing to many products, in the transaction it is given: to all, or it throws.
- * @param wanted the products, each with the version that was seen
- * @throws Refusal 404 for an unknown product, 409 for one that changed meanwhile, 400 where it cannot be done
+ * Applies one change to many products in the given transaction: to all of them, or it throws.
+ * @param wanted the products, each with the version that was read
+ * @throws HttpError 404 for an unknown product, 409 for one that was changed since it was read, 400 for an invalid change
  */
 export async function changeInBulk(
 	tx: Db,
@@ -102,9 +102,9 @@ export async function changeInBulk(
 	change: BulkChange,
 	actorId: UserId,
 ): Promise<number> {
-	const seen = new Map(wanted.map(({ id, version }) => [id, version]));
-	const ids = [...seen.keys()];
-	// Locked in the order of the ids, as checkouts do, so that neither waits for the other in a circle.
+	const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+	const ids = [...versions.keys()];
+	// Locked in the order of the ids, as in checkouts, to avoid deadlocks.
 	const rows = await tx
 		.select()
 		.from(products)
@@ -112,29 +112,29 @@ export async function changeInBulk(
 		.orderBy(products.id)
 		.for('update');
 	if (rows.length < ids.length)
-		throw new Refusal(404, 'One of the products does not exist any more. Nothing was changed.');
+		throw new HttpError(404, 'One of the products does not exist any more. Nothing was changed.');
 	for (const row of rows) {
-		if (row.version !== seen.get(row.id))
-			throw new Refusal(
+		if (row.version !== versions.get(row.id))
+			throw new HttpError(
 				409,
-				`Someone else changed '${row.name}' meanwhile. Nothing was changed: please reload the list.`,
+				`Someone else has changed '${row.name}'. Nothing was changed: please reload the list.`,
 			);
-		const changed = changedBy(row, change);
-		refuseSaleWithoutHsn(row, changed);
+		const changes = changesTo(row, change);
+		requireHsnForSale(row, changes);
 		const after = only(
 			await tx
 				.update(products)
-				.set({ ...changed, version: row.version + 1, updatedAt: sql`now()` })
+				.set({ ...changes, version: row.version + 1, updatedAt: sql`now()` })
 				.where(eq(products.id, row.id))
 				.returning(),
 		);
-		const changedOf = (product: Row) =>
-			Object.fromEntries(Object.keys(changed).map((field) => [field, product[field as keyof Row]]));
-		if (changed.stock !== undefined && changed.stock !== row.stock)
+		const changedFields = (product: Row) =>
+			Object.fromEntries(Object.keys(changes).map((field) => [field, product[field as keyof Row]]));
+		if (changes.stock !== undefined && changes.stock !== row.stock)
 			await tx.insert(stockMovements).values({
 				productId: row.id,
-				change: changed.stock - row.stock,
-				stockAfter: changed.stock,
+				change: changes.stock - row.stock,
+				stockAfter: changes.stock,
 				reason: 'correction',
 				actorId,
 			});
@@ -142,15 +142,15 @@ export async function changeInBulk(
 			actorId,
 			action: 'product.update',
 			target: `product:${row.id}`,
-			before: changedOf(row),
-			after: changedOf(after),
+			before: changedFields(row),
+			after: changedFields(after),
 		});
 	}
-	await pagesChanged(tx, ['catalogue', ...ids.map((id) => `product:${id}` as const)]);
+	await revalidateTags(tx, ['catalog', ...ids.map((id) => `product:${id}` as const)]);
 	return rows.length;
 }
 
-/** Takes a product out of the shop, or back in. @throws Refusal 404 when it is unknown */
+/** Archives or restores a product. @throws HttpError 404 when it is unknown */
 export async function archiveProduct(
 	tx: Db,
 	id: ProductId,
@@ -158,7 +158,7 @@ export async function archiveProduct(
 	actorId: UserId,
 ): Promise<void> {
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (row === undefined) throw new Refusal(404, 'Product not found. It may have been deleted.');
+	if (row === undefined) throw new HttpError(404, 'Product not found. It may have been deleted.');
 	if ((row.archivedAt !== null) === archived) return;
 	await changeInBulk(tx, [row], { kind: 'flag', flag: 'archived', value: archived }, actorId);
 }

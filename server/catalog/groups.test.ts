@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Method } from '../../contracts/endpoint.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 let ids: { rifles: string; pellets: string; brand: string };
 
@@ -25,22 +25,22 @@ const product = () => ({
 });
 
 const names = async (query: string) =>
-	page.parse((await world.guest.call(`GET /products?${query}`)).body).products.map(({ name }) => name);
+	page.parse((await testApp.guest.call(`GET /products?${query}`)).body).products.map(({ name }) => name);
 
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 	ids = { rifles: '', pellets: '', brand: '' };
 	ids.rifles = await made('POST /categories', { name: 'Air Rifles' });
 	ids.pellets = await made('POST /categories', { name: 'Pellets' });
 	ids.brand = await made('POST /brands', { name: 'Tarkeen' });
 });
 
-test('a renamed category keeps its old address, and search follows the new name', async () => {
+test('a renamed category keeps its old URL, and search uses the new name', async () => {
 	await made('POST /products', product());
 	const answer = await admin.call(`PUT /categories/${ids.rifles}`, { name: 'Match Rifles' });
 	expect(answer.body).toMatchObject({ slug: 'match-rifles', aliases: ['air-rifles'] });
@@ -48,51 +48,49 @@ test('a renamed category keeps its old address, and search follows the new name'
 	expect(await names('q=match')).toEqual(['Club Rifle']);
 });
 
-test('OPEN-111 D51 a category or brand in use is not deleted, and its products keep it', async () => {
+test('a category or brand in use cannot be deleted', { tags: ['OPEN-111'] }, async () => {
 	const id = await made('POST /products', product());
-	const spare = await made('POST /brands', { name: 'Vayusar' });
+	const unused = await made('POST /brands', { name: 'Vayusar' });
 	for (const inUse of [`/categories/${ids.rifles}`, `/brands/${ids.brand}`] as const)
 		expect(await admin.call(`DELETE ${inUse}`)).toMatchObject({
 			status: 409,
 			body: { error: expect.stringMatching(/has one product\. Move them to another one first\.$/) },
 		});
-	expect((await world.guest.call(`GET /products/${id}`)).body).toMatchObject({
+	expect((await testApp.guest.call(`GET /products/${id}`)).body).toMatchObject({
 		category: { id: ids.rifles, name: 'Air Rifles' },
 		brand: { id: ids.brand, name: 'Tarkeen' },
 	});
 	expect((await admin.call(`DELETE /categories/${ids.pellets}`)).status).toBe(204);
-	expect((await admin.call(`DELETE /brands/${spare}`)).status).toBe(204);
+	expect((await admin.call(`DELETE /brands/${unused}`)).status).toBe(204);
 });
 
-test('D51 products are moved to another category and brand, whose listing and search then find them', async () => {
+test('products are moved to another category and brand, and found in its listing and search', async () => {
 	await made('POST /products', product());
 	const vayusar = await made('POST /brands', { name: 'Vayusar' });
-	for (const [gone, moveTo] of [
+	for (const [deleted, moveTo] of [
 		[`categories/${ids.rifles}`, ids.pellets],
 		[`brands/${ids.brand}`, vayusar],
 	] as const) {
-		expect((await admin.call(`DELETE /${gone}?moveTo=${gone.split('/')[1]}`)).status).toBe(400);
-		expect((await admin.call(`DELETE /${gone}?moveTo=${crypto.randomUUID()}`)).status).toBe(404);
-		expect((await admin.call(`DELETE /${gone}?moveTo=${moveTo}`)).status).toBe(204);
+		expect((await admin.call(`DELETE /${deleted}?moveTo=${deleted.split('/')[1]}`)).status).toBe(400);
+		expect((await admin.call(`DELETE /${deleted}?moveTo=${crypto.randomUUID()}`)).status).toBe(404);
+		expect((await admin.call(`DELETE /${deleted}?moveTo=${moveTo}`)).status).toBe(204);
 	}
 	expect(await names('category=pellets')).toEqual(['Club Rifle']);
-	// The old address leads to the category that has the products now.
+	// The old URL leads to the new category.
 	expect(await names('category=air-rifles')).toEqual(['Club Rifle']);
 	expect(await names('brand=Vayusar')).toEqual(['Club Rifle']);
 	expect(await names('q=vayusar')).toEqual(['Club Rifle']);
 	expect(await names('q=tarkeen')).toEqual([]);
 });
 
-test.each([
-	['API-100 API-101 API-102', 'categories'],
-	['API-103 API-104 API-105', 'brands'],
-] as const)(
-	'%s a name is all that adding and renaming take, an id all that deleting takes: %s',
-	async (_, kind) => {
+test.each([['categories'], ['brands']] as const)(
+	'adding and renaming take only a name, deleting only an id: %s',
+	{ tags: 'API-100 API-101 API-102 API-103 API-104 API-105'.split(' ') },
+	async (kind) => {
 		const list = async () =>
 			z
 				.array(z.object({ id: z.string(), name: z.string() }))
-				.parse((await world.guest.call(`GET /${kind}`)).body)
+				.parse((await testApp.guest.call(`GET /${kind}`)).body)
 				.map(({ id, name }) => ({ id, name }));
 		const before = await list();
 		const added = await admin.call(`POST /${kind}`, { name: 'Kestrath' });

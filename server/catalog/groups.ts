@@ -1,21 +1,21 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { type brands, categories, products } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { type brands, categories, products } from '../schema/catalog.ts';
 
 /**
- * A category or brand may have no name that another one of its kind has, in whatever case it is written.
- * @param own the one that is renamed; it may keep its name
- * @throws Refusal 409
+ * Names of categories and of brands are unique, ignoring case.
+ * @param own the category or brand being renamed; it may keep its name
+ * @throws HttpError 409 when the name is in use
  */
-export async function refuseTakenName(
+export async function requireFreeName(
 	tx: Db,
 	table: typeof categories | typeof brands,
 	name: string,
 	own?: CategoryId | BrandId,
 ): Promise<void> {
-	const [taken] = await tx
+	const [existing] = await tx
 		.select({ name: sql<string>`${table.name}` })
 		.from(table)
 		.where(
@@ -25,17 +25,18 @@ export async function refuseTakenName(
 			),
 		);
 	const kind = table === categories ? 'category' : 'brand';
-	if (taken !== undefined) throw new Refusal(409, `There is a ${kind} called '${taken.name}' already.`);
+	if (existing !== undefined)
+		throw new HttpError(409, `There is a ${kind} called '${existing.name}' already.`);
 }
 
 /**
- * A category or brand is deleted only when no product, archived or not, belongs to it (D51).
- * @throws Refusal 409 with the number of products
+ * A category or brand can be deleted only when no product, archived or not, belongs to it (D51).
+ * @throws HttpError 409 with the number of products
  */
-export async function refuseWhileUsed(tx: Db, name: string, belongs: SQL): Promise<void> {
+export async function requireUnused(tx: Db, name: string, belongs: SQL): Promise<void> {
 	const count = await tx.$count(products, belongs);
 	if (count > 0)
-		throw new Refusal(
+		throw new HttpError(
 			409,
 			`'${name}' has ${count === 1 ? 'one product' : `${count} products`}. Move them to another one first.`,
 		);

@@ -3,31 +3,33 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hsnNeeded } from '../../contracts/hsn.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
 import { only } from '../platform/database/database.ts';
-import { products } from './tables.ts';
+import { products } from '../schema/catalog.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 let draft: { name: string; numericPrice: number; stock: number; brandId: string; categoryId: string };
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
-	const { brandId, categoryId } = await buildProduct(world.db, { name: 'Coded' });
+	await testApp.reset();
+	admin = await testApp.admin();
+	const { brandId, categoryId } = await buildProduct(testApp.db, { name: 'Coded' });
 	draft = { name: 'Club Rifle', numericPrice: 1000, stock: 5, brandId, categoryId };
 });
 
 const stored = async (name: string) =>
-	only(await world.db.select().from(products).where(eq(products.name, name)));
-const refused = { status: 400, body: { error: hsnNeeded, fields: { hsn: hsnNeeded } } };
+	only(await testApp.db.select().from(products).where(eq(products.name, name)));
+const hsnMissing = { status: 400, body: { error: hsnNeeded, fields: { hsn: hsnNeeded } } };
 
-test('TAX-031 a product is not saved in stock with its HSN code left empty; out of stock it is', async () => {
-	expect(await admin.call('POST /products', { ...draft, hsn: '' })).toMatchObject(refused);
+test('a product in stock cannot be saved with an empty HSN code; out of stock it can', {
+	tags: ['TAX-031'],
+}, async () => {
+	expect(await admin.call('POST /products', { ...draft, hsn: '' })).toMatchObject(hsnMissing);
 	expect((await admin.call('POST /products', { ...draft, hsn: '', stock: 0 })).status).toBe(201);
 	const { id } = await stored('Club Rifle');
 	for (const body of [
@@ -40,7 +42,9 @@ test('TAX-031 a product is not saved in stock with its HSN code left empty; out 
 	expect(await stored('Club Rifle')).toMatchObject({ hsn: '930400', stock: 5 });
 });
 
-test('TAX-032 the documented payload, which has no HSN code, is taken: a new product has none, a stored one keeps its own', async () => {
+test('a payload without an HSN code is accepted: a new product has none, a stored one keeps its own', {
+	tags: ['TAX-032'],
+}, async () => {
 	const { id } = z.object({ id: z.string() }).parse((await admin.call('POST /products', draft)).body);
 	expect((await stored('Club Rifle')).hsn).toBe('');
 	await admin.call(`PUT /products/${id}`, { ...draft, hsn: '9304' });
@@ -48,9 +52,11 @@ test('TAX-032 the documented payload, which has no HSN code, is taken: a new pro
 	expect(await stored('Club Rifle')).toMatchObject({ hsn: '9304', stock: 6 });
 });
 
-test('TAX-031 one thing done to many puts none without an HSN code on sale, and names it; what is no sale is done', async () => {
-	const coded = await buildProduct(world.db, { stock: 0 });
-	const bare = await buildProduct(world.db, { name: 'Bare', hsn: '', stock: 0 });
+test('a bulk change cannot put a product without an HSN code on sale and names it; other changes work', {
+	tags: ['TAX-031'],
+}, async () => {
+	const coded = await buildProduct(testApp.db, { stock: 0 });
+	const bare = await buildProduct(testApp.db, { name: 'Bare', hsn: '', stock: 0 });
 	const bulk = (change: object) =>
 		admin.call('POST /admin/products/bulk', {
 			products: [coded, bare].map(({ id }) => ({ id, version: 1 })),
@@ -63,17 +69,19 @@ test('TAX-031 one thing done to many puts none without an HSN code on sale, and 
 	])
 		expect(await bulk(change)).toMatchObject({ status: 400, body: { error: sentence } });
 	expect((await stored(coded.name)).stock).toBe(0);
-	await world.db.update(products).set({ stock: 3, listedInStock: false });
+	await testApp.db.update(products).set({ stock: 3, listedInStock: false });
 	const show = { kind: 'flag', flag: 'inStock', value: true };
 	expect(await bulk(show)).toMatchObject({ status: 400, body: { error: sentence } });
 	expect((await bulk({ kind: 'flag', flag: 'isHot', value: true })).status).toBe(200);
-	await world.db.update(products).set({ hsn: '9304', version: 1 });
+	await testApp.db.update(products).set({ hsn: '9304', version: 1 });
 	expect((await bulk(show)).status).toBe(200);
 });
 
-test('TAX-031 a file that brings a product into stock without an HSN code is a problem of that column', async () => {
+test('an import row with stock but no HSN code is a problem of that column', {
+	tags: ['TAX-031'],
+}, async () => {
 	const reportOf = async (file: string) => {
-		const { text } = await upload(world, admin, '/admin/products/import?dryRun=false', {
+		const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
 			field: 'file',
 			name: 'products.csv',
 			type: 'text/csv',
@@ -97,10 +105,12 @@ test('TAX-031 a file that brings a product into stock without an HSN code is a p
 	expect(await stored('Finale')).toMatchObject({ hsn: '9306', stock: 21 });
 });
 
-test('TAX-033 the back-office counts the products without an HSN code and lists them alone', async () => {
-	await buildProduct(world.db, { name: 'Bare', hsn: '' });
-	await buildProduct(world.db, { name: 'Bare and sold out', hsn: '', stock: 0 });
-	await buildProduct(world.db, { name: 'Bare and gone', hsn: '', archivedAt: new Date() });
+test('the back-office counts the products without an HSN code and can filter by them', {
+	tags: ['TAX-033'],
+}, async () => {
+	await buildProduct(testApp.db, { name: 'Bare', hsn: '' });
+	await buildProduct(testApp.db, { name: 'Bare and sold out', hsn: '', stock: 0 });
+	await buildProduct(testApp.db, { name: 'Bare and archived', hsn: '', archivedAt: new Date() });
 	const names = (body: unknown) =>
 		z
 			.object({ withoutHsn: z.literal(1), products: z.array(z.object({ name: z.string() })) })

@@ -1,26 +1,26 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ImportNews, ImportReport } from '../../contracts/inventory.ts';
+import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { products, stockMovements } from './tables.ts';
+import { products, stockMovements } from '../schema/catalog.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 	await admin.call('POST /categories', { name: 'Pellets' });
 	await admin.call('POST /brands', { name: 'Zinnora' });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-async function send(file: string | Buffer, dryRun: boolean): Promise<ImportNews[]> {
-	const { status, text } = await upload(world, admin, `/admin/products/import?dryRun=${dryRun}`, {
+async function send(file: string | Buffer, dryRun: boolean): Promise<ImportProgress[]> {
+	const { status, text } = await upload(testApp, admin, `/admin/products/import?dryRun=${dryRun}`, {
 		field: 'file',
 		name: 'products.csv',
 		type: 'text/csv',
@@ -30,7 +30,7 @@ async function send(file: string | Buffer, dryRun: boolean): Promise<ImportNews[
 	return text
 		.trim()
 		.split('\n')
-		.map((line) => JSON.parse(line) as ImportNews);
+		.map((line) => JSON.parse(line) as ImportProgress);
 }
 
 async function reportOf(file: string | Buffer, dryRun = false): Promise<ImportReport> {
@@ -38,7 +38,7 @@ async function reportOf(file: string | Buffer, dryRun = false): Promise<ImportRe
 	if (last === undefined || !('report' in last)) throw new Error(`No report: ${JSON.stringify(last)}`);
 	return last.report;
 }
-async function refusalOf(file: string | Buffer): Promise<string> {
+async function errorOf(file: string | Buffer): Promise<string> {
 	const last = (await send(file, true)).at(-1);
 	return last !== undefined && 'error' in last ? last.error : '';
 }
@@ -49,7 +49,7 @@ const row = (sku: string, price: string | number = 1450) =>
 const exported = async () => (await admin.call('GET /admin/products/export')).raw.toString('utf8');
 
 describe('importing products', () => {
-	test('a dry run says what would happen and writes nothing; the real one writes it', async () => {
+	test('a dry run reports the changes without writing; the import writes them', async () => {
 		expect(await reportOf(head + row('F-1') + row('F-2'), true)).toMatchObject({
 			rows: 2,
 			created: 2,
@@ -57,9 +57,9 @@ describe('importing products', () => {
 			written: false,
 			problemCount: 0,
 		});
-		expect(await world.db.$count(products)).toBe(0);
+		expect(await testApp.db.$count(products)).toBe(0);
 		expect((await reportOf(head + row('F-1') + row('F-2'))).written).toBe(true);
-		expect(await world.db.select().from(products)).toMatchObject([
+		expect(await testApp.db.select().from(products)).toMatchObject([
 			{ sku: 'F-1', stock: 20, features: ['Clean cut', 'Sorted'], pricePaise: 145_000 },
 			{
 				sku: 'F-2',
@@ -69,13 +69,13 @@ describe('importing products', () => {
 				],
 			},
 		]);
-		expect(await world.db.select().from(stockMovements)).toMatchObject([
+		expect(await testApp.db.select().from(stockMovements)).toMatchObject([
 			{ reason: 'import', change: 20, actorId: admin.user.id },
 			{ reason: 'import' },
 		]);
 	});
 
-	test('nothing is written unless every row is good; problems name line, column and what to do', async () => {
+	test('nothing is written unless every row is valid; problems name line, column and solution', async () => {
 		const report = await reportOf(
 			head + row('F-1') + row('F-2', 'cheap') + row('F-3').replace('pellets', 'Tea') + row('F-1'),
 		);
@@ -89,14 +89,14 @@ describe('importing products', () => {
 			},
 			{ line: expect.any(Number), column: 'sku', problem: expect.stringContaining('the same product') },
 		]);
-		expect(await world.db.$count(products)).toBe(0);
+		expect(await testApp.db.$count(products)).toBe(0);
 	});
 
-	test('a column that is not in the file changes nothing, and a row that changes nothing is left alone', async () => {
+	test('a missing column changes nothing, and an unchanged row is not written', async () => {
 		await reportOf(head + row('F-1') + row('F-2'));
 		const report = await reportOf('sku;price\nF-1;999.50\nF-2;1450\n');
 		expect(report).toMatchObject({ updated: 1, unchanged: 1, written: true });
-		const [changed, same] = await world.db.select().from(products).orderBy(products.sku);
+		const [changed, same] = await testApp.db.select().from(products).orderBy(products.sku);
 		expect(changed).toMatchObject({
 			pricePaise: 99_950,
 			stock: 20,
@@ -106,8 +106,8 @@ describe('importing products', () => {
 		expect(same).toMatchObject({ pricePaise: 145_000, version: 1 });
 	});
 
-	test('what is exported is taken back unchanged, formulas made harmless on the way out included', async () => {
-		await buildProduct(world.db, {
+	test('an export can be imported unchanged, including escaped formulas', async () => {
+		await buildProduct(testApp.db, {
 			name: '=HYPERLINK("http://x.example")',
 			shortDescription: '+SUM(A1:A9), "quoted"\nand a second line',
 			features: ['-1 to +1', '@home'],
@@ -115,48 +115,55 @@ describe('importing products', () => {
 			manufacturerOrImporter: "'Quoted' Traders",
 			calibreMm: 4.5,
 		});
-		await buildProduct(world.db, { sku: '-DASH', name: '  पिस्तौल  ' });
+		await buildProduct(testApp.db, { sku: '-DASH', name: '  पिस्तौल  ' });
 		const file = await exported();
 		const cells: string[][] = parse(file, { bom: true, from: 2 });
 		expect(cells.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
-		const before = await world.db.select().from(products).orderBy(products.id);
+		const before = await testApp.db.select().from(products).orderBy(products.id);
 		expect(await reportOf(file)).toMatchObject({ rows: 2, unchanged: 2, problemCount: 0 });
-		expect(await world.db.select().from(products).orderBy(products.id)).toEqual(before);
+		expect(await testApp.db.select().from(products).orderBy(products.id)).toEqual(before);
 	});
 
-	test('many rows are told of as they are checked and written', async () => {
+	test('progress is reported while many rows are checked and written', async () => {
 		const many = head + Array.from({ length: 600 }, (_, number) => row(`N-${number}`)).join('');
-		const news = await send(many, false);
-		const steps = news.flatMap((one) => ('stage' in one ? [`${one.stage} ${one.done}/${one.total}`] : []));
+		const progress = await send(many, false);
+		const steps = progress.flatMap((one) =>
+			'stage' in one ? [`${one.stage} ${one.done}/${one.total}`] : [],
+		);
 		expect(steps.slice(0, 3)).toEqual(['checking 500/600', 'checking 600/600', 'writing 100/600']);
 		expect(steps.at(-1)).toBe('writing 600/600');
-		expect(await world.db.$count(products)).toBe(600);
+		expect(await testApp.db.$count(products)).toBe(600);
 	});
 
-	test('an archived product to change and an id of nothing are problems; an export with archived ones is taken back', async () => {
-		await buildProduct(world.db, { sku: 'OLD', archivedAt: new Date() });
+	test('an archived product and an unknown id are problems; an unchanged export is not', async () => {
+		await buildProduct(testApp.db, { sku: 'OLD', archivedAt: new Date() });
 		const file = `id,sku,name,category,brand,price\n,OLD,Old,Pellets,Zinnora,5\n${crypto.randomUUID()},NEW,New,Pellets,Zinnora,5\n`;
 		expect((await reportOf(file)).problems.map(({ column }) => column)).toEqual(['name', 'id']);
 		expect(await reportOf(await exported())).toMatchObject({ rows: 1, unchanged: 1, problemCount: 0 });
 	});
 });
 
-describe('files that are none', () => {
-	test('are refused with a sentence that helps', async () => {
-		expect(await refusalOf('')).toMatch(/empty/);
-		expect(await refusalOf(head)).toMatch(/no products/);
-		expect(await refusalOf(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatch(/UTF-8/);
-		expect(await refusalOf('name,name\nA,B\n')).toMatch(/twice/);
-		expect(await refusalOf('colour\nred\n')).toMatch(/'colour'/);
-		expect(await refusalOf('price\n5\n')).toMatch(/'sku'/);
-		expect(await refusalOf('sku,name\n"never closed\n')).toMatch(/could not be read/);
-		expect(await refusalOf(`sku\n${'x\n'.repeat(10_001)}`)).toMatch(/10,000/);
+describe('invalid files', () => {
+	test('are rejected with a helpful message', async () => {
+		expect(await errorOf('')).toMatch(/empty/);
+		expect(await errorOf(head)).toMatch(/no products/);
+		expect(await errorOf(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatch(/UTF-8/);
+		expect(await errorOf('name,name\nA,B\n')).toMatch(/twice/);
+		expect(await errorOf('colour\nred\n')).toMatch(/'colour'/);
+		expect(await errorOf('price\n5\n')).toMatch(/'sku'/);
+		expect(await errorOf('sku,name\n"never closed\n')).toMatch(/could not be read/);
+		expect(await errorOf(`sku\n${'x\n'.repeat(10_001)}`)).toMatch(/10,000/);
 	});
 
-	test('a larger file than is taken is refused, and a call without a file', async () => {
+	test('a file that is too large and a request without a file are rejected', async () => {
 		const bytes = Buffer.alloc(10 * 1024 * 1024 + 1, 'a');
 		const send = (field: string, body: Buffer) =>
-			upload(world, admin, '/admin/products/import', { field, name: 'p.csv', type: 'text/csv', bytes: body });
+			upload(testApp, admin, '/admin/products/import', {
+				field,
+				name: 'p.csv',
+				type: 'text/csv',
+				bytes: body,
+			});
 		expect((await send('file', bytes)).status).toBe(413);
 		expect((await send('other', Buffer.from(head))).status).toBe(400);
 	});

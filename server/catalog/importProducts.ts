@@ -1,19 +1,19 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { defaultSku, type ProductId, type UserId } from '../../contracts/ids.ts';
-import type { ImportNews, ImportReport } from '../../contracts/inventory.ts';
+import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
+import { brands, categories, products } from '../schema/catalog.ts';
 import { cellsOf, type ProductRow, productColumns, productRows } from './productsCsv.ts';
-import { checkRow, type FileRow, type Known, type Problem } from './readProductsCsv.ts';
-import { brands, categories, products } from './tables.ts';
+import { checkRow, type FileRow, type Groups, type Problem } from './readProductsCsv.ts';
 import { createProduct, updateProduct } from './writeProduct.ts';
 
 const batch = 500;
-const mostProblems = 500;
+const maxProblems = 500;
 
 type Step = { create: ProductDraft } | { update: ProductDraft; id: ProductId } | 'unchanged';
 
-async function readKnown(db: Db): Promise<Known> {
+async function readGroups(db: Db): Promise<Groups> {
 	const byName = <Id>(rows: { id: Id; name: string }[]) =>
 		new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 	return {
@@ -25,10 +25,10 @@ async function readKnown(db: Db): Promise<Known> {
 const skuOf = ({ cells }: FileRow) => (cells.sku ?? '').trim();
 const idOf = ({ cells }: FileRow) => (cells.id ?? '').trim().toLowerCase();
 const isUuid = (id: string): id is ProductId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-/** What the database builds from an id where the owner set no SKU, as `defaultSku` does. */
+/** `defaultSku` in SQL: the SKU derived from the id. */
 const builtSku = sql`'NSH-' || upper(right(replace(${products.id}::text, '-', ''), 8))`;
 
-/** The products that rows speak of, by id and by SKU. */
+/** Returns a lookup of the stored product of a row, by id or SKU. */
 async function existingOf(db: Db, rows: FileRow[]): Promise<(row: FileRow) => ProductRow | undefined> {
 	const ids = rows.map(idOf).filter(isUuid);
 	const skus = rows.map(skuOf).filter((sku) => sku !== '');
@@ -42,11 +42,11 @@ async function existingOf(db: Db, rows: FileRow[]): Promise<(row: FileRow) => Pr
 	return (row) => byId.get(idOf(row)) ?? bySku.get(skuOf(row));
 }
 
-/** A stored product's cells with those of the file laid over them: a column that is not there changes nothing. */
+/** A stored product's cells overridden by those of the file, so that missing columns change nothing. */
 function merged(row: FileRow, stored: ProductRow): FileRow {
 	const cells = cellsOf(stored);
-	const kept = productColumns.map((column, place) => [column, String(cells[place] ?? '')]);
-	return { line: row.line, cells: { ...Object.fromEntries(kept), ...row.cells } };
+	const storedCells = productColumns.map((column, place) => [column, String(cells[place] ?? '')]);
+	return { line: row.line, cells: { ...Object.fromEntries(storedCells), ...row.cells } };
 }
 
 function isSame(row: FileRow, stored: ProductRow): boolean {
@@ -57,7 +57,7 @@ function isSame(row: FileRow, stored: ProductRow): boolean {
 	});
 }
 
-function stepOf(row: FileRow, stored: ProductRow | undefined, known: Known): Step | { problems: Problem[] } {
+function stepOf(row: FileRow, stored: ProductRow | undefined, known: Groups): Step | { problems: Problem[] } {
 	const problem = (column: string, text: string) => ({
 		problems: [{ line: row.line, column, problem: text }],
 	});
@@ -72,12 +72,12 @@ function stepOf(row: FileRow, stored: ProductRow | undefined, known: Known): Ste
 		return problem('name', 'This product is archived. Take it back into the shop first, or leave it out.');
 	const checked = checkRow(merged(row, stored), known);
 	if ('problems' in checked) return checked;
-	// The SKU that is built from the id is not one that the owner set.
+	// A SKU derived from the id is not stored.
 	const sku = checked.draft.sku === defaultSku(stored.id) ? undefined : checked.draft.sku;
 	return { id: stored.id, update: { ...checked.draft, sku, version: stored.version } };
 }
 
-/** Rows that speak of a product which an earlier row spoke of. */
+/** Problems of rows about a product that an earlier row is about. */
 function repetitions(rows: FileRow[]): Problem[] {
 	const seen = new Map<string, number>();
 	return rows.flatMap((row) => {
@@ -91,29 +91,33 @@ function repetitions(rows: FileRow[]): Problem[] {
 }
 
 /**
- * Creates and changes products from the rows of a file: everything is checked first, and
- * when one row cannot be stored none is. Rows are matched by id, else by SKU.
- * @param write false only looks
- * @param tell hears how far it is
- * @throws Refusal 409 when somebody changed one of the products while it ran; then nothing is written
+ * Creates and changes products from the rows of a file. All rows are checked first;
+ * if one row is invalid none is written. Rows are matched by id, else by SKU.
+ * @param write false for a dry run
+ * @param onProgress called for every batch of rows
+ * @throws HttpError 409 when one of the products was changed during the import; then nothing is written
  */
 export async function importProducts(
 	db: Db,
 	rows: FileRow[],
-	{ write, actorId, tell }: { write: boolean; actorId: UserId; tell: (news: ImportNews) => void },
+	{
+		write,
+		actorId,
+		onProgress,
+	}: { write: boolean; actorId: UserId; onProgress: (progress: ImportProgress) => void },
 ): Promise<ImportReport> {
-	const known = await readKnown(db);
+	const known = await readGroups(db);
 	const problems = repetitions(rows);
 	const steps: Step[] = [];
-	for (let from = 0; from < rows.length; from += batch) {
-		const some = rows.slice(from, from + batch);
-		const stored = await existingOf(db, some);
-		for (const row of some) {
+	for (let start = 0; start < rows.length; start += batch) {
+		const chunk = rows.slice(start, start + batch);
+		const stored = await existingOf(db, chunk);
+		for (const row of chunk) {
 			const step = stepOf(row, stored(row), known);
 			if (step !== 'unchanged' && 'problems' in step) problems.push(...step.problems);
 			else steps.push(step);
 		}
-		tell({ stage: 'checking', done: Math.min(from + batch, rows.length), total: rows.length });
+		onProgress({ stage: 'checking', done: Math.min(start + batch, rows.length), total: rows.length });
 	}
 	const changes = steps.filter((step) => step !== 'unchanged');
 	const written = write && problems.length === 0;
@@ -123,7 +127,7 @@ export async function importProducts(
 				if ('create' in step) await createProduct(tx, step.create, actorId, { reason: 'import' });
 				else await updateProduct(tx, step.id, step.update, actorId, 'import');
 				if ((place + 1) % 100 === 0 || place + 1 === changes.length)
-					tell({ stage: 'writing', done: place + 1, total: changes.length });
+					onProgress({ stage: 'writing', done: place + 1, total: changes.length });
 			}
 		});
 	const created = changes.filter((step) => 'create' in step).length;
@@ -133,7 +137,7 @@ export async function importProducts(
 		updated: changes.length - created,
 		unchanged: steps.length - changes.length,
 		written,
-		problems: problems.toSorted((a, b) => a.line - b.line).slice(0, mostProblems),
+		problems: problems.toSorted((a, b) => a.line - b.line).slice(0, maxProblems),
 		problemCount: problems.length,
 	};
 }

@@ -1,34 +1,36 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { auditEntries } from '../audit/tables.ts';
-import { products, stockMovements } from './tables.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { products, stockMovements } from '../schema/catalog.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const names = (body: unknown) => (body as { products: { name: string }[] }).products.map(({ name }) => name);
 const stored = async (id: string) =>
 	(
-		await world.db
+		await testApp.db
 			.select()
 			.from(products)
 			.where(eq(products.id, id as never))
 	)[0];
 
-describe('the list of the back-office', () => {
-	test('ADM-P-026 finds by a part of the name or of the SKU, whatever its case, signs taken literally', async () => {
-		await buildProduct(world.db, { name: 'Felt pellets 100%', sku: 'FELT-1' });
-		await buildProduct(world.db, { name: 'Match pellets', sku: 'MP_450' });
+describe('the product list of the back-office', () => {
+	test('searches name and SKU by substring, ignoring case, with literal wildcards', {
+		tags: ['ADM-P-026'],
+	}, async () => {
+		await buildProduct(testApp.db, { name: 'Felt pellets 100%', sku: 'FELT-1' });
+		await buildProduct(testApp.db, { name: 'Match pellets', sku: 'MP_450' });
 		const find = async (q: string) =>
 			names((await admin.call(`GET /admin/products?q=${encodeURIComponent(q)}`)).body);
 		expect(await find('PELLETS')).toHaveLength(2);
@@ -37,10 +39,12 @@ describe('the list of the back-office', () => {
 		expect(await find('%')).toEqual(['Felt pellets 100%']);
 	});
 
-	test('ADM-P-027 ADM-P-028 filters by category, brand, stock and state, and pages by the size asked for', async () => {
-		const first = await buildProduct(world.db, { name: 'A', stock: 3 });
-		await buildProduct(world.db, { name: 'B', stock: 0, brandId: first.brandId });
-		await buildProduct(world.db, { name: 'C', categoryId: first.categoryId, archivedAt: new Date() });
+	test('filters by category, brand, stock and state, and uses the requested page size', {
+		tags: ['ADM-P-027', 'ADM-P-028'],
+	}, async () => {
+		const first = await buildProduct(testApp.db, { name: 'A', stock: 3 });
+		await buildProduct(testApp.db, { name: 'B', stock: 0, brandId: first.brandId });
+		await buildProduct(testApp.db, { name: 'C', categoryId: first.categoryId, archivedAt: new Date() });
 		const list = async (query: string) =>
 			names((await admin.call(`GET /admin/products?sort=name&${query}`)).body);
 		expect(await list('')).toEqual(['A', 'B']);
@@ -54,8 +58,8 @@ describe('the list of the back-office', () => {
 		expect([nonsense.status, names(nonsense.body).length]).toEqual([200, 2]);
 	});
 
-	test('the editor reads what was typed: the switch, the stock of the house, the opening sold count', async () => {
-		const { id } = await buildProduct(world.db, {
+	test('the editor gets the stored values: switch, stock on hand and opening sold count', async () => {
+		const { id } = await buildProduct(testApp.db, {
 			stock: 9,
 			reserved: 2,
 			listedInStock: false,
@@ -73,27 +77,27 @@ describe('the list of the back-office', () => {
 });
 
 describe('archiving', () => {
-	test('D28 an archived product leaves the shop, stays readable for its editor, and can come back', async () => {
-		const { id } = await buildProduct(world.db);
+	test('an archived product is not on sale, can be opened in the editor and restored', async () => {
+		const { id } = await buildProduct(testApp.db);
 		const archive = (archived: boolean) => admin.call(`PUT /admin/products/${id}/archived`, { archived });
 		expect((await archive(true)).status).toBe(204);
-		expect((await world.guest.call(`GET /products/${id}`)).status).toBe(404);
+		expect((await testApp.guest.call(`GET /products/${id}`)).status).toBe(404);
 		expect((await admin.call(`GET /admin/products/${id}`)).body).toMatchObject({ archived: true });
 		expect((await archive(false)).status).toBe(204);
-		expect((await world.guest.call(`GET /products/${id}`)).status).toBe(200);
+		expect((await testApp.guest.call(`GET /products/${id}`)).status).toBe(200);
 	});
 });
 
-describe('one thing done to many', () => {
+describe('a bulk change', () => {
 	const bulk = async (rows: { id: string; version: number }[], change: unknown) =>
 		admin.call('POST /admin/products/bulk', {
 			products: rows.map(({ id, version }) => ({ id, version })),
 			change,
 		});
 
-	test('prices by percent in whole rupees, offers, flags: written, audited, with a new version', async () => {
-		const a = await buildProduct(world.db, { pricePaise: 99_900 as never });
-		const b = await buildProduct(world.db, { pricePaise: 100_050 as never });
+	test('of prices in percent, offers and flags is written and audited, with a new version', async () => {
+		const a = await buildProduct(testApp.db, { pricePaise: 99_900 as never });
+		const b = await buildProduct(testApp.db, { pricePaise: 100_050 as never });
 		expect((await bulk([a, b], { kind: 'price by percent', percent: -10 })).body).toEqual({ changed: 2 });
 		expect((await stored(a.id))?.pricePaise).toBe(89_900);
 		expect((await stored(b.id))?.pricePaise).toBe(90_000);
@@ -106,37 +110,37 @@ describe('one thing done to many', () => {
 				.status,
 		).toBe(200);
 		expect((await stored(a.id))?.isHot).toBe(true);
-		expect(await world.db.$count(auditEntries, eq(auditEntries.action, 'product.update'))).toBe(4);
+		expect(await testApp.db.$count(auditEntries, eq(auditEntries.action, 'product.update'))).toBe(4);
 	});
 
-	test('stock by units writes a movement each, and is refused as a whole when one has too few', async () => {
-		const full = await buildProduct(world.db, { stock: 10 });
-		const held = await buildProduct(world.db, { name: 'Held', stock: 5, reserved: 4 });
-		const refused = await bulk([full, held], { kind: 'stock by', units: -3 });
-		expect([refused.status, (refused.body as { error: string }).error]).toEqual([
+	test('of stock writes a movement per product, and is rejected as a whole when one has too few units', async () => {
+		const full = await buildProduct(testApp.db, { stock: 10 });
+		const reserved = await buildProduct(testApp.db, { name: 'Reserved', stock: 5, reserved: 4 });
+		const rejected = await bulk([full, reserved], { kind: 'stock by', units: -3 });
+		expect([rejected.status, (rejected.body as { error: string }).error]).toEqual([
 			400,
-			expect.stringContaining("4 units of 'Held'"),
+			expect.stringContaining("4 units of 'Reserved'"),
 		]);
 		expect((await stored(full.id))?.stock).toBe(10);
-		expect(await world.db.$count(stockMovements)).toBe(0);
-		expect((await bulk([full, held], { kind: 'stock by', units: 2 })).status).toBe(200);
-		expect(await world.db.select().from(stockMovements)).toMatchObject([
+		expect(await testApp.db.$count(stockMovements)).toBe(0);
+		expect((await bulk([full, reserved], { kind: 'stock by', units: 2 })).status).toBe(200);
+		expect(await testApp.db.select().from(stockMovements)).toMatchObject([
 			{ change: 2, reason: 'correction', actorId: admin.user.id },
 			{ change: 2, reason: 'correction', actorId: admin.user.id },
 		]);
 	});
 
-	test('a product that somebody changed meanwhile, or that is gone, stops all of it', async () => {
-		const a = await buildProduct(world.db);
-		const b = await buildProduct(world.db);
+	test('fails as a whole for a product that was changed or deleted in the meantime', async () => {
+		const a = await buildProduct(testApp.db);
+		const b = await buildProduct(testApp.db);
 		const change = { kind: 'price', price: 5 };
 		expect((await bulk([a, { ...b, version: b.version + 7 }], change)).status).toBe(409);
 		expect((await bulk([a, { ...b, id: crypto.randomUUID() as never }], change)).status).toBe(404);
 		expect((await stored(a.id))?.pricePaise).toBe(a.pricePaise);
 	});
 
-	test('neither price nor stock is raised beyond what an edit of the product itself may set', async () => {
-		const a = await buildProduct(world.db, { pricePaise: 90_000_000_000 as never, stock: 9_999_999 });
+	test('cannot exceed the limits of price and stock of a single edit', async () => {
+		const a = await buildProduct(testApp.db, { pricePaise: 90_000_000_000 as never, stock: 9_999_999 });
 		expect((await bulk([a], { kind: 'price by percent', percent: 900 })).status).toBe(400);
 		expect((await bulk([a], { kind: 'stock by', units: 2 })).status).toBe(400);
 		expect(await stored(a.id)).toMatchObject({
@@ -144,20 +148,20 @@ describe('one thing done to many', () => {
 			stock: a.stock,
 			version: a.version,
 		});
-		expect((await world.guest.call(`GET /products/${a.id}`)).status).toBe(200);
+		expect((await testApp.guest.call(`GET /products/${a.id}`)).status).toBe(200);
 	});
 
-	test('a price of nothing, and one that its offer would not be below, are refused', async () => {
-		const a = await buildProduct(world.db, { pricePaise: 1000 as never, offerPaise: 900 as never });
+	test('to a price of zero or to a price not above the offer is rejected', async () => {
+		const a = await buildProduct(testApp.db, { pricePaise: 1000 as never, offerPaise: 900 as never });
 		expect((await bulk([a], { kind: 'price', price: 0 })).status).toBe(400);
 		expect((await bulk([a], { kind: 'price', price: 9 })).status).toBe(400);
 		expect((await stored(a.id))?.pricePaise).toBe(1000);
 	});
 });
 
-describe('the history of a stock', () => {
-	test('says what changed, why and by whom, newest first', async () => {
-		const { id } = await buildProduct(world.db, { stock: 4 });
+describe('the stock history', () => {
+	test('lists change, reason and person, newest first', async () => {
+		const { id } = await buildProduct(testApp.db, { stock: 4 });
 		const version = 1;
 		await admin.call('POST /admin/products/bulk', {
 			products: [{ id, version }],
@@ -174,8 +178,10 @@ describe('the history of a stock', () => {
 	});
 });
 
-test('ADM-P-067 OPEN-021 a product that is sent again under the id its client made is stored once', async () => {
-	const { brandId, categoryId } = await buildProduct(world.db);
+test('a product sent twice with the same client-generated id is stored once', {
+	tags: ['ADM-P-067', 'OPEN-021'],
+}, async () => {
+	const { brandId, categoryId } = await buildProduct(testApp.db);
 	const id = crypto.randomUUID();
 	const draft = { id, name: 'Sent twice', numericPrice: 10, brandId, categoryId, stock: 3 };
 	const [first, again] = [
@@ -184,8 +190,8 @@ test('ADM-P-067 OPEN-021 a product that is sent again under the id its client ma
 	];
 	expect([first.status, again.status]).toEqual([201, 201]);
 	expect([first.body, again.body]).toMatchObject([{ id }, { id }]);
-	expect(await world.db.$count(products, eq(products.name, 'Sent twice'))).toBe(1);
-	// The server makes the id where none is sent, and where what is sent is none.
+	expect(await testApp.db.$count(products, eq(products.name, 'Sent twice'))).toBe(1);
+	// The server generates the id when it is missing or invalid.
 	const { id: _, ...unnamed } = draft;
 	for (const one of [unnamed, { ...draft, id: 'product-17' }])
 		expect(await admin.call('POST /products', one)).toMatchObject({

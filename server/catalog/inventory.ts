@@ -1,26 +1,28 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { defaultSku, orderNumber, type ProductId } from '../../contracts/ids.ts';
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
+import { maxListed } from '../../contracts/listing.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import type { Image } from '../../contracts/products.ts';
-import { users } from '../auth/tables.ts';
-import { orderItems, orders } from '../orders/tables.ts';
 import { containing } from '../platform/database/containing.ts';
+import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { users } from '../schema/auth.ts';
+import { brands, categories, products, stockMovements } from '../schema/catalog.ts';
+import { orderItems, orders } from '../schema/orders.ts';
 import { hasLowStock } from './lowStock.ts';
-import { lacksHsn } from './missingHsn.ts';
+import { isMissingHsn } from './missingHsn.ts';
 import { detailColumns, productOf } from './readProducts.ts';
-import { brands, categories, products, stockMovements } from './tables.ts';
 
-const movementsOnPage = 20;
+const movementsPerPage = 20;
 
 const firstImage = sql<Image | null>`(
 	select json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height)
 	from product_images i where i.product_id = ${products.id} order by i.position limit 1)`;
 const imageCount = sql<number>`(select count(*)::int from product_images i where i.product_id = ${products.id})`;
 
-const inOrder = {
+const sortOrders = {
 	newest: [desc(products.createdAt), asc(products.id)],
 	name: [asc(sql`lower(${products.name})`), asc(products.id)],
 	price: [asc(products.unitPaise), asc(products.id)],
@@ -50,18 +52,20 @@ function filterOf(query: InventoryQuery): SQL | undefined {
 export async function inventoryPage(
 	db: Db,
 	query: InventoryQuery,
-): Promise<{ products: InventoryRow[]; total: number; withoutHsn: number; page: number; limit: number }> {
+): Promise<ListLength & { products: InventoryRow[]; withoutHsn: number; page: number; limit: number }> {
 	const where = filterOf(query);
-	const [counted] = await db.select({ total: count() }).from(products).where(where);
-	const withoutHsn = await db.$count(products, lacksHsn);
-	// The page is cut before anything is read for its rows.
+	const length = await countUpTo(db, products, where);
+	const offset = (query.page - 1) * query.limit;
+	const withoutHsn = await db.$count(products, isMissingHsn);
+	// The page is selected first, so that related data is read only for its rows.
 	const page = db
 		.select({ id: products.id })
 		.from(products)
 		.where(where)
-		.orderBy(...inOrder[query.sort])
-		.limit(query.limit)
-		.offset((query.page - 1) * query.limit)
+		.orderBy(...sortOrders[query.sort])
+		// No page is behind the end of long lists.
+		.limit(offset < maxListed ? query.limit : 0)
+		.offset(Math.min(offset, maxListed))
 		.as('page');
 	const rows = await db
 		.select({
@@ -87,7 +91,7 @@ export async function inventoryPage(
 		.innerJoin(products, eq(products.id, page.id))
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.leftJoin(categories, eq(categories.id, products.categoryId))
-		.orderBy(...inOrder[query.sort]);
+		.orderBy(...sortOrders[query.sort]);
 	return {
 		products: rows.map(({ pricePaise, offerPaise, archivedAt, sku, ...row }) => ({
 			...row,
@@ -96,14 +100,14 @@ export async function inventoryPage(
 			offerPrice: paiseToRupees(offerPaise),
 			archived: archivedAt !== null,
 		})),
-		total: counted?.total ?? 0,
+		...length,
 		withoutHsn,
 		page: query.page,
 		limit: query.limit,
 	};
 }
 
-/** One product for its editor, archived or not. @throws Refusal 404 */
+/** One product for its editor, archived or not. @throws HttpError 404 */
 export async function inventoryProduct(db: Db, id: ProductId): Promise<InventoryProduct> {
 	const [row] = await db
 		.select({
@@ -112,24 +116,28 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 			reserved: products.reserved,
 			listedInStock: products.listedInStock,
 			openingSoldCount: products.openingSoldCount,
+			licenceOverride: products.licenceOverride,
+			licenceReason: products.licenceReason,
 			archivedAt: products.archivedAt,
 		})
 		.from(products)
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(eq(products.id, id));
-	if (row === undefined) throw new Refusal(404, 'Product not found. It may have been deleted.');
+	if (row === undefined) throw new HttpError(404, 'Product not found. It may have been deleted.');
 	return {
 		...productOf(row),
 		stock: row.stock,
 		reserved: row.reserved,
 		inStock: row.listedInStock,
 		soldCount: row.openingSoldCount,
+		licenceOverride: row.licenceOverride,
+		licenceReason: row.licenceReason,
 		archived: row.archivedAt !== null,
 	};
 }
 
-/** A page of what happened to a product's stock, newest first. @throws Refusal 404 */
+/** A page of a product's stock movements, newest first. @throws HttpError 404 */
 export async function stockHistory(db: Db, id: ProductId, page: number) {
 	await inventoryProduct(db, id);
 	const where = eq(stockMovements.productId, id);
@@ -150,8 +158,8 @@ export async function stockHistory(db: Db, id: ProductId, page: number) {
 		.leftJoin(orders, eq(orders.id, orderItems.orderId))
 		.where(where)
 		.orderBy(desc(stockMovements.id))
-		.limit(movementsOnPage)
-		.offset((page - 1) * movementsOnPage);
+		.limit(movementsPerPage)
+		.offset((page - 1) * movementsPerPage);
 	return {
 		movements: rows.map(({ order, ...row }) => ({
 			...row,
@@ -160,6 +168,6 @@ export async function stockHistory(db: Db, id: ProductId, page: number) {
 		})),
 		total: counted?.total ?? 0,
 		page,
-		limit: movementsOnPage,
+		limit: movementsPerPage,
 	};
 }

@@ -6,14 +6,14 @@ import { product } from '../../contracts/products.ts';
 import { statistics } from '../../contracts/stats.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 
-const most = store.lowStock;
-const shelf = {
-	'at the threshold': { stock: most },
+const threshold = store.lowStock;
+const catalog = {
+	'at the threshold': { stock: threshold },
 	'last unit': { stock: 1 },
-	'reserved down to the threshold': { stock: most + 3, reserved: 3 },
-	'above the threshold': { stock: most + 1 },
+	'reserved down to the threshold': { stock: threshold + 3, reserved: 3 },
+	'above the threshold': { stock: threshold + 1 },
 	'sold out': { stock: 0 },
 	'all reserved': { stock: 2, reserved: 2 },
 	'switched off': { stock: 2, listedInStock: false },
@@ -24,22 +24,24 @@ const shelf = {
 const low = ['at the threshold', 'last unit', 'reserved down to the threshold'];
 const outOfStock = ['all reserved', 'sold out', 'switched off', 'switched off and sold out'];
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
-	admin = await world.admin();
-	for (const [name, of] of Object.entries(shelf)) await buildProduct(world.db, { name, ...of });
+	testApp = await createTestApp();
+	admin = await testApp.admin();
+	for (const [name, of] of Object.entries(catalog)) await buildProduct(testApp.db, { name, ...of });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const ask = async <Answer>(call: `GET /${string}`, answer: z.ZodType<Answer>) =>
+const get = async <Answer>(call: `GET /${string}`, answer: z.ZodType<Answer>) =>
 	answer.parse((await admin.call(call)).body);
-const list = (query: string) => ask(`GET /admin/products?sort=name&${query}`, listInventory.answer);
+const list = (query: string) => get(`GET /admin/products?sort=name&${query}`, listInventory.answer);
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name).sort();
 
-test('FIG-002 the dashboard counts and lists the products that the filter Low stock finds, in every status', async () => {
-	const stats = await ask('GET /admin/stats', statistics);
+test('the dashboard counts and lists the same products as the Low stock filter, in every status', {
+	tags: ['FIG-002'],
+}, async () => {
+	const stats = await get('GET /admin/stats', statistics);
 	expect(namesOf(stats.lowStock)).toEqual(low);
 	expect(stats.lowStockCount).toBe(low.length);
 	for (const status of ['active', 'all']) {
@@ -50,19 +52,23 @@ test('FIG-002 the dashboard counts and lists the products that the filter Low st
 	expect((await list('stock=low&status=archived')).total).toBe(0);
 });
 
-test('FIG-003 the rule says the same of a listed product and of a product page as the database does of the row', async () => {
+test('the TypeScript rule agrees with the SQL rule for listed products and product pages', {
+	tags: ['FIG-003'],
+}, async () => {
 	const { products } = await list('status=all&limit=100');
-	expect(products).toHaveLength(Object.keys(shelf).length);
-	expect(namesOf(products.filter((row) => isLowStock(row, most)))).toEqual(low);
+	expect(products).toHaveLength(Object.keys(catalog).length);
+	expect(namesOf(products.filter((row) => isLowStock(row, threshold)))).toEqual(low);
 	const inShop = products.filter(({ archived }) => !archived);
-	const pages = await Promise.all(inShop.map(({ id }) => ask(`GET /products/${id}`, product)));
+	const pages = await Promise.all(inShop.map(({ id }) => get(`GET /products/${id}`, product)));
 	expect(
-		namesOf(pages.filter(({ stock }) => isLowStock({ available: stock, archived: false }, most))),
+		namesOf(pages.filter(({ stock }) => isLowStock({ available: stock, archived: false }, threshold))),
 	).toEqual(low);
 });
 
-test('FIG-004 out of stock on the dashboard are as many as the filter Out of stock finds; none is low as well', async () => {
-	const stats = await ask('GET /admin/stats', statistics);
+test('the dashboard counts the same products as the Out of stock filter; none of them is low', {
+	tags: ['FIG-004'],
+}, async () => {
+	const stats = await get('GET /admin/stats', statistics);
 	const found = await list('stock=out');
 	expect(namesOf(found.products)).toEqual(outOfStock);
 	expect(stats.outOfStockCount).toBe(found.total);

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { products } from './tables.ts';
+import { products } from '../schema/catalog.ts';
 
-/** A product in stock that checkout refuses for want of an HSN code. */
-export const lacksHsn = and(eq(products.hsn, ''), isNull(products.archivedAt), gt(products.available, 0));
+/** SQL condition: a product in stock that checkout rejects because it has no HSN code. */
+export const isMissingHsn = and(eq(products.hsn, ''), isNull(products.archivedAt), gt(products.available, 0));

@@ -1,17 +1,22 @@
-import { asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm';
 import { defaultSku } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import type { Db } from '../platform/database/database.ts';
-import { brands, categories, productImages, products } from './tables.ts';
+import { brands, categories, productImages, products } from '../schema/catalog.ts';
 
-export type ProductRow = typeof products.$inferSelect & { category: string; brand: string; images: string[] };
+const { searchText: _, ...storedColumns } = getTableColumns(products);
+export type ProductRow = Omit<typeof products.$inferSelect, 'searchText'> & {
+	category: string;
+	brand: string;
+	images: string[];
+};
 type Cell = string | number | null;
 
-const yes = (value: boolean) => (value ? 'yes' : 'no');
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 const oneLine = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
-/** The columns of the products' CSV and what a product says in each; the import takes the same. */
+/** The columns of the product CSV and their values; the import uses the same columns. */
 const columns = {
 	id: (row) => row.id,
 	sku: (row) => row.sku ?? defaultSku(row.id),
@@ -24,17 +29,17 @@ const columns = {
 	shipping: (row) => paiseToRupees(row.shippingPaise),
 	mrp: (row) => (row.mrpPaise === null ? null : paiseToRupees(row.mrpPaise)),
 	stock: (row) => row.stock,
-	in_stock: (row) => yes(row.listedInStock),
-	new: (row) => yes(row.isNew),
-	hot: (row) => yes(row.isHot),
+	in_stock: (row) => yesOrNo(row.listedInStock),
+	new: (row) => yesOrNo(row.isNew),
+	hot: (row) => yesOrNo(row.isHot),
 	sold_count: (row) => row.openingSoldCount,
 	short_description: (row) => row.shortDescription,
-	/** One a line. */
+	/** One per line. */
 	features: (row) => row.features.map(oneLine).join('\n'),
-	/** One `name: value` a line. */
+	/** One `name: value` per line. */
 	specifications: (row) =>
 		row.specifications.map(({ key, value }) => `${oneLine(key)}: ${oneLine(value)}`).join('\n'),
-	/** One address a line. */
+	/** One URL per line. */
 	images: (row) => row.images.join('\n'),
 	hsn: (row) => row.hsn,
 	country_of_origin: (row) => row.countryOfOrigin,
@@ -48,27 +53,29 @@ const columns = {
 	barrel_length_mm: (row) => row.barrelLengthMm,
 	pellet_weight_g: (row) => row.pelletWeightG,
 	head_size_mm: (row) => row.headSizeMm,
+	licence: (row) => row.licenceOverride,
+	licence_reason: (row) => row.licenceReason,
 } satisfies Record<string, (row: ProductRow) => Cell>;
 
 export type ProductColumn = keyof typeof columns;
 export const productColumns = Object.keys(columns) as ProductColumn[];
 
-/** A product as its line of the file, cell by cell. */
+/** The cells of a product's row. */
 export const cellsOf = (row: ProductRow): Cell[] => Object.values(columns).map((cell) => cell(row));
 
 const batch = 500;
 
-/** Products with the names of category and brand and their pictures, in the order of their ids. */
+/** Products with category name, brand name and images, ordered by id. */
 export async function productRows(db: Db, where: SQL | undefined, limit: number): Promise<ProductRow[]> {
 	const rows = await db
-		.select({ product: products, category: categories.name, brand: brands.name })
+		.select({ ...storedColumns, category: categories.name, brand: brands.name })
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.where(where)
 		.orderBy(asc(products.id))
 		.limit(limit);
-	const ids = rows.map(({ product }) => product.id);
+	const ids = rows.map(({ id }) => id);
 	const images = Map.groupBy(
 		await db
 			.select()
@@ -77,14 +84,10 @@ export async function productRows(db: Db, where: SQL | undefined, limit: number)
 			.orderBy(productImages.productId, productImages.position),
 		({ productId }) => productId,
 	);
-	return rows.map(({ product, ...names }) => ({
-		...product,
-		...names,
-		images: (images.get(product.id) ?? []).map(({ url }) => url),
-	}));
+	return rows.map((row) => ({ ...row, images: (images.get(row.id) ?? []).map(({ url }) => url) }));
 }
 
-/** All products as CSV, piece by piece as they are read. */
+/** All products as CSV, streamed in batches. */
 export async function* productsAsCsv(db: Db): AsyncGenerator<string> {
 	yield byteOrderMark + csvLine(productColumns);
 	let rows: ProductRow[] = [];

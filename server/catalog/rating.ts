@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
-import { pagesChanged } from '../platform/pages/changes.ts';
-import { products } from './tables.ts';
+import { revalidateTags } from '../platform/pages/changes.ts';
+import { products } from '../schema/catalog.ts';
 
-/** Moves a product's sum of stars and number of reviews by what a review added, changed or took away. */
+/** Updates a product's rating sum and review count after a review was added, changed or deleted. */
 export async function rateProduct(
 	tx: Db,
 	productId: ProductId,
@@ -17,5 +17,5 @@ export async function rateProduct(
 			reviewCount: sql`${products.reviewCount} + ${change.reviews}`,
 		})
 		.where(eq(products.id, productId));
-	await pagesChanged(tx, [`product:${productId}`, 'catalogue']);
+	await revalidateTags(tx, [`product:${productId}`, 'catalog']);
 }

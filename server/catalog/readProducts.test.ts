@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openWorld, type World } from '../../testing/world.ts';
-import { brands, categories, productImages } from './tables.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { brands, categories, productImages } from '../schema/catalog.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
 
-const get = async (path: string) => (await world.guest.call(`GET ${path}` as `GET /${string}`)).body;
+const get = async (path: string) => (await testApp.guest.call(`GET ${path}` as `GET /${string}`)).body;
 
 async function rifle() {
-	const product = await buildProduct(world.db, {
+	const product = await buildProduct(testApp.db, {
 		name: 'Club Rifle',
 		shortDescription: 'For the first season.',
 		pricePaise: rupeesToPaise(64_000),
@@ -33,17 +33,21 @@ async function rifle() {
 		specifications: [{ key: 'Weight', value: '4.1 kg' }],
 	});
 	const image = { productId: product.id, width: 900, height: 900 };
-	await world.db.insert(productImages).values([
+	await testApp.db.insert(productImages).values([
 		{ ...image, position: 1, url: '/media/side.webp', publicId: 'side' },
 		{ ...image, position: 0, url: '/media/front.webp', publicId: 'front' },
 	]);
 	return product;
 }
 
-test('API-023 API-024 API-027 ENT-001 ENT-002 ENT-003 ENT-004 ENT-005 ENT-006 ENT-007 ENT-008 ENT-009 ENT-010 ENT-012 ENT-013 ENT-014 ENT-015 ENT-016 ENT-017 ENT-018 ENT-019 ENT-035 ENT-042 the collection and the single product carry every field of the specification', async () => {
+test('list and detail of a product have every field of the specification', {
+	tags: 'API-023 API-024 API-027 ENT-001 ENT-002 ENT-003 ENT-004 ENT-005 ENT-006 ENT-007 ENT-008 ENT-009 ENT-010 ENT-012 ENT-013 ENT-014 ENT-015 ENT-016 ENT-017 ENT-018 ENT-019 ENT-035 ENT-042'.split(
+		' ',
+	),
+}, async () => {
 	const { id, brandId, categoryId } = await rifle();
-	const [brand] = await world.db.select().from(brands);
-	const [category] = await world.db.select().from(categories);
+	const [brand] = await testApp.db.select().from(brands);
+	const [category] = await testApp.db.select().from(categories);
 	const fields = {
 		id,
 		name: 'Club Rifle',
@@ -75,21 +79,25 @@ test('API-023 API-024 API-027 ENT-001 ENT-002 ENT-003 ENT-004 ENT-005 ENT-006 EN
 	expect(await get('/products?fields=card')).toMatchObject({ products: [{ id, images: fields.images }] });
 });
 
-test('ENT-009 ENT-015 ENT-016 ENT-017 OPEN-019 a product without offer, sales, flags and free stock says so', async () => {
-	const { id } = await buildProduct(world.db, { stock: 3, reserved: 3 });
+test('a product without offer, sales, flags and available units has the default values', {
+	tags: 'ENT-009 ENT-015 ENT-016 ENT-017 OPEN-019'.split(' '),
+}, async () => {
+	const { id } = await buildProduct(testApp.db, { stock: 3, reserved: 3 });
 	const product = await get(`/products/${id}`);
 	expect(product).toMatchObject({ offerPrice: 0, soldCount: 0, rating: 0, inStock: false, stock: 0 });
 	expect(product).toMatchObject({ isNew: false, isHot: false });
 	expect(product).not.toHaveProperty('originalPrice');
 	expect(await get('/products?onSale=true')).toMatchObject({ total: 0 });
-	await buildProduct(world.db, { stock: 3, listedInStock: false });
+	await buildProduct(testApp.db, { stock: 3, listedInStock: false });
 	expect(await get('/products?availability=in-stock')).toMatchObject({ total: 0 });
 });
 
-test('API-025 HOM-010 HOM-012 best sellers are those flagged hot, new arrivals those flagged new', async () => {
-	const hot = await buildProduct(world.db, { isHot: true });
-	const fresh = await buildProduct(world.db, { isNew: true });
-	await buildProduct(world.db);
+test('best sellers are products flagged hot, new arrivals products flagged new', {
+	tags: ['API-025', 'HOM-010', 'HOM-012'],
+}, async () => {
+	const hot = await buildProduct(testApp.db, { isHot: true });
+	const fresh = await buildProduct(testApp.db, { isNew: true });
+	await buildProduct(testApp.db);
 	expect(await get('/products?isHot=true')).toMatchObject({ total: 1, products: [{ id: hot.id }] });
 	expect(await get('/products?isNew=true&sort=newest')).toMatchObject({
 		total: 1,
@@ -97,9 +105,11 @@ test('API-025 HOM-010 HOM-012 best sellers are those flagged hot, new arrivals t
 	});
 });
 
-test('API-028 API-030 ENT-038 ENT-040 ENT-041 categories and brands are lists with the number of their products', async () => {
-	const { categoryId, brandId } = await buildProduct(world.db);
-	await buildProduct(world.db, { categoryId, brandId, archivedAt: new Date() });
+test('categories and brands are listed with their number of products', {
+	tags: 'API-028 API-030 ENT-038 ENT-040 ENT-041'.split(' '),
+}, async () => {
+	const { categoryId, brandId } = await buildProduct(testApp.db);
+	await buildProduct(testApp.db, { categoryId, brandId, archivedAt: new Date() });
 	expect(await get('/categories')).toEqual([
 		expect.objectContaining({
 			id: categoryId,
@@ -112,10 +122,10 @@ test('API-028 API-030 ENT-038 ENT-040 ENT-041 categories and brands are lists wi
 	expect(await get('/brands')).toEqual([{ id: brandId, name: expect.any(String), productCount: 1 }]);
 });
 
-test('products by id come in the order asked for, without those that are unknown or archived', async () => {
-	const first = await buildProduct(world.db);
-	const second = await buildProduct(world.db);
-	const archived = await buildProduct(world.db, { archivedAt: new Date() });
+test('products by id are in the requested order, without unknown and archived ones', async () => {
+	const first = await buildProduct(testApp.db);
+	const second = await buildProduct(testApp.db);
+	const archived = await buildProduct(testApp.db, { archivedAt: new Date() });
 	const ids = [second.id, archived.id, '0192f000-0000-7000-8000-000000000000', first.id];
 	expect(await get(`/product-cards?${ids.map((id) => `id=${id}`).join('&')}`)).toMatchObject([
 		{ id: second.id },

@@ -4,14 +4,15 @@ import type { ProductId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Image, Product, ProductCard } from '../../contracts/products.ts';
 import type { Db } from '../platform/database/database.ts';
-import { brands, categories, products } from './tables.ts';
+import { statement } from '../platform/database/statement.ts';
+import { brands, categories, products } from '../schema/catalog.ts';
 
-/** The pictures of a product in their order, gathered by the database. */
+/** The images of a product in order, as JSON. */
 const imagesInOrder = sql<Image[]>`coalesce(
 	(select json_agg(json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height) order by i.position)
 	 from product_images i where i.product_id = ${products.id}), '[]'::json)`;
 
-const cardColumns = {
+export const cardColumns = {
 	id: products.id,
 	name: products.name,
 	shortDescription: products.shortDescription,
@@ -31,6 +32,7 @@ const cardColumns = {
 	soldCount: products.soldCount,
 	isNew: products.isNew,
 	isHot: products.isHot,
+	needsLicence: products.needsLicence,
 	images: imagesInOrder,
 };
 
@@ -40,6 +42,7 @@ export const detailColumns = {
 	features: products.features,
 	specifications: products.specifications,
 	hsn: products.hsn,
+	uqc: products.uqc,
 	countryOfOrigin: products.countryOfOrigin,
 	manufacturerOrImporter: products.manufacturerOrImporter,
 	netQuantity: products.netQuantity,
@@ -65,7 +68,7 @@ type CardRow = RowOf<typeof cardColumns> & {
 };
 type DetailRow = CardRow & RowOf<typeof detailColumns>;
 
-/** A stored product as the interface shows it: rupees, percent, and `originalPrice` only while it is on sale (D16). */
+/** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale (D16). */
 export function cardOf(row: CardRow): ProductCard {
 	const regular = paiseToRupees(row.pricePaise);
 	return {
@@ -89,10 +92,11 @@ export function cardOf(row: CardRow): ProductCard {
 		soldCount: row.soldCount,
 		isNew: row.isNew,
 		isHot: row.isHot,
+		...(row.needsLicence ? { needsLicence: true } : {}),
 	};
 }
 
-/** As `cardOf`, with all that the product page and the editor show. */
+/** Like `cardOf`, with the fields of the product page and the editor. */
 export function productOf(row: DetailRow): Product {
 	const given = <Value>(value: Value | null) => value ?? undefined;
 	return {
@@ -101,6 +105,7 @@ export function productOf(row: DetailRow): Product {
 		features: row.features,
 		specifications: row.specifications,
 		hsn: row.hsn,
+		uqc: row.uqc,
 		countryOfOrigin: row.countryOfOrigin,
 		manufacturerOrImporter: row.manufacturerOrImporter,
 		netQuantity: row.netQuantity,
@@ -117,18 +122,7 @@ export function productOf(row: DetailRow): Product {
 	};
 }
 
-/** One product with all its details; undefined when it is unknown or archived. */
-export async function productById(db: Db, id: ProductId): Promise<Product | undefined> {
-	const [row] = await db
-		.select(detailColumns)
-		.from(products)
-		.innerJoin(brands, eq(brands.id, products.brandId))
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(and(eq(products.id, id), isNull(products.archivedAt)));
-	return row === undefined ? undefined : productOf(row);
-}
-
-/** Products as cards show them. */
+/** Selects product cards: only the columns that they show. */
 export async function selectCards(
 	db: Db,
 	where: SQL | undefined,
@@ -146,7 +140,40 @@ export async function selectCards(
 	return rows.map(cardOf);
 }
 
-/** Cards of these products by id, as cart and wishlist show them; archived ones are left out. */
+/** Selects products with all their details. */
+export async function selectProducts(
+	db: Db,
+	where: SQL | undefined,
+	order: (SQL | AnyPgColumn)[],
+	limit: number,
+): Promise<Product[]> {
+	const rows = await db
+		.select(detailColumns)
+		.from(products)
+		.innerJoin(brands, eq(brands.id, products.brandId))
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(where)
+		.orderBy(...order)
+		.limit(limit);
+	return rows.map(productOf);
+}
+
+const selectProduct = statement((db) =>
+	db
+		.select(detailColumns)
+		.from(products)
+		.innerJoin(brands, eq(brands.id, products.brandId))
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt))),
+);
+
+/** One product with all its details; undefined when it is unknown or archived. */
+export async function productById(db: Db, id: ProductId): Promise<Product | undefined> {
+	const [product] = await selectProduct(db, { id });
+	return product && productOf(product);
+}
+
+/** Product cards by id, without archived products. */
 export async function cardsOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductCard>> {
 	if (ids.length === 0) return new Map();
 	const where = and(inArray(products.id, ids), isNull(products.archivedAt));

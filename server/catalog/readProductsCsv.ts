@@ -5,16 +5,16 @@ import { groupDigits } from '../../contracts/money.ts';
 import { type ProductDraft, productDraft } from '../../contracts/productDraft.ts';
 import { type ProductColumn, productColumns } from './productsCsv.ts';
 
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 
 export type Problem = { line: number; column: string; problem: string };
-/** What the rows of a file refer to by name, in lower case. */
-export type Known = { categories: Map<string, CategoryId>; brands: Map<string, BrandId> };
+/** Ids of categories and brands by lower-case name, as rows refer to them by name. */
+export type Groups = { categories: Map<string, CategoryId>; brands: Map<string, BrandId> };
 
 type Cells = Partial<Record<ProductColumn, string>>;
 export type FileRow = { line: number; cells: Cells };
 
-/** The column in which each field of a draft stands. */
+/** The column of each field of a draft. */
 const columnOf: Record<string, ProductColumn> = {
 	sku: 'sku',
 	name: 'name',
@@ -46,13 +46,15 @@ const columnOf: Record<string, ProductColumn> = {
 	barrelLengthMm: 'barrel_length_mm',
 	pelletWeightG: 'pellet_weight_g',
 	headSizeMm: 'head_size_mm',
+	licenceOverride: 'licence',
+	licenceReason: 'licence_reason',
 };
 
-/** The file cannot be read as a table of products at all. */
+/** The file is not a readable product CSV. */
 export class UnreadableFile extends Error {}
 
-/** The apostrophe with which an export makes a formula harmless is not part of the text. */
-const undefused = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+/** Removes the apostrophe with which an export escapes a formula. */
+const unescapeFormula = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 const parsedRecords = z.array(
 	z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
@@ -68,15 +70,15 @@ function columnsOf(header: string[]): ProductColumn[] {
 			`The first line names '${unknown[0]?.slice(0, 60)}', which is not a column of a product file. Export the products to see the columns.`,
 		);
 	const repeated = names.find((name, place) => names.indexOf(name) !== place);
-	if (repeated !== undefined) throw new UnreadableFile(`The column '${repeated}' is there twice.`);
+	if (repeated !== undefined) throw new UnreadableFile(`The column '${repeated}' appears twice.`);
 	if (!['id', 'sku', 'name'].some((name) => names.includes(name)))
-		throw new UnreadableFile("One of the columns 'id', 'sku' and 'name' has to be there.");
+		throw new UnreadableFile("The file needs at least one of the columns 'id', 'sku' and 'name'.");
 	return names.filter(isColumn);
 }
 
 /**
  * Reads a CSV file (RFC 4180; commas or semicolons; with or without a byte order mark) into rows.
- * @throws UnreadableFile with a sentence that says what is wrong
+ * @throws UnreadableFile with a message for the administrator
  */
 export function readRows(bytes: Buffer): FileRow[] {
 	let text: string;
@@ -95,7 +97,7 @@ export function readRows(bytes: Buffer): FileRow[] {
 				relax_column_count: true,
 				skip_empty_lines: true,
 				info: true,
-				to: mostRows + 2,
+				to: maxRows + 2,
 			}),
 		);
 	} catch (error) {
@@ -107,11 +109,11 @@ export function readRows(bytes: Buffer): FileRow[] {
 	if (header === undefined) throw new UnreadableFile('The file is empty.');
 	const columns = columnsOf(header.record);
 	if (rest.length === 0) throw new UnreadableFile('The file has a first line and no products.');
-	if (rest.length > mostRows)
-		throw new UnreadableFile(`A file may have ${groupDigits(String(mostRows))} products; this one has more.`);
+	if (rest.length > maxRows)
+		throw new UnreadableFile(`A file may have ${groupDigits(String(maxRows))} products; this one has more.`);
 	return rest.map(({ record, info }) => ({
 		line: info.lines,
-		cells: Object.fromEntries(columns.map((column, place) => [column, undefused(record[place] ?? '')])),
+		cells: Object.fromEntries(columns.map((column, place) => [column, unescapeFormula(record[place] ?? '')])),
 	}));
 }
 
@@ -120,12 +122,12 @@ const linesOf = (cell: string) =>
 		.split('\n')
 		.map((line) => line.trim())
 		.filter((line) => line !== '');
-/** Empty cells take the default; anything that is no number is refused by the field's own rule. */
+/** Empty cells become undefined; anything that is not a number is rejected by the field's schema. */
 const number = (cell: string | undefined) => {
 	const typed = (cell ?? '').trim().replaceAll(/(?<=\d),(?=\d)/g, '');
 	return typed === '' ? undefined : Number(typed);
 };
-const truth: Record<string, boolean> = {
+const booleans: Record<string, boolean> = {
 	yes: true,
 	true: true,
 	'1': true,
@@ -135,7 +137,7 @@ const truth: Record<string, boolean> = {
 };
 const flag = (cell: string | undefined) => {
 	const typed = (cell ?? '').trim().toLowerCase();
-	return typed === '' ? undefined : (truth[typed] ?? typed);
+	return typed === '' ? undefined : (booleans[typed] ?? typed);
 };
 
 function specificationsOf(cell: string) {
@@ -145,8 +147,8 @@ function specificationsOf(cell: string) {
 	});
 }
 
-/** A row's cells as a draft, before any rule is asked. */
-function rawDraft(cells: Cells, known: Known): Record<string, unknown> {
+/** A row's cells as a draft, before validation. */
+function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 	const given = (value: string | undefined) =>
 		value === undefined || value.trim() === '' ? undefined : value;
 	return {
@@ -180,6 +182,9 @@ function rawDraft(cells: Cells, known: Known): Record<string, unknown> {
 		barrelLengthMm: number(cells.barrel_length_mm),
 		pelletWeightG: number(cells.pellet_weight_g),
 		headSizeMm: number(cells.head_size_mm),
+		licenceOverride:
+			cells.licence === undefined ? undefined : (given(cells.licence)?.trim().toLowerCase() ?? null),
+		licenceReason: cells.licence_reason,
 	};
 }
 
@@ -200,10 +205,10 @@ function problemOf(issue: z.core.$ZodIssue, cells: Cells): Omit<Problem, 'line'>
 	return { column, problem: issue.message };
 }
 
-/** Checks one row by the rules that the editor's form is checked by. */
+/** Validates one row with the schema of the editor's form. */
 export function checkRow(
 	{ line, cells }: FileRow,
-	known: Known,
+	known: Groups,
 ): { draft: ProductDraft } | { problems: Problem[] } {
 	const parsed = productDraft.safeParse(rawDraft(cells, known));
 	return parsed.success

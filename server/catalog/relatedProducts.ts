@@ -3,16 +3,16 @@ import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import type { Db } from '../platform/database/database.ts';
+import { products } from '../schema/catalog.ts';
 import { selectCards } from './readProducts.ts';
-import { products } from './tables.ts';
 
-const mostRelated = 4;
-/** So many of the category are compared, from the shown price up and as many from there down. */
-const compared = 12;
+const maxRelated = 4;
+/** Number of products of the category that are compared above, and below, the price of the shown product. */
+const candidatesPerSide = 12;
 
 /**
- * Other products of the same category and use: in stock first, then those of the same power source, then the nearest in
- * price, then what sells best. However large the category is, only the nearest in price are read, from its index.
+ * Other products of the same category: in stock first, then those of the same power source, then the nearest in
+ * price, then best sellers. Only the nearest in price are read, from an index, however large the category is.
  */
 export function relatedProducts(db: Db, id: ProductId): Promise<ProductCard[]> {
 	const shown = (column: AnyPgColumn) =>
@@ -33,10 +33,10 @@ export function relatedProducts(db: Db, id: ProductId): Promise<ProductCard[]> {
 	const nearest = unionAll(
 		others(sql`${products.unitPaise} >= ${price}`)
 			.orderBy(asc(products.unitPaise), asc(products.id))
-			.limit(compared),
+			.limit(candidatesPerSide),
 		others(sql`${products.unitPaise} < ${price}`)
 			.orderBy(desc(products.unitPaise), desc(products.id))
-			.limit(compared),
+			.limit(candidatesPerSide),
 	);
 	return selectCards(
 		db,
@@ -48,6 +48,6 @@ export function relatedProducts(db: Db, id: ProductId): Promise<ProductCard[]> {
 			desc(products.soldCount),
 			products.id,
 		],
-		mostRelated,
+		maxRelated,
 	);
 }

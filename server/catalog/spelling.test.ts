@@ -16,14 +16,14 @@ test.each([
 	['scatt trainig', 'scatt training'],
 	['air rifel', 'air rifle'],
 	['wadcuter', 'wadcutter'],
-])('a search for “%s” is taken for one of “%s”', (typed, meant) => {
+])('a search for “%s” is corrected to “%s”', (typed, meant) => {
 	expect(spellingOf(typed, texts)).toBe(meant);
 });
 
-test.each(['zzzz', 'ri', '', '%%', 'telescope'])('for “%s” nothing is near enough', (typed) => {
+test.each(['zzzz', 'ri', '', '%%', 'telescope'])('a search for “%s” has no correction', (typed) => {
 	expect(spellingOf(typed, texts)).toBeUndefined();
 });
 
-test('what is suggested always finds something', () => {
+test('a suggestion always has results', () => {
 	expect(spellingOf('rifel pelets', texts)).toBe('pellets');
 });

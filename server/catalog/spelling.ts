@@ -1,4 +1,4 @@
-/** How many single typing errors (a letter more, less, other, or two swapped) lie between two words; `limit + 1` for more than `limit`. */
+/** Damerau-Levenshtein distance of two words (optimal string alignment); `limit + 1` when it exceeds `limit`. */
 function typosBetween(one: string, other: string, limit: number): number {
 	if (Math.abs(one.length - other.length) > limit) return limit + 1;
 	let before: number[] = [];
@@ -19,21 +19,21 @@ function typosBetween(one: string, other: string, limit: number): number {
 }
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-/** A short word has room for one typing error, a long one for two. */
+/** One typing error in a short word, two in a long one. */
 const allowedTypos = (word: string) => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2);
 
 /**
- * What somebody probably meant whose search found nothing: every word that the catalogue does not know is replaced
- * by its nearest one.
- * @param q the search, as it was typed
- * @param texts what is searched of the products that look most like it, lower-cased
- * @returns a search that finds at least one of the texts; undefined when nothing is near enough
+ * Corrects a search that found nothing: every word that is not in the catalog is replaced
+ * by the nearest one that is.
+ * @param q the search as typed
+ * @param texts search texts of the most similar products, lower case
+ * @returns a search that matches at least one of the texts; undefined when there is none
  */
 export function spellingOf(q: string, texts: string[]): string | undefined {
 	const uses = new Map<string, number>();
 	for (const text of texts) {
 		const words = wordsOf(text);
-		// A search for one finds the many too.
+		// A search in the singular matches the plural too.
 		const singular = words.flatMap((word) => (/.{3}s$/.test(word) ? word.slice(0, -1) : []));
 		for (const word of new Set([...words, ...singular])) uses.set(word, (uses.get(word) ?? 0) + 1);
 	}
@@ -43,7 +43,7 @@ export function spellingOf(q: string, texts: string[]): string | undefined {
 		if (uses.has(word)) return word;
 		let best = { word, typos: allowedTypos(word) + 1 };
 		for (const [candidate] of known) {
-			// Among equals the word that more products use comes first.
+			// At equal distance the word that more products use wins.
 			const typos = typosBetween(word, candidate, best.typos - 1);
 			if (typos < best.typos) best = { word: candidate, typos };
 		}
@@ -51,10 +51,10 @@ export function spellingOf(q: string, texts: string[]): string | undefined {
 	}
 
 	const typed = wordsOf(q.toLowerCase());
-	const meant = typed.map(nearest);
-	if (meant.every((word, at) => word === typed[at])) return;
-	const finds = (search: string) => texts.some((text) => text.includes(search));
-	const corrected = meant.filter((word, at) => word !== typed[at]);
-	// The whole search where something holds it, else the longest word that was put right.
-	return [meant.join(' '), ...corrected.toSorted((a, b) => b.length - a.length)].find(finds);
+	const corrections = typed.map(nearest);
+	if (corrections.every((word, at) => word === typed[at])) return;
+	const hasMatch = (search: string) => texts.some((text) => text.includes(search));
+	const corrected = corrections.filter((word, at) => word !== typed[at]);
+	// The whole search if it has a match, else the longest corrected word.
+	return [corrections.join(' '), ...corrected.toSorted((a, b) => b.length - a.length)].find(hasMatch);
 }

@@ -1,102 +1,122 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
-import { type Db, only } from '../platform/database/database.ts';
-import { type PageTag, pagesChanged } from '../platform/pages/changes.ts';
-import { products, stockMovements } from './tables.ts';
+import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { type PageTag, revalidateTags } from '../platform/pages/changes.ts';
+import { products, stockMovements } from '../schema/catalog.ts';
 
-/** Units of one product; a list of them holds each product once. */
+/** Units of one product; a list contains each product once. */
 export type StockLine = { productId: ProductId; quantity: number; orderItemId?: OrderItemId };
 
-/** Locks are taken in the order of the ids, so that two checkouts never wait for each other in a circle. */
-const inLockOrder = <Line extends StockLine>(lines: Line[]) =>
-	[...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1));
+/**
+ * The lines as rows, and their products, locked in the order of the ids, so that concurrent checkouts cannot deadlock.
+ * Several statements begin with these, because a round trip per line would be made while the products are locked. Their keys
+ * are not locked: concurrent orders share those since they inserted their items.
+ */
+const lockedLines = (lines: StockLine[]) => sql`
+	with line as (
+		select * from json_to_recordset(${JSON.stringify(lines)}::json) as line("productId" uuid, quantity int, "orderItemId" uuid)
+	), locked as (
+		select id, available, archived_at from ${products} where id in (select "productId" from line) order by id for no key update
+	)`;
 
-/** A listing shows whether a product is there; only the product page shows how many. */
+const changedLine = z.object({
+	productId: z.uuid().transform((id) => id as ProductId),
+	quantity: z.number(),
+	/** After the change. */
+	available: z.number(),
+});
+
+/**
+ * Pages with a listing show only whether a product is in stock, so they are revalidated only when that changes. Their order
+ * by units sold follows when they expire.
+ */
 function tagsOf(productId: ProductId, before: number, after: number): PageTag[] {
-	return before > 0 === after > 0 ? [`product:${productId}`] : [`product:${productId}`, 'catalogue'];
+	return before > 0 === after > 0 ? [`product:${productId}`] : [`product:${productId}`, 'catalog'];
 }
 
 /**
- * Holds units for a payment in progress; a line that cannot be held whole is not held at all.
- * @returns the lines that could not be held, with what is left of each; the caller rolls back when there are any
+ * Reserves units for a payment in progress; a line is reserved in full or not at all.
+ * @returns the lines that could not be reserved, with the available units; the caller must then release the others or roll back
  */
-export async function holdStock(
+export async function reserveStock(
 	tx: Db,
 	lines: StockLine[],
 ): Promise<{ productId: ProductId; quantity: number; available: number }[]> {
-	const refused: { productId: ProductId; quantity: number; available: number }[] = [];
-	for (const { productId, quantity } of inLockOrder(lines)) {
-		const [held] = await tx
-			.update(products)
-			.set({ reserved: sql`${products.reserved} + ${quantity}` })
-			.where(
-				and(
-					eq(products.id, productId),
-					gte(products.available, quantity),
-					sql`${products.archivedAt} is null`,
-				),
-			)
-			.returning({ available: products.available });
-		if (held !== undefined) {
-			await pagesChanged(tx, tagsOf(productId, held.available + quantity, held.available));
-			continue;
-		}
-		const [left] = await tx
-			.select({ available: products.available, archivedAt: products.archivedAt })
-			.from(products)
-			.where(eq(products.id, productId));
-		refused.push({
-			productId,
-			quantity,
-			available: left === undefined || left.archivedAt ? 0 : left.available,
-		});
-	}
-	return refused;
+	const rows = await rowsOf(
+		tx,
+		sql`${lockedLines(lines)}, reserved as (
+			update ${products} set reserved = products.reserved + line.quantity from line, locked
+			where products.id = line."productId" and products.id = locked.id
+				and products.archived_at is null and products.available >= line.quantity
+			returning products.id, products.available
+		)
+		select line."productId", line.quantity, reserved.id is not null as reserved,
+			case when locked.archived_at is null then coalesce(reserved.available, locked.available, 0) else 0 end as available
+		from line left join locked on locked.id = line."productId" left join reserved on reserved.id = line."productId"`,
+		changedLine.extend({ reserved: z.boolean() }),
+	);
+	await revalidateTags(
+		tx,
+		rows
+			.filter(({ reserved }) => reserved)
+			.flatMap(({ productId, quantity, available }) => tagsOf(productId, available + quantity, available)),
+	);
+	return rows.filter(({ reserved }) => !reserved);
 }
 
-/** Gives held units back to the shelf. */
+/** @throws when a line's product does not exist */
+function requireAll(changed: unknown[], lines: StockLine[]): void {
+	if (changed.length !== lines.length)
+		throw new Error(`Of ${lines.length} products only ${changed.length} were changed.`);
+}
+
+/** Releases reserved units. */
 export async function releaseStock(tx: Db, lines: StockLine[]): Promise<void> {
-	for (const { productId, quantity } of inLockOrder(lines)) {
-		const { available } = only(
-			await tx
-				.update(products)
-				.set({ reserved: sql`${products.reserved} - ${quantity}` })
-				.where(eq(products.id, productId))
-				.returning({ available: products.available }),
-		);
-		await pagesChanged(tx, tagsOf(productId, available - quantity, available));
-	}
+	if (lines.length === 0) return;
+	const released = await rowsOf(
+		tx,
+		sql`${lockedLines(lines)}
+		update ${products} set reserved = products.reserved - line.quantity from line, locked
+		where products.id = line."productId" and products.id = locked.id
+		returning line."productId", line.quantity, products.available`,
+		changedLine,
+	);
+	requireAll(released, lines);
+	await revalidateTags(
+		tx,
+		released.flatMap(({ productId, quantity, available }) =>
+			tagsOf(productId, available - quantity, available),
+		),
+	);
 }
 
-/** Turns held units into sold ones: they leave the house and count as ordered. */
-export async function sellHeldStock(tx: Db, lines: StockLine[]): Promise<void> {
-	for (const { productId, quantity, orderItemId } of inLockOrder(lines)) {
-		const { stock } = only(
-			await tx
-				.update(products)
-				.set({
-					stock: sql`${products.stock} - ${quantity}`,
-					reserved: sql`${products.reserved} - ${quantity}`,
-					orderedCount: sql`${products.orderedCount} + ${quantity}`,
-				})
-				.where(eq(products.id, productId))
-				.returning({ stock: products.stock }),
-		);
-		await tx.insert(stockMovements).values({
-			productId,
-			change: -quantity,
-			stockAfter: stock,
-			reason: 'sale',
-			...(orderItemId === undefined ? {} : { orderItemId }),
-		});
-		await pagesChanged(tx, [`product:${productId}`]);
-	}
+/** Turns reserved units into sold ones: reduces the stock and counts them as ordered. */
+export async function sellReservedStock(tx: Db, lines: StockLine[]): Promise<void> {
+	const sold = await rowsOf(
+		tx,
+		sql`${lockedLines(lines)}, sold as (
+			update ${products} set stock = products.stock - line.quantity, reserved = products.reserved - line.quantity,
+				ordered_count = products.ordered_count + line.quantity from line, locked
+			where products.id = line."productId" and products.id = locked.id
+			returning line.*, products.stock
+		)
+		insert into ${stockMovements} (product_id, change, stock_after, reason, order_item_id)
+		select "productId", -quantity, stock, 'sale', "orderItemId" from sold
+		returning product_id as "productId"`,
+		changedLine.pick({ productId: true }),
+	);
+	requireAll(sold, lines);
+	await revalidateTags(
+		tx,
+		sold.map(({ productId }) => `product:${productId}` as const),
+	);
 }
 
-/** Puts sold units back on the shelf, as when an item is cancelled or rejected. */
+/** Adds sold units back to the stock, for a cancelled or rejected item. */
 export async function restock(tx: Db, line: StockLine): Promise<void> {
 	const { productId, quantity, orderItemId } = line;
-	const { stock, available } = only(
+	const { stock } = only(
 		await tx
 			.update(products)
 			.set({
@@ -104,7 +124,7 @@ export async function restock(tx: Db, line: StockLine): Promise<void> {
 				orderedCount: sql`greatest(0, ${products.orderedCount} - ${quantity})`,
 			})
 			.where(eq(products.id, productId))
-			.returning({ stock: products.stock, available: products.available }),
+			.returning({ stock: products.stock }),
 	);
 	await tx.insert(stockMovements).values({
 		productId,
@@ -113,5 +133,6 @@ export async function restock(tx: Db, line: StockLine): Promise<void> {
 		reason: 'restock',
 		...(orderItemId === undefined ? {} : { orderItemId }),
 	});
-	await pagesChanged(tx, tagsOf(productId, available - quantity, available));
+	// Fewer units sold may also change the order of listings.
+	await revalidateTags(tx, [`product:${productId}`, 'catalog']);
 }

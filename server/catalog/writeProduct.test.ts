@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Method } from '../../contracts/endpoint.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 let ids: { rifles: string; pellets: string; brand: string };
 
@@ -25,31 +25,33 @@ const product = (change: Record<string, unknown> = {}) => ({
 	...change,
 });
 
-const search = async (query: string) => page.parse((await world.guest.call(`GET /products?${query}`)).body);
+const search = async (query: string) => page.parse((await testApp.guest.call(`GET /products?${query}`)).body);
 const names = async (query: string) => (await search(query)).products.map(({ name }) => name);
 
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 	ids = { rifles: '', pellets: '', brand: '' };
 	ids.rifles = await made('POST /categories', { name: 'Air Rifles' });
 	ids.pellets = await made('POST /categories', { name: 'Pellets' });
 	ids.brand = await made('POST /brands', { name: 'Tarkeen' });
 });
 
-test('PDP-033 an unknown product and an id that is none answer 404', async () => {
+test('an unknown product and an invalid id answer 404', { tags: ['PDP-033'] }, async () => {
 	for (const id of ['0192f000-0000-7000-8000-000000000000', 'none', '%00'])
-		expect(await world.guest.call(`GET /products/${id}`)).toMatchObject({
+		expect(await testApp.guest.call(`GET /products/${id}`)).toMatchObject({
 			status: 404,
 			body: { error: 'Product not found' },
 		});
 });
 
-test('API-096 API-097 API-098 a product is added, changed and deleted, and everybody sees that', async () => {
+test('a product is added, changed and deleted, visible to everyone', {
+	tags: ['API-096', 'API-097', 'API-098'],
+}, async () => {
 	const added = await admin.call(
 		'POST /products',
 		product({ offerPrice: 900, features: [{ value: 'Light' }] }),
@@ -63,7 +65,7 @@ test('API-096 API-097 API-098 a product is added, changed and deleted, and every
 		},
 	});
 	const { id } = withId.parse(added.body);
-	const shown = () => world.guest.call(`GET /products/${id}`);
+	const shown = () => testApp.guest.call(`GET /products/${id}`);
 	expect((await shown()).body).toEqual(added.body);
 	const changed = await admin.call(
 		`PUT /products/${id}`,
@@ -80,18 +82,20 @@ test('API-096 API-097 API-098 a product is added, changed and deleted, and every
 	expect((await admin.call(`DELETE /products/${id}`)).status).toBe(404);
 });
 
-test('API-096 API-097 API-098 only an administrator changes the catalogue, and a refused change leaves it alone', async () => {
+test('only an administrator can change the catalog; a rejected change has no effect', {
+	tags: ['API-096', 'API-097', 'API-098'],
+}, async () => {
 	const id = await made('POST /products', product());
 	for (const [stranger, status] of [
-		[world.guest, 401],
-		[await world.signedIn(), 403],
+		[testApp.guest, 401],
+		[await testApp.signedIn(), 403],
 	] as const)
 		for (const call of ['POST /products', `PUT /products/${id}`, `DELETE /products/${id}`] as const)
 			expect((await stranger.call(call, product({ name: 'Free Rifle' }))).status, call).toBe(status);
 	expect(await names('')).toEqual(['Club Rifle']);
 });
 
-test('an offer that is not below the price, a price of 0 and an unknown field are refused', async () => {
+test('an offer that is not below the price, a price of 0 and an unknown field are rejected', async () => {
 	expect((await admin.call('POST /products', product({ offerPrice: 1000 }))).status).toBe(400);
 	expect((await admin.call('POST /products', product({ numericPrice: 0 }))).status).toBe(400);
 	expect((await admin.call('POST /products', product({ reserved: 3 }))).status).toBe(400);
@@ -99,7 +103,7 @@ test('an offer that is not below the price, a price of 0 and an unknown field ar
 	expect((await search('')).total).toBe(0);
 });
 
-test('a picture at an address that no index can hold is refused, and nothing is stored', async () => {
+test('an image URL that is too long for its index is rejected, and nothing is stored', async () => {
 	const unlike = Array.from({ length: 900 }, (_, at) =>
 		String.fromCodePoint(0x10000 + ((at * 7919) % 60_000)),
 	);
@@ -108,7 +112,7 @@ test('a picture at an address that no index can hold is refused, and nothing is 
 	expect((await search('')).total).toBe(0);
 });
 
-test('a product that is sent again after it was archived is refused with a sentence', async () => {
+test('creating a product again after it was archived is rejected with a message', async () => {
 	const draft = product({ id: crypto.randomUUID() });
 	const id = await made('POST /products', draft);
 	expect((await admin.call(`PUT /admin/products/${id}/archived`, { archived: true })).status).toBe(204);
@@ -118,37 +122,37 @@ test('a product that is sent again after it was archived is refused with a sente
 	});
 });
 
-test('a second editor is told that the product changed meanwhile, and nothing is overwritten', async () => {
+test('a concurrent edit gets a conflict, and nothing is overwritten', async () => {
 	const id = await made('POST /products', product());
 	expect((await admin.call(`PUT /products/${id}`, product({ name: 'First', version: 1 }))).status).toBe(200);
 	expect((await admin.call(`PUT /products/${id}`, product({ name: 'Second', version: 1 }))).status).toBe(409);
 	expect(await names('')).toEqual(['First']);
 });
 
-test('a SKU that another product has is refused beside its field, and a product keeps its own', async () => {
+test('a SKU in use is rejected with a field error, and a product can keep its own', async () => {
 	const first = await made('POST /products', product({ sku: 'AR-1' }));
 	const second = await made('POST /products', product({ name: 'Match Rifle' }));
-	const refused = { status: 409, body: { fields: { sku: "'Club Rifle' has this SKU already." } } };
-	expect(await admin.call('POST /products', product({ sku: 'AR-1' }))).toMatchObject(refused);
-	expect(await admin.call(`PUT /products/${second}`, product({ sku: 'AR-1' }))).toMatchObject(refused);
+	const rejected = { status: 409, body: { fields: { sku: "'Club Rifle' has this SKU already." } } };
+	expect(await admin.call('POST /products', product({ sku: 'AR-1' }))).toMatchObject(rejected);
+	expect(await admin.call(`PUT /products/${second}`, product({ sku: 'AR-1' }))).toMatchObject(rejected);
 	expect(await admin.call(`PUT /products/${first}`, product({ sku: 'AR-1' }))).toMatchObject({ status: 200 });
 	expect((await search('')).total).toBe(2);
 });
 
-test('an edit that leaves the stock alone keeps what was sold meanwhile; a number typed over it is asked about', async () => {
+test('an edit with an unchanged stock keeps units sold since then; a changed stock is rejected', async () => {
 	const id = await made('POST /products', product({ stock: 9 }));
 	const stockNow = async () => {
 		const { body } = await admin.call(`GET /admin/products/${id}`);
 		return z.object({ stock: z.number() }).parse(body).stock;
 	};
 	const edit = (change: Record<string, unknown>) => admin.call(`PUT /products/${id}`, product(change));
-	// As an order does: another stock, the same version.
+	// As an order does: changes the stock, not the version.
 	await edit({ stock: 7 });
 	expect(await edit({ stock: 9, stockSeen: 9 })).toMatchObject({ status: 200 });
 	expect(await stockNow()).toBe(7);
 	expect(await edit({ stock: 12, stockSeen: 9 })).toMatchObject({
 		status: 400,
-		body: { fields: { stock: 'The stock is 7 by now, it was 9. Please check the number.' }, stock: 7 },
+		body: { fields: { stock: 'The stock is now 7, it was 9. Please check the number.' }, stock: 7 },
 	});
 	expect(await stockNow()).toBe(7);
 	expect(await edit({ stock: 12, stockSeen: 7 })).toMatchObject({ status: 200 });

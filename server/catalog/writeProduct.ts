@@ -4,18 +4,18 @@ import type { ProductId, UserId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { audit } from '../audit/audit.ts';
-import { checkoutLines } from '../checkout/tables.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
-import { invalid, Refusal } from '../platform/http/refusal.ts';
-import { pagesChanged } from '../platform/pages/changes.ts';
-import { imagesOf, type KnownPicture, knownPictures, storeImages } from './productPictures.ts';
+import { HttpError, invalid } from '../platform/http/httpError.ts';
+import { revalidateTags } from '../platform/pages/changes.ts';
+import { brands, categories, productGstRates, products, stockMovements } from '../schema/catalog.ts';
+import { checkoutLines } from '../schema/checkout.ts';
+import { type ImageDetails, imagesOf, knownImages, storeImages } from './productImages.ts';
 import { searchTextOf } from './searchText.ts';
-import { brands, categories, productGstRates, products, stockMovements } from './tables.ts';
 
-/** Blank and repeated features are dropped, specifications without key or value too (document 2, §5). */
-function tidy(draft: ProductDraft) {
+/** Drops blank and repeated features, and specifications without key or value (document 2, §5). */
+function cleanLists(draft: ProductDraft) {
 	const features = draft.features.map((feature) =>
 		(typeof feature === 'string' ? feature : feature.value).trim(),
 	);
@@ -48,8 +48,9 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 		listedInStock: draft.inStock,
 		isNew: draft.isNew,
 		isHot: draft.isHot,
-		...tidy(draft),
+		...cleanLists(draft),
 		...(draft.hsn === undefined ? {} : { hsn: draft.hsn }),
+		...(draft.uqc === undefined ? {} : { uqc: draft.uqc }),
 		countryOfOrigin: draft.countryOfOrigin,
 		manufacturerOrImporter: draft.manufacturerOrImporter,
 		netQuantity: draft.netQuantity,
@@ -61,25 +62,31 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 		barrelLengthMm: draft.barrelLengthMm ?? null,
 		pelletWeightG: draft.pelletWeightG ?? null,
 		headSizeMm: draft.headSizeMm ?? null,
+		...(draft.licenceOverride === undefined
+			? {}
+			: {
+					licenceOverride: draft.licenceOverride,
+					licenceReason: draft.licenceOverride === null ? '' : draft.licenceReason,
+				}),
 		searchText: searchTextOf({ ...draft, ...named }),
 	};
 }
 
-/** The client names a new product, so that one sent again after a lost answer is stored once. */
+/** The client generates the id of a new product, so that a retried request stores it once. */
 const draftId = z.uuid().brand<'ProductId'>();
 
-/** @throws Refusal 409 when it was archived since: it can be neither shown nor made anew */
+/** @throws HttpError 409 when the product was archived since: it can be neither returned nor created again */
 async function isStored(tx: Db, id: ProductId): Promise<boolean> {
 	const [stored] = await tx
 		.select({ archivedAt: products.archivedAt })
 		.from(products)
 		.where(eq(products.id, id));
-	if (stored?.archivedAt) throw new Refusal(409, 'This product exists already and is archived.');
+	if (stored?.archivedAt) throw new HttpError(409, 'This product exists already and is archived.');
 	return stored !== undefined;
 }
 
-/** @throws Refusal 409 when another product, archived or not, has the SKU */
-async function refuseTakenSku(tx: Db, sku: string | undefined, id: ProductId): Promise<void> {
+/** @throws HttpError 409 when another product, archived or not, has the SKU */
+async function requireFreeSku(tx: Db, sku: string | undefined, id: ProductId): Promise<void> {
 	if (sku === undefined) return;
 	const [other] = await tx
 		.select({ name: products.name })
@@ -87,13 +94,13 @@ async function refuseTakenSku(tx: Db, sku: string | undefined, id: ProductId): P
 		.where(and(eq(products.sku, sku), ne(products.id, id)));
 	if (other === undefined) return;
 	const sentence = `'${other.name}' has this SKU already.`;
-	throw new Refusal(409, sentence, { fields: { sku: sentence } });
+	throw new HttpError(409, sentence, { fields: { sku: sentence } });
 }
 
 /**
- * The stock that an edit leaves. Orders change it without making a new version, so a number that the editor only
- * showed counts for nothing.
- * @throws Refusal 400 with the stock as it is, when both the editor and an order changed it
+ * The stock after an edit. Orders change the stock without a new version, so an unchanged number
+ * from the editor is ignored.
+ * @throws HttpError 400 with the current stock, when both the editor and an order changed it
  */
 export function stockLeft(
 	before: { stock: number },
@@ -101,11 +108,11 @@ export function stockLeft(
 ): number {
 	if (stockSeen === undefined || stockSeen === before.stock) return stock;
 	if (stock === stockSeen) return before.stock;
-	const sentence = `The stock is ${before.stock} by now, it was ${stockSeen}. Please check the number.`;
-	throw new Refusal(400, sentence, { fields: { stock: sentence }, stock: before.stock });
+	const sentence = `The stock is now ${before.stock}, it was ${stockSeen}. Please check the number.`;
+	throw new HttpError(400, sentence, { fields: { stock: sentence }, stock: before.stock });
 }
 
-async function keepGstRate(tx: Db, productId: ProductId, percent: number): Promise<void> {
+async function storeGstRate(tx: Db, productId: ProductId, percent: number): Promise<void> {
 	await tx
 		.insert(productGstRates)
 		.values({ productId, validFrom: today, basisPoints: percentToBasisPoints(percent) })
@@ -116,17 +123,17 @@ async function keepGstRate(tx: Db, productId: ProductId, percent: number): Promi
 }
 
 /**
- * Adds a product; one whose id is stored already is left as it is. Amounts of the draft are rupees exclusive of GST.
- * @param options.sizes width and height of pictures by their address, where they are known
- * @param options.createdAt when it was put on sale; now when left out
- * @throws Refusal 400 when category, brand or a picture's address is not usable; 409 when the SKU is taken, or the product archived
+ * Creates a product, unless its id exists already. Amounts of the draft are in rupees exclusive of GST.
+ * @param options.sizes known widths and heights of images, by URL
+ * @param options.createdAt date of creation, now by default
+ * @throws HttpError 400 for an invalid category, brand or image URL; 409 when the SKU is in use or the product is archived
  */
 export async function createProduct(
 	tx: Db,
 	draft: ProductDraft,
 	actorId: UserId | null,
 	options: {
-		sizes?: Map<string, KnownPicture>;
+		sizes?: Map<string, ImageDetails>;
 		createdAt?: Date;
 		reason?: 'opening' | 'import';
 	} = {},
@@ -134,7 +141,7 @@ export async function createProduct(
 	const wanted = draftId.safeParse(draft.id);
 	if (wanted.success && (await isStored(tx, wanted.data))) return wanted.data;
 	const id = wanted.success ? wanted.data : newId<ProductId>();
-	await refuseTakenSku(tx, draft.sku, id);
+	await requireFreeSku(tx, draft.sku, id);
 	await tx.insert(products).values({
 		id,
 		...(await columnsOf(tx, draft)),
@@ -142,8 +149,8 @@ export async function createProduct(
 		openingSoldCount: draft.soldCount ?? 0,
 		...(options.createdAt === undefined ? {} : { createdAt: options.createdAt }),
 	});
-	await storeImages(tx, id, imagesOf(draft, options.sizes ?? (await knownPictures(tx, draft))));
-	await keepGstRate(tx, id, draft.gst);
+	await storeImages(tx, id, imagesOf(draft, options.sizes ?? (await knownImages(tx, draft))));
+	await storeGstRate(tx, id, draft.gst);
 	if (draft.stock > 0)
 		await tx.insert(stockMovements).values({
 			productId: id,
@@ -153,13 +160,13 @@ export async function createProduct(
 			actorId,
 		});
 	await audit(tx, { actorId, action: 'product.create', target: `product:${id}`, after: draft });
-	await pagesChanged(tx, ['catalogue']);
+	await revalidateTags(tx, ['catalog']);
 	return id;
 }
 
 /**
- * Changes a product as the back-office sends it.
- * @throws Refusal 404 when it is unknown; 409 when somebody else changed it meanwhile or the SKU is taken; 400 as `createProduct`
+ * Changes a product.
+ * @throws HttpError 404 when it is unknown; 409 when it was changed since it was read or the SKU is in use; 400 as `createProduct`
  */
 export async function updateProduct(
 	tx: Db,
@@ -170,14 +177,14 @@ export async function updateProduct(
 ): Promise<void> {
 	const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (before === undefined || before.archivedAt !== null)
-		throw new Refusal(404, 'Product not found. It may have been deleted.');
+		throw new HttpError(404, 'Product not found. It may have been deleted.');
 	if (draft.version !== undefined && draft.version !== before.version)
-		throw new Refusal(
+		throw new HttpError(
 			409,
 			'Someone else changed this product while you were editing it. Reload it to see the changes, then save again.',
 			{ version: before.version },
 		);
-	await refuseTakenSku(tx, draft.sku, id);
+	await requireFreeSku(tx, draft.sku, id);
 	const stock = stockLeft(before, draft);
 	if (stock < before.reserved)
 		throw invalid({
@@ -193,8 +200,8 @@ export async function updateProduct(
 			updatedAt: sql`now()`,
 		})
 		.where(eq(products.id, id));
-	await storeImages(tx, id, imagesOf(draft, await knownPictures(tx, draft)));
-	await keepGstRate(tx, id, draft.gst);
+	await storeImages(tx, id, imagesOf(draft, await knownImages(tx, draft)));
+	await storeGstRate(tx, id, draft.gst);
 	if (stock !== before.stock)
 		await tx.insert(stockMovements).values({
 			productId: id,
@@ -204,24 +211,24 @@ export async function updateProduct(
 			actorId,
 		});
 	await audit(tx, { actorId, action: 'product.update', target: `product:${id}`, before, after: draft });
-	await pagesChanged(tx, ['catalogue', `product:${id}`]);
+	await revalidateTags(tx, ['catalog', `product:${id}`]);
 }
 
 /**
- * Deletes a product nobody ever checked out.
- * @throws Refusal 404 when it is unknown; 400 with the documented sentence when orders or payments refer to it
+ * Deletes a product that was never checked out.
+ * @throws HttpError 404 when it is unknown; 400 with the documented sentence when orders or payments refer to it
  */
 export async function deleteProduct(tx: Db, id: ProductId, actorId: UserId): Promise<void> {
 	const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (before === undefined) throw new Refusal(404, 'Product not found. It may have been already deleted.');
+	if (before === undefined) throw new HttpError(404, 'Product not found. It may have been already deleted.');
 	const [used] = await tx
 		.select({ productId: checkoutLines.productId })
 		.from(checkoutLines)
 		.where(eq(checkoutLines.productId, id))
 		.limit(1);
 	if (used !== undefined)
-		throw new Refusal(400, 'Cannot delete this product. It may have associated orders or dependencies.');
+		throw new HttpError(400, 'Cannot delete this product. It may have associated orders or dependencies.');
 	only(await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id }));
 	await audit(tx, { actorId, action: 'product.delete', target: `product:${id}`, before });
-	await pagesChanged(tx, ['catalogue', `product:${id}`]);
+	await revalidateTags(tx, ['catalog', `product:${id}`]);
 }

@@ -1,37 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { letJobsBecomeDue } from '../../testing/time.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { makeJobsDue } from '../../testing/time.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { openWorld, type World } from '../../testing/world.ts';
 import { only } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
-import { orders } from './tables.ts';
+import { orders } from '../schema/orders.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
 
-test('DOC-011 the order mail goes out when its invoice cannot be made, and says where to download it', async () => {
-	const { order, basket } = await orderUpTo(world, 'paid');
-	await world.db
+test('when the invoice cannot be created, the order mail is sent and says where to download it', {
+	tags: ['DOC-011'],
+}, async () => {
+	const { order, cart } = await orderUpTo(testApp, 'paid');
+	await testApp.db
 		.update(orders)
 		.set({ address: sql`${orders.address} - 'recipientName'` })
 		.where(eq(orders.id, order.id));
 	const written: string[] = [];
-	const { log } = world.services;
-	world.services.log = createLog('warn', { write: (line) => void written.push(line) });
-	world.mailbox.down = true;
-	await world.runJobs();
-	world.mailbox.down = false;
-	await letJobsBecomeDue(world);
-	await world.runJobs();
-	world.services.log = log;
+	const { log } = testApp.services;
+	testApp.services.log = createLog('warn', { write: (line) => void written.push(line) });
+	testApp.mailbox.down = true;
+	await testApp.runJobs();
+	testApp.mailbox.down = false;
+	await makeJobsDue(testApp);
+	await testApp.runJobs();
+	testApp.services.log = log;
 
-	const mail = only(world.mailbox.mails);
-	expect(mail).toMatchObject({ to: basket.shopper.user.email, attachments: [] });
+	const mail = only(testApp.mailbox.mails);
+	expect(mail).toMatchObject({ to: cart.shopper.user.email, attachments: [] });
 	expect(mail.subject).toContain(order.number);
 	expect(mail.text).toContain('Download your invoice from My Orders.');
 	expect(mail.text).toContain('http://shop.test/profile?tab=orders');

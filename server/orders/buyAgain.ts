@@ -1,16 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { addToCart } from '../cart/cart.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { orderItems, orders } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { orderItems, orders } from '../schema/orders.ts';
 
 type Line = Pick<typeof orderItems.$inferSelect, 'productId' | 'name' | 'quantity'>;
 
 /**
- * Puts what can still be bought of an earlier order into the cart, each item by itself: one that is sold out must not
- * keep the others from it.
- * @throws Refusal 404 for an order that is not the user's
+ * Adds the items of an earlier order to the cart, each one separately, so that a sold-out item does not prevent the
+ * rest from being added.
+ * @throws HttpError 404 for an order that does not belong to the user
  */
 export async function buyAgain(
 	tx: Db,
@@ -26,19 +26,19 @@ export async function buyAgain(
 		})
 		.from(orderItems)
 		.innerJoin(orders, eq(orders.id, orderItems.orderId))
-		.where(eq(orders.id, orderId))
-		.orderBy(asc(orderItems.position));
-	if (items[0]?.buyer !== userId) throw new Refusal(404, 'There is no such order.');
+		.where(and(eq(orders.id, orderId), isNull(orderItems.replacementOf)))
+		.orderBy(asc(orderItems.position), asc(orderItems.part));
+	if (items[0]?.buyer !== userId) throw new HttpError(404, 'There is no such order.');
 	const added: Line[] = [];
-	const refused: Awaited<ReturnType<typeof buyAgain>>['refused'] = [];
+	const unavailable: Awaited<ReturnType<typeof buyAgain>>['refused'] = [];
 	for (const { productId, name, quantity } of items)
 		try {
 			await inTransaction(tx, (part) => addToCart(part, userId, productId, quantity));
 			added.push({ productId, name, quantity });
 		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
+			if (!(error instanceof HttpError)) throw error;
 			const reason = error.status === 404 ? 'No longer sold.' : error.message;
-			refused.push({ productId, name, reason });
+			unavailable.push({ productId, name, reason });
 		}
-	return { added, refused };
+	return { added, refused: unavailable };
 }

@@ -3,40 +3,40 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rupeesToPaise } from '../../contracts/money.ts';
 import { orderPage } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { brokenInvariants } from '../../testing/oracle.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { ordersOf, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { products } from '../catalog/tables.ts';
 import { only } from '../platform/database/database.ts';
+import { products } from '../schema/catalog.ts';
+import { creditNotes, orderItems } from '../schema/orders.ts';
 import { creditNoteOf } from './invoice.ts';
 import { packingSlipOf } from './packingSlip.ts';
-import { creditNotes, orderItems } from './tables.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
-afterEach(async () => expect(await brokenInvariants(world)).toEqual([]));
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 async function twoItems(state: 'Punjab' | 'Maharashtra' = 'Punjab'): Promise<PlacedOrder> {
 	const chosen = [
-		await buildProduct(world.db, { name: 'Rifle', shippingPaise: rupeesToPaise(100) }),
-		await buildProduct(world.db, { name: 'Pellets', pricePaise: rupeesToPaise(200) }),
+		await buildProduct(testApp.db, { name: 'Rifle', shippingPaise: rupeesToPaise(100) }),
+		await buildProduct(testApp.db, { name: 'Pellets', pricePaise: rupeesToPaise(200) }),
 	];
-	return orderUpTo(world, 'paid', { products: chosen, quantity: 2, state });
+	return orderUpTo(testApp, 'paid', { products: chosen, quantity: 2, state });
 }
 const itemCalled = ({ order }: PlacedOrder, name: string) =>
 	only(order.orderItems.filter((item) => item.name === name));
-const callOff = (placed: PlacedOrder, name: string, status = 'cancelled') =>
+const cancelItem = (placed: PlacedOrder, name: string, status = 'cancelled') =>
 	placed.admin.call(`PUT /orders/items/${itemCalled(placed, name).id}`, { status });
 
 describe('a credit note (section 34 of the CGST Act)', () => {
-	test('D8 takes exactly the called-off item out of its invoice: GST and share of the shipping included', async () => {
+	test('credits exactly the cancelled item, including GST and its share of the shipping', async () => {
 		const placed = await twoItems();
-		expect(await callOff(placed, 'Rifle')).toMatchObject({
+		expect(await cancelItem(placed, 'Rifle')).toMatchObject({
 			status: 200,
 			body: {
 				refund: {
@@ -46,7 +46,7 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 				},
 			},
 		});
-		const note = await creditNoteOf(world.db, itemCalled(placed, 'Rifle').id);
+		const note = await creditNoteOf(testApp.db, itemCalled(placed, 'Rifle').id);
 		expect(note).toMatchObject({
 			credits: { invoiceNumber: placed.order.invoiceNumber, reason: 'Item cancelled' },
 			placeOfSupply: 'Punjab (03)',
@@ -56,29 +56,29 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 		});
 	});
 
-	test('the refund’s own state is shown until it is processed, and what is given back is summed', async () => {
+	test('the refund’s state is shown until it is processed, and refunds are summed', async () => {
 		const placed = await twoItems();
-		await callOff(placed, 'Pellets', 'rejected');
-		const seen = async () => only(await ordersOf(placed.basket.shopper));
+		await cancelItem(placed, 'Pellets', 'rejected');
+		const seen = async () => only(await ordersOf(placed.cart.shopper));
 		const refundOf = async () => (await seen()).orderItems.map(({ refund }) => refund?.state ?? null);
 		expect(await refundOf()).toEqual([null, 'queued']);
-		await world.runJobs();
+		await testApp.runJobs();
 		expect(await refundOf()).toEqual([null, 'processed']);
 		expect(await seen()).toMatchObject({ paymentState: 'partly refunded', refundedAmount: 472 });
 	});
 
-	test('numbers are consecutive in their own series, also when items are called off at once', async () => {
+	test('numbers are consecutive in their own series, also when items are cancelled concurrently', async () => {
 		const placed = [await twoItems(), await twoItems(), await twoItems()];
-		await Promise.all(placed.flatMap((one) => [callOff(one, 'Rifle'), callOff(one, 'Pellets')]));
-		const sequences = await world.db.select({ sequence: creditNotes.sequence }).from(creditNotes);
+		await Promise.all(placed.flatMap((one) => [cancelItem(one, 'Rifle'), cancelItem(one, 'Pellets')]));
+		const sequences = await testApp.db.select({ sequence: creditNotes.sequence }).from(creditNotes);
 		expect(sequences.map(({ sequence }) => sequence).sort()).toEqual([1, 2, 3, 4, 5, 6]);
 	});
 
-	test('is a PDF for the buyer and an administrator, and 404 for everybody else and for items that were kept', async () => {
+	test('is a PDF for the buyer and administrators, and 404 for other users and for items not cancelled', async () => {
 		const placed = await twoItems('Maharashtra');
-		await callOff(placed, 'Rifle');
+		await cancelItem(placed, 'Rifle');
 		const path = `GET /orders/items/${itemCalled(placed, 'Rifle').id}/credit-note` as const;
-		for (const reader of [placed.basket.shopper, placed.admin]) {
+		for (const reader of [placed.cart.shopper, placed.admin]) {
 			const answer = await reader.call(path);
 			expect(answer.headers).toMatchObject({
 				'content-type': 'application/pdf',
@@ -86,10 +86,10 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 			});
 			expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
 		}
-		expect((await (await world.signedIn()).call(path)).status).toBe(404);
-		expect((await world.guest.call(path)).status).toBe(401);
-		const kept = itemCalled(placed, 'Pellets').id;
-		expect((await placed.admin.call(`GET /orders/items/${kept}/credit-note`)).status).toBe(404);
+		expect((await (await testApp.signedIn()).call(path)).status).toBe(404);
+		expect((await testApp.guest.call(path)).status).toBe(401);
+		const remainingItem = itemCalled(placed, 'Pellets').id;
+		expect((await placed.admin.call(`GET /orders/items/${remainingItem}/credit-note`)).status).toBe(404);
 	});
 });
 
@@ -99,12 +99,13 @@ describe('documents in every script', () => {
 		{ name: 'முருகன்', city: 'சென்னை', state: 'Tamil Nadu', taxes: ['IGST ₹'] },
 		{ name: 'Zoë O’Brien-D’Souza', city: 'Ludhiāna', state: 'Punjab', taxes: ['CGST ₹', 'SGST ₹'] },
 	] as const)(
-		'DOC-009 $name in $city buys, gets mail and invoice, cancels, and gets the credit note',
+		'$name in $city buys, gets mail and invoice, cancels, and gets the credit note',
+		{ tags: ['DOC-009'] },
 		async ({ name, city, state, taxes }) => {
-			const shopper = await world.signedIn({ name });
-			const placed = await orderUpTo(world, 'paid', { shopper, state, city });
-			await world.runJobs();
-			const mail = only(world.mailbox.mails);
+			const shopper = await testApp.signedIn({ name });
+			const placed = await orderUpTo(testApp, 'paid', { shopper, state, city });
+			await testApp.runJobs();
+			const mail = only(testApp.mailbox.mails);
 			expect(mail.text).toContain('Your invoice is attached.');
 			const mailedInvoice = only(mail.attachments ?? []);
 			const item = only(placed.order.orderItems);
@@ -119,8 +120,8 @@ describe('documents in every script', () => {
 			expect(linesOf(mailedInvoice.content)).toEqual(invoice);
 			await placed.admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
 			const note = await printed(`/orders/items/${item.id}/credit-note`);
-			await world.runJobs();
-			const refundMail = world.mailbox.mails.at(-1);
+			await testApp.runJobs();
+			const refundMail = testApp.mailbox.mails.at(-1);
 			expect(refundMail?.to).toBe(shopper.user.email);
 			expect(refundMail?.text).toContain('Your credit note is attached.');
 			expect(linesOf(only(refundMail?.attachments ?? []).content)).toEqual(note);
@@ -140,10 +141,10 @@ describe('documents in every script', () => {
 });
 
 describe('a packing slip', () => {
-	test('lists what is left to pack, where it goes, and no price', async () => {
+	test('lists the items to pack and the address, without prices', async () => {
 		const placed = await twoItems();
-		await callOff(placed, 'Pellets');
-		const slip = await packingSlipOf(world.db, placed.order.id);
+		await cancelItem(placed, 'Pellets');
+		const slip = await packingSlipOf(testApp.db, placed.order.id);
 		expect(slip).toMatchObject({
 			orderNumber: placed.order.number,
 			address: { line1: '12 Mall Road', postalCode: '141001' },
@@ -155,19 +156,19 @@ describe('a packing slip', () => {
 		expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
 	});
 
-	test('FACE-128 prints the telephone number of who takes the parcel', async () => {
+	test('prints the recipient’s telephone number', { tags: ['FACE-128'] }, async () => {
 		const placed = await twoItems();
 		const { raw } = await placed.admin.call(`GET /orders/${placed.order.id}/packing-slip`);
 		expect(pdfText(raw).join('\n')).toContain('Phone +91 9814027182');
 	});
 
-	test('is refused when everything was called off, and to the buyer', async () => {
+	test('is rejected when every item was cancelled or rejected, and for the buyer', async () => {
 		const placed = await twoItems();
-		await callOff(placed, 'Rifle');
-		await callOff(placed, 'Pellets');
+		await cancelItem(placed, 'Rifle');
+		await cancelItem(placed, 'Pellets');
 		const path = `GET /orders/${placed.order.id}/packing-slip` as const;
 		expect((await placed.admin.call(path)).status).toBe(409);
-		expect((await placed.basket.shopper.call(path)).status).toBe(403);
+		expect((await placed.cart.shopper.call(path)).status).toBe(403);
 	});
 });
 
@@ -181,31 +182,33 @@ describe('the export', () => {
 		return answer.raw.toString().trimEnd().split('\r\n');
 	};
 
-	test('PAY-023 D60 says of an order’s state what the account page and the back-office say', async () => {
-		const { order, basket, admin } = await twoItems();
-		const [kept, calledOff] = order.orderItems;
-		const everywhere = async () => {
+	test('shows the same order state as the account page and the back-office', {
+		tags: ['PAY-023'],
+	}, async () => {
+		const { order, cart, admin } = await twoItems();
+		const [remainingItem, cancelledItem] = order.orderItems;
+		const statesShown = async () => {
 			const all = orderPage.parse((await admin.call('GET /orders')).body).orders;
 			const [head = '', ...lines] = await csv(admin);
 			const column = head.split(',').indexOf('Order state');
 			return new Set([
-				...(await ordersOf(basket.shopper)).map(({ state }) => state),
+				...(await ordersOf(cart.shopper)).map(({ state }) => state),
 				...all.map(({ state }) => state),
 				...lines.map((line) => line.split(',')[column]),
 			]);
 		};
-		expect([...(await everywhere())]).toEqual(['in progress']);
-		await admin.call(`PUT /orders/items/${calledOff?.id}`, { status: 'cancelled' });
-		expect([...(await everywhere())]).toEqual(['in progress']);
-		await admin.call(`PUT /orders/items/${kept?.id}`, { status: 'completed' });
-		expect([...(await everywhere())]).toEqual(['completed']);
-		await admin.call(`PUT /orders/items/${kept?.id}`, { status: 'rejected' });
-		expect([...(await everywhere())]).toEqual(['cancelled']);
+		expect([...(await statesShown())]).toEqual(['in progress']);
+		await admin.call(`PUT /orders/items/${cancelledItem?.id}`, { status: 'cancelled' });
+		expect([...(await statesShown())]).toEqual(['in progress']);
+		await admin.call(`PUT /orders/items/${remainingItem?.id}`, { status: 'completed' });
+		expect([...(await statesShown())]).toEqual(['completed']);
+		await admin.call(`PUT /orders/items/${remainingItem?.id}`, { status: 'rejected' });
+		expect([...(await statesShown())]).toEqual(['cancelled']);
 	});
 
 	test('has one line an item, newest order first, and the filters of the list', async () => {
 		const older = await twoItems();
-		const newer = await orderUpTo(world, 'shipped');
+		const newer = await orderUpTo(testApp, 'shipped');
 		const lines = await csv(older.admin);
 		expect(lines[0]).toMatch(/^\ufeffOrder,Ordered at \(India\),Invoice,/);
 		expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
@@ -217,33 +220,33 @@ describe('the export', () => {
 		expect(await csv(older.admin, `?search=${older.order.number}`)).toHaveLength(3);
 	});
 
-	test('TAX-008 has the GSTIN of a business buyer', async () => {
-		const { admin } = await orderUpTo(world, 'paid', { gstin: '03AABCL9157R1ZX' });
+	test('has the GSTIN of a business buyer', { tags: ['TAX-008'] }, async () => {
+		const { admin } = await orderUpTo(testApp, 'paid', { gstin: '03AABCL9157R1ZX' });
 		const [head, line] = (await csv(admin)).map((each) => each.split(','));
 		expect(line?.[head?.indexOf('GSTIN') ?? -1]).toBe('03AABCL9157R1ZX');
 	});
 
-	test('carries no live formula, whatever buyer and product are called', async () => {
-		const shopper = await world.signedIn({ name: '=HYPERLINK("http://evil.test")' });
-		const product = await buildProduct(world.db, { name: '@SUM(1+1)' });
-		const { admin } = await orderUpTo(world, 'paid', { shopper, products: [product] });
+	test('contains no formula, whatever the names of buyer and product', async () => {
+		const shopper = await testApp.signedIn({ name: '=HYPERLINK("http://evil.test")' });
+		const product = await buildProduct(testApp.db, { name: '@SUM(1+1)' });
+		const { admin } = await orderUpTo(testApp, 'paid', { shopper, products: [product] });
 		const text = (await csv(admin)).join('\n');
 		expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
 		expect(text).toContain(`,'@SUM(1+1),`);
 	});
 
-	test('D22 is for administrators', async () => {
-		expect((await world.guest.call('GET /orders/export')).status).toBe(401);
-		expect((await (await world.signedIn()).call('GET /orders/export')).status).toBe(403);
+	test('is for administrators', async () => {
+		expect((await testApp.guest.call('GET /orders/export')).status).toBe(401);
+		expect((await (await testApp.signedIn()).call('GET /orders/export')).status).toBe(403);
 	});
 });
 
 describe('buying again', () => {
-	test('puts what can be bought into the cart and says of the rest why not', async () => {
+	test('adds available items to the cart and gives the reason for the rest', async () => {
 		const placed = await twoItems();
-		const gone = itemCalled(placed, 'Rifle').productId;
-		await world.db.update(products).set({ stock: 1 }).where(eq(products.id, gone));
-		const { shopper } = placed.basket;
+		const rifleId = itemCalled(placed, 'Rifle').productId;
+		await testApp.db.update(products).set({ stock: 1 }).where(eq(products.id, rifleId));
+		const { shopper } = placed.cart;
 		expect(await shopper.call(`POST /orders/${placed.order.id}/buy-again`, {})).toMatchObject({
 			status: 200,
 			body: {
@@ -254,17 +257,17 @@ describe('buying again', () => {
 		expect((await shopper.call('GET /cart')).body).toMatchObject([
 			{ product: { name: 'Pellets' }, quantity: 2 },
 		]);
-		await world.db.update(products).set({ archivedAt: new Date() });
+		await testApp.db.update(products).set({ archivedAt: new Date() });
 		expect(await shopper.call(`POST /orders/${placed.order.id}/buy-again`, {})).toMatchObject({
 			body: { added: [], refused: [{ reason: 'No longer sold.' }, { name: 'Pellets' }] },
 		});
 	});
 
-	test('I22 of somebody else’s order is 404 and fills no cart', async () => {
+	test('of another user’s order is 404 and adds nothing to the cart', async () => {
 		const placed = await twoItems();
-		const stranger = await world.signedIn();
+		const stranger = await testApp.signedIn();
 		expect((await stranger.call(`POST /orders/${placed.order.id}/buy-again`, {})).status).toBe(404);
 		expect((await stranger.call('GET /cart')).body).toEqual([]);
-		expect(await world.db.$count(orderItems)).toBe(2);
+		expect(await testApp.db.$count(orderItems)).toBe(2);
 	});
 });

@@ -34,6 +34,10 @@ const columns = [
 	'Credit note',
 	'Order shipping',
 	'Order total',
+	'Item discount',
+	'Coupon or offer',
+	'Order discount',
+	'Return',
 ];
 
 function linesOf(order: Order): string {
@@ -70,12 +74,16 @@ function linesOf(order: Order): string {
 				item.refund?.creditNoteNumber ?? null,
 				order.shipping,
 				order.totalAmount,
+				item.discount ?? null,
+				order.discount === undefined ? null : (order.discount.code ?? order.discount.name),
+				order.discount?.amount ?? null,
+				item.return?.state ?? null,
 			]),
 		)
 		.join('');
 }
 
-/** The filtered orders as CSV, one line an item, piece by piece as they are read. */
+/** Streams the filtered orders as CSV, one line per item. */
 export async function* ordersAsCsv(db: Db, filters: Parameters<typeof allOrders>[1]): AsyncGenerator<string> {
 	yield byteOrderMark + csvLine(columns);
 	for await (const batch of allOrders(db, filters)) yield batch.map(linesOf).join('');

@@ -5,14 +5,14 @@ import type { listFailedDocuments } from '../../contracts/mails.ts';
 import { audit } from '../audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Database, type Db, inTransaction } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { type DocumentKey, forgetFailure, makeDocument, noteFailure } from './documents.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { failedDocuments, orders } from '../schema/orders.ts';
+import { clearFailure, type DocumentKey, makeDocument, recordFailure } from './documents.ts';
 import { queueOrderMail } from './sendMails.ts';
-import { failedDocuments, orders } from './tables.ts';
 
 export const countFailedDocuments = (db: Db): Promise<number> => db.$count(failedDocuments);
 
-/** A page of the documents that could not be made, the newest failure first. */
+/** A page of the documents that could not be created, the newest failure first. */
 export async function failedDocumentPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listFailedDocuments.query>,
@@ -42,13 +42,13 @@ function keyOf({ kind, orderId, itemId }: typeof failedDocuments.$inferSelect): 
 	return { kind, itemId };
 }
 
-const gone = () => new Refusal(404, 'This document has been made meanwhile.');
+const alreadyCreated = () => new HttpError(404, 'This document has already been created.');
 
 /**
- * Makes a document once more and mails it to the buyer, a packing slip only for the list. No transaction is open while it
- * is drawn; of two presses at once the second finds the document off the list.
- * @returns a sentence that says what was done
- * @throws Refusal 404 when it is not on the list, 409 when it still cannot be made
+ * Creates a document again and mails it to the buyer; a packing slip is only removed from the list. No transaction is
+ * open while the document is drawn. Of two concurrent calls the second finds the document already removed.
+ * @returns a message for the administrator
+ * @throws HttpError 404 when it is not listed, 409 when it still cannot be created
  */
 export async function sendDocumentAgain(
 	db: Database['db'],
@@ -56,16 +56,16 @@ export async function sendDocumentAgain(
 	actorId: UserId,
 ): Promise<string> {
 	const [failed] = await db.select().from(failedDocuments).where(eq(failedDocuments.id, id));
-	if (failed === undefined) throw gone();
+	if (failed === undefined) throw alreadyCreated();
 	const key = keyOf(failed);
 	try {
 		if ((await makeDocument(db, key)) === undefined) throw new Error(`There is no ${key.kind}.`);
 	} catch (error) {
-		await noteFailure(db, key, error);
-		throw new Refusal(409, `The ${key.kind} still cannot be made. The reason is in the list.`);
+		await recordFailure(db, key, error);
+		throw new HttpError(409, `The ${key.kind} still cannot be made. The reason is in the list.`);
 	}
 	return inTransaction(db, async (tx) => {
-		if (!(await forgetFailure(tx, key))) throw gone();
+		if (!(await clearFailure(tx, key))) throw alreadyCreated();
 		const again = newId();
 		if (key.kind === 'invoice')
 			await queueOrderMail(tx, { about: 'order placed', orderId: key.orderId, again });

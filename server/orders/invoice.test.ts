@@ -3,28 +3,28 @@ import { paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/mone
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { pdfText } from '../../testing/pdfText.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { openWorld, type World } from '../../testing/world.ts';
 import { only } from '../platform/database/database.ts';
 import { creditNoteOf, invoiceOf, type TaxDocument } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
 
 async function invoiced(state: 'Punjab' | 'Maharashtra'): Promise<TaxDocument> {
 	const products = [
-		await buildProduct(world.db, {
+		await buildProduct(testApp.db, {
 			name: 'Air pistol',
 			pricePaise: rupeesToPaise(1000),
 			shippingPaise: rupeesToPaise(100),
 			hsn: '9304',
 		}),
-		await buildProduct(world.db, {
+		await buildProduct(testApp.db, {
 			name: 'Paper targets',
 			pricePaise: rupeesToPaise(100.1),
 			shippingPaise: paise(0),
@@ -32,15 +32,17 @@ async function invoiced(state: 'Punjab' | 'Maharashtra'): Promise<TaxDocument> {
 			hsn: '4823',
 		}),
 	];
-	const { order } = await orderUpTo(world, 'paid', { products, state });
-	const invoice = await invoiceOf(world.db, order.id);
+	const { order } = await orderUpTo(testApp, 'paid', { products, state });
+	const invoice = await invoiceOf(testApp.db, order.id);
 	if (invoice === undefined) throw new Error('No invoice');
 	expect(invoice.totals.totalPaise).toBe(rupeesToPaise(order.totalAmount));
 	return invoice;
 }
 
 describe('a tax invoice (rule 46 of the CGST Rules)', () => {
-	test('TAX-009 names seller, registration and registered office, GSTIN, number, date, order, buyer, and the place of supply with its state code', async () => {
+	test('names seller, registered office, GSTIN, number, date, buyer, order and place of supply with code', {
+		tags: ['TAX-009'],
+	}, async () => {
 		const invoice = await invoiced('Punjab');
 		expect(invoice).toMatchObject({
 			number: expect.stringMatching(/^NSH\/\d\d-\d\d\/000001$/),
@@ -62,7 +64,7 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		expect(invoice.seller.lines.at(-1)).toBe('Patiala 147001, Punjab (03)');
 	});
 
-	test('within Punjab: HSN, taxable value, CGST and SGST of each row, shipping at the goods’ rate, total in words', async () => {
+	test('within Punjab: HSN, taxable value, CGST and SGST per row, shipping at the goods’ rate, words', async () => {
 		const { rows, totals, inWords } = await invoiced('Punjab');
 		expect(rows).toMatchObject([
 			{
@@ -72,7 +74,7 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 				taxablePaise: 100_000,
 				gst: { kind: 'CGST and SGST', each: 9_000 },
 			},
-			// 2.5 % of 100.10 is 2.5025: with both halves the row is a paisa below what was paid.
+			// 2.5 % of 100.10 is 2.5025: with both halves the row is a paisa below the amount paid.
 			{ description: 'Paper targets', hsn: '4823', taxablePaise: 10_010, gst: { each: 250 } },
 			{
 				kind: 'shipping',
@@ -94,30 +96,34 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		expect(inWords).toBe('Rupees One Thousand Three Hundred Eighty-Five and Eleven Paise Only');
 	});
 
-	test('TAX-001 TAX-002 TAX-004 invoice and credit note carry the rounding that makes them what was paid and given back', async () => {
-		const products = [await buildProduct(world.db, { name: 'Air rifle', pricePaise: paise(11_864_40) })];
-		const { order, admin } = await orderUpTo(world, 'paid', { products });
+	test('invoice and credit note include the rounding that makes their totals the amounts paid and refunded', {
+		tags: ['TAX-001', 'TAX-002', 'TAX-004'],
+	}, async () => {
+		const products = [await buildProduct(testApp.db, { name: 'Air rifle', pricePaise: paise(11_864_40) })];
+		const { order, admin } = await orderUpTo(testApp, 'paid', { products });
 		const totals = { cgst: 1_067_80, sgst: 1_067_80, igst: 0, roundingPaise: -1, totalPaise: 13_999_99 };
 		const inWords = 'Rupees Thirteen Thousand Nine Hundred Ninety-Nine and Ninety-Nine Paise Only';
-		expect(await invoiceOf(world.db, order.id)).toMatchObject({ totals, inWords });
+		expect(await invoiceOf(testApp.db, order.id)).toMatchObject({ totals, inWords });
 		const { id } = only(order.orderItems);
 		const answer = await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
 		expect(answer.body).toMatchObject({ refund: { amount: 13_999.99 } });
-		expect(await creditNoteOf(world.db, id)).toMatchObject({ totals, inWords });
+		expect(await creditNoteOf(testApp.db, id)).toMatchObject({ totals, inWords });
 	});
 
-	test('TAX-008 a business buyer’s GSTIN goes with the order, its invoice and its credit note; a consumer has none', async () => {
+	test('a business buyer’s GSTIN is on the order, invoice and credit note; a consumer has none', {
+		tags: ['TAX-008'],
+	}, async () => {
 		const gstin = '03AABCL9157R1ZX';
-		const { order, admin, basket } = await orderUpTo(world, 'paid', { gstin });
+		const { order, admin, cart } = await orderUpTo(testApp, 'paid', { gstin });
 		expect(order.gstin).toBe(gstin);
 		expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ gstin }] });
-		expect((await invoiceOf(world.db, order.id))?.buyer.gstin).toBe(gstin);
+		expect((await invoiceOf(testApp.db, order.id))?.buyer.gstin).toBe(gstin);
 		const { id } = only(order.orderItems);
 		await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
-		expect((await creditNoteOf(world.db, id))?.buyer.gstin).toBe(gstin);
-		const own = await orderUpTo(world, 'paid', { shopper: basket.shopper });
+		expect((await creditNoteOf(testApp.db, id))?.buyer.gstin).toBe(gstin);
+		const own = await orderUpTo(testApp, 'paid', { shopper: cart.shopper });
 		expect(own.order.gstin).toBeNull();
-		expect((await invoiceOf(world.db, own.order.id))?.buyer.gstin).toBeNull();
+		expect((await invoiceOf(testApp.db, own.order.id))?.buyer.gstin).toBeNull();
 	});
 
 	test('beyond Punjab the same tax is integrated', async () => {
@@ -141,7 +147,7 @@ test.each([
 	['Hindi', 'हरप्रीत सिंह', 'लुधियाना', 'Mukta'],
 	['Punjabi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'ਪੰਜਾਬ', 'NotoSansGurmukhi'],
 ])(
-	'the PDF prints ₹ and %s names whole, conjuncts and vowel signs included, on one page',
+	'the PDF prints ₹ and %s names with conjuncts and vowel signs, on one page',
 	async (_, name, city, font) => {
 		const pdf = await printedFor(name, city);
 		expect(pdf.toString('latin1')).toContain(font);
@@ -153,7 +159,7 @@ test.each([
 	},
 );
 
-test('the PDF goes on to further pages', async () => {
+test('a long invoice continues on further pages', async () => {
 	const invoice = await invoiced('Punjab');
 	const rows = invoice.rows.slice(0, 1);
 	const long = await invoicePdf({ ...invoice, rows: Array.from({ length: 60 }, () => rows).flat() });

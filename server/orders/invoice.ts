@@ -1,11 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { printedDay } from '../../contracts/dates.ts';
+import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, type OrderItemId, orderNumber, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, type Paise } from '../../contracts/money.ts';
 import { gstCodeOf } from '../../contracts/states.ts';
 import { store } from '../../store.config.ts';
-import type { AddressCopy } from '../checkout/tables.ts';
-import { payments } from '../payments/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
 import {
@@ -15,26 +13,33 @@ import {
 	invoiceTotals,
 	paidFor,
 } from '../pricing/invoice.ts';
-import { creditNotes, invoices, orderItems, orders } from './tables.ts';
+import { type AddressCopy, checkoutLines } from '../schema/checkout.ts';
+import { creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
 
 /**
- * Everything that stands on a tax invoice (rule 46 of the CGST Rules) or on a credit note, which takes a part of an
- * invoice back (section 34, rule 53), before it is drawn.
+ * The content of a tax invoice (rule 46 of the CGST Rules) or of a credit note, which reverses a part of an invoice
+ * (section 34, rule 53).
  */
 export type TaxDocument = {
-	/** What a credit note refers to; null on an invoice. */
+	/** The invoice that a credit note refers to; null on an invoice. */
 	credits: { invoiceNumber: string; invoiceDate: string; reason: string } | null;
 	number: string;
-	/** dd-mm-yyyy, by the clock of India (D39). */
+	/** dd-mm-yyyy, in India's time zone (D39). */
 	date: string;
 	orderNumber: string;
-	/** How it was paid, as in `card, pay_29QQoUBi66xm2f`. */
+	/** Payment method and id, as in `card, pay_29QQoUBi66xm2f`. */
 	payment: string;
 	seller: { lines: string[]; gstin: string; pan: string; registration: string; contact: string };
+	/** Of the e-invoice portal, entered by the owner; null without an e-invoice, and on a credit note. */
+	eInvoice: { irn: string; ackNumber: string; ackDate: string; signedQr: string | null } | null;
+	ewayBillNumber: string | null;
 	buyer: { name: string; email: string; gstin: string | null; address: AddressCopy };
 	/** As in `Punjab (03)`. */
 	placeOfSupply: string;
 	withinState: boolean;
+	/** The coupon or offer of the order; null without one. */
+	discountName: string | null;
 	rows: InvoiceRow[];
 	totals: InvoiceTotals;
 	inWords: string;
@@ -43,7 +48,7 @@ export type TaxDocument = {
 const codeOf = (state: string) => gstCodeOf(state) ?? '--';
 
 const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** As in `12,34,567.80`: what a column of amounts shows, the sign standing in its head. */
+/** As in `12,34,567.80`; the currency sign is in the column's title. */
 export const inRupees = (amount: Paise) => amountFormat.format(amount / 100);
 /** As in `@ 9 %`, with spaces that do not break. */
 export const inPercent = (row: Pick<InvoiceRow, 'gstBasisPoints'>, half: boolean) =>
@@ -52,16 +57,29 @@ export const inPercent = (row: Pick<InvoiceRow, 'gstBasisPoints'>, half: boolean
 /** As in `Punjab (03)`: invoices name a State with its code. */
 export const stateWithCode = (state: string) => `${state} (${codeOf(state)})`;
 
-type Item = typeof orderItems.$inferSelect;
+/** A line as it was ordered, or an item. */
+type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'>;
 type Order = typeof orders.$inferSelect;
+type Invoice = typeof invoices.$inferSelect;
 type Payment = Pick<typeof payments.$inferSelect, 'gatewayPaymentId' | 'method'>;
 
-/** What invoice and credit note have in common: both parties, the place of supply, and the given items with their tax. */
-function documentOf(order: Order, payment: Payment, items: Item[]) {
-	const withinState = order.address.state === store.address.state;
+/** The rows and totals of an invoice or credit note about the given lines of an order, as the tax returns count them. */
+export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[]) {
+	const withinState = address.state === store.address.state;
 	const invoiced = items.map((item) => ({ ...item, description: item.name }));
 	const rows = invoiceRows(invoiced, withinState);
-	const totals = invoiceTotals(rows, paidFor(invoiced));
+	return { withinState, rows, totals: invoiceTotals(rows, paidFor(invoiced)) };
+}
+
+/** An item as its credit note counts it: a return may credit another amount of shipping, less the charge for it. */
+export const creditedLine = <Item extends Line>(
+	item: Item,
+	note: Pick<typeof creditNotes.$inferSelect, 'shippingPaise'>,
+): Item => ({ ...item, shippingPaise: note.shippingPaise ?? item.shippingPaise });
+
+/** The common content of invoice and credit note: both parties, the place of supply, and the given items with their tax. */
+function documentOf(order: Order, payment: Payment, items: Line[]) {
+	const { withinState, rows, totals } = taxedLines(order, items);
 	const { address, seller } = store;
 	return {
 		orderNumber: orderNumber(order),
@@ -85,10 +103,16 @@ function documentOf(order: Order, payment: Payment, items: Item[]) {
 		},
 		placeOfSupply: stateWithCode(order.address.state),
 		withinState,
+		discountName: order.couponName,
 		rows,
 		totals,
 		inWords: amountInWords(totals.totalPaise),
 	};
+}
+
+function eInvoiceOf({ irn, irnAckNumber, irnAckDate, irnSignedQr }: Invoice): TaxDocument['eInvoice'] {
+	if (irn === null || irnAckNumber === null || irnAckDate === null) return null;
+	return { irn, ackNumber: irnAckNumber, ackDate: documentDate(irnAckDate), signedQr: irnSignedQr };
 }
 
 const columns = {
@@ -98,14 +122,14 @@ const columns = {
 };
 
 /**
- * The invoice of an order, for its buyer or whoever may see all of them.
- * @param onlyFor undefined for an administrator
- * @returns undefined when there is no such order for that reader
+ * The invoice of an order.
+ * @param expectedUserId undefined for an administrator
+ * @returns undefined when there is no such order for that user
  */
 export async function invoiceOf(
 	db: Db,
 	orderId: OrderId,
-	onlyFor?: UserId,
+	expectedUserId?: UserId,
 ): Promise<TaxDocument | undefined> {
 	const [found] = await db
 		.select(columns)
@@ -113,25 +137,28 @@ export async function invoiceOf(
 		.innerJoin(invoices, eq(invoices.orderId, orders.id))
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
 		.where(eq(orders.id, orderId));
-	if (found === undefined || (onlyFor !== undefined && found.order.userId !== onlyFor)) return;
-	const items = await db
+	if (found === undefined || (expectedUserId !== undefined && found.order.userId !== expectedUserId)) return;
+	// As ordered: items may have been split by a cancellation since then.
+	const lines = await db
 		.select()
-		.from(orderItems)
-		.where(eq(orderItems.orderId, orderId))
-		.orderBy(asc(orderItems.position));
+		.from(checkoutLines)
+		.where(eq(checkoutLines.checkoutId, found.order.checkoutId))
+		.orderBy(asc(checkoutLines.position));
 	return {
 		credits: null,
+		eInvoice: eInvoiceOf(found.invoice),
+		ewayBillNumber: found.invoice.ewayBillNumber,
 		number: found.invoice.number,
-		date: printedDay(found.invoice.issuedAt),
-		...documentOf(found.order, found.payment, items),
+		date: documentDate(found.invoice.issuedAt),
+		...documentOf(found.order, found.payment, lines),
 	};
 }
 
-/** The credit note of an item that was called off; otherwise as `invoiceOf`. */
+/** The credit note of a cancelled, rejected or returned item; otherwise as `invoiceOf`. */
 export async function creditNoteOf(
 	db: Db,
 	itemId: OrderItemId,
-	onlyFor?: UserId,
+	expectedUserId?: UserId,
 ): Promise<TaxDocument | undefined> {
 	const [found] = await db
 		.select({ ...columns, item: orderItems, note: creditNotes })
@@ -141,16 +168,18 @@ export async function creditNoteOf(
 		.innerJoin(invoices, eq(invoices.orderId, orders.id))
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
 		.where(eq(creditNotes.orderItemId, itemId));
-	if (found === undefined || (onlyFor !== undefined && found.order.userId !== onlyFor)) return;
+	if (found === undefined || (expectedUserId !== undefined && found.order.userId !== expectedUserId)) return;
 	const { order, payment, item, note, invoice } = found;
 	return {
 		credits: {
 			invoiceNumber: invoice.number,
-			invoiceDate: printedDay(invoice.issuedAt),
+			invoiceDate: documentDate(invoice.issuedAt),
 			reason: note.reason,
 		},
+		eInvoice: null,
+		ewayBillNumber: null,
 		number: note.number,
-		date: printedDay(note.issuedAt),
-		...documentOf(order, payment, [item]),
+		date: documentDate(note.issuedAt),
+		...documentOf(order, payment, [creditedLine(item, note)]),
 	};
 }

@@ -1,17 +1,26 @@
+import { encode } from 'uqr';
 import { store } from '../../store.config.ts';
-import { gold, page, pdfOf, quiet, type Style } from '../platform/pdf/document.ts';
+import { type Drawing, gold, page, pdfOf, quiet, type Style } from '../platform/pdf/document.ts';
+import { discountOf } from '../pricing/invoice.ts';
 import { inPercent, inRupees, stateWithCode, type TaxDocument } from './invoice.ts';
 
 type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
 
-function columnsOf(withinState: boolean): Column[] {
+/** Only a document with a discount has its column, which takes its width from the description. */
+const discountWidth = 48;
+const hasDiscount = ({ rows }: TaxDocument) => discountOf(rows) > 0;
+
+function columnsOf(document: TaxDocument): Column[] {
+	const { withinState } = document;
+	const discounted = hasDiscount(document);
 	const tax = withinState ? ['CGST ₹', 'SGST ₹'] : ['IGST ₹'];
 	const widths: [title: string, width: number, align: 'left' | 'right'][] = [
 		['#', 16, 'left'],
-		['Description of goods', withinState ? 142 : 190, 'left'],
+		['Description of goods', (withinState ? 142 : 190) - (discounted ? discountWidth : 0), 'left'],
 		['HSN', 36, 'left'],
 		['Qty', 40, 'right'],
 		['Rate ₹', 54, 'right'],
+		...(discounted ? [['Discount ₹', discountWidth, 'right'] as [string, number, 'right']] : []),
 		['Taxable ₹', 60, 'right'],
 		...tax.map((title) => [title, 53, 'right'] as [string, number, 'right']),
 		['Total ₹', 61, 'right'],
@@ -24,7 +33,7 @@ function columnsOf(withinState: boolean): Column[] {
 	});
 }
 
-/** One row of the table as its cells read, in the order of the columns. */
+/** The cells of one row, in the order of the columns. */
 function cellsOf(invoice: TaxDocument, position: number): string[] {
 	const row = invoice.rows[position];
 	if (row === undefined) return [];
@@ -39,25 +48,37 @@ function cellsOf(invoice: TaxDocument, position: number): string[] {
 		String(position + 1),
 		row.description,
 		row.hsn || '-',
-		row.kind === 'goods' ? `${row.quantity} NOS` : '1 OTH',
+		row.kind === 'goods' ? `${row.quantity} ${row.uqc}` : '1 OTH',
 		inRupees(row.unitPaise),
+		...(hasDiscount(invoice) ? [inRupees(row.discountPaise)] : []),
 		inRupees(row.taxablePaise),
 		...tax,
 		inRupees(row.totalPaise),
 	];
 }
 
-function totalCells({ totals, withinState }: TaxDocument): string[] {
+function totalCells(document: TaxDocument): string[] {
+	const { totals, withinState } = document;
 	const tax = withinState ? [totals.cgst, totals.sgst] : [totals.igst];
-	return ['', 'Total', '', '', '', ...[totals.taxablePaise, ...tax, totals.totalPaise].map(inRupees)];
+	const discount = hasDiscount(document) ? [inRupees(discountOf(document.rows))] : [];
+	return [
+		'',
+		'Total',
+		'',
+		'',
+		'',
+		...discount,
+		...[totals.taxablePaise, ...tax, totals.totalPaise].map(inRupees),
+	];
 }
 
-/** Only central and State tax are rounded apart from what was paid, so it is the row of a table with both. */
-const roundingCells = ({ totals }: TaxDocument) => [
+/** Central and State tax are rounded separately, so the rounding row appears only in a table with both. */
+const roundingCells = (document: TaxDocument) => [
 	'',
 	'Rounding',
 	...['', '', '', '', '', ''],
-	inRupees(totals.roundingPaise),
+	...(hasDiscount(document) ? [''] : []),
+	inRupees(document.totals.roundingPaise),
 ];
 
 const addressLines = ({ address }: TaxDocument['buyer']) =>
@@ -83,135 +104,183 @@ function factsOf(document: TaxDocument): string[] {
 		`${credits === null ? 'Paid by' : 'Returned by'} ${document.payment}`,
 		`Place of supply ${document.placeOfSupply}`,
 		'Tax payable on reverse charge: No',
+		...(document.ewayBillNumber === null ? [] : [`E-way bill ${document.ewayBillNumber}`]),
 	];
 }
 
-function closingOf({ credits }: TaxDocument): string[] {
+/** Goods without any tax are sold with a bill of supply (section 31(3)(c) of the CGST Act, rule 49). */
+const titleOf = ({ credits, rows }: TaxDocument) => {
+	if (credits !== null) return 'Credit Note';
+	return rows.every(({ gstBasisPoints }) => gstBasisPoints === 0) ? 'Bill of Supply' : 'Tax Invoice';
+};
+
+function closingOf(document: TaxDocument): string[] {
+	const { credits, discountName } = document;
 	const shipping = 'Shipping is taxed at the rate of the goods; the shipping charge includes GST.';
+	const discount =
+		discountName === null
+			? []
+			: [
+					hasDiscount(document)
+						? `Discount: ${discountName}, known at the time of supply and deducted from the taxable value (CGST Act, section 15(3)(a)).`
+						: `Offer: ${discountName}.`,
+				];
 	const declared =
 		credits === null
 			? 'We declare that this invoice shows the actual price of the goods described and that all particulars are true and correct.'
 			: `${credits.reason}: this note reduces invoice ${credits.invoiceNumber} by the supply shown; its value and tax are refunded to the buyer.`;
 	return [
 		shipping,
+		...discount,
 		declared,
 		`Issued electronically by ${store.seller.legalName}; valid without a signature under the Information Technology Act, 2000.`,
 	];
 }
 
+/** Width of the printed QR code in points. */
+const qrSide = 128;
+
 /**
- * A tax invoice or credit note as PDF, A4, by rules 46 and 53 of the CGST Rules. It needs no signature, being issued
- * electronically.
+ * The registration of an e-invoice: IRN, acknowledgement and the signed QR code, which rule 46(r) requires on it.
+ * @returns the lower edge
+ */
+function drawEInvoice(drawing: Drawing, eInvoice: NonNullable<TaxDocument['eInvoice']>, top: number): number {
+	let y = top;
+	const width = page.right - page.left - qrSide - 16;
+	y += drawing.write('E-invoice', page.left, y, { size: 8, color: quiet, width });
+	for (const line of [`IRN ${eInvoice.irn}`, `Ack. No. ${eInvoice.ackNumber} of ${eInvoice.ackDate}`])
+		y += drawing.write(line, page.left, y, { size: 8, width });
+	if (eInvoice.signedQr === null) return y + 8;
+	const { data } = encode(eInvoice.signedQr, { ecc: 'L', border: 0 });
+	drawing.modules(data, page.right - qrSide, top, qrSide);
+	return Math.max(y, top + qrSide) + 8;
+}
+
+/** The block for the seller's signature or digital signature (rule 46(q)); empty on an electronic document. */
+function drawSignature(drawing: Drawing, top: number): void {
+	const style = { size: 8, width: page.right - page.left, align: 'right' } as const;
+	drawing.write(`For ${store.seller.legalName}`, page.left, top, style);
+	drawing.write('Authorised signatory', page.left, top + 34, { ...style, color: quiet });
+}
+
+/**
+ * A tax invoice, bill of supply or credit note as an A4 PDF (rules 46, 49 and 53 of the CGST Rules). It needs no signature
+ * because it is issued electronically.
  */
 export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
-	const title = invoice.credits === null ? 'Tax Invoice' : 'Credit Note';
-	return pdfOf({ title: `${title} ${invoice.number}`, subject: `Order ${invoice.orderNumber}` }, (on) => {
-		const { write, rule, heightOf } = on;
-		write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
-		write(title, page.left, page.top + 2, {
-			size: 16,
-			bold: true,
-			width: page.right - page.left,
-			align: 'right',
-		});
-		write('Original for recipient', page.left, page.top + 26, {
-			size: 8,
-			color: quiet,
-			width: page.right - page.left,
-			align: 'right',
-		});
-		let y = page.top + 44;
-		rule(y, gold);
-		y += 10;
-
-		const half = (page.right - page.left) / 2 - 10;
-		const right = page.left + half + 20;
-		/** A column of lines under a heading. @returns where it ends */
-		const block = (heading: string, lines: string[], x: number, from: number): number => {
-			let at = from + write(heading, x, from, { size: 8, color: quiet, width: half });
-			for (const [position, content] of lines.entries())
-				at += write(content, x, at, { bold: position === 0, width: half });
-			return at;
-		};
-		const seller = block(
-			'Sold by',
-			[
-				...invoice.seller.lines,
-				`GSTIN ${invoice.seller.gstin}`,
-				`PAN ${invoice.seller.pan}`,
-				invoice.seller.registration,
-				invoice.seller.contact,
-			],
-			page.left,
-			y,
-		);
-		const facts = block(title, factsOf(invoice), right, y);
-		y = Math.max(seller, facts) + 10;
-		rule(y);
-		y += 8;
-		const { buyer } = invoice;
-		const billed = block(
-			'Bill to',
-			[buyer.name, ...addressLines(buyer), buyer.email, ...gstinLine(buyer)],
-			page.left,
-			y,
-		);
-		const shipped = block(
-			'Ship to',
-			[buyer.address.recipientName, ...addressLines(buyer), ...phoneLine(buyer)],
-			right,
-			y,
-		);
-		y = Math.max(billed, shipped) + 12;
-
-		const columns = columnsOf(invoice.withinState);
-		const head = () => {
+	const title = titleOf(invoice);
+	return pdfOf(
+		{ title: `${title} ${invoice.number}`, subject: `Order ${invoice.orderNumber}` },
+		(drawing) => {
+			const { write, rule, heightOf } = drawing;
+			write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
+			write(title, page.left, page.top + 2, {
+				size: 16,
+				bold: true,
+				width: page.right - page.left,
+				align: 'right',
+			});
+			write('Original for recipient', page.left, page.top + 26, {
+				size: 8,
+				color: quiet,
+				width: page.right - page.left,
+				align: 'right',
+			});
+			let y = page.top + 44;
 			rule(y, gold);
-			y += 4;
-			for (const { title, x, width, align } of columns)
-				write(title, x, y, { size: 8, bold: true, color: quiet, width, align });
-			y += 14;
-			rule(y, gold);
-			y += 4;
-		};
-		const row = (cells: string[], bold = false) => {
-			const style = (position: number): Style => {
-				const { width = 0, align = 'left' } = columns[position] ?? {};
-				return { size: 8, bold, width, align };
+			y += 10;
+
+			const half = (page.right - page.left) / 2 - 10;
+			const right = page.left + half + 20;
+			/** Draws a column of lines under a heading. @returns its lower edge */
+			const block = (heading: string, lines: string[], x: number, from: number): number => {
+				let at = from + write(heading, x, from, { size: 8, color: quiet, width: half });
+				for (const [position, content] of lines.entries())
+					at += write(content, x, at, { bold: position === 0, width: half });
+				return at;
 			};
-			const height = Math.max(...cells.map((cell, position) => heightOf(cell, style(position))));
-			if (y + height > page.bottom) {
-				on.newPage();
-				y = page.top;
-				head();
-			}
-			for (const [position, cell] of cells.entries())
-				write(cell, columns[position]?.x ?? page.left, y, style(position));
-			y += height + 4;
+			const seller = block(
+				'Sold by',
+				[
+					...invoice.seller.lines,
+					`GSTIN ${invoice.seller.gstin}`,
+					`PAN ${invoice.seller.pan}`,
+					invoice.seller.registration,
+					invoice.seller.contact,
+				],
+				page.left,
+				y,
+			);
+			const facts = block(title, factsOf(invoice), right, y);
+			y = Math.max(seller, facts) + 10;
 			rule(y);
-			y += 4;
-		};
-		head();
-		for (const position of invoice.rows.keys()) row(cellsOf(invoice, position));
-		if (invoice.totals.roundingPaise !== 0) row(roundingCells(invoice));
-		row(totalCells(invoice), true);
+			y += 8;
+			const { buyer } = invoice;
+			const billed = block(
+				'Bill to',
+				[buyer.name, ...addressLines(buyer), buyer.email, ...gstinLine(buyer)],
+				page.left,
+				y,
+			);
+			const shipped = block(
+				'Ship to',
+				[buyer.address.recipientName, ...addressLines(buyer), ...phoneLine(buyer)],
+				right,
+				y,
+			);
+			y = Math.max(billed, shipped) + 12;
 
-		const closing = 130;
-		if (y + closing > page.bottom) {
-			on.newPage();
-			y = page.top;
-		}
-		y += 6;
-		const says = invoice.credits === null ? 'Amount paid' : 'Amount credited';
-		write(`${says}: ₹${inRupees(invoice.totals.totalPaise)}`, page.left, y, {
-			size: 12,
-			bold: true,
-			width: page.right - page.left,
-			align: 'right',
-		});
-		y += 22;
-		y += write(`In words: ${invoice.inWords}`, page.left, y) + 8;
-		for (const sentence of closingOf(invoice))
-			y += write(sentence, page.left, y, { size: 8, color: quiet }) + 2;
-	});
+			const columns = columnsOf(invoice);
+			const head = () => {
+				rule(y, gold);
+				y += 4;
+				for (const { title, x, width, align } of columns)
+					write(title, x, y, { size: 8, bold: true, color: quiet, width, align });
+				y += 14;
+				rule(y, gold);
+				y += 4;
+			};
+			const row = (cells: string[], bold = false) => {
+				const style = (position: number): Style => {
+					const { width = 0, align = 'left' } = columns[position] ?? {};
+					return { size: 8, bold, width, align };
+				};
+				const height = Math.max(...cells.map((cell, position) => heightOf(cell, style(position))));
+				if (y + height > page.bottom) {
+					drawing.newPage();
+					y = page.top;
+					head();
+				}
+				for (const [position, cell] of cells.entries())
+					write(cell, columns[position]?.x ?? page.left, y, style(position));
+				y += height + 4;
+				rule(y);
+				y += 4;
+			};
+			head();
+			for (const position of invoice.rows.keys()) row(cellsOf(invoice, position));
+			if (invoice.totals.roundingPaise !== 0) row(roundingCells(invoice));
+			row(totalCells(invoice), true);
+
+			const closing = 185 + (invoice.eInvoice === null ? 0 : qrSide + 8);
+			if (y + closing > page.bottom) {
+				drawing.newPage();
+				y = page.top;
+			}
+			y += 6;
+			const amountLabel = invoice.credits === null ? 'Amount paid' : 'Amount credited';
+			write(`${amountLabel}: ₹${inRupees(invoice.totals.totalPaise)}`, page.left, y, {
+				size: 12,
+				bold: true,
+				width: page.right - page.left,
+				align: 'right',
+			});
+			y += 22;
+			y += write(`In words: ${invoice.inWords}`, page.left, y) + 8;
+			if (invoice.eInvoice !== null) y = drawEInvoice(drawing, invoice.eInvoice, y);
+			for (const sentence of closingOf(invoice))
+				y += write(sentence, page.left, y, { size: 8, color: quiet }) + 2;
+			drawSignature(drawing, y + 6);
+		},
+	);
 }

@@ -3,17 +3,17 @@ import { alias, union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { exportOrders, listOrders, Order, OrderPage } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
-import { refunds } from '../payments/tables.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { refunds } from '../schema/payments.ts';
 import { readOrders } from './readOrders.ts';
-import { orderItems, orders } from './tables.ts';
 
 type Filters = z.output<typeof exportOrders.query>;
 type OrderQuery = z.output<typeof listOrders.query>;
 
-/** The beginning of the day in the shop's time zone, some days before today. */
-const dayBegin = (daysAgo: number) =>
+/** The beginning of the day in the shop's time zone, a number of days before today. */
+const startOfDay = (daysAgo: number) =>
 	sql`(date_trunc('day', now() at time zone ${store.timeZone}) - make_interval(days => ${daysAgo})) at time zone ${store.timeZone}`;
 
 /** Document 2, §9: today, yesterday, the last 7 days, the last 30 days; days begin in India. */
@@ -22,9 +22,9 @@ function dateCondition(filter: OrderQuery['dateFilter']): SQL | undefined {
 		case 'all':
 			return;
 		case 'today':
-			return gte(orders.createdAt, dayBegin(0));
+			return gte(orders.createdAt, startOfDay(0));
 		case 'yesterday':
-			return and(gte(orders.createdAt, dayBegin(1)), lt(orders.createdAt, dayBegin(0)));
+			return and(gte(orders.createdAt, startOfDay(1)), lt(orders.createdAt, startOfDay(0)));
 		case 'lastWeek':
 			return gte(orders.createdAt, sql`now() - interval '7 days'`);
 		case 'lastMonth':
@@ -34,7 +34,7 @@ function dateCondition(filter: OrderQuery['dateFilter']): SQL | undefined {
 
 const found = alias(orders, 'found');
 
-/** By order number (with or without NSH-), id, buyer, or what an item is called. */
+/** By order number (with or without NSH-), id, buyer, or the name of an item. */
 function searchCondition(db: Db, search: string): SQL | undefined {
 	if (search === '') return;
 	const pattern = containing(search);
@@ -60,18 +60,18 @@ function searchCondition(db: Db, search: string): SQL | undefined {
 				ilike(orderItems.trackingId, pattern),
 			),
 		);
-	// Two looks at an index each, which one condition on both tables would not be.
+	// Two index scans; one condition on both tables could not use an index.
 	return inArray(orders.id, union(ofOrder, ofItem));
 }
 
-/** An order with a refund that the gateway refused. */
+/** An order with a refund that the gateway rejected. */
 const failedRefund = (db: Db): SQL =>
 	inArray(
 		orders.paymentId,
 		db.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.state, 'failed')),
 	);
 
-/** With a status, orders that have an item in it. */
+/** With a status, orders that have an item with that status. */
 function conditionOf(db: Db, { search, status, dateFilter, refund }: Filters): SQL | undefined {
 	return and(
 		dateCondition(dateFilter),
@@ -111,8 +111,8 @@ export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
 const perBatch = 200;
 
 /**
- * Every order that the filters leave, newest first, a batch at a time: no more of them is in memory at once,
- * and what is sold meanwhile shifts nothing, since each batch begins below the last number.
+ * Every order that matches the filters, newest first, in batches: only one batch is in memory at a time, and
+ * concurrent sales shift nothing because each batch begins below the last number.
  */
 export async function* allOrders(db: Db, filters: Filters): AsyncGenerator<Order[]> {
 	const condition = conditionOf(db, filters);

@@ -1,32 +1,50 @@
 import { eq } from 'drizzle-orm';
 import { trackingPage } from '../../contracts/couriers.ts';
 import { businessDays, dateText } from '../../contracts/dates.ts';
-import { type OrderId, type OrderItemId, orderNumber, type PaymentId } from '../../contracts/ids.ts';
+import {
+	type OrderId,
+	type OrderItemId,
+	orderNumber,
+	type PaymentId,
+	type RefundId,
+} from '../../contracts/ids.ts';
+import type { Fulfilment } from '../../contracts/itemStates.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
-import type { Fulfilment } from '../../contracts/orders.ts';
+import type { Order } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
-import { users } from '../auth/tables.ts';
-import { checkouts } from '../checkout/tables.ts';
-import { payments, refunds } from '../payments/tables.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
+import { users } from '../schema/auth.ts';
+import { checkouts } from '../schema/checkout.ts';
+import { creditNotes, orderItems, orders } from '../schema/orders.ts';
+import { payments, refunds } from '../schema/payments.ts';
 import { attachDocument } from './attachDocument.ts';
 import { orderById } from './readOrders.ts';
-import { creditNotes, orderItems, orders } from './tables.ts';
 
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 export const greeting = (name: string) => paragraph(`Dear ${name},`);
 export const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=orders`;
-const backWithin =
+export const refundTiming =
 	'The money goes to the card or account you paid with, usually within 5 to 7 working days. You do not need to do anything.';
 
-/** A mail without the id that its sending gives it. */
-export type Written = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
+/** A mail without its message id, which is set when it is sent. */
+export type MailContent = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
+
+/** Free shipping is shown by the shipping row below it. */
+const discountRows = ({ discount }: Order): [string, string][] =>
+	discount === undefined
+		? []
+		: [
+				[
+					discount.code === null ? discount.name : `${discount.name} (${discount.code})`,
+					discount.amount === 0 ? 'Free shipping' : `−${formatRupeesExact(discount.amount)}`,
+				],
+			];
 
 /** To the buyer, with the invoice. @throws when there is no such order */
-export async function orderPlacedMail(services: Services, orderId: OrderId): Promise<Written> {
+export async function orderPlacedMail(services: Services, orderId: OrderId): Promise<MailContent> {
 	const { db } = services.database;
 	const order = await orderById(db, orderId);
 	if (order === undefined) throw new Error(`There is no order ${orderId}.`);
@@ -52,6 +70,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 					]),
 					[
 						['Subtotal', formatRupeesExact(order.subtotal)],
+						...discountRows(order),
 						['GST', formatRupeesExact(order.gst)],
 						['Shipping', order.shipping === 0 ? 'Free' : formatRupeesExact(order.shipping)],
 						['Total paid', formatRupeesExact(order.totalAmount)],
@@ -79,11 +98,11 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 	};
 }
 
-/** To who paid what could not become an order. */
+/** To a buyer whose payment could not become an order. */
 export async function paymentRefundedMail(
 	{ database: { db } }: Services,
 	paymentId: PaymentId,
-): Promise<Written> {
+): Promise<MailContent> {
 	const { payment, buyer } = only(
 		await db
 			.select({ payment: payments, buyer: { name: users.name, email: users.email } })
@@ -111,7 +130,34 @@ export async function paymentRefundedMail(
 					['Amount', money(payment.amountPaise)],
 					['Payment', payment.gatewayPaymentId],
 				]),
-				note(backWithin),
+				note(refundTiming),
+			],
+		}),
+	};
+}
+
+/** To the buyer of items that stay sold, about a refund by the shop. */
+export async function partlyRefundedMail(
+	services: Services,
+	orderId: OrderId,
+	refundId: RefundId,
+): Promise<MailContent> {
+	const { db } = services.database;
+	const order = only(await db.select().from(orders).where(eq(orders.id, orderId)));
+	const refund = only(await db.select().from(refunds).where(eq(refunds.id, refundId)));
+	const amount = money(refund.amountPaise);
+	return {
+		to: order.buyerEmail,
+		...layOut({
+			subject: `Refund of ${amount} initiated: order ${orderNumber(order)}`,
+			preview: refund.reason,
+			heading: 'A refund is on its way to you',
+			blocks: [
+				greeting(order.buyerName),
+				paragraph(`We are refunding ${amount} of your order ${orderNumber(order)}. You keep the items.`),
+				facts([['Reason', refund.reason]]),
+				note(refundTiming),
+				button('See your orders', ordersUrl(services)),
 			],
 		}),
 	};
@@ -127,7 +173,7 @@ const readItem = async (db: Db, itemId: OrderItemId) =>
 			.where(eq(orderItems.id, itemId)),
 	);
 
-/** The credit note of an item for its mail; undefined when none was issued. */
+/** The attached credit note of an item; undefined when none was issued. */
 async function attachCreditNote(services: Services, itemId: OrderItemId) {
 	const [issued] = await services.database.db
 		.select({ itemId: creditNotes.orderItemId })
@@ -136,23 +182,26 @@ async function attachCreditNote(services: Services, itemId: OrderItemId) {
 	return issued && attachDocument(services, { kind: 'credit note', itemId });
 }
 
-/** To the buyer of an item that was called off. */
-export async function itemRefundedMail(services: Services, itemId: OrderItemId): Promise<Written> {
+/** To the buyer of a cancelled, rejected or returned item. */
+export async function itemRefundedMail(services: Services, itemId: OrderItemId): Promise<MailContent> {
 	const { item, order, refund } = await readItem(services.database.db, itemId);
 	const creditNote = await attachCreditNote(services, itemId);
 	const amount = refund === null ? '' : money(refund.amountPaise);
+	const isReturned = item.restockedAt === null;
+	const what = isReturned ? 'returned' : item.status;
+	const included = isReturned ? 'GST included' : 'GST and shipping included';
 	return {
 		to: order.buyerEmail,
 		...layOut({
 			subject: `Refund of ${amount} initiated: order ${orderNumber(order)}`,
-			preview: `${item.name} was ${item.status}.`,
+			preview: `${item.name} was ${what}.`,
 			heading: 'Your refund is on its way',
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${item.status}. We are refunding ${amount}, GST and shipping included.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
+					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${what}. We are refunding ${amount}, ${included}.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
-				note(backWithin),
+				note(refundTiming),
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
@@ -172,12 +221,12 @@ const announcements: Record<Fulfilment, { heading: string; sentence: string }> =
 	rejected: { heading: 'We cannot deliver your item', sentence: 'cannot be delivered. We are sorry.' },
 };
 
-/** To the buyer: where an item is on its way. @param status as it was set, whatever it is by now */
+/** To the buyer, about a new status of an item. @param status as it was set, even if it has changed since */
 export async function itemStatusMail(
 	services: Services,
 	itemId: OrderItemId,
 	status: Fulfilment,
-): Promise<Written> {
+): Promise<MailContent> {
 	const { item, order, refund } = await readItem(services.database.db, itemId);
 	const creditNote = refund === null ? undefined : await attachCreditNote(services, itemId);
 	const { heading, sentence } = announcements[status];
@@ -202,7 +251,7 @@ export async function itemStatusMail(
 					`${item.name} of your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
 				facts(known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]))),
-				...(refund === null ? [] : [note(backWithin)]),
+				...(refund === null ? [] : [note(refundTiming)]),
 				parcel === undefined
 					? button('See your orders', ordersUrl(services))
 					: button('Track your parcel', parcel),

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
+import type { Paise } from '../../contracts/money.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { documentNumber, financialYearOf } from '../pricing/invoice.ts';
-import { creditNoteCounters, creditNotes, invoiceCounters, invoices } from './tables.ts';
+import type { NextNumbers } from '../schema/backup.ts';
+import { creditNoteCounters, creditNotes, invoiceCounters, invoices, orders } from '../schema/orders.ts';
 
 /**
- * The next number of a series: consecutive within the financial year, without gaps, since the counter's row stays
- * locked until the document is committed. Last in its transaction, so that the next one waits as briefly as can be.
+ * The next number of a series: consecutive within the financial year, without gaps, because the counter's row stays
+ * locked until the document is committed. Call it last in a transaction, to keep the lock short.
  */
 async function nextNumber(
 	tx: Db,
@@ -29,13 +31,66 @@ async function nextNumber(
 	return { financialYear, sequence, number: documentNumber(kind, financialYear, sequence) };
 }
 
-/** Issues the invoice of an order; last in its transaction. */
+/** Issues the invoice of an order; call it last in a transaction. */
 export async function numberInvoice(tx: Db, orderId: OrderId): Promise<void> {
 	await tx.insert(invoices).values({ orderId, ...(await nextNumber(tx, 'invoice', invoiceCounters)) });
 }
 
-/** Issues the credit note of an item that was called off; last in its transaction. */
-export async function numberCreditNote(tx: Db, orderItemId: OrderItemId, reason: string): Promise<void> {
+/**
+ * Issues the credit note of a cancelled, rejected or returned item; call it last in a transaction.
+ * @param shippingPaise credited instead of the item's share of the shipping
+ */
+export async function numberCreditNote(
+	tx: Db,
+	orderItemId: OrderItemId,
+	reason: string,
+	shippingPaise?: Paise,
+): Promise<void> {
 	const numbered = await nextNumber(tx, 'credit note', creditNoteCounters);
-	await tx.insert(creditNotes).values({ orderItemId, reason, ...numbered });
+	await tx
+		.insert(creditNotes)
+		.values({ orderItemId, reason, shippingPaise: shippingPaise ?? null, ...numbered });
+}
+
+/** A series of numbers continues after the next full hundred that leaves this much room. */
+const minSkipped = 100;
+const skipTo = (last: number, given: number) => Math.ceil((last + given + minSkipped) / 100) * 100;
+
+/**
+ * Skips the numbers that may have been given out after a backup was taken, so that none is used twice.
+ * @param given.payments upper limit of the orders placed since then, each with an invoice
+ * @param given.refunds upper limit of the refunds made since then, each with credit notes
+ */
+export async function skipNumbers(
+	tx: Db,
+	given: { payments: number; refunds: number },
+): Promise<NextNumbers> {
+	const { now } = only(await rowsOf(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
+	const financialYear = financialYearOf(now);
+	const skip = async (counters: typeof invoiceCounters | typeof creditNoteCounters, count: number) => {
+		const [counter] = await tx.select().from(counters).where(eq(counters.financialYear, financialYear));
+		const lastNumber = skipTo(counter?.lastNumber ?? 0, count);
+		await tx
+			.insert(counters)
+			.values({ financialYear, lastNumber })
+			.onConflictDoUpdate({ target: counters.financialYear, set: { lastNumber } });
+		return lastNumber + 1;
+	};
+	const invoice = await skip(invoiceCounters, given.payments);
+	const creditNote = await skip(creditNoteCounters, given.refunds);
+	const { last } = only(
+		await rowsOf(
+			tx,
+			sql`select greatest(coalesce(pg_sequence_last_value(pg_get_serial_sequence('orders', 'number')::regclass), 10000),
+				(select coalesce(max(number), 10000) from ${orders})) as last`,
+			z.object({ last: z.coerce.number() }),
+		),
+	);
+	const lastOrder = skipTo(last, given.payments);
+	await tx.execute(sql`select setval(pg_get_serial_sequence('orders', 'number'), ${lastOrder}::bigint)`);
+	return {
+		order: lastOrder + 1,
+		invoice: documentNumber('invoice', financialYear, invoice),
+		creditNote: documentNumber('credit note', financialYear, creditNote),
+	};
 }

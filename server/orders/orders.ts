@@ -1,27 +1,41 @@
-import { releaseExpiredHolds } from '../checkout/checkout.ts';
-import type { JobHandler, Round } from '../platform/jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import { releaseExpiredReservations } from '../checkout/checkout.ts';
+import type { JobHandler, RecurringTask } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { completeDelivered } from './itemStatus.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { sendOrderMail } from './sendMails.ts';
-import { completeDelivered } from './updateItem.ts';
 
-/** The door of the orders domain. */
+/** The public API of the orders domain. */
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
-export { keptRevenue } from './keptRevenue.ts';
+export { removeFormerBuyers } from './formerBuyers.ts';
+export type { Item } from './itemStatus.ts';
+export { netRevenue } from './netRevenue.ts';
+export { skipNumbers } from './numbering.ts';
 export { orderStateOf } from './orderState.ts';
-export { goesBack, placeOrder } from './placeOrder.ts';
+export { refreshPaymentStateOf } from './paymentState.ts';
+export { placeOrder, refundMessage } from './placeOrder.ts';
+export { ordersOfUser } from './readOrders.ts';
+export { readReturns } from './readReturns.ts';
 export { settlePaymentOrder } from './reconcile.ts';
-export { queuedOrderMail } from './sendMails.ts';
-export { refreshPaymentStateOf } from './updateItem.ts';
+export { refundItems } from './restockAndRefund.ts';
+export { returnWindows, unreturnableProducts } from './returnable.ts';
+export { addReplacements, cancelReplacements, lockItemsOf, restockReturned } from './returnedItems.ts';
+export { queuedOrderMail, queueOrderMail } from './sendMails.ts';
+export { lockItems, splitItem } from './splitItem.ts';
+export { type Span, taxDocuments } from './taxDocuments.ts';
 
 /** Jobs of this domain by kind. */
 export const orderJobs = (services: Services): Record<string, JobHandler> => ({
 	'order mail': (payload) => sendOrderMail(services, payload),
 });
 
-/** What comes round by itself. */
-export const orderRounds = (services: Services): Round[] => [
+/** Recurring tasks of this domain. */
+export const orderTasks = (services: Services): RecurringTask[] => [
 	{ name: 'open payments', everySeconds: 10, run: () => reconcilePayments(services) },
-	{ name: 'expired holds', everySeconds: 30, run: () => releaseExpiredHolds(services.database.db) },
+	{
+		name: 'expired reservations',
+		everySeconds: 30,
+		run: () => releaseExpiredReservations(services.database.db),
+	},
 	{ name: 'delivered orders', everySeconds: 3600, run: () => completeDelivered(services.database.db) },
 ];

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { printedDay } from '../../contracts/dates.ts';
+import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, orderNumber } from '../../contracts/ids.ts';
+import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import { store } from '../../store.config.ts';
-import type { AddressCopy } from '../checkout/tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { gold, page, pdfOf, quiet } from '../platform/pdf/document.ts';
-import { isCalledOff } from './orderState.ts';
-import { orderItems, orders } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { type Drawing, gold, page, pdfOf, quiet } from '../platform/pdf/document.ts';
+import type { AddressCopy } from '../schema/checkout.ts';
+import { orderItems, orders } from '../schema/orders.ts';
 
 export type PackingSlip = {
 	orderNumber: string;
@@ -18,80 +18,92 @@ export type PackingSlip = {
 };
 
 /**
- * What goes into the parcel: what was not called off and has not left the house yet.
- * @throws Refusal 404 for an unknown order, 409 when nothing is left to be packed
+ * The content of the parcel: items that are neither cancelled nor rejected and have not been shipped.
+ * @throws HttpError 404 for an unknown order, 409 when there is nothing left to pack
  */
 export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSlip> {
 	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-	if (order === undefined) throw new Refusal(404, 'There is no such order.');
+	if (order === undefined) throw new HttpError(404, 'There is no such order.');
 	const items = await db
 		.select()
 		.from(orderItems)
 		.where(eq(orderItems.orderId, orderId))
-		.orderBy(asc(orderItems.position));
-	const kept = items.filter(({ status }) => !isCalledOff(status));
-	const waiting = kept.filter(({ status }) => status === 'pending');
-	// A slip that is printed again for a parcel on its way shows what is in it.
-	const lines = waiting.length > 0 ? waiting : kept;
+		.orderBy(asc(orderItems.position), asc(orderItems.part));
+	const toPack = items.filter(({ status }) => !isCancelledOrRejected(status));
+	const waiting = toPack.filter(({ status }) => status === 'pending');
+	// A slip printed again after shipping shows the items in the parcel.
+	const lines = waiting.length > 0 ? waiting : toPack;
 	if (lines.length === 0)
-		throw new Refusal(409, 'Every item in this order was cancelled or rejected; there is nothing to pack.');
+		throw new HttpError(409, 'Every item in this order was cancelled or rejected; there is nothing to pack.');
 	return {
 		orderNumber: orderNumber(order),
-		orderedOn: printedDay(order.createdAt),
+		orderedOn: documentDate(order.createdAt),
 		address: order.address,
 		lines: lines.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
 	};
 }
 
-/** For the one who packs: large where it goes, a box to tick for each line, no prices. */
-export function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
-	const title = `Packing slip ${slip.orderNumber}`;
-	return pdfOf({ title, subject: `Order ${slip.orderNumber}` }, (on) => {
-		const width = page.right - page.left;
-		on.write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
-		on.write('Packing Slip', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
-		on.write(`Order ${slip.orderNumber} of ${slip.orderedOn}`, page.left, page.top + 26, {
-			...{ size: 9, color: quiet, width, align: 'right' },
-		});
-		let y = page.top + 46;
-		on.rule(y, gold);
-		y += 14;
-		const { address } = slip;
-		y += on.write('Ship to', page.left, y, { size: 9, color: quiet });
-		const lines = [
-			address.line1,
-			address.line2,
-			`${address.city} ${address.postalCode}`,
-			`${address.state}, ${address.country}`,
-			address.phone === null ? null : `Phone +91 ${address.phone}`,
-		].filter((line) => line !== null);
-		y += on.write(address.recipientName, page.left, y, { size: 16, bold: true });
-		for (const line of lines) y += on.write(line, page.left, y, { size: 13 });
-		y += 6;
-		const from = `From ${store.seller.legalName}, ${store.address.lines.join(', ')}, ${store.address.city} ${store.address.postalCode}, ${store.address.state} · ${store.phone}`;
-		y += on.write(from, page.left, y, { size: 8, color: quiet }) + 16;
-		on.rule(y, gold);
-		y += 8;
-		const name = { size: 11, width: width - 110 };
-		for (const line of slip.lines) {
-			const height = on.heightOf(line.name, name) + 14;
-			if (y + height > page.bottom) {
-				on.newPage();
-				y = page.top;
-			}
-			on.box(page.left, y + 2, 12);
-			on.write(line.name, page.left + 24, y, name);
-			on.write(line.sku, page.left + 24, y + on.heightOf(line.name, name) - 2, { size: 8, color: quiet });
-			on.write(`× ${line.quantity}`, page.left, y, { size: 14, bold: true, width, align: 'right' });
-			y += height + 4;
-			on.rule(y);
-			y += 8;
+/** One packing slip per page or more; see `draw`. */
+export function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Buffer> {
+	const numbers = slips.map(({ orderNumber }) => orderNumber);
+	const title = numbers.length === 1 ? `Packing slip ${numbers[0]}` : 'Packing slips';
+	return pdfOf({ title, subject: `Order ${numbers.join(', ')}` }, (drawing) => {
+		for (const [position, slip] of slips.entries()) {
+			if (position > 0) drawing.newPage();
+			draw(drawing, slip);
 		}
-		const units = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-		on.write(`${units} ${units === 1 ? 'unit' : 'units'} in all`, page.left, y, {
-			bold: true,
-			width,
-			align: 'right',
+	});
+}
+
+/** For packing: the address in large print, a tick box for each line, no prices. */
+function draw(drawing: Drawing, slip: PackingSlip): void {
+	const width = page.right - page.left;
+	drawing.write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
+	drawing.write('Packing Slip', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
+	drawing.write(`Order ${slip.orderNumber} of ${slip.orderedOn}`, page.left, page.top + 26, {
+		...{ size: 9, color: quiet, width, align: 'right' },
+	});
+	let y = page.top + 46;
+	drawing.rule(y, gold);
+	y += 14;
+	const { address } = slip;
+	y += drawing.write('Ship to', page.left, y, { size: 9, color: quiet });
+	const lines = [
+		address.line1,
+		address.line2,
+		`${address.city} ${address.postalCode}`,
+		`${address.state}, ${address.country}`,
+		address.phone === null ? null : `Phone +91 ${address.phone}`,
+	].filter((line) => line !== null);
+	y += drawing.write(address.recipientName, page.left, y, { size: 16, bold: true });
+	for (const line of lines) y += drawing.write(line, page.left, y, { size: 13 });
+	y += 6;
+	const from = `From ${store.seller.legalName}, ${store.address.lines.join(', ')}, ${store.address.city} ${store.address.postalCode}, ${store.address.state} · ${store.phone}`;
+	y += drawing.write(from, page.left, y, { size: 8, color: quiet }) + 16;
+	drawing.rule(y, gold);
+	y += 8;
+	const name = { size: 11, width: width - 110 };
+	for (const line of slip.lines) {
+		const height = drawing.heightOf(line.name, name) + 14;
+		if (y + height > page.bottom) {
+			drawing.newPage();
+			y = page.top;
+		}
+		drawing.box(page.left, y + 2, 12);
+		drawing.write(line.name, page.left + 24, y, name);
+		drawing.write(line.sku, page.left + 24, y + drawing.heightOf(line.name, name) - 2, {
+			size: 8,
+			color: quiet,
 		});
+		drawing.write(`× ${line.quantity}`, page.left, y, { size: 14, bold: true, width, align: 'right' });
+		y += height + 4;
+		drawing.rule(y);
+		y += 8;
+	}
+	const units = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+	drawing.write(`${units} ${units === 1 ? 'unit' : 'units'} in all`, page.left, y, {
+		bold: true,
+		width,
+		align: 'right',
 	});
 }

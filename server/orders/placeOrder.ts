@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
-import { users } from '../auth/tables.ts';
-import { takeBoughtOut } from '../cart/cart.ts';
-import { sellHeldStock } from '../catalog/catalog.ts';
+import { removePurchasedItems } from '../cart/cart.ts';
+import { sellReservedStock } from '../catalog/catalog.ts';
 import {
 	type Checkout,
 	checkoutLinesOf,
+	ensureReservation,
 	lockCheckoutOf,
 	markOrdered,
 	markRefunded,
-	secureHold,
 } from '../checkout/checkout.ts';
 import {
 	type GatewayEvent,
-	GatewayRefused,
+	type GatewayPayment,
+	GatewayRejected,
 	type Payment,
 	type PaymentState,
 	recordEvent,
@@ -23,26 +23,27 @@ import {
 } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, inTransaction, only } from '../platform/database/database.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
+import { users } from '../schema/auth.ts';
+import { orderItems, orders } from '../schema/orders.ts';
 import { numberInvoice } from './numbering.ts';
+import { refreshPaymentStateOf } from './paymentState.ts';
 import { queueOrderMail } from './sendMails.ts';
-import { orderItems, orders } from './tables.ts';
-import { refreshPaymentStateOf } from './updateItem.ts';
 
-/** What a buyer is told when the answer is 'refunded'. */
-export const goesBack =
+/** Shown to a buyer whose placement is 'refunded'. */
+export const refundMessage =
 	'We received your payment but could not place the order. The full amount will be refunded, and we have emailed you the details.';
 
-/** Who found out that a payment may have come. */
+/** What triggered the placement of an order. */
 export type Source = 'verify' | 'claim' | 'check' | 'webhook' | 'reconciler';
 
 /**
  * | kind         | when |
  * |--------------|------|
  * | ordered      | the order exists, now or since earlier |
- * | not captured | the money is not taken (yet): nothing was done but noting it |
- * | refunded     | the money was taken and cannot be honoured: a full refund is under way |
- * | unknown      | no payment of this shop, or not of the user it was asked for |
+ * | not captured | the payment is not captured (yet); only its state was recorded |
+ * | refunded     | the payment was captured but cannot become an order; a full refund is in progress |
+ * | unknown      | no payment of this shop, or not one of the expected user |
  */
 export type Placement =
 	| { kind: 'ordered'; orderId: OrderId; userId: UserId }
@@ -51,23 +52,23 @@ export type Placement =
 	| { kind: 'unknown' };
 
 /**
- * Places the order of a payment, once: called by verify, POST /orders, the checkout page's check, the webhook and the
- * reconciler, in any order and as often as they like, it gives the same order to each (invariants I1, I3, I14). Asks the gateway first, with no
- * transaction open, then does everything in one.
- * @param by.event the gateway's event that brought the news, noted in the same transaction
- * @param by.onlyFor nothing happens when the payment is somebody else's
- * @throws GatewayUnavailable when nothing could be learnt
+ * Places the order of a payment exactly once. Verify, POST /orders, the checkout page's check, the webhook and the
+ * reconciler call it in any order and any number of times; each gets the same order (invariants I1, I3, I14). Queries
+ * the gateway first, without an open transaction, then writes everything in one.
+ * @param trigger.event the gateway's event that triggered the call, recorded in the same transaction
+ * @param trigger.expectedUserId a payment of any other user is 'unknown'
+ * @throws GatewayUnavailable when the gateway's state is unknown
  */
 export async function placeOrder(
-	{ database, gateway, log }: Services,
+	{ database, gateway, log }: Pick<Services, 'database' | 'gateway' | 'log'>,
 	gatewayPaymentId: string,
-	by: { source: Source; event?: GatewayEvent; onlyFor?: UserId },
+	trigger: { source: Source; event?: GatewayEvent; expectedUserId?: UserId },
 ): Promise<Placement> {
 	let paid: Awaited<ReturnType<typeof gateway.fetchPayment>>;
 	try {
 		paid = await gateway.fetchPayment(gatewayPaymentId);
 	} catch (error) {
-		if (error instanceof GatewayRefused) return { kind: 'unknown' };
+		if (error instanceof GatewayRejected) return { kind: 'unknown' };
 		throw error;
 	}
 	const { orderId: gatewayOrderId } = paid;
@@ -75,9 +76,12 @@ export async function placeOrder(
 
 	return inTransaction(database.db, async (tx) => {
 		const checkout = await lockCheckoutOf(tx, gatewayOrderId);
-		if (checkout === undefined || (by.onlyFor !== undefined && by.onlyFor !== checkout.userId))
+		if (
+			checkout === undefined ||
+			(trigger.expectedUserId !== undefined && trigger.expectedUserId !== checkout.userId)
+		)
 			return { kind: 'unknown' };
-		if (by.event !== undefined) await recordEvent(tx, by.event);
+		if (trigger.event !== undefined) await recordEvent(tx, trigger.event);
 		const payment = await recordPayment(tx, checkout.id, paid);
 		const [order] = await tx
 			.select({ id: orders.id, paymentId: orders.paymentId })
@@ -87,28 +91,41 @@ export async function placeOrder(
 			return { kind: 'ordered', orderId: order.id, userId: checkout.userId };
 		if (paid.status === 'refunded' || payment.state === 'refunded')
 			return { kind: 'refunded', userId: checkout.userId };
-		// The answer of this very call decides: a stored state may be older or, in old rows, not the gateway's.
+		// The gateway's current answer decides: a stored state may be outdated.
 		if (paid.status !== 'captured') return { kind: 'not captured', state: paid.status };
 
 		if (order !== undefined)
-			return giveBack(tx, checkout, payment, 'This order was already paid by another payment.');
+			return refundInFull(tx, checkout, payment, paid, 'This order was already paid by another payment.');
 		if (paid.amount !== checkout.totalPaise || paid.currency !== 'INR') {
-			log.error({ payment: payment.id, checkout: checkout.id }, 'A payment is not of the amount it is for');
-			return giveBack(tx, checkout, payment, 'The amount paid differs from the order total.');
+			log.error(
+				{ payment: payment.id, checkout: checkout.id },
+				'A payment differs in amount or currency from its checkout',
+			);
+			return refundInFull(tx, checkout, payment, paid, 'The amount paid differs from the order total.');
 		}
-		if (checkout.state === 'refunded' || !(await secureHold(tx, checkout))) {
+		const obstacle =
+			checkout.state === 'refunded'
+				? 'An item in the order sold out before the payment reached us.'
+				: await ensureReservation(tx, checkout);
+		if (obstacle !== undefined) {
 			await markRefunded(tx, checkout.id);
-			return giveBack(tx, checkout, payment, 'An item in the order sold out before the payment reached us.');
+			return refundInFull(tx, checkout, payment, paid, obstacle);
 		}
-		const orderId = await writeOrder(tx, checkout, payment, by.source);
+		const orderId = await writeOrder(tx, checkout, payment, trigger.source);
 		return { kind: 'ordered', orderId, userId: checkout.userId };
 	});
 }
 
-/** Sends the whole payment back and tells the buyer; a second call finds it done. */
-async function giveBack(tx: Db, checkout: Checkout, payment: Payment, reason: string): Promise<Placement> {
+/** Refunds the whole payment and notifies the buyer; a second call changes nothing. */
+async function refundInFull(
+	tx: Db,
+	checkout: Checkout,
+	payment: Payment,
+	{ refunded: refundedAtGateway }: GatewayPayment,
+	reason: string,
+): Promise<Placement> {
 	const refunded = { kind: 'refunded', userId: checkout.userId } as const;
-	if (!(await refundPayment(tx, payment, reason))) return refunded;
+	if (!(await refundPayment(tx, payment, reason, refundedAtGateway))) return refunded;
 	await queueOrderMail(tx, { about: 'payment refunded', paymentId: payment.id });
 	await audit(tx, {
 		actorId: null,
@@ -119,7 +136,7 @@ async function giveBack(tx: Db, checkout: Checkout, payment: Payment, reason: st
 	return refunded;
 }
 
-/** The order of a locked, paid checkout that holds its stock. */
+/** Writes the order of a locked, paid checkout whose stock is reserved. */
 async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: Source): Promise<OrderId> {
 	const lines = await checkoutLinesOf(tx, checkout.id);
 	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>() }));
@@ -139,6 +156,10 @@ async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: 
 		buyerEmail: buyer.email,
 		buyerGstin: checkout.buyerGstin,
 		address: checkout.address,
+		couponId: checkout.couponId,
+		couponCode: checkout.couponCode,
+		couponName: checkout.couponName,
+		discountPaise: checkout.discountPaise,
 		subtotalPaise: checkout.subtotalPaise,
 		gstPaise: checkout.gstPaise,
 		shippingPaise: checkout.shippingPaise,
@@ -146,12 +167,12 @@ async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: 
 		shippingRule: checkout.shippingRule,
 	});
 	await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId })));
-	await sellHeldStock(
+	await sellReservedStock(
 		tx,
 		items.map(({ id, productId, quantity }) => ({ productId, quantity, orderItemId: id })),
 	);
 	await markOrdered(tx, checkout.id);
-	await takeBoughtOut(tx, checkout.userId, items);
+	await removePurchasedItems(tx, checkout.userId, items);
 	await queueOrderMail(tx, { about: 'order placed', orderId });
 	await audit(tx, {
 		actorId: null,
@@ -159,8 +180,8 @@ async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: 
 		target: `order:${orderId}`,
 		after: { source, totalPaise: checkout.totalPaise, payment: payment.gatewayPaymentId },
 	});
-	await numberInvoice(tx, orderId);
-	// Some of the payment may have been given back by hand before the shop heard of it.
+	// Part of the payment may have been refunded manually before the shop received it.
 	await refreshPaymentStateOf(tx, payment.id);
+	await numberInvoice(tx, orderId);
 	return orderId;
 }

@@ -1,79 +1,79 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { brokenInvariants, unsettledPayments } from '../../testing/oracle.ts';
-import { letHoldsRunOut } from '../../testing/time.ts';
-import { doJobs, fillBasket, pay } from '../../testing/walkthrough.ts';
-import { openWorld, type World } from '../../testing/world.ts';
-import { products } from '../catalog/tables.ts';
-import { refunds } from '../payments/tables.ts';
+import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { expireReservations } from '../../testing/time.ts';
+import { fillCart, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
-import { invoices, orders } from './tables.ts';
+import { products } from '../schema/catalog.ts';
+import { invoices, orders } from '../schema/orders.ts';
+import { refunds } from '../schema/payments.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
-afterEach(async () => expect(await brokenInvariants(world)).toEqual([]));
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const orderRows = () => world.db.select().from(orders);
+const orderRows = () => testApp.db.select().from(orders);
 const stockOf = async (id: string) =>
 	only(
-		await world.db
+		await testApp.db
 			.select({ stock: products.stock, reserved: products.reserved, sold: products.orderedCount })
 			.from(products)
 			.where(sql`${products.id} = ${id}`),
 	);
-describe('I12 the last unit', () => {
-	test('and twenty buyers who press Pay Now at once: one is let through, nobody else is charged', async () => {
-		const last = await buildProduct(world.db, { stock: 1 });
-		const baskets = await Promise.all(
-			Array.from({ length: 20 }, () => fillBasket(world, { products: [last] })),
+describe('the last unit', () => {
+	test('twenty buyers press Pay Now concurrently: one succeeds, no one else is charged', async () => {
+		const last = await buildProduct(testApp.db, { stock: 1 });
+		const carts = await Promise.all(
+			Array.from({ length: 20 }, () => fillCart(testApp, { products: [last] })),
 		);
-		const answers = await Promise.all(baskets.map((basket) => basket.payNow(1180)));
+		const answers = await Promise.all(carts.map((cart) => cart.payNow(1180)));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
 		expect(await stockOf(last.id)).toMatchObject({ stock: 1, reserved: 1 });
 	});
 
-	test('and twenty buyers who paid after their holds ran out: one order, nineteen full refunds, nineteen mails', async () => {
-		const last = await buildProduct(world.db, { stock: 20 });
-		const baskets = await Promise.all(
-			Array.from({ length: 20 }, () => fillBasket(world, { products: [last] })),
+	test('twenty buyers pay after their reservations expired: one order, nineteen refunds and mails', async () => {
+		const last = await buildProduct(testApp.db, { stock: 20 });
+		const carts = await Promise.all(
+			Array.from({ length: 20 }, () => fillCart(testApp, { products: [last] })),
 		);
-		const successes = await Promise.all(baskets.map((basket) => pay(world, basket)));
-		await letHoldsRunOut(world);
-		await world.db.update(products).set({ stock: 1 });
+		const successes = await Promise.all(carts.map((cart) => pay(testApp, cart)));
+		await expireReservations(testApp);
+		await testApp.db.update(products).set({ stock: 1 });
 		const answers = await Promise.all(
-			baskets.map(({ shopper }, position) => shopper.call('POST /payments/verify', successes[position])),
+			carts.map(({ shopper }, position) => shopper.call('POST /payments/verify', successes[position])),
 		);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
 		expect(await orderRows()).toHaveLength(1);
 		expect(await stockOf(last.id)).toEqual({ stock: 0, reserved: 0, sold: 1 });
-		await doJobs(world);
+		await runDueJobs(testApp);
 		expect(
-			(await world.db.select().from(refunds)).map((refund) => [refund.state, refund.amountPaise]),
+			(await testApp.db.select().from(refunds)).map((refund) => [refund.state, refund.amountPaise]),
 		).toEqual(Array.from({ length: 19 }, () => ['processed', 118_000]));
 		for (const success of successes) {
-			const paid = world.gateway.sandbox.desk.paymentOf(success.razorpay_payment_id);
-			expect(world.gateway.sandbox.desk.refundedOf(paid.id)).toBe(paid.status === 'captured' ? 0 : 118_000);
+			const paid = testApp.gateway.sandbox.gateway.paymentOf(success.razorpay_payment_id);
+			expect(testApp.gateway.sandbox.gateway.refundedOf(paid.id)).toBe(
+				paid.status === 'captured' ? 0 : 118_000,
+			);
 		}
-		expect(world.mailbox.mails.filter(({ subject }) => subject.startsWith('Refund of '))).toHaveLength(19);
-		expect(await unsettledPayments(world)).toEqual([]);
+		expect(testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('Refund of '))).toHaveLength(19);
+		expect(await unsettledPayments(testApp)).toEqual([]);
 	});
 });
 
-test('invoice numbers are consecutive though thirty orders are placed at once', async () => {
-	const item = await buildProduct(world.db, { stock: 100 });
-	const baskets = await Promise.all(
-		Array.from({ length: 30 }, () => fillBasket(world, { products: [item] })),
-	);
-	const successes = await Promise.all(baskets.map((basket) => pay(world, basket)));
+test('invoice numbers are consecutive when thirty orders are placed concurrently', async () => {
+	const item = await buildProduct(testApp.db, { stock: 100 });
+	const carts = await Promise.all(Array.from({ length: 30 }, () => fillCart(testApp, { products: [item] })));
+	const successes = await Promise.all(carts.map((cart) => pay(testApp, cart)));
 	const answers = await Promise.all(
-		baskets.map(({ shopper }, position) => shopper.call('POST /payments/verify', successes[position])),
+		carts.map(({ shopper }, position) => shopper.call('POST /payments/verify', successes[position])),
 	);
-	expect(answers.every(({ status }) => status === 200)).toBe(true);
-	const numbers = (await world.db.select().from(invoices)).map(({ sequence }) => sequence);
+	expect(answers.map(({ status }) => status)).toEqual(carts.map(() => 200));
+	const numbers = (await testApp.db.select().from(invoices)).map(({ sequence }) => sequence);
 	expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, position) => position + 1));
 });

@@ -3,35 +3,39 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderId } from '../../contracts/ids.ts';
 import { type OrderPage, orderPage } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { orders } from './tables.ts';
+import { orders } from '../schema/orders.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 let placed: PlacedOrder[];
 const list = async (query = ''): Promise<OrderPage> =>
 	orderPage.parse((await admin.call(`GET /orders${query}`)).body);
 const numbers = async (query: string) => (await list(query)).orders.map(({ number }) => number);
 const setAge = (id: OrderId, created: ReturnType<typeof sql>) =>
-	world.db.update(orders).set({ createdAt: created }).where(eq(orders.id, id));
+	testApp.db.update(orders).set({ createdAt: created }).where(eq(orders.id, id));
 const inIndia = (time: string, daysAgo: number) =>
 	sql`(date_trunc('day', now() at time zone 'Asia/Kolkata') - make_interval(days => ${daysAgo}) + ${time}::interval) at time zone 'Asia/Kolkata'`;
 
 beforeAll(async () => {
-	world = await openWorld();
-	await world.reset();
-	admin = await world.admin();
+	testApp = await createTestApp();
+	await testApp.reset();
+	admin = await testApp.admin();
 	placed = [];
 	for (let made = 0; made < 12; made++) {
-		const shopper = await world.signedIn({ name: made === 3 ? 'Gurpreet 100%_Kaur' : `Buyer ${made}` });
-		const product = await buildProduct(world.db, made === 5 ? { name: 'Kestrel Match Pellets' } : {});
-		placed.push(await orderUpTo(world, made === 7 ? 'delivered' : 'paid', { shopper, products: [product] }));
+		const shopper = await testApp.signedIn({ name: made === 3 ? 'Gurpreet 100%_Kaur' : `Buyer ${made}` });
+		const product = await buildProduct(testApp.db, made === 5 ? { name: 'Kestrel Match Pellets' } : {});
+		placed.push(
+			await orderUpTo(testApp, made === 7 ? 'delivered' : 'paid', { shopper, products: [product] }),
+		);
 	}
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-test('API-107 ENT-089 ADM-O-021 twelve orders: the first page of ten, newest first, and what paging needs', async () => {
+test('twelve orders: the first page of ten, newest first, with its pagination', {
+	tags: ['API-107', 'ENT-089', 'ADM-O-021'],
+}, async () => {
 	const page = await list();
 	expect(page.pagination).toEqual({
 		currentPage: 1,
@@ -50,14 +54,18 @@ test.each([
 	[5, 3],
 	[20, 1],
 	[50, 1],
-])('API-106 CON-039 %d orders a page make %d pages, without overlap', async (limit, pages) => {
-	const seen: string[] = [];
-	for (let page = 1; page <= pages; page++) seen.push(...(await numbers(`?limit=${limit}&page=${page}`)));
-	expect(new Set(seen).size).toBe(12);
-	expect((await list(`?limit=${limit}&page=${pages}`)).pagination.hasNextPage).toBe(false);
-});
+])(
+	'%d orders a page make %d pages, without overlap',
+	{ tags: ['API-106', 'CON-039'] },
+	async (limit, pages) => {
+		const seen: string[] = [];
+		for (let page = 1; page <= pages; page++) seen.push(...(await numbers(`?limit=${limit}&page=${page}`)));
+		expect(new Set(seen).size).toBe(12);
+		expect((await list(`?limit=${limit}&page=${pages}`)).pagination.hasNextPage).toBe(false);
+	},
+);
 
-test('a page that is not there is empty, and senseless queries fall back', async () => {
+test('a page beyond the last is empty, and invalid queries use the defaults', async () => {
 	expect((await list('?page=99')).orders).toEqual([]);
 	expect((await list('?page=-1&limit=7000&status=lost&dateFilter=never')).pagination).toMatchObject({
 		currentPage: 1,
@@ -65,7 +73,7 @@ test('a page that is not there is empty, and senseless queries fall back', async
 	});
 });
 
-describe('OPEN-114 search finds', () => {
+describe('search finds', { tags: ['OPEN-114'] }, () => {
 	test.each([
 		['NSH-10003', 'NSH-10003'],
 		['nsh-10003', 'NSH-10003'],
@@ -92,14 +100,18 @@ describe('OPEN-114 search finds', () => {
 	});
 });
 
-test('ADM-O-002 the status filter shows orders that have an item in it', async () => {
+test('the status filter shows orders that have an item with that status', {
+	tags: ['ADM-O-002'],
+}, async () => {
 	expect(await numbers('?status=delivered')).toEqual(['NSH-10008']);
 	expect((await list('?status=pending&limit=50')).orders).toHaveLength(11);
 	expect((await list('?status=all&limit=50')).orders).toHaveLength(12);
 	expect(await numbers('?status=cancelled')).toEqual([]);
 });
 
-test('ADM-O-010 ADM-O-011 ADM-O-012 ADM-O-013 ADM-O-014 date filters count days in India', async () => {
+test('date filters count days in India', {
+	tags: 'ADM-O-010 ADM-O-011 ADM-O-012 ADM-O-013 ADM-O-014'.split(' '),
+}, async () => {
 	const ages = [
 		inIndia('00:00:00', 0),
 		inIndia('-00:00:01', 0),
@@ -123,16 +135,16 @@ test('ADM-O-010 ADM-O-011 ADM-O-012 ADM-O-013 ADM-O-014 date filters count days 
 	expect(await found('all')).toHaveLength(12);
 });
 
-test('D22 ROL-040 the list is for administrators', async () => {
-	expect((await world.guest.call('GET /orders')).status).toBe(401);
-	expect((await (await world.signedIn()).call('GET /orders')).status).toBe(403);
+test('the list is for administrators', { tags: ['ROL-040'] }, async () => {
+	expect((await testApp.guest.call('GET /orders')).status).toBe(401);
+	expect((await (await testApp.signedIn()).call('GET /orders')).status).toBe(403);
 });
 
 describe('GET /orders/{id}/invoice', () => {
-	test('is a PDF for the buyer and for an administrator, and 404 for everybody else', async () => {
+	test('is a PDF for the buyer and for an administrator, and 404 for other users', async () => {
 		const [first] = placed;
 		const path = `GET /orders/${first?.order.id}/invoice` as const;
-		for (const reader of [first?.basket.shopper, admin]) {
+		for (const reader of [first?.cart.shopper, admin]) {
 			const answer = await reader?.call(path);
 			expect(answer?.status).toBe(200);
 			expect(answer?.headers['content-type']).toBe('application/pdf');
@@ -141,7 +153,7 @@ describe('GET /orders/{id}/invoice', () => {
 			);
 			expect(answer?.raw.subarray(0, 5).toString()).toBe('%PDF-');
 		}
-		expect((await (await world.signedIn()).call(path)).status).toBe(404);
-		expect((await world.guest.call(path)).status).toBe(401);
+		expect((await (await testApp.signedIn()).call(path)).status).toBe(404);
+		expect((await testApp.guest.call(path)).status).toBe(401);
 	});
 });

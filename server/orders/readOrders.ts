@@ -1,22 +1,43 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type OrderId, orderNumber, type UserId } from '../../contracts/ids.ts';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type OrderId, orderNumber, type PaymentId, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
-import { payments, refunds } from '../payments/tables.ts';
+import { partlyRefunded } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
-import { itemValue } from './itemValue.ts';
+import { lineTotal } from '../pricing/refunds.ts';
+import { creditNotes, invoices, orderItemChanges, orderItems, orders } from '../schema/orders.ts';
+import { payments, refunds } from '../schema/payments.ts';
+import { returnItems, returns } from '../schema/returns.ts';
 import { orderStateOf } from './orderState.ts';
-import { creditNotes, invoices, orderItems, orders } from './tables.ts';
+import { returnsOfOrders } from './readReturns.ts';
+import { returnWindows, unreturnableProducts } from './returnable.ts';
+import { gunsAmong, serialNumbersOf } from './serialNumbers.ts';
 
 type Item = typeof orderItems.$inferSelect;
 
-/** Items as the interface shows them, each with its refund and credit note: one query for all of them. */
-export async function wireItems(db: Db, items: Item[]): Promise<OrderItem[]> {
-	const sentBack = await db
+/** The status changes of each item, oldest first. */
+async function historyOf(db: Db, items: Item[]) {
+	const changes = await db
+		.select()
+		.from(orderItemChanges)
+		.where(
+			inArray(
+				orderItemChanges.orderItemId,
+				items.map(({ id }) => id),
+			),
+		)
+		.orderBy(asc(orderItemChanges.at), asc(orderItemChanges.id));
+	return Map.groupBy(changes, ({ orderItemId }) => orderItemId);
+}
+
+/** Items in the API's format, each with its history, its refund and its credit note. */
+export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
+	const refundRows = await db
 		.select({
 			itemId: refunds.orderItemId,
 			amountPaise: refunds.amountPaise,
 			state: refunds.state,
+			reference: refunds.gatewayRefundId,
 			creditNoteNumber: creditNotes.number,
 		})
 		.from(refunds)
@@ -24,15 +45,40 @@ export async function wireItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 		.where(
 			inArray(
 				refunds.orderItemId,
-				items.filter(({ restockedAt }) => restockedAt !== null).map(({ id }) => id),
+				items.map(({ id }) => id),
 			),
 		);
 	const refundOf = new Map(
-		sentBack.map(({ itemId, amountPaise, ...refund }) => [
+		refundRows.map(({ itemId, amountPaise, ...refund }) => [
 			itemId,
 			{ amount: paiseToRupees(amountPaise), ...refund },
 		]),
 	);
+	const histories = await historyOf(db, items);
+	const serials = await serialNumbersOf(db, items);
+	const guns = await gunsAmong(db, items);
+	const parts = await partlyRefunded(
+		db,
+		items.map(({ id }) => id),
+	);
+	const returnRows = await db
+		.select({ itemId: returnItems.orderItemId, id: returns.id, state: returns.state })
+		.from(returnItems)
+		.innerJoin(returns, eq(returns.id, returnItems.returnId))
+		.where(
+			inArray(
+				returnItems.orderItemId,
+				items.map(({ id }) => id),
+			),
+		);
+	const returnOf = new Map(returnRows.map(({ itemId, ...returned }) => [itemId, returned]));
+	const windows = await returnWindows(db, items);
+	const excluded = await unreturnableProducts(
+		db,
+		items.map(({ productId }) => productId),
+	);
+	const isReturnable = ({ id, productId, replacementOf }: Item) =>
+		replacementOf === null && !returnOf.has(id) && !excluded.has(productId);
 	return items.map((item) => ({
 		id: item.id,
 		productId: item.productId,
@@ -41,30 +87,54 @@ export async function wireItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 		imageUrl: item.imageUrl,
 		quantity: item.quantity,
 		price: paiseToRupees(item.unitPaise),
+		...(item.discountPaise > 0 ? { discount: paiseToRupees(item.discountPaise) } : {}),
 		gst: basisPointsToPercent(item.gstBasisPoints),
-		total: paiseToRupees(itemValue(item)),
+		total: paiseToRupees(lineTotal(item)),
 		status: item.status,
 		statusChangedAt: item.statusChangedAt.toISOString(),
+		history: (histories.get(item.id) ?? []).map(({ to, at, by, reason }) => ({
+			status: to,
+			at: at.toISOString(),
+			by,
+			reason,
+		})),
 		expectedDate: item.expectedDate,
 		courierPartner: item.courierPartner,
 		trackingId: item.trackingId,
+		packedAt: item.packedAt?.toISOString() ?? null,
+		isGun: guns.has(item.productId),
+		serialNumbers: (serials.get(item.id) ?? []).map(({ serialNumber }) => serialNumber),
+		partlyRefunded: paiseToRupees(parts.get(item.id) ?? paise(0)),
 		refund: refundOf.get(item.id) ?? null,
+		return: returnOf.get(item.id) ?? null,
+		returnableUntil: (isReturnable(item) && windows.get(item.id)?.toISOString()) || null,
+		replacementOf: item.replacementOf,
 	}));
 }
 
-/** What of an order's payment is given back or on its way, in paise. */
-const backPaise = sql`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
+/** The part of an order's payment that is refunded or being refunded, in paise. */
+const refundedPaise = sql`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
 	where ${refunds.paymentId} = ${orders.paymentId} and ${refunds.state} <> 'failed'), 0)`.mapWith(
 	(sum: unknown) => paise(Number(sum)),
 );
 
-/** Orders as the interface shows them, in the order asked for: one query each for orders, items and refunds. */
+/** The refunds of payments that are for no cancelled or rejected item, oldest first. */
+async function partialRefundsOf(db: Db, paymentIds: PaymentId[]) {
+	const rows = await db
+		.select()
+		.from(refunds)
+		.where(and(inArray(refunds.paymentId, paymentIds), isNull(refunds.orderItemId)))
+		.orderBy(asc(refunds.createdAt), asc(refunds.id));
+	return Map.groupBy(rows, ({ paymentId }) => paymentId);
+}
+
+/** Orders in the API's format, in the requested order. */
 export async function readOrders(
 	db: Db,
 	which: { where: SQL | undefined; limit: number; offset?: number; orderBy?: SQL[] },
 ): Promise<Order[]> {
 	const orderBy = which.orderBy ?? [desc(orders.createdAt), asc(orders.id)];
-	// The page is cut before anything is read for its orders.
+	// Limits the page before the orders' details are read.
 	const page = db
 		.select({ id: orders.id })
 		.from(orders)
@@ -78,7 +148,7 @@ export async function readOrders(
 			order: orders,
 			invoiceNumber: invoices.number,
 			payment: { id: payments.gatewayPaymentId, method: payments.method },
-			backPaise,
+			refundedPaise,
 		})
 		.from(page)
 		.innerJoin(orders, eq(orders.id, page.id))
@@ -95,11 +165,19 @@ export async function readOrders(
 				rows.map(({ order }) => order.id),
 			),
 		)
-		.orderBy(asc(orderItems.position));
-	const wired = await wireItems(db, items);
-	const itemsOf = Map.groupBy(wired.keys(), (place) => items[place]?.orderId);
-	return rows.map(({ order, invoiceNumber, payment, backPaise }) => {
-		const orderItems = (itemsOf.get(order.id) ?? []).flatMap((place) => wired[place] ?? []);
+		.orderBy(asc(orderItems.position), asc(orderItems.part));
+	const apiItems = await toApiItems(db, items);
+	const partialRefunds = await partialRefundsOf(
+		db,
+		rows.map(({ order }) => order.paymentId),
+	);
+	const returnsOf = await returnsOfOrders(
+		db,
+		rows.map(({ order }) => order.id),
+	);
+	const itemsOf = Map.groupBy(apiItems.keys(), (index) => items[index]?.orderId);
+	return rows.map(({ order, invoiceNumber, payment, refundedPaise }) => {
+		const orderItems = (itemsOf.get(order.id) ?? []).flatMap((index) => apiItems[index] ?? []);
 		return {
 			id: order.id,
 			number: orderNumber(order),
@@ -110,26 +188,43 @@ export async function readOrders(
 			user: { name: order.buyerName, email: order.buyerEmail },
 			gstin: order.buyerGstin,
 			subtotal: paiseToRupees(order.subtotalPaise),
+			...(order.couponName === null
+				? {}
+				: {
+						discount: {
+							name: order.couponName,
+							code: order.couponCode,
+							amount: paiseToRupees(order.discountPaise),
+						},
+					}),
 			gst: paiseToRupees(order.gstPaise),
 			shipping: paiseToRupees(order.shippingPaise),
 			shippingRule: order.shippingRule,
 			totalAmount: paiseToRupees(order.totalPaise),
-			refundedAmount: paiseToRupees(backPaise),
+			refundedAmount: paiseToRupees(refundedPaise),
+			partialRefunds: (partialRefunds.get(order.paymentId) ?? []).map((refund) => ({
+				amount: paiseToRupees(refund.amountPaise),
+				state: refund.state,
+				reason: refund.reason,
+				at: refund.createdAt.toISOString(),
+				reference: refund.gatewayRefundId,
+			})),
 			address: order.address,
 			invoiceNumber,
 			orderItems,
+			returns: returnsOf.get(order.id) ?? [],
 		};
 	});
 }
 
-/** A page cannot show more of them sensibly, and nobody has bought more often yet. */
-const mostOfOneUser = 500;
+/** More orders than this do not fit on a page. */
+const maxPerUser = 500;
 
 /** A user's orders, newest first. */
 export const ordersOfUser = (db: Db, userId: UserId): Promise<Order[]> =>
-	readOrders(db, { where: eq(orders.userId, userId), limit: mostOfOneUser });
+	readOrders(db, { where: eq(orders.userId, userId), limit: maxPerUser });
 
-/** Any order, whoever it belongs to: the caller asks who may see it. */
+/** Any user's order; the caller checks who may see it. */
 export async function orderById(db: Db, id: OrderId): Promise<Order | undefined> {
 	const [order] = await readOrders(db, { where: eq(orders.id, id), limit: 1 });
 	return order;

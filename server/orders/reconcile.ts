@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
-import { takeUnsettled } from '../checkout/checkout.ts';
+import { claimUnreconciled } from '../checkout/checkout.ts';
 import { type GatewayPayment, GatewayUnavailable } from '../payments/payments.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
 import { placeOrder, type Source } from './placeOrder.ts';
 
-/** Asks the gateway about a payment order; what turns out to be paid becomes an order or a refund. @returns its attempts */
+/** Fetches the payments of a payment order; a captured one becomes an order or a refund. @returns the payments */
 export async function settlePaymentOrder(
 	services: Services,
 	gatewayOrderId: string,
@@ -16,15 +16,15 @@ export async function settlePaymentOrder(
 	return attempts;
 }
 
-/** Questions to the gateway at once. */
-const asked = 5;
+/** Concurrent requests to the gateway. */
+const maxConcurrent = 5;
 
 /**
- * Asks the gateway about payment orders that nobody has reported on: the browser went away, the webhook was lost,
- * or the bank said yes long after it had said no.
+ * Checks payment orders of which no result arrived: the browser was closed, the webhook was lost, or the bank
+ * authorised the payment long after declining it.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
-	const unsettled = await takeUnsettled(services.database.db);
+	const unsettled = await claimUnreconciled(services.database.db);
 	let reachable = true;
 	const settle = async ({ gatewayOrderId }: (typeof unsettled)[number]) => {
 		if (!reachable) return;
@@ -33,12 +33,12 @@ export async function reconcilePayments(services: Services): Promise<void> {
 		} catch (error) {
 			if (error instanceof GatewayUnavailable) {
 				reachable = false;
-				services.log.warn({ error }, 'The gateway could not be asked about open payments');
+				services.log.warn({ error }, 'The gateway did not answer about open payments');
 			}
-			// One payment that cannot be settled must not keep the others from it.
+			// A payment that cannot be settled must not stop the rest.
 			else services.log.error({ error, gatewayOrderId }, 'An open payment could not be settled');
 		}
 	};
-	const inTurn = pLimit(asked);
-	await Promise.all(unsettled.map((one) => inTurn(settle, one)));
+	const limited = pLimit(maxConcurrent);
+	await Promise.all(unsettled.map((payment) => limited(settle, payment)));
 }

@@ -1,133 +1,158 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
-import { rupeesToPaise } from '../../contracts/money.ts';
+import { type Paise, rupeesToPaise } from '../../contracts/money.ts';
+import { getCreditNote, getInvoice, getPackingSlip } from '../../contracts/orderDocuments.ts';
 import {
 	buyAgain as buyAgainContract,
+	cancelOrder,
 	createOrder,
 	exportOrders,
-	getCreditNote,
-	getInvoice,
-	getPackingSlip,
 	listMyOrders,
 	listOrders,
+	refundPartly as refundPartlyContract,
 	retryRefund as retryRefundContract,
 	shipItems as shipItemsContract,
 	updateOrderItem,
 	updateOrderItemWithEmail,
 } from '../../contracts/orders.ts';
-import { askGateway } from '../payments/payments.ts';
+import { store } from '../../store.config.ts';
+import { callGateway } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { inTransaction, only } from '../platform/database/database.ts';
-import type { Mount } from '../platform/http/mount.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { requireRecentPassword } from '../platform/http/recentPassword.ts';
+import type { RegisterRoute, SignedIn } from '../platform/http/registerRoute.ts';
+import { saveAs } from '../platform/http/saveAs.ts';
 import { finishJob } from '../platform/jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import { recordSecurityEvent } from '../platform/securityEvents.ts';
+import type { Services } from '../platform/services.ts';
 import { buyAgain } from './buyAgain.ts';
+import { cancelItems } from './cancelItems.ts';
 import { downloadDocument } from './documents.ts';
 import { ordersAsCsv } from './exportOrders.ts';
 import { orderPage } from './listOrders.ts';
-import { goesBack, placeOrder } from './placeOrder.ts';
-import { orderById, ordersOfUser, wireItems } from './readOrders.ts';
+import { placeOrder, refundMessage } from './placeOrder.ts';
+import { orderById, ordersOfUser, toApiItems } from './readOrders.ts';
+import { refundPartly } from './refundPartly.ts';
 import { type OrderMail, queueOrderMail, sendOrderMail } from './sendMails.ts';
 import { shipItems } from './shipItems.ts';
 import { retryRefundOfItem, updateItem } from './updateItem.ts';
 
-const notYours = 'This order is of another account. Please login again.';
+const wrongAccount = 'This order belongs to another account. Please login again.';
 const notCapturedYet =
 	'Your bank has not confirmed the payment yet. Your order appears under Orders as soon as it does; you do not need to pay again.';
 
-const saveAs = (reply: FastifyReply, filename: string) =>
-	reply.header('content-disposition', `attachment; filename="${filename}"`);
+/**
+ * Rolls back a large refund by an administrator who did not prove the password recently.
+ * @throws HttpError 403 with `reauthenticate`
+ */
+function requirePasswordForRefund(user: SignedIn, refunded: Paise): void {
+	if (refunded > rupeesToPaise(store.refundWithoutPassword)) requireRecentPassword(user);
+}
 
-export function orderRoutes(mount: Mount, services: Services): void {
+export function orderRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
 
-	mount(createOrder, async ({ body, user, request }) => {
-		if (body.userId !== undefined && body.userId !== user.id) throw new Refusal(403, notYours);
-		const placed = await askGateway(services, () =>
-			placeOrder(services, body.paymentId, { source: 'claim', onlyFor: user.id }),
+	registerRoute(createOrder, async ({ body, user, request }) => {
+		if (body.userId !== undefined && body.userId !== user.id) throw new HttpError(403, wrongAccount);
+		const placed = await callGateway(services, () =>
+			placeOrder(services, body.paymentId, { source: 'claim', expectedUserId: user.id }),
 		);
-		if (placed.kind === 'unknown') throw new Refusal(404, 'We do not know this payment.');
-		if (placed.kind === 'not captured') throw new Refusal(409, notCapturedYet, { awaitingPayment: true });
-		if (placed.kind === 'refunded') throw new Refusal(409, goesBack);
+		if (placed.kind === 'unknown') throw new HttpError(404, 'We do not know this payment.');
+		if (placed.kind === 'not captured') throw new HttpError(409, notCapturedYet, { awaitingPayment: true });
+		if (placed.kind === 'refunded') throw new HttpError(409, refundMessage);
 		const order = await orderById(db, placed.orderId);
-		if (order === undefined) throw new Error(`The order ${placed.orderId} was placed and is not there.`);
+		if (order === undefined) throw new Error(`The order ${placed.orderId} was placed but does not exist.`);
 		const { totalAmount } = body;
 		if (totalAmount !== undefined && Math.round(totalAmount * 100) !== rupeesToPaise(order.totalAmount))
-			request.log.warn({ order: order.id, totalAmount }, 'A client claimed an order with another total');
+			request.log.warn({ order: order.id, totalAmount }, 'A client claimed an order with a different total');
 		return order;
 	});
 
-	mount(listMyOrders, async ({ query, user }) => {
-		if (query.userId !== undefined && query.userId !== user.id) throw new Refusal(403, notYours);
+	registerRoute(listMyOrders, async ({ query, user }) => {
+		if (query.userId !== undefined && query.userId !== user.id) throw new HttpError(403, wrongAccount);
 		return { orders: await ordersOfUser(db, user.id) };
 	});
 
-	mount(getInvoice, async ({ params, user, reply }) => {
-		const onlyFor = user.role === 'admin' ? undefined : user.id;
-		const invoice = await downloadDocument(db, { kind: 'invoice', orderId: params.id }, onlyFor);
-		if (invoice === undefined) throw new Refusal(404, 'There is no invoice for this order.');
+	registerRoute(getInvoice, async ({ params, user, reply }) => {
+		const expectedUserId = user.role === 'admin' ? undefined : user.id;
+		const invoice = await downloadDocument(db, { kind: 'invoice', orderId: params.id }, expectedUserId);
+		if (invoice === undefined) throw new HttpError(404, 'There is no invoice for this order.');
 		saveAs(reply, invoice.filename);
 		return invoice.content;
 	});
 
-	mount(getCreditNote, async ({ params, user, reply }) => {
-		const onlyFor = user.role === 'admin' ? undefined : user.id;
-		const note = await downloadDocument(db, { kind: 'credit note', itemId: params.itemId }, onlyFor);
-		if (note === undefined) throw new Refusal(404, 'There is no credit note for this item.');
+	registerRoute(getCreditNote, async ({ params, user, reply }) => {
+		const expectedUserId = user.role === 'admin' ? undefined : user.id;
+		const note = await downloadDocument(db, { kind: 'credit note', itemId: params.itemId }, expectedUserId);
+		if (note === undefined) throw new HttpError(404, 'There is no credit note for this item.');
 		saveAs(reply, note.filename);
 		return note.content;
 	});
 
-	mount(buyAgainContract, ({ params, user, once }) => once((tx) => buyAgain(tx, user.id, params.id)));
+	registerRoute(buyAgainContract, ({ params, user, once }) => once((tx) => buyAgain(tx, user.id, params.id)));
 
-	mount(listOrders, ({ query }) => orderPage(db, query));
+	registerRoute(cancelOrder, ({ params, body, user, once }) =>
+		once((tx) => cancelItems(tx, user.id, params.orderId, body)),
+	);
 
-	mount(exportOrders, async ({ query, reply }) => {
+	registerRoute(listOrders, ({ query }) => orderPage(db, query));
+
+	registerRoute(exportOrders, async ({ query, user, reply }) => {
+		recordSecurityEvent(services.log, 'data_exported', { accountId: user.id, data: 'orders' });
 		saveAs(reply, 'orders.csv');
 		return Readable.from(ordersAsCsv(db, query));
 	});
 
-	mount(getPackingSlip, async ({ params, reply }) => {
+	registerRoute(getPackingSlip, async ({ params, reply }) => {
 		const slip = await downloadDocument(db, { kind: 'packing slip', orderId: params.id });
-		if (slip === undefined) throw new Refusal(404, 'There is no packing slip for this order.');
+		if (slip === undefined) throw new HttpError(404, 'There is no packing slip for this order.');
 		saveAs(reply, slip.filename);
 		return slip.content;
 	});
 
-	mount(updateOrderItem, ({ params, body, user, once }) =>
+	registerRoute(updateOrderItem, ({ params, body, user, once }) =>
 		once(async (tx) => {
 			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
-			if (refunded) await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
-			return only(await wireItems(tx, [item]));
+			requirePasswordForRefund(user, refunded);
+			if (refunded > 0) await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
+			return only(await toApiItems(tx, [item]));
 		}),
 	);
 
-	mount(shipItemsContract, ({ params, body, user, once }) =>
+	registerRoute(shipItemsContract, ({ params, body, user, once }) =>
 		once((tx) => shipItems(tx, user.id, params.orderId, body)),
 	);
 
-	mount(retryRefundContract, ({ params, user, once }) =>
-		once(async (tx) => only(await wireItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)]))),
+	registerRoute(refundPartlyContract, ({ params, body, user, once }) =>
+		once(async (tx) => {
+			const refunded = await refundPartly(tx, user.id, params.orderId, body);
+			requirePasswordForRefund(user, refunded);
+			return only([await orderById(tx, params.orderId)].filter((order) => order !== undefined));
+		}),
 	);
 
-	mount(updateOrderItemWithEmail, async ({ params, body, user }) => {
+	registerRoute(retryRefundContract, ({ params, user, once }) =>
+		once(async (tx) => only(await toApiItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)]))),
+	);
+
+	registerRoute(updateOrderItemWithEmail, async ({ params, body, user }) => {
 		const { item, mail, key } = await inTransaction(db, async (tx) => {
-			const { item } = await updateItem(tx, user.id, params.itemId, body);
+			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
+			requirePasswordForRefund(user, refunded);
 			const mail: OrderMail = {
 				about: 'item status',
 				itemId: item.id,
 				status: item.status,
 				change: newId(),
 			};
-			// Queued with the change, so that the mail goes out even when this process dies before sending it.
+			// Queued with the change, so that the mail is sent even if this process stops first.
 			const key = await queueOrderMail(tx, mail, true);
-			return { item: only(await wireItems(tx, [item])), mail, key };
+			return { item: only(await toApiItems(tx, [item])), mail, key };
 		});
 		try {
 			await sendOrderMail(services, mail);
 		} catch (error) {
-			services.log.warn({ error, item: item.id }, 'A mail about an order item could not be sent at once');
+			services.log.warn({ error, item: item.id }, 'A mail about an order item could not be sent immediately');
 			return {
 				item,
 				emailResult: {

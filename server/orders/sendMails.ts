@@ -1,30 +1,38 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { type OrderId, type OrderItemId, orderNumber, type PaymentId } from '../../contracts/ids.ts';
+import {
+	type OrderId,
+	type OrderItemId,
+	orderNumber,
+	type PaymentId,
+	type RefundId,
+} from '../../contracts/ids.ts';
 import { fulfilment } from '../../contracts/orders.ts';
-import { users } from '../auth/tables.ts';
-import { checkouts } from '../checkout/tables.ts';
-import { payments } from '../payments/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
+import { users } from '../schema/auth.ts';
+import { checkouts } from '../schema/checkout.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
+import { itemsCancelledMail } from './cancellationMails.ts';
 import {
 	itemRefundedMail,
 	itemStatusMail,
+	type MailContent,
 	orderPlacedMail,
+	partlyRefundedMail,
 	paymentRefundedMail,
-	type Written,
 } from './mails.ts';
 import { itemsShippedMail } from './shipmentMail.ts';
-import { orderItems, orders } from './tables.ts';
 
 const id = <Id extends string>() => z.uuid().transform((value) => value as Id);
 
-/** Tells a mail that is sent once more from the one before. */
+/** Distinguishes a mail that is sent again from the previous one. */
 const again = z.uuid().optional();
 
-/** What a buyer is told about an order. Items carry the change they tell of, since the same status may be set twice. */
+/** A mail to a buyer about an order. A status mail has the id of its change, since the same status may be set twice. */
 const orderMail = z.discriminatedUnion('about', [
 	z.object({ about: z.literal('order placed'), orderId: id<OrderId>(), again }),
 	z.object({ about: z.literal('payment refunded'), paymentId: id<PaymentId>() }),
@@ -41,6 +49,13 @@ const orderMail = z.discriminatedUnion('about', [
 		shipment: z.uuid(),
 		itemIds: z.array(id<OrderItemId>()).min(1),
 	}),
+	z.object({
+		about: z.literal('items cancelled'),
+		orderId: id<OrderId>(),
+		cancellation: z.uuid(),
+		itemIds: z.array(id<OrderItemId>()).min(1),
+	}),
+	z.object({ about: z.literal('partly refunded'), orderId: id<OrderId>(), refundId: id<RefundId>() }),
 ]);
 export type OrderMail = z.input<typeof orderMail>;
 
@@ -50,17 +65,20 @@ const subjects: Record<OrderMail['about'], string> = {
 	'item refunded': 'Item refunded',
 	'item status': 'Status of an item',
 	'items shipped': 'Items shipped',
+	'items cancelled': 'Items cancelled',
+	'partly refunded': 'Partial refund',
 };
 
-const keyOf = (mail: OrderMail) =>
-	mail.about === 'items shipped'
-		? // Not its items: there may be more of them than a key can hold.
-			`order mail:${mail.about}:${mail.shipment}`
-		: `order mail:${Object.values(mail).join(':')}`;
+function keyOf(mail: OrderMail): string {
+	// Without the items, of which there may be too many for a key.
+	if (mail.about === 'items shipped') return `order mail:${mail.about}:${mail.shipment}`;
+	if (mail.about === 'items cancelled') return `order mail:${mail.about}:${mail.cancellation}`;
+	return `order mail:${Object.values(mail).join(':')}`;
+}
 
 /**
- * Queues a mail in the transaction of what it tells about.
- * @param later leaves the job alone for a minute, for a caller that sends the mail itself meanwhile
+ * Queues a mail in the transaction of the change that it reports.
+ * @param later delays the job by a minute, for a caller that sends the mail itself
  */
 export async function queueOrderMail(tx: Db, mail: OrderMail, later = false): Promise<string> {
 	const dedupeKey = keyOf(mail);
@@ -73,7 +91,7 @@ export async function queueOrderMail(tx: Db, mail: OrderMail, later = false): Pr
 	return dedupeKey;
 }
 
-function write(services: Services, mail: z.output<typeof orderMail>): Promise<Written> {
+function write(services: Services, mail: z.output<typeof orderMail>): Promise<MailContent> {
 	switch (mail.about) {
 		case 'order placed':
 			return orderPlacedMail(services, mail.orderId);
@@ -85,10 +103,14 @@ function write(services: Services, mail: z.output<typeof orderMail>): Promise<Wr
 			return itemStatusMail(services, mail.itemId, mail.status);
 		case 'items shipped':
 			return itemsShippedMail(services, mail.orderId, mail.itemIds);
+		case 'partly refunded':
+			return partlyRefundedMail(services, mail.orderId, mail.refundId);
+		case 'items cancelled':
+			return itemsCancelledMail(services, mail.orderId, mail.itemIds);
 	}
 }
 
-/** Recipient and subject of a queued mail; undefined when the payload is none, or what it tells about is gone. */
+/** Recipient and subject of a queued mail; undefined when the payload is not valid or its order no longer exists. */
 export async function queuedOrderMail(
 	db: Db,
 	payload: unknown,
@@ -105,7 +127,7 @@ export async function queuedOrderMail(
 		return found && { to: found.to, about: `${subjects[mail.about]}: ${found.payment}` };
 	}
 	const ofOrder =
-		mail.about === 'order placed' || mail.about === 'items shipped'
+		'orderId' in mail
 			? eq(orders.id, mail.orderId)
 			: inArray(
 					orders.id,
@@ -119,8 +141,8 @@ export async function queuedOrderMail(
 }
 
 /**
- * Writes and sends a mail about an order. The message's id is made from what it tells, so that a mailbox shows it once
- * though it may be sent twice. @throws when the mail was not taken over
+ * Writes and sends a mail about an order. The message id is derived from the content, so that a mailbox shows it once
+ * even if it is sent twice. @throws when the mail server did not accept the mail
  */
 export async function sendOrderMail(services: Services, payload: unknown): Promise<void> {
 	const mail = orderMail.parse(payload);

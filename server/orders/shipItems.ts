@@ -1,31 +1,32 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import type { Order, shipItems as shipItemsContract } from '../../contracts/orders.ts';
 import { newId } from '../platform/columns.ts';
-import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { changeStatus, type Item } from './itemStatus.ts';
+import { lockPendingItems } from './pendingItems.ts';
 import { orderById } from './readOrders.ts';
 import { queueOrderMail } from './sendMails.ts';
-import { orderItems } from './tables.ts';
-import { auditItem, deliveryAfter, type Item } from './updateItem.ts';
+import { gunsAmong } from './serialNumbers.ts';
+import { auditItem, deliveryAfter } from './updateItem.ts';
 
 type Shipment = z.output<typeof shipItemsContract.body>;
 
-/** @throws Refusal 409 that names every item that somebody shipped, cancelled or changed otherwise meanwhile */
-function refuseNotPending(items: Item[]): void {
-	const changed = items.filter(({ status }) => status !== 'pending');
-	if (changed.length === 0) return;
-	const sentences = changed.map(({ name, status }) => `'${name}' is already ${status}.`);
-	throw new Refusal(409, `${sentences.join(' ')} Nothing was changed.`, {
-		items: changed.map(({ id }) => id),
-	});
+/** @throws HttpError 409 that names every gun without a serial number */
+async function requirePackedGuns(tx: Db, items: Item[]): Promise<void> {
+	const guns = await gunsAmong(tx, items);
+	const unpacked = items.filter(({ packedAt, productId }) => packedAt === null && guns.has(productId));
+	if (unpacked.length === 0) return;
+	const messages = unpacked.map(({ name }) => `'${name}' has no serial number yet. Please pack it first.`);
+	throw new HttpError(409, `${messages.join(' ')} Nothing was changed.`);
 }
 
 /**
- * Marks pending items of one order as shipped together, in the transaction it is given: all of them, or it throws.
- * @returns the order as it is afterwards
- * @throws Refusal 404 for an unknown order or an item that is not in it, 409 when an item is not pending any more
+ * Marks pending items of one order as shipped together, in the given transaction: all of them, or it throws.
+ * @returns the updated order
+ * @throws HttpError 404 for an unknown order or an item that is not in it, 409 when an item is no longer pending
+ * or is a gun without a serial number
  */
 export async function shipItems(
 	tx: Db,
@@ -33,29 +34,24 @@ export async function shipItems(
 	orderId: OrderId,
 	{ itemIds, sendEmail, ...delivery }: Shipment,
 ): Promise<Order> {
-	const ids = [...new Set(itemIds)];
-	// Locked in the order of the ids, so that two who ship the same items do not wait for each other in a circle.
-	const items = await tx
-		.select()
-		.from(orderItems)
-		.where(and(eq(orderItems.orderId, orderId), inArray(orderItems.id, ids)))
-		.orderBy(asc(orderItems.id))
-		.for('update');
-	if (items.length < ids.length) throw new Refusal(404, 'This order has no such item.');
-	refuseNotPending(items);
+	const items = await lockPendingItems(tx, orderId, itemIds);
+	await requirePackedGuns(tx, items);
 	for (const before of items) {
-		const after = only(
-			await tx
-				.update(orderItems)
-				.set({ status: 'shipped', statusChangedAt: sql`now()`, ...deliveryAfter(before, delivery) })
-				.where(eq(orderItems.id, before.id))
-				.returning(),
-		);
+		const after = await changeStatus(tx, before, {
+			transition: 'ship',
+			to: 'shipped',
+			delivery: deliveryAfter(before, delivery),
+		});
 		await auditItem(tx, actorId, before, after);
 	}
 	if (sendEmail)
-		await queueOrderMail(tx, { about: 'items shipped', orderId, shipment: newId(), itemIds: ids });
+		await queueOrderMail(tx, {
+			about: 'items shipped',
+			orderId,
+			shipment: newId(),
+			itemIds: items.map(({ id }) => id),
+		});
 	const order = await orderById(tx, orderId);
-	if (order === undefined) throw new Error(`The order ${orderId} has items and is not there.`);
+	if (order === undefined) throw new Error(`The order ${orderId} has items but does not exist.`);
 	return order;
 }

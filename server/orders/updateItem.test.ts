@@ -1,36 +1,36 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderItemId } from '../../contracts/ids.ts';
+import { fulfilments } from '../../contracts/itemStates.ts';
 import { rupeesToPaise } from '../../contracts/money.ts';
-import { fulfilments } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
 import { linkIn } from '../../testing/mailbox.ts';
-import { brokenInvariants } from '../../testing/oracle.ts';
-import { letJobsBecomeDue } from '../../testing/time.ts';
-import { doJobs, ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
-import { openWorld, type World } from '../../testing/world.ts';
-import { auditEntries } from '../audit/tables.ts';
-import { products } from '../catalog/tables.ts';
-import { payments, refunds } from '../payments/tables.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { makeJobsDue } from '../../testing/time.ts';
+import { ordersOf, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
-import { orderItems, orders } from './tables.ts';
-import { completeDelivered } from './updateItem.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { products } from '../schema/catalog.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { payments, refunds } from '../schema/payments.ts';
+import { completeDelivered } from './itemStatus.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
-afterEach(async () => expect(await brokenInvariants(world)).toEqual([]));
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const itemRow = async () => only(await world.db.select().from(orderItems));
+const itemRow = async () => only(await testApp.db.select().from(orderItems));
 const stock = async () =>
-	only(await world.db.select({ units: products.stock, sold: products.orderedCount }).from(products));
-/** A paid order of two units, its item and the admin's way to change it. */
+	only(await testApp.db.select({ units: products.stock, sold: products.orderedCount }).from(products));
+/** A paid order of two units, its item and functions to change it as an admin. */
 async function paidItem() {
-	const placed = await orderUpTo(world, 'paid', { quantity: 2 });
+	const placed = await orderUpTo(testApp, 'paid', { quantity: 2 });
 	const [item] = placed.order.orderItems;
 	if (item === undefined) throw new Error('An order without items');
 	return {
@@ -43,8 +43,10 @@ async function paidItem() {
 }
 
 describe('the back-office changes an item', () => {
-	test('API-108 ADM-O-029 status, expected date, courier and tracking id; the buyer sees them', async () => {
-		const { change, basket } = await paidItem();
+	test('status, expected date, courier and tracking id; the buyer sees them', {
+		tags: ['API-108', 'ADM-O-029'],
+	}, async () => {
+		const { change, cart } = await paidItem();
 		const facts = {
 			status: 'shipped',
 			expectedDate: '2026-12-01',
@@ -52,10 +54,10 @@ describe('the back-office changes an item', () => {
 			trackingId: 'BD-1',
 		};
 		expect(await change(facts)).toMatchObject({ status: 200, body: facts });
-		expect((await ordersOf(basket.shopper))[0]?.orderItems[0]).toMatchObject(facts);
+		expect((await ordersOf(cart.shopper))[0]?.orderItems[0]).toMatchObject(facts);
 	});
 
-	test('a field left out stays, an empty one is cleared', async () => {
+	test('an omitted field is unchanged, an empty one is cleared', async () => {
 		const { change } = await paidItem();
 		await change({
 			status: 'shipped',
@@ -72,21 +74,23 @@ describe('the back-office changes an item', () => {
 		});
 	});
 
-	test('ADM-O-025 D10 D56 every status can follow pending, shipped, delivered and completed; only cancelled and rejected follow each other', async () => {
+	test('open statuses change to any status; cancelled and rejected only to each other', {
+		tags: ['ADM-O-025'],
+	}, async () => {
 		const final = ['cancelled', 'rejected'] as const;
 		const open = ['pending', 'shipped', 'delivered', 'completed'] as const;
 		expect([...open, ...final].sort()).toEqual(fulfilments.toSorted());
-		// A product and so an item for each way into a final status, and one that is only ever open.
+		// A product, and so an item, for each path to a final status, and one that stays open.
 		const products = [];
-		for (const _ of [...open, ...open, 'open']) products.push(await buildProduct(world.db));
-		const { order, admin } = await orderUpTo(world, 'paid', { products });
+		for (const _ of [...open, ...open, 'open']) products.push(await buildProduct(testApp.db));
+		const { order, admin } = await orderUpTo(testApp, 'paid', { products });
 		const ids = order.orderItems.map(({ id }) => id);
 		const change = (id: string | undefined, status: string) =>
 			admin.call(`PUT /orders/items/${id}`, { status });
 		const accepted = async (id: string | undefined, status: string) => {
 			expect(await change(id, status)).toMatchObject({ status: 200, body: { id, status } });
 			const row = only(
-				await world.db
+				await testApp.db
 					.select()
 					.from(orderItems)
 					.where(eq(orderItems.id, id as OrderItemId)),
@@ -110,7 +114,7 @@ describe('the back-office changes an item', () => {
 			}
 	});
 
-	test('ADM-O-031 not without a status, nor to one that does not exist', async () => {
+	test('a missing or unknown status is rejected', { tags: ['ADM-O-031'] }, async () => {
 		const { change } = await paidItem();
 		const before = await itemRow();
 		for (const body of [{}, { status: '' }, { status: 'lost' }, { status: null }])
@@ -118,7 +122,7 @@ describe('the back-office changes an item', () => {
 		expect(await itemRow()).toEqual(before);
 	});
 
-	test('API-109 an unknown item is 404, bad dates are 400', async () => {
+	test('an unknown item is 404, bad dates are 400', { tags: ['API-109'] }, async () => {
 		const { admin, change } = await paidItem();
 		const unknown = await admin.call('PUT /orders/items/01900000-0000-7000-8000-000000000000', {
 			status: 'shipped',
@@ -127,13 +131,13 @@ describe('the back-office changes an item', () => {
 		expect((await change({ status: 'shipped', expectedDate: '01/12/2026' })).status).toBe(400);
 	});
 
-	test('I23 only as administrator: nobody, the buyer and another shopper are refused and change nothing', async () => {
-		const { item, basket } = await paidItem();
+	test('only an administrator: visitors, the buyer and another shopper are rejected and change nothing', async () => {
+		const { item, cart } = await paidItem();
 		const before = await itemRow();
-		const stranger = await world.signedIn();
+		const stranger = await testApp.signedIn();
 		for (const [who, status] of [
-			[world.guest, 401],
-			[basket.shopper, 403],
+			[testApp.guest, 401],
+			[cart.shopper, 403],
 			[stranger, 403],
 		] as const)
 			for (const path of [`PUT /orders/items/${item.id}`, `PUT /orders/items/${item.id}/email`] as const)
@@ -141,10 +145,10 @@ describe('the back-office changes an item', () => {
 		expect(await itemRow()).toEqual(before);
 	});
 
-	test('I35 each change is in the audit, with who, before and after', async () => {
+	test('each change is in the audit with its author, before and after', async () => {
 		const { change, admin, item } = await paidItem();
 		await change({ status: 'shipped', trackingId: 'BD-1' });
-		const entries = await world.db.select().from(auditEntries);
+		const entries = await testApp.db.select().from(auditEntries);
 		expect(entries.find(({ action }) => action === 'order item.update')).toMatchObject({
 			actorId: admin.user.id,
 			target: `order item:${item.id}`,
@@ -154,66 +158,72 @@ describe('the back-office changes an item', () => {
 	});
 });
 
-describe('D8 D10 calling an item off', () => {
+describe('cancelling or rejecting an item', () => {
 	test.each(['cancelled', 'rejected'] as const)(
-		'%s puts it back on the shelf and its whole value on the way back',
+		'%s restocks it and refunds its whole value',
 		async (status) => {
-			const { change, basket, success } = await paidItem();
+			const { change, cart, success } = await paidItem();
 			expect((await change({ status })).status).toBe(200);
 			expect(await stock()).toEqual({ units: 10, sold: 0 });
-			expect(only(await world.db.select().from(refunds))).toMatchObject({
+			expect(only(await testApp.db.select().from(refunds))).toMatchObject({
 				amountPaise: 236_000,
 				state: 'queued',
 			});
-			expect(only(await world.db.select().from(orders)).paymentState).toBe('refunded');
-			await doJobs(world);
-			expect(only(await world.db.select().from(refunds)).state).toBe('processed');
-			expect(world.gateway.sandbox.desk.refundedOf(success.razorpay_payment_id)).toBe(236_000);
-			const mail = world.mailbox.mails.find(({ subject }) => subject.startsWith('Refund of '));
-			expect(mail).toMatchObject({ to: basket.shopper.user.email, text: expect.stringContaining('₹2,360') });
+			expect(only(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
+			await runDueJobs(testApp);
+			expect(only(await testApp.db.select().from(refunds)).state).toBe('processed');
+			expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(236_000);
+			const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('Refund of '));
+			expect(mail).toMatchObject({ to: cart.shopper.user.email, text: expect.stringContaining('₹2,360') });
 		},
 	);
 
-	test('one of two items sends back that item’s price, GST and share of the shipping, and not a paisa more', async () => {
+	test('one of two items refunds exactly that item’s price, GST and share of the shipping', async () => {
 		const [one, two] = [
-			await buildProduct(world.db, { pricePaise: rupeesToPaise(333.33), shippingPaise: rupeesToPaise(100) }),
-			await buildProduct(world.db, { pricePaise: rupeesToPaise(999.99), shippingPaise: rupeesToPaise(101) }),
+			await buildProduct(testApp.db, {
+				pricePaise: rupeesToPaise(333.33),
+				shippingPaise: rupeesToPaise(100),
+			}),
+			await buildProduct(testApp.db, {
+				pricePaise: rupeesToPaise(999.99),
+				shippingPaise: rupeesToPaise(101),
+			}),
 		];
-		const { order, admin, success } = await orderUpTo(world, 'paid', { products: [one, two] });
+		const { order, admin, success } = await orderUpTo(testApp, 'paid', { products: [one, two] });
 		expect(order).toMatchObject({ shipping: 150, totalAmount: 1723.32 });
 		const first = order.orderItems.find(({ name }) => name === one.name);
 		await admin.call(`PUT /orders/items/${first?.id}`, { status: 'cancelled' });
 		// 333.33 + 18 % of it, 60.00 + 150 × 100 ÷ 201 = 74.63.
-		expect(only(await world.db.select().from(refunds)).amountPaise).toBe(33_333 + 6_000 + 7_463);
-		expect(only(await world.db.select().from(orders)).paymentState).toBe('partly refunded');
+		expect(only(await testApp.db.select().from(refunds)).amountPaise).toBe(33_333 + 6_000 + 7_463);
+		expect(only(await testApp.db.select().from(orders)).paymentState).toBe('partly refunded');
 		const second = order.orderItems.find(({ name }) => name === two.name);
 		await admin.call(`PUT /orders/items/${second?.id}`, { status: 'rejected' });
-		await doJobs(world);
-		expect(only(await world.db.select().from(orders)).paymentState).toBe('refunded');
-		expect(world.gateway.sandbox.desk.refundedOf(success.razorpay_payment_id)).toBe(172_332);
+		await runDueJobs(testApp);
+		expect(only(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
+		expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(172_332);
 	});
 
-	test('of a payment that the shop gave part of back by hand, the items send back what is left and no more', async () => {
-		const { order, admin, success } = await orderUpTo(world, 'paid', {
-			products: [await buildProduct(world.db), await buildProduct(world.db)],
+	test('after a partial manual refund, the items refund only the rest of the payment', async () => {
+		const { order, admin, success } = await orderUpTo(testApp, 'paid', {
+			products: [await buildProduct(testApp.db), await buildProduct(testApp.db)],
 		});
-		const payment = only(await world.db.select().from(payments));
-		const { desk } = world.gateway.sandbox;
-		await desk.refund(success.razorpay_payment_id, { receipt: null, notes: {}, amount: 60_000 }, null);
-		expect(await world.gateway.deliver(world.gateway.waiting('refund.processed'))).toBe(true);
+		const payment = only(await testApp.db.select().from(payments));
+		const { gateway } = testApp.gateway.sandbox;
+		await gateway.refund(success.razorpay_payment_id, { receipt: null, notes: {}, amount: 60_000 }, null);
+		expect(await testApp.gateway.deliver(testApp.gateway.waiting('refund.processed'))).toBe(true);
 		for (const { id } of order.orderItems)
 			expect((await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' })).status).toBe(200);
-		await doJobs(world);
-		const sent = await world.db.select().from(refunds);
+		await runDueJobs(testApp);
+		const sent = await testApp.db.select().from(refunds);
 		expect(sent.map(({ state, amountPaise }) => `${state} ${amountPaise}`).sort()).toEqual([
 			'processed 118000',
 			'processed 58000',
 			'processed 60000',
 		]);
-		expect(desk.refundedOf(success.razorpay_payment_id)).toBe(payment.amountPaise);
+		expect(gateway.refundedOf(success.razorpay_payment_id)).toBe(payment.amountPaise);
 	});
 
-	test('I8 again, from both pages at once, or from cancelled to rejected, is one restock and one refund', async () => {
+	test('repeated, concurrent, or changed from cancelled to rejected: one restock and one refund', async () => {
 		const { change } = await paidItem();
 		await Promise.all([
 			change({ status: 'cancelled' }),
@@ -222,10 +232,10 @@ describe('D8 D10 calling an item off', () => {
 		]);
 		await change({ status: 'rejected' });
 		expect(await stock()).toEqual({ units: 10, sold: 0 });
-		expect(await world.db.select().from(refunds)).toHaveLength(1);
+		expect(await testApp.db.select().from(refunds)).toHaveLength(1);
 	});
 
-	test('cannot be undone: 409 in a sentence, and nothing changes', async () => {
+	test('cannot be undone: 409, and nothing changes', async () => {
 		const { change } = await paidItem();
 		await change({ status: 'cancelled' });
 		const before = await itemRow();
@@ -243,40 +253,42 @@ describe('with e-mail', () => {
 		['delivered', 'arrived'],
 		['rejected', 'cannot deliver'],
 	] as const)(
-		'API-110 API-111 ADM-O-046 NAV-040 %s tells the buyer at once, and once',
+		'%s mails the buyer immediately, and once',
+		{ tags: ['API-110', 'API-111', 'ADM-O-046', 'NAV-040'] },
 		async (status, words) => {
-			const { changeWithMail, basket, item } = await paidItem();
+			const { changeWithMail, cart, item } = await paidItem();
 			const facts = { status, expectedDate: '2026-12-01', courierPartner: 'Blue Dart', trackingId: 'BD-77' };
 			expect(await changeWithMail(facts)).toMatchObject({
 				status: 200,
 				body: { item: facts, emailResult: { success: true, message: expect.stringMatching(/\w/) } },
 			});
-			const mail = only(world.mailbox.mails);
+			const mail = only(testApp.mailbox.mails);
 			expect(mail).toMatchObject({
-				to: basket.shopper.user.email,
+				to: cart.shopper.user.email,
 				subject: expect.stringContaining(words),
 				text: expect.stringContaining(item.name),
 			});
 			expect(mail.text).toContain('BD-77');
 			expect(mail.text).toContain('December 1, 2026');
-			await letJobsBecomeDue(world);
-			await doJobs(world);
-			expect(world.mailbox.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+			await makeJobsDue(testApp);
+			await runDueJobs(testApp);
+			expect(testApp.mailbox.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
 		},
 	);
 
 	test.each(['with the mail', 'without it'] as const)(
-		'TAX-010 the buyer of an item that was called off %s gets its credit note as a file; who gets nothing back gets none',
+		'the buyer of a rejected item gets its credit note %s; without a refund there is none',
+		{ tags: ['TAX-010'] },
 		async (mailed) => {
 			const { change, changeWithMail } = await paidItem();
-			await doJobs(world);
-			world.mailbox.mails.length = 0;
+			await runDueJobs(testApp);
+			testApp.mailbox.mails.length = 0;
 			await changeWithMail({ status: 'shipped' });
-			expect(only(world.mailbox.mails).attachments).toBeUndefined();
-			world.mailbox.mails.length = 0;
+			expect(only(testApp.mailbox.mails).attachments).toBeUndefined();
+			testApp.mailbox.mails.length = 0;
 			await (mailed === 'with the mail' ? changeWithMail : change)({ status: 'rejected' });
-			await doJobs(world);
-			const mail = only(world.mailbox.mails);
+			await runDueJobs(testApp);
+			const mail = only(testApp.mailbox.mails);
 			expect(mail.text).toContain('Your credit note is attached.');
 			const note = only(mail.attachments ?? []);
 			expect(note).toMatchObject({
@@ -287,62 +299,64 @@ describe('with e-mail', () => {
 		},
 	);
 
-	test('OPEN-134 completed and cancelled are saved without a mail about the item’s way', async () => {
+	test('completed and cancelled are saved without a status mail', { tags: ['OPEN-134'] }, async () => {
 		for (const status of ['completed', 'cancelled']) {
 			const { change } = await paidItem();
-			await doJobs(world);
-			world.mailbox.mails.length = 0;
+			await runDueJobs(testApp);
+			testApp.mailbox.mails.length = 0;
 			expect(await change({ status })).toMatchObject({ status: 200, body: { status } });
-			await letJobsBecomeDue(world);
-			await doJobs(world);
-			// What was paid is sent back, and of that the buyer hears.
-			const subjects = world.mailbox.mails.map(({ subject }) => subject);
+			await makeJobsDue(testApp);
+			await runDueJobs(testApp);
+			// The payment is refunded, and the buyer gets a mail about that.
+			const subjects = testApp.mailbox.mails.map(({ subject }) => subject);
 			expect(subjects.filter((subject) => !/^Refund of /.test(subject))).toEqual([]);
 			expect(subjects).toHaveLength(status === 'cancelled' ? 1 : 0);
 		}
 	});
 
-	test('the mail of a known courier’s parcel leads to the parcel, any other to the orders', async () => {
+	test('the mail links to the parcel for a known courier, otherwise to the orders', async () => {
 		const linkAfter = async (courierPartner: string) => {
-			const { order, admin } = await orderUpTo(world, 'paid');
+			const { order, admin } = await orderUpTo(testApp, 'paid');
 			const change = { status: 'shipped', courierPartner, trackingId: 'BD 7', sendEmail: true };
 			await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}/email`, change);
-			return linkIn(world.mailbox.mails.at(-1));
+			return linkIn(testApp.mailbox.mails.at(-1));
 		};
 		expect(await linkAfter('Blue Dart')).toMatch(/bluedart\.com.*trackNo=BD%207$/);
 		expect(await linkAfter('Our own van')).toBe('http://shop.test/profile?tab=orders');
 	});
 
-	test('ADM-O-045 a mail that fails leaves the change saved, says so, and is sent later by itself', async () => {
+	test('a failed mail is reported and sent later; the change stays saved', {
+		tags: ['ADM-O-045'],
+	}, async () => {
 		const { changeWithMail } = await paidItem();
-		world.mailbox.down = true;
+		testApp.mailbox.down = true;
 		expect(await changeWithMail({ status: 'shipped' })).toMatchObject({
 			status: 200,
 			body: { item: { status: 'shipped' }, emailResult: { success: false, message: expect.any(String) } },
 		});
 		expect((await itemRow()).status).toBe('shipped');
-		world.mailbox.down = false;
-		await letJobsBecomeDue(world);
-		await doJobs(world);
-		expect(world.mailbox.mails.filter(({ subject }) => subject.includes('on its way'))).toHaveLength(1);
+		testApp.mailbox.down = false;
+		await makeJobsDue(testApp);
+		await runDueJobs(testApp);
+		expect(testApp.mailbox.mails.filter(({ subject }) => subject.includes('on its way'))).toHaveLength(1);
 	});
 
-	test('I21 a refused change sends nothing', async () => {
+	test('a rejected change sends nothing', async () => {
 		const { change, changeWithMail } = await paidItem();
 		await change({ status: 'cancelled' });
-		const queued = await world.db.select().from(jobs);
+		const queued = await testApp.db.select().from(jobs);
 		expect((await changeWithMail({ status: 'shipped' })).status).toBe(409);
-		expect(world.mailbox.mails).toEqual([]);
-		expect(await world.db.select().from(jobs)).toEqual(queued);
+		expect(testApp.mailbox.mails).toEqual([]);
+		expect(await testApp.db.select().from(jobs)).toEqual(queued);
 	});
 });
 
-test('D9 what was delivered is completed when the seven days for returns are over', async () => {
+test('a delivered item is completed when the seven days for returns are over', async () => {
 	const { change } = await paidItem();
 	await change({ status: 'delivered' });
-	await completeDelivered(world.db);
+	await completeDelivered(testApp.db);
 	expect((await itemRow()).status).toBe('delivered');
-	await world.db.update(orderItems).set({ statusChangedAt: sql`now() - interval '7 days 1 minute'` });
-	await completeDelivered(world.db);
+	await testApp.db.update(orderItems).set({ statusChangedAt: sql`now() - interval '7 days 1 minute'` });
+	await completeDelivered(testApp.db);
 	expect((await itemRow()).status).toBe('completed');
 });

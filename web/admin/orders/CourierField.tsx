@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** Couriers whose tracking pages the shop can link to; any other name may be typed. */
+/** Couriers whose tracking pages the shop can link to; any other name is accepted. */
 const knownCouriers = ['Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'XpressBees', 'India Post'];
 
 export function CourierField(input: ComponentProps<'input'>) {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { sentenceOf } from '../../session/call.ts';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
-import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts.ts';
 
-/** Loads a document with the admin's token and saves it under `file`. */
+/** Downloads a document with the admin's token and saves it as `file`. */
 export function DownloadButton({
 	name,
 	icon,
@@ -16,18 +16,14 @@ export function DownloadButton({
 	load: () => Promise<Blob>;
 	file: string;
 }) {
-	const [loading, setLoading] = useState(false);
-	async function download() {
-		setLoading(true);
-		try {
-			saveFile(await load(), file);
-		} catch (error) {
-			toast.error(sentenceOf(error, 'The document could not be loaded. Please try again.'));
-		}
-		setLoading(false);
-	}
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => load(),
+		onSuccess: (document) => saveFile(document, file),
+		onError: (error) =>
+			toast.error(errorMessage(error, 'The document could not be loaded. Please try again.')),
+	});
 	return (
-		<Button variant="ghost" size="small" loading={loading} onClick={() => void download()}>
+		<Button variant="ghost" size="small" loading={isPending} onClick={() => mutate()}>
 			{icon}
 			{name}
 		</Button>

@@ -1,28 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { type Fulfilment, isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
-import type { Fulfilment, Order, OrderItem } from '../../../contracts/orders.ts';
+import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { call } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { CourierField } from './CourierField.tsx';
 import {
 	type Change,
 	changeOf,
 	failureText,
-	isCalledOff,
 	isStepBack,
 	mailed,
-	offeredFor,
 	refundOf,
+	statusesFor,
 	statusOf,
 } from './itemChange.ts';
 
-/** What calling off an item does, with the amount and who gets it. */
-function callOffText(order: Order, item: OrderItem): string {
+/** The consequence of cancelling or rejecting an item, with the amount and the recipient. */
+function cancellationText(order: Order, item: OrderItem): string {
 	const units = item.quantity === 1 ? '1 unit goes' : `${item.quantity} units go`;
 	const amount = refundOf(item, order);
 	const money =
@@ -43,7 +44,7 @@ function MailDialog({
 }: {
 	item: OrderItem;
 	change: Change;
-	/** What the saving does beside the status. */
+	/** The consequences of saving besides the status. */
 	consequence: string | undefined;
 	saving: boolean;
 	onSend: () => void;
@@ -74,10 +75,10 @@ function MailDialog({
 	);
 }
 
-/** What stands between the press on Save and the saving. */
-type Asking = { about: 'step back' | 'mail' | 'refund'; change: Change };
+/** The confirmation that is needed before saving. */
+type PendingConfirmation = { about: 'step back' | 'mail' | 'refund'; change: Change };
 
-/** Edits where an item is on its way; saving may ask first (document 2 §4, decisions D8, D10 and D56). */
+/** Edits the status of an item; some changes are confirmed first (document 2 §4, decisions D8, D10 and D56). */
 export function ItemEditor({
 	order,
 	item,
@@ -90,57 +91,53 @@ export function ItemEditor({
 	onCancel: () => void;
 }) {
 	const before = statusOf(item);
-	const offered = offeredFor(before);
+	const offered = statusesFor(before);
 	const [status, setStatus] = useState<Fulfilment | ''>(before);
-	const [asking, setAsking] = useState<Asking>();
-	const [saving, setSaving] = useState(false);
+	const [confirming, setConfirming] = useState<PendingConfirmation>();
 
-	/** Whether a status sends money back: once only. */
-	const callsOff = (to: Fulfilment | '') => to !== '' && isCalledOff(to) && !isCalledOff(before);
+	/** Whether a status triggers the refund, which happens only once. */
+	const cancelsOrRejects = (to: Fulfilment | '') =>
+		to !== '' && isCancelledOrRejected(to) && !isCancelledOrRejected(before);
 
-	async function save(change: Change, write: () => Promise<void>) {
-		setSaving(true);
-		try {
-			await write();
+	const params = { itemId: item.id };
+	const onError = (error: Error, change: Change) => {
+		if (mailed[change.status] === undefined) toast.error(failureText(error));
+		else toast.error('Error', { text: failureText(error) });
+		setConfirming(undefined);
+	};
+	const saveWithoutMail = useMutation({
+		mutationFn: (change: Change) => call('PUT /orders/items/{itemId}', { params, body: change }),
+		onSuccess: (_, { status }) => {
+			toast.success(`Order status updated to ${status}`);
 			onDone();
-		} catch (error) {
-			if (mailed[change.status] === undefined) toast.error(failureText(error));
-			else toast.error('Error', { text: failureText(error) });
-			setAsking(undefined);
-			setSaving(false);
-		}
-	}
-
-	const savePlainly = (change: Change) =>
-		save(change, async () => {
-			await call('PUT /orders/items/{itemId}', { params: { itemId: item.id }, body: change });
-			toast.success(`Order status updated to ${change.status}`);
-		});
-
-	const saveWithMail = (change: Change) =>
-		save(change, async () => {
-			const { emailResult } = await call('PUT /orders/items/{itemId}/email', {
-				params: { itemId: item.id },
-				body: { ...change, sendEmail: true },
-			});
+		},
+		onError,
+	});
+	const saveWithMail = useMutation({
+		mutationFn: (change: Change) =>
+			call('PUT /orders/items/{itemId}/email', { params, body: { ...change, sendEmail: true } }),
+		onSuccess: ({ emailResult }, { status }) => {
 			if (emailResult.success)
-				toast.success(`Order status updated to ${change.status} and email sent successfully!`);
-			else
-				toast.warning(`Order status updated to ${change.status}, but email failed: ${emailResult.message}`);
-		});
+				toast.success(`Order status updated to ${status} and email sent successfully!`);
+			else toast.warning(`Order status updated to ${status}, but email failed: ${emailResult.message}`);
+			onDone();
+		},
+		onError,
+	});
+	const saving = saveWithoutMail.isPending || saveWithMail.isPending;
 
-	function goOn(change: Change) {
-		if (mailed[change.status] !== undefined) setAsking({ about: 'mail', change });
-		else if (callsOff(change.status)) setAsking({ about: 'refund', change });
-		else void savePlainly(change);
+	function proceed(change: Change) {
+		if (mailed[change.status] !== undefined) setConfirming({ about: 'mail', change });
+		else if (cancelsOrRejects(change.status)) setConfirming({ about: 'refund', change });
+		else saveWithoutMail.mutate(change);
 	}
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const change = changeOf(new FormData(event.currentTarget));
 		if (change === undefined) toast.error('Status is required');
-		else if (isStepBack(before, change.status)) setAsking({ about: 'step back', change });
-		else goOn(change);
+		else if (isStepBack(before, change.status)) setConfirming({ about: 'step back', change });
+		else proceed(change);
 	}
 
 	return (
@@ -175,7 +172,7 @@ export function ItemEditor({
 					defaultValue={item.trackingId ?? ''}
 				/>
 			</div>
-			{isCalledOff(before) && (
+			{isCancelledOrRejected(before) && (
 				<div className="mt-4">
 					<Notice kind="info">
 						This item is back in stock and its refund has been started, so it can only stay cancelled or
@@ -183,9 +180,9 @@ export function ItemEditor({
 					</Notice>
 				</div>
 			)}
-			{callsOff(status) && (
+			{cancelsOrRejects(status) && (
 				<div className="mt-4">
-					<Notice kind="warning">{callOffText(order, item)}</Notice>
+					<Notice kind="warning">{cancellationText(order, item)}</Notice>
 				</div>
 			)}
 			<div className="mt-4 flex gap-3">
@@ -196,22 +193,22 @@ export function ItemEditor({
 					Cancel
 				</Button>
 			</div>
-			{asking?.about === 'step back' && (
+			{confirming?.about === 'step back' && (
 				<ConfirmDialog
 					title="Move this item back?"
-					question={`'${item.name}' is marked ${before}, and the buyer may have been told so. Change it back to ${asking.change.status}?`}
-					confirm={`Set to ${asking.change.status}`}
+					question={`'${item.name}' is marked ${before}, and the buyer may have been notified. Change it back to ${confirming.change.status}?`}
+					confirm={`Set to ${confirming.change.status}`}
 					onConfirm={() => {
-						setAsking(undefined);
-						goOn(asking.change);
+						setConfirming(undefined);
+						proceed(confirming.change);
 					}}
-					onClose={() => setAsking(undefined)}
+					onClose={() => setConfirming(undefined)}
 				/>
 			)}
-			{asking?.about === 'refund' && (
+			{confirming?.about === 'refund' && (
 				<ConfirmDialog
 					title="Cancel this item?"
-					question={`'${item.name}' will be saved as ${asking.change.status}. ${callOffText(order, item)}`}
+					question={`'${item.name}' will be saved as ${confirming.change.status}. ${cancellationText(order, item)}`}
 					confirm={
 						refundOf(item, order) === 0
 							? 'Cancel Item'
@@ -219,19 +216,19 @@ export function ItemEditor({
 					}
 					dismiss="Keep Item"
 					loading={saving}
-					onConfirm={() => void savePlainly(asking.change)}
-					onClose={() => setAsking(undefined)}
+					onConfirm={() => saveWithoutMail.mutate(confirming.change)}
+					onClose={() => setConfirming(undefined)}
 				/>
 			)}
-			{asking?.about === 'mail' && (
+			{confirming?.about === 'mail' && (
 				<MailDialog
 					item={item}
-					change={asking.change}
-					consequence={callsOff(asking.change.status) ? callOffText(order, item) : undefined}
+					change={confirming.change}
+					consequence={cancelsOrRejects(confirming.change.status) ? cancellationText(order, item) : undefined}
 					saving={saving}
-					onSend={() => void saveWithMail(asking.change)}
-					onSkip={() => void savePlainly(asking.change)}
-					onClose={() => setAsking(undefined)}
+					onSend={() => saveWithMail.mutate(confirming.change)}
+					onSkip={() => saveWithoutMail.mutate(confirming.change)}
+					onClose={() => setConfirming(undefined)}
 				/>
 			)}
 		</form>

@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { FileText, RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { OrderItem } from '../../../contracts/orders.ts';
-import { call, sentenceOf } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
 const refundTexts = {
@@ -14,24 +14,18 @@ const refundTexts = {
 	failed: 'could not be refunded. Check the reason at the payment gateway, then send it again',
 };
 
-/** How far the money of a cancelled item is, its credit note, and the way on when the gateway gave up. */
+/** The refund state of a cancelled item, its credit note, and a retry when the gateway gave up. */
 export function ItemRefund({ item, onRetried }: { item: OrderItem; onRetried: () => void }) {
-	const [sending, setSending] = useState(false);
+	const sendAgain = useMutation({
+		mutationFn: () => call('POST /orders/items/{itemId}/refund', { params: { itemId: item.id } }),
+		onSuccess: () => toast.success('The refund is being sent again'),
+		onError: (error) =>
+			toast.error(errorMessage(error, 'The refund could not be sent again. Please try again.')),
+		onSettled: () => onRetried(),
+	});
 	const { refund } = item;
 	if (refund === null) return null;
 	const { creditNoteNumber } = refund;
-
-	async function sendAgain() {
-		setSending(true);
-		try {
-			await call('POST /orders/items/{itemId}/refund', { params: { itemId: item.id } });
-			toast.success('The refund is being sent again');
-		} catch (error) {
-			toast.error(sentenceOf(error, 'The refund could not be sent again. Please try again.'));
-		}
-		setSending(false);
-		onRetried();
-	}
 
 	return (
 		<p
@@ -39,8 +33,9 @@ export function ItemRefund({ item, onRetried }: { item: OrderItem; onRetried: ()
 			className={`mt-1 text-sm ${refund.state === 'failed' ? 'text-danger' : 'text-muted'}`}
 		>
 			{formatRupeesExact(refund.amount)} {refundTexts[refund.state]}
+			{refund.reference !== null && <span className="wrap-anywhere"> ({refund.reference})</span>}
 			{refund.state === 'failed' && (
-				<Button variant="ghost" size="small" loading={sending} onClick={() => void sendAgain()}>
+				<Button variant="ghost" size="small" loading={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
 					<RotateCw size={14} aria-hidden />
 					Send Again
 				</Button>

@@ -1,16 +1,29 @@
-import { ExternalLink, FileText, Package, Phone, Truck } from 'lucide-react';
+import { ExternalLink, FileText, Package, PackageCheck, Phone, Truck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { trackingPage } from '../../../contracts/couriers.ts';
 import { dateAndTime, dateText } from '../../../contracts/dates.ts';
+import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { linesOf, phoneOf } from '../../addresses/AddressCards.tsx';
+import { discountText } from '../../product/discountText.ts';
+import { returnBadges } from '../../returns/returnTexts.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { SerialNumbers } from '../../ui/SerialNumbers.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
+import { EInvoiceButton } from './EInvoiceButton.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
+import { ItemHistory } from './ItemHistory.tsx';
 import { ItemRefund } from './ItemRefund.tsx';
-import { isCalledOff, statusOf } from './itemChange.ts';
+import { statusOf } from './itemChange.ts';
+import { PackDialog } from './PackDialog.tsx';
+import { PartialRefunds } from './PartialRefunds.tsx';
+import { unpackedItems } from './packing.ts';
+import { refundLimit } from './partialRefund.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { pendingItems } from './shipment.ts';
 
@@ -48,7 +61,7 @@ function Delivery({ item }: { item: OrderItem }) {
 
 const stateTones = { 'in progress': 'neutral', completed: 'success', cancelled: 'danger' } as const;
 
-/** One order with its items; `editing` names the one item in the whole list that is being edited. */
+/** An order with its items; `editing` is the one item in the whole list that is being edited. */
 export function OrderCard({
 	order,
 	editing,
@@ -60,15 +73,17 @@ export function OrderCard({
 }: {
 	order: Order;
 	editing: string | undefined;
-	/** Whether it is to be shipped together with others. */
+	/** Whether it is selected for shipping together with others. */
 	selected: boolean;
 	onEdit: (id: string | undefined) => void;
 	onSaved: () => void;
 	onSelect: (selected: boolean) => void;
 	onShip: () => void;
 }) {
+	const [refunding, setRefunding] = useState(false);
+	const [packing, setPacking] = useState(false);
 	const pending = pendingItems(order).length;
-	const packable = order.orderItems.some((item) => !isCalledOff(statusOf(item)));
+	const packable = order.orderItems.some((item) => !isCancelledOrRejected(statusOf(item)));
 	return (
 		<article
 			data-order={order.id}
@@ -118,6 +133,11 @@ export function OrderCard({
 						{order.payment.method ?? 'paid'}
 						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} refunded`}
 					</p>
+					{order.discount !== undefined && (
+						<p data-discount={order.discount.amount} className="text-muted text-sm">
+							{discountText(order.discount)}
+						</p>
+					)}
 				</div>
 			</header>
 			<ul className="divide-y divide-line px-5">
@@ -125,18 +145,32 @@ export function OrderCard({
 					<li key={item.id} data-item={item.id} className="py-3.5">
 						<div className="grid grid-cols-[1fr_auto] items-start gap-x-5 gap-y-2 md:grid-cols-[1fr_7rem_8rem_auto]">
 							<div className="min-w-0">
-								<p className="font-medium">{item.name}</p>
+								<p className="font-medium">
+									{item.name}
+									{item.replacementOf !== null && <Badge>replacement</Badge>}
+								</p>
+								{item.return !== null && (
+									<Link to={`/admin?tab=returns&state=${item.return.state}`} className="text-sm underline">
+										{returnBadges[item.return.state].name}
+									</Link>
+								)}
 								<p className="text-muted text-sm">
 									{item.sku} · {item.quantity} × {formatRupeesExact(item.price)}
+									{item.discount !== undefined && ` · −${formatRupeesExact(item.discount)}`}
 								</p>
+								<SerialNumbers numbers={item.serialNumbers} />
 								<Delivery item={item} />
 								<ItemRefund item={item} onRetried={onSaved} />
+								<ItemHistory item={item} orderedAt={order.createdAt} />
 							</div>
 							<p data-line-total className="text-right font-medium tabular-nums">
 								{lineTotal.format(item.price * item.quantity)}
 							</p>
 							<div className="md:justify-self-center">
 								<StatusBadge status={statusOf(item)} />
+								{statusOf(item) === 'pending' && item.packedAt !== null && (
+									<Badge tone="accent">packed</Badge>
+								)}
 							</div>
 							<Button
 								variant="secondary"
@@ -154,6 +188,7 @@ export function OrderCard({
 					</li>
 				))}
 			</ul>
+			<PartialRefunds order={order} />
 			<footer className="flex flex-wrap items-center gap-1 border-line border-t px-3 py-1.5">
 				{pending > 0 && (
 					<Button size="small" className="mr-2 ml-2" onClick={onShip}>
@@ -161,6 +196,13 @@ export function OrderCard({
 						{pending === 1 ? 'Ship 1 item' : `Ship ${pending} items`}
 					</Button>
 				)}
+				{pending > 0 && (
+					<Button variant="secondary" size="small" className="mr-2" onClick={() => setPacking(true)}>
+						<PackageCheck size={15} aria-hidden />
+						{unpackedItems(order).length > 0 ? 'Pack' : 'Pack again'}
+					</Button>
+				)}
+				{packing && <PackDialog order={order} onPacked={onSaved} onClose={() => setPacking(false)} />}
 				<DownloadButton
 					name="Invoice"
 					icon={<FileText size={15} aria-hidden />}
@@ -175,6 +217,14 @@ export function OrderCard({
 						file={`packing-slip-${order.number}.pdf`}
 					/>
 				)}
+				<EInvoiceButton order={order} />
+				{refundLimit(order) > 0 && (
+					<Button variant="ghost" size="small" onClick={() => setRefunding(true)}>
+						<Undo2 size={15} aria-hidden />
+						Refund
+					</Button>
+				)}
+				{refunding && <RefundDialog order={order} onRefunded={onSaved} onClose={() => setRefunding(false)} />}
 			</footer>
 		</article>
 	);

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
-import { call, sentenceOf } from '../../session/call.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
-import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,10 +11,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { SelectionBar } from '../lists/SelectionBar.tsx';
-import { type ChangeAddress, useListAddress } from '../lists/useListAddress.ts';
+import { type ChangeListUrl, useListUrl } from '../lists/useListUrl.ts';
 import { statuses } from './itemChange.ts';
 import { OrderCard } from './OrderCard.tsx';
 import {
@@ -23,29 +23,28 @@ import {
 	defaultPageSize,
 	filtersOf,
 	loadFailure,
-	mostPageButtons,
+	maxPageButtons,
 	type OrderSearch,
 	orderPageQuery,
 	pageSizes,
-	readOrderSearch,
+	parseOrderSearch,
 } from './queries.ts';
 import { RefundFilter } from './RefundFilter.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
+import { ShippingDocuments } from './ShippingDocuments.tsx';
 import { pendingItems } from './shipment.ts';
 import { useOrderSelection } from './useOrderSelection.ts';
 
-function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAddress }) {
-	const [exporting, setExporting] = useState(false);
-	async function exportOrders() {
-		setExporting(true);
-		try {
+function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeListUrl }) {
+	const exportOrders = useMutation({
+		mutationFn: () => {
 			const { page: _, limit: __, ...filters } = search;
-			saveFile(await call('GET /orders/export', { query: filters }), 'orders.csv');
-		} catch (error) {
-			toast.error(sentenceOf(error, 'The orders could not be exported. Please try again.'));
-		}
-		setExporting(false);
-	}
+			return call('GET /orders/export', { query: filters });
+		},
+		onSuccess: (file) => saveFile(file, 'orders.csv'),
+		onError: (error) =>
+			toast.error(errorMessage(error, 'The orders could not be exported. Please try again.')),
+	});
 	return (
 		<div className="mb-5 flex flex-wrap gap-3">
 			<SearchForm
@@ -92,9 +91,9 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAd
 			</select>
 			<Button
 				variant="secondary"
-				loading={exporting}
+				loading={exportOrders.isPending}
 				className="sm:ml-auto"
-				onClick={() => void exportOrders()}
+				onClick={() => exportOrders.mutate()}
 			>
 				<Download size={16} aria-hidden />
 				Export
@@ -103,12 +102,12 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeAd
 	);
 }
 
-/** All orders, searched and filtered by the database; page, filters and search stand in the address. */
+/** All orders, searched and filtered by the database; page, filters and search are in the URL. */
 export default function OrdersTab() {
 	const client = useQueryClient();
-	const { address, change, pageHref } = useListAddress();
+	const { params, change, pageHref } = useListUrl();
 	const [editing, setEditing] = useState<string>();
-	const search = readOrderSearch(address);
+	const search = parseOrderSearch(params);
 	const { data, error, isPlaceholderData } = useQuery(orderPageQuery(search));
 	const { chosen, isChosen, choose, clear } = useOrderSelection(data?.orders ?? []);
 	const [shipping, setShipping] = useState<readonly Order[]>();
@@ -119,14 +118,16 @@ export default function OrdersTab() {
 	return (
 		<section aria-label="Orders">
 			<Filters search={search} onChange={change} />
-			<SavedFilters list="orders" filters={filtersOf(search)} address={address} />
+			<SavedFilters list="orders" filters={filtersOf(search)} params={params} />
 			{chosen.length > 0 && (
 				<SelectionBar
 					count={chosen.length}
 					action={chosen.length === 1 ? 'Ship 1 order' : `Ship ${chosen.length} orders`}
 					onAct={() => setShipping(chosen)}
 					onClear={clear}
-				/>
+				>
+					<ShippingDocuments orders={chosen} />
+				</SelectionBar>
 			)}
 			{error !== null ? (
 				<Notice kind="error">
@@ -176,12 +177,7 @@ export default function OrdersTab() {
 						</div>
 					</Outdated>
 					<div className="mt-6">
-						<Pagination
-							page={page.currentPage}
-							pages={page.totalPages}
-							most={mostPageButtons}
-							to={pageHref}
-						/>
+						<Pagination page={page.currentPage} pages={page.totalPages} max={maxPageButtons} to={pageHref} />
 					</div>
 				</>
 			)}

@@ -1,8 +1,8 @@
-import type { ChangeAddress } from '../lists/useListAddress.ts';
+import type { ChangeListUrl } from '../lists/useListUrl.ts';
 import type { OrderSearch } from './queries.ts';
 
-/** Leaves the orders with a refund that the gateway refused. */
-export function RefundFilter({ search, onChange }: { search: OrderSearch; onChange: ChangeAddress }) {
+/** Shows only orders with a refund that the gateway rejected. */
+export function RefundFilter({ search, onChange }: { search: OrderSearch; onChange: ChangeListUrl }) {
 	return (
 		<select
 			aria-label="Refund"

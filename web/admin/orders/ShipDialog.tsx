@@ -1,23 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
 import { call } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
 import { CourierField } from './CourierField.tsx';
-import { parcelsText, pendingItems, refusalOf, type ShipForm, shipFormOf, shipmentOf } from './shipment.ts';
+import {
+	parcelsText,
+	pendingItems,
+	type ShipForm,
+	type Shipment,
+	shipFormOf,
+	shipmentErrorOf,
+	shipmentOf,
+} from './shipment.ts';
 
-/** What became of an order's shipment. */
-type Outcome = { kind: 'shipped' } | { kind: 'refused'; sentence: string };
+/** The outcome of shipping an order. */
+type Outcome = { kind: 'shipped' } | { kind: 'rejected'; message: string };
 
-/** A scanner ends each number with Enter: that leads to the next empty field, and only from the last one to the button. */
-function toNextTrackingId(event: KeyboardEvent<HTMLInputElement>) {
+/**
+ * Barcode scanners end each number with Enter, which moves to the next empty field, and from the last one to the
+ * button.
+ */
+function focusNextTrackingId(event: KeyboardEvent<HTMLInputElement>) {
 	if (event.key !== 'Enter') return;
 	const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[data-tracking]') ?? [])];
 	const next = fields.find((field) => field !== event.currentTarget && field.value === '');
@@ -37,7 +47,7 @@ function Parcel({
 	outcome: Outcome | undefined;
 	onChange: (changed: Partial<ShipForm>) => void;
 }) {
-	const place = order.address === null ? '' : `, ${order.address.city}`;
+	const city = order.address === null ? '' : `, ${order.address.city}`;
 	const pick = (id: string, on: boolean) => {
 		const picked = new Set(form.picked);
 		if (on) picked.add(id);
@@ -50,7 +60,7 @@ function Parcel({
 				{order.number}
 				<span className="font-normal text-muted text-sm">
 					{order.user.name}
-					{place}
+					{city}
 				</span>
 				{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
 				{outcome?.kind === 'shipped' && <Badge tone="success">shipped</Badge>}
@@ -73,14 +83,14 @@ function Parcel({
 						maxLength={100}
 						autoComplete="off"
 						value={form.trackingIds[order.id] ?? ''}
-						onKeyDown={toNextTrackingId}
+						onKeyDown={focusNextTrackingId}
 						onChange={({ target }) =>
 							onChange({ trackingIds: { ...form.trackingIds, [order.id]: target.value } })
 						}
 					/>
-					{outcome?.kind === 'refused' && (
+					{outcome?.kind === 'rejected' && (
 						<div className="sm:col-span-2">
-							<Notice kind="error">{outcome.sentence}</Notice>
+							<Notice kind="error">{outcome.message}</Notice>
 						</div>
 					)}
 				</div>
@@ -89,21 +99,21 @@ function Parcel({
 	);
 }
 
-/** Without the items that somebody else has shipped or cancelled meanwhile. */
+/** Removes the items that another administrator has shipped or cancelled since. */
 const without = (order: Order, gone: readonly string[]): Order => ({
 	...order,
 	orderItems: order.orderItems.filter(({ id }) => !gone.includes(id)),
 });
 
-/** Ships what is pending of one order or several: each order is a parcel of its own, shipped as a whole or not at all. */
+/** Ships the pending items of one or several orders. Each order is a parcel, shipped completely or not at all. */
 export function ShipDialog({
 	orders,
 	onShipped,
 	onClose,
 }: {
-	/** As they were when the dialog was opened. */
+	/** The orders as they were when the dialog was opened. */
 	orders: readonly Order[];
-	/** Is told of each order that was shipped. */
+	/** Called for each shipped order. */
 	onShipped: (order: Order) => void;
 	onClose: () => void;
 }) {
@@ -111,41 +121,44 @@ export function ShipDialog({
 	const [left, setLeft] = useState(orders);
 	const [form, setForm] = useState(() => shipFormOf(orders));
 	const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
-	const { busy, during } = useBusy();
 	const change = (changed: Partial<ShipForm>) => setForm((now) => ({ ...now, ...changed }));
 	const waiting = left.filter(({ id }) => outcomes[id]?.kind !== 'shipped');
 	const nothing = waiting.every((order) => shipmentOf(order, form) === undefined);
 	const single = orders.length === 1;
 	const parcels = parcelsText(waiting, form, single);
 
-	async function shipOne(order: Order): Promise<boolean> {
-		const body = shipmentOf(order, form);
-		if (body === undefined) return true;
-		try {
-			await call('POST /admin/orders/{orderId}/shipments', { params: { orderId: order.id }, body });
-		} catch (error) {
-			const { sentence, gone } = refusalOf(error);
-			setOutcomes((now) => ({ ...now, [order.id]: { kind: 'refused', sentence } }));
+	/** Ships one order; several are shipped one after the other. */
+	const ship = useMutation({
+		scope: { id: 'shipments' },
+		mutationFn: ({ order, body }: { order: Order; body: Shipment }) =>
+			call('POST /admin/orders/{orderId}/shipments', { params: { orderId: order.id }, body }),
+		onSuccess: (_, { order }) => {
+			setOutcomes((now) => ({ ...now, [order.id]: { kind: 'shipped' } }));
+			onShipped(order);
+		},
+		onError: (error, { order }) => {
+			const { message, gone } = shipmentErrorOf(error);
+			setOutcomes((now) => ({ ...now, [order.id]: { kind: 'rejected', message } }));
 			setLeft((now) => now.map((one) => (one.id === order.id ? without(one, gone) : one)));
-			return false;
-		}
-		setOutcomes((now) => ({ ...now, [order.id]: { kind: 'shipped' } }));
-		onShipped(order);
-		return true;
-	}
+		},
+	});
 
 	async function shipAll() {
-		let shipped = true;
-		for (const order of waiting) shipped = (await shipOne(order)) && shipped;
+		const shipped = await Promise.allSettled(
+			waiting.map(async (order) => {
+				const body = shipmentOf(order, form);
+				if (body !== undefined) await ship.mutateAsync({ order, body });
+			}),
+		);
 		void client.invalidateQueries({ queryKey: ['me', 'admin'] });
-		if (!shipped) return;
+		if (shipped.some(({ status }) => status === 'rejected')) return;
 		toast.success(`${parcels} shipped`);
 		onClose();
 	}
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (!busy && !nothing) void during(shipAll);
+		if (!ship.isPending && !nothing) void shipAll();
 	}
 
 	return (
@@ -154,7 +167,7 @@ export function ShipDialog({
 			title={single ? `Ship ${orders[0]?.number}` : `Ship ${orders.length} orders`}
 			onClose={onClose}
 		>
-			<form onSubmit={submit} noValidate className="grid gap-5">
+			<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
 				<div className="grid gap-4 sm:grid-cols-2">
 					<CourierField
 						value={form.courierPartner}
@@ -178,7 +191,7 @@ export function ShipDialog({
 						onChange={({ target }) => change({ sendEmail: target.checked })}
 					/>
 				</div>
-				<FormActions submit={`Ship ${parcels}`} busy={busy} disabled={nothing} onCancel={onClose} />
+				<FormActions submit={`Ship ${parcels}`} busy={ship.isPending} disabled={nothing} onCancel={onClose} />
 			</form>
 		</Dialog>
 	);

@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, CircleX, Clock, PackageCheck, Truck } from 'lucide-react';
-import type { Fulfilment } from '../../../contracts/orders.ts';
+import type { Fulfilment } from '../../../contracts/itemStates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-const looks = {
+const styles = {
 	pending: { tone: 'warning', Icon: Clock },
 	shipped: { tone: 'accent', Icon: Truck },
 	delivered: { tone: 'neutral', Icon: PackageCheck },
@@ -11,9 +11,9 @@ const looks = {
 	rejected: { tone: 'danger', Icon: Ban },
 } as const;
 
-/** Where an item is on its way, by word, colour and icon. */
+/** The status of an item as word, colour and icon. */
 export function StatusBadge({ status }: { status: Fulfilment }) {
-	const { tone, Icon } = looks[status];
+	const { tone, Icon } = styles[status];
 	return (
 		<Badge tone={tone}>
 			<Icon size={13} aria-hidden data-icon={status} className="mr-1" />

@@ -1,59 +1,61 @@
 import { expect, test } from 'vitest';
-import { CallRefused, NetworkFailed } from '../../session/call.ts';
+import { ApiError, NetworkError } from '../../session/call.ts';
 import { pagesAround } from '../../ui/Pagination.tsx';
 import {
 	defaultPageSize,
 	filtersOf,
 	loadFailure,
-	mostPageButtons,
+	maxPageButtons,
 	pageSizes,
-	readOrderPage,
-	readOrderSearch,
+	parseOrderPage,
+	parseOrderSearch,
 } from './queries.ts';
 
 const failureOf = (answer: unknown) => {
 	try {
-		readOrderPage(answer);
+		parseOrderPage(answer);
 	} catch (error) {
 		return loadFailure(error);
 	}
 	return undefined;
 };
 
-test('CON-039 ADM-O-017 ADM-O-018 ADM-O-019 ADM-O-020 ADM-O-021 5, 10, 20 or 50 orders a page, 10 by default', () => {
+test('5, 10, 20 or 50 orders a page, 10 by default', {
+	tags: 'CON-039 ADM-O-017 ADM-O-018 ADM-O-019 ADM-O-020 ADM-O-021'.split(' '),
+}, () => {
 	expect([...pageSizes]).toEqual([5, 10, 20, 50]);
 	expect(defaultPageSize).toBe(10);
 });
 
-test('CON-040 ADM-O-022 at most five page buttons, the present page among them', () => {
-	expect(mostPageButtons).toBe(5);
-	const around = (page: number, pages: number) => pagesAround(page, pages, mostPageButtons);
+test('at most five page buttons, including the current page', { tags: ['CON-040', 'ADM-O-022'] }, () => {
+	expect(maxPageButtons).toBe(5);
+	const around = (page: number, pages: number) => pagesAround(page, pages, maxPageButtons);
 	expect(around(1, 20)).toEqual([1, 2, 3, 4, 5]);
 	expect(around(10, 20)).toEqual([8, 9, 10, 11, 12]);
 	expect(around(20, 20)).toEqual([16, 17, 18, 19, 20]);
 	expect(around(2, 3)).toEqual([1, 2, 3]);
 });
 
-test('ADM-O-050 a refused load says the HTTP status', () => {
-	expect(loadFailure(new CallRefused(500, { error: 'Something went wrong.' }))).toBe(
+test('a failed load shows the HTTP status', { tags: ['ADM-O-050'] }, () => {
+	expect(loadFailure(new ApiError(500, { error: 'Something went wrong.' }))).toBe(
 		'Failed to fetch orders: 500',
 	);
-	expect(loadFailure(new NetworkFailed('gone'))).toBe('Failed to fetch orders: no connection');
+	expect(loadFailure(new NetworkError('gone'))).toBe('Failed to fetch orders: no connection');
 });
 
-test('ADM-O-051 an answer of another shape is an invalid format', () => {
+test('a response of another shape is an invalid format', { tags: ['ADM-O-051'] }, () => {
 	for (const answer of [{}, 'text', null, [], 7])
 		expect(failureOf(answer)).toBe('Invalid response format from server');
 });
 
-test('ADM-O-052 OPEN-115 an answer without its list is a failed load', () => {
+test('a response without its list is a failed load', { tags: ['ADM-O-052', 'OPEN-115'] }, () => {
 	expect(failureOf({ pagination: {} })).toBe('Failed to load orders');
 	expect(failureOf({ orders: 'none', pagination: {} })).toBe('Failed to load orders');
 	expect(failureOf({ orders: [], pagination: {} })).toBeUndefined();
 });
 
-test('FACE-124 of a search only its filters are saved, never the page nor what shows everything', () => {
-	const filters = (address: string) => filtersOf(readOrderSearch(new URLSearchParams(address)));
+test('only the filters of a search are saved, not the page or defaults', { tags: ['FACE-124'] }, () => {
+	const filters = (params: string) => filtersOf(parseOrderSearch(new URLSearchParams(params)));
 	expect(filters('page=3&limit=50&status=all&dateFilter=all')).toEqual({});
 	expect(filters('search=pellets&status=pending&dateFilter=today&page=2')).toEqual({
 		search: 'pellets',

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Fulfilment, OrderPage } from '../../../contracts/orders.ts';
+import type { Fulfilment } from '../../../contracts/itemStates.ts';
+import type { OrderPage } from '../../../contracts/orders.ts';
 import type { ListFilters } from '../../../contracts/savedFilters.ts';
-import { CallRefused, call } from '../../session/call.ts';
+import { ApiError, call } from '../../session/call.ts';
 import { statuses } from './itemChange.ts';
 
 /** Document 2, §9. */
 export const pageSizes = [5, 10, 20, 50] as const;
 export const defaultPageSize = 10;
-export const mostPageButtons = 5;
+export const maxPageButtons = 5;
 
 export const dates = {
 	all: 'All dates',
@@ -17,7 +18,7 @@ export const dates = {
 	lastMonth: 'Last 30 days',
 } as const;
 
-/** What the tab's address says; what makes no sense there is left out. */
+/** The parameters of the tab's URL; invalid ones are left out. */
 export type OrderSearch = {
 	page?: string;
 	limit?: string;
@@ -29,9 +30,9 @@ export type OrderSearch = {
 
 const isDateFilter = (text: string): text is keyof typeof dates => Object.hasOwn(dates, text);
 
-/** A search as the address says it. */
-export function readOrderSearch(address: URLSearchParams): OrderSearch {
-	const text = (name: string) => address.get(name) ?? '';
+/** Parses the search from the URL. */
+export function parseOrderSearch(params: URLSearchParams): OrderSearch {
+	const text = (name: string) => params.get(name) ?? '';
 	const status = statuses.find((one) => one === text('status'));
 	const dateFilter = text('dateFilter');
 	return {
@@ -44,37 +45,40 @@ export function readOrderSearch(address: URLSearchParams): OrderSearch {
 	};
 }
 
-/** What of a search filters the list, to be saved under a name. */
+/** The part of a search that is a filter and can be saved. */
 export function filtersOf({ page: _, limit: __, ...filters }: OrderSearch): ListFilters {
 	const { dateFilter, ...others } = filters;
 	return dateFilter === undefined || dateFilter === 'all' ? others : filters;
 }
 
 /** A failed load, in the words of document 2, §8. */
-export class OrdersNotLoaded extends Error {}
+export class OrdersLoadError extends Error {}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The answer as a page of orders. @throws OrdersNotLoaded with what is wrong with it */
-export function readOrderPage(answer: unknown): OrderPage {
+/**
+ * Validates the response as a page of orders.
+ * @throws OrdersNotLoaded with the reason
+ */
+export function parseOrderPage(answer: unknown): OrderPage {
 	if (!isObject(answer) || Object.keys(answer).length === 0)
-		throw new OrdersNotLoaded('Invalid response format from server');
+		throw new OrdersLoadError('Invalid response format from server');
 	if (!Array.isArray(answer.orders) || !isObject(answer.pagination))
-		throw new OrdersNotLoaded('Failed to load orders');
-	// The rest of the shape is the contract's, which the server answers by.
+		throw new OrdersLoadError('Failed to load orders');
+	// The contract types the rest of the response.
 	return answer as OrderPage;
 }
 
-/** What is said when the orders could not be had. */
+/** The message when the orders could not be loaded. */
 export function loadFailure(error: unknown): string {
-	if (error instanceof OrdersNotLoaded) return error.message;
-	return `Failed to fetch orders: ${error instanceof CallRefused ? error.status : 'no connection'}`;
+	if (error instanceof OrdersLoadError) return error.message;
+	return `Failed to fetch orders: ${error instanceof ApiError ? error.status : 'no connection'}`;
 }
 
 export const orderPageQuery = (search: OrderSearch) =>
 	queryOptions({
 		queryKey: ['me', 'admin', 'orders', search],
-		queryFn: async ({ signal }) => readOrderPage(await call('GET /orders', { query: search, signal })),
+		queryFn: async ({ signal }) => parseOrderPage(await call('GET /orders', { query: search, signal })),
 		placeholderData: keepPreviousData,
 	});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
-import { CallRefused, NetworkFailed } from '../../session/call.ts';
-import { parcelsText, pendingItems, refusalOf, shipFormOf, shipmentOf } from './shipment.ts';
+import { ApiError, NetworkError } from '../../session/call.ts';
+import { parcelsText, pendingItems, shipFormOf, shipmentErrorOf, shipmentOf } from './shipment.ts';
 
 const order = (id: string, statuses: Record<string, OrderItem['status']>) =>
 	({
@@ -11,12 +11,14 @@ const order = (id: string, statuses: Record<string, OrderItem['status']>) =>
 const one = order('one', { a: 'pending', b: 'shipped', c: 'pending', d: 'cancelled' });
 const two = order('two', { e: 'pending' });
 
-test('FACE-125 only what is pending can be shipped, and all of it is chosen at first', () => {
+test('only pending items can be shipped, and all are selected initially', { tags: ['FACE-125'] }, () => {
 	expect(pendingItems(one).map(({ id }) => id)).toEqual(['a', 'c']);
 	expect([...shipFormOf([one, two]).picked]).toEqual(['a', 'c', 'e']);
 });
 
-test('FACE-125 FACE-127 a parcel is sent with what was typed for it; what was left empty is not sent', () => {
+test('a parcel is sent with its typed details; empty ones are not sent', {
+	tags: ['FACE-125', 'FACE-127'],
+}, () => {
 	const form = {
 		...shipFormOf([one, two]),
 		picked: new Set(['c', 'e']),
@@ -39,7 +41,9 @@ test('FACE-125 FACE-127 a parcel is sent with what was typed for it; what was le
 	expect(shipmentOf(one, { ...form, picked: new Set(['b', 'e']) })).toBeUndefined();
 });
 
-test('FACE-125 FACE-127 the button counts items of one order, and orders of several', () => {
+test('the button counts the items of one order, or several orders', {
+	tags: ['FACE-125', 'FACE-127'],
+}, () => {
 	const form = shipFormOf([one, two]);
 	expect(parcelsText([one], form, true)).toBe('2 items');
 	expect(parcelsText([two], form, true)).toBe('1 item');
@@ -47,14 +51,16 @@ test('FACE-125 FACE-127 the button counts items of one order, and orders of seve
 	expect(parcelsText([one, two], { ...form, picked: new Set(['a']) }, false)).toBe('1 order');
 });
 
-test('FACE-126 a refusal is told in the server’s words, with the items that are gone', () => {
-	expect(refusalOf(new CallRefused(409, { error: 'Tin is shipped.', items: ['a', 7] }))).toEqual({
-		sentence: 'Tin is shipped.',
+test('a rejection shows the server’s message, with the items that are not pending any more', {
+	tags: ['FACE-126'],
+}, () => {
+	expect(shipmentErrorOf(new ApiError(409, { error: 'Tin is shipped.', items: ['a', 7] }))).toEqual({
+		message: 'Tin is shipped.',
 		gone: ['a'],
 	});
-	for (const error of [new NetworkFailed('gone'), new CallRefused(500, undefined)])
-		expect(refusalOf(error)).toEqual({
-			sentence: 'Not shipped: the shop cannot be reached. Please try again.',
+	for (const error of [new NetworkError('gone'), new ApiError(500, undefined)])
+		expect(shipmentErrorOf(error)).toEqual({
+			message: 'Not shipped: the shop cannot be reached. Please try again.',
 			gone: [],
 		});
 });

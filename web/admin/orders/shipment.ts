@@ -1,15 +1,15 @@
 import type { Api } from '../../../contracts/api.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
-import { CallRefused } from '../../session/call.ts';
+import { ApiError } from '../../session/call.ts';
 import { statusOf } from './itemChange.ts';
 
-/** What of an order can be shipped. */
+/** The items of an order that can be shipped. */
 export const pendingItems = (order: Order): OrderItem[] =>
 	order.orderItems.filter((item) => statusOf(item) === 'pending');
 
-/** What the dialog holds, as it is typed. */
+/** The dialog's values as typed. */
 export type ShipForm = {
-	/** Items that go into the parcels. */
+	/** The items to ship. */
 	picked: ReadonlySet<string>;
 	/** By order. */
 	trackingIds: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export type ShipForm = {
 	sendEmail: boolean;
 };
 
-/** Everything that can be shipped, with nothing known of the parcels yet. */
+/** All shippable items, with empty parcel details. */
 export const shipFormOf = (orders: readonly Order[]): ShipForm => ({
 	picked: new Set(orders.flatMap(pendingItems).map(({ id }) => id)),
 	trackingIds: {},
@@ -27,11 +27,12 @@ export const shipFormOf = (orders: readonly Order[]): ShipForm => ({
 	sendEmail: true,
 });
 
-/** The parcel of one order as it is sent; what was left empty stays as it is. Undefined when nothing of it was chosen. */
-export function shipmentOf(
-	order: Order,
-	form: ShipForm,
-): Api['POST /admin/orders/{orderId}/shipments']['body'] | undefined {
+export type Shipment = Api['POST /admin/orders/{orderId}/shipments']['body'];
+
+/**
+ * The parcel of an order as the API expects it; empty fields are not sent. Undefined when no item of it is selected.
+ */
+export function shipmentOf(order: Order, form: ShipForm): Shipment | undefined {
 	const itemIds = pendingItems(order)
 		.map(({ id }) => id)
 		.filter((id) => form.picked.has(id));
@@ -49,19 +50,19 @@ export function shipmentOf(
 }
 
 /** Why an order was not shipped, and which of its items are not pending any more. */
-export function refusalOf(error: unknown): { sentence: string; gone: string[] } {
-	if (!(error instanceof CallRefused) || error.message === '')
-		return { sentence: 'Not shipped: the shop cannot be reached. Please try again.', gone: [] };
+export function shipmentErrorOf(error: unknown): { message: string; gone: string[] } {
+	if (!(error instanceof ApiError) || error.message === '')
+		return { message: 'Not shipped: the shop cannot be reached. Please try again.', gone: [] };
 	const { items } = error.answer;
 	return {
-		sentence: error.message,
+		message: error.message,
 		gone: Array.isArray(items) ? items.filter((id) => typeof id === 'string') : [],
 	};
 }
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What is about to leave the shop: items, where it is a matter of one order, else orders. */
+/** The label of what is shipped: items of a single order, else orders. */
 export function parcelsText(orders: readonly Order[], form: ShipForm, single: boolean): string {
 	const parcels = orders.flatMap((order) => shipmentOf(order, form) ?? []);
 	return single

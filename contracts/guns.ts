@@ -1,0 +1,13 @@
+/** Whether a product is a gun: only guns have a muzzle energy. */
+export const isGun = ({ muzzleEnergyJ }: { muzzleEnergyJ?: number | null | undefined }): boolean =>
+	muzzleEnergyJ != null;
+
+/** Limits of air guns that need no arms licence (Arms Rules, 2016); the database compares with the same limits. */
+export const licenceFree = { muzzleEnergyJ: 20, calibreMm: 4.5 } as const;
+
+/** The owner's decision when calibre and energy alone do not decide about the licence. */
+export const licenceOverrides = ['required', 'not required'] as const;
+
+/** Why a product that needs a licence cannot be bought online. */
+export const licenceNeeded = (name: string): string =>
+	`${name} needs an arms licence, so it is not sold online. Please enquire and we will help you.`;

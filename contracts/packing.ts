@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint, oldPassword } from './endpoint.ts';
+import {
+	dateTime,
+	orderId,
+	orderItemId,
+	pageLimit,
+	pageNumber,
+	repeated,
+	searchWords,
+	serialNumberId,
+} from './fields.ts';
+import { order } from './orders.ts';
+
+/** As engraved on a gun, in capitals. */
+export const serialNumber = z
+	.string({ error: 'Please enter the serial number.' })
+	.trim()
+	.toUpperCase()
+	.regex(/^[A-Z\d][A-Z\d ./-]{1,39}$/, {
+		error: 'A serial number has 2 to 40 letters, digits, spaces, dots, slashes and hyphens.',
+	});
+
+export const packItems = endpoint({
+	method: 'POST',
+	path: '/admin/orders/{orderId}/packing',
+	summary:
+		'Marks pending items of an order as packed and records the serial numbers of guns: all of them or none. Packing an item again replaces its serial numbers.',
+	access: 'admin',
+	params: z.strictObject({ orderId }),
+	body: z.strictObject({
+		items: z
+			.array(
+				z.strictObject({
+					itemId: orderItemId,
+					/** One per unit of a gun; none for other products. */
+					serialNumbers: z.array(serialNumber).max(999),
+				}),
+			)
+			.min(1, { error: 'Please choose at least one item.' })
+			.max(500, { error: 'At most 500 items at once.' })
+			.refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, {
+				error: 'Please name each item once.',
+			}),
+	}),
+	answer: order,
+	errors: {
+		400: 'A gun has too few, too many or repeated serial numbers.',
+		404: 'Unknown order, or an item that is not in it.',
+		409: 'An item is not pending any more (`items` lists each of them), or a serial number of the maker is already recorded. Nothing was changed.',
+	},
+});
+
+/** `pick list`: all products of the orders. `packing slips` and `labels`: one page for each order. */
+export const shippingDocumentKinds = ['pick list', 'packing slips', 'labels'] as const;
+export type ShippingDocumentKind = (typeof shippingDocumentKinds)[number];
+
+export const getShippingDocument = endpoint({
+	method: 'GET',
+	path: '/admin/shipping-documents',
+	summary:
+		'The pick list, the packing slips or the A6 address labels of several orders, for the items that are not shipped yet.',
+	access: 'admin',
+	query: z.strictObject({
+		kind: z.enum(shippingDocumentKinds),
+		order: repeated(orderId)
+			.refine((ids) => ids.length > 0, { error: 'Please choose at least one order.' })
+			.refine((ids) => ids.length <= 50, { error: 'At most 50 orders at once.' }),
+	}),
+	answer: { contentType: 'application/pdf' },
+	errors: { 404: 'Unknown order.', 409: 'An order has no item left to pack.' },
+});
+
+/** A sold gun in the register. */
+export const soldGun = z.strictObject({
+	id: serialNumberId,
+	serialNumber: z.string(),
+	/** The brand's name when the gun was packed. */
+	maker: z.string(),
+	product: z.string(),
+	sku: z.string(),
+	order: z.strictObject({ id: orderId, number: z.string() }),
+	invoiceNumber: z.string().nullable(),
+	buyer: z.strictObject({ name: z.string(), city: z.string(), state: z.string() }),
+	packedAt: dateTime,
+	/** When the gun was back in stock; null while it is sold. */
+	releasedAt: dateTime.nullable(),
+});
+export type SoldGun = z.output<typeof soldGun>;
+
+export const listSoldGuns = endpoint({
+	method: 'GET',
+	path: '/admin/serials',
+	summary:
+		'Serial numbers of sold guns, newest first, searchable by number, maker, product and order number.',
+	access: 'admin',
+	query: z.object({ search: searchWords, page: pageNumber, limit: pageLimit(20, 50) }),
+	answer: z.strictObject({
+		guns: z.array(soldGun),
+		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
+	}),
+});
+
+export const exportSoldGuns = endpoint({
+	method: 'GET',
+	path: '/admin/serials/export',
+	summary: 'The sale register as CSV: every gun with its serial number, buyer and invoice, oldest first.',
+	access: 'admin',
+	recentPassword: true,
+	answer: { contentType: 'text/csv; charset=utf-8' },
+	errors: { 403: oldPassword },
+});
+
+export const releaseSerialNumber = endpoint({
+	method: 'POST',
+	path: '/admin/serials/{id}/release',
+	summary: 'Records that a gun is back in stock, so that its serial number can be sold again.',
+	access: 'admin',
+	params: z.strictObject({ id: serialNumberId }),
+	answer: soldGun,
+	errors: { 404: 'Unknown serial number.', 409: 'The gun is already back in stock.' },
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrandId, CategoryId } from '../../contracts/ids.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { newId } from '../platform/columns.ts';
+import { brands, categories } from '../schema/catalog.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+test('the panel lists every category and the brands of products, with their numbers of products', {
+	tags: ['LST-032', 'LST-033'],
+}, async () => {
+	const [zinnora, tarkeen, kestrath] = [newId<BrandId>(), newId<BrandId>(), newId<BrandId>()];
+	const [pellets, rifles, systems] = [newId<CategoryId>(), newId<CategoryId>(), newId<CategoryId>()];
+	await testApp.db.insert(brands).values([
+		{ id: zinnora, name: 'Zinnora' },
+		{ id: tarkeen, name: 'Tarkeen' },
+		{ id: kestrath, name: 'Kestrath' },
+	]);
+	await testApp.db.insert(categories).values([
+		{ id: pellets, name: 'Air Pellets', slug: 'air-pellets', position: 2 },
+		{ id: rifles, name: 'Air Rifles', slug: 'air-rifles', position: 1 },
+		{ id: systems, name: 'Training Systems', slug: 'training-systems', position: 3 },
+	]);
+	for (const [brandId, categoryId, archivedAt] of [
+		[zinnora, pellets, null],
+		[tarkeen, pellets, null],
+		[tarkeen, rifles, null],
+		[kestrath, rifles, new Date()],
+	] as const)
+		await buildProduct(testApp.db, { brandId, categoryId, archivedAt });
+
+	const { body } = await testApp.guest.call('GET /products?brand=Zinnora');
+	expect(body).toMatchObject({
+		total: 1,
+		facets: {
+			categories: [
+				{ slug: 'air-rifles', name: 'Air Rifles', count: 1 },
+				{ slug: 'air-pellets', name: 'Air Pellets', count: 2 },
+				{ slug: 'training-systems', name: 'Training Systems', count: 0 },
+			],
+			brands: [
+				{ name: 'Tarkeen', count: 2 },
+				{ name: 'Zinnora', count: 1 },
+			],
+		},
+	});
+});

@@ -1,0 +1,84 @@
+import { and, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { FilterKey, ListedKey } from '../../contracts/listingFilters.ts';
+import { rupeesToPaise } from '../../contracts/money.ts';
+import type { ProductQuery } from '../../contracts/productQuery.ts';
+import { containing } from '../platform/database/containing.ts';
+import type { Db } from '../platform/database/database.ts';
+import { brands, categories, categoryAliases, products } from '../schema/catalog.ts';
+import { normalizeSearchText } from './searchText.ts';
+
+/** The condition of a filter; undefined when the query does not set it. */
+type Condition = (query: ProductQuery) => SQL | undefined;
+
+/** An option with its value of the column that products are counted by. */
+export type FilterOption = { value: string; name: string; slug?: string };
+
+/** The options of a listed filter in the panel. */
+export type FilterOptions = {
+	/** Products are counted by this column. */
+	column: AnyPgColumn;
+	/** All options, in order. */
+	all: (db: Db) => Promise<FilterOption[]>;
+	/** Whether options without products are listed. */
+	showEmpty?: true;
+};
+
+/** The rules of document 1, §5: any of the brands, any availability, the lowest rating, inclusive prices. */
+const filterConditions = {
+	categories: ({ q, category }) =>
+		// A search query takes precedence over the category.
+		q || category.length === 0
+			? undefined
+			: sql`${products.categoryId} in (
+				select ${categories.id} from ${categories} where ${inArray(categories.slug, category)}
+				union select ${categoryAliases.categoryId} from ${categoryAliases} where ${inArray(categoryAliases.slug, category)})`,
+	brands: ({ brand }) =>
+		brand.length === 0
+			? undefined
+			: sql`${products.brandId} in (select ${brands.id} from ${brands} where ${inArray(brands.name, brand)})`,
+	price: ({ minPrice, maxPrice }) => {
+		const [min, max] =
+			minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+				? [maxPrice, minPrice]
+				: [minPrice, maxPrice];
+		return and(
+			min === undefined ? undefined : gte(products.unitPaise, rupeesToPaise(min)),
+			max === undefined ? undefined : lte(products.unitPaise, rupeesToPaise(max)),
+		);
+	},
+	availability: ({ availability }) => {
+		const chosen = new Set(availability);
+		if (chosen.size !== 1) return undefined;
+		return chosen.has('in-stock') ? gt(products.available, 0) : lte(products.available, 0);
+	},
+	ratings: ({ rating }) => (rating.length === 0 ? undefined : gte(products.rating, Math.min(...rating))),
+	onSale: ({ onSale }) => (onSale ? sql`${products.offerPaise} > 0` : undefined),
+} satisfies Record<FilterKey, Condition>;
+
+export const filterOptions: Record<ListedKey, FilterOptions> = {
+	categories: {
+		column: products.categoryId,
+		all: (db) =>
+			db
+				.select({ value: categories.id, name: categories.name, slug: categories.slug })
+				.from(categories)
+				.orderBy(categories.position),
+		showEmpty: true,
+	},
+	brands: {
+		column: products.brandId,
+		all: (db) => db.select({ value: brands.id, name: brands.name }).from(brands).orderBy(brands.name),
+	},
+};
+
+/** The condition of a listing: not archived, found by the search, and passed by every filter. */
+export function conditionOf(query: ProductQuery): SQL | undefined {
+	return and(
+		isNull(products.archivedAt),
+		query.q ? sql`${products.searchText} like ${containing(normalizeSearchText(query.q))}` : undefined,
+		...Object.values(filterConditions).map((condition) => condition(query)),
+		query.isHot ? eq(products.isHot, true) : undefined,
+		query.isNew ? eq(products.isNew, true) : undefined,
+	);
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fillLargeShop } from '../../bench/largeShop.ts';
+import { lengthText } from '../../contracts/listing.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	await fillLargeShop(testApp.db, { products: 10_100, orders: 0 });
+});
+afterAll(() => testApp.close());
+
+const page = z.object({
+	products: z.array(z.object({ name: z.string() })),
+	total: z.number(),
+	totalIsAtLeast: z.literal(true).optional(),
+});
+const get = async (path: string, client = testApp.guest) =>
+	page.parse((await client.call(`GET /${path}`)).body);
+
+test('more than 10,000 products are counted as 10,000+', { tags: ['SPD-043'] }, async () => {
+	const admin = await testApp.admin();
+	for (const list of [await get('products?fields=card'), await get('admin/products', admin)]) {
+		expect(list).toMatchObject({ total: 10_000, totalIsAtLeast: true });
+		expect(lengthText(list)).toBe('10,000+');
+	}
+});
+
+test('fewer products are counted exactly', { tags: ['SPD-043'] }, async () => {
+	const list = await get('products?fields=card&category=category-3');
+	expect(list.total).toBe(919);
+	expect(list.totalIsAtLeast).toBeUndefined();
+	expect(lengthText(list)).toBe('919');
+});
+
+test('a list ends with its 10,000th product, and another order shows the others', {
+	tags: ['SPD-043'],
+}, async () => {
+	const admin = await testApp.admin();
+	for (const [list, client] of [
+		['products?fields=card&limit=100&sort=name-asc', testApp.guest],
+		['admin/products?limit=100&sort=name', admin],
+	] as const) {
+		expect((await get(`${list}&page=100`, client)).products).toHaveLength(100);
+		expect((await get(`${list}&page=101`, client)).products).toHaveLength(0);
+		expect((await get(`${list}&page=1000000`, client)).products).toHaveLength(0);
+	}
+	const last = await get('products?fields=card&limit=1&sort=name-desc');
+	expect(last.products[0]?.name).toMatch(/^Trainer target/);
+});

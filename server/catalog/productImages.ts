@@ -1,0 +1,75 @@
+import { eq, inArray } from 'drizzle-orm';
+import { isImageAddress } from '../../contracts/fields.ts';
+import type { ProductId } from '../../contracts/ids.ts';
+import type { ProductDraft } from '../../contracts/productDraft.ts';
+import type { Db } from '../platform/database/database.ts';
+import { invalid } from '../platform/http/httpError.ts';
+import { revalidateTags } from '../platform/pages/changes.ts';
+import { productImages } from '../schema/catalog.ts';
+import { pictures } from '../schema/media.ts';
+
+/** Stored details of an image URL. */
+export type ImageDetails = { width: number; height: number; publicId?: string | null };
+
+/** Details of a draft's images that were uploaded or used before, by URL. */
+export async function knownImages(tx: Db, draft: ProductDraft): Promise<Map<string, ImageDetails>> {
+	const urls = draft.images.map((image) => (typeof image === 'string' ? image : image.url));
+	if (urls.length === 0) return new Map();
+	const uploaded = await tx.select().from(pictures).where(inArray(pictures.url, urls));
+	const used = await tx.select().from(productImages).where(inArray(productImages.url, urls));
+	return new Map([...used, ...uploaded].map((picture) => [picture.url, picture]));
+}
+
+type DraftImage = { url: string; publicId: string | null; width: number; height: number };
+
+/** Validates a draft's images: only the shop's own files and https URLs are allowed. */
+export function imagesOf(draft: ProductDraft, known: Map<string, ImageDetails>): DraftImage[] {
+	return draft.images.map((image) => {
+		const url = typeof image === 'string' ? image : image.url;
+		if (!isImageAddress(url) || !/^(https:\/\/|\/media\/)./.test(url))
+			throw invalid({ images: 'Please upload the picture or enter an https:// address.' });
+		const { width = 900, height = 900, publicId = null } = known.get(url) ?? {};
+		return { url, publicId: (typeof image === 'string' ? null : image.publicId) ?? publicId, width, height };
+	});
+}
+
+/** Replaces the images of a product, in this order. */
+export async function storeImages(tx: Db, productId: ProductId, images: DraftImage[]): Promise<void> {
+	await tx.delete(productImages).where(eq(productImages.productId, productId));
+	if (images.length > 0)
+		await tx
+			.insert(productImages)
+			.values(images.map((image, position) => ({ ...image, productId, position })));
+}
+
+/**
+ * The product to remove an image from: the one being edited; when none is given, the only product
+ * that has the image. An image shared by several products stays with them.
+ */
+export async function productOfImage(
+	db: Db,
+	publicId: string,
+	edited: ProductId | undefined,
+): Promise<ProductId | undefined> {
+	const withImage = await db
+		.selectDistinct({ id: productImages.productId })
+		.from(productImages)
+		.where(eq(productImages.publicId, publicId));
+	if (edited !== undefined) return withImage.find(({ id }) => id === edited)?.id;
+	return withImage.length === 1 ? withImage[0]?.id : undefined;
+}
+
+/** Removes an image from a product. */
+export async function removeImage(tx: Db, publicId: string, productId: ProductId): Promise<void> {
+	const images = await tx
+		.select()
+		.from(productImages)
+		.where(eq(productImages.productId, productId))
+		.orderBy(productImages.position);
+	await storeImages(
+		tx,
+		productId,
+		images.filter((image) => image.publicId !== publicId),
+	);
+	await revalidateTags(tx, ['catalog', `product:${productId}`]);
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { OrderId, UserId } from '../../contracts/ids.ts';
+import { allows, isCancelledOrRejected } from '../../contracts/itemStates.ts';
+import type { cancelOrder, Order } from '../../contracts/orders.ts';
+import { store } from '../../store.config.ts';
+import { audit } from '../audit/audit.ts';
+import { newId } from '../platform/columns.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { orders } from '../schema/orders.ts';
+import { cancellationMail } from './cancellationMails.ts';
+import { changeStatus, type Item } from './itemStatus.ts';
+import { orderById } from './readOrders.ts';
+import { restockAndRefund } from './restockAndRefund.ts';
+import { queueOrderMail } from './sendMails.ts';
+import { lockItems, splitItem } from './splitItem.ts';
+
+type Cancellation = z.output<typeof cancelOrder.body>;
+type Cancelled = { item: Item & { status: 'pending' }; quantity: number };
+
+/** Why an item cannot be cancelled; undefined when it can. */
+function obstacleOf({ name, status, quantity, replacementOf }: Item, units: number): string | undefined {
+	if (replacementOf !== null)
+		return `'${name}' replaces a returned item. Please write to ${store.email}, and we will help you.`;
+	if (status === 'pending')
+		return units > quantity ? `Only ${quantity} of '${name}' can be cancelled.` : undefined;
+	if (isCancelledOrRejected(status)) return `'${name}' is already ${status}.`;
+	return `'${name}' is already ${status}, so it cannot be cancelled. You can return it within ${store.returnDays} days of delivery.`;
+}
+
+/**
+ * The items to cancel; those that are already cancelled as requested are left out.
+ * @throws HttpError 404 for an item that is not in the order, 409 when one cannot be cancelled
+ */
+function chosenItems(items: Item[], requested: Cancellation['items']): Cancelled[] {
+	const byId = new Map(items.map((item) => [item.id, item]));
+	const chosen = (requested ?? items.map(({ id }) => ({ itemId: id, quantity: undefined }))).map(
+		({ itemId, quantity }) => {
+			const item = byId.get(itemId);
+			if (item === undefined) throw new HttpError(404, 'This order has no such item.');
+			return { item, quantity: quantity ?? item.quantity };
+		},
+	);
+	const left = chosen.filter(
+		({ item, quantity }) => !(isCancelledOrRejected(item.status) && item.quantity === quantity),
+	);
+	const obstacles = left.flatMap(({ item, quantity }) => obstacleOf(item, quantity) ?? []);
+	if (obstacles.length > 0)
+		throw new HttpError(409, `${obstacles.join(' ')} Nothing was changed.`, {
+			items: left.flatMap(({ item, quantity }) => (obstacleOf(item, quantity) === undefined ? [] : item.id)),
+		});
+	return left.flatMap(({ item, quantity }) => (allows('cancel', item) ? [{ item, quantity }] : []));
+}
+
+/**
+ * Cancels pending items of an order for its buyer, in the given transaction: all of them, or it throws. They are
+ * restocked, refunded and credited, and buyer and shop are notified. Items that are already cancelled are left as they
+ * are, so that repeating a call has no effect.
+ * @returns the updated order
+ * @throws HttpError 404 for an unknown order or item, 409 when an item is shipped or has fewer units
+ */
+export async function cancelItems(
+	tx: Db,
+	userId: UserId,
+	orderId: OrderId,
+	{ items: requested, reason }: Cancellation,
+): Promise<Order> {
+	const items = await lockItems(tx, userId, orderId);
+	const cancelled: Item[] = [];
+	for (const chosen of chosenItems(items, requested))
+		cancelled.push(
+			await changeStatus(tx, await splitItem(tx, chosen.item, chosen.quantity), {
+				transition: 'cancel',
+				to: 'cancelled',
+				reason,
+			}),
+		);
+	if (cancelled.length > 0) {
+		const cancellation = newId();
+		const itemIds = cancelled.map(({ id }) => id);
+		const order = only(await tx.select().from(orders).where(eq(orders.id, orderId)));
+		await queueOrderMail(tx, { about: 'items cancelled', orderId, cancellation, itemIds });
+		await queueMail(tx, cancellationMail(order, cancelled, reason), `cancellation:${cancellation}`);
+		await audit(tx, {
+			actorId: userId,
+			action: 'order.cancel',
+			target: `order:${orderId}`,
+			after: { items: cancelled.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '), reason },
+		});
+		await restockAndRefund(tx, orderId, cancelled);
+	}
+	const order = await orderById(tx, orderId);
+	if (order === undefined) throw new Error(`The order ${orderId} has items but does not exist.`);
+	return order;
+}

@@ -1,0 +1,85 @@
+import { type OrderId, type OrderItemId, orderNumber } from '../../contracts/ids.ts';
+import { formatRupeesExact } from '../../contracts/money.ts';
+import { store } from '../../store.config.ts';
+import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
+import type { Services } from '../platform/services.ts';
+import type { orders } from '../schema/orders.ts';
+import { attachDocument } from './attachDocument.ts';
+import type { Item } from './itemStatus.ts';
+import { greeting, type MailContent, ordersUrl, refundTiming } from './mails.ts';
+import { orderById } from './readOrders.ts';
+
+const rowsOf = (items: { name: string; quantity: number }[]) =>
+	table(
+		['Item', 'Quantity'],
+		items.map(({ name, quantity }) => [name, String(quantity)]),
+	);
+
+/** To the buyer who cancelled items, with their credit notes. @throws for an unknown order */
+export async function itemsCancelledMail(
+	services: Services,
+	orderId: OrderId,
+	itemIds: OrderItemId[],
+): Promise<MailContent> {
+	const order = await orderById(services.database.db, orderId);
+	if (order === undefined) throw new Error(`There is no order ${orderId}.`);
+	const items = order.orderItems.filter(({ id }) => itemIds.includes(id));
+	const refunds = items.flatMap(({ refund }) => refund ?? []);
+	const amount = formatRupeesExact(
+		refunds.reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0) / 100,
+	);
+	const creditNotes = [];
+	for (const { id, refund } of items)
+		if (refund?.creditNoteNumber != null)
+			creditNotes.push(await attachDocument(services, { kind: 'credit note', itemId: id }));
+	const whole = order.state === 'cancelled';
+	const heading = whole ? 'Your order is cancelled' : 'Your items are cancelled';
+	return {
+		to: order.user.email,
+		...layOut({
+			subject: `${heading}: order ${order.number}`,
+			preview: refunds.length === 0 ? heading : `We are refunding ${amount}.`,
+			heading,
+			blocks: [
+				greeting(order.user.name),
+				paragraph(
+					`As you asked, we have cancelled ${whole ? 'your order' : 'these items of your order'} ${order.number}.${
+						refunds.length === 0 ? '' : ` We are refunding ${amount}, GST and shipping included.`
+					}${creditNotes.length === 0 ? '' : ` ${creditNotes.length === 1 ? creditNotes[0]?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`}`,
+				),
+				rowsOf(items),
+				...(refunds.length === 0 ? [] : [note(refundTiming)]),
+				...(whole ? [] : [paragraph('Nothing else in your order changes.')]),
+				button('See your orders', ordersUrl(services)),
+			],
+		}),
+		attachments: creditNotes.flatMap(({ attachments }) => attachments),
+	};
+}
+
+/** To the shop, so that cancelled items are not packed. */
+export function cancellationMail(
+	order: Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>,
+	items: Pick<Item, 'name' | 'quantity'>[],
+	reason: string,
+) {
+	return {
+		to: store.email,
+		...layOut({
+			subject: `Please do not ship: items of order ${orderNumber(order)} were cancelled`,
+			preview: `${order.buyerName} has cancelled items of order ${orderNumber(order)}.`,
+			heading: 'The buyer has cancelled',
+			blocks: [
+				paragraph(
+					'Please do not ship these items. They are back in stock, and the refund has started automatically.',
+				),
+				rowsOf(items),
+				facts([
+					['Order', orderNumber(order)],
+					['Buyer', `${order.buyerName}, ${order.buyerEmail}`],
+					['Reason', reason],
+				]),
+			],
+		}),
+	};
+}

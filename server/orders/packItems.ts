@@ -1,0 +1,76 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { OrderId, UserId } from '../../contracts/ids.ts';
+import type { Order } from '../../contracts/orders.ts';
+import type { packItems as packItemsContract } from '../../contracts/packing.ts';
+import { audit } from '../audit/audit.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { orderItems } from '../schema/orders.ts';
+import type { Item } from './itemStatus.ts';
+import { lockPendingItems } from './pendingItems.ts';
+import { orderById } from './readOrders.ts';
+import { gunsAmong, recordSerialNumbers } from './serialNumbers.ts';
+
+type Packing = z.output<typeof packItemsContract.body>;
+
+/** @throws HttpError 400 when a gun does not have one serial number per unit, or another product has any */
+function requireSerialNumbers(item: Item, isGun: boolean, numbers: string[]): void {
+	const { name, quantity } = item;
+	if (!isGun && numbers.length > 0)
+		throw new HttpError(400, `'${name}' is not a gun, so it has no serial numbers. Nothing was changed.`);
+	if (!isGun) return;
+	if (new Set(numbers).size < numbers.length)
+		throw new HttpError(400, `'${name}' has the same serial number twice. Nothing was changed.`);
+	if (numbers.length !== quantity)
+		throw new HttpError(
+			400,
+			`'${name}' needs ${quantity === 1 ? 'its serial number' : `${quantity} serial numbers`}. Nothing was changed.`,
+		);
+}
+
+/**
+ * Marks pending items of one order as packed and records the serial numbers of guns, in the given transaction: all of
+ * them, or it throws.
+ * @returns the updated order
+ * @throws HttpError 400 for missing serial numbers, 404 for an unknown order or item, 409 when an item is no longer
+ * pending or a serial number is already recorded
+ */
+export async function packItems(
+	tx: Db,
+	actorId: UserId,
+	orderId: OrderId,
+	{ items: packed }: Packing,
+): Promise<Order> {
+	const items = await lockPendingItems(
+		tx,
+		orderId,
+		packed.map(({ itemId }) => itemId),
+	);
+	const guns = await gunsAmong(tx, items);
+	const numbersOf = new Map(packed.map(({ itemId, serialNumbers }) => [itemId, serialNumbers]));
+	for (const item of items) {
+		const numbers = numbersOf.get(item.id) ?? [];
+		const maker = guns.get(item.productId);
+		requireSerialNumbers(item, maker !== undefined, numbers);
+		if (maker !== undefined) await recordSerialNumbers(tx, item.id, maker, numbers);
+		await audit(tx, {
+			actorId,
+			action: 'order item.pack',
+			target: `order item:${item.id}`,
+			after: { serialNumbers: numbers.join(', ') },
+		});
+	}
+	await tx
+		.update(orderItems)
+		.set({ packedAt: sql`now()` })
+		.where(
+			inArray(
+				orderItems.id,
+				items.map(({ id }) => id),
+			),
+		);
+	const order = await orderById(tx, orderId);
+	if (order === undefined) throw new Error(`The order ${orderId} has items but does not exist.`);
+	return order;
+}

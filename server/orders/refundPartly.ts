@@ -1,0 +1,88 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
+import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
+import type { refundPartly as refundPartlyContract } from '../../contracts/orders.ts';
+import { audit } from '../audit/audit.ts';
+import { lockPayment, partlyRefunded, queueRefund, recordParts, unrefundedOf } from '../payments/payments.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { divideRefund, lineTotal } from '../pricing/refunds.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { refreshPaymentState } from './paymentState.ts';
+import { dueForReturned } from './returnedItems.ts';
+import { queueOrderMail } from './sendMails.ts';
+
+type PartialRefund = z.output<typeof refundPartlyContract.body>;
+
+/**
+ * Refunds an amount for one item, or divided among all items of an order, which stay sold. Goods and invoice are as
+ * before, so there is no credit note: the refund is a payment of goodwill. The buyer is notified.
+ * @returns the refunded amount
+ * @throws HttpError 404 for an unknown order or item, 409 when the amount is more than is left
+ */
+export async function refundPartly(
+	tx: Db,
+	actorId: UserId,
+	orderId: OrderId,
+	{ amount, itemId, reason }: PartialRefund,
+): Promise<Paise> {
+	// Locked as by a cancellation, which may split or refund the items: items, order, payment.
+	await tx
+		.select({ id: orderItems.id })
+		.from(orderItems)
+		.where(eq(orderItems.orderId, orderId))
+		.orderBy(asc(orderItems.id))
+		.for('update');
+	const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+	if (order === undefined) throw new HttpError(404, 'There is no such order.');
+	const chosen = and(
+		eq(orderItems.orderId, orderId),
+		itemId === undefined ? undefined : eq(orderItems.id, itemId),
+	);
+	const items = await tx.select().from(orderItems).where(chosen);
+	if (items.length === 0) throw new HttpError(404, 'This order has no such item.');
+	const payment = await lockPayment(tx, order.paymentId);
+	const amountPaise = rupeesToPaise(amount);
+	const sold = items.filter(({ status }) => !isCancelledOrRejected(status));
+	const already = await partlyRefunded(
+		tx,
+		sold.map(({ id }) => id),
+	);
+	const returned = await dueForReturned(
+		tx,
+		sold.map(({ id }) => id),
+	);
+	const leftOf = sold.map((item) => ({
+		key: item.id,
+		left: paise(lineTotal(item) - (already.get(item.id) ?? 0) - (returned.get(item.id) ?? 0)),
+	}));
+	const leftOfItems = leftOf.reduce((sum, { left }) => sum + left, 0);
+	// Part of the payment may have been refunded manually at the gateway.
+	const left = paise(Math.min(leftOfItems, await unrefundedOf(tx, payment)));
+	const parts = amountPaise > left ? undefined : divideRefund(amountPaise, leftOf);
+	if (parts === undefined)
+		throw new HttpError(
+			409,
+			left === 0
+				? 'Nothing is left to be refunded.'
+				: `At most ${formatRupeesExact(paiseToRupees(left))} is left to be refunded. Nothing was changed.`,
+			{ left: paiseToRupees(left) },
+		);
+	const refundId = await queueRefund(tx, { paymentId: payment.id, orderItemId: null, amountPaise, reason });
+	await recordParts(
+		tx,
+		refundId,
+		parts.map(({ key, amountPaise }) => ({ orderItemId: key as OrderItemId, amountPaise })),
+	);
+	await refreshPaymentState(tx, orderId);
+	await queueOrderMail(tx, { about: 'partly refunded', orderId, refundId });
+	await audit(tx, {
+		actorId,
+		action: 'order.refund',
+		target: `order:${orderId}`,
+		after: { amountPaise, reason, ...(itemId === undefined ? {} : { item: only(items).name }) },
+	});
+	return amountPaise;
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import type { OrderId } from '../../contracts/ids.ts';
+import { type Paise, paise } from '../../contracts/money.ts';
+import { restock } from '../catalog/catalog.ts';
+import {
+	lockPayment,
+	partlyRefunded,
+	queueRefund,
+	refundedForItems,
+	refundedOf,
+	smallestAmount,
+} from '../payments/payments.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { lineTotal, refundsOfItems } from '../pricing/refunds.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { returnItems } from '../schema/returns.ts';
+import type { Item } from './itemStatus.ts';
+import { numberCreditNote } from './numbering.ts';
+import { refreshPaymentState } from './paymentState.ts';
+import { releaseSerialNumbersOf } from './serialNumbers.ts';
+import { smallAmountMail } from './smallAmountMail.ts';
+
+/**
+ * Restocks and refunds items of one order that have just been cancelled or rejected, with a credit note each.
+ * @param ended locked, with their new status
+ * @returns the refunded amount
+ */
+export async function restockAndRefund(tx: Db, orderId: OrderId, ended: Item[]): Promise<Paise> {
+	// Products in the order in which checkouts lock them, and the counter of credit notes last.
+	for (const { id, productId, quantity } of ended.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
+		await restock(tx, { productId, quantity, orderItemId: id });
+	await releaseSerialNumbersOf(
+		tx,
+		ended.map(({ id }) => id),
+	);
+	const already = await partlyRefunded(
+		tx,
+		ended.map(({ id }) => id),
+	);
+	return refundItems(
+		tx,
+		orderId,
+		ended.map((item) => ({
+			item,
+			duePaise: paise(lineTotal(item) - (already.get(item.id) ?? 0)),
+			reason: `Item ${item.status}`,
+		})),
+	);
+}
+
+/** An item to refund and to credit. */
+export type Refundable = {
+	item: Item;
+	/** The amount due for it, without what was refunded while it stayed sold. */
+	duePaise: Paise;
+	reason: string;
+	/** Credited instead of the item's share of the shipping. */
+	creditedShippingPaise?: Paise;
+};
+
+/**
+ * Refunds items of one order, with a credit note each. They are locked, and already counted as ended or as returned.
+ * @returns the refunded amount
+ */
+export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[]): Promise<Paise> {
+	const order = only(await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'));
+	const payment = await lockPayment(tx, order.paymentId);
+	// At most the rest of the payment, part of which may have been refunded manually at the gateway.
+	const left = paise(payment.amountPaise - (await refundedOf(tx, payment.id)));
+	if (left <= 0) return paise(0);
+	const totals = items.map(({ duePaise }) => duePaise);
+	const carried = (await owedPaise(tx, orderId)) - totals.reduce((sum, total) => sum + total, 0);
+	const due = { carried: paise(Math.max(0, carried)), left, minimum: paise(smallestAmount) };
+	const { refunds, owed } = refundsOfItems(totals, due);
+	for (const [place, { item, reason }] of items.entries()) {
+		const amountPaise = refunds[place] ?? paise(0);
+		if (amountPaise === 0) continue;
+		await queueRefund(tx, { paymentId: payment.id, orderItemId: item.id, amountPaise, reason });
+	}
+	const unrefunded = items.findLast((_, place) => refunds[place] === 0);
+	if (unrefunded !== undefined && owed > 0)
+		await queueMail(tx, smallAmountMail(order, unrefunded.item, owed), `small amount:${unrefunded.item.id}`);
+	await refreshPaymentState(tx, orderId);
+	for (const { item, reason, creditedShippingPaise } of items)
+		await numberCreditNote(tx, item.id, reason, creditedShippingPaise);
+	return paise(refunds.reduce((sum, refund) => sum + refund, 0));
+}
+
+/**
+ * The amount due for the cancelled, rejected or returned items of an order that is in no refund yet: more than the latest
+ * items' when an earlier one was below the gateway's minimum. The order's row must be locked.
+ */
+async function owedPaise(tx: Db, orderId: OrderId): Promise<number> {
+	const ended = await tx
+		.select({ item: orderItems, due: returnItems.duePaise })
+		.from(orderItems)
+		.leftJoin(returnItems, eq(returnItems.orderItemId, orderItems.id))
+		.where(
+			and(
+				eq(orderItems.orderId, orderId),
+				or(isNotNull(orderItems.restockedAt), isNotNull(returnItems.duePaise)),
+			),
+		);
+	const ids = ended.map(({ item }) => item.id);
+	const inRefunds = await refundedForItems(tx, ids);
+	const parts = await partlyRefunded(tx, ids);
+	// What is due for a return is stored without what was refunded while the item stayed sold.
+	return (
+		ended.reduce((sum, { item, due }) => sum + (due ?? lineTotal(item) - (parts.get(item.id) ?? 0)), 0) -
+		inRefunds
+	);
+}

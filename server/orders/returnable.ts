@@ -1,0 +1,51 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { returnableUntil } from '../../contracts/dates.ts';
+import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
+import { store } from '../../store.config.ts';
+import { type Db, rowsOf } from '../platform/database/database.ts';
+import { categories, products } from '../schema/catalog.ts';
+import { orderItemChanges } from '../schema/orders.ts';
+import type { Item } from './itemStatus.ts';
+
+/** The products among these that are in a category without returns. */
+export async function unreturnableProducts(
+	db: Db,
+	ids: ProductId[],
+	excluded: readonly string[] = store.returns.excludedCategories,
+): Promise<Set<ProductId>> {
+	if (excluded.length === 0) return new Set();
+	const rows = await db
+		.select({ id: products.id })
+		.from(products)
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(sql`${inArray(products.id, ids)} and ${inArray(categories.slug, [...excluded])}`);
+	return new Set(rows.map(({ id }) => id));
+}
+
+const delivery = z.object({
+	id: z.uuid().transform((id) => id as OrderItemId),
+	at: z.coerce.date(),
+});
+
+/**
+ * Until when each delivered item may be returned, whatever else prevents it. An item that was completed by hand counts as
+ * delivered then.
+ */
+export async function returnWindows(
+	db: Db,
+	items: Pick<Item, 'id' | 'status'>[],
+): Promise<Map<OrderItemId, Date>> {
+	const ids = items
+		.filter(({ status }) => status === 'delivered' || status === 'completed')
+		.map(({ id }) => id);
+	if (ids.length === 0) return new Map();
+	const rows = await rowsOf(
+		db,
+		sql`select order_item_id as id, coalesce(max(at) filter (where "to" = 'delivered'), max(at)) as at
+			from ${orderItemChanges}
+			where ${inArray(orderItemChanges.orderItemId, ids)} and "to" in ('delivered', 'completed') group by 1`,
+		delivery,
+	);
+	return new Map(rows.map(({ id, at }) => [id, returnableUntil(at, store.returnDays)]));
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isGun } from '../../contracts/guns.ts';
+import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { brands, products } from '../schema/catalog.ts';
+import { orderItems, orders, serialNumbers } from '../schema/orders.ts';
+
+type Unit = { id: OrderItemId; productId: ProductId };
+
+/** The serial numbers of each item, in the order in which they were entered; without those of guns back in stock. */
+export async function serialNumbersOf(db: Db, items: Unit[]) {
+	const rows = await db
+		.select()
+		.from(serialNumbers)
+		.where(
+			and(
+				inArray(
+					serialNumbers.orderItemId,
+					items.map(({ id }) => id),
+				),
+				isNull(serialNumbers.releasedAt),
+			),
+		)
+		.orderBy(asc(serialNumbers.recordedAt), asc(serialNumbers.id));
+	return Map.groupBy(rows, ({ orderItemId }) => orderItemId);
+}
+
+/** The ids of the guns among the items' products, each with the name of its maker. */
+export async function gunsAmong(db: Db, items: Unit[]): Promise<Map<ProductId, string>> {
+	const rows = await db
+		.select({ id: products.id, muzzleEnergyJ: products.muzzleEnergyJ, maker: brands.name })
+		.from(products)
+		.innerJoin(brands, eq(brands.id, products.brandId))
+		.where(
+			inArray(
+				products.id,
+				items.map(({ productId }) => productId),
+			),
+		);
+	return new Map(rows.filter(isGun).map(({ id, maker }) => [id, maker]));
+}
+
+/**
+ * Records the serial numbers of an item's units in place of those recorded before.
+ * @throws HttpError 409 when a number of the maker is recorded for another sold gun
+ */
+export async function recordSerialNumbers(
+	tx: Db,
+	orderItemId: OrderItemId,
+	maker: string,
+	numbers: string[],
+): Promise<void> {
+	await tx.delete(serialNumbers).where(eq(serialNumbers.orderItemId, orderItemId));
+	if (numbers.length === 0) return;
+	const recorded = await tx
+		.insert(serialNumbers)
+		.values(numbers.map((serialNumber) => ({ orderItemId, maker, serialNumber })))
+		.onConflictDoNothing()
+		.returning({ serialNumber: serialNumbers.serialNumber });
+	if (recorded.length === numbers.length) return;
+	const sold = await tx
+		.select({ serialNumber: serialNumbers.serialNumber, order: orders.number })
+		.from(serialNumbers)
+		.innerJoin(orderItems, eq(orderItems.id, serialNumbers.orderItemId))
+		.innerJoin(orders, eq(orders.id, orderItems.orderId))
+		.where(
+			and(
+				eq(sql`lower(${serialNumbers.maker})`, maker.toLowerCase()),
+				inArray(serialNumbers.serialNumber, numbers),
+				isNull(serialNumbers.releasedAt),
+				sql`${serialNumbers.orderItemId} <> ${orderItemId}`,
+			),
+		);
+	const messages = sold.map(
+		({ serialNumber, order }) => `${maker} ${serialNumber} is already recorded for order NSH-${order}.`,
+	);
+	throw new HttpError(409, `${messages.join(' ')} Nothing was changed.`);
+}
+
+/** Records that the guns of these items are back in stock. */
+export async function releaseSerialNumbersOf(tx: Db, itemIds: OrderItemId[]): Promise<void> {
+	await tx
+		.update(serialNumbers)
+		.set({ releasedAt: sql`now()` })
+		.where(and(inArray(serialNumbers.orderItemId, itemIds), isNull(serialNumbers.releasedAt)));
+}
+
+/**
+ * Records that the guns of returned items are back. When only some guns of an ordered line are returned, the owner marks
+ * the right ones in the register, because the return does not say which.
+ */
+export async function releaseReturnedSerialNumbers(
+	tx: Db,
+	items: { id: OrderItemId; productId: ProductId; quantity: number }[],
+): Promise<void> {
+	const sold = await serialNumbersOf(tx, items);
+	await releaseSerialNumbersOf(
+		tx,
+		items.filter(({ id, quantity }) => (sold.get(id) ?? []).length <= quantity).map(({ id }) => id),
+	);
+}

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { isoClock } from '../../contracts/dates.ts';
+import { orderNumber, type SerialNumberId, type UserId } from '../../contracts/ids.ts';
+import type { listSoldGuns, SoldGun } from '../../contracts/packing.ts';
+import { audit } from '../audit/audit.ts';
+import { byteOrderMark, csvLine } from '../platform/csv.ts';
+import { containing } from '../platform/database/containing.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { invoices, orderItems, orders, serialNumbers } from '../schema/orders.ts';
+
+type Query = z.output<typeof listSoldGuns.query>;
+
+/** By serial number, maker, product, or order number with or without NSH-. */
+function searchCondition(search: string): SQL | undefined {
+	if (search === '') return;
+	const pattern = containing(search);
+	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(search)?.[1];
+	return or(
+		ilike(serialNumbers.serialNumber, pattern),
+		ilike(serialNumbers.maker, pattern),
+		ilike(orderItems.name, pattern),
+		digits === undefined ? undefined : eq(orders.number, Number(digits)),
+	);
+}
+
+const joined = (db: Db) =>
+	db
+		.select({ gun: serialNumbers, item: orderItems, order: orders, invoiceNumber: invoices.number })
+		.from(serialNumbers)
+		.innerJoin(orderItems, eq(orderItems.id, serialNumbers.orderItemId))
+		.innerJoin(orders, eq(orders.id, orderItems.orderId))
+		.leftJoin(invoices, eq(invoices.orderId, orders.id));
+
+type Row = Awaited<ReturnType<typeof joined>>[number];
+
+const toApi = ({ gun, item, order, invoiceNumber }: Row): SoldGun => ({
+	id: gun.id,
+	serialNumber: gun.serialNumber,
+	maker: gun.maker,
+	product: item.name,
+	sku: item.sku,
+	order: { id: order.id, number: orderNumber(order) },
+	invoiceNumber,
+	buyer: { name: order.buyerName, city: order.address.city, state: order.address.state },
+	packedAt: gun.recordedAt.toISOString(),
+	releasedAt: gun.releasedAt?.toISOString() ?? null,
+});
+
+/** One page of the register, newest first. */
+export async function soldGunPage(db: Db, { search, page, limit }: Query) {
+	const where = searchCondition(search);
+	const rows = await joined(db)
+		.where(where)
+		.orderBy(desc(serialNumbers.recordedAt), asc(serialNumbers.id))
+		.limit(limit)
+		.offset((page - 1) * limit);
+	const { total } = only(
+		await db
+			.select({ total: sql<number>`count(*)::int` })
+			.from(serialNumbers)
+			.innerJoin(orderItems, eq(orderItems.id, serialNumbers.orderItemId))
+			.innerJoin(orders, eq(orders.id, orderItems.orderId))
+			.where(where),
+	);
+	return {
+		guns: rows.map(toApi),
+		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+	};
+}
+
+const columns = [
+	'Serial number',
+	'Maker',
+	'Product',
+	'SKU',
+	'Order',
+	'Invoice',
+	'Packed at (India)',
+	'Buyer',
+	'Ship to',
+	'Address',
+	'City',
+	'State',
+	'PIN code',
+	'Phone',
+	'Back in stock (India)',
+];
+
+function lineOf(row: Row): string {
+	const { gun, item, order, invoiceNumber } = row;
+	const { address } = order;
+	return csvLine([
+		gun.serialNumber,
+		gun.maker,
+		item.name,
+		item.sku,
+		orderNumber(order),
+		invoiceNumber,
+		isoClock(gun.recordedAt.toISOString()),
+		order.buyerName,
+		address.recipientName,
+		[address.line1, address.line2].filter((line) => line !== null).join(', '),
+		address.city,
+		address.state,
+		address.postalCode,
+		address.phone,
+		gun.releasedAt === null ? null : isoClock(gun.releasedAt.toISOString()),
+	]);
+}
+
+const perBatch = 500;
+
+/** Streams the whole register as CSV in the order of recording: ids increase with time. */
+export async function* soldGunsAsCsv(db: Db): AsyncGenerator<string> {
+	yield byteOrderMark + csvLine(columns);
+	let after: SerialNumberId | undefined;
+	for (;;) {
+		const rows = await joined(db)
+			.where(after === undefined ? undefined : gt(serialNumbers.id, after))
+			.orderBy(asc(serialNumbers.id))
+			.limit(perBatch);
+		if (rows.length > 0) yield rows.map(lineOf).join('');
+		after = rows.at(-1)?.gun.id;
+		if (rows.length < perBatch || after === undefined) return;
+	}
+}
+
+/**
+ * Records that one gun is back in stock.
+ * @throws HttpError 404 for an unknown serial number, 409 when the gun is already back
+ */
+export async function releaseSerialNumber(tx: Db, id: SerialNumberId, actorId: UserId): Promise<SoldGun> {
+	const released = await tx
+		.update(serialNumbers)
+		.set({ releasedAt: sql`now()` })
+		.where(and(eq(serialNumbers.id, id), isNull(serialNumbers.releasedAt)))
+		.returning();
+	const [row] = await joined(tx).where(eq(serialNumbers.id, id));
+	if (row === undefined) throw new HttpError(404, 'There is no such serial number.');
+	if (released.length === 0) throw new HttpError(409, 'This gun is already back in stock.');
+	await audit(tx, {
+		actorId,
+		action: 'serial number.release',
+		target: `order item:${row.item.id}`,
+		after: { serialNumber: row.gun.serialNumber },
+	});
+	return toApi(row);
+}

@@ -1,0 +1,105 @@
+import type { OrderId } from '../../contracts/ids.ts';
+import type { ShippingDocumentKind } from '../../contracts/packing.ts';
+import { store } from '../../store.config.ts';
+import type { Db } from '../platform/database/database.ts';
+import { type Drawing, gold, label, labelsOf, page, pdfOf, quiet } from '../platform/pdf/document.ts';
+import { type PackingSlip, packingSlipOf, packingSlipsPdf } from './packingSlip.ts';
+
+/** A product to fetch from the shelves, with the orders that need it. */
+export type PickLine = { name: string; sku: string; quantity: number; orders: string[] };
+
+/** The products of several orders, each once, by name. */
+export function pickLinesOf(slips: readonly PackingSlip[]): PickLine[] {
+	const lines = new Map<string, PickLine>();
+	for (const { orderNumber, lines: ordered } of slips)
+		for (const { name, sku, quantity } of ordered) {
+			const line = lines.get(sku) ?? { name, sku, quantity: 0, orders: [] };
+			line.quantity += quantity;
+			line.orders.push(quantity === 1 ? orderNumber : `${orderNumber} (${quantity})`);
+			lines.set(sku, line);
+		}
+	return [...lines.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-IN'));
+}
+
+function drawPickList(drawing: Drawing, lines: readonly PickLine[], slips: readonly PackingSlip[]): void {
+	const width = page.right - page.left;
+	drawing.write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
+	drawing.write('Pick List', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
+	const orders = slips.map(({ orderNumber }) => orderNumber).join(', ');
+	let y = page.top + 34;
+	y += drawing.write(`${slips.length === 1 ? 'Order' : 'Orders'} ${orders}`, page.left, y, {
+		...{ size: 9, color: quiet, width },
+	});
+	y += 8;
+	drawing.rule(y, gold);
+	y += 8;
+	const name = { size: 11, width: width - 110 };
+	const small = { size: 8, color: quiet, width: width - 110 };
+	for (const line of lines) {
+		const details = `${line.sku} · ${line.orders.join(', ')}`;
+		const nameHeight = drawing.heightOf(line.name, name);
+		const height = nameHeight + drawing.heightOf(details, small) + 4;
+		if (y + height > page.bottom) {
+			drawing.newPage();
+			y = page.top;
+		}
+		drawing.box(page.left, y + 2, 12);
+		drawing.write(line.name, page.left + 24, y, name);
+		drawing.write(details, page.left + 24, y + nameHeight, small);
+		drawing.write(`× ${line.quantity}`, page.left, y, { size: 14, bold: true, width, align: 'right' });
+		y += height;
+		drawing.rule(y);
+		y += 8;
+	}
+}
+
+/** The address of a parcel as large as fits, the sender, and the order number. */
+function drawLabel(drawing: Drawing, { address, orderNumber, lines }: PackingSlip): void {
+	const width = label.right - label.left;
+	let y = label.top + drawing.write('Deliver to', label.left, label.top, { size: 9, color: quiet });
+	const to = [
+		{ text: address.recipientName, style: { size: 16, bold: true } },
+		{ text: address.line1, style: { size: 13 } },
+		{ text: address.line2 ?? '', style: { size: 13 } },
+		{ text: `${address.city}, ${address.state}`, style: { size: 13 } },
+		{ text: `PIN ${address.postalCode}`, style: { size: 18, bold: true } },
+		{ text: address.phone === null ? '' : `Phone +91 ${address.phone}`, style: { size: 13 } },
+	];
+	for (const { text, style } of to)
+		if (text !== '') y += drawing.write(text, label.left, y, { ...style, width });
+	const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+	const sender = `If undelivered, return to ${store.seller.legalName}, ${store.address.lines.join(', ')}, ${store.address.city} ${store.address.postalCode}, ${store.address.state} · ${store.phone}`;
+	const from = { size: 8, color: quiet, width };
+	let foot = label.bottom - 26 - drawing.heightOf(sender, from) - 8;
+	drawing.rule(foot, gold);
+	foot += 6;
+	foot += drawing.write(sender, label.left, foot, from) + 2;
+	drawing.write(orderNumber, label.left, foot, { size: 14, bold: true, width });
+	drawing.write(`${units} ${units === 1 ? 'unit' : 'units'}`, label.left, foot + 2, {
+		...{ size: 11, width, align: 'right' },
+	});
+}
+
+/**
+ * Documents for packing several orders, of the items that are not shipped yet.
+ * @throws HttpError 404 for an unknown order, 409 for one with nothing to pack
+ */
+export async function shippingDocument(
+	db: Db,
+	kind: ShippingDocumentKind,
+	orderIds: readonly OrderId[],
+): Promise<Buffer> {
+	const slips: PackingSlip[] = [];
+	for (const orderId of new Set(orderIds)) slips.push(await packingSlipOf(db, orderId));
+	const subject = `Orders ${slips.map(({ orderNumber }) => orderNumber).join(', ')}`;
+	switch (kind) {
+		case 'packing slips':
+			return packingSlipsPdf(slips);
+		case 'labels':
+			return labelsOf({ title: 'Address labels', subject }, slips, drawLabel);
+		case 'pick list':
+			return pdfOf({ title: 'Pick list', subject }, (drawing) =>
+				drawPickList(drawing, pickLinesOf(slips), slips),
+			);
+	}
+}

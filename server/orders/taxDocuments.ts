@@ -1,0 +1,139 @@
+import { and, asc, between, eq, gte, inArray, lt, max, min } from 'drizzle-orm';
+import { isoDay } from '../../contracts/dates.ts';
+import { gstCodeOf } from '../../contracts/states.ts';
+import type { Db } from '../platform/database/database.ts';
+import { lineTotal } from '../pricing/refunds.ts';
+import type { TaxedDocument } from '../pricing/returns/taxedDocument.ts';
+import { checkoutLines } from '../schema/checkout.ts';
+import { creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
+import { creditedLine, taxedLines } from './invoice.ts';
+
+/** Instants; the end is not included. */
+export type Span = { from: Date; to: Date };
+
+/** Documents per statement: few enough that no statement is slow, however long the period. */
+const perBatch = 500;
+
+/** The numbers that were issued in a period, by financial year. */
+async function issuedNumbers(db: Db, table: typeof invoices | typeof creditNotes, { from, to }: Span) {
+	return db
+		.select({
+			financialYear: table.financialYear,
+			first: min(table.sequence),
+			last: max(table.sequence),
+		})
+		.from(table)
+		.where(and(gte(table.issuedAt, from), lt(table.issuedAt, to)))
+		.groupBy(table.financialYear)
+		.orderBy(asc(table.financialYear));
+}
+
+/** Reads the documents of a period in the order of their numbers, in batches. */
+async function* inBatches<Row extends { document: { sequence: number } }>(
+	numbers: Awaited<ReturnType<typeof issuedNumbers>>,
+	read: (financialYear: string, above: number, last: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+	for (const { financialYear, first, last } of numbers) {
+		let above = (first ?? 0) - 1;
+		while (last !== null && above < last) {
+			const batch = await read(financialYear, above, last);
+			const highest = batch.at(-1);
+			if (highest === undefined) break;
+			yield batch;
+			above = highest.document.sequence;
+		}
+	}
+}
+
+type Order = typeof orders.$inferSelect;
+
+const ofBuyer = (order: Order) => ({
+	buyerName: order.buyerName,
+	buyerGstin: order.buyerGstin,
+	stateCode: gstCodeOf(order.address.state) ?? '',
+});
+
+async function* invoicesOf(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
+	const batches = inBatches(await issuedNumbers(db, invoices, span), (financialYear, above, last) =>
+		db
+			.select({ document: invoices, order: orders })
+			.from(invoices)
+			.innerJoin(orders, eq(orders.id, invoices.orderId))
+			.where(
+				and(
+					eq(invoices.financialYear, financialYear),
+					between(invoices.sequence, above + 1, last),
+					gte(invoices.issuedAt, span.from),
+					lt(invoices.issuedAt, span.to),
+				),
+			)
+			.orderBy(asc(invoices.sequence))
+			.limit(perBatch),
+	);
+	for await (const batch of batches) {
+		// As ordered, like the printed invoice: items may have been split since then.
+		const lines = await db
+			.select()
+			.from(checkoutLines)
+			.where(
+				inArray(
+					checkoutLines.checkoutId,
+					batch.map(({ order }) => order.checkoutId),
+				),
+			)
+			.orderBy(asc(checkoutLines.position));
+		const linesOf = Map.groupBy(lines, ({ checkoutId }) => checkoutId);
+		yield batch.map(({ document: { number, financialYear, sequence, issuedAt }, order }) => ({
+			...{ kind: 'invoice' as const, number, financialYear, sequence, day: isoDay(issuedAt), credits: null },
+			...ofBuyer(order),
+			...taxedLines(order, linesOf.get(order.checkoutId) ?? []),
+			storedPaise: order.totalPaise,
+		}));
+	}
+}
+
+async function* creditNotesOf(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
+	const batches = inBatches(await issuedNumbers(db, creditNotes, span), (financialYear, above, last) =>
+		db
+			.select({ document: creditNotes, item: orderItems, order: orders, invoice: invoices })
+			.from(creditNotes)
+			.innerJoin(orderItems, eq(orderItems.id, creditNotes.orderItemId))
+			.innerJoin(orders, eq(orders.id, orderItems.orderId))
+			.innerJoin(invoices, eq(invoices.orderId, orders.id))
+			.where(
+				and(
+					eq(creditNotes.financialYear, financialYear),
+					between(creditNotes.sequence, above + 1, last),
+					gte(creditNotes.issuedAt, span.from),
+					lt(creditNotes.issuedAt, span.to),
+				),
+			)
+			.orderBy(asc(creditNotes.sequence))
+			.limit(perBatch),
+	);
+	for await (const batch of batches)
+		yield batch.map(({ document, item, order, invoice }) => {
+			const { number, financialYear, sequence, issuedAt } = document;
+			const credited = creditedLine(item, document);
+			return {
+				...{ kind: 'credit note' as const, number, financialYear, sequence, day: isoDay(issuedAt) },
+				credits: {
+					number: invoice.number,
+					day: isoDay(invoice.issuedAt),
+					totalPaise: order.totalPaise,
+				},
+				...ofBuyer(order),
+				...taxedLines(order, [credited]),
+				storedPaise: lineTotal(credited),
+			};
+		});
+}
+
+/**
+ * The invoices and then the credit notes that were issued in a period, in the order of their numbers, in batches. Their
+ * rows are those of the printed documents.
+ */
+export async function* taxDocuments(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
+	yield* invoicesOf(db, span);
+	yield* creditNotesOf(db, span);
+}

@@ -1,0 +1,25 @@
+import { dateAndTime } from '../../../contracts/dates.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
+import type { Order } from '../../../contracts/orders.ts';
+
+const states = {
+	queued: 'being sent',
+	pending: 'in progress',
+	processed: 'made',
+	failed: 'could not be made; see Mails',
+};
+
+/** The refunds of an order that are for no cancelled or rejected item. */
+export function PartialRefunds({ order }: { order: Order }) {
+	if (order.partialRefunds.length === 0) return null;
+	return (
+		<ul aria-label={`Refunds of ${order.number}`} className="border-line border-t px-5 py-3 text-sm">
+			{order.partialRefunds.map(({ amount, state, reason, at, reference }) => (
+				<li key={`${at} ${reference}`} className="wrap-anywhere text-muted">
+					{formatRupeesExact(amount)} refund {states[state]}, {dateAndTime(at)}: {reason}
+					{reference !== null && ` (${reference})`}
+				</li>
+			))}
+		</ul>
+	);
+}

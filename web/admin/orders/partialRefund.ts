@@ -1,0 +1,41 @@
+import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
+import { formatRupeesExact, paise, paiseToRupees, rupeesToPaise } from '../../../contracts/money.ts';
+import type { Order, OrderItem } from '../../../contracts/orders.ts';
+
+type PaidItem = Pick<OrderItem, 'id' | 'status' | 'total' | 'partlyRefunded' | 'refund'>;
+
+/** The items that can be refunded in part: cancelled and rejected ones are refunded completely. */
+export const refundableItems = <Item extends PaidItem>({ orderItems }: { orderItems: Item[] }): Item[] =>
+	orderItems.filter(({ status }) => !isCancelledOrRejected(status));
+
+const leftOf = ({ total, partlyRefunded, refund }: PaidItem) =>
+	rupeesToPaise(total) - rupeesToPaise(partlyRefunded) - rupeesToPaise(refund?.amount ?? 0);
+
+/** The most that can be refunded for an item, or for the whole order without one; in rupees. */
+export function refundLimit(
+	order: Pick<Order, 'totalAmount' | 'refundedAmount'> & { orderItems: PaidItem[] },
+	item?: PaidItem,
+): number {
+	const ofItems =
+		item === undefined ? refundableItems(order).reduce((sum, one) => sum + leftOf(one), 0) : leftOf(item);
+	const ofPayment = rupeesToPaise(order.totalAmount) - rupeesToPaise(order.refundedAmount);
+	return paiseToRupees(paise(Math.max(0, Math.min(ofItems, ofPayment))));
+}
+
+/** What is wrong with the typed values, by field. */
+export function refundErrors(
+	{ amount, reason }: { amount: string; reason: string },
+	limit: number,
+): { amount?: string; reason?: string } {
+	const rupees = /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : undefined;
+	return {
+		...(rupees === undefined
+			? { amount: 'Please enter an amount in rupees.' }
+			: rupees < 1
+				? { amount: 'Please refund at least ₹1.' }
+				: rupees > limit
+					? { amount: `At most ${formatRupeesExact(limit)} is left to be refunded.` }
+					: {}),
+		...(reason.trim() === '' ? { reason: 'Please enter a reason.' } : {}),
+	};
+}

@@ -1,0 +1,153 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { dateText } from '../../../contracts/dates.ts';
+import type { SoldGun } from '../../../contracts/packing.ts';
+import { call, errorMessage } from '../../session/call.ts';
+import { saveFile } from '../../session/saveFile.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { SearchForm } from '../lists/SearchForm.tsx';
+import { pageOf, searchTextOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
+
+const soldGunsKey = ['me', 'admin', 'sold guns'] as const;
+const soldGunsQuery = (search: { page: number; search: string }) =>
+	queryOptions({
+		queryKey: [...soldGunsKey, search],
+		queryFn: ({ signal }) => call('GET /admin/serials', { query: search, signal }),
+		placeholderData: keepPreviousData,
+	});
+
+function Row({ gun }: { gun: SoldGun }) {
+	const client = useQueryClient();
+	const release = useMutation({
+		mutationFn: () => call('POST /admin/serials/{id}/release', { params: { id: gun.id } }),
+		onSuccess: () => toast.success(`${gun.maker} ${gun.serialNumber} is back in stock`),
+		onError: (error) =>
+			toast.error('It could not be saved', { text: errorMessage(error, 'Please try again.') }),
+		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
+	});
+	return (
+		<tr data-serial={gun.serialNumber}>
+			<Cell>
+				<span className="wrap-anywhere font-medium">{gun.serialNumber}</span>
+				<span className="block text-muted">{gun.maker}</span>
+			</Cell>
+			<Cell>
+				<span className="block min-w-40">{gun.product}</span>
+			</Cell>
+			<Cell>
+				<Link to={`/admin?tab=orders&search=${gun.order.number}`} className="whitespace-nowrap underline">
+					{gun.order.number}
+				</Link>
+				<span className="block whitespace-nowrap text-muted">{gun.invoiceNumber}</span>
+			</Cell>
+			<Cell>
+				<span className="wrap-anywhere">{gun.buyer.name}</span>
+				<span className="block text-muted">
+					{gun.buyer.city}, {gun.buyer.state}
+				</span>
+			</Cell>
+			<Cell>
+				<time dateTime={gun.packedAt} className="whitespace-nowrap">
+					{dateText(gun.packedAt)}
+				</time>
+			</Cell>
+			<Cell>
+				{gun.releasedAt === null ? (
+					<Button
+						variant="secondary"
+						size="small"
+						aria-label={`Mark ${gun.serialNumber} as back in stock`}
+						loading={release.isPending}
+						onClick={() => release.mutate()}
+					>
+						Back in stock
+					</Button>
+				) : (
+					<Badge>back since {dateText(gun.releasedAt)}</Badge>
+				)}
+			</Cell>
+		</tr>
+	);
+}
+
+/** The register of sold guns by serial number; search and page are in the URL. */
+export default function SoldGunsTab() {
+	const { params, change, pageHref } = useListUrl();
+	const search = { page: pageOf(params), search: searchTextOf(params) };
+	const { data, error, isPlaceholderData, refetch } = useQuery(soldGunsQuery(search));
+	useLastPage(search.page, data?.pagination.totalPages);
+	const exportGuns = useMutation({
+		mutationFn: () => call('GET /admin/serials/export'),
+		onSuccess: (file) => saveFile(file, 'sold-guns.csv'),
+		onError: (error) =>
+			toast.error(errorMessage(error, 'The register could not be exported. Please try again.')),
+	});
+
+	return (
+		<section aria-label="Sold guns">
+			<div className="mb-5 flex flex-wrap gap-3">
+				<SearchForm
+					label="Search sold guns"
+					placeholder="Serial number, maker, product or order"
+					search={search.search}
+					onSearch={(words) => change({ search: words })}
+				/>
+				<Button
+					variant="secondary"
+					loading={exportGuns.isPending}
+					className="sm:ml-auto"
+					onClick={() => exportGuns.mutate()}
+				>
+					<Download size={16} aria-hidden />
+					Export register
+				</Button>
+			</div>
+			{error !== null ? (
+				<RetryNotice onRetry={refetch}>Failed to fetch the sold guns</RetryNotice>
+			) : data === undefined ? (
+				<div role="status" aria-label="Loading sold guns">
+					<Skeleton className="h-96" />
+				</div>
+			) : data.guns.length === 0 ? (
+				<EmptyState
+					title="No guns found"
+					text={
+						search.search === ''
+							? 'The serial number of each gun is recorded when you pack it under Orders.'
+							: 'Try a part of the serial number, the maker or the product.'
+					}
+				/>
+			) : (
+				<>
+					<p role="status" className="mb-3 min-h-5 text-muted text-sm tabular-nums">
+						{!isPlaceholderData && `${data.pagination.total} in the register`}
+					</p>
+					<Outdated when={isPlaceholderData}>
+						<Table
+							caption="Register"
+							head={['Serial number', 'Product', 'Order', 'Buyer', 'Packed', 'State'].map((name) => (
+								<HeadCell key={name}>{name}</HeadCell>
+							))}
+						>
+							{data.guns.map((gun) => (
+								<Row key={gun.id} gun={gun} />
+							))}
+						</Table>
+					</Outdated>
+					<div className="mt-6">
+						<Pagination page={search.page} pages={data.pagination.totalPages} to={pageHref} />
+					</div>
+				</>
+			)}
+		</section>
+	);
+}
