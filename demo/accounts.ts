@@ -1,10 +1,10 @@
 import type { AddressId, UserId } from '../contracts/ids.ts';
 import { createAddress } from '../server/addresses/addresses.ts';
 import { createUser } from '../server/auth/auth.ts';
-import { users } from '../server/auth/tables.ts';
-import type { AddressCopy } from '../server/checkout/tables.ts';
 import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
+import { users } from '../server/schema/auth.ts';
+import type { AddressCopy } from '../server/schema/checkout.ts';
 import { people } from './people.ts';
 
 export type DemoBuyer = {
@@ -22,7 +22,7 @@ export type DemoAccounts = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The first of the people signed up this long ago, the others one after the other since. */
+/** Days since the first of `people` signed up; the others followed one per day. */
 const openedDaysAgo = 700;
 
 async function createShopper(tx: Db): Promise<DemoBuyer> {
@@ -52,7 +52,7 @@ async function createShopper(tx: Db): Promise<DemoBuyer> {
 	return { id, ...shopper, addressId, address };
 }
 
-/** The accounts that sign in, and forty customers who only bought and wrote. */
+/** Creates the administrator, the shopper, and forty customers who only have orders and reviews. */
 export async function loadAccounts(tx: Db): Promise<DemoAccounts> {
 	const { id: adminId } = await createUser(tx, {
 		name: 'Nishana Admin',
@@ -70,9 +70,9 @@ export async function loadAccounts(tx: Db): Promise<DemoAccounts> {
 		address: { recipientName: name, line2: null, country: 'India', ...home },
 	}));
 	await tx.insert(users).values(
-		buyers.map(({ id, name, email }, place) => {
-			const createdAt = new Date(Date.now() - (openedDaysAgo - place) * dayMs);
-			// They never sign in: what stands in place of their password is no hash of anything.
+		buyers.map(({ id, name, email }, index) => {
+			const createdAt = new Date(Date.now() - (openedDaysAgo - index) * dayMs);
+			// They never log in, so there is no valid password hash.
 			return { id, name, email, passwordHash: 'none', emailVerifiedAt: createdAt, createdAt };
 		}),
 	);

@@ -1,7 +1,7 @@
 export type DemoBrand = {
 	name: string;
 	country: string;
-	/** Name and address of the maker, or of the importer where the goods come from abroad. */
+	/** Name and address of the manufacturer, or of the importer for foreign goods. */
 	manufacturerOrImporter: string;
 	story: string;
 };
@@ -10,7 +10,7 @@ const importerNorth =
 	'Imported by Meridian Range Supplies, 14 Okhla Industrial Estate Phase II, New Delhi 110020';
 const importerWest = 'Imported by Konkan Sporting Imports, 8 Kalbadevi Chambers, Mumbai 400002';
 
-/** Twelve invented makers. None of them exists. */
+/** Twelve fictional manufacturers. */
 export const brands = [
 	{
 		name: 'Kestrath',
@@ -95,7 +95,7 @@ export const brands = [
 
 export type BrandName = (typeof brands)[number]['name'];
 
-/** What the label of every product of a brand says of its origin. */
+/** Origin of a brand's products, as printed on the label. */
 export function madeBy(name: BrandName): {
 	brand: string;
 	countryOfOrigin: string;

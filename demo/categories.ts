@@ -3,7 +3,7 @@ export type DemoCategory = {
 	title: string;
 	/** The canonical slug, that of /categories. */
 	slug: string;
-	/** Further slugs that lead to the same listing. */
+	/** Other slugs of the same listing. */
 	aliases: string[];
 	description: string;
 };

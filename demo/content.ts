@@ -14,10 +14,10 @@ import { posts } from './posts/all.ts';
 const pictures = path.join(import.meta.dirname, 'pictures');
 const day = 24 * 60 * 60 * 1000;
 
-/** Addresses of the pictures of posts and events, by folder and slug. */
+/** URLs of the pictures of posts and events, by folder and slug. */
 export type ContentPictures = ReadonlyMap<string, string>;
 
-/** Puts the pictures of posts and events into the shop's storage; those that were not made yet are left out. */
+/** Copies the pictures of posts and events to the storage, skipping missing files. */
 export async function storeContentPictures(storage: Storage): Promise<ContentPictures> {
 	const stored = new Map<string, string>();
 	for (const [folder, list] of [
@@ -34,7 +34,7 @@ export async function storeContentPictures(storage: Storage): Promise<ContentPic
 	return stored;
 }
 
-/** The journal and the calendar, through the functions that the interface uses. */
+/** Creates the posts and events with the functions that the API uses. */
 export async function loadContent(tx: Db, stored: ContentPictures): Promise<void> {
 	const now = Date.now();
 	for (const post of posts)

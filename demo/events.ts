@@ -1,14 +1,14 @@
-/** One event of the demo calendar. Days count from the load; hours are in Asia/Kolkata. */
+/** An event of the demo shop. Days are relative to loading; hours are in Asia/Kolkata. */
 export type DemoEvent = {
 	slug: string;
 	title: string;
 	description: string;
 	category: 'competition' | 'workshop' | 'masterclass' | 'camp';
-	/** Negative for an event that is over. */
+	/** Negative for a past event. */
 	startsInDays: number;
 	/** As the page shows it. */
 	time: string;
-	/** Hour of the day in IST at which it begins; a half hour is .5. */
+	/** Start hour in IST; half past is .5. */
 	startHour: number;
 	location: string;
 	isFeatured: boolean;

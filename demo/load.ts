@@ -1,21 +1,27 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { ProductId } from '../contracts/ids.ts';
+import type { ProductId, ReturnPhotoId } from '../contracts/ids.ts';
 import { productDraft } from '../contracts/productDraft.ts';
+import type { Ledger } from '../sandbox/ledger.ts';
 import { createBrand, createCategory, createProduct } from '../server/catalog/catalog.ts';
-import { products } from '../server/catalog/tables.ts';
+import { photoFile } from '../server/media/media.ts';
+import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction } from '../server/platform/database/database.ts';
+import type { Services } from '../server/platform/services.ts';
 import { mediaUrl, type Storage } from '../server/platform/storage/storage.ts';
 import { storeReview } from '../server/reviews/reviews.ts';
-import type { Ledger } from '../server/sandbox/ledger.ts';
-import type { Services } from '../server/services.ts';
+import { products } from '../server/schema/catalog.ts';
+import { orderItems } from '../server/schema/orders.ts';
+import { returnItems, returnPhotos } from '../server/schema/returns.ts';
 import { loadAccounts } from './accounts.ts';
 import { brands } from './brands.ts';
-import { catalogue } from './catalogue/all.ts';
+import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
 import { loadContent, storeContentPictures } from './content.ts';
+import { loadCoupons } from './coupons.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
 import { reviews } from './reviews.ts';
@@ -26,7 +32,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
 type StoredPicture = { url: string; width: number; height: number };
 
-/** Puts a product's pictures into the shop's storage; those that were not made yet are left out. */
+/** Copies a product's pictures to the storage, skipping missing files. */
 async function storePictures(storage: Storage, product: DemoProduct): Promise<StoredPicture[]> {
 	const stored: StoredPicture[] = [];
 	for (let number = 1; number <= product.pictures; number++) {
@@ -41,7 +47,7 @@ async function storePictures(storage: Storage, product: DemoProduct): Promise<St
 	return stored;
 }
 
-async function loadCatalogue(tx: Db, stored: Map<string, StoredPicture[]>): Promise<Map<string, ProductId>> {
+async function loadCatalog(tx: Db, stored: Map<string, StoredPicture[]>) {
 	const categoryIds = new Map<string, string>();
 	for (const { title, ...category } of categories)
 		categoryIds.set(category.slug, (await createCategory(tx, { ...category, name: title }, null)).id);
@@ -58,7 +64,7 @@ async function loadCatalogue(tx: Db, stored: Map<string, StoredPicture[]>): Prom
 		specifications,
 		pictures: _,
 		...product
-	} of catalogue) {
+	} of catalog) {
 		const images = stored.get(key) ?? [];
 		const draft = productDraft.parse({
 			...product,
@@ -72,13 +78,28 @@ async function loadCatalogue(tx: Db, stored: Map<string, StoredPicture[]>): Prom
 		const sizes = new Map(images.map((image) => [image.url, image]));
 		productIds.set(key, await createProduct(tx, draft, null, { sizes, createdAt: daysAgo(addedDaysAgo) }));
 	}
-	return productIds;
+	return { productIds, categoryIds };
+}
+
+/** Adds a photo to every return: the picture of the returned product. */
+async function storeReturnPhotos(tx: Db, storage: Storage): Promise<void> {
+	const returned = await tx
+		.select({ returnId: returnItems.returnId, imageUrl: orderItems.imageUrl })
+		.from(returnItems)
+		.innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId));
+	for (const { returnId, imageUrl } of returned) {
+		const picture = imageUrl === null ? undefined : await storage.get(path.basename(imageUrl));
+		if (picture === undefined) continue;
+		const id = newId<ReturnPhotoId>();
+		await storage.put(photoFile(id), picture, 'image/webp');
+		await tx.insert(returnPhotos).values({ id, returnId });
+	}
 }
 
 /**
- * Fills an empty shop with the demo catalogue, through the functions that the interface uses, and with half a year of
- * orders; a filled one is left alone.
- * @param ledger what the sandbox gateway knows: it has to know the payments of the past too. Without one there is no past
+ * Fills an empty shop with the demo catalog, with the functions that the API uses, and with half a year of orders. Does
+ * nothing when the shop has products.
+ * @param ledger the sandbox gateway's ledger, which must contain the past payments; without it no past orders are created
  */
 export async function loadDemo(
 	{ database: { db }, storage, log }: Services,
@@ -86,23 +107,27 @@ export async function loadDemo(
 ): Promise<void> {
 	const [filled] = await db.select({ id: products.id }).from(products).limit(1);
 	if (filled !== undefined) return;
-	log.info('Filling the empty shop with the demo catalogue');
+	log.info('Filling the empty shop with the demo catalog');
 	const stored = new Map<string, StoredPicture[]>();
-	for (const product of catalogue) stored.set(product.key, await storePictures(storage, product));
+	for (const product of catalog) stored.set(product.key, await storePictures(storage, product));
 	const contentPictures = await storeContentPictures(storage);
 	const past = await inTransaction(db, async (tx) => {
 		const accounts = await loadAccounts(tx);
-		const productIds = await loadCatalogue(tx, stored);
+		const { productIds, categoryIds } = await loadCatalog(tx, stored);
+		const coupons = await loadCoupons(tx, categoryIds);
 		for (const review of reviews) {
 			const author = accounts.buyers[review.person]?.id;
 			const product = productIds.get(review.product);
 			if (author === undefined || product === undefined)
-				throw new Error(`The demo review of '${review.product}' names nobody or nothing that exists.`);
+				throw new Error(`The demo review of '${review.product}' refers to an unknown person or product.`);
 			const { rating, comment } = review;
 			await storeReview(tx, author, product, { rating, comment }, daysAgo(review.daysAgo));
 		}
 		await loadContent(tx, contentPictures);
-		return ledger === undefined ? undefined : writePastOrders(tx, { ...accounts, productIds });
+		if (ledger === undefined) return;
+		const written = await writePastOrders(tx, { ...accounts, productIds, coupons });
+		await storeReturnPhotos(tx, storage);
+		return written;
 	});
 	if (past !== undefined) await ledger?.write(past);
 }

@@ -1,30 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listCoupons } from '../contracts/coupons.ts';
+import { isoDay } from '../contracts/dates.ts';
+import { isGstin } from '../contracts/gstin.ts';
+import { returnStates } from '../contracts/itemStates.ts';
 import { orderPage } from '../contracts/orders.ts';
+import { listSoldGuns } from '../contracts/packing.ts';
+import { gstr1, monthSummary } from '../contracts/reports.ts';
+import { listReturns } from '../contracts/returns.ts';
 import { statistics } from '../contracts/stats.ts';
 import { rowsOf } from '../server/platform/database/database.ts';
-import { brokenInvariants, unsettledPayments } from '../testing/oracle.ts';
-import { openWorld, type SignedInClient, type World } from '../testing/world.ts';
+import { orderItems } from '../server/schema/orders.ts';
+import { brokenInvariants, unsettledPayments } from '../testing/invariants.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../testing/testApp.ts';
+import { monthBefore } from '../web/admin/reports/months.ts';
 import { loadDemo } from './load.ts';
 import { purchases } from './purchases.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
-	await loadDemo(world.services, world.gateway.sandbox.ledger);
-	admin = await world.admin();
+	testApp = await createTestApp();
+	await loadDemo(testApp.services, testApp.gateway.sandbox.ledger);
+	admin = await testApp.admin();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const found = async (query: string) => orderPage.parse((await admin.call(`GET /orders?${query}`)).body);
 
-test('the past half year is in the books as if it had happened: every invariant of the shop holds', async () => {
-	expect(await brokenInvariants(world)).toEqual([]);
-	expect(await unsettledPayments(world)).toEqual([]);
+test('past orders satisfy every invariant of the shop', async () => {
+	expect(await brokenInvariants(testApp)).toEqual([]);
+	expect(await unsettledPayments(testApp)).toEqual([]);
 	const unbalanced = await rowsOf(
-		world.db,
+		testApp.db,
 		sql`select p.name from products p left join stock_movements m on m.product_id = p.id
 			group by p.id having p.stock <> coalesce(sum(m.change), 0) or min(m.stock_after) < 0`,
 		z.object({ name: z.string() }),
@@ -32,42 +41,121 @@ test('the past half year is in the books as if it had happened: every invariant 
 	expect(unbalanced).toEqual([]);
 });
 
-test('it has between 150 and 250 orders, none in the future, in every state that fits their age', async () => {
+test('there are 150 to 250 past orders, none in the future, with statuses that match their age', {
+	tags: ['AFT-022'],
+}, async () => {
 	expect(purchases.length).toBeGreaterThanOrEqual(150);
 	expect(purchases.length).toBeLessThanOrEqual(250);
 	expect((await found('')).pagination.totalOrders).toBe(purchases.length);
 	for (const status of ['pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected'])
 		expect((await found(`status=${status}`)).orders, status).not.toEqual([]);
 	const [wrong] = await rowsOf(
-		world.db,
+		testApp.db,
 		sql`select count(*) as orders from orders o join order_items i on i.order_id = o.id where o.created_at > now()
 			or (i.status = 'pending' and o.created_at < now() - interval '4 days')
 			or (i.status = 'completed' and o.created_at > now() - interval '7 days')`,
 		z.object({ orders: z.coerce.number() }),
 	);
 	expect(wrong?.orders).toBe(0);
+	const { orders } = await found('limit=50&status=cancelled');
+	const histories = orders.flatMap(({ orderItems }) => orderItems.flatMap(({ history }) => history));
+	expect(histories.some(({ by, reason }) => by === 'buyer' && reason !== null)).toBe(true);
+	const [partial] = await rowsOf(
+		testApp.db,
+		sql`select count(distinct refund_id) as refunds from refund_parts`,
+		z.object({ refunds: z.coerce.number() }),
+	);
+	expect(partial?.refunds).toBeGreaterThan(2);
 	const stats = statistics.parse((await admin.call('GET /admin/stats')).body);
 	expect(stats.days.length).toBeGreaterThan(170);
 	expect(stats.lastMonthOrders).toBeGreaterThan(10);
 });
 
-test('the export reads them in batches that neither miss nor repeat an order', async () => {
+test('the returns of its months match their documents, and last month has every section', {
+	tags: ['AFT-137', 'AFT-156'],
+}, async () => {
+	const lastMonth = monthBefore(isoDay(new Date()).slice(0, 7), 1);
+	let counted = 0;
+	for (let back = -1; back < 7; back++) {
+		const month = monthBefore(lastMonth, back);
+		const answer = await admin.call(`GET /admin/reports/gstr1/summary?month=${month}`);
+		const { difference, hsnDifference, problems, invoices } = monthSummary.parse(answer.body);
+		counted += invoices.count;
+		expect([...Object.values(difference), ...Object.values(hsnDifference)], month).toEqual(
+			Array.from({ length: 8 }, () => 0),
+		);
+		expect(problems, month).toEqual([]);
+	}
+	expect(counted).toBe(purchases.length);
+	const filed = gstr1.parse((await admin.call(`GET /admin/reports/gstr1?month=${lastMonth}`)).body);
+	for (const section of ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const)
+		expect(filed[section]?.length, section).toBeGreaterThan(0);
+	expect(filed.b2b?.map(({ ctin }) => ctin.slice(0, 2))).toEqual(['03', '27']);
+	expect(filed.b2b?.every(({ ctin }) => isGstin(ctin))).toBe(true);
+	expect(filed.hsn).toHaveProperty('hsn_b2b');
+	expect(filed.hsn).toHaveProperty('hsn_b2c');
+	expect(filed.doc_issue?.doc_det.map(({ doc_num }) => doc_num)).toEqual([1, 5]);
+});
+
+test('there are returns in every state', { tags: ['AFT-059'] }, async () => {
+	for (const state of returnStates) {
+		const { body } = await admin.call(`GET /admin/returns?state=${state}`);
+		const [returned] = listReturns.answer.parse(body).returns;
+		expect(returned?.photos, state).toHaveLength(1);
+		const photo = await admin.call(`GET /returns/${returned?.id}/photos/${returned?.photos[0]}`);
+		expect(photo.status).toBe(200);
+	}
+});
+
+test('the export neither misses nor repeats an order', async () => {
 	const { raw } = await admin.call('GET /orders/export');
 	const numbers = raw.toString().match(/^NSH-\d+/gm) ?? [];
 	expect(new Set(numbers).size).toBe(purchases.length);
-	expect(numbers).toHaveLength(purchases.flatMap(({ lines }) => lines).length);
+	const replacements = await testApp.db.$count(orderItems, isNotNull(orderItems.replacementOf));
+	expect(numbers).toHaveLength(purchases.flatMap(({ lines }) => lines).length + replacements);
 });
 
-test('an order of the past can be called off like any other: the gateway knows its payment', async () => {
+test('a past order can be cancelled and refunded, since the gateway knows its payment', async () => {
 	const [order] = (await found('status=pending')).orders;
 	const item = order?.orderItems[0];
 	expect((await admin.call(`PUT /orders/items/${item?.id}`, { status: 'cancelled' })).status).toBe(200);
-	await world.runJobs();
-	expect(await brokenInvariants(world)).toEqual([]);
+	await testApp.runJobs();
+	expect(await brokenInvariants(testApp)).toEqual([]);
 	const [refund] = await rowsOf(
-		world.db,
+		testApp.db,
 		sql`select state from refunds where order_item_id = ${item?.id}`,
 		z.object({ state: z.string() }),
 	);
 	expect(refund?.state).toBe('processed');
+});
+
+test('shipped items were packed before, guns with a serial number for each unit', {
+	tags: ['AFT-070', 'AFT-072'],
+}, async () => {
+	const { guns, pagination } = listSoldGuns.answer.parse((await admin.call('GET /admin/serials')).body);
+	expect(pagination.total).toBeGreaterThan(20);
+	expect(guns[0]?.serialNumber).toMatch(/^[A-Z]{2}-\d+$/);
+	const { orders } = await found('limit=50&status=shipped');
+	const shipped = orders.flatMap(({ orderItems }) => orderItems.filter(({ status }) => status === 'shipped'));
+	for (const { isGun, name, packedAt, quantity, serialNumbers } of shipped) {
+		expect(packedAt, name).not.toBeNull();
+		expect(serialNumbers, name).toHaveLength(isGun ? quantity : 0);
+	}
+	expect(
+		(await found('status=pending')).orders.some(({ orderItems }) =>
+			orderItems.some((item) => item.packedAt !== null),
+		),
+	).toBe(true);
+});
+
+test('coupons of each kind, an automatic offer, a used-up and an expired one have past orders', {
+	tags: ['AFT-120'],
+}, async () => {
+	const { coupons } = listCoupons.answer.parse((await admin.call('GET /admin/coupons')).body);
+	expect(new Set(coupons.map(({ kind }) => kind)).size).toBe(3);
+	const byCode = new Map(coupons.map((coupon) => [coupon.code, coupon]));
+	expect(byCode.get('OPENING15')).toMatchObject({ active: false, uses: 3, totalLimit: 3 });
+	expect(byCode.get('FESTIVE12')?.active).toBe(false);
+	for (const { code, uses } of coupons) expect(uses, code ?? 'automatic').toBeGreaterThan(0);
+	expect(coupons.filter(({ active }) => active)).toHaveLength(4);
 });

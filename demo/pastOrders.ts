@@ -1,25 +1,26 @@
 import { asc, inArray } from 'drizzle-orm';
 import {
-	type CheckoutId,
+	type CategoryId,
 	defaultSku,
-	type OrderId,
 	type OrderItemId,
-	type PaymentId,
 	type ProductId,
-	type RefundId,
 	type UserId,
 } from '../contracts/ids.ts';
+import type { Fulfilment } from '../contracts/itemStates.ts';
 import { paise, rupeesToPaise } from '../contracts/money.ts';
-import type { Fulfilment } from '../contracts/orders.ts';
-import { productImages, products } from '../server/catalog/tables.ts';
+import type { Entry } from '../sandbox/ledger.ts';
 import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { priceQuote, type QuotedLine, type QuotedProduct } from '../server/pricing/quote.ts';
-import type { Entry } from '../server/sandbox/ledger.ts';
+import { productImages, products } from '../server/schema/catalog.ts';
 import { store } from '../store.config.ts';
 import type { DemoAccounts, DemoBuyer } from './accounts.ts';
-import { type Books, emptyBooks, storeBooks } from './pastBooks.ts';
-import { type Move, writeMovements } from './pastStock.ts';
+import { couponOf, type StoredDemoCoupon } from './coupons.ts';
+import { packPastOrders } from './pastPacking.ts';
+import { emptyRecords, type PastRecords, storeRecords } from './pastRecords.ts';
+import { gatewayId, type OrderRecord, recordRefund } from './pastRefunds.ts';
+import { createReturnRecorder, type RecordReturn } from './pastReturns.ts';
+import { type StockMove, writeMovements } from './pastStock.ts';
 import { type DemoPurchase, purchases } from './purchases.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -30,17 +31,18 @@ const shippingPolicy = {
 	flatCap: rupeesToPaise(store.shipping.flatCap),
 };
 
-type Shelf = Omit<QuotedProduct, 'productId' | 'quantity'> & {
+type CatalogProduct = Omit<QuotedProduct, 'productId' | 'quantity'> & {
 	id: ProductId;
 	name: string;
 	sku: string;
 	hsn: string;
 	imageUrl: string | null;
 	stock: number;
+	categoryId: CategoryId;
 };
-type Line = QuotedLine<QuotedProduct & { shelf: Shelf }>;
+type Line = QuotedLine<QuotedProduct & { catalog: CatalogProduct }>;
 
-async function shelfOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, Shelf>> {
+async function catalogOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, CatalogProduct>> {
 	const rows = await tx.select().from(products).where(inArray(products.id, ids));
 	const images = await tx
 		.select()
@@ -58,13 +60,13 @@ async function shelfOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, Shelf>>
 
 type Step = { status: Fulfilment; at: Date };
 
-/** What happened to an item, newest last; what lies in the future has not happened. */
+/** Status changes of an item until now, newest last. */
 function stepsOf(purchase: DemoPurchase, first: boolean, orderedAt: number, now: number): Step[] {
 	const shippedAt = orderedAt + purchase.shippedAfter * dayMs;
 	const deliveredAt = shippedAt + purchase.deliveredAfter * dayMs;
 	const steps: { status: Fulfilment; at: number }[] =
-		first && purchase.calledOff !== undefined
-			? [{ status: purchase.calledOff, at: orderedAt + 0.4 * dayMs }]
+		first && purchase.endedAs !== undefined
+			? [{ status: purchase.endedAs, at: orderedAt + 0.4 * dayMs }]
 			: [
 					{ status: 'shipped', at: shippedAt },
 					{ status: 'delivered', at: deliveredAt },
@@ -73,168 +75,231 @@ function stepsOf(purchase: DemoPurchase, first: boolean, orderedAt: number, now:
 	return steps.filter(({ at }) => at < now).map(({ status, at }) => ({ status, at: new Date(at) }));
 }
 
-/** What the items of one order share. */
-type Placed = {
-	/** Counts the orders; makes the gateway's ids. */
-	place: number;
-	orderId: OrderId;
-	checkoutId: CheckoutId;
-	paymentId: PaymentId;
-	createdAt: Date;
-	adminId: UserId;
-};
+const reasons = ['Ordered by mistake', 'Changed my mind', 'Delivery takes too long'];
 
-const gatewayId = (prefix: string, { place }: Pick<Placed, 'place'>) =>
-	`${prefix}_${String(place + 1).padStart(14, '0')}`;
-
-function enterRefund(books: Books, order: Placed, orderItemId: OrderItemId, line: Line, off: Step): number {
-	const reason = `Item ${off.status}`;
-	const amountPaise = paise(line.linePaise + line.gstPaise + line.shippingSharePaise);
-	const id = newId<RefundId>();
-	const gatewayRefundId = gatewayId('rfnd', order);
-	const { paymentId } = order;
-	books.calledOff.push({ orderItemId, reason, at: off.at });
-	books.refunds.push({
-		...{ id, paymentId, orderItemId, amountPaise, reason, gatewayRefundId },
-		...{ state: 'processed', createdAt: off.at, updatedAt: off.at },
+/** Records that the buyer cancelled an item, with the mail to the shop. */
+function recordCancellation(
+	records: PastRecords,
+	order: OrderRecord,
+	orderItemId: OrderItemId,
+	items: string,
+	at: Date,
+): void {
+	const reason = reasons[order.index % reasons.length] ?? '';
+	records.itemChanges.push({ orderItemId, from: 'pending', to: 'cancelled', by: 'buyer', reason, at });
+	records.audit.push({
+		...{ actorId: order.buyerId, action: 'order.cancel', target: `order:${order.orderId}` },
+		...{ after: { items, reason }, createdAt: at },
 	});
-	books.gateway.refunds.push({
-		...{ id: gatewayRefundId, paymentId: gatewayId('pay', order), amount: amountPaise },
-		...{ status: 'processed', key: id, asked: 'past', receipt: id, notes: {}, createdAt: off.at.getTime() },
+	records.jobs.push({
+		...{ kind: 'mail', payload: {}, dedupeKey: `cancellation:${newId()}`, state: 'done' },
+		...{ attempts: 1, runAt: at, createdAt: at, finishedAt: at },
+	});
+}
+
+/** One in so many delivered orders got a refund of goodwill. */
+const goodwillEvery = 23;
+const goodwillPaise = rupeesToPaise(100);
+
+/** Records a refund of goodwill for a delivered item that stays sold. @returns the refunded amount */
+function recordGoodwill(records: PastRecords, order: OrderRecord): number {
+	const item = records.items.at(-1);
+	const at = item?.statusChangedAt;
+	if (order.index % goodwillEvery !== 0 || item?.id === undefined || at === undefined) return 0;
+	const total =
+		item.unitPaise * item.quantity - (item.discountPaise ?? 0) + item.gstPaise + item.shippingPaise;
+	if (item.status !== 'completed' || total <= goodwillPaise) return 0;
+	const [amountPaise, reason] = [goodwillPaise, 'The box was dented'];
+	const refundId = recordRefund(records, order, { orderItemId: null, amountPaise, reason, at });
+	records.refundParts.push({ refundId, orderItemId: item.id, amountPaise });
+	records.audit.push({
+		...{ actorId: order.adminId, action: 'order.refund', target: `order:${order.orderId}` },
+		...{ after: { amountPaise, reason, item: item.name }, createdAt: at },
 	});
 	return amountPaise;
 }
 
-/** One item with what happened to it. @returns what of its money went back, in paise, and the ways of its units */
-function enterItem(books: Books, order: Placed, line: Line, position: number, steps: Step[]) {
-	const { shelf, quantity } = line;
+/** Records an item and its status changes. @returns the refunded amount and the stock movements */
+function recordItem(records: PastRecords, order: OrderRecord, line: Line, position: number, steps: Step[]) {
+	const { catalog, quantity } = line;
 	const id = newId<OrderItemId>();
 	const copy = {
-		...{ position, productId: shelf.id, name: shelf.name, sku: shelf.sku, hsn: shelf.hsn },
-		...{ imageUrl: shelf.imageUrl, quantity, unitPaise: line.unitPaise, regularPaise: line.pricePaise },
+		...{ position, productId: catalog.id, name: catalog.name, sku: catalog.sku, hsn: catalog.hsn },
+		...{ imageUrl: catalog.imageUrl, quantity, unitPaise: line.unitPaise, regularPaise: line.pricePaise },
 		...{
 			gstBasisPoints: line.gstBasisPoints,
 			gstPaise: line.gstPaise,
 			shippingPaise: line.shippingSharePaise,
+			discountPaise: line.discountPaise,
 		},
 	};
 	const last = steps.at(-1);
 	const shipped = steps.some(({ status }) => status === 'shipped');
-	const off = last?.status === 'cancelled' || last?.status === 'rejected' ? last : undefined;
+	const ended = last?.status === 'cancelled' || last?.status === 'rejected' ? last : undefined;
 	const expected = new Date(order.createdAt.getTime() + 6 * dayMs + indiaMs).toISOString().slice(0, 10);
-	books.lines.push({ checkoutId: order.checkoutId, ...copy });
-	books.items.push({
+	records.lines.push({ checkoutId: order.checkoutId, ...copy });
+	records.items.push({
 		...{ id, orderId: order.orderId, ...copy, status: last?.status ?? 'pending' },
 		statusChangedAt: last?.at ?? order.createdAt,
-		expectedDate: off === undefined ? expected : null,
-		courierPartner: shipped ? (couriers[order.place % couriers.length] ?? null) : null,
-		trackingId: shipped ? String(7_400_000_000 + order.place * 7919) : null,
-		restockedAt: off?.at ?? null,
+		expectedDate: ended === undefined ? expected : null,
+		courierPartner: shipped ? (couriers[order.index % couriers.length] ?? null) : null,
+		trackingId: shipped ? String(7_400_000_000 + order.index * 7919) : null,
+		restockedAt: ended?.at ?? null,
 	});
-	for (const [step, { status, at }] of steps.entries())
-		books.audit.push({
-			// What was delivered is completed by the shop itself.
+	for (const [step, { status, at }] of steps.entries()) {
+		const from = steps[step - 1]?.status ?? 'pending';
+		if (status === 'cancelled') {
+			recordCancellation(records, order, id, `${quantity} × ${catalog.name}`, at);
+			continue;
+		}
+		const by = status === 'completed' ? 'automatic' : 'shop';
+		records.itemChanges.push({ orderItemId: id, from, to: status, by, at });
+		records.audit.push({
+			// Delivered items are completed automatically.
 			...{ actorId: status === 'completed' ? null : order.adminId, action: 'order item.update' },
 			...{ target: `order item:${id}`, createdAt: at },
-			...{ before: { status: steps[step - 1]?.status ?? 'pending' }, after: { status } },
+			...{ before: { status: from }, after: { status } },
 		});
-	const move = { productId: shelf.id, orderItemId: id };
-	const moves: Move[] = [{ ...move, change: -quantity, at: order.createdAt }];
-	if (off === undefined) return { back: 0, moves };
-	moves.push({ ...move, change: quantity, at: off.at });
-	return { back: enterRefund(books, order, id, line, off), moves };
+	}
+	const move = { productId: catalog.id, orderItemId: id };
+	const moves: StockMove[] = [{ ...move, change: -quantity, at: order.createdAt }];
+	if (ended === undefined) return { refundedPaise: 0, moves };
+	moves.push({ ...move, change: quantity, at: ended.at });
+	const amountPaise = paise(line.linePaise - line.discountPaise + line.gstPaise + line.shippingSharePaise);
+	const reason = `Item ${ended.status}`;
+	recordRefund(records, order, { orderItemId: id, amountPaise, reason, at: ended.at });
+	return { refundedPaise: amountPaise, moves };
 }
 
-/** One purchase as the shop would have it in its books. @returns the ways of its units */
-function enterOrder(
-	books: Books,
+/** Records an order with all rows the shop would have. @returns the stock movements */
+function recordOrder(
+	records: PastRecords,
 	purchase: DemoPurchase,
-	by: { buyer: DemoBuyer; adminId: UserId; place: number; orderedAt: number; now: number },
-	lines: (QuotedProduct & { shelf: Shelf })[],
-): Move[] {
-	const { buyer, place, orderedAt, now } = by;
-	const { lines: priced, ...quote } = priceQuote(lines, shippingPolicy);
+	by: {
+		buyer: DemoBuyer;
+		adminId: UserId;
+		index: number;
+		orderedAt: number;
+		now: number;
+		recordReturn: RecordReturn;
+		isFirst: boolean;
+		coupons: StoredDemoCoupon[];
+	},
+	lines: (QuotedProduct & { catalog: CatalogProduct })[],
+): StockMove[] {
+	const { buyer, index, orderedAt, now } = by;
+	const used = couponOf(by.coupons, purchase, by, lines, shippingPolicy);
+	const { lines: priced, ...amounts } = used?.quote ?? priceQuote(lines, shippingPolicy);
+	const quote = {
+		...amounts,
+		couponId: used?.coupon.id ?? null,
+		couponCode: used?.coupon.code ?? null,
+		couponName: used?.coupon.name ?? null,
+	};
 	const { totalPaise } = quote;
 	const createdAt = new Date(orderedAt);
-	const order: Placed = {
-		...{ place, createdAt, adminId: by.adminId },
+	const order: OrderRecord = {
+		...{ index, createdAt, adminId: by.adminId, buyerId: buyer.id },
 		...{ orderId: newId(), checkoutId: newId(), paymentId: newId() },
 	};
 	const { orderId, checkoutId, paymentId } = order;
+	const buyerGstin = purchase.gstin ?? null;
 	const { id: userId, addressId, address } = buyer;
 	const [gatewayOrderId, gatewayPaymentId] = [gatewayId('order', order), gatewayId('pay', order)];
 	const entered = priced.map((line, position) =>
-		enterItem(books, order, line, position, stepsOf(purchase, position === 0, orderedAt, now)),
+		recordItem(records, order, line, position, stepsOf(purchase, position === 0, orderedAt, now)),
 	);
-	const back = entered.reduce((sum, item) => sum + item.back, 0);
-	const refunded = back === totalPaise;
-	const method = place % 3 === 0 ? 'upi' : 'card';
-	books.checkouts.push({
-		...{ id: checkoutId, userId, addressId, address, ...quote, gatewayOrderId, createdAt },
-		...{ state: 'ordered', holding: 'sold', quoteDigest: `past ${place}`, holdUntil: createdAt },
+	const endedPaise = entered.reduce((sum, item) => sum + item.refundedPaise, 0);
+	// The gateway's ids allow one refund per past order.
+	const goodwillPaise = endedPaise > 0 ? 0 : recordGoodwill(records, order);
+	const returned = endedPaise > 0 || goodwillPaise > 0 ? undefined : by.recordReturn(records, order, now);
+	const refundedPaise = endedPaise + goodwillPaise + (returned?.refundedPaise ?? 0);
+	const refunded = refundedPaise === totalPaise;
+	const method = index % 3 === 0 ? 'upi' : 'card';
+	records.checkouts.push({
+		...{ id: checkoutId, userId, addressId, address, buyerGstin, ...quote, gatewayOrderId, createdAt },
+		...{ state: 'ordered', reservation: 'sold', quoteDigest: `past ${index}`, reservedUntil: createdAt },
 	});
-	books.payments.push({
+	if (used !== undefined)
+		records.couponUses.push({ checkoutId, couponId: used.coupon.id, userId, createdAt });
+	records.payments.push({
 		...{ id: paymentId, gatewayPaymentId, checkoutId, amountPaise: totalPaise, currency: 'INR', method },
 		...{ state: refunded ? 'refunded' : 'captured', createdAt, updatedAt: createdAt },
 	});
-	books.orders.push({
+	records.orders.push({
 		...{ id: orderId, userId, checkoutId, paymentId, address, ...quote, createdAt },
-		...{ buyerName: buyer.name, buyerEmail: buyer.email },
-		paymentState: back === 0 ? 'paid' : refunded ? 'refunded' : 'partly refunded',
+		...{ buyerName: buyer.name, buyerEmail: buyer.email, buyerGstin },
+		paymentState: refundedPaise === 0 ? 'paid' : refunded ? 'refunded' : 'partly refunded',
 	});
-	books.jobs.push({
+	records.jobs.push({
 		...{ kind: 'order mail', payload: {}, dedupeKey: `order mail:order placed:${orderId}`, state: 'done' },
 		...{ attempts: 1, runAt: createdAt, createdAt, finishedAt: createdAt },
 	});
-	books.audit.push({
+	records.audit.push({
 		...{ actorId: null, action: 'order.place', target: `order:${orderId}`, createdAt },
 		after: { source: 'verify', totalPaise, payment: gatewayPaymentId },
 	});
 	const charged = { amount: totalPaise, currency: 'INR', createdAt: orderedAt };
-	books.gateway.orders.push({
+	records.gateway.orders.push({
 		...{ id: gatewayOrderId, ...charged, receipt: checkoutId, notes: {}, status: 'paid', attempts: 1 },
 	});
-	books.gateway.payments.push({
+	records.gateway.payments.push({
 		...{ id: gatewayPaymentId, orderId: gatewayOrderId, ...charged, method, error: null, lateAt: null },
 		...{ status: refunded ? 'refunded' : 'captured' },
 		instrument: method === 'upi' ? 'success@razorpay' : '1007',
 	});
-	return entered.flatMap(({ moves }) => moves);
+	return [...entered.flatMap(({ moves }) => moves), ...(returned?.moves ?? [])];
 }
 
 /**
- * Writes the past half year into the books as if it had happened: frozen checkouts, payments, orders, invoices, refunds
- * with their credit notes, stock movements and the audit, priced and numbered by the shop's own rules.
- * @returns what the sandbox gateway has to know of it, so that these payments too can be refunded
+ * Inserts the rows of the past half year: checkouts, payments, orders, invoices, refunds with their credit notes, stock
+ * movements and audit entries, priced and numbered by the shop's own rules.
+ * @returns the entries for the sandbox gateway's ledger, so that these payments can be refunded too
  */
 export async function writePastOrders(
 	tx: Db,
-	known: DemoAccounts & { productIds: Map<string, ProductId> },
+	known: DemoAccounts & { productIds: Map<string, ProductId>; coupons: StoredDemoCoupon[] },
 ): Promise<Entry> {
 	const now = Date.now();
 	const keys = new Set(purchases.flatMap(({ lines }) => lines.map(({ product }) => product)));
-	const shelf = await shelfOf(
+	const catalog = await catalogOf(
 		tx,
 		[...keys].flatMap((key) => known.productIds.get(key) ?? []),
 	);
-	const books = emptyBooks();
-	const moves = purchases.flatMap((purchase, place) => {
+	const records = emptyRecords();
+	const recordReturn = createReturnRecorder();
+	const earlierBuyers = new Set<UserId>();
+	const moves = purchases.flatMap((purchase, index) => {
 		const buyer = purchase.buyer === 'shopper' ? known.shopper : known.buyers[purchase.buyer];
-		if (buyer === undefined) throw new Error(`A demo purchase is by nobody: ${purchase.buyer}`);
+		if (buyer === undefined) throw new Error(`A demo purchase has an unknown buyer: ${purchase.buyer}`);
 		const lines = purchase.lines.map(({ product, quantity }) => {
 			const productId = known.productIds.get(product);
-			const found = productId === undefined ? undefined : shelf.get(productId);
-			if (found === undefined) throw new Error(`The demo purchase of '${product}' names no product.`);
+			const found = productId === undefined ? undefined : catalog.get(productId);
+			if (found === undefined)
+				throw new Error(`The demo purchase of '${product}' refers to an unknown product.`);
 			const { pricePaise, offerPaise, gstBasisPoints, shippingPaise, id } = found;
-			return { productId: id, quantity, pricePaise, offerPaise, gstBasisPoints, shippingPaise, shelf: found };
+			return {
+				productId: id,
+				quantity,
+				pricePaise,
+				offerPaise,
+				gstBasisPoints,
+				shippingPaise,
+				catalog: found,
+			};
 		});
 		const midnight = Math.floor((now + indiaMs) / dayMs - purchase.daysAgo) * dayMs - indiaMs;
-		// Today's are over by now, one and a half minutes apart at least.
-		const latest = now - (purchases.length - place) * 90_000;
+		// Today's orders are in the past, at least 90 seconds apart.
+		const latest = now - (purchases.length - index) * 90_000;
 		const orderedAt = Math.min(midnight + purchase.minuteOfDay * 60_000, latest);
-		return enterOrder(books, purchase, { buyer, adminId: known.adminId, place, orderedAt, now }, lines);
+		const isFirst = !earlierBuyers.has(buyer.id);
+		earlierBuyers.add(buyer.id);
+		const { adminId, coupons } = known;
+		const by = { buyer, adminId, index, orderedAt, now, isFirst, coupons, recordReturn };
+		return recordOrder(records, purchase, by, lines);
 	});
-	await storeBooks(tx, books);
-	await writeMovements(tx, moves, shelf);
-	return books.gateway;
+	await storeRecords(tx, records);
+	await packPastOrders(tx);
+	await writeMovements(tx, moves, catalog);
+	return records.gateway;
 }

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderItemId, ProductId } from '../contracts/ids.ts';
-import { products, stockMovements } from '../server/catalog/tables.ts';
 import type { Db } from '../server/platform/database/database.ts';
+import { products, stockMovements } from '../server/schema/catalog.ts';
 
-export type Move = { productId: ProductId; change: number; orderItemId: OrderItemId; at: Date };
+export type StockMove = { productId: ProductId; change: number; orderItemId: OrderItemId; at: Date };
 
 /**
- * Sales and restocks in the order in which they happened. The opening stock was there when the product was put on sale,
- * and was larger by what has left the house since.
+ * Inserts sales and restocks in chronological order. The opening stock dates from the product's creation and is larger
+ * by the units sold since then.
  */
 export async function writeMovements(
 	tx: Db,
-	moves: Move[],
-	shelf: Map<ProductId, { stock: number }>,
+	moves: StockMove[],
+	catalog: Map<ProductId, { stock: number }>,
 ): Promise<void> {
 	await tx.update(stockMovements).set({
 		createdAt: sql`(select ${products.createdAt} from ${products} where ${products.id} = ${stockMovements.productId})`,
@@ -21,7 +21,7 @@ export async function writeMovements(
 	for (const { productId, change } of moves) sold.set(productId, (sold.get(productId) ?? 0) - change);
 	const stock = new Map<ProductId, number>();
 	for (const [productId, units] of sold) {
-		const opening = (shelf.get(productId)?.stock ?? 0) + units;
+		const opening = (catalog.get(productId)?.stock ?? 0) + units;
 		stock.set(productId, opening);
 		await tx
 			.update(stockMovements)

@@ -1,6 +1,6 @@
 export type DemoPerson = {
 	name: string;
-	/** Under a domain reserved for examples, so that no mail ever reaches anybody. */
+	/** In a domain reserved for examples, so that no mail is delivered. */
 	email: string;
 	/** Ten digits. */
 	phone: string;
@@ -56,7 +56,7 @@ const rows: Row[] = [
 	['Dhruv Kapoor', '9810044928', 'C-12 Vasant Vihar', 'New Delhi', 'Delhi', '110057'],
 ];
 
-/** Forty invented customers; a review names its author by the place in this list. */
+/** Forty fictional customers; reviews refer to them by index. */
 export const people: DemoPerson[] = rows.map(([name, phone, line1, city, state, postalCode], place) => ({
 	name,
 	email: `${name.toLowerCase().replaceAll(' ', '.')}@example.${['com', 'org', 'net'][place % 3]}`,

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from './catalogue/all.ts';
+import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
 import { events } from './events.ts';
 import { posts } from './posts/all.ts';
 
-/** The files of a folder that end so, by name without ending, as in `posts/muzzle-energy-explained`. */
+/** Files of a folder with an extension, by name without extension, as in `posts/muzzle-energy-explained`. */
 async function read(folder: string, ending: string): Promise<Map<string, Buffer>> {
 	const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending));
 	const named = files.map(
@@ -23,7 +23,7 @@ async function read(folder: string, ending: string): Promise<Map<string, Buffer>
 
 /** The pictures of the demonstration data. */
 let pictures: Map<string, Buffer>;
-/** The pictures that are part of the pages, as rendered and as the browser gets them (`…-400` is 400 px wide). */
+/** Pictures of the pages, as rendered and as served (`…-400` is 400 px wide). */
 let pagePictures: Map<string, Buffer>;
 let pageVersions: Map<string, Buffer>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 	pageVersions = await read(pages, '.avif');
 });
 
-/** Those of the pictures for which `wrong` says so, one after another: decoding all at once takes the memory. */
+/** Names of the pictures that fail a check, one at a time, since decoding all in parallel needs too much memory. */
 async function namesOf(
 	all: Iterable<[string, Buffer]>,
 	wrong: (bytes: Buffer, name: string) => Promise<boolean>,
@@ -43,7 +43,7 @@ async function namesOf(
 	return names;
 }
 
-/** The picture's brightness on a grid of 64 × 48, 0 to 255: enough to tell what it shows. */
+/** Brightness on a grid of 64 × 48, 0 to 255, enough to compare pictures. */
 const thumbnail = (bytes: Buffer) =>
 	sharp(bytes).resize(64, 48, { fit: 'fill' }).greyscale().removeAlpha().raw().toBuffer();
 
@@ -51,8 +51,8 @@ const thumbnail = (bytes: Buffer) =>
 const difference = (one: Buffer, other: Buffer) =>
 	one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length;
 
-const wanted = () => [
-	...catalogue.flatMap(({ key, pictures: count }) =>
+const expectedNames = () => [
+	...catalog.flatMap(({ key, pictures: count }) =>
 		Array.from({ length: count }, (_, n) => `${key}-${n + 1}`),
 	),
 	...posts.map(({ slug }) => `posts/${slug}`),
@@ -60,13 +60,13 @@ const wanted = () => [
 ];
 
 describe('the pictures of the demonstration shop', () => {
-	test('are there for every view, post and event, and none is left over', () => {
-		expect([...pictures.keys()].sort()).toEqual(wanted().sort());
+	test('exist for every view, post and event, and no other files exist', () => {
+		expect([...pictures.keys()].sort()).toEqual(expectedNames().sort());
 	});
 
-	test('PIC-001 there is one of every product and of every category', () => {
+	test('every product and every category has a picture', { tags: ['PIC-001'] }, () => {
 		expect(
-			catalogue.filter(({ key }) => !pictures.has(`${key}-1`)).map(({ name }) => name),
+			catalog.filter(({ key }) => !pictures.has(`${key}-1`)).map(({ name }) => name),
 			'products without a picture',
 		).toEqual([]);
 		expect(
@@ -75,15 +75,18 @@ describe('the pictures of the demonstration shop', () => {
 		).toEqual([]);
 	});
 
-	test('PIC-002 are rendered in the studio: none is a flat drawing', async () => {
-		// Entropy of the brightness in bits: even areas of a drawing stay below 2, light on paper and metal is above 3.
+	test('all pictures are rendered; none is a flat drawing', {
+		tags: ['PIC-002'],
+		timeout: 600_000,
+	}, async () => {
+		// Entropy of the brightness in bits: below 2 for drawings with even areas, above 3 for light on paper and metal.
 		const flat = await namesOf([...pictures, ...pagePictures], async (bytes) => {
 			return (await sharp(bytes).stats()).entropy < 2.5;
 		});
 		expect(flat).toEqual([]);
-	}, 120_000);
+	});
 
-	test('PIC-003 have the shape of the place they are shown in', async () => {
+	test('pictures have the aspect ratio of their place', { tags: ['PIC-003'] }, async () => {
 		const shapes = { posts: '800×450', events: '800×450', categories: '800×600', products: '900×900' };
 		const misshapen = await namesOf(
 			[...pictures, ...[...pagePictures].filter(([name]) => name.startsWith('categories/'))],
@@ -97,7 +100,10 @@ describe('the pictures of the demonstration shop', () => {
 		expect(misshapen).toEqual([]);
 	});
 
-	test('PIC-004 the AVIF versions of the pages show what was rendered', async () => {
+	test('the AVIF versions of the pages match the rendered pictures', {
+		tags: ['PIC-004'],
+		timeout: 600_000,
+	}, async () => {
 		const rendered = new Map<string, Buffer>();
 		for (const [name, bytes] of pagePictures) rendered.set(name, await thumbnail(bytes));
 		const stale = await namesOf(pageVersions, async (bytes, name) => {
@@ -105,14 +111,14 @@ describe('the pictures of the demonstration shop', () => {
 			return whole === undefined || difference(whole, await thumbnail(bytes)) > 4;
 		});
 		expect(stale).toEqual([]);
-	}, 60_000);
+	});
 
 	test('differ from each other', () => {
 		const digests = [...pictures.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex'));
 		expect(new Set(digests).size).toBe(pictures.size);
 	});
 
-	test('weigh up to 60 KB each and 25 MB together', () => {
+	test('are at most 60 KB each and 25 MB in total', () => {
 		expect([...pictures].filter(([, bytes]) => bytes.length > 61_440).map(([name]) => name)).toEqual([]);
 		expect([...pictures.values()].reduce((sum, bytes) => sum + bytes.length, 0)).toBeLessThan(25_000_000);
 	});

@@ -1,9 +1,9 @@
 /**
- * One product of the demo catalogue, as a person would write it down.
- * Prices and charges are rupees, exclusive of GST; the loader turns them into what the API takes.
+ * A product of the demo catalog.
+ * Prices and charges are in rupees without GST; the loader converts them for the API.
  */
 export type DemoProduct = {
-	/** Stable short name: names the pictures and keeps ids the same from load to load. */
+	/** Stable short name, used for picture files and references. */
 	key: string;
 	name: string;
 	/** Name of a brand in `brands.ts`. */
@@ -11,7 +11,7 @@ export type DemoProduct = {
 	/** Slug of a category in `categories.ts`. */
 	category: string;
 	price: number;
-	/** Below `price`; left out when the product is not on offer. */
+	/** Below `price`; omitted without an offer. */
 	offerPrice?: number;
 	shortDescription: string;
 	features: string[];
@@ -24,7 +24,7 @@ export type DemoProduct = {
 	stock: number;
 	isNew?: boolean;
 	isHot?: boolean;
-	/** Units sold before the shop kept its own count. */
+	/** Units sold before the first order in the shop. */
 	openingSoldCount?: number;
 	/** Maximum retail price in rupees, inclusive of all taxes. */
 	mrp: number;
@@ -39,8 +39,8 @@ export type DemoProduct = {
 	barrelLengthMm?: number;
 	pelletWeightG?: number;
 	headSizeMm?: number;
-	/** Days before the load on which the product was put on sale. */
+	/** Days before loading on which the product was created. */
 	addedDaysAgo: number;
-	/** How many pictures the product has; files are `<key>-1`, `<key>-2` … under `demo/pictures/`. */
+	/** Number of pictures; files are `<key>-1`, `<key>-2` … under `demo/pictures/`. */
 	pictures: 1 | 2 | 3;
 };

@@ -1,73 +1,77 @@
-import { catalogue } from './catalogue/all.ts';
+import { businessPurchases } from './businessPurchases.ts';
+import { catalog } from './catalog/all.ts';
 import { people } from './people.ts';
 import { reviews } from './reviews.ts';
 
-/** One order of the past half year, before it has prices: who bought what, when, and how it went. */
+/** An order of the past half year, before pricing. */
 export type DemoPurchase = {
-	/** Place in the list of people, or the demo's own shopper. */
+	/** Index in `people`, or the demo shopper. */
 	buyer: number | 'shopper';
 	daysAgo: number;
-	/** Of the day in India; decides the order of a day's orders too. */
+	/** Time of the day in India, in minutes; also the sort key within a day. */
 	minuteOfDay: number;
 	lines: { product: string; quantity: number }[];
-	/** What became of its first line when it did not simply arrive. */
-	calledOff?: 'cancelled' | 'rejected';
-	/** Days from the order to the parcel's way and from there to the door. */
+	/** Of a business buyer, registered in the State of the address. */
+	gstin?: string;
+	/** Final status of the first item, when it was not delivered. */
+	endedAs?: 'cancelled' | 'rejected';
+	/** Days from order to shipment, and from shipment to delivery. */
 	shippedAfter: number;
 	deliveredAfter: number;
 };
 
 const oldest = 180;
 
-/** The same number for the same words every time, from 0 up to `below`. */
-function drawn(words: string, below: number): number {
+/** Deterministic number from 0 to `below` - 1 for a seed. */
+function pseudoRandom(words: string, below: number): number {
 	let hash = 2166136261;
 	for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
 	return (hash >>> 0) % below;
 }
 
-const byKey = new Map(catalogue.map((product) => [product.key, product]));
-/** Products in the stock of the shop, but for some that nobody bought, so that a product can be deleted in the demo too. */
-const isBought = (product: string) => (byKey.get(product)?.stock ?? 0) > 0 && drawn(product, 10) < 6;
+const byKey = new Map(catalog.map((product) => [product.key, product]));
+/** Whether a product has past orders. Some in stock have none, so that the demo has products that can be deleted. */
+const isPurchased = (product: string) =>
+	(byKey.get(product)?.stock ?? 0) > 0 && pseudoRandom(product, 10) < 6;
 
-/** Pellets are bought by the tins, what wears out by twos and threes, everything else once. */
+/** Several tins of pellets, one or two consumables, one of anything else. */
 function quantityOf(product: string, seed: string): number {
 	const category = byKey.get(product)?.category;
-	if (category === 'air-pellets') return 1 + drawn(`${seed} tins`, 4);
-	return category === 'consumables' ? 1 + drawn(`${seed} units`, 2) : 1;
+	if (category === 'air-pellets') return 1 + pseudoRandom(`${seed} tins`, 4);
+	return category === 'consumables' ? 1 + pseudoRandom(`${seed} units`, 2) : 1;
 }
 
 const habits = (seed: string) => ({
-	minuteOfDay: 8 * 60 + drawn(`${seed} minute`, 14 * 60),
-	shippedAfter: 0.5 + drawn(`${seed} ship`, 17) / 10,
-	deliveredAfter: 2 + drawn(`${seed} road`, 31) / 10,
+	minuteOfDay: 8 * 60 + pseudoRandom(`${seed} minute`, 14 * 60),
+	shippedAfter: 0.5 + pseudoRandom(`${seed} ship`, 17) / 10,
+	deliveredAfter: 2 + pseudoRandom(`${seed} road`, 31) / 10,
 });
 
-/** Whoever wrote about a product bought it a week or two before; what one person bought within a week came in one parcel. */
+/** Reviewers ordered the product one or two weeks earlier; purchases within a week are one order. */
 function reviewedPurchases(): DemoPurchase[] {
-	const made: DemoPurchase[] = [];
+	const purchases: DemoPurchase[] = [];
 	for (const buyer of people.keys()) {
 		const bought = reviews
-			.filter((review) => review.person === buyer && isBought(review.product))
+			.filter((review) => review.person === buyer && isPurchased(review.product))
 			.map(({ product, daysAgo }) => ({
 				product,
-				daysAgo: daysAgo + 9 + drawn(`${buyer} ${product}`, 8),
+				daysAgo: daysAgo + 9 + pseudoRandom(`${buyer} ${product}`, 8),
 			}))
 			.filter(({ daysAgo }) => daysAgo <= oldest)
 			.sort((a, b) => b.daysAgo - a.daysAgo);
 		for (const { product, daysAgo } of bought) {
 			const seed = `${buyer} ${product} ${daysAgo}`;
 			const line = { product, quantity: quantityOf(product, seed) };
-			const last = made.at(-1);
+			const last = purchases.at(-1);
 			if (last?.buyer === buyer && last.daysAgo - daysAgo <= 6 && last.lines.length < 4)
 				last.lines.push(line);
-			else made.push({ buyer, daysAgo, lines: [line], ...habits(seed) });
+			else purchases.push({ buyer, daysAgo, lines: [line], ...habits(seed) });
 		}
 	}
-	return made;
+	return purchases;
 }
 
-/** What clubs and regulars order again and again, more often of late and with something larger now and then. */
+/** Repeated orders of clubs and regular customers, growing over time, sometimes with a larger item. */
 const staples = [
 	'zinnora-finale-rifle-450',
 	'zinnora-basis-training',
@@ -81,22 +85,23 @@ const staples = [
 	'vayusar-silicone-oil-30',
 ];
 
-const bought = catalogue.map(({ key }) => key).filter(isBought);
+const bought = catalog.map(({ key }) => key).filter(isPurchased);
 
 function regularPurchases(): DemoPurchase[] {
-	const made: DemoPurchase[] = [];
+	const purchases: DemoPurchase[] = [];
 	for (let daysAgo = oldest - 1; daysAgo >= 0; daysAgo -= daysAgo > 120 ? 4 : daysAgo > 60 ? 2 : 1) {
 		const seed = `regular ${daysAgo}`;
-		const larger = daysAgo < 30 && daysAgo % 2 === 1 ? [bought[drawn(`${seed} larger`, bought.length)]] : [];
+		const larger =
+			daysAgo < 30 && daysAgo % 2 === 1 ? [bought[pseudoRandom(`${seed} larger`, bought.length)]] : [];
 		const products = [
 			...new Set([
-				staples[drawn(`${seed} first`, staples.length)],
-				staples[drawn(`${seed} second`, staples.length)],
+				staples[pseudoRandom(`${seed} first`, staples.length)],
+				staples[pseudoRandom(`${seed} second`, staples.length)],
 				...larger,
 			]),
 		].filter((product) => product !== undefined && byKey.has(product));
-		made.push({
-			buyer: drawn(`${seed} buyer`, people.length),
+		purchases.push({
+			buyer: pseudoRandom(`${seed} buyer`, people.length),
 			daysAgo,
 			lines: products.map((product) => ({
 				product: String(product),
@@ -105,10 +110,10 @@ function regularPurchases(): DemoPurchase[] {
 			...habits(seed),
 		});
 	}
-	return made;
+	return purchases;
 }
 
-/** The demo shopper's own, one in every state, so that the profile shows what it can show. */
+/** Orders of the demo shopper, one in every state, so that the profile shows them all. */
 const shopperPurchases: DemoPurchase[] = [
 	{ lines: [{ product: 'kavrin-glove-five-finger', quantity: 1 }], daysAgo: 64, minuteOfDay: 1130 },
 	{
@@ -118,7 +123,7 @@ const shopperPurchases: DemoPurchase[] = [
 		],
 		daysAgo: 33,
 		minuteOfDay: 700,
-		calledOff: 'cancelled' as const,
+		endedAs: 'cancelled' as const,
 	},
 	{ lines: [{ product: 'zinnora-finale-rifle-450', quantity: 3 }], daysAgo: 7, minuteOfDay: 1244 },
 	{
@@ -132,14 +137,15 @@ const shopperPurchases: DemoPurchase[] = [
 	{ lines: [{ product: 'sarvik-club-wadcutter', quantity: 4 }], daysAgo: 0, minuteOfDay: 500 },
 ].map((purchase) => ({ buyer: 'shopper' as const, shippedAfter: 1, deliveredAfter: 3, ...purchase }));
 
-/** Half a year of purchases, oldest first; a few of them were called off. */
+/** Half a year of purchases, oldest first; a few were cancelled or rejected. */
 export const purchases: DemoPurchase[] = [
 	...[...reviewedPurchases(), ...regularPurchases()]
 		.filter(({ lines }) => lines.length > 0)
 		.map((purchase) => {
-			const fate = drawn(`${purchase.buyer} ${purchase.daysAgo} fate`, 100);
+			const fate = pseudoRandom(`${purchase.buyer} ${purchase.daysAgo} fate`, 100);
 			if (purchase.daysAgo < 4 || fate >= 6) return purchase;
-			return { ...purchase, calledOff: fate < 5 ? ('cancelled' as const) : ('rejected' as const) };
+			return { ...purchase, endedAs: fate < 5 ? ('cancelled' as const) : ('rejected' as const) };
 		}),
 	...shopperPurchases,
+	...businessPurchases,
 ].sort((a, b) => b.daysAgo - a.daysAgo || a.minuteOfDay - b.minuteOfDay);

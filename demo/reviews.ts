@@ -14,7 +14,7 @@ import { sparesReviews } from './reviews/spares.ts';
 import type { WrittenReviews } from './reviews/written.ts';
 
 export type DemoReview = WrittenReviews[string][number] & {
-	/** Key of a product of the catalogue. */
+	/** Key of a product of the catalog. */
 	product: string;
 };
 
@@ -34,7 +34,7 @@ const written: WrittenReviews[] = [
 	consumablesReviews,
 ];
 
-/** Every review of the demo: at most one a person and product, none of two alike. */
+/** All reviews of the demo: at most one per person and product, all with different texts. */
 export const reviews: DemoReview[] = written.flatMap((byProduct) =>
 	Object.entries(byProduct).flatMap(([product, list]) => list.map((review) => ({ product, ...review }))),
 );

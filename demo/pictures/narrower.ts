@@ -1,5 +1,5 @@
-// npx node demo/pictures/narrower.ts: the pages' own pictures as AVIF, whole and half as wide, beside each rendered one.
-// Pictures that are uploaded get theirs from the shop (server/media); these are part of the pages and built with them.
+// npx node demo/pictures/narrower.ts: writes AVIF versions of the pages' own pictures, full and half width, next to each.
+// Uploaded pictures are converted by the shop (server/media); these are built with the pages.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -23,7 +23,7 @@ import { post as theMedalMatchOf2022 } from './the-medal-match-of-2022.ts';
 import { post as triggerControlWithoutAShot } from './trigger-control-without-a-shot.ts';
 import { post as yourFirstMatchHourByHour } from './your-first-match-hour-by-hour.ts';
 
-/** Every article of the demo journal, in no particular order. */
+/** All posts of the demo blog, in alphabetical order of the files. */
 export const posts: DemoPost[] = [
 	airGunsAndIndianLaw,
 	breathingAndTheLengthOfTheHold,

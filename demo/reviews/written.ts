@@ -1,11 +1,11 @@
-/** What customers wrote, by the key of the product, oldest first. */
+/** Customer reviews by product key, oldest first. */
 export type WrittenReviews = Record<
 	string,
 	{
-		/** Place in the list of `people.ts`. */
+		/** Index in `people`. */
 		person: number;
 		rating: 1 | 2 | 3 | 4 | 5;
-		/** Days before the load. */
+		/** Days before loading. */
 		daysAgo: number;
 		comment: string;
 	}[]

@@ -3,30 +3,30 @@ import { isLowStock } from '../contracts/lowStock.ts';
 import { statesOfPin } from '../contracts/states.ts';
 import { store } from '../store.config.ts';
 import { brands } from './brands.ts';
-import { catalogue } from './catalogue/all.ts';
+import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
 import { people } from './people.ts';
 import type { DemoProduct } from './product.ts';
 import { reviews } from './reviews.ts';
 
-/** Given the whole demo, what breaks the rule: a failing test names the culprits. */
-const keysOf = (breaks: (product: DemoProduct) => boolean) => catalogue.filter(breaks).map(({ key }) => key);
+/** Keys of the products that break a rule, so that a failing test names them. */
+const keysOf = (breaks: (product: DemoProduct) => boolean) => catalog.filter(breaks).map(({ key }) => key);
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 const withTax = (rupees: number, gst: number) => Math.round((inPaise(rupees) * (100 + gst)) / 100);
 const row = (product: DemoProduct, name: string) =>
 	product.specifications.find(([title]) => title === name)?.[1];
 const isGun = ({ category }: DemoProduct) => ['air-rifles', 'air-pistols', 'co2-pistols'].includes(category);
 
-describe('the catalogue', () => {
+describe('the demo catalog', () => {
 	test('has at least 130 products, and at least 5 in every category', () => {
-		expect(catalogue.length).toBeGreaterThanOrEqual(130);
+		expect(catalog.length).toBeGreaterThanOrEqual(130);
 		const sparse = categories.filter(
-			({ slug }) => catalogue.filter(({ category }) => category === slug).length < 5,
+			({ slug }) => catalog.filter(({ category }) => category === slug).length < 5,
 		);
 		expect(sparse).toEqual([]);
 	});
 
-	test('CAT-003 … CAT-013: the eleven categories stand in the order of /categories', () => {
+	test('the eleven categories are in the order of /categories', { tags: ['CAT-003', 'CAT-013'] }, () => {
 		expect(categories.map(({ slug }) => slug)).toEqual([
 			'air-rifles',
 			'air-pistols',
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
 		]);
 	});
 
-	test('LST-012, LST-016: the second spellings lead to a category', () => {
+	test('aliases refer to a category', { tags: ['LST-012', 'LST-016'] }, () => {
 		expect(categories.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias, slug]))).toEqual([
 			['pellets', 'air-pellets'],
 			['scatt', 'scatt-training-systems'],
@@ -50,8 +50,8 @@ describe('the catalogue', () => {
 	});
 
 	test('keys and names are unique, keys are kebab-case, names fit 120 characters', () => {
-		expect(new Set(catalogue.map(({ key }) => key)).size).toBe(catalogue.length);
-		expect(new Set(catalogue.map(({ name }) => name.toLowerCase())).size).toBe(catalogue.length);
+		expect(new Set(catalog.map(({ key }) => key)).size).toBe(catalog.length);
+		expect(new Set(catalog.map(({ name }) => name.toLowerCase())).size).toBe(catalog.length);
 		expect(keysOf(({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
 		expect(keysOf(({ name }) => name.length > 120)).toEqual([]);
 	});
@@ -61,11 +61,11 @@ describe('the catalogue', () => {
 		const names = new Set<string>(brands.map(({ name }) => name));
 		expect(keysOf(({ category }) => !slugs.has(category))).toEqual([]);
 		expect(keysOf(({ brand }) => !names.has(brand))).toEqual([]);
-		expect(new Set(catalogue.map(({ brand }) => brand))).toEqual(names);
+		expect(new Set(catalog.map(({ brand }) => brand))).toEqual(names);
 		expect(brands).toHaveLength(12);
 	});
 
-	test('is written out: 3 to 7 features, 6 to 14 distinct specifications, a description', () => {
+	test('every product has 3 to 7 features, 6 to 14 distinct specifications and a description', () => {
 		expect(keysOf(({ features }) => features.length < 3 || features.length > 7)).toEqual([]);
 		expect(keysOf(({ specifications }) => specifications.length < 6 || specifications.length > 14)).toEqual(
 			[],
@@ -80,27 +80,27 @@ describe('the catalogue', () => {
 });
 
 describe('prices', () => {
-	test('lie between ₹250 and ₹4,50,000, with whole paise', () => {
+	test('are between ₹250 and ₹4,50,000, in whole paise', () => {
 		expect(keysOf(({ price, offerPrice }) => (offerPrice ?? price) < 250 || price > 450_000)).toEqual([]);
 		expect(keysOf(({ price }) => Math.abs(price * 100 - inPaise(price)) > 1e-6)).toEqual([]);
 	});
 
-	test('an offer is below the regular price', () => {
+	test('an offer price is below the price', () => {
 		expect(keysOf(({ price, offerPrice }) => offerPrice !== undefined && offerPrice >= price)).toEqual([]);
 	});
 
-	test('no price with its GST exceeds the maximum retail price', () => {
+	test('no price with GST exceeds the MRP', () => {
 		expect(keysOf(({ price, gst, mrp }) => withTax(price, gst) > inPaise(mrp))).toEqual([]);
 	});
 
-	test('GST follows the goods: 5 % for sports goods and leather gloves, 18 % for the rest', () => {
+	test('GST is 5 % for sports goods and leather gloves, 18 % for the rest', () => {
 		expect(keysOf(({ hsn, gst }) => gst !== (['9506', '4203'].includes(hsn) ? 5 : 18))).toEqual([]);
 		expect(keysOf((product) => (product.hsn === '9304') !== isGun(product))).toEqual([]);
 		expect(keysOf(({ category, hsn }) => (hsn === '9306') !== (category === 'air-pellets'))).toEqual([]);
 		expect(keysOf(({ hsn }) => !/^\d{4}$/.test(hsn))).toEqual([]);
 	});
 
-	test('shipping charges keep the promise: none above the free limit, never more than the flat fee', () => {
+	test('shipping charges are none above the free-shipping limit, and never more than the flat fee', () => {
 		const { freeOver, flatCap } = store.shipping;
 		expect(
 			keysOf(
@@ -139,7 +139,7 @@ describe('guns and pellets', () => {
 		).toEqual([]);
 	});
 
-	test('a gun states its warranty and what is in the box, pellets carry no warranty', () => {
+	test('a gun states its warranty and the box content; pellets have no warranty', () => {
 		expect(
 			keysOf((product) => isGun(product) && !(row(product, 'Warranty') && row(product, 'In the box'))),
 		).toEqual([]);
@@ -148,8 +148,8 @@ describe('guns and pellets', () => {
 		).toEqual([]);
 	});
 
-	test('a gun outside the licence-free class of 20 J and 4.5 mm says so and cannot be ordered', () => {
-		const licensed = catalogue.filter(
+	test('a gun outside the licence-free class of 20 J and 4.5 mm says so and is out of stock', () => {
+		const licensed = catalog.filter(
 			({ muzzleEnergyJ = 0, calibreMm = 0 }) => muzzleEnergyJ > 20 || calibreMm > 4.5,
 		);
 		expect(licensed.map(({ key }) => key)).toEqual(['tarkeen-vana-22']);
@@ -157,7 +157,7 @@ describe('guns and pellets', () => {
 		expect(licensed.every(({ name }) => name.includes('licence required'))).toBe(true);
 	});
 
-	test('the specification rows repeat the facts, never another figure', () => {
+	test('specification rows agree with the product fields', () => {
 		const number = (text: string | undefined) => (text === undefined ? undefined : Number.parseFloat(text));
 		const grams = (text: string | undefined) => {
 			const [, amount, unit] = text?.match(/^([\d.]+) (kg|g)\b/) ?? [];
@@ -179,8 +179,8 @@ describe('guns and pellets', () => {
 	});
 });
 
-describe('what a tester looks for', () => {
-	const count = (holds: (product: DemoProduct) => boolean) => catalogue.filter(holds).length;
+describe('examples for testers', () => {
+	const count = (matches: (product: DemoProduct) => boolean) => catalog.filter(matches).length;
 
 	test('one product costs ₹1,00,000 and one ₹1,00,001', () => {
 		expect(count(({ price }) => price === 100_000)).toBe(1);
@@ -192,7 +192,7 @@ describe('what a tester looks for', () => {
 		expect(count(({ isHot, openingSoldCount }) => isHot === true && openingSoldCount === 101)).toBe(1);
 	});
 
-	test('new, hot, on offer, sold out and nearly so, with three pictures, two long names', () => {
+	test('some products are new, hot, on offer, sold out, low in stock, or have three pictures or a long name', () => {
 		for (const flagged of [count(({ isNew }) => isNew === true), count(({ isHot }) => isHot === true)]) {
 			expect(flagged).toBeGreaterThanOrEqual(8);
 			expect(flagged).toBeLessThanOrEqual(12);
@@ -206,8 +206,8 @@ describe('what a tester looks for', () => {
 		expect(count(({ name }) => name.length > 80)).toBe(2);
 	});
 
-	test('products were added over 700 days, and only recent ones are new', () => {
-		const days = catalogue.map(({ addedDaysAgo }) => addedDaysAgo);
+	test('products were created within 700 days, and only recent ones are new', () => {
+		const days = catalog.map(({ addedDaysAgo }) => addedDaysAgo);
 		expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
 		expect(Math.max(...days)).toBeLessThanOrEqual(700);
 		expect(keysOf(({ isNew, addedDaysAgo }) => isNew === true && addedDaysAgo > 60)).toEqual([]);
@@ -215,7 +215,7 @@ describe('what a tester looks for', () => {
 });
 
 describe('people', () => {
-	test('are forty, with reachable-by-nobody addresses and phones of ten digits', () => {
+	test('are forty, with undeliverable e-mail addresses and ten-digit phone numbers', () => {
 		expect(people).toHaveLength(40);
 		expect(new Set(people.map(({ email }) => email)).size).toBe(40);
 		expect(new Set(people.map(({ name }) => name)).size).toBe(40);
@@ -223,7 +223,7 @@ describe('people', () => {
 		expect(people.filter(({ phone }) => !/^[6-9]\d{9}$/.test(phone))).toEqual([]);
 	});
 
-	test('live where their PIN code says', () => {
+	test('have PIN codes of their state', () => {
 		const astray = people.filter(({ state, postalCode }) => {
 			return !/^[1-9]\d{5}$/.test(postalCode) || !statesOfPin(postalCode).some((name) => name === state);
 		});
@@ -232,9 +232,9 @@ describe('people', () => {
 });
 
 describe('reviews', () => {
-	test('are at least 320, of known products by known people, one a person and product', () => {
+	test('are at least 320, of known products by known people, one per person and product', () => {
 		expect(reviews.length).toBeGreaterThanOrEqual(320);
-		const keys = new Set(catalogue.map(({ key }) => key));
+		const keys = new Set(catalog.map(({ key }) => key));
 		expect(reviews.filter(({ product }) => !keys.has(product))).toEqual([]);
 		expect(reviews.filter(({ person }) => people[person] === undefined)).toEqual([]);
 		expect(new Set(reviews.map(({ product, person }) => `${product} ${person}`)).size).toBe(reviews.length);
@@ -245,13 +245,13 @@ describe('reviews', () => {
 		expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(reviews.length);
 	});
 
-	test('were written after the product was put on sale', () => {
-		const added = new Map(catalogue.map(({ key, addedDaysAgo }) => [key, addedDaysAgo]));
+	test('are newer than their product', () => {
+		const added = new Map(catalog.map(({ key, addedDaysAgo }) => [key, addedDaysAgo]));
 		expect(reviews.filter(({ product, daysAgo }) => daysAgo >= (added.get(product) ?? 0))).toEqual([]);
 		expect(reviews.filter(({ daysAgo }) => daysAgo < 1)).toEqual([]);
 	});
 
-	test('spread as honest reviews do: mostly content, some not', () => {
+	test('have a realistic distribution of ratings', () => {
 		const share = (stars: number) =>
 			(100 * reviews.filter(({ rating }) => rating === stars).length) / reviews.length;
 		const expected: [stars: number, percent: number][] = [
@@ -266,8 +266,8 @@ describe('reviews', () => {
 		}
 	});
 
-	test('are never more than the units sold before', () => {
-		const sold = new Map(catalogue.map(({ key, openingSoldCount }) => [key, openingSoldCount ?? 0]));
+	test('are no more than the units sold', () => {
+		const sold = new Map(catalog.map(({ key, openingSoldCount }) => [key, openingSoldCount ?? 0]));
 		const perProduct = Map.groupBy(reviews, ({ product }) => product);
 		expect(
 			[...perProduct].filter(([key, list]) => list.length > (sold.get(key) ?? 0)).map(([key]) => key),

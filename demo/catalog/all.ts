@@ -11,8 +11,8 @@ import { manualTargetSystems } from './manual-target-systems.ts';
 import { scattTrainingSystems } from './scatt-training-systems.ts';
 import { spares } from './spares.ts';
 
-/** Every product of the demo, in the order of /categories. */
-export const catalogue: DemoProduct[] = [
+/** All demo products, in the order of /categories. */
+export const catalog: DemoProduct[] = [
 	...airRifles,
 	...airPistols,
 	...co2Pistols,
