@@ -2,13 +2,13 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { forgetOnTokenChange } from './session/forgetOnTokenChange.ts';
-import { forgetIntentUnlessLoggingIn } from './session/pendingAction.ts';
-import { browserData, shopData } from './session/shopData.ts';
-import { Origin } from './shell/origin.ts';
+import { Origin } from './head/origin.ts';
+import { clearCacheOnTokenChange } from './session/clearCacheOnTokenChange.ts';
+import { clearIntentOutsideLogin } from './session/pendingAction.ts';
+import { browserQueryContext, queryContext } from './session/queryContext.ts';
 
-forgetOnTokenChange(browserData().client);
-forgetIntentUnlessLoggingIn();
+clearCacheOnTokenChange(browserQueryContext().client);
+clearIntentOutsideLogin();
 
 startTransition(() => {
 	hydrateRoot(
@@ -17,7 +17,7 @@ startTransition(() => {
 			<HydratedRouter
 				getContext={() => {
 					const context = new RouterContextProvider();
-					context.set(shopData, browserData());
+					context.set(queryContext, browserQueryContext());
 					return context;
 				}}
 			/>

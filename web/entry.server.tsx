@@ -1,20 +1,34 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { Origin } from './shell/origin.ts';
+import {
+	createContext,
+	type EntryContext,
+	isRouteErrorResponse,
+	type RouterContextProvider,
+	ServerRouter,
+} from 'react-router';
+import { Nonce } from './head/nonce.ts';
+import { Origin } from './head/origin.ts';
 
-// The same objects that the loaders use: imported twice, they would be two different keys.
-export { serverData, shopData } from './session/shopData.ts';
+// Exported from the build: imported separately, they would be different objects of another copy of the framework.
+export { createRequestHandler, RouterContextProvider } from 'react-router';
+export { queryContext, serverQueryContext } from './session/queryContext.ts';
 
-/** Renders to the end before anything is sent: a page is kept whole, and the same bytes go to everybody. */
-function render(request: Request, context: EntryContext): Promise<string> {
+/** Set by the server for each rendering; see `head/nonce.ts`. */
+export const nonceContext = createContext<string>();
+
+/** Renders the complete page before sending: it is cached, and every visitor gets the same bytes. */
+function render(request: Request, context: EntryContext, nonce: string): Promise<string> {
 	return new Promise((done, failed) => {
 		const { pipe } = renderToPipeableStream(
 			<Origin value={new URL(request.url).origin}>
-				<ServerRouter context={context} url={request.url} />
+				<Nonce value={nonce}>
+					<ServerRouter context={context} url={request.url} nonce={nonce} />
+				</Nonce>
 			</Origin>,
 			{
+				nonce,
 				onAllReady: () => {
 					const output = new PassThrough();
 					text(output).then(done, failed);
@@ -31,13 +45,14 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
+	loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	const html = await render(request, context);
+	const html = await render(request, context, loadContext.get(nonceContext));
 	headers.set('content-type', 'text/html; charset=utf-8');
 	return new Response(html, { status, headers });
 }
 
-/** Pages that are not there are no failure of ours; everything else goes to the server's log. */
+/** A page that does not exist is not an error; everything else is logged by the server. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;
 	throw error;

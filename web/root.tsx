@@ -1,16 +1,26 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+	Links,
+	Meta,
+	Outlet,
+	ScrollRestoration,
+	useMatches,
+	UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
 import displayFont from './assets/fonts/nishana-display.woff2?url';
 import textFont from './assets/fonts/nishana-text.woff2?url';
-import { useQueryClientOfPage } from './session/pageQueryClient.ts';
-import { useOrigin } from './shell/origin.ts';
+import { useNonce } from './head/nonce.ts';
+import { useOrigin } from './head/origin.ts';
+import { useServerRendered } from './head/useServerRendered.ts';
+import { usePageQueryClient } from './session/pageQueryClient.ts';
+import { PageScripts } from './shell/PageScripts.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { styleSheet } from './shell/styleSheet.ts';
 import { themeScript } from './shell/themeScript.ts';
 
-/** What scripts have written on the document, such as the theme: an error makes React draw the document anew. */
+/** Attributes that scripts set on the document, such as the theme: after an error React renders the document again. */
 const marksOfDocument = (): Record<string, string> =>
 	typeof document === 'undefined'
 		? {}
@@ -20,20 +30,35 @@ const marksOfDocument = (): Record<string, string> =>
 					.map(({ name, value }) => [name, value]),
 			);
 
+/** The scroll restoration of a document without its early script. */
+function LaterScrollRestoration() {
+	useScrollRestoration();
+	return null;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
 	const origin = useOrigin();
+	const nonce = useNonce();
+	// After an error React renders the document again. Scripts have run by then, and the content security policy does not
+	// allow React to create them from HTML text.
+	const serverRendered = useServerRendered();
 	for (const font of [textFont, displayFont])
 		preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
-		// The theme script sets the attribute before React takes over.
+		// The theme script sets the attribute before hydration.
 		<html lang="en-IN" data-origin={origin} {...marksOfDocument()} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
-				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-				<style dangerouslySetInnerHTML={{ __html: styleSheet }} suppressHydrationWarning />
+				{serverRendered && (
+					// Before the first paint.
+					<script nonce={nonce} suppressHydrationWarning>
+						{themeScript}
+					</script>
+				)}
+				<style nonce={nonce} suppressHydrationWarning>
+					{styleSheet}
+				</style>
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<Meta />
@@ -41,26 +66,26 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration />
-				<Scripts />
+				{serverRendered ? <ScrollRestoration /> : <LaterScrollRestoration />}
+				<PageScripts />
 			</body>
 		</html>
 	);
 }
 
-/** What the loaders of the matched routes read, for this rendering and for the browser to start from. */
+/** Data prefetched by the loaders of the matched routes, for this render and for hydration. */
 function useReadState(): DehydratedState | undefined {
 	const matches = useMatches();
 	for (const { loaderData } of matches)
 		if (typeof loaderData === 'object' && loaderData !== null && 'state' in loaderData)
-			// Loaders return what `readSoFar` made.
+			// Loaders return what `dehydrateState` made.
 			return loaderData.state as DehydratedState;
 }
 
 export default function Root() {
 	const state = useReadState();
 	return (
-		<QueryClientProvider client={useQueryClientOfPage()}>
+		<QueryClientProvider client={usePageQueryClient()}>
 			<HydrationBoundary state={state}>
 				<Shell>
 					<Outlet />
@@ -72,7 +97,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
 	return (
-		<QueryClientProvider client={useQueryClientOfPage()}>
+		<QueryClientProvider client={usePageQueryClient()}>
 			<Shell>
 				<main className="mx-auto max-w-2xl px-4 py-24 text-center">
 					<h1 className="text-2xl">Something went wrong</h1>

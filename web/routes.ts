@@ -1,13 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The kit's page stands in development only; it is no part of the build that serves shoppers. */
+/** The UI kit page exists in development only; the production build leaves it out. */
 const kit = process.env.NODE_ENV === 'production' ? [] : [route('dev/kit', 'ui/kit/KitPage.tsx')];
 
-/** Every address of the shop. */
+/** All routes of the shop. */
 export default [
 	index('home/HomePage.tsx'),
 	route('products', 'catalog/ProductsPage.tsx'),
-	route('products/product/:productId', 'catalog/ProductPage.tsx'),
+	route('products/product/:productId', 'productPage/ProductPage.tsx'),
 	route('products/:category', 'catalog/CategoryPage.tsx'),
 	route('categories', 'catalog/CategoriesPage.tsx'),
 	route('blog', 'blog/BlogPage.tsx'),

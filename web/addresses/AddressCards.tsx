@@ -3,13 +3,13 @@ import type { Address, DeliveryAddress } from '../../contracts/addresses.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** An address on one line, without who lives there. */
+/** An address on one line, without the recipient's name. */
 export function linesOf(address: DeliveryAddress): string {
 	const { line1, line2, city, state, postalCode } = address;
 	return [line1, line2, `${city}, ${state} ${postalCode}`].filter((line) => line !== null).join(', ');
 }
 
-/** Ten digits in two groups, as Indian numbers are read out. */
+/** Ten digits in two groups, as Indian numbers are usually written. */
 export const phoneOf = (digits: string) => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
 
 function Details({ address, selected }: { address: Address; selected: boolean }) {
@@ -29,7 +29,7 @@ function Details({ address, selected }: { address: Address; selected: boolean })
 	);
 }
 
-/** Address cards with Edit and Delete; selectable where `onSelect` is given. */
+/** Address cards with Edit and Delete buttons; selectable when `onSelect` is given. */
 export function AddressCards({
 	addresses,
 	selected,

@@ -1,10 +1,12 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyPart } from '../session/lazyPart.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 
 export const loadAddressDialog = () => import('./AddressFormDialog.tsx');
-const AddressFormDialog = lazyPart(async () => ({ default: (await loadAddressDialog()).AddressFormDialog }));
+const AddressFormDialog = lazyWithRetry(async () => ({
+	default: (await loadAddressDialog()).AddressFormDialog,
+}));
 
-/** The dialog of an address, loaded when it is first opened. */
+/** The address dialog, loaded when it is first opened. */
 export function AddressDialog(props: ComponentProps<typeof AddressFormDialog>) {
 	return (
 		<Suspense>

@@ -1,27 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Address } from '../../contracts/addresses.ts';
-import { CallRefused, call } from '../session/call.ts';
+import { ApiError, call } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useBusy } from '../ui/useBusy.ts';
-import { faultsOf, type TypedAddress, usualName } from './addressForm.ts';
+import { type TypedAddress, usualName, validateAddress } from './addressForm.ts';
 import { useAddresses } from './queries.ts';
 import { StateField } from './StateField.tsx';
-import { usePlaceOfPin } from './usePlaceOfPin.ts';
+import { usePinLookup } from './usePinLookup.ts';
 
 type Failure = { text?: string; fields: Record<string, string> };
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 const fromPin = 'Filled from your PIN code.';
-/** Fields side by side from a small tablet on. */
+/** Two columns from small tablets up. */
 const wide = 'sm:col-span-2';
 
 /**
- * Adds or edits an address (document 2, §2.4). The PIN code comes first and fills city and state; what is missing is said
- * beside its field, and the first such field gets the focus.
+ * Adds or edits an address (document 2, §2.4). The PIN code comes first and fills in city and state. Errors appear
+ * beside their fields, and the first invalid field gets the focus.
  */
 export function AddressForm({
 	address,
@@ -29,25 +29,24 @@ export function AddressForm({
 	withDefault,
 	actions,
 }: {
-	/** The address being edited; a blank form without one. */
+	/** The address being edited; the form is blank without one. */
 	address: Address | undefined;
 	onSaved: (saved: Address) => void;
-	/** Whether to ask for the default address; the first one is it anyway. */
+	/** Whether to offer "default address"; a user's first address is the default anyway. */
 	withDefault: boolean;
-	/** The end of the form. */
+	/** The buttons at the end of the form. */
 	actions: (busy: boolean) => ReactNode;
 }) {
 	const { user } = useSession();
 	const { addresses } = useAddresses();
 	const [failure, setFailure] = useState<Failure>({ fields: {} });
-	const place = usePlaceOfPin(address);
+	const pin = usePinLookup(address);
 	const form = useRef<HTMLFormElement>(null);
 	const country = useId();
-	const { busy, during } = useBusy();
 	const { fields } = failure;
 
 	function show(found: Failure) {
-		// The error has to be there before its field is read out.
+		// Rendered before focusing, so that screen readers announce the error with the field.
 		flushSync(() => setFailure(found));
 		const field = [...(form.current?.elements ?? [])].find(
 			(each) => each.getAttribute('name') !== null && String(each.getAttribute('name')) in found.fields,
@@ -57,7 +56,29 @@ export function AddressForm({
 		field.focus({ preventScroll: true });
 	}
 
-	async function submit(data: FormData) {
+	const save = useMutation({
+		mutationFn: ({ typed, isDefault }: { typed: TypedAddress; isDefault: boolean }) => {
+			const name = typed.name || (address?.name ?? usualName(addresses, typed.city));
+			const body = { ...typed, name, country: 'India', isDefault } as const;
+			return address === undefined
+				? call('POST /addresses', { body })
+				: call('PUT /addresses/{id}', { params: { id: address.id }, body });
+		},
+		onSuccess: onSaved,
+		onError: (error, { typed }) => {
+			const rejection = error instanceof ApiError ? error : undefined;
+			const isShownAtField = Object.keys(rejection?.fields ?? {}).some((name) => name in typed);
+			const otherwise = address === undefined ? 'Failed to add address' : 'Failed to update address';
+			show({
+				fields: rejection?.fields ?? {},
+				...(!isShownAtField && { text: rejection?.message || otherwise }),
+			});
+		},
+	});
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const data = new FormData(event.currentTarget);
 		const typed: TypedAddress = {
 			postalCode: text(data, 'postalCode'),
 			city: text(data, 'city'),
@@ -68,29 +89,12 @@ export function AddressForm({
 			phone: text(data, 'phone'),
 			name: text(data, 'name'),
 		};
-		const faults = faultsOf(typed);
-		if (Object.keys(faults).length > 0) return show({ fields: faults });
-		const body = {
-			...typed,
-			name: typed.name || (address?.name ?? usualName(addresses, typed.city)),
-			country: 'India' as const,
-			isDefault: data.get('isDefault') === 'on',
-		};
-		try {
-			onSaved(
-				address === undefined
-					? await call('POST /addresses', { body })
-					: await call('PUT /addresses/{id}', { params: { id: address.id }, body }),
-			);
-		} catch (error) {
-			const refused = error instanceof CallRefused ? error : undefined;
-			const told = Object.keys(refused?.fields ?? {}).some((name) => name in typed);
-			const otherwise = address === undefined ? 'Failed to add address' : 'Failed to update address';
-			show({ fields: refused?.fields ?? {}, ...(!told && { text: refused?.message || otherwise }) });
-		}
+		const errors = validateAddress(typed);
+		if (Object.keys(errors).length > 0) return show({ fields: errors });
+		save.mutate({ typed, isDefault: data.get('isDefault') === 'on' });
 	}
 
-	/** A field that is being put right is not at fault any more. */
+	/** Editing a field clears its error. */
 	function forget({ target }: FormEvent<HTMLFormElement>) {
 		const name = target instanceof Element ? target.getAttribute('name') : null;
 		if (name === null || fields[name] === undefined) return;
@@ -98,7 +102,7 @@ export function AddressForm({
 		setFailure({ ...failure, fields: others });
 	}
 
-	/** What a field asks for, until it says what is wrong. */
+	/** The hint of a field, hidden while the field shows an error. */
 	const hintOf = (name: string, hint: string) => (fields[name] === undefined ? hint : undefined);
 
 	return (
@@ -106,11 +110,7 @@ export function AddressForm({
 			ref={form}
 			noValidate
 			onInput={forget}
-			onSubmit={(event) => {
-				event.preventDefault();
-				const data = new FormData(event.currentTarget);
-				void during(() => submit(data));
-			}}
+			onSubmit={submit}
 			className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2"
 		>
 			{failure.text !== undefined && (
@@ -125,8 +125,8 @@ export function AddressForm({
 					inputMode="numeric"
 					autoComplete="shipping postal-code"
 					maxLength={7}
-					value={place.postalCode}
-					onChange={({ target }) => place.typePostalCode(target.value)}
+					value={pin.postalCode}
+					onChange={({ target }) => pin.typePostalCode(target.value)}
 					hint={hintOf('postalCode', 'Your 6-digit PIN code. It fills in city and state.')}
 					error={fields.postalCode}
 					required
@@ -137,18 +137,18 @@ export function AddressForm({
 				name="city"
 				autoComplete="shipping address-level2"
 				maxLength={80}
-				value={place.city.text}
-				onChange={({ target }) => place.typeCity(target.value)}
-				hint={place.city.byPin ? fromPin : undefined}
+				value={pin.city.text}
+				onChange={({ target }) => pin.typeCity(target.value)}
+				hint={pin.city.byPin ? fromPin : undefined}
 				error={fields.city}
 				required
 			/>
 			<StateField
-				value={place.state.text}
-				pin={place.postalCode}
-				hint={place.state.byPin ? fromPin : undefined}
+				value={pin.state.text}
+				pin={pin.postalCode}
+				hint={pin.state.byPin ? fromPin : undefined}
 				error={fields.state}
-				onChoose={place.chooseState}
+				onChoose={pin.chooseState}
 			/>
 			<div className={wide}>
 				<TextField
@@ -226,7 +226,7 @@ export function AddressForm({
 					/>
 				</div>
 			)}
-			<div className={`${wide} border-line border-t pt-5`}>{actions(busy)}</div>
+			<div className={`${wide} border-line border-t pt-5`}>{actions(save.isPending)}</div>
 		</form>
 	);
 }

@@ -3,13 +3,13 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { AddressForm } from './AddressForm.tsx';
 
-/** Adds or edits an address; checkout and profile share it (document 2, §2.4). */
+/** Adds or edits an address; used by checkout and profile (document 2, §2.4). */
 export function AddressFormDialog({
 	address,
 	onClose,
 	onSaved,
 }: {
-	/** The address being edited; a blank form without one. */
+	/** The address being edited; the form is blank without one. */
 	address: Address | undefined;
 	onClose: () => void;
 	onSaved: (saved: Address) => void;

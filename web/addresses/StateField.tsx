@@ -1,7 +1,7 @@
 import { states, statesOfPin } from '../../contracts/states.ts';
 import { Select } from '../ui/Select.tsx';
 
-/** The states of India with their GST codes; says where the PIN code points to when that is another one. */
+/** The states of India with their GST codes. Shows a hint when the PIN code belongs to another state. */
 export function StateField({
 	value,
 	pin,

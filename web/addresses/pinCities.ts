@@ -1,7 +1,7 @@
 /**
- * Cities and how the PIN codes of their own delivery offices begin: the head post office and the offices numbered after
- * it, none of the villages and towns around, which share the first three digits. As of March 2026, from India Post's All
- * India Pincode Directory (data.gov.in) and GeoNames (CC BY 4.0); cities that were renamed since stand by their new names.
+ * PIN code prefixes of cities: the head post office and the offices numbered after it, without the surrounding
+ * villages and towns that share the first three digits. As of March 2026, from India Post's All India Pincode
+ * Directory (data.gov.in) and GeoNames (CC BY 4.0). Renamed cities are listed under their current names.
  */
 const cities = `
 New Delhi 110
@@ -385,7 +385,7 @@ const cityOfPrefix = new Map(
 		}),
 );
 
-/** The city of a six-digit PIN code by the longest beginning that the table knows; undefined where it knows none. */
+/** The city of a six-digit PIN code, by its longest known prefix; undefined when none matches. */
 export function cityOfPin(pin: string): string | undefined {
 	for (let length = pin.length; length >= 3; length--) {
 		const city = cityOfPrefix.get(pin.slice(0, length));

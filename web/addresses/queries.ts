@@ -6,11 +6,11 @@ import { useSession } from '../session/useSession.ts';
 const key = ['me', 'addresses'] as const;
 const none: Address[] = [];
 
-/** The user's addresses, the default one first; a failed fetch is logged, and shown where they are listed (D63). */
+/** The user's addresses, the default one first. A failed fetch is logged and shown in the address list (D63). */
 export function useAddresses(): {
 	addresses: Address[];
 	isPending: boolean;
-	/** They could not be read: an empty list means nothing then. */
+	/** True when the addresses could not be loaded; an empty list means nothing then. */
 	isError: boolean;
 	reload: () => Promise<void>;
 } {

@@ -1,15 +1,21 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { config } from 'zod';
 import { store } from '../../store.config.ts';
+import { PageHead } from '../head/PageHead.tsx';
 import { AdminGuard } from '../session/Guard.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
+import { ForbiddenHandler } from './security/ForbiddenHandler.tsx';
 import { adminTabs, furtherPanels, panelOf } from './tabs.ts';
 
-/** Holds the place of the top bar, the tabs and what stands below them. */
+// Zod would compile its parsers from text, which the content security policy does not allow.
+config({ jitless: true });
+const SetUpSecondFactor = lazy(() => import('./security/SetUpSecondFactor.tsx'));
+
+/** Skeleton of the top bar, the tabs and the content. */
 function LoadingAdmin() {
 	return (
 		<>
@@ -27,9 +33,11 @@ function LoadingAdmin() {
 	);
 }
 
-/** Document 2 §2.7. What is open stands in the URL, as do its search, filters and page. */
+/** The back-office (document 2, §2.7). The open tab, its search, filters and page are in the URL. */
 export default function AdminPage() {
 	const [search, setSearch] = useSearchParams();
+	/** Whether the shop requires a second factor that this administrator does not have yet. */
+	const [secondFactorMissing, setSecondFactorMissing] = useState(false);
 	const open = panelOf(search.get('tab'));
 	const further = furtherPanels.find(({ key }) => key === open);
 	return (
@@ -38,31 +46,42 @@ export default function AdminPage() {
 			<AdminGuard skeleton={<LoadingAdmin />}>
 				{() => (
 					<>
-						<AdminTopBar open={open} />
-						<main className="mx-auto min-h-dvh max-w-7xl px-4 py-6">
-							<h1 className="sr-only">Back-office</h1>
-							<Tabs
-								label="Back-office"
-								selected={open}
-								onSelect={(key) => setSearch({ tab: key })}
-								tabs={adminTabs.map(({ key, name, Panel }) => ({
-									key,
-									name,
-									panel: (
-										<Suspense fallback={<Spinner />}>
-											<Panel />
-										</Suspense>
-									),
-								}))}
-							/>
-							{further !== undefined && (
-								<div className="pt-5">
-									<Suspense fallback={<Spinner />}>
-										<further.Panel />
-									</Suspense>
-								</div>
-							)}
-						</main>
+						<ForbiddenHandler onSecondFactorMissing={() => setSecondFactorMissing(true)} />
+						{secondFactorMissing ? (
+							<main className="mx-auto min-h-dvh max-w-3xl px-4 py-8">
+								<Suspense fallback={<Spinner />}>
+									<SetUpSecondFactor onDone={() => setSecondFactorMissing(false)} />
+								</Suspense>
+							</main>
+						) : (
+							<>
+								<AdminTopBar open={open} />
+								<main className="mx-auto min-h-dvh max-w-7xl px-4 py-6">
+									<h1 className="sr-only">Back-office</h1>
+									<Tabs
+										label="Back-office"
+										selected={open}
+										onSelect={(key) => setSearch({ tab: key })}
+										tabs={adminTabs.map(({ key, name, Panel }) => ({
+											key,
+											name,
+											panel: (
+												<Suspense fallback={<Spinner />}>
+													<Panel />
+												</Suspense>
+											),
+										}))}
+									/>
+									{further !== undefined && (
+										<div className="pt-5">
+											<Suspense fallback={<Spinner />}>
+												<further.Panel />
+											</Suspense>
+										</div>
+									)}
+								</main>
+							</>
+						)}
 					</>
 				)}
 			</AdminGuard>

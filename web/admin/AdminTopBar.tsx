@@ -7,17 +7,18 @@ import { FailureCount } from './mails/FailureCount.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { furtherPanels } from './tabs.ts';
 
-/** Logo, the panels that have no tab button, and the ways back to the shop and out. */
+/** Logo, panels without a tab button, and links to the shop and to log out. */
 export function AdminTopBar({ open }: { open: string }) {
 	const { logout } = useSession();
 	return (
 		<header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-2">
 			<Logo size={28} />
 			<span className="font-display text-lg">{store.name}</span>
-			<div className="order-last flex w-full items-center sm:order-none sm:ml-auto sm:w-auto">
+			<div className="order-last flex w-full items-center lg:order-none lg:ml-auto lg:w-auto">
+				{/* Positioned, so that the hidden text of a count scrolls with its link instead of widening the page. */}
 				<nav
 					aria-label="More of the back-office"
-					className="flex min-w-0 gap-3 overflow-x-auto sm:gap-5 sm:pr-2"
+					className="relative flex min-w-0 gap-3 overflow-x-auto sm:gap-5 sm:pr-2"
 				>
 					{furtherPanels.map(({ key, name }) => (
 						<Link
@@ -35,7 +36,7 @@ export function AdminTopBar({ open }: { open: string }) {
 					<Shortcuts />
 				</span>
 			</div>
-			<ButtonLink variant="secondary" size="small" to="/" className="ml-auto sm:ml-0">
+			<ButtonLink variant="secondary" size="small" to="/" className="ml-auto lg:ml-0">
 				Website
 			</ButtonLink>
 			<Button variant="secondary" size="small" onClick={logout}>

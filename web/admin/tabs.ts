@@ -3,12 +3,12 @@ import { type ComponentType, lazy } from 'react';
 type Panel = {
 	key: string;
 	name: string;
-	/** The key that leads here after `g`; without one only a press does. */
+	/** The second key after `g`; undefined for panels without a shortcut. */
 	shortcut?: string;
 	Panel: ComponentType;
 };
 
-/** The tabs of the back-office in their order (document 2, §2.7, and decision D20 for the last); each is a chunk of its own. */
+/** The tabs of the back-office in order (document 2, §2.7, and decision D20 for the last); each is its own chunk. */
 export const adminTabs: readonly Panel[] = [
 	{
 		key: 'dashboard',
@@ -28,8 +28,9 @@ export const adminTabs: readonly Panel[] = [
 	{ key: 'events', name: 'Events', shortcut: 'e', Panel: lazy(() => import('./events/EventsTab.tsx')) },
 ];
 
-/** What has no tab button: the top bar leads there. */
+/** Panels without a tab button, linked from the top bar. */
 export const furtherPanels: readonly Panel[] = [
+	{ key: 'returns', name: 'Returns', Panel: lazy(() => import('./returns/ReturnsTab.tsx')) },
 	{
 		key: 'customers',
 		name: 'Customers',
@@ -42,15 +43,32 @@ export const furtherPanels: readonly Panel[] = [
 		shortcut: 'm',
 		Panel: lazy(() => import('./messages/MessagesTab.tsx')),
 	},
+	{
+		key: 'soldGuns',
+		name: 'Sold guns',
+		Panel: lazy(() => import('./soldGuns/SoldGunsTab.tsx')),
+	},
+	{
+		key: 'reports',
+		name: 'Reports',
+		Panel: lazy(() => import('./reports/ReportsTab.tsx')),
+	},
+	{ key: 'coupons', name: 'Coupons', Panel: lazy(() => import('./coupons/CouponsTab.tsx')) },
 	{ key: 'mails', name: 'Mails', Panel: lazy(() => import('./mails/MailsTab.tsx')) },
 	{
 		key: 'reservations',
 		name: 'Reservations',
 		Panel: lazy(() => import('./reservations/ReservationsTab.tsx')),
 	},
+	{
+		key: 'reconciliation',
+		name: 'Reconciliation',
+		Panel: lazy(() => import('./reconciliation/ReconciliationTab.tsx')),
+	},
 	{ key: 'audit', name: 'Audit', Panel: lazy(() => import('./audit/AuditTab.tsx')) },
+	{ key: 'security', name: 'Security', Panel: lazy(() => import('./security/SecurityTab.tsx')) },
 ];
 
-/** The key of the panel asked for in the URL, else of the first tab. */
-export const panelOf = (asked: string | null): string =>
-	[...adminTabs, ...furtherPanels].find(({ key }) => key === asked)?.key ?? 'dashboard';
+/** The key of the panel in the URL, else of the first tab. */
+export const panelOf = (requested: string | null): string =>
+	[...adminTabs, ...furtherPanels].find(({ key }) => key === requested)?.key ?? 'dashboard';

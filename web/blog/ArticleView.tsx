@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Post } from '../../contracts/blog.ts';
 import { dateText } from '../../contracts/dates.ts';
 import { groupDigits } from '../../contracts/money.ts';
+import { trustedHtml } from '../head/trustedHtml.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { isBroken, Picture, pictureAt } from '../ui/Picture.tsx';
 import { dayOf } from './PostTile.tsx';
 
-/** Puts the drawn target in the place of every picture of a post's content whose file is missing. */
-function useMarkedPictures(html: string) {
+/** Replaces pictures of a post's content whose file is missing with the placeholder. */
+function usePicturePlaceholders(html: string) {
 	const content = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other content brings other pictures
+	// biome-ignore lint/correctness/useExhaustiveDependencies: new content has new pictures
 	useEffect(() => {
 		for (const image of content.current?.querySelectorAll('img') ?? []) {
 			const replace = () => {
@@ -26,9 +27,10 @@ function useMarkedPictures(html: string) {
 	return content;
 }
 
-/** A post as its readers see it. Its content was sanitised when it was stored. */
+/** A post. The server sanitizes its content when it is stored and when it is read. */
 export function ArticleView({ post }: { post: Post }) {
-	const content = useMarkedPictures(post.content);
+	const content = usePicturePlaceholders(post.content);
+	const html = useMemo(() => ({ __html: trustedHtml(post.content) }), [post.content]);
 	return (
 		<article>
 			<header className="mx-auto max-w-[44rem]">
@@ -42,7 +44,7 @@ export function ArticleView({ post }: { post: Post }) {
 					<span aria-hidden>·</span>
 					<span>{post.readTime} min read</span>
 					<span aria-hidden>·</span>
-					{/* The count grows after the page opened: room for more digits keeps the line from wrapping differently. */}
+					{/* The count grows after the page has loaded; reserving room for more digits keeps the line from wrapping differently. */}
 					<span className="min-w-24 tabular-nums">
 						{`${groupDigits(String(post.views))} ${post.views === 1 ? 'view' : 'views'}`}
 					</span>
@@ -59,8 +61,8 @@ export function ArticleView({ post }: { post: Post }) {
 			<div
 				ref={content}
 				className="article mx-auto mt-10 max-w-[44rem]"
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it was stored
-				dangerouslySetInnerHTML={{ __html: post.content }}
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
+				dangerouslySetInnerHTML={html}
 			/>
 			{post.tags.length > 0 && (
 				<footer className="mx-auto mt-10 max-w-[44rem] border-line border-t pt-5">

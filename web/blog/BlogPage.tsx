@@ -2,15 +2,15 @@ import { useQueries } from '@tanstack/react-query';
 import { type RouterContextProvider, useNavigate, useSearchParams } from 'react-router';
 import type { PostCard } from '../../contracts/blog.ts';
 import {
-	mostJournalPages,
+	maxBlogPages,
 	postCategories,
 	postsPerPage,
-	readJournalAddress,
-	searchOfJournal,
+	readBlogAddress,
+	searchOfBlog,
 } from '../../contracts/sections.ts';
 import { store } from '../../store.config.ts';
-import { read, readSoFar } from '../session/shopData.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { dehydrateState, prefetch } from '../session/queryContext.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -22,29 +22,32 @@ import { postPageQuery } from './queries.ts';
 
 type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** The pages of posts that an address shows and that there are. */
-const pageNumbers = (asked: number, total: number) =>
-	Array.from({ length: Math.max(1, Math.min(asked, Math.ceil(total / postsPerPage))) }, (_, at) => at + 1);
+/** The page numbers in the URL that exist. */
+const pageNumbers = (requested: number, total: number) =>
+	Array.from(
+		{ length: Math.max(1, Math.min(requested, Math.ceil(total / postsPerPage))) },
+		(_, at) => at + 1,
+	);
 
-async function readAll({ context, request }: Arguments): Promise<void> {
-	const { category, pages } = readJournalAddress(new URL(request.url).searchParams);
-	const { total } = await read(context, (call) => postPageQuery(category, 1, call));
+async function prefetchPage({ context, request }: Arguments): Promise<void> {
+	const { category, pages } = readBlogAddress(new URL(request.url).searchParams);
+	const { total } = await prefetch(context, (call) => postPageQuery(category, 1, call));
 	await Promise.all(
-		pageNumbers(pages, total).map((page) => read(context, (call) => postPageQuery(category, page, call))),
+		pageNumbers(pages, total).map((page) => prefetch(context, (call) => postPageQuery(category, page, call))),
 	);
 }
 
 export async function loader(given: Arguments) {
-	await readAll(given);
-	return readSoFar(given.context);
+	await prefetchPage(given);
+	return dehydrateState(given.context);
 }
 
-/** In the browser the page shows at once and reads by itself, so that loading and failing can be seen. */
+/** In the browser the page renders immediately and fetches its data itself, with loading and error states. */
 export const clientLoader = () => null;
 
 const failure = 'Failed to fetch blog posts';
 
-/** A post published meanwhile moves the others down, so that one may come on two pages. */
+/** Newly published posts shift the others, so that one may be on two pages. */
 const distinct = (posts: PostCard[]) => [...new Map(posts.map((post) => [post.id, post])).values()];
 
 function Loading() {
@@ -70,17 +73,17 @@ function Loading() {
 export default function BlogPage() {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
-	const { category, pages } = readJournalAddress(search);
-	const asked = Array.from({ length: pages }, (_, at) => at + 1);
+	const { category, pages } = readBlogAddress(search);
+	const requested = Array.from({ length: pages }, (_, at) => at + 1);
 	const results = useQueries({
-		queries: asked.map((page) => postPageQuery(category, page)),
+		queries: requested.map((page) => postPageQuery(category, page)),
 	});
 	const first = results[0]?.data;
 	const numbers = pageNumbers(pages, first?.total ?? 0);
-	const shown = results.slice(0, numbers.length);
-	const failed = shown.filter(({ error }) => error !== null);
-	const loading = shown.some(({ isPending }) => isPending);
-	const posts = distinct(shown.flatMap(({ data }) => data?.posts ?? []));
+	const displayed = results.slice(0, numbers.length);
+	const failed = displayed.filter(({ error }) => error !== null);
+	const loading = displayed.some(({ isPending }) => isPending);
+	const posts = distinct(displayed.flatMap(({ data }) => data?.posts ?? []));
 	const [lead, ...others] = posts;
 	const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()));
 	const more = first !== undefined && numbers.length * postsPerPage < first.total;
@@ -89,7 +92,7 @@ export default function BlogPage() {
 			<PageHead
 				title={`${category ?? 'Blog'} | ${store.name}`}
 				description="Choosing, shooting and looking after air rifles and pistols: guides, training and workshop notes by people who shoot."
-				path={`/blog${searchOfJournal({ category, pages: 1 })}`}
+				path={`/blog${searchOfBlog({ category, pages: 1 })}`}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Blog' }]} />
 			<h1 className="font-display text-4xl">Blog</h1>
@@ -100,7 +103,7 @@ export default function BlogPage() {
 				label="Category"
 				choices={[undefined, ...postCategories].map((choice) => ({
 					name: choice ?? 'All',
-					to: `/blog${searchOfJournal({ category: choice, pages: 1 })}`,
+					to: `/blog${searchOfBlog({ category: choice, pages: 1 })}`,
 					chosen: choice === category,
 				}))}
 			/>
@@ -135,19 +138,23 @@ export default function BlogPage() {
 			)}
 			{more && failed.length === 0 && (
 				<div className="mt-12 flex flex-col items-center gap-3">
-					{numbers.length < mostJournalPages && (
-						<Button
-							variant="secondary"
-							loading={loading}
-							onClick={() =>
-								void navigate(`/blog${searchOfJournal({ category, pages: numbers.length + 1 })}`, {
+					{numbers.length < maxBlogPages && (
+						<form
+							action="/blog"
+							onSubmit={(event) => {
+								event.preventDefault();
+								void navigate(`/blog${searchOfBlog({ category, pages: numbers.length + 1 })}`, {
 									replace: true,
 									preventScrollReset: true,
-								})
-							}
+								});
+							}}
 						>
-							Load More Articles
-						</Button>
+							{category !== undefined && <input type="hidden" name="category" value={category} />}
+							<input type="hidden" name="pages" value={numbers.length + 1} />
+							<Button type="submit" variant="secondary" loading={loading}>
+								Load More Articles
+							</Button>
+						</form>
 					)}
 					<p role="status" className="text-muted text-sm tabular-nums">
 						{posts.length} of {first.total} articles

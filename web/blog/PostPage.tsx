@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { data, type RouterContextProvider, useParams } from 'react-router';
 import type { Post } from '../../contracts/blog.ts';
 import { store } from '../../store.config.ts';
-import { CallRefused, call } from '../session/call.ts';
-import { isNotFound, read, readSoFar } from '../session/shopData.ts';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { absoluteUrl, useOrigin } from '../head/origin.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { ApiError, call } from '../session/call.ts';
+import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
 import { useSession } from '../session/useSession.ts';
-import { JsonLd } from '../shell/JsonLd.tsx';
-import { inFull, useOrigin } from '../shell/origin.ts';
-import { PageHead } from '../shell/PageHead.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,32 +21,32 @@ import { draftQuery, postQuery, relatedQuery } from './queries.ts';
 
 type Arguments = { context: Readonly<RouterContextProvider>; params: { slug?: string } };
 
-async function readAll({ context, params }: Arguments): Promise<void> {
-	const post = await read(context, (call) => postQuery(params.slug ?? '', call));
-	await read(context, (call) => relatedQuery(post, call));
+async function prefetchPage({ context, params }: Arguments): Promise<void> {
+	const post = await prefetch(context, (call) => postQuery(params.slug ?? '', call));
+	await prefetch(context, (call) => relatedQuery(post, call));
 }
 
 export async function loader(given: Arguments) {
 	try {
-		await readAll(given);
+		await prefetchPage(given);
 	} catch (error) {
-		if (isNotFound(error)) return data({ ...readSoFar(given.context), missing: true }, { status: 404 });
+		if (isNotFound(error)) return data({ ...dehydrateState(given.context), missing: true }, { status: 404 });
 		throw error;
 	}
-	return { ...readSoFar(given.context), missing: false };
+	return { ...dehydrateState(given.context), missing: false };
 }
 
-/** In the browser the page shows at once and reads by itself, so that loading and failing can be seen. */
+/** In the browser the page renders immediately and fetches its data itself, with loading and error states. */
 export const clientLoader = () => ({ missing: false });
 
-/** Counts the reading, once the page is in front of somebody; the pages themselves are kept for everybody. */
+/** Counts a view once the page is visible; the HTML itself is cached for all visitors. */
 function useView(slug: string, present: boolean): void {
 	const client = useQueryClient();
 	useEffect(() => {
 		if (!present) return;
 		call('GET /blog/{slug}', { params: { slug }, query: {} }).then(
 			(counted) => client.setQueryData(postQuery(slug).queryKey, counted),
-			// An uncounted view takes nothing from the reader.
+			// An uncounted view does not matter to the reader.
 			() => undefined,
 		);
 	}, [client, slug, present]);
@@ -79,7 +79,7 @@ function ArticleFacts({ post }: { post: Post }) {
 				description: post.excerpt,
 				articleSection: post.category,
 				keywords: post.tags,
-				...(post.featuredImage === null ? {} : { image: [inFull(origin, post.featuredImage)] }),
+				...(post.featuredImage === null ? {} : { image: [absoluteUrl(origin, post.featuredImage)] }),
 				mainEntityOfPage: `${origin}/blog/${post.slug}`,
 				datePublished: post.publishedAt ?? post.createdAt,
 				...(post.authorName === null ? {} : { author: { '@type': 'Person', name: post.authorName } }),
@@ -89,7 +89,7 @@ function ArticleFacts({ post }: { post: Post }) {
 	);
 }
 
-/** Nobody finds an unpublished post here but the administrator who is looking at it. */
+/** Only an administrator can see an unpublished post here. */
 function Missing({ slug }: { slug: string }) {
 	const session = useSession();
 	const isAdmin = session.state === 'signed in' && session.user.role === 'admin';
@@ -129,7 +129,7 @@ function Loading() {
 export default function PostPage({ loaderData }: { loaderData: { missing: boolean } }) {
 	const slug = useParams().slug ?? '';
 	const { data: post, error, refetch } = useQuery({ ...postQuery(slug), enabled: !loaderData.missing });
-	const missing = loaderData.missing || (error instanceof CallRefused && error.status === 404);
+	const missing = loaderData.missing || (error instanceof ApiError && error.status === 404);
 	useView(slug, post !== undefined && !missing);
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">

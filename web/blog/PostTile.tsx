@@ -3,10 +3,10 @@ import type { PostCard } from '../../contracts/blog.ts';
 import { dateText } from '../../contracts/dates.ts';
 import { Picture, pictureAt } from '../ui/Picture.tsx';
 
-/** When a post was published; a draft has only the day it was begun. */
+/** The publication date; the creation date for a draft. */
 export const dayOf = (post: PostCard): string => post.publishedAt ?? post.createdAt;
 
-/** A post in a list: the whole tile leads to it. `lead` is the one that opens the journal. */
+/** A post in a list; the whole tile is a link. `lead` is the first post of the blog. */
 export function PostTile({ post, lead = false }: { post: PostCard; lead?: boolean }) {
 	const Title = lead ? 'h2' : 'h3';
 	return (

@@ -1,11 +1,11 @@
 import type { Post, PostCard } from '../../contracts/blog.ts';
 import { type PostCategory, postsPerPage } from '../../contracts/sections.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
-import type { Query } from '../session/shopData.ts';
+import type { Query } from '../session/queryContext.ts';
 
 type PostPage = { posts: PostCard[]; total: number };
 
-/** One page of the journal, as cards. */
+/** A page of blog posts, as cards. */
 export const postPageQuery = (
 	category: PostCategory | undefined,
 	page: number,
@@ -19,14 +19,14 @@ export const postPageQuery = (
 		}),
 });
 
-/** A post without counting a view: a page is also prepared for nobody in particular. */
+/** A post, without counting a view, since pages are also rendered for the cache. */
 export const postQuery = (slug: string, call: Call = browserCall): Query<Post> => ({
 	queryKey: ['post', slug],
 	queryFn: ({ signal }) => call('GET /blog/{slug}', { params: { slug }, query: { count: 'no' }, signal }),
 });
 
 /** Document 1, §9. */
-const mostRelated = 3;
+const maxRelated = 3;
 
 /** Posts of the same category, without the post itself (D32). */
 export const relatedQuery = (post: Post, call: Call = browserCall): Query<PostCard[]> => ({
@@ -35,12 +35,12 @@ export const relatedQuery = (post: Post, call: Call = browserCall): Query<PostCa
 		(
 			await call('GET /blog', {
 				signal,
-				query: { category: post.category, except: post.slug, limit: mostRelated, fields: 'card' },
+				query: { category: post.category, except: post.slug, limit: maxRelated, fields: 'card' },
 			})
 		).posts,
 });
 
-/** A post as an administrator reads it before it is published. */
+/** An unpublished post, for administrators. */
 export const draftQuery = (slug: string): Query<Post> => ({
 	queryKey: ['me', 'draft', slug],
 	queryFn: ({ signal }) =>

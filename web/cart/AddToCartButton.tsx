@@ -1,36 +1,60 @@
 import type { ProductCard } from '../../contracts/products.ts';
+import { EnquireLink } from '../product/EnquireLink.tsx';
+import { ActionForm } from '../ui/ActionForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useCartActions } from './queries.ts';
 
 /**
- * Adds units of a product. The product page words its success without the name (D45), and says beside the button, not
- * on it, that there is no stock.
+ * Adds units of a product. On the product page the success message leaves out the name (D45), and a missing stock is
+ * shown beside the button.
  */
 export function AddToCartButton({
 	product,
-	quantity = 1,
+	quantity = () => 1,
 	wording = 'card',
+	form,
 }: {
 	product: ProductCard;
-	quantity?: number;
+	/** The units to add, from the form's data. */
+	quantity?: (form: FormData) => number;
 	wording?: 'card' | 'product page';
+	/** The id of the form, for a quantity field outside of it. */
+	form?: string;
 }) {
 	const { add } = useCartActions();
 	const onPage = wording === 'product page';
-	const said = onPage
-		? quantity === 1
-			? 'Item added to cart'
-			: `${quantity} items added to cart`
-		: `${product.name} added to cart`;
+	const messageFor = (units: number) =>
+		onPage
+			? units === 1
+				? 'Item added to cart'
+				: `${units} items added to cart`
+			: `${product.name} added to cart`;
+	if (product.needsLicence)
+		return (
+			<EnquireLink
+				product={product}
+				variant={onPage ? 'accent' : 'secondary'}
+				size={onPage ? 'large' : 'medium'}
+				className={onPage ? 'w-full' : 'w-full max-sm:px-2'}
+			/>
+		);
 	return (
-		<Button
-			variant={onPage ? 'accent' : 'primary'}
-			size={onPage ? 'large' : 'medium'}
-			disabled={!product.inStock}
-			onClick={() => void add(product, quantity, said)}
-			className={onPage ? 'w-full' : 'w-full max-sm:px-2'}
+		<ActionForm
+			id={form}
+			action={(data) => {
+				const units = quantity(data);
+				void add(product, units, messageFor(units));
+			}}
 		>
-			{product.inStock || onPage ? 'Add to Cart' : 'Out of Stock'}
-		</Button>
+			<Button
+				type="submit"
+				variant={onPage ? 'accent' : 'primary'}
+				size={onPage ? 'large' : 'medium'}
+				disabled={!product.inStock}
+				className={onPage ? 'w-full' : 'w-full max-sm:px-2'}
+			>
+				{product.inStock || onPage ? 'Add to Cart' : 'Out of Stock'}
+			</Button>
+		</ActionForm>
 	);
 }

@@ -1,14 +1,14 @@
 import { ShoppingCart } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '../session/lazyPart.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
+import { useOtherTabs } from '../session/otherTabs.ts';
 import { IconPanel } from '../ui/IconPanel.tsx';
-import { badgeOf } from './lines.ts';
-import { useOtherTabs } from './otherTabs.ts';
+import { badgeText } from './lines.ts';
 import { useCart } from './queries.ts';
 
 const load = () => import('./CartPanel.tsx');
-const CartPanel = lazyPart(load);
+const CartPanel = lazyWithRetry(load);
 
 export function CartDropdown() {
 	const { count } = useCart();
@@ -17,7 +17,7 @@ export function CartDropdown() {
 	return (
 		<IconPanel
 			label="Shopping Cart"
-			badge={badgeOf(count)}
+			badge={badgeText(count)}
 			icon={<ShoppingCart size={20} aria-hidden />}
 			closeOn={key}
 			onIntent={load}

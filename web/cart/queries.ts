@@ -2,32 +2,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '../../contracts/cart.ts';
-import { type PendingAction, rememberPage } from '../session/pendingAction.ts';
-import { toast } from '../shell/toasts.ts';
-import { basketToChange, type ShownBasket } from './basket.ts';
+import { type PendingAction, storeLoginIntent } from '../session/pendingAction.ts';
+import { toast } from '../ui/toasts.ts';
 import { cartActions } from './cartActions.ts';
-import { listKey, type Visitor } from './changeBasket.ts';
 import { countOf } from './lines.ts';
+import { type ListReader, writableStorage } from './listStorage.ts';
+import { listKey, type Visitor } from './updateList.ts';
 
 const empty: Cart = [];
 
-export type ShownCart = {
+export type DisplayedCart = {
 	lines: Cart;
 	count: number;
 	isPending: boolean;
-	/** Reads it again; there only after it could not be loaded. */
+	/** Refetches; only set when loading failed. */
 	retry?: (() => unknown) | undefined;
 };
 
 /** The visitor's cart; empty for guests and when it cannot be loaded (document 1, §4). */
-export function useCartOf(basket: ShownBasket | undefined): ShownCart {
+export function useDisplayedCart(reader: ListReader | undefined): DisplayedCart {
 	const { data, isPending, isError, refetch } = useQuery({
-		queryKey: listKey('cart', basket?.holder ?? ''),
-		queryFn: () => basket?.cart() ?? empty,
-		enabled: basket !== undefined,
+		queryKey: listKey('cart', reader?.owner ?? ''),
+		queryFn: () => reader?.cart() ?? empty,
+		enabled: reader !== undefined,
 	});
-	const lines = basket === undefined || isError ? empty : (data ?? empty);
-	const waiting = basket !== undefined && isPending;
+	const lines = reader === undefined || isError ? empty : (data ?? empty);
+	const waiting = reader !== undefined && isPending;
 	const retry = isError ? refetch : undefined;
 	return useMemo(
 		() => ({ lines, count: countOf(lines), isPending: waiting, retry }),
@@ -35,34 +35,37 @@ export function useCartOf(basket: ShownBasket | undefined): ShownCart {
 	);
 }
 
-export const CartOfPage = createContext<ShownCart>({ lines: empty, count: 0, isPending: false });
-export const useCart = (): ShownCart => useContext(CartOfPage);
+export const CartContext = createContext<DisplayedCart>({ lines: empty, count: 0, isPending: false });
+export const useCart = (): DisplayedCart => useContext(CartContext);
 
-/** Says why a login is needed and leads there; the page, and what was tried, are remembered. */
-export function useAskToLogin(): (sentence: string, action?: PendingAction) => void {
+/** Shows why a login is needed and navigates there; the page and the attempted action are stored. */
+export function useLoginRedirect(): (message: string, action?: PendingAction) => void {
 	const navigate = useNavigate();
 	return useCallback(
-		(sentence, action) => {
-			toast.error(sentence);
-			rememberPage(action);
+		(message, action) => {
+			toast.error(message);
+			storeLoginIntent(action);
 			void navigate('/login');
 		},
 		[navigate],
 	);
 }
 
-/** Who is changing cart or wishlist in this browser. */
-export function useVisitorOfBrowser(): Visitor {
+/** The visitor whose lists are changed in this browser. */
+export function useBrowserVisitor(): Visitor {
 	const client = useQueryClient();
-	const askToLogin = useAskToLogin();
-	return useMemo(() => ({ client, basket: () => basketToChange(client), askToLogin }), [client, askToLogin]);
+	const redirectToLogin = useLoginRedirect();
+	return useMemo(
+		() => ({ client, storage: () => writableStorage(client), redirectToLogin }),
+		[client, redirectToLogin],
+	);
 }
 
-export const VisitorOfPage = createContext<Visitor | undefined>(undefined);
+export const VisitorContext = createContext<Visitor | undefined>(undefined);
 
 export function useVisitor(): Visitor {
-	const visitor = useContext(VisitorOfPage);
-	if (visitor === undefined) throw new Error('What changes cart or wishlist stands inside BasketOfPage.');
+	const visitor = useContext(VisitorContext);
+	if (visitor === undefined) throw new Error('useVisitor must be used inside ShopperProvider.');
 	return visitor;
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type RouterContextProvider } from 'react-router';
 import { store } from '../../store.config.ts';
-import { forAMoment, read, readSoFar } from '../session/shopData.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,12 +14,12 @@ import { categoriesQuery } from './queries.ts';
 type Arguments = { context: Readonly<RouterContextProvider> };
 
 export async function loader({ context }: Arguments) {
-	await read(context, categoriesQuery);
-	return readSoFar(context);
+	await prefetch(context, categoriesQuery);
+	return dehydrateState(context);
 }
 
 export async function clientLoader({ context }: Arguments) {
-	await forAMoment(read(context, categoriesQuery));
+	await withTimeout(prefetch(context, categoriesQuery));
 	return null;
 }
 
@@ -50,7 +50,7 @@ export default function CategoriesPage() {
 			{isPending ? (
 				<ul className={columns} aria-label="Loading categories">
 					{Array.from({ length: skeletonCards }, (_, position) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+						// biome-ignore lint/suspicious/noArrayIndexKey: identical skeletons that never move
 						<li key={position}>
 							<Skeleton className="aspect-[4/5]" />
 						</li>

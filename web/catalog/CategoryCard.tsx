@@ -5,10 +5,7 @@ import { categoryPicture } from './categoryPicture.ts';
 
 export function CategoryCard({ category }: { category: Category }) {
 	return (
-		<article
-			data-category={category.slug}
-			className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors hover:border-line-strong"
-		>
+		<article data-category={category.slug} className="tile">
 			<div className="aspect-[4/3] overflow-hidden bg-sunken">
 				<Picture
 					image={categoryPicture(category.slug) ?? pictureAt(category.imageUrl)}
@@ -18,10 +15,7 @@ export function CategoryCard({ category }: { category: Category }) {
 			</div>
 			<div className="p-4 sm:p-5">
 				<h3 className="font-display text-lg sm:text-xl">
-					<Link
-						to={`/products/${category.slug}`}
-						className="after:absolute after:inset-0 group-hover:underline"
-					>
+					<Link to={`/products/${category.slug}`} className="tile-link">
 						{category.name}
 					</Link>
 				</h3>

@@ -3,13 +3,13 @@ import { type RouterContextProvider, redirect, useLocation, useParams } from 're
 import type { Category } from '../../contracts/categories.ts';
 import { readListing } from '../../contracts/listing.ts';
 import { store } from '../../store.config.ts';
-import { forAMoment, read, readSoFar } from '../session/shopData.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
 import { ListingTrail } from './ListingTrail.tsx';
 import { ListingView } from './ListingView.tsx';
-import { canonicalSearch } from './listingPlace.ts';
+import { canonicalSearch } from './listingState.ts';
+import { prefetchGrid } from './prefetchGrid.ts';
 import { categoriesQuery } from './queries.ts';
-import { readGrid } from './readGrid.ts';
 
 type Arguments = {
 	context: Readonly<RouterContextProvider>;
@@ -21,21 +21,21 @@ const bySlug = (categories: Category[], slug: string) =>
 	categories.find((category) => category.slug === slug || category.aliases.includes(slug));
 
 async function knownCategory({ context, params }: Arguments): Promise<Category> {
-	const category = bySlug(await read(context, categoriesQuery), params.category ?? '');
-	// An unknown slug leads to all products (document 1, §2).
+	const category = bySlug(await prefetch(context, categoriesQuery), params.category ?? '');
+	// An unknown slug redirects to all products (document 1, §2).
 	if (category === undefined) throw redirect('/products');
 	return category;
 }
 
 export async function loader(given: Arguments) {
 	const { slug } = await knownCategory(given);
-	await readGrid(given.context, given.request, slug);
-	return readSoFar(given.context);
+	await prefetchGrid(given.context, given.request, slug);
+	return dehydrateState(given.context);
 }
 
 export async function clientLoader(given: Arguments) {
 	const { slug } = await knownCategory(given);
-	await forAMoment(readGrid(given.context, given.request, slug));
+	await withTimeout(prefetchGrid(given.context, given.request, slug));
 	return null;
 }
 

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Listing } from '../../contracts/listing.ts';
+import { type Listing, lengthText } from '../../contracts/listing.ts';
 import type { Facets } from '../../contracts/products.ts';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { allProducts, changed, type ListingPlace } from './listingPlace.ts';
 import { listingQuery } from './listingQueries.ts';
+import { allProducts, changed, type ListingState } from './listingState.ts';
 
-/** Filters on a narrow screen: chosen here, taken over by 'Apply Filters', which says how many products are left (D47). */
+/** Filters on small screens: applied by 'Apply Filters', which shows the number of matching products (D47). */
 export function FilterDrawer({
-	place,
+	state,
 	facets,
 	onApply,
 	onClose,
 }: {
-	place: ListingPlace;
+	state: ListingState;
 	facets: Facets | undefined;
-	onApply: (place: ListingPlace) => void;
+	onApply: (state: ListingState) => void;
 	onClose: () => void;
 }) {
-	const [draft, setDraft] = useState(place);
+	const [draft, setDraft] = useState(state);
 	const change = useCallback((part: Partial<Listing>) => setDraft((before) => changed(before, part)), []);
-	// Without a figure until it is that of the draft.
+	// No number until the draft's is known.
 	const { data } = useQuery(listingQuery(draft.listing, draft.category));
 	return (
 		<Drawer
@@ -33,7 +33,7 @@ export function FilterDrawer({
 			footer={
 				<div className="grid gap-3">
 					<Button onClick={() => onApply(draft)}>
-						Apply Filters{data === undefined ? '' : ` (${data.total})`}
+						Apply Filters{data === undefined ? '' : ` (${lengthText(data)})`}
 					</Button>
 					<Button variant="ghost" onClick={() => setDraft(allProducts)}>
 						Clear All Filters
@@ -41,7 +41,7 @@ export function FilterDrawer({
 				</div>
 			}
 		>
-			<FilterPanel place={draft} facets={facets} onChange={change} />
+			<FilterPanel state={draft} facets={facets} onChange={change} />
 		</Drawer>
 	);
 }

@@ -1,28 +1,16 @@
-import { type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import type { Listing } from '../../contracts/listing.ts';
+import { filtersInOrder, listingFilters } from '../../contracts/listingFilters.ts';
 import type { Facets } from '../../contracts/products.ts';
-import { lazyPart } from '../session/lazyPart.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { type ListingPlace, tickedCategories } from './listingPlace.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+import { optionName, tick } from './filterOptions.ts';
+import { type FilterOption, type ListingState, type OptionFilter, tickedOptions } from './listingState.ts';
 
-const PriceFilter = lazyPart(async () => ({ default: (await import('./PriceFilter.tsx')).PriceFilter }));
-const noChange = () => () => undefined;
-/** False on the server and until the page has taken over. */
-const useTakenOver = () =>
-	useSyncExternalStore(
-		noChange,
-		() => true,
-		() => false,
-	);
+const PriceFilter = lazyWithRetry(async () => ({ default: (await import('./PriceFilter.tsx')).PriceFilter }));
 
-const stars = [5, 4, 3, 2, 1];
-const availability = [
-	{ value: 'in-stock', name: 'In Stock' },
-	{ value: 'out-of-stock', name: 'Out of Stock' },
-] as const;
-
-/** A long one scrolls in itself, so that those below it stay near. */
 function Section({ title, long = false, children }: { title: string; long?: boolean; children: ReactNode }) {
 	return (
 		<details open className="border-line border-b py-2">
@@ -40,35 +28,89 @@ function Counted({ name, count }: { name: string; count: number }) {
 	);
 }
 
-const toggled = <Value,>(list: readonly Value[], value: Value, on: boolean) =>
-	on ? [...list, value] : list.filter((other) => other !== value);
+type Option = { value: FilterOption; label: ReactNode };
 
-/** The filters of a listing (document 1, §2): six sections that fold. */
-export function FilterPanel({
-	place,
+function optionsOf(filter: OptionFilter, facets: Facets): Option[] {
+	const named = (value: FilterOption) => ({ value, label: optionName(filter, value) });
+	switch (filter.kind) {
+		case 'listed':
+			return facets[filter.key].map((option: { slug?: string; name: string; count: number }) => ({
+				value: (filter.value === 'slug' && option.slug) || option.name,
+				label: <Counted name={option.name} count={option.count} />,
+			}));
+		case 'choice':
+			return Object.keys(filter.names).map(named);
+		case 'minimum':
+			return Array.from({ length: filter.highest - filter.lowest + 1 }, (_, step) =>
+				named(filter.highest - step),
+			);
+		case 'flag':
+			return [named(true)];
+	}
+}
+
+/** The filters other than the price, by the title of their section. */
+const sections = new Map<string, OptionFilter[]>();
+for (const filter of filtersInOrder)
+	if (filter.kind !== 'price') sections.set(filter.title, [...(sections.get(filter.title) ?? []), filter]);
+
+function Options({
+	filter,
+	state,
 	facets,
 	onChange,
 }: {
-	place: ListingPlace;
-	/** Undefined while they are read. */
+	filter: OptionFilter;
+	state: ListingState;
+	facets: Facets;
+	onChange: (change: Partial<Listing>) => void;
+}) {
+	const ticked = tickedOptions(filter, state);
+	const searchText = filter.kind === 'listed' && state.listing.q !== '' ? filter.searchText : undefined;
+	return (
+		<>
+			{searchText !== undefined && <p className="pb-1 text-muted">{searchText}</p>}
+			{optionsOf(filter, facets).map(({ value, label }) => (
+				<Checkbox
+					key={String(value)}
+					name={filter.key}
+					value={String(value)}
+					label={label}
+					autoComplete="off"
+					disabled={searchText !== undefined}
+					checked={ticked.includes(value)}
+					onChange={({ target }) => onChange(tick(filter, state, value, target.checked))}
+				/>
+			))}
+		</>
+	);
+}
+
+/** The filters of a listing (document 1, §2) in collapsible sections, the price first. */
+export function FilterPanel({
+	state,
+	facets,
+	onChange,
+}: {
+	state: ListingState;
+	/** Undefined while loading. */
 	facets: Facets | undefined;
 	onChange: (change: Partial<Listing>) => void;
 }) {
-	const { listing } = place;
-	const takenOver = useTakenOver();
+	const { listing } = state;
+	const hydrated = useHydrated();
 	const changePrice = useCallback(
 		(minPrice: number | undefined, maxPrice: number | undefined) => onChange({ minPrice, maxPrice }),
 		[onChange],
 	);
 	if (facets === undefined) return <Skeleton className="h-[40rem]" />;
-	const ticked = tickedCategories(place);
 	return (
 		<div className="[&_.tick-line>span]:grow">
-			<Section title="Price">
-				{/* Its thumbs move only with a script, so it comes with one, into a place that is kept for it. */}
+			<Section title={listingFilters.price.title}>
+				{/* The thumbs need JavaScript, so the slider is rendered after hydration into reserved space. */}
 				<div className="min-h-[8.25rem]">
 					<Suspense>
-						{takenOver && (
+						{hydrated && (
 							<PriceFilter
 								min={listing.minPrice}
 								max={listing.maxPrice}
@@ -79,57 +121,13 @@ export function FilterPanel({
 					</Suspense>
 				</div>
 			</Section>
-			<Section title="Categories">
-				{listing.q !== '' && <p className="pb-1 text-muted">Searching in all categories.</p>}
-				{facets.categories.map(({ slug, name, count }) => (
-					<Checkbox
-						key={slug}
-						label={<Counted name={name} count={count} />}
-						disabled={listing.q !== ''}
-						checked={listing.q === '' && ticked.includes(slug)}
-						onChange={({ target }) => onChange({ categories: toggled(ticked, slug, target.checked) })}
-					/>
-				))}
-			</Section>
-			<Section title="Brands" long>
-				{facets.brands.map(({ name, count }) => (
-					<Checkbox
-						key={name}
-						label={<Counted name={name} count={count} />}
-						checked={listing.brands.includes(name)}
-						onChange={({ target }) => onChange({ brands: toggled(listing.brands, name, target.checked) })}
-					/>
-				))}
-			</Section>
-			<Section title="Availability">
-				{availability.map(({ value, name }) => (
-					<Checkbox
-						key={value}
-						label={name}
-						checked={listing.availability.includes(value)}
-						onChange={({ target }) =>
-							onChange({ availability: toggled(listing.availability, value, target.checked) })
-						}
-					/>
-				))}
-			</Section>
-			<Section title="Ratings">
-				{stars.map((value) => (
-					<Checkbox
-						key={value}
-						label={`${value}+ stars`}
-						checked={listing.ratings.includes(value)}
-						onChange={({ target }) => onChange({ ratings: toggled(listing.ratings, value, target.checked) })}
-					/>
-				))}
-			</Section>
-			<Section title="Other">
-				<Checkbox
-					label="On Sale"
-					checked={listing.onSale}
-					onChange={({ target }) => onChange({ onSale: target.checked })}
-				/>
-			</Section>
+			{[...sections].map(([title, filters]) => (
+				<Section key={title} title={title} long={filters.some((filter) => 'long' in filter)}>
+					{filters.map((filter) => (
+						<Options key={filter.key} filter={filter} state={state} facets={facets} onChange={onChange} />
+					))}
+				</Section>
+			))}
 		</div>
 	);
 }

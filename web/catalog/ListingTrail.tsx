@@ -1,14 +1,14 @@
-import { JsonLd } from '../shell/JsonLd.tsx';
-import { useOrigin } from '../shell/origin.ts';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { useOrigin } from '../head/origin.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 
-/** The way from home to here, for people and for search engines. */
+/** Breadcrumbs, also as structured data. */
 export function ListingTrail({
 	trail,
 	path,
 }: {
 	trail: readonly { name: string; to?: string }[];
-	/** The address of this page, the last part. */
+	/** The URL of this page, the last breadcrumb. */
 	path: string;
 }) {
 	const origin = useOrigin();

@@ -1,40 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { pageSize, sortNames } from '../../contracts/listing.ts';
+import { lengthText, pageSize, sortNames } from '../../contracts/listing.ts';
 import type { Sort } from '../../contracts/productQuery.ts';
 import type { ProductPage } from '../../contracts/products.ts';
-import { lazyPart } from '../session/lazyPart.ts';
-import type { Query } from '../session/shopData.ts';
-import { JsonLd } from '../shell/JsonLd.tsx';
-import { useOrigin } from '../shell/origin.ts';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { useOrigin } from '../head/origin.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
+import type { Query } from '../session/queryContext.ts';
+import { ActionForm } from '../ui/ActionForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Outdated } from '../ui/Outdated.tsx';
 import { ActiveFilterList } from './ActiveFilterList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { allProducts, asksForGrid, filterCount } from './listingPlace.ts';
+import { tickBoxes } from './filterOptions.ts';
 import { facetsQuery, isSameListing, listingQuery } from './listingQueries.ts';
+import { allProducts, changed, filterCount, hasGrid, type ListingState } from './listingState.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { useListing } from './useListing.ts';
 
-export const unread = { title: 'The products could not be loaded' };
+export const loadFailed = { title: 'The products could not be loaded' };
 
 export const noProducts = {
 	title: 'No products found',
 	text: "Try adjusting your filters or search criteria to find what you're looking for.",
 };
 
-const productsText = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
+const productsText = (found: Parameters<typeof lengthText>[0]) =>
+	`${lengthText(found)} ${found.total === 1 ? 'product' : 'products'}`;
 
-const Pagination = lazyPart(async () => ({ default: (await import('../ui/Pagination.tsx')).Pagination }));
+const Pagination = lazyWithRetry(async () => ({
+	default: (await import('../ui/Pagination.tsx')).Pagination,
+}));
 const loadDrawer = () => import('./FilterDrawer.tsx');
-const FilterDrawer = lazyPart(async () => ({ default: (await loadDrawer()).FilterDrawer }));
+const FilterDrawer = lazyWithRetry(async () => ({ default: (await loadDrawer()).FilterDrawer }));
+
+/** Applies the boxes and the sort that were chosen before hydration. */
+function useEarlyChoices(state: ListingState, go: (state: ListingState) => void) {
+	const filters = useRef<HTMLElement>(null);
+	const sorting = useRef<HTMLSelectElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only on hydration
+	useEffect(() => {
+		const boxes = filters.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [];
+		const early = [...boxes].filter(({ checked, defaultChecked }) => checked !== defaultChecked);
+		const sort = sorting.current?.value as Sort | undefined;
+		const chosen = tickBoxes(state, early);
+		if (sort !== undefined && sort !== state.listing.sort) go(changed(chosen, { sort }));
+		else if (early.length > 0) go(chosen);
+	}, []);
+	return { filters, sorting };
+}
 
 /**
- * A listing with its filters; everything that narrows or orders it stands in the address (document 1, §2 and §5).
- * @param unfiltered what stands in the place of the grid while nothing is asked for
+ * A listing with its filters; all of its state is in the URL (document 1, §2 and §5).
+ * @param unfiltered shown instead of the grid when nothing is filtered
  */
 export function ListingView({
 	category,
@@ -45,9 +66,10 @@ export function ListingView({
 	heading: string;
 	unfiltered?: ReactNode;
 }) {
-	const { place, shown, leaving, hrefOf, go, change } = useListing(category);
-	const { listing } = shown;
-	const grid = unfiltered === undefined || asksForGrid(shown);
+	const { state, displayed, leaving, hrefOf, go, change } = useListing(category);
+	const { filters, sorting } = useEarlyChoices(state, go);
+	const { listing } = displayed;
+	const grid = unfiltered === undefined || hasGrid(displayed);
 	const [drawer, setDrawer] = useState(false);
 	const origin = useOrigin();
 	const query: Query<ProductPage> = grid ? listingQuery(listing, category) : facetsQuery();
@@ -56,15 +78,15 @@ export function ListingView({
 		placeholderData: (previous, from) =>
 			isSameListing(from?.queryKey, query.queryKey) ? previous : undefined,
 	});
-	// The same in every listing, so that the panel stays while the next one is read.
+	// The same key for all listings, so that the panel stays while the next one loads.
 	const facets = useQuery({ ...query, placeholderData: (previous) => previous }).data?.facets;
 	const outdated = isPlaceholderData || leaving;
-	// A listing that cannot be read is logged (document 1, §8) and says so (D63).
+	// A failed load is logged (document 1, §8) and shown (D63).
 	useEffect(() => {
 		if (error !== null) reportError(error);
 	}, [error]);
 	const pages = Math.ceil((data?.total ?? 0) / pageSize);
-	const chosen = filterCount(place.listing);
+	const chosen = filterCount(state.listing);
 
 	const results = isPending ? (
 		<ProductGridSkeleton />
@@ -99,7 +121,7 @@ export function ListingView({
 			/>
 		</>
 	) : (
-		<EmptyState {...(error === null ? noProducts : unread)}>
+		<EmptyState {...(error === null ? noProducts : loadFailed)}>
 			{error !== null && <Button onClick={() => void refetch()}>Retry</Button>}
 			{data?.didYouMean !== undefined && (
 				<p className="w-full">
@@ -113,11 +135,13 @@ export function ListingView({
 					?
 				</p>
 			)}
-			<Button onClick={() => go(allProducts)}>Clear All Filters</Button>
+			<ActionForm action={() => go(allProducts)}>
+				<Button type="submit">Clear All Filters</Button>
+			</ActionForm>
 		</EmptyState>
 	);
 
-	const found = grid && data !== undefined ? productsText(data.total) : '';
+	const found = grid && data !== undefined ? productsText(data) : '';
 	return (
 		<div className="gap-x-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
 			{listing.q !== '' && (
@@ -125,30 +149,34 @@ export function ListingView({
 					{found && `Found ${found} matching "${listing.q}"`}
 				</p>
 			)}
-			<aside aria-label="Filters" className="hidden md:block">
-				<FilterPanel place={place} facets={facets} onChange={change} />
+			<aside ref={filters} aria-label="Filters" className="hidden md:block">
+				<FilterPanel state={state} facets={facets} onChange={change} />
 			</aside>
 			<section aria-label={heading} aria-busy={leaving || (grid && (isPending || isPlaceholderData))}>
 				<h2 className="sr-only">Results</h2>
 				<div className="list-controls mb-5 grid grid-cols-2 items-center gap-3 md:flex">
-					<Button
-						variant="secondary"
-						aria-haspopup="dialog"
-						aria-expanded={drawer}
-						onPointerEnter={() => void loadDrawer()}
-						onClick={() => setDrawer(true)}
-						className="px-2 md:hidden"
-					>
-						<SlidersHorizontal size={16} aria-hidden />
-						Show Filters{chosen > 0 && ` (${chosen})`}
-					</Button>
+					<ActionForm action={() => setDrawer(true)}>
+						<Button
+							type="submit"
+							variant="secondary"
+							aria-haspopup="dialog"
+							aria-expanded={drawer}
+							onPointerEnter={() => void loadDrawer()}
+							className="px-2 md:hidden"
+						>
+							<SlidersHorizontal size={16} aria-hidden />
+							Show Filters{chosen > 0 && ` (${chosen})`}
+						</Button>
+					</ActionForm>
 					<p className="hidden text-muted text-sm md:mr-auto md:block" aria-live="polite">
 						{found}
 					</p>
 					<label className="flex items-center gap-3 text-sm">
 						<span className="whitespace-nowrap max-md:sr-only">Sort by</span>
 						<select
-							value={place.listing.sort}
+							ref={sorting}
+							autoComplete="off"
+							value={state.listing.sort}
 							onChange={(event) => change({ sort: event.target.value as Sort })}
 							className="field"
 						>
@@ -160,13 +188,13 @@ export function ListingView({
 						</select>
 					</label>
 				</div>
-				{chosen > 0 && <ActiveFilterList place={place} facets={facets} onChange={change} onClear={go} />}
+				{chosen > 0 && <ActiveFilterList state={state} facets={facets} onChange={change} onClear={go} />}
 				{grid ? results : <Outdated when={leaving}>{unfiltered}</Outdated>}
 			</section>
 			{drawer && (
 				<Suspense>
 					<FilterDrawer
-						place={place}
+						state={state}
 						facets={facets}
 						onApply={(chosenPlace) => {
 							setDrawer(false);

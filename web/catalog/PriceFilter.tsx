@@ -3,10 +3,10 @@ import { formatRupees } from '../../contracts/money.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { type PriceEnd, priceRange } from './priceRange.ts';
 
-/** Price changes wait this long for the next one (document 1, §9). */
+/** Debounce of price changes (document 1, §9). */
 export const pauseMs = 300;
 
-/** Two thumbs on one line, and the same two figures to type; a price beyond the highest is no limit. */
+/** A slider with two thumbs and two number fields; the highest price means no limit. */
 export function PriceFilter({
 	min,
 	max,
@@ -20,7 +20,7 @@ export function PriceFilter({
 	onChange: (min: number | undefined, max: number | undefined) => void;
 }) {
 	const [typed, setTyped] = useState<{ min: string; max: string; changed: PriceEnd } | undefined>();
-	const shown = typed ?? { min: String(min ?? 0), max: String(max ?? highest), changed: 'max' };
+	const displayed = typed ?? { min: String(min ?? 0), max: String(max ?? highest), changed: 'max' };
 	useEffect(() => {
 		if (typed === undefined) return;
 		const timer = setTimeout(() => {
@@ -30,7 +30,7 @@ export function PriceFilter({
 		}, pauseMs);
 		return () => clearTimeout(timer);
 	}, [typed, highest, onChange]);
-	const [low, high] = priceRange(shown.min, shown.max, highest, shown.changed);
+	const [low, high] = priceRange(displayed.min, displayed.max, highest, displayed.changed);
 	const width = (amount: number) => (highest === 0 ? 0 : (amount / highest) * 100);
 	return (
 		<div className="pt-2 pb-1">
@@ -47,11 +47,11 @@ export function PriceFilter({
 					max={highest}
 					step="any"
 					value={low}
-					// With both thumbs at the upper end only this one can still be moved.
+					// With both thumbs at the maximum, only this one can still move.
 					data-front={low > highest / 2 || undefined}
 					onChange={({ target }) =>
 						setTyped({
-							...shown,
+							...displayed,
 							min: String(Math.min(Math.round(Number(target.value)), high)),
 							changed: 'min',
 						})
@@ -68,7 +68,7 @@ export function PriceFilter({
 					onChange={({ target }) => {
 						const value = Number(target.value);
 						setTyped({
-							...shown,
+							...displayed,
 							max: String(Math.max(value >= highest ? highest : Math.round(value), low)),
 							changed: 'max',
 						});
@@ -80,15 +80,15 @@ export function PriceFilter({
 					label="Min ₹"
 					inputMode="numeric"
 					autoComplete="off"
-					value={shown.min}
-					onChange={(event) => setTyped({ ...shown, min: event.target.value, changed: 'min' })}
+					value={displayed.min}
+					onChange={(event) => setTyped({ ...displayed, min: event.target.value, changed: 'min' })}
 				/>
 				<TextField
 					label="Max ₹"
 					inputMode="numeric"
 					autoComplete="off"
-					value={shown.max}
-					onChange={(event) => setTyped({ ...shown, max: event.target.value, changed: 'max' })}
+					value={displayed.max}
+					onChange={(event) => setTyped({ ...displayed, max: event.target.value, changed: 'max' })}
 				/>
 			</div>
 		</div>

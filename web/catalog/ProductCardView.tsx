@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
+import { ProductPrice } from '../product/ProductPrice.tsx';
+import { firstPicture, nameOf } from '../product/productFields.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
 import { badgesOf, type CardBadge } from './badges.ts';
-import { ProductPrice } from './ProductPrice.tsx';
-import { firstPicture, nameOf } from './productFields.ts';
 
 const tones: Record<CardBadge, 'ink' | 'accent'> = {
 	NEW: 'ink',
@@ -17,7 +17,7 @@ const tones: Record<CardBadge, 'ink' | 'accent'> = {
 	BESTSELLER: 'accent',
 };
 
-/** A product in a grid; `bestSeller` cards carry the badges of that section. */
+/** A product in a grid; `bestSeller` cards have the badges of that section. */
 function ProductCardView({
 	product,
 	bestSeller,
@@ -28,39 +28,29 @@ function ProductCardView({
 	priority: boolean;
 }) {
 	return (
-		<article
-			data-product={product.id}
-			className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors hover:border-line-strong"
-		>
-			<div className="relative aspect-square overflow-hidden bg-sunken">
+		<article data-product={product.id} className="tile">
+			<div className="tile-picture">
 				<Picture
 					image={firstPicture(product.images)}
 					alt=""
-					sizes="(min-width: 1024px) 280px, (min-width: 768px) 33vw, 50vw"
+					sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, calc(50vw - 1.5rem)"
 					priority={priority}
 				/>
-				<ul
-					aria-label="Badges"
-					// A phone's card has room for one badge; the others are still read out.
-					className="absolute top-2 left-2 flex max-w-[calc(100%-4rem)] flex-wrap gap-1 sm:top-3 sm:left-3 max-sm:[&>li:not(:first-child)]:sr-only max-sm:[&_span]:px-1.5 max-sm:[&_span]:text-[0.6875rem]"
-				>
+				<ul aria-label="Badges" className="tile-badges">
 					{badgesOf(product, bestSeller).map((badge) => (
-						<li key={badge} className="flex">
+						<li key={badge}>
 							<Badge tone={tones[badge]}>{badge}</Badge>
 						</li>
 					))}
 				</ul>
-				<div className="absolute top-1.5 right-1.5 z-10 rounded-full bg-surface max-sm:[&_.icon-button]:relative max-sm:[&_.icon-button]:size-8 max-sm:[&_.icon-button]:after:absolute max-sm:[&_.icon-button]:after:-inset-1.5 max-sm:[&_svg]:size-4.5">
+				<div className="tile-heart">
 					<WishlistToggle product={product} />
 				</div>
 			</div>
-			<div className="flex grow flex-col p-3.5 sm:p-4">
+			<div className="tile-text">
 				<p className="truncate text-muted text-xs">{nameOf(product.brand)}</p>
-				<h3 className="mt-0.5 line-clamp-3 min-h-[4.125rem] font-medium text-sm sm:line-clamp-2 sm:min-h-[2.75rem]">
-					<Link
-						to={`/products/product/${product.id}`}
-						className="after:absolute after:inset-0 group-hover:underline"
-					>
+				<h3 className="tile-name">
+					<Link to={`/products/product/${product.id}`} className="tile-link">
 						{product.name}
 					</Link>
 				</h3>
@@ -82,7 +72,7 @@ function ProductCardView({
 	);
 }
 
-/** By the room that the grid itself has, since it also stands beside filters. */
+/** Depends on the width of the grid itself, which may be beside filters. */
 const columns = 'grid grid-cols-2 gap-3 sm:gap-5 @xl:grid-cols-3 @4xl:grid-cols-4';
 
 export function ProductGrid({
@@ -92,7 +82,7 @@ export function ProductGrid({
 }: {
 	products: readonly ProductCard[];
 	bestSellers?: boolean;
-	/** How many pictures are seen at once and load first. */
+	/** The number of pictures above the fold, loaded first. */
 	priority?: number;
 }) {
 	return (
@@ -115,8 +105,8 @@ export function ProductGridSkeleton() {
 		<div className="@container">
 			<ul className={columns} aria-label="Loading products">
 				{Array.from({ length: skeletonCards }, (_, position) => (
-					// The cards are all alike and never move.
-					// biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to tell them apart
+					// Identical skeletons that never move.
+					// biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
 					<li key={position} data-skeleton className="overflow-hidden rounded-md border border-line">
 						<Skeleton className="aspect-square rounded-none" />
 						<div className="p-4">

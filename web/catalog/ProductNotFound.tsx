@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/Button.tsx';
 
-/** Where an unknown product's address leads. */
-export const productNotFoundAddress = '/products?notFound=product';
+/** The redirect target for unknown products. */
+export const productNotFoundUrl = '/products?notFound=product';
 
-/** Says on /products why the visitor is there: the product they asked for is not (document 1, §2). */
+/** Explains on /products that the requested product does not exist (document 1, §2). */
 export function ProductNotFound() {
 	const { search } = useLocation();
-	const [told, setTold] = useState(false);
-	// The server renders one /products for everybody; what led here is known in the browser only.
-	useEffect(() => setTold(new URLSearchParams(search).get('notFound') === 'product'), [search]);
-	if (!told) return null;
+	const [notified, setNotified] = useState(false);
+	// The cached /products page is the same for all visitors; the reason is known only in the browser.
+	useEffect(() => setNotified(new URLSearchParams(search).get('notFound') === 'product'), [search]);
+	if (!notified) return null;
 	return (
 		<section
 			role="alert"

@@ -5,17 +5,17 @@ import type { Category } from '../../contracts/categories.ts';
 import { readListing } from '../../contracts/listing.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
-import { forAMoment, read, readSoFar } from '../session/shopData.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
-import { ListingView, noProducts, unread } from './ListingView.tsx';
-import { asksForGrid, canonicalSearch } from './listingPlace.ts';
+import { ListingView, loadFailed, noProducts } from './ListingView.tsx';
 import { facetsQuery } from './listingQueries.ts';
+import { canonicalSearch, hasGrid } from './listingState.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
+import { prefetchGrid } from './prefetchGrid.ts';
 import { categoriesQuery, sectionQuery } from './queries.ts';
-import { readGrid } from './readGrid.ts';
 
 const ProductNotFound = lazy(async () => ({
 	default: (await import('./ProductNotFound.tsx')).ProductNotFound,
@@ -23,20 +23,23 @@ const ProductNotFound = lazy(async () => ({
 
 type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 
-async function readAll({ context, request }: Arguments): Promise<void> {
+async function prefetchPage({ context, request }: Arguments): Promise<void> {
 	const listing = readListing(new URL(request.url).searchParams);
-	if (asksForGrid({ category: undefined, listing })) return readGrid(context, request, undefined);
-	const [categories] = await Promise.all([read(context, categoriesQuery), read(context, facetsQuery)]);
-	await Promise.all(categories.map(({ slug }) => read(context, (call) => sectionQuery(slug, call))));
+	if (hasGrid({ category: undefined, listing })) return prefetchGrid(context, request, undefined);
+	const [categories] = await Promise.all([
+		prefetch(context, categoriesQuery),
+		prefetch(context, facetsQuery),
+	]);
+	await Promise.all(categories.map(({ slug }) => prefetch(context, (call) => sectionQuery(slug, call))));
 }
 
 export async function loader(given: Arguments) {
-	await readAll(given);
-	return readSoFar(given.context);
+	await prefetchPage(given);
+	return dehydrateState(given.context);
 }
 
 export async function clientLoader(given: Arguments) {
-	await forAMoment(readAll(given));
+	await withTimeout(prefetchPage(given));
 	return null;
 }
 
@@ -63,26 +66,26 @@ function Sections() {
 	const sections = useQueries({
 		queries: (categories.data ?? []).map(({ slug }) => sectionQuery(slug)),
 	});
-	const reads = [categories, ...sections];
-	const error = reads.find((read) => read.error !== null)?.error;
-	// A listing that cannot be read is logged (document 1, §8) and says so (D63).
+	const results = [categories, ...sections];
+	const error = results.find((prefetch) => prefetch.error !== null)?.error;
+	// A failed load is logged (document 1, §8) and shown (D63).
 	useEffect(() => {
 		if (error !== undefined) reportError(error);
 	}, [error]);
-	const shown = (categories.data ?? []).flatMap((category, at) => {
+	const displayed = (categories.data ?? []).flatMap((category, at) => {
 		const products = sections[at]?.data ?? [];
 		return products.length === 0
 			? []
 			: [<CategorySection key={category.id} category={category} products={products} />];
 	});
-	if (shown.length > 0) return shown;
-	if (reads.some(({ isPending }) => isPending)) return <ProductGridSkeleton />;
+	if (displayed.length > 0) return displayed;
+	if (results.some(({ isPending }) => isPending)) return <ProductGridSkeleton />;
 	return (
-		<EmptyState {...(error === undefined ? noProducts : unread)}>
+		<EmptyState {...(error === undefined ? noProducts : loadFailed)}>
 			{error !== undefined && (
 				<Button
 					onClick={() => {
-						for (const read of reads) if (read.error !== null) void read.refetch();
+						for (const prefetch of results) if (prefetch.error !== null) void prefetch.refetch();
 					}}
 				>
 					Retry

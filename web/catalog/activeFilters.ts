@@ -1,41 +1,47 @@
 import type { Listing } from '../../contracts/listing.ts';
-import { type ListingPlace, tickedCategories } from './listingPlace.ts';
+import { filtersInOrder } from '../../contracts/listingFilters.ts';
+import { optionName, tick } from './filterOptions.ts';
+import { type ListingState, tickedOptions } from './listingState.ts';
 
 export type Filter = { name: string; without: Partial<Listing> };
 
-/** What narrows a listing, each part with the change that takes it away. */
+function priceText(
+	min: number | undefined,
+	max: number | undefined,
+	rupees: (amount: number) => string,
+): string {
+	if (max === undefined) return `From ${rupees(min ?? 0)}`;
+	return min === undefined ? `Up to ${rupees(max)}` : `${rupees(min)} to ${rupees(max)}`;
+}
+
+/**
+ * The active filters of a listing, each with the change that removes it.
+ * @param nameOf the name of an option that is in the URL by its slug
+ */
 export function filtersOf(
-	place: ListingPlace,
-	categoryName: (slug: string) => string,
+	state: ListingState,
+	nameOf: (slug: string) => string,
 	rupees: (amount: number) => string,
 ): Filter[] {
-	const { q, brands, minPrice, maxPrice, availability, ratings, onSale } = place.listing;
-	const without = <Value>(list: Value[], value: Value) => list.filter((other) => other !== value);
-	const ticked = tickedCategories(place);
-	const filters: Filter[] = [];
-	if (q !== '') filters.push({ name: `“${q}”`, without: { q: '' } });
-	// While something is searched, categories play no part.
-	else if (place.category === undefined)
-		for (const slug of ticked)
-			filters.push({ name: categoryName(slug), without: { categories: without(ticked, slug) } });
-	for (const name of brands) filters.push({ name, without: { brands: without(brands, name) } });
-	if (minPrice !== undefined || maxPrice !== undefined)
-		filters.push({
-			name:
-				maxPrice === undefined
-					? `From ${rupees(minPrice ?? 0)}`
-					: minPrice === undefined
-						? `Up to ${rupees(maxPrice)}`
-						: `${rupees(minPrice)} to ${rupees(maxPrice)}`,
-			without: { minPrice: undefined, maxPrice: undefined },
-		});
-	for (const choice of availability)
-		filters.push({
-			name: choice === 'in-stock' ? 'In Stock' : 'Out of Stock',
-			without: { availability: without(availability, choice) },
-		});
-	for (const stars of ratings)
-		filters.push({ name: `${stars}+ stars`, without: { ratings: without(ratings, stars) } });
-	if (onSale) filters.push({ name: 'On Sale', without: { onSale: false } });
+	const { category, listing } = state;
+	const filters: Filter[] = listing.q === '' ? [] : [{ name: `“${listing.q}”`, without: { q: '' } }];
+	for (const filter of filtersInOrder) {
+		if (filter.kind === 'price') {
+			const min = listing[filter.min];
+			const max = listing[filter.max];
+			if (min !== undefined || max !== undefined)
+				filters.push({
+					name: priceText(min, max, rupees),
+					without: { [filter.min]: undefined, [filter.max]: undefined },
+				});
+		}
+		// The category in the path is the page, not a filter of it.
+		else if (filter.key !== 'categories' || category === undefined)
+			for (const option of tickedOptions(filter, state))
+				filters.push({
+					name: optionName(filter, option, nameOf),
+					without: tick(filter, state, option, false),
+				});
+	}
 	return filters;
 }

@@ -5,13 +5,13 @@ const bestsellerOver = 100;
 
 export type CardBadge = 'NEW' | 'HOT' | 'PREMIUM' | 'BESTSELLER';
 
-/** The badges of a card; on a best-seller card HOT always shows (document 1, §4). */
+/** The badges of a card; best-seller cards always show HOT (document 1, §4). */
 export function badgesOf(
 	product: { isNew: boolean; isHot: boolean; numericPrice: number; soldCount?: number },
 	bestSeller = false,
 ): CardBadge[] {
 	const badges: CardBadge[] = [];
-	// A phone shows the first one only, and a best seller always says HOT.
+	// Phones show only the first badge, and a best-seller card always shows HOT.
 	if (bestSeller) badges.push('HOT');
 	if (product.isNew) badges.push('NEW');
 	if (product.isHot && !bestSeller) badges.push('HOT');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categories } from '../../demo/categories.ts';
 import { categoryPicture } from './categoryPicture.ts';
 
-test('every category the shop begins with has its picture, in two widths', () => {
+test('every built-in category has its picture, in two widths', () => {
 	for (const { slug } of categories) {
 		const picture = categoryPicture(slug);
 		expect(picture?.url).toContain(slug);
@@ -11,6 +11,6 @@ test('every category the shop begins with has its picture, in two widths', () =>
 	}
 });
 
-test('a category that was added later has none, and asks for none', () => {
+test('a category added later has no picture and requests none', () => {
 	expect(categoryPicture('slings')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('../assets/pictures/categories/*', {
 });
 const file = (name: string) => files[`../assets/pictures/categories/${name}`];
 
-/** The picture made for a category of the shop's own; undefined for one that was added later. */
+/** The picture of a built-in category; undefined for one added later. */
 export function categoryPicture(slug: string): PictureFile | undefined {
 	const url = file(`${slug}.webp`);
 	if (url === undefined) return undefined;

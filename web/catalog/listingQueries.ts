@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type Listing, pageSize, searchOfListing } from '../../contracts/listing.ts';
+import { filterQuery, type Listing, pageSize, searchOfListing } from '../../contracts/listing.ts';
 import type { ProductPage } from '../../contracts/products.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
-import type { Query } from '../session/shopData.ts';
+import type { Query } from '../session/queryContext.ts';
 
-/** A page of products for a listing's address. A search query takes precedence over the category (document 1, §5). */
+/** A page of products. A search takes precedence over the category (document 1, §5). */
 export const listingQuery = (
 	listing: Listing,
 	category: string | undefined,
@@ -16,13 +16,8 @@ export const listingQuery = (
 			signal,
 			query: {
 				q: listing.q,
+				...filterQuery(listing),
 				category: listing.q !== '' ? [] : category === undefined ? listing.categories : [category],
-				brand: listing.brands,
-				minPrice: listing.minPrice,
-				maxPrice: listing.maxPrice,
-				availability: listing.availability,
-				rating: listing.ratings,
-				onSale: listing.onSale ? 'true' : undefined,
 				sort: listing.sort,
 				page: listing.page,
 				limit: pageSize,
@@ -31,7 +26,7 @@ export const listingQuery = (
 		}),
 });
 
-/** What the filter panel needs where no products are listed: an answer without them. */
+/** Facets for the filter panel, for pages that list no products. */
 export const facetsQuery = (call: Call = browserCall): Query<ProductPage> => ({
 	queryKey: ['facets'],
 	queryFn: async ({ signal }) => ({
@@ -41,8 +36,8 @@ export const facetsQuery = (call: Call = browserCall): Query<ProductPage> => ({
 });
 
 /**
- * Whether two queries read the same listing: the same category or search, filtered, sorted or paged differently (D62).
- * The sections of all products are no listing of products.
+ * Whether two queries are of the same listing: same category or search, with different filters, sorting or page (D62).
+ * The sections of all products are not a listing.
  */
 export const isSameListing = (one: QueryKey | undefined, other: QueryKey): boolean =>
 	[0, 1, 2].every((part) => one?.[part] === other[part]);

@@ -1,8 +1,8 @@
 export type PriceEnd = 'min' | 'max';
 
 /**
- * The two ends, inside the bounds, once one of them was changed: what is no number falls back to its bound, and the
- * changed end goes no further than the other one (document 1, §5).
+ * The range within its bounds after one end was changed: invalid numbers fall back to their bound, and the changed end
+ * cannot pass the other (document 1, §5).
  */
 export function priceRange(min: string, max: string, highest: number, changed: PriceEnd): [number, number] {
 	const number = (text: string, otherwise: number) => {

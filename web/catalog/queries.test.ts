@@ -7,39 +7,42 @@ const answered = [
 	{ id: 'hot', isNew: false, isHot: true },
 ];
 
-/** What a reading asks, and what it keeps of a collection that holds more than it asked for. */
+/** The requests of a query, and the ids it returns of a larger collection. */
 async function read(query: typeof newArrivalsQuery, answer: unknown = { products: answered }) {
-	const asked: unknown[] = [];
-	// Stands for the server where only the question and the flags matter.
+	const requests: unknown[] = [];
+	// Replaces the server, since only the request and the flags matter here.
 	const call = (async (path: string, { query: of }: { query: unknown }) => {
-		asked.push([path, of]);
+		requests.push([path, of]);
 		return answer;
 	}) as unknown as Call;
 	const { signal } = new AbortController();
 	const { queryFn } = query(call);
-	const kept = await queryFn({ signal });
-	return { asked, kept: kept.map(({ id }) => id) };
+	const ids = await queryFn({ signal });
+	return { requests, ids: ids.map(({ id }) => id) };
 }
 
-test('HOM-010 new arrivals keep only what is flagged new, whatever the server answers', async () => {
-	expect(await read(newArrivalsQuery)).toMatchObject({ kept: ['fresh'] });
+test('new arrivals contain only products flagged new, whatever the server returns', {
+	tags: ['HOM-010'],
+}, async () => {
+	expect(await read(newArrivalsQuery)).toMatchObject({ ids: ['fresh'] });
 });
 
-test('HOM-012 API-025 best sellers are what the server answers to isHot=true', async () => {
+test('best sellers are the server’s response to isHot=true', { tags: ['HOM-012', 'API-025'] }, async () => {
 	expect(await read(bestSellersQuery)).toMatchObject({
-		asked: [['GET /products', { isHot: 'true' }]],
-		kept: ['fresh', 'hot'],
+		requests: [['GET /products', { isHot: 'true' }]],
+		ids: ['fresh', 'hot'],
 	});
 });
 
 test.each([['a list', answered] as const, ['an object with products', { products: answered }] as const])(
-	'API-022 API-023 OPEN-020 the products collection is read as %s',
+	'the products of a response are read from %s',
+	{ tags: ['API-022', 'API-023', 'OPEN-020'] },
 	async (_, answer) => {
 		expect(await read((call) => suggestionsQuery('rifle', call), answer)).toMatchObject({
-			asked: [['GET /products', { q: 'rifle', limit: 5 }]],
-			kept: ['fresh', 'hot'],
+			requests: [['GET /products', { q: 'rifle', limit: 5 }]],
+			ids: ['fresh', 'hot'],
 		});
-		expect(await read(newArrivalsQuery, answer)).toMatchObject({ kept: ['fresh'] });
-		expect(await read(bestSellersQuery, answer)).toMatchObject({ kept: ['fresh', 'hot'] });
+		expect(await read(newArrivalsQuery, answer)).toMatchObject({ ids: ['fresh'] });
+		expect(await read(bestSellersQuery, answer)).toMatchObject({ ids: ['fresh', 'hot'] });
 	},
 );

@@ -2,9 +2,9 @@ import type { Category } from '../../contracts/categories.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Product, ProductCard } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
+import { productsIn } from '../product/productFields.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
-import type { Query } from '../session/shopData.ts';
-import { productsIn } from './productFields.ts';
+import type { Query } from '../session/queryContext.ts';
 
 export const categoriesQuery = (call: Call = browserCall): Query<Category[]> => ({
 	queryKey: ['categories'],

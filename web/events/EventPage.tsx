@@ -6,11 +6,11 @@ import { dateText } from '../../contracts/dates.ts';
 import type { Event } from '../../contracts/events.ts';
 import { eventCategoryNames } from '../../contracts/sections.ts';
 import { store } from '../../store.config.ts';
-import { CallRefused, linkTo } from '../session/call.ts';
-import { isNotFound, read, readSoFar } from '../session/shopData.ts';
-import { JsonLd } from '../shell/JsonLd.tsx';
-import { inFull, useOrigin } from '../shell/origin.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { absoluteUrl, useOrigin } from '../head/origin.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { ApiError, linkTo } from '../session/call.ts';
+import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -23,15 +23,15 @@ type Arguments = { context: Readonly<RouterContextProvider>; params: { slug?: st
 
 export async function loader({ context, params }: Arguments) {
 	try {
-		await read(context, (call) => eventQuery(params.slug ?? '', call));
+		await prefetch(context, (call) => eventQuery(params.slug ?? '', call));
 	} catch (error) {
-		if (isNotFound(error)) return data({ ...readSoFar(context), missing: true }, { status: 404 });
+		if (isNotFound(error)) return data({ ...dehydrateState(context), missing: true }, { status: 404 });
 		throw error;
 	}
-	return { ...readSoFar(context), missing: false };
+	return { ...dehydrateState(context), missing: false };
 }
 
-/** In the browser the page shows at once and reads by itself, so that loading and failing can be seen. */
+/** In the browser the page renders immediately and fetches its data itself, with loading and error states. */
 export const clientLoader = () => ({ missing: false });
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
@@ -60,7 +60,7 @@ function EventFacts({ event }: { event: Event }) {
 				eventStatus: 'https://schema.org/EventScheduled',
 				eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
 				location: { '@type': 'Place', name: event.location, address: event.location },
-				...(picture === undefined ? {} : { image: [inFull(origin, picture.url)] }),
+				...(picture === undefined ? {} : { image: [absoluteUrl(origin, picture.url)] }),
 				organizer: { '@type': 'Organization', name: store.name },
 			}}
 		/>
@@ -123,7 +123,7 @@ function EventView({ event }: { event: Event }) {
 export default function EventPage({ loaderData }: { loaderData: { missing: boolean } }) {
 	const slug = useParams().slug ?? '';
 	const { data: event, error, refetch } = useQuery({ ...eventQuery(slug), enabled: !loaderData.missing });
-	const missing = loaderData.missing || (error instanceof CallRefused && error.status === 404);
+	const missing = loaderData.missing || (error instanceof ApiError && error.status === 404);
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead

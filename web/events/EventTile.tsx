@@ -6,7 +6,7 @@ import { eventCategoryNames } from '../../contracts/sections.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture, pictureAt } from '../ui/Picture.tsx';
 
-/** An event in a list: the whole tile leads to it. */
+/** An event in a list; the whole tile is a link. */
 export function EventTile({ event }: { event: Event }) {
 	return (
 		<article

@@ -3,8 +3,8 @@ import { type RouterContextProvider, useSearchParams } from 'react-router';
 import type { Event } from '../../contracts/events.ts';
 import { eventCategories, eventCategoryNames, readEventCategory } from '../../contracts/sections.ts';
 import { store } from '../../store.config.ts';
-import { read, readSoFar } from '../session/shopData.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { dehydrateState, prefetch } from '../session/queryContext.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,11 +18,11 @@ type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 const categoryOf = (request: Request) => readEventCategory(new URL(request.url).searchParams);
 
 export async function loader({ context, request }: Arguments) {
-	await read(context, (call) => eventsQuery(categoryOf(request), call));
-	return readSoFar(context);
+	await prefetch(context, (call) => eventsQuery(categoryOf(request), call));
+	return dehydrateState(context);
 }
 
-/** In the browser the page shows at once and reads by itself, so that loading and failing can be seen. */
+/** In the browser the page renders immediately and fetches its data itself, with loading and error states. */
 export const clientLoader = () => null;
 
 function Tiles({ title, events }: { title: string; events: Event[] }) {

@@ -1,7 +1,7 @@
 import type { Event } from '../../contracts/events.ts';
 import type { EventCategory } from '../../contracts/sections.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
-import type { Query } from '../session/shopData.ts';
+import type { Query } from '../session/queryContext.ts';
 
 export const eventsQuery = (
 	category: EventCategory | undefined,

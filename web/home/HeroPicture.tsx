@@ -5,31 +5,31 @@ import wide1920 from '../assets/pictures/hero-1920.avif';
 import narrow from '../assets/pictures/hero-narrow.webp';
 import narrow450 from '../assets/pictures/hero-narrow-450.avif';
 import narrow900 from '../assets/pictures/hero-narrow-900.avif';
-import { useMissing } from '../ui/Picture.tsx';
+import { useMissingFile } from '../ui/Picture.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 const narrowScreen = '(max-width: 767px)';
 
-/** The hero waits behind a spinner for its picture, at most two seconds (document 1, §2). */
-const longestWaitMs = 2000;
+/** Shows a spinner until the picture is loaded, at most two seconds (document 1, §2). */
+const maxWaitMs = 2000;
 
 export function HeroPicture() {
 	const picture = useRef<HTMLImageElement>(null);
 	const [waiting, setWaiting] = useState(false);
-	const { missing, watch } = useMissing(wide);
+	const { missing, watch } = useMissingFile(wide);
 	useEffect(() => {
 		const image = picture.current;
 		if (image === null || image.complete) return;
 		setWaiting(true);
 		const done = () => setWaiting(false);
-		const timer = setTimeout(done, longestWaitMs);
+		const timer = setTimeout(done, maxWaitMs);
 		image.addEventListener('load', done);
 		return () => {
 			clearTimeout(timer);
 			image.removeEventListener('load', done);
 		};
 	}, []);
-	// The ink behind it stands alone then.
+	// The dark background remains.
 	if (missing) return null;
 	return (
 		<>

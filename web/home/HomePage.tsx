@@ -6,14 +6,14 @@ import { store } from '../../store.config.ts';
 import { CategoryCard } from '../catalog/CategoryCard.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalog/ProductCardView.tsx';
 import { bestSellersQuery, categoriesQuery, newArrivalsQuery } from '../catalog/queries.ts';
+import { PageHead } from '../head/PageHead.tsx';
 import { about } from '../pages/texts/about.ts';
 import { testimonials } from '../pages/texts/testimonials.ts';
 import { values } from '../pages/texts/values.ts';
-import { forAMoment, type Query, read, readSoFar } from '../session/shopData.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { dehydrateState, prefetch, type Query, withTimeout } from '../session/queryContext.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { HindiName } from '../ui/Logo.tsx';
-import { useMissing } from '../ui/Picture.tsx';
+import { useMissingFile } from '../ui/Picture.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { brandMarks } from './brandMarks.ts';
 import { featuredOf } from './featured.ts';
@@ -25,25 +25,25 @@ import { TrustStrip } from './TrustStrip.tsx';
 
 type Arguments = { context: Readonly<RouterContextProvider> };
 
-const readAll = ({ context }: Arguments) =>
+const prefetchPage = ({ context }: Arguments) =>
 	Promise.all([
-		read(context, categoriesQuery),
-		read(context, newArrivalsQuery),
-		read(context, bestSellersQuery),
-		...startingPoints.map((start) => read(context, (call) => cheapestQuery(start, call))),
+		prefetch(context, categoriesQuery),
+		prefetch(context, newArrivalsQuery),
+		prefetch(context, bestSellersQuery),
+		...startingPoints.map((start) => prefetch(context, (call) => cheapestQuery(start, call))),
 	]);
 
 export async function loader({ context }: Arguments) {
-	await readAll({ context });
-	return readSoFar(context);
+	await prefetchPage({ context });
+	return dehydrateState(context);
 }
 
 export async function clientLoader({ context }: Arguments) {
-	await forAMoment(readAll({ context }));
+	await withTimeout(prefetchPage({ context }));
 	return null;
 }
 
-function Unread({ what, onRetry }: { what: string; onRetry: () => unknown }) {
+function LoadError({ what, onRetry }: { what: string; onRetry: () => unknown }) {
 	return (
 		<div className="flex flex-wrap items-center gap-4 text-muted">
 			<p>The {what} could not be loaded.</p>
@@ -62,10 +62,10 @@ export default function HomePage() {
 			<ShopStructuredData />
 			<section
 				aria-label="Welcome"
-				className="ink relative isolate grid min-h-[22rem] items-end overflow-hidden md:min-h-[34rem]"
+				className="ink relative isolate min-h-[22rem] overflow-hidden md:min-h-[34rem]"
 			>
 				<HeroPicture />
-				{/* Keeps the words readable wherever the picture is light. */}
+				{/* Keeps the text readable on light pictures. */}
 				<div
 					aria-hidden
 					className="absolute inset-0 bg-linear-to-t from-ink via-ink/55 to-transparent md:bg-linear-to-r md:via-ink/50"
@@ -87,7 +87,7 @@ export default function HomePage() {
 			</div>
 			<div className="mx-auto max-w-7xl px-4">
 				<Section title="Product Categories" more={{ name: 'All Categories', to: '/categories' }}>
-					{categories.isError && <Unread what="categories" onRetry={categories.refetch} />}
+					{categories.isError && <LoadError what="categories" onRetry={categories.refetch} />}
 					<ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
 						{featuredOf(categories.data ?? []).map((category) => (
 							<li key={category.id} className="grid">
@@ -151,9 +151,9 @@ export default function HomePage() {
 	);
 }
 
-/** The mark of a brand, or its name where the file is missing. */
+/** The logo of a brand, or its name when the file is missing. */
 function BrandMark({ name, image }: { name: string; image: string }) {
-	const { missing, watch } = useMissing(image);
+	const { missing, watch } = useMissingFile(image);
 	if (missing) return <span className="grid h-10 place-items-center">{name}</span>;
 	return (
 		<img
@@ -186,7 +186,7 @@ function Section({ title, more, children }: { title: string; more?: More; childr
 	);
 }
 
-/** A row of products that stays in place, and empty, when it cannot be read (document 1, §8). */
+/** A row of products; it stays empty when it cannot be loaded (document 1, §8). */
 function Products({
 	title,
 	query,
@@ -206,7 +206,7 @@ function Products({
 			{isPending ? (
 				<ProductGridSkeleton />
 			) : isError ? (
-				<Unread what="products" onRetry={refetch} />
+				<LoadError what="products" onRetry={refetch} />
 			) : data !== undefined && data.length > 0 ? (
 				<ProductGrid products={data} bestSellers={bestSellers} />
 			) : (

@@ -1,8 +1,8 @@
 import { store } from '../../store.config.ts';
-import { JsonLd } from '../shell/JsonLd.tsx';
-import { useOrigin } from '../shell/origin.ts';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { useOrigin } from '../head/origin.ts';
 
-/** Who the shop is, where it stands and how it is searched, for search engines. */
+/** Structured data about the shop, its address and its search. */
 export function ShopStructuredData() {
 	const origin = useOrigin();
 	const { address } = store;

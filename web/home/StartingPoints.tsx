@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { ProductPrice } from '../catalog/ProductPrice.tsx';
-import { addressOfStart, cheapestQuery, startingPoints } from './startingPoints.ts';
+import { ProductPrice } from '../product/ProductPrice.tsx';
+import { cheapestQuery, startingPoints, startUrl } from './startingPoints.ts';
 
-/** Where beginners and competitors start, with the lowest price there; left out while nothing is in stock. */
+/** Entry points for beginners and competitors, with their lowest price; hidden while nothing is in stock. */
 export function StartingPoints() {
 	const cheapest = useQueries({ queries: startingPoints.map((start) => cheapestQuery(start)) });
 	return (
@@ -19,10 +19,7 @@ export function StartingPoints() {
 						>
 							<p className="eyebrow">{start.question}</p>
 							<h2 className="mt-1 font-display text-lg sm:text-2xl">
-								<Link
-									to={addressOfStart(start)}
-									className="after:absolute after:inset-0 group-hover:underline"
-								>
+								<Link to={startUrl(start)} className="after:absolute after:inset-0 group-hover:underline">
 									{start.title} <ArrowRight size={18} aria-hidden className="inline align-[-0.15em]" />
 								</Link>
 							</h2>

@@ -16,7 +16,7 @@ const reasons = [
 	{ icon: RotateCcw, text: `${store.returnDays}-day returns` },
 ];
 
-/** Why to trust the shop, in one glance. */
+/** Reasons to trust the shop. */
 export function TrustStrip() {
 	return (
 		<ul aria-label="Our promises" className="grid grid-cols-2 gap-x-3 gap-y-2.5 text-sm lg:grid-cols-4">

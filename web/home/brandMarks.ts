@@ -1,4 +1,4 @@
-/** The six word-marks of the trusted-brands strip. */
+/** The six logos of the trusted-brands strip. */
 export const brandMarks = [
 	{ name: 'Kestrath', image: '/brands/kestrath.svg' },
 	{ name: 'Corvessa', image: '/brands/corvessa.svg' },

@@ -1,5 +1,5 @@
 import { store } from '../../store.config.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../head/PageHead.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { about } from './texts/about.ts';
 

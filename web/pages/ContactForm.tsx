@@ -1,56 +1,88 @@
-import { type FormEvent, useState } from 'react';
-import { CallRefused, call, sentenceOf } from '../session/call.ts';
-import { toast } from '../shell/toasts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call, errorMessage } from '../session/call.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { atLeast, type ContactDraft, type ContactFaults, faultsOf, sendingMs } from './contactForm.ts';
+import { toast } from '../ui/toasts.ts';
+import {
+	type ContactDraft,
+	type ContactFormErrors,
+	sendingMs,
+	validateContact,
+	withMinimumDuration,
+} from './contactForm.ts';
 
-const empty: ContactDraft = { name: '', email: '', phone: '', subject: '', message: '' };
+function draftOf(form: FormData): ContactDraft {
+	const text = (name: keyof ContactDraft) => String(form.get(name) ?? '');
+	return {
+		name: text('name'),
+		email: text('email'),
+		phone: text('phone'),
+		subject: text('subject'),
+		message: text('message'),
+	};
+}
 
-/** Writes to the shop: the message is stored and mailed (D20). What could not be sent stays in the form. */
+/** Contact form: the message is stored and mailed (D20). An unsent message stays in the form. */
 export function ContactForm() {
-	const [draft, setDraft] = useState(empty);
-	const [faults, setFaults] = useState<ContactFaults>({});
-	const [sending, setSending] = useState(false);
+	const [sent, setSent] = useState(0);
+	const fields = useRef<HTMLFormElement>(null);
+	const [errors, setErrors] = useState<ContactFormErrors>({});
 
 	const field = (name: keyof ContactDraft) => ({
 		name,
-		value: draft[name],
-		error: faults[name],
-		onChange: ({ target }: { target: { value: string } }) => {
-			setDraft({ ...draft, [name]: target.value });
-			setFaults({ ...faults, [name]: undefined });
+		error: errors[name],
+		onChange: () => setErrors((now) => ({ ...now, [name]: undefined })),
+	});
+
+	// The page is cached for every visitor, so the subject of a link is filled in by the browser.
+	useEffect(() => {
+		const subject = new URLSearchParams(window.location.search).get('subject');
+		const control = fields.current?.elements.namedItem('subject');
+		if (subject !== null && control instanceof HTMLInputElement && control.value === '')
+			control.value = subject.slice(0, control.maxLength);
+	}, []);
+
+	const send = useMutation({
+		mutationFn: (body: ContactDraft) => withMinimumDuration(sendingMs, call('POST /contact', { body })),
+		onSuccess: ({ message }) => {
+			setSent((count) => count + 1);
+			toast.success('Message sent', { text: message });
+		},
+		onError: (error) => {
+			if (error instanceof ApiError) setErrors(error.fields);
+			toast.error('Your message was not sent', {
+				text: errorMessage(error, 'Please try again, or call us.'),
+			});
 		},
 	});
 
-	async function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		if (sending) return;
-		const found = faultsOf(draft);
-		setFaults(found);
+	function submit(form: FormData) {
+		if (send.isPending) return;
+		const draft = draftOf(form);
+		const found = validateContact(draft);
+		setErrors(found);
 		const [first] = Object.keys(found);
 		if (first !== undefined) {
-			const control = event.currentTarget.elements.namedItem(first);
+			const control = fields.current?.elements.namedItem(first);
 			if (control instanceof HTMLElement) control.focus();
 			return;
 		}
-		setSending(true);
-		try {
-			const { message } = await atLeast(sendingMs, call('POST /contact', { body: draft }));
-			setDraft(empty);
-			toast.success('Message sent', { text: message });
-		} catch (error) {
-			if (error instanceof CallRefused) setFaults(error.fields);
-			toast.error('Your message was not sent', {
-				text: sentenceOf(error, 'Please try again, or call us.'),
-			});
-		}
-		setSending(false);
+		send.mutate(draft);
 	}
 
 	return (
-		<form onSubmit={(event) => void submit(event)} noValidate aria-label="Message" className="grid gap-5">
+		<Form
+			// New, empty fields after each sent message.
+			key={sent}
+			ref={fields}
+			action={submit}
+			noValidate
+			aria-label="Message"
+			className="grid grid-cols-1 gap-5"
+		>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField label="Name" autoComplete="name" maxLength={100} required {...field('name')} />
 				<TextField
@@ -72,10 +104,16 @@ export function ContactForm() {
 			</div>
 			<TextArea label="Message" rows={7} maxLength={5000} required {...field('message')} />
 			<div>
-				<Button type="submit" variant="accent" size="large" loading={sending} className="w-full sm:w-auto">
-					{sending ? 'Sending...' : 'Send Message'}
+				<Button
+					type="submit"
+					variant="accent"
+					size="large"
+					loading={send.isPending}
+					className="w-full sm:w-auto"
+				>
+					{send.isPending ? 'Sending...' : 'Send Message'}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

@@ -1,12 +1,12 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { store } from '../../store.config.ts';
+import { PageHead } from '../head/PageHead.tsx';
 import { mailLink, phoneLink, postalAddress } from '../shell/links.ts';
-import { PageHead } from '../shell/PageHead.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
-function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function ContactMethod({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
 	return (
 		<div className="flex gap-3.5">
 			<span className="mt-1 flex-none text-accent-text">{icon}</span>
@@ -39,7 +39,7 @@ export default function ContactPage() {
 				</section>
 				<section aria-label="Visit or call" className="space-y-6">
 					<h2 className="font-display text-2xl">Visit or call</h2>
-					<Way icon={<MapPin size={18} aria-hidden />} name="Store address">
+					<ContactMethod icon={<MapPin size={18} aria-hidden />} name="Store address">
 						<address className="not-italic">
 							{postalAddress.map((line) => (
 								<p key={line}>{line}</p>
@@ -48,23 +48,23 @@ export default function ContactPage() {
 						<p className="mt-2 text-sm">
 							Registered office of {store.seller.legalName}, {store.seller.registration}.
 						</p>
-					</Way>
-					<Way icon={<Clock size={18} aria-hidden />} name="Opening hours">
+					</ContactMethod>
+					<ContactMethod icon={<Clock size={18} aria-hidden />} name="Opening hours">
 						<p>
 							{days}: {opens} to {closes}
 						</p>
 						<p>{closed}: Closed</p>
-					</Way>
-					<Way icon={<Phone size={18} aria-hidden />} name="Phone">
+					</ContactMethod>
+					<ContactMethod icon={<Phone size={18} aria-hidden />} name="Phone">
 						<a href={phoneLink} className="-my-1 inline-block py-1 underline">
 							{store.phone}
 						</a>
-					</Way>
-					<Way icon={<Mail size={18} aria-hidden />} name="Email">
+					</ContactMethod>
+					<ContactMethod icon={<Mail size={18} aria-hidden />} name="Email">
 						<a href={mailLink} className="-my-1 inline-block py-1 underline">
 							{store.email}
 						</a>
-					</Way>
+					</ContactMethod>
 					<ul aria-label="Social links" className="flex flex-wrap gap-3 border-line border-t pt-6">
 						{store.social.map(({ name, url }) => (
 							<li key={name}>

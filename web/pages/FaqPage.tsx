@@ -1,6 +1,6 @@
 import { store } from '../../store.config.ts';
-import { JsonLd } from '../shell/JsonLd.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { PageHead } from '../head/PageHead.tsx';
 import { Accordion } from '../ui/Accordion.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../ui/Button.tsx';

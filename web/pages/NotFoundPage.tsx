@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { store } from '../../store.config.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../head/PageHead.tsx';
 
 export const loader = () => data(null, { status: 404 });
 

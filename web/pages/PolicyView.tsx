@@ -1,6 +1,6 @@
 import { dateText } from '../../contracts/dates.ts';
 import { store } from '../../store.config.ts';
-import { PageHead } from '../shell/PageHead.tsx';
+import { PageHead } from '../head/PageHead.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import type { Policy } from './texts/policy.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { atLeast, faultsOf, sendingMs } from './contactForm.ts';
+import { sendingMs, validateContact, withMinimumDuration } from './contactForm.ts';
 
-const whole = {
+const valid = {
 	name: 'Dev Singh',
 	email: 'dev@example.com',
 	phone: '',
@@ -9,28 +9,32 @@ const whole = {
 	message: 'Do you have 4.49 mm heads?',
 };
 
-describe('what the contact form needs', () => {
-	test('STA-013 ENT-068 a message without a phone number is whole', () => {
-		expect(faultsOf(whole)).toEqual({});
+describe('contact form validation', () => {
+	test('a message without a phone number is valid', { tags: ['STA-013', 'ENT-068'] }, () => {
+		expect(validateContact(valid)).toEqual({});
 	});
 
-	test.each(['name', 'email', 'subject', 'message'])('ENT-068 %s has to be filled in', (field) => {
+	test.each(['name', 'email', 'subject', 'message'])('%s is required', { tags: ['ENT-068'] }, (field) => {
 		for (const value of ['', '   '])
-			expect(Object.keys(faultsOf({ ...whole, [field]: value }))).toEqual([field]);
+			expect(Object.keys(validateContact({ ...valid, [field]: value }))).toEqual([field]);
 	});
 
-	test('an address has to look like one', () => {
-		expect(faultsOf({ ...whole, email: 'abc' })).toEqual({ email: 'Please enter a valid email address.' });
+	test('the e-mail address must be valid', () => {
+		expect(validateContact({ ...valid, email: 'abc' })).toEqual({
+			email: 'Please enter a valid email address.',
+		});
 	});
 });
 
-describe('while a message is sent', () => {
+describe('while a message is being sent', () => {
 	beforeEach(() => void vi.useFakeTimers());
 	afterEach(() => void vi.useRealTimers());
 
-	test('STA-024 CON-029 Sending... lasts 1.5 seconds, also when the server is faster', async () => {
+	test('Sending... lasts 1.5 seconds even when the server is faster', {
+		tags: ['STA-024', 'CON-029'],
+	}, async () => {
 		let done = false;
-		const sending = atLeast(sendingMs, Promise.resolve('sent')).then((result) => {
+		const sending = withMinimumDuration(sendingMs, Promise.resolve('sent')).then((result) => {
 			done = true;
 			return result;
 		});
@@ -40,10 +44,10 @@ describe('while a message is sent', () => {
 		expect(await sending).toBe('sent');
 	});
 
-	test('a refusal stays a refusal', async () => {
-		const sending = atLeast(sendingMs, Promise.reject(new Error('no')));
-		const refused = expect(sending).rejects.toThrow('no');
+	test('a rejection is passed on', async () => {
+		const sending = withMinimumDuration(sendingMs, Promise.reject(new Error('no')));
+		const rejected = expect(sending).rejects.toThrow('no');
 		await vi.advanceTimersByTimeAsync(1500);
-		await refused;
+		await rejected;
 	});
 });

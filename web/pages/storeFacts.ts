@@ -1,7 +1,7 @@
 import { store } from '../../store.config.ts';
 import { postalAddress } from '../shell/links.ts';
 
-/** The store's settings as the fixed pages' texts take them. */
+/** The store's settings, as used by the static pages. */
 export const storeFacts = {
 	shopName: store.name,
 	legalName: store.seller.legalName,
@@ -12,10 +12,12 @@ export const storeFacts = {
 	email: store.email,
 	supportHours: `${store.hours.days} ${store.hours.opens} to ${store.hours.closes}`.replaceAll(':00', ''),
 	grievanceOfficer: store.grievanceOfficer,
+	privacyPolicyFrom: store.privacyPolicyFrom,
 	freeShippingOverRupees: store.shipping.freeOver,
 	flatShippingRupees: store.shipping.flatCap,
 	deliveryDays: store.shipping.deliveryDays,
 	returnDays: store.returnDays,
+	returnShippingRupees: store.returns.shippingCharge,
 	cashOnDelivery: store.cashOnDelivery,
-	holdMinutes: store.holdMinutes,
+	reservationMinutes: store.reservationMinutes,
 };

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProductId } from '../../contracts/ids.ts';
-import { call, NetworkFailed, sentenceOf } from '../session/call.ts';
-import { toast } from '../shell/toasts.ts';
+import { call, errorMessage, NetworkError } from '../session/call.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/toasts.ts';
 import { refreshReviews } from './queries.ts';
 
-/** Asks before the own review is deleted. */
+/** Confirms the deletion of the user's own review. */
 export default function DeleteReviewDialog({
 	productId,
 	onClose,
@@ -15,33 +14,29 @@ export default function DeleteReviewDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const [deleting, setDeleting] = useState(false);
-
-	async function remove() {
-		setDeleting(true);
-		try {
-			await call('DELETE /products/{id}/reviews', { params: { id: productId } });
+	const remove = useMutation({
+		mutationFn: () => call('DELETE /products/{id}/reviews', { params: { id: productId } }),
+		onSuccess: async () => {
 			await refreshReviews(client, productId);
 			onClose();
 			toast.success('Review Deleted');
-		} catch (error) {
-			setDeleting(false);
+		},
+		onError: (error) =>
 			toast.error('Error', {
 				text:
-					error instanceof NetworkFailed
+					error instanceof NetworkError
 						? 'Network error. Please try again.'
-						: sentenceOf(error, 'Failed to delete review.'),
-			});
-		}
-	}
+						: errorMessage(error, 'Failed to delete review.'),
+			}),
+	});
 
 	return (
 		<ConfirmDialog
 			title="Delete Your Review"
 			question="Your stars and your words will be gone. You can write a new review at any time."
-			confirm={deleting ? 'Deleting...' : 'Delete'}
-			loading={deleting}
-			onConfirm={() => void remove()}
+			confirm={remove.isPending ? 'Deleting...' : 'Delete'}
+			loading={remove.isPending}
+			onConfirm={() => remove.mutate()}
 			onClose={onClose}
 		/>
 	);

@@ -1,7 +1,7 @@
 import type { Review } from '../../contracts/reviews.ts';
 import { Stars } from '../ui/Stars.tsx';
 
-/** The mean of the reviews, and how many gave how many stars. */
+/** The average rating, and the number of reviews per star. */
 export function RatingSummary({ reviews }: { reviews: Review[] }) {
 	if (reviews.length === 0) return null;
 	const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
@@ -10,7 +10,7 @@ export function RatingSummary({ reviews }: { reviews: Review[] }) {
 			<p className="flex items-center gap-3">
 				<span className="font-display text-4xl">{mean.toFixed(1)}</span>
 				<span>
-					<Stars rating={mean} size={18} />
+					<Stars rating={mean} large />
 					<span className="block text-muted text-sm">
 						{reviews.length} {reviews.length === 1 ? 'review' : 'reviews'}
 					</span>

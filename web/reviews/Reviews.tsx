@@ -3,20 +3,20 @@ import { Suspense, useState } from 'react';
 import { dateText } from '../../contracts/dates.ts';
 import type { Product } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
-import { useAskToLogin } from '../cart/queries.ts';
+import { useLoginRedirect } from '../cart/queries.ts';
 import { reviewsQuery } from '../catalog/queries.ts';
-import { lazyPart } from '../session/lazyPart.ts';
-import { toast } from '../shell/toasts.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
+import { toast } from '../ui/toasts.ts';
 import { useReviewer } from './queries.ts';
 import { RatingSummary } from './RatingSummary.tsx';
 import { reviewButton } from './reviewButton.ts';
 
 const loadReviewDialog = () => import('./ReviewDialog.tsx');
-const ReviewDialog = lazyPart(loadReviewDialog);
-const DeleteReviewDialog = lazyPart(() => import('./DeleteReviewDialog.tsx'));
+const ReviewDialog = lazyWithRetry(loadReviewDialog);
+const DeleteReviewDialog = lazyWithRetry(() => import('./DeleteReviewDialog.tsx'));
 
 function ReviewItem({
 	review,
@@ -25,7 +25,7 @@ function ReviewItem({
 	onDelete,
 }: {
 	review: Review;
-	/** The visitor's own, which they may change. */
+	/** The visitor's own review, which they may edit. */
 	own: boolean;
 	onEdit: () => void;
 	onDelete: () => void;
@@ -55,11 +55,11 @@ function ReviewItem({
 	);
 }
 
-/** What buyers say of a product; every visitor reads it, a buyer writes one, and only its author changes it. */
+/** The reviews of a product: public to read; buyers may write one and edit their own. */
 export default function Reviews({ product }: { product: Product }) {
 	const { data: reviews, isPending, refetch } = useQuery(reviewsQuery(product.id));
 	const { reviewer, user, own } = useReviewer(product.id);
-	const askToLogin = useAskToLogin();
+	const redirectToLogin = useLoginRedirect();
 	const [open, setOpen] = useState<'write' | 'delete'>();
 	const button = reviewButton(reviewer);
 	if (isPending) return <Skeleton className="h-64" />;
@@ -75,9 +75,9 @@ export default function Reviews({ product }: { product: Product }) {
 
 	function start() {
 		if (reviewer.session === 'guest') {
-			// Where they are led back to.
+			// The login returns here.
 			window.history.replaceState(window.history.state, '', '#reviews');
-			askToLogin('Please login to write a review');
+			redirectToLogin('Please login to write a review');
 		} else if (reviewer.eligible === false)
 			toast.error('You need to purchase this product first to write a review.');
 		else setOpen('write');

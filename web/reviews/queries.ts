@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { productQuery, reviewsQuery } from '../catalog/queries.ts';
-import { CallRefused, call } from '../session/call.ts';
+import { ApiError, call } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
 import type { Reviewer } from './reviewButton.ts';
 
 const ownKey = (productId: string) => ['me', 'review', productId] as const;
 const eligibilityKey = (productId: string) => ['me', 'review eligibility', productId] as const;
 
-/** Who looks at a product's reviews, their own review of it, and whether they may write one. */
+/** The visitor's own review of a product, and whether they may write one. */
 export function useReviewer(productId: string) {
 	const { state, user } = useSession();
 	const own = useQuery({
@@ -16,8 +16,8 @@ export function useReviewer(productId: string) {
 			try {
 				return await call('GET /products/{id}/reviews/mine', { params: { id: productId }, signal });
 			} catch (error) {
-				// None yet.
-				if (error instanceof CallRefused && error.status === 404) return null;
+				// No review yet.
+				if (error instanceof ApiError && error.status === 404) return null;
 				throw error;
 			}
 		},
@@ -31,14 +31,14 @@ export function useReviewer(productId: string) {
 	});
 	const reviewer: Reviewer = {
 		session: state,
-		// What cannot be found out is left to the server, which decides anyway.
+		// If it cannot be determined, the server decides when the review is sent.
 		eligible: eligibility.isError ? true : eligibility.data?.canReview,
 		hasReview: own.isError ? false : own.data === undefined ? undefined : own.data !== null,
 	};
 	return { reviewer, user, own: own.data ?? undefined };
 }
 
-/** Reads the reviews, the own review and the product's rating anew. */
+/** Refetches the reviews, the user's own review and the product's rating. */
 export async function refreshReviews(client: QueryClient, productId: string): Promise<void> {
 	const keys = [reviewsQuery(productId).queryKey, ownKey(productId), productQuery(productId).queryKey];
 	await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));

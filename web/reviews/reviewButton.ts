@@ -1,11 +1,11 @@
-/** What is known so far of a visitor's right to review a product; undefined while it is being asked. */
+/** What is known of a visitor's permission to review a product; undefined while loading. */
 export type Reviewer = {
 	session: 'loading' | 'guest' | 'signed in';
 	eligible: boolean | undefined;
 	hasReview: boolean | undefined;
 };
 
-/** What the button above the reviews says; undefined when there is none, because the visitor's review is there already. */
+/** The label of the button above the reviews; undefined when the visitor has already written one. */
 export function reviewButton({ session, eligible, hasReview }: Reviewer): string | undefined {
 	if (session === 'guest') return 'Login to Review';
 	if (session === 'loading' || eligible === undefined || hasReview === undefined) return 'Loading...';

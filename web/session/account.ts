@@ -1,37 +1,51 @@
-import { type Answer, CallRefused, call, type Path } from './call.ts';
+import { type Answer, ApiError, call, type Path } from './call.ts';
 
-/** Why a login or a signup failed: the server's sentence, else 'Login failed' or 'Signup failed' (document 1, §8). */
-export class AccountRefused extends Error {
-	/** The password is right, but the address was never verified. */
+const tokenOf = (secondFactor: unknown): string | undefined =>
+	typeof secondFactor === 'object' &&
+	secondFactor !== null &&
+	'token' in secondFactor &&
+	typeof secondFactor.token === 'string'
+		? secondFactor.token
+		: undefined;
+
+/** A failed login or signup: the server's message, else 'Login failed' or 'Signup failed' (document 1, §8). */
+export class AccountError extends Error {
+	/** The password is correct, but the e-mail address is not verified. */
 	readonly needsVerification: boolean;
-	override readonly cause: CallRefused;
+	/** The password is correct, and this token completes the login together with a code; undefined otherwise. */
+	readonly halfLoginToken: string | undefined;
+	override readonly cause: ApiError;
 
-	constructor(cause: CallRefused, otherwise: string) {
+	constructor(cause: ApiError, otherwise: string) {
 		super(cause.message || otherwise);
 		this.cause = cause;
 		this.needsVerification = cause.answer.needsVerification === true;
+		this.halfLoginToken = tokenOf(cause.answer.secondFactor);
 	}
 }
 
-async function orRefused<P extends Path>(answer: Promise<Answer<P>>, otherwise: string): Promise<Answer<P>> {
+async function orAccountError<P extends Path>(
+	answer: Promise<Answer<P>>,
+	otherwise: string,
+): Promise<Answer<P>> {
 	try {
 		return await answer;
 	} catch (error) {
-		throw error instanceof CallRefused ? new AccountRefused(error, otherwise) : error;
+		throw error instanceof ApiError ? new AccountError(error, otherwise) : error;
 	}
 }
 
-/** @throws AccountRefused by the server, NetworkFailed when it cannot be reached */
+/** @throws AccountError when rejected by the server, NetworkError when it cannot be reached */
 export function login(email: string, password: string): Promise<Answer<'POST /auth/login'>> {
-	return orRefused<'POST /auth/login'>(
+	return orAccountError<'POST /auth/login'>(
 		call('POST /auth/login', { body: { email, password } }),
 		'Login failed',
 	);
 }
 
-/** @throws AccountRefused by the server, NetworkFailed when it cannot be reached */
+/** @throws AccountError when rejected by the server, NetworkError when it cannot be reached */
 export function signup(name: string, email: string, password: string): Promise<Answer<'POST /auth/signup'>> {
-	return orRefused<'POST /auth/signup'>(
+	return orAccountError<'POST /auth/signup'>(
 		call('POST /auth/signup', { body: { name, email, password } }),
 		'Signup failed',
 	);

@@ -1,52 +1,52 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { tellOtherTabs } from '../cart/otherTabs.ts';
-import { toast } from '../shell/toasts.ts';
-import { CallRefused, call, sentenceOf } from './call.ts';
-import { takeIntentsFor } from './intentsOfAccount.ts';
+import { toast } from '../ui/toasts.ts';
+import { claimIntents } from './accountIntents.ts';
+import { ApiError, call, errorMessage } from './call.ts';
+import { readGuestLists, writeGuestLists } from './guestLists.ts';
+import { notifyOtherTabs } from './otherTabs.ts';
 import type { PendingAction } from './pendingAction.ts';
-import { rereadBasket } from './rereadBasket.ts';
-import { readStoredBasket, writeStoredBasket } from './storedBasket.ts';
+import { refetchLists } from './refetchLists.ts';
 
 /**
- * Merges what the visitor collected, and does what they tried before they were sent to /login (D3).
- * @returns the page that asked for the login, else the home page
+ * Merges the guest's lists into the account, and performs the actions that required the login (D3).
+ * @returns the page that requested the login, else the home page
  */
-export async function finishWhatTheGuestBegan(client: QueryClient, email: string): Promise<string> {
-	const { page, actions } = await takeIntentsFor(email);
+export async function completeGuestActions(client: QueryClient, email: string): Promise<string> {
+	const { page, actions } = await claimIntents(email);
 	try {
-		await mergeStoredBasket();
+		await mergeGuestLists();
 	} catch (error) {
-		toast.error('Failed to add to cart', { text: sentenceOf(error, 'Please try again.') });
+		toast.error('Failed to add to cart', { text: errorMessage(error, 'Please try again.') });
 	}
-	for (const action of actions) await finish(action);
-	// The lists may have been read while that was done, here and in other tabs.
-	void rereadBasket(client);
-	tellOtherTabs();
+	for (const action of actions) await completeAction(action);
+	// The lists may have been fetched in the meantime, here and in other tabs.
+	void refetchLists(client);
+	notifyOtherTabs();
 	return page;
 }
 
-async function finish(action: PendingAction): Promise<void> {
+async function completeAction(action: PendingAction): Promise<void> {
 	const { productId } = action;
 	try {
 		if (action.kind === 'cart') await call('POST /cart', { body: { productId, quantity: action.quantity } });
 		else await call('POST /wishlist', { body: { productId } });
-		toast.success(action.said);
+		toast.success(action.message);
 	} catch (error) {
 		if (action.kind === 'cart')
-			toast.error('Failed to add to cart', { text: sentenceOf(error, 'Please try again.') });
-		else toast.error(sentenceOf(error, 'Failed to add to wishlist'));
+			toast.error('Failed to add to cart', { text: errorMessage(error, 'Please try again.') });
+		else toast.error(errorMessage(error, 'Failed to add to wishlist'));
 	}
 }
 
-/** Hands the basket over to the account that has just signed in; what cannot be handed over stays for the next time. */
-async function mergeStoredBasket(): Promise<void> {
-	const { cart, wishlist } = readStoredBasket();
+/** Moves the guest's lists to the account; what fails stays for the next login. */
+async function mergeGuestLists(): Promise<void> {
+	const { cart, wishlist } = readGuestLists();
 	if (cart.length > 0) await call('POST /cart/merge', { body: { lines: cart } });
-	writeStoredBasket({ cart: [], wishlist });
+	writeGuestLists({ cart: [], wishlist });
 	for (const productId of wishlist.toReversed())
 		await call('POST /wishlist', { body: { productId } }).catch((error: unknown) => {
-			// On the list already, or not sold any more: there is nothing left to keep.
-			if (!(error instanceof CallRefused)) throw error;
+			// Already on the list, or no longer sold: nothing to keep.
+			if (!(error instanceof ApiError)) throw error;
 		});
-	writeStoredBasket({ cart: [], wishlist: [] });
+	writeGuestLists({ cart: [], wishlist: [] });
 }

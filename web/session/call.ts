@@ -11,12 +11,12 @@ type Filled<P extends Path> = Omit<
 >;
 export type Input<P extends Path> = Filled<P> & {
 	signal?: AbortSignal;
-	/** The fields of a multipart body, where the endpoint takes a file. */
+	/** The fields of a multipart body, if the endpoint accepts a file. */
 	form?: FormData;
 };
 export type Answer<P extends Path> = Api[P]['answer'];
 
-/** Calls one endpoint of the interface; `call('GET /products/{id}', { params: { id } })`. */
+/** Calls an API endpoint: `call('GET /products/{id}', { params: { id } })`. */
 export type Call = <P extends Path>(
 	path: P,
 	...input: Record<never, never> extends Filled<P> ? [input?: Input<P>] : [input: Input<P>]
@@ -25,35 +25,35 @@ export type Call = <P extends Path>(
 const entriesOf = (value: unknown): Record<string, unknown> =>
 	typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** The server refused, in its own sentence; `error` is empty when it gave none. */
-export class CallRefused extends Error {
+/** An error response; `message` is the server's, empty if it sent none. */
+export class ApiError extends Error {
 	readonly status: number;
 	readonly answer: Record<string, unknown>;
-	/** What is wrong with which field, where the input was at fault. */
+	/** Error messages by field, if the input was invalid. */
 	readonly fields: Record<string, string>;
 
 	constructor(status: number, answer: unknown) {
-		const said = entriesOf(answer);
-		super(typeof said.error === 'string' ? said.error : '');
+		const parsed = entriesOf(answer);
+		super(typeof parsed.error === 'string' ? parsed.error : '');
 		this.status = status;
-		this.answer = said;
+		this.answer = parsed;
 		this.fields = Object.fromEntries(
-			Object.entries(entriesOf(said.fields)).filter((field): field is [string, string] => {
+			Object.entries(entriesOf(parsed.fields)).filter((field): field is [string, string] => {
 				return typeof field[1] === 'string';
 			}),
 		);
 	}
 }
 
-/** The server could not be reached at all. */
-export class NetworkFailed extends Error {}
+/** The server could not be reached. */
+export class NetworkError extends Error {}
 
-/** The server's own sentence for a refusal, else the words given. */
-export function sentenceOf(error: unknown, otherwise: string): string {
-	return error instanceof CallRefused && error.message !== '' ? error.message : otherwise;
+/** The server's message for a rejection, else the given text. */
+export function errorMessage(error: unknown, otherwise: string): string {
+	return error instanceof ApiError && error.message !== '' ? error.message : otherwise;
 }
 
-/** The address below /api and the search string of a call. */
+/** The path below /api and the query string of a call. */
 export function addressOf(
 	path: string,
 	params: Record<string, unknown> = {},
@@ -70,35 +70,46 @@ export function addressOf(
 	return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** The address of an answer that a link opens: one that anybody may have. */
+/** The URL of a public response, for links. */
 export const linkTo = <P extends Path>(path: P, params: Filled<P>['params']): string =>
 	`/api${addressOf(path, { ...params })}`;
 
 const isJson = (response: Response) =>
 	response.headers.get('content-type')?.startsWith('application/json') ?? false;
 
-/** Milliseconds after which a request is sent once more whose outcome nobody knows. */
+/** Milliseconds until a request with an unknown outcome is repeated. */
 const repeatAfterMs = 400;
 
-/** Names one intent of the shopper: `crypto.randomUUID` is missing where the shop is reached without TLS. */
+/** An idempotency key; `crypto.randomUUID` is missing where the shop is reached without TLS. */
 function newKey(): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
 		byte.toString(16).padStart(2, '0'),
 	).join('');
 }
 
-/** Whether it may have been carried out though no answer says so. */
-async function isUnknown(outcome: Response | NetworkFailed): Promise<boolean> {
-	if (outcome instanceof NetworkFailed) return true;
+/** Whether it may have succeeded although no response says so. */
+async function isUnknown(outcome: Response | NetworkError): Promise<boolean> {
+	if (outcome instanceof NetworkError) return true;
 	if (outcome.status !== 503) return false;
-	const said: unknown = await outcome
+	const parsed: unknown = await outcome
 		.clone()
 		.json()
 		.catch(() => undefined);
-	return entriesOf(said).outcomeUnknown === true;
+	return entriesOf(parsed).outcomeUnknown === true;
 }
 
-/** The answer of an endpoint that did not refuse. */
+type OnForbidden = (answer: Record<string, unknown>) => Promise<boolean>;
+let onForbidden: OnForbidden | undefined;
+
+/**
+ * Sets what happens with a 403 before the caller gets it: the back-office prompts for the password again.
+ * @param handler resolves to whether the request is sent again, with the same idempotency key
+ */
+export function handleForbidden(handler: OnForbidden | undefined): void {
+	onForbidden = handler;
+}
+
+/** Validates the status and returns the body. */
 async function answerOf(path: string, input: Record<string, unknown>): Promise<Response> {
 	const token = readToken();
 	const { params, query, body, form, signal } = input as {
@@ -109,7 +120,7 @@ async function answerOf(path: string, input: Record<string, unknown>): Promise<R
 		signal?: AbortSignal;
 	};
 	const method = path.slice(0, path.indexOf(' '));
-	// What is done once however often it is sent; logins and the like are counted, files are heavy.
+	// Only idempotent requests are repeated: logins and the like are rate limited, files are large.
 	const keyed = method !== 'GET' && form === undefined && !path.includes('/auth/');
 	const request: RequestInit = {
 		method,
@@ -118,26 +129,34 @@ async function answerOf(path: string, input: Record<string, unknown>): Promise<R
 			...(body === undefined ? {} : { 'content-type': 'application/json' }),
 			...(keyed ? { 'idempotency-key': newKey() } : {}),
 		},
-		// The browser names the boundary of a form by itself.
+		// The browser sets the multipart boundary itself.
 		...(form !== undefined ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
 		...(signal === undefined ? {} : { signal }),
 	};
-	const ask = () =>
+	const attempt = () =>
 		fetch(`/api${addressOf(path, params, query)}`, request).catch((error: unknown) => {
 			if (signal?.aborted) throw error;
-			return new NetworkFailed('We could not reach the shop.', { cause: error });
+			return new NetworkError('We could not reach the shop.', { cause: error });
 		});
-	let outcome = await ask();
+	let outcome = await attempt();
 	if (keyed && (await isUnknown(outcome))) {
 		await new Promise((resume) => setTimeout(resume, repeatAfterMs));
-		outcome = await ask();
+		outcome = await attempt();
 	}
-	if (outcome instanceof NetworkFailed) throw outcome;
+	if (
+		onForbidden !== undefined &&
+		outcome instanceof Response &&
+		outcome.status === 403 &&
+		isJson(outcome) &&
+		(await onForbidden(entriesOf(await outcome.clone().json())))
+	)
+		outcome = await attempt();
+	if (outcome instanceof NetworkError) throw outcome;
 	const response = outcome;
 	if (!response.ok) {
-		// The session has ended; only when the token it was sent with is still the one in use.
+		// The session has ended; ignored if the token has changed since the request.
 		if (response.status === 401 && token !== null && readToken() === token) writeToken(null);
-		throw new CallRefused(
+		throw new ApiError(
 			response.status,
 			isJson(response) ? await response.json().catch(() => undefined) : undefined,
 		);
@@ -151,14 +170,14 @@ async function send(path: string, input: Record<string, unknown>): Promise<unkno
 	return isJson(response) ? response.json() : response.blob();
 }
 
-/** Calls the shop from the browser, with the token of the session when there is one. */
+/** Calls the API from the browser, with the session's token if there is one. */
 export const call: Call = async (path, ...[input]) =>
-	// The contract that typed the request is the one the server answers by.
+	// The contract types request and response.
 	(await send(path, input ?? {})) as Answer<typeof path>;
 
 /**
- * Calls an endpoint that answers lines of JSON while it works, and gives each as it comes.
- * @throws CallRefused and NetworkFailed as `call`; NetworkFailed too when the answer breaks off
+ * Calls an endpoint that streams lines of JSON, and passes on each as it arrives.
+ * @throws ApiError and NetworkError as `call`; NetworkError also when the response breaks off
  */
 export async function* callForLines<P extends Path>(path: P, input: Input<P>): AsyncGenerator<unknown> {
 	const { body } = await answerOf(path, input);
@@ -166,7 +185,7 @@ export async function* callForLines<P extends Path>(path: P, input: Input<P>): A
 	let rest = '';
 	for (;;) {
 		const { done, value = '' } = (await reader?.read().catch((cause: unknown) => {
-			throw new NetworkFailed('We could not reach the shop.', { cause });
+			throw new NetworkError('We could not reach the shop.', { cause });
 		})) ?? { done: true };
 		const lines = (rest + value).split('\n');
 		rest = lines.pop() ?? '';

@@ -3,12 +3,12 @@ import { tabStore } from './browserStore.ts';
 
 const key = 'checkoutAddress';
 
-/** The address chosen at checkout in this tab, so that leaving the page and coming back does not lose the choice. */
+/** The address chosen at checkout in this tab; survives leaving the page and coming back. */
 export const readChosenAddress = (): AddressId | undefined =>
-	// Only compared with the addresses the server lists.
+	// Only compared with the addresses from the server.
 	(tabStore.read(key) ?? undefined) as AddressId | undefined;
 
-/** @param id undefined forgets the choice */
-export function rememberChosenAddress(id: AddressId | undefined): void {
+/** @param id undefined removes it */
+export function storeChosenAddress(id: AddressId | undefined): void {
 	tabStore.write(key, id ?? null);
 }

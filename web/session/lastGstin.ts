@@ -1,12 +1,17 @@
 import type { UserId } from '../../contracts/ids.ts';
+import { browserStore } from './browserStore.ts';
 
-const key = (userId: UserId) => `gstin ${userId}`;
+const key = 'gstin';
 
-/** The GSTIN of the last order in this browser; empty when there was none. */
-export const readLastGstin = (userId: UserId): string => localStorage.getItem(key(userId)) ?? '';
-
-/** @param gstin empty forgets it */
-export function rememberGstin(userId: UserId, gstin: string): void {
-	if (gstin.trim() === '') localStorage.removeItem(key(userId));
-	else localStorage.setItem(key(userId), gstin);
+/** The GSTIN of this user's last order in this browser; empty if none. */
+export function readLastGstin(userId: UserId): string {
+	const [owner, gstin = ''] = (browserStore.read(key) ?? '').split('\n');
+	return owner === userId ? gstin : '';
 }
+
+/** @param gstin empty removes it */
+export const storeGstin = (userId: UserId, gstin: string): void =>
+	browserStore.write(key, gstin.trim() === '' ? null : `${userId}\n${gstin}`);
+
+/** Removes the stored GSTIN, of whichever account. */
+export const forgetGstin = (): void => browserStore.write(key, null);

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserData, readPolicy } from './shopData.ts';
+import { browserQueryContext, readPolicy } from './queryContext.ts';
 
-/** The browser's one cache; on the server one of its own for each rendering, filled by the page's state. */
-export function useQueryClientOfPage(): QueryClient {
+/** The browser's query client; on the server a new one per rendering, filled with the page's state. */
+export function usePageQueryClient(): QueryClient {
 	const [client] = useState(() =>
 		typeof document === 'undefined'
 			? new QueryClient({ defaultOptions: { queries: { ...readPolicy, gcTime: Infinity } } })
-			: browserData().client,
+			: browserQueryContext().client,
 	);
 	return client;
 }

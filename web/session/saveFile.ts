@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be saved: one that needed the session's token, and so could not be a link. */
+/** Downloads a file that required the session's token, and so could not be a plain link. */
 export function saveFile(content: Blob, name: string): void {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(content);

@@ -1,6 +1,6 @@
 import { browserStore } from './browserStore.ts';
 
-/** The session token in this browser's store, under the key the specification names. */
+/** The session token in the browser's storage, under the specified key. */
 const key = 'token';
 const listeners = new Set<() => void>();
 
@@ -8,13 +8,13 @@ export function readToken(): string | null {
 	return browserStore.read(key);
 }
 
-/** @param token null signs this browser out */
+/** @param token null signs out */
 export function writeToken(token: string | null): void {
 	browserStore.write(key, token);
 	for (const listener of listeners) listener();
 }
 
-/** Calls back when the token changes, in this tab or in another one. */
+/** Subscribes to token changes, in this tab and in others. */
 export function onTokenChange(changed: () => void): () => void {
 	const fromOtherTab = (event: StorageEvent) => {
 		if (event.key === key || event.key === null) changed();

@@ -3,11 +3,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { login } from './account.ts';
-import { CallRefused, call } from './call.ts';
-import { forgetIntents } from './pendingAction.ts';
+import { ApiError, call } from './call.ts';
+import { forgetUser } from './forgetUser.ts';
+import { clearIntents } from './pendingAction.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
 
-/** The token of this browser; null while rendering on the server and for the first moment after. */
+/** The token of this browser; null on the server and during hydration. */
 export function useToken(): string | null | undefined {
 	return useSyncExternalStore<string | null | undefined>(onTokenChange, readToken, () => undefined);
 }
@@ -17,30 +18,30 @@ export const sessionKey = ['me', 'session'] as const;
 
 export type Session =
 	| { state: 'loading'; user: undefined }
-	/** `unread` while a token is stored of which the shop could not say whose it is. */
-	| { state: 'guest'; user: undefined; unread: boolean }
+	/** `unverified` is set while a token is stored that could not be verified. */
+	| { state: 'guest'; user: undefined; unverified: boolean }
 	| { state: 'signed in'; user: User };
 
-const longestVerifyMs = 15_000;
+const maxVerifyMs = 15_000;
 
-/** Whether the shop answered that a token is not good; one that fails or cannot be reached has said nothing of it. */
-const isRefusal = (error: unknown) => error instanceof CallRefused && error.status < 500;
+/** Whether the shop rejected the token; a failure or a lost network says nothing about it. */
+const isHttpError = (error: unknown) => error instanceof ApiError && error.status < 500;
 
-/** The token's user. A shop that is busy or starting means nothing by its 503: it is asked twice more before that counts. */
+/** The token's user. A 503 means a busy or starting shop, so it is retried twice. */
 async function verify(signal: AbortSignal): Promise<User> {
 	for (let pause = 1000; ; pause *= 2)
 		try {
-			const inTime = AbortSignal.any([signal, AbortSignal.timeout(longestVerifyMs)]);
+			const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxVerifyMs)]);
 			return (await call('GET /auth/verify-role', { signal: inTime })).user;
 		} catch (error) {
-			if (!(error instanceof CallRefused && error.status === 503) || pause > 2000) throw error;
+			if (!(error instanceof ApiError && error.status === 503) || pause > 2000) throw error;
 			await new Promise((resume) => setTimeout(resume, pause));
 		}
 }
 
 /**
- * Who is signed in. A stored token is verified once, and again on focus after an hour: a refusal clears it; a network
- * failure is only logged and leaves the visitor a guest (document 1, §4), and so does a shop that fails (D63).
+ * The current session. A stored token is verified once, and again on focus after an hour. A rejection clears it; a
+ * network or server failure is only logged and leaves the visitor a guest (document 1, §4; D63).
  */
 export function useSession(): Session & { logout: () => void; retry: () => void } {
 	const token = useToken();
@@ -51,8 +52,8 @@ export function useSession(): Session & { logout: () => void; retry: () => void 
 			try {
 				return await verify(signal);
 			} catch (error) {
-				if (isRefusal(error) && readToken() === token) writeToken(null);
-				// Given up because the visitor is another one by now, it is no failure.
+				if (isHttpError(error) && readToken() === token) writeToken(null);
+				// Cancelled because the token changed: not a failure.
 				else if (!signal.aborted) reportError(error);
 				throw error;
 			}
@@ -62,41 +63,47 @@ export function useSession(): Session & { logout: () => void; retry: () => void 
 		retry: false,
 	});
 	const logout = useCallback(() => {
-		// The session ends here whatever the server answers; an unreachable one lets it expire.
+		// The session ends locally in any case; an unreachable server lets it expire.
 		call('POST /auth/logout').catch((error: unknown) => reportError(error));
 		writeToken(null);
-		// A guarded page notes on its way out where the visitor was, but who logs out wants to leave.
-		void Promise.resolve(navigate('/login')).finally(forgetIntents);
+		forgetUser();
+		// A guarded page stores the current page when leaving, which a logout must not.
+		void Promise.resolve(navigate('/login')).finally(clearIntents);
 	}, [navigate]);
 	const { data: user, isFetching, refetch } = verified;
-	const acts = { logout, retry: () => void refetch() };
+	const actions = { logout, retry: () => void refetch() };
 	if (token === undefined || (token !== null && user === undefined && (verified.isPending || isFetching)))
-		return { state: 'loading', user: undefined, ...acts };
+		return { state: 'loading', user: undefined, ...actions };
 	if (token === null || user === undefined)
-		return { state: 'guest', user: undefined, unread: token !== null, ...acts };
-	return { state: 'signed in', user, ...acts };
+		return { state: 'guest', user: undefined, unverified: token !== null, ...actions };
+	return { state: 'signed in', user, ...actions };
 }
 
-/** Signs in, does what the guest had tried, and returns to the page that asked for it. */
-export function useLogin(): (email: string, password: string) => Promise<void> {
-	const client = useQueryClient();
+/** Stores a new session, performs the guest's pending actions, and returns to the page that requested the login. */
+export function useFinishLogin(): (session: { token: string; user: User }) => Promise<void> {
 	const navigate = useNavigate();
-	return async (email, password) => {
-		const { token, user } = await login(email, password);
+	const client = useQueryClient();
+	return async ({ token, user }) => {
 		client.setQueryData([...sessionKey, token], user);
 		writeToken(token);
-		const { finishWhatTheGuestBegan } = await import('./afterLogin.ts');
-		const page = await finishWhatTheGuestBegan(client, user.email);
+		const { completeGuestActions } = await import('./afterLogin.ts');
+		const page = await completeGuestActions(client, user.email);
 		if (page.startsWith('/checkout')) window.location.assign(page);
 		else await navigate(page, { replace: true });
 	};
 }
 
+/** Signs in with the password and finishes the login. */
+export function useLogin(): (email: string, password: string) => Promise<void> {
+	const finish = useFinishLogin();
+	return async (email, password) => finish(await login(email, password));
+}
+
 /**
- * The user that the server gives the stored token, asked again whenever the back-office is entered (document 2, §2.2).
- * Undefined while it is not known, null when it is refused, 'unread' when the shop did not say.
+ * The verified user, refetched whenever the back-office is entered (document 2, §2.2). Undefined while loading, null
+ * when rejected, 'unverified' when the shop did not answer.
  */
-export function useVerifiedUser(): { verified: User | null | 'unread' | undefined; retry: () => void } {
+export function useVerifiedUser(): { verified: User | null | 'unverified' | undefined; retry: () => void } {
 	const token = useToken();
 	const { data, error, isFetching, refetch } = useQuery({
 		queryKey: [...sessionKey, 'verified', token],
@@ -108,6 +115,6 @@ export function useVerifiedUser(): { verified: User | null | 'unread' | undefine
 	});
 	const retry = () => void refetch();
 	if (data !== undefined) return { verified: data, retry };
-	if (token === null || isRefusal(error)) return { verified: null, retry };
-	return { verified: error === null || isFetching ? undefined : 'unread', retry };
+	if (token === null || isHttpError(error)) return { verified: null, retry };
+	return { verified: error === null || isFetching ? undefined : 'unverified', retry };
 }

@@ -1,13 +1,13 @@
 const name = 'verified account';
 
-/** Tells the shop's other tabs that the link of a verification mail was opened: one of them may know the password. */
-export function tellVerified(): void {
+/** Notifies the shop's other tabs that a verification link was opened: one of them may know the password. */
+export function notifyVerified(): void {
 	const channel = new BroadcastChannel(name);
 	channel.postMessage('verified');
 	channel.close();
 }
 
-/** @returns what ends the waiting */
+/** @returns a function that stops listening */
 export function onVerified(act: () => void): () => void {
 	const channel = new BroadcastChannel(name);
 	channel.onmessage = act;

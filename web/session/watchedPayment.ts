@@ -1,10 +1,9 @@
+import { tabStore } from './browserStore.ts';
+
 const key = 'watchedPayment';
 
-/** The payment whose outcome this tab waits for, by the gateway's order id, so that a reload goes on where it was. */
-export const readWatchedPayment = (): string | undefined => sessionStorage.getItem(key) ?? undefined;
+/** The payment this tab is watching, by the gateway's order id; survives a reload. */
+export const readWatchedPayment = (): string | undefined => tabStore.read(key) ?? undefined;
 
-/** @param id undefined forgets it */
-export function rememberWatchedPayment(id: string | undefined): void {
-	if (id === undefined) sessionStorage.removeItem(key);
-	else sessionStorage.setItem(key, id);
-}
+/** @param id undefined removes it */
+export const storeWatchedPayment = (id: string | undefined): void => tabStore.write(key, id ?? null);

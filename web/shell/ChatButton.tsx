@@ -2,7 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { chatLink } from './links.ts';
 
-/** A chat with the shop: a receiver in a speech bubble, as messengers draw it; out of the way of what is pressed. */
+/** A link to chat with the shop; placed so that it does not cover controls. */
 export function ChatButton() {
 	const { pathname } = useLocation();
 	return (

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { BasketOfPage } from './BasketOfPage.tsx';
+import { ShopperProvider } from './ShopperProvider.tsx';
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
-/** What surrounds the checkout: the way back to shop and cart, help and the policies, and nothing else to follow. */
+/** The layout of the checkout: links to shop, cart, help and policies only. */
 export function CheckoutShell({ children }: { children: ReactNode }) {
 	return (
 		<>
-			<BasketOfPage>
+			<ShopperProvider>
 				<header data-site-header className="sticky top-0 z-30 border-line border-b bg-page">
 					<div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2 md:gap-x-8">
 						<Link
@@ -37,7 +37,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
 					</div>
 				</header>
 				<div id="content">{children}</div>
-			</BasketOfPage>
+			</ShopperProvider>
 			<footer className="mt-12 border-line border-t text-muted text-sm">
 				<div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 py-3">
 					<span className="mr-auto py-2">{store.seller.legalName}</span>

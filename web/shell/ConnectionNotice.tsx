@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
 	};
 }
 
-/** Says that the connection is gone for as long as it is; what was being read goes on by itself afterwards. */
+/** Shown while offline; pending fetches resume automatically. */
 export function ConnectionNotice() {
 	const online = useSyncExternalStore(
 		subscribe,

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line across the top while the next page is on its way. */
+/** A progress bar at the top while the next page loads. */
 export function LoadingBar() {
 	const loading = useNavigation().state === 'loading';
 	return (

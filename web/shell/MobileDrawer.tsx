@@ -8,8 +8,8 @@ const menuId = 'site-menu';
 const headingId = 'site-menu-title';
 
 /**
- * The shop's menu below 768 px (document 1, §2). It is part of the HTML and opens by the browser's own invoker commands,
- * so it works before any script has arrived; the click handlers serve browsers without them.
+ * The shop's menu below 768 px (document 1, §2). It is part of the HTML and opens with the browser's invoker commands,
+ * so it works before any script has loaded; the click handlers are for browsers without them.
  */
 export function MobileDrawer() {
 	const menu = useRef<HTMLDialogElement>(null);

@@ -8,13 +8,13 @@ import { initialsOf } from './initials.ts';
 const load = () => import('./ProfilePanel.tsx');
 const ProfilePanel = lazy(load);
 
-/** Who is signed in, and where their things are (document 1, §2). */
+/** The signed-in user and links to their pages (document 1, §2). */
 export function ProfileMenu() {
 	const { user } = useSession();
 	const { key } = useLocation();
 	return (
 		<IconPanel
-			// What can be read on it belongs to its name.
+			// The visible text is part of the accessible name.
 			label={user === undefined ? 'Profile' : `Profile, ${initialsOf(user.name)}`}
 			small
 			closeOn={key}

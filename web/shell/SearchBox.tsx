@@ -4,42 +4,48 @@ import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef,
 import { useNavigate } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { suggestionsQuery } from '../catalog/queries.ts';
-import { lazyPart } from '../session/lazyPart.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
-const Suggestions = lazyPart(async () => ({ default: (await loadSuggestions()).Suggestions }));
+const Suggestions = lazyWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions }));
 
 const typingPauseMs = 150;
 const none: ProductCard[] = [];
 
-/** What the typed text finds, a moment after the typing has stopped; nothing when it cannot be read. */
+/** Suggestions for the typed text, debounced; none when they cannot be loaded. */
 function useSuggestions(text: string): ProductCard[] {
-	const [asked, setAsked] = useState('');
+	const [requested, setRequested] = useState('');
 	useEffect(() => {
-		const timer = setTimeout(() => setAsked(text.trim()), typingPauseMs);
+		const timer = setTimeout(() => setRequested(text.trim()), typingPauseMs);
 		return () => clearTimeout(timer);
 	}, [text]);
 	const { data } = useQuery({
-		...suggestionsQuery(asked),
-		enabled: asked !== '',
+		...suggestionsQuery(requested),
+		enabled: requested !== '',
 		retry: false,
-		// While the next letter is looked up, what the last one found stays.
+		// Keeps the previous suggestions while the next ones load.
 		placeholderData: (previous) => previous,
 	});
-	return asked === '' || text.trim() === '' ? none : (data ?? none);
+	return requested === '' || text.trim() === '' ? none : (data ?? none);
 }
 
-/** The search box with up to five suggestions (document 1, §4): arrows, Enter and Escape work as in a combobox. */
+/** The search box with up to five suggestions (document 1, §4), a combobox with arrow keys, Enter and Escape. */
 export function SearchBox() {
 	const [text, setText] = useState('');
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
 	const box = useRef<HTMLFormElement>(null);
+	const field = useRef<HTMLInputElement>(null);
 	const list = useId();
 	const navigate = useNavigate();
 	const found = useSuggestions(text);
-	const shown = open && found.length > 0;
+	const expanded = open && found.length > 0;
 
+	// It may have been typed before hydration.
+	useEffect(() => {
+		setText(field.current?.value ?? '');
+		setOpen(document.activeElement === field.current);
+	}, []);
 	useEffect(() => {
 		if (!open) return;
 		const outside = (event: PointerEvent) => {
@@ -58,23 +64,23 @@ export function SearchBox() {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const chosen = shown ? found[active] : undefined;
+		const chosen = expanded ? found[active] : undefined;
 		if (chosen !== undefined) return leave(`/products/product/${chosen.id}`);
 		const q = text.trim();
 		if (q !== '') leave(`/products?${new URLSearchParams({ q })}`);
 	}
 
 	function onKeyDown(event: KeyboardEvent) {
-		if (event.key === 'Escape' && shown) {
-			// The browser's own Escape would empty the box as well.
+		if (event.key === 'Escape' && expanded) {
+			// The browser's default Escape would also clear the input.
 			event.preventDefault();
 			setOpen(false);
 			setActive(-1);
 		}
 		if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
 		event.preventDefault();
-		if (!shown) return setOpen(true);
-		// Past either end lies the box itself.
+		if (!expanded) return setOpen(true);
+		// Moving past either end returns to the input.
 		const places = found.length + 1;
 		const step = event.key === 'ArrowDown' ? 1 : -1;
 		setActive(((active + 1 + step + places) % places) - 1);
@@ -83,6 +89,7 @@ export function SearchBox() {
 	return (
 		<form
 			ref={box}
+			action="/products"
 			onSubmit={submit}
 			onBlur={(event) => {
 				if (event.relatedTarget !== null && !box.current?.contains(event.relatedTarget)) setOpen(false);
@@ -93,15 +100,17 @@ export function SearchBox() {
 				<label className="flex items-center rounded-sm border border-line-strong bg-surface transition-colors focus-within:border-focus hover:border-text">
 					<span className="sr-only">Search products</span>
 					<input
+						ref={field}
 						type="search"
+						name="q"
 						value={text}
 						maxLength={100}
 						placeholder="Search products"
 						role="combobox"
-						aria-expanded={shown}
+						aria-expanded={expanded}
 						aria-controls={list}
 						aria-autocomplete="list"
-						aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+						aria-activedescendant={expanded && active >= 0 ? `${list}-${active}` : undefined}
 						autoComplete="off"
 						onChange={(event) => {
 							setText(event.target.value);
@@ -124,10 +133,10 @@ export function SearchBox() {
 				id={list}
 				role="listbox"
 				aria-label="Suggestions"
-				hidden={!shown}
+				hidden={!expanded}
 				className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[400px] max-w-[500px] overflow-y-auto rounded-md border border-line bg-raised py-1.5 shadow-lg"
 			>
-				{shown && (
+				{expanded && (
 					<Suspense>
 						<Suggestions id={list} products={found} active={active} onChoose={leave} />
 					</Suspense>

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { BasketOfPage } from './BasketOfPage.tsx';
+import { ToastRegion } from '../ui/ToastRegion.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { CheckoutShell } from './CheckoutShell.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
-import { ToastRegion } from './ToastRegion.tsx';
+import { ShopperProvider } from './ShopperProvider.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScrollToTop } from './useScrollToTop.ts';
 
-/** What surrounds every page; the back-office has a top bar of its own instead, the checkout little. */
+/** Frame of every page; the back-office and the checkout have frames of their own. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	useScrollToTop();
-	// What was pressed and typed before is taken up now (server/storefront/scriptsAfterPaint.ts).
+	// For the browser tests, which wait for it.
 	useEffect(() => {
-		document.dispatchEvent(new Event('alive'));
+		document.documentElement.dataset.hydrated = '';
 	}, []);
 	if (pathname.startsWith('/admin'))
 		return (
@@ -43,10 +43,10 @@ export function Shell({ children }: { children: ReactNode }) {
 			) : (
 				<>
 					<TopBar />
-					<BasketOfPage>
+					<ShopperProvider>
 						<Header />
 						<div id="content">{children}</div>
-					</BasketOfPage>
+					</ShopperProvider>
 					<Footer />
 					<ChatButton />
 				</>

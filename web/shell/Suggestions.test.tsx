@@ -3,22 +3,26 @@ import { expect, test } from 'vitest';
 import type { ProductCard } from '../../contracts/products.ts';
 import { Suggestions } from './Suggestions.tsx';
 
-const shown = (product: Record<string, unknown>) =>
+const rendered = (product: Record<string, unknown>) =>
 	renderToStaticMarkup(
 		<Suggestions
 			id="found"
-			// The documents allow more wordings of a product than this shop's server uses.
+			// The specification allows more field formats than this shop's server uses.
 			products={[{ id: 'rifle', name: 'Club Rifle', ...product } as unknown as ProductCard]}
 			active={-1}
 			onChoose={() => {}}
 		/>,
 	);
 
-test('ENT-005 ENT-006 ENT-010 ENT-011 a suggestion reads category, price and picture in either wording', () => {
+test('a suggestion reads category, price and picture in either format', {
+	tags: ['ENT-005', 'ENT-006', 'ENT-010', 'ENT-011'],
+}, () => {
 	const picture = { url: '/media/a.webp', publicId: 'a', width: 900, height: 900 };
-	const worded = shown({ category: 'Air Rifles', price: '₹1,25,000', images: [picture.url] });
-	expect(worded).toBe(shown({ category: { name: 'Air Rifles' }, numericPrice: 125_000, images: [picture] }));
+	const worded = rendered({ category: 'Air Rifles', price: '₹1,25,000', images: [picture.url] });
+	expect(worded).toBe(
+		rendered({ category: { name: 'Air Rifles' }, numericPrice: 125_000, images: [picture] }),
+	);
 	for (const part of ['Club Rifle', 'Air Rifles', '₹1,25,000', 'src="/media/a.webp"'])
 		expect(worded).toContain(part);
-	expect(shown({ category: 'Air Rifles', images: [] })).not.toContain('<img');
+	expect(rendered({ category: 'Air Rifles', images: [] })).not.toContain('<img');
 });

@@ -1,19 +1,19 @@
 import type { ProductCard } from '../../contracts/products.ts';
-import { ProductPrice } from '../catalog/ProductPrice.tsx';
-import { firstPicture, nameOf } from '../catalog/productFields.ts';
+import { ProductPrice } from '../product/ProductPrice.tsx';
+import { firstPicture, nameOf } from '../product/productFields.ts';
 import { Picture } from '../ui/Picture.tsx';
 
-/** What a search suggests; the box above keeps the focus and takes the keys (aria-activedescendant). */
+/** Search suggestions; the input keeps the focus and handles the keys (aria-activedescendant). */
 export function Suggestions({
 	id,
 	products,
 	active,
 	onChoose,
 }: {
-	/** Of the list: its options are numbered after it. */
+	/** Id of the list; its options are numbered after it. */
 	id: string;
 	products: readonly ProductCard[];
-	/** The one that the arrow keys have reached, -1 for none. */
+	/** Index of the active option, -1 for none. */
 	active: number;
 	onChoose: (address: string) => void;
 }) {

@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
+import { ActionForm } from '../ui/ActionForm.tsx';
 
 const key = 'theme';
 type Theme = 'dark' | 'light';
@@ -9,7 +10,7 @@ function show(theme: Theme): void {
 	document.documentElement.dataset.theme = theme;
 }
 
-/** Switches between light and dark and remembers it under the key `theme`; other tabs follow. */
+/** Toggles light and dark and stores the choice under the key `theme`; other tabs follow. */
 export function ThemeToggle() {
 	useEffect(() => {
 		const follow = (event: StorageEvent) => {
@@ -24,14 +25,16 @@ export function ThemeToggle() {
 		try {
 			localStorage.setItem(key, next);
 		} catch {
-			// Without a store the choice holds for this page only.
+			// Without storage the choice lasts for this page only.
 			return;
 		}
 	}
 	return (
-		<button type="button" aria-label="Switch theme" onClick={toggle} className="icon-button">
-			<Moon size={20} aria-hidden className="dark:hidden" />
-			<Sun size={20} aria-hidden className="hidden dark:block" />
-		</button>
+		<ActionForm action={toggle}>
+			<button type="submit" aria-label="Switch theme" className="icon-button">
+				<Moon size={20} aria-hidden className="dark:hidden" />
+				<Sun size={20} aria-hidden className="hidden dark:block" />
+			</button>
+		</ActionForm>
 	);
 }

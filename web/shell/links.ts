@@ -2,7 +2,7 @@ import { store } from '../../store.config.ts';
 
 export type PageLink = { name: string; to: string };
 
-/** The listing's nine, by the slugs that the listing knows them by (document 1, §2); the drawer has room for them. */
+/** The nine categories by slug (document 1, §2), for the drawer. */
 const listingCategories: (PageLink & { inHeader?: true })[] = [
 	{ name: 'Air Rifles', to: '/products/air-rifles', inHeader: true },
 	{ name: 'Air Pistols', to: '/products/air-pistols', inHeader: true },
@@ -15,10 +15,10 @@ const listingCategories: (PageLink & { inHeader?: true })[] = [
 	{ name: 'Consumables', to: '/products/consumables' },
 ];
 
-/** The five that the header has room for (document 1, §2). */
+/** The five categories that fit the header (document 1, §2). */
 export const headerCategories = listingCategories.filter(({ inHeader }) => inHeader);
 
-/** What the top bar, the drawer and the footer offer beside the categories; Events by D50. */
+/** Links of top bar, drawer and footer besides the categories; Events by D50. */
 export const helpLinks: PageLink[] = [
 	{ name: 'FAQs', to: '/faq' },
 	{ name: 'Blog', to: '/blog' },
@@ -48,12 +48,12 @@ export const quickLinks: PageLink[] = [
 	{ name: 'Contact', to: '/contact' },
 	{ name: 'Events', to: '/events' },
 ];
-/** What a shopper asks before and after buying. */
+/** Links for questions before and after buying. */
 export const footerHelpLinks: PageLink[] = [
 	{ name: 'Shipping and Returns', to: '/shipping-and-returns' },
 	...helpLinks,
 ];
-/** The contact page shows a map from elsewhere, which its own document has to allow: it is entered by a full load. */
+/** The contact page embeds an external map, which its own response headers must allow, so it needs a full page load. */
 export const needsDocument = (to: string): boolean => to === '/contact';
 
 export const phoneLink = `tel:${store.phone.replaceAll(' ', '')}`;

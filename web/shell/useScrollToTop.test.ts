@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { topAgainMs } from './useScrollToTop.ts';
+import { scrollAgainMs } from './useScrollToTop.ts';
 
-test('CON-024 a new page is put to its top after 500 ms', () => {
-	expect(topAgainMs).toBe(500);
+test('a new page is scrolled to the top after 500 ms', { tags: ['CON-024'] }, () => {
+	expect(scrollAgainMs).toBe(500);
 });

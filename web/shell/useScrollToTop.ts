@@ -1,21 +1,21 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** A new page is put to its top once more after this long (document 1, §9). */
-export const topAgainMs = 500;
+/** Delay of the second scroll to the top (document 1, §9). */
+export const scrollAgainMs = 500;
 
 /**
- * A new page begins at its top: the router puts it there at once, and it is put there again a moment later, unless the
- * visitor has begun to scroll. Back and forward return to the place that was left (D36).
+ * Scrolls a new page to the top: the router does so immediately, and this again a moment later, unless the visitor has
+ * scrolled. Back and forward restore the scroll position (D36).
  */
 export function useScrollToTop(): void {
 	const { pathname, hash } = useLocation();
 	const type = useNavigationType();
-	// In layout, so that leaving ends it before the next page is given its place.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only another page counts, not another filter or tab of it
+	// A layout effect, so that its cleanup runs before the next page is positioned.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only for another page, not for its filters or tabs
 	useLayoutEffect(() => {
 		if (type === 'POP' || hash !== '') return;
-		const timer = setTimeout(() => window.scrollTo(0, 0), topAgainMs);
+		const timer = setTimeout(() => window.scrollTo(0, 0), scrollAgainMs);
 		const leave = () => clearTimeout(timer);
 		const byTheVisitor = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 		for (const event of byTheVisitor) window.addEventListener(event, leave, { passive: true, once: true });

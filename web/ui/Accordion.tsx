@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** Questions that unfold, one at a time. */
+/** Collapsible questions, one open at a time. */
 export function Accordion({ items }: { items: readonly { title: string; content: ReactNode }[] }) {
 	const name = useId();
 	return (

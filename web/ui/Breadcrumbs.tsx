@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The way from home to here; the last part is this page. */
+/** Breadcrumbs from home; the last one is this page. */
 export function Breadcrumbs({ trail }: { trail: readonly { name: string; to?: string }[] }) {
 	return (
 		<nav aria-label="Breadcrumb" className="py-4 text-muted text-sm">

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx';
 
 const variants = {
 	primary: '',
-	/** The one decisive step of a page: to the cart, pay. */
+	/** For the primary action of a page: add to cart, pay. */
 	accent: 'button-accent',
 	secondary: 'button-quiet',
 	ghost: 'button-ghost',
@@ -12,19 +12,19 @@ const variants = {
 };
 const sizes = { small: 'button-small', medium: '', large: 'button-large' };
 
-type Look = {
+type ButtonStyle = {
 	variant?: keyof typeof variants;
 	size?: keyof typeof sizes;
-	/** Where it stands: width and margins. */
+	/** Layout classes: width and margins. */
 	className?: string;
 };
 
-const lookOf = ({ variant = 'primary', size = 'medium', className = '' }: Look) =>
+const classNameOf = ({ variant = 'primary', size = 'medium', className = '' }: ButtonStyle) =>
 	['button', variants[variant], sizes[size], className].filter(Boolean).join(' ');
 
-const refuse = (event: MouseEvent) => event.preventDefault();
+const preventClick = (event: MouseEvent) => event.preventDefault();
 
-/** While `loading` it keeps the focus, shows that it works and swallows presses; say what it does in `children`. */
+/** While `loading` it keeps the focus, shows a spinner and ignores clicks; describe the action in `children`. */
 export function Button({
 	variant,
 	size,
@@ -33,15 +33,15 @@ export function Button({
 	onClick,
 	children,
 	...button
-}: Look & { loading?: boolean } & ComponentProps<'button'>) {
+}: ButtonStyle & { loading?: boolean } & ComponentProps<'button'>) {
 	return (
 		<button
 			type="button"
 			{...button}
 			aria-busy={loading || undefined}
 			aria-disabled={loading || undefined}
-			onClick={loading ? refuse : onClick}
-			className={lookOf({ variant, size, className })}
+			onClick={loading ? preventClick : onClick}
+			className={classNameOf({ variant, size, className })}
 		>
 			{loading && <Spinner size={16} />}
 			{children}
@@ -49,7 +49,12 @@ export function Button({
 	);
 }
 
-/** Looks like a button, leads somewhere. */
-export function ButtonLink({ variant, size, className, ...link }: Look & Omit<LinkProps, 'className'>) {
-	return <Link {...link} className={lookOf({ variant, size, className })} />;
+/** A link styled as a button. */
+export function ButtonLink({
+	variant,
+	size,
+	className,
+	...link
+}: ButtonStyle & Omit<LinkProps, 'className'>) {
+	return <Link {...link} className={classNameOf({ variant, size, className })} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled sheet on the page: a summary, a group of settings, a figure of a dashboard. */
+/** A titled box: a summary, a group of settings, a dashboard figure. */
 export function Card({
 	title,
 	action,

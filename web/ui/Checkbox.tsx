@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError, Hint } from './Field.tsx';
 
-/** Yes or no; the whole line can be pressed. */
+/** A checkbox; the whole line is clickable. */
 export function Checkbox({
 	label,
 	hint,

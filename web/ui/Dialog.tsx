@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { useModal } from './modal.ts';
 
-/** A modal dialog, there while it is rendered; the browser keeps the focus inside and gives it back. */
+/** A modal dialog, open while rendered; the browser traps the focus and restores it. */
 export function Dialog({
 	title,
 	wide = false,
@@ -25,7 +25,7 @@ export function Dialog({
 				</h2>
 				{children}
 			</div>
-			{/* Last in order, so that the first field gets the focus and not the way out. */}
+			{/* Last in the DOM, so that the first field gets the focus and not the close button. */}
 			<button
 				type="button"
 				aria-label="Close"
@@ -38,7 +38,7 @@ export function Dialog({
 	);
 }
 
-/** Asks before something that cannot be undone; the way back comes first. */
+/** Confirms an irreversible action; Cancel comes first. */
 export function ConfirmDialog({
 	title,
 	question,
@@ -50,9 +50,9 @@ export function ConfirmDialog({
 }: {
 	title: string;
 	question: string;
-	/** What will happen, as the button says it. */
+	/** The label of the confirm button. */
 	confirm: string;
-	/** The way back, where 'Cancel' could be read as what will happen. */
+	/** The label of the cancel button, where 'Cancel' would be ambiguous. */
 	dismiss?: string;
 	loading?: boolean;
 	onConfirm: () => void;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react';
 import { useModal } from './modal.ts';
 
-/** What a drawer shows: its title with the close button, the content that scrolls, the footer. */
+/** The panel of a drawer: title with close button, scrolling content, footer. */
 export function DrawerPanel({
 	title,
 	heading,
@@ -11,7 +11,7 @@ export function DrawerPanel({
 	children,
 }: {
 	title: string;
-	/** Id of the title, which names the drawer. */
+	/** Id of the title, which labels the drawer. */
 	heading: string;
 	footer?: ReactNode;
 	closeButton: ButtonHTMLAttributes<HTMLButtonElement> & { 'aria-label': string };
@@ -33,7 +33,7 @@ export function DrawerPanel({
 	);
 }
 
-/** A panel from the side of the window, open while it is rendered; a press beside it closes it. */
+/** A side panel, open while rendered; a click outside closes it. */
 export function Drawer({
 	title,
 	side = 'right',
@@ -44,7 +44,7 @@ export function Drawer({
 }: {
 	title: string;
 	side?: 'left' | 'right';
-	/** Stays in sight while the rest scrolls. */
+	/** Sticky below the scrolling content. */
 	footer?: ReactNode;
 	closeLabel?: string;
 	onClose: () => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where nothing is yet: why, and what to do about it. */
+/** An empty state: the reason, and what to do about it. */
 export function EmptyState({
 	title,
 	text,
@@ -8,7 +8,7 @@ export function EmptyState({
 }: {
 	title: string;
 	text?: string;
-	/** The way on: a button or a link. */
+	/** The action: a button or a link. */
 	children?: ReactNode;
 }) {
 	return (

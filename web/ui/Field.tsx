@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
-/** What every field may say about itself. */
+/** Label, hint and error of a field. */
 export type FieldTexts = {
 	label: string;
 	hint?: ReactNode;
-	/** What is wrong and how to put it right; undefined while nothing is. */
+	/** The error and how to correct it; undefined when valid. */
 	error?: string | undefined;
 };
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 export type FieldWiring = {
 	id: string;
 	'aria-invalid': true | undefined;
@@ -31,7 +31,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 	);
 }
 
-/** A label above a control, a hint and an error below it, told to screen readers through `wiring`. */
+/** A label above a control, a hint and an error below it, connected for screen readers through `wiring`. */
 export function Field({
 	label,
 	hint,

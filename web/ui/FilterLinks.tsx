@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** A filter of one choice as links, so that each choice has an address; scrolls sideways where it must. */
+/** A single-choice filter as links, so that each choice has a URL; scrolls sideways if needed. */
 export function FilterLinks({
 	label,
 	choices,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-/** The end of a form in a dialog: the way back, then what the form does. */
+/** The buttons of a form in a dialog: cancel, then submit. */
 export function FormActions({
 	submit,
 	busy,
@@ -9,12 +9,12 @@ export function FormActions({
 	onCancel,
 	children,
 }: {
-	/** What the form does, as its button says it. */
+	/** The label of the submit button. */
 	submit: ReactNode;
 	busy: boolean;
 	disabled?: boolean;
 	onCancel: () => void;
-	/** Stands before the way back. */
+	/** Shown before the cancel button. */
 	children?: ReactNode;
 }) {
 	return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Tooltip } from './Tooltip.tsx';
 
-/** A button that is only an icon; its label is read out and shown as a tooltip. */
+/** An icon-only button; its label is the accessible name and the tooltip. */
 export function IconButton({
 	label,
 	small = false,

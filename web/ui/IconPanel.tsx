@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ActionForm } from './ActionForm.tsx';
 
 /**
- * An icon with a number that opens a panel: below it on a wide screen, over the whole of a narrow one, where the page
- * behind stays where it is. Closes on Escape, on a press outside, and when `closeOn` changes.
+ * An icon with a badge that opens a panel: below it on wide screens, full-screen on narrow ones, where the page behind
+ * does not scroll. Closes on Escape, on a click outside, and when `closeOn` changes.
  */
 export function IconPanel({
 	label,
@@ -18,9 +19,9 @@ export function IconPanel({
 	badge?: string;
 	icon: ReactNode;
 	closeOn: unknown;
-	/** Somebody is about to open it: the moment to load what it shows. */
+	/** Called when the user is about to open it, to preload the content. */
 	onIntent?: () => unknown;
-	/** A short list of links: below the icon on every screen, and without a heading. */
+	/** A short list of links: below the icon on every screen, without a heading. */
 	small?: boolean;
 	children: ReactNode;
 }) {
@@ -30,20 +31,20 @@ export function IconPanel({
 	const panel = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const close = () => {
-		// Only who was inside is brought back to the icon; a press elsewhere keeps what it pressed.
+		// The focus returns to the icon only if it was inside; a click elsewhere keeps its own target.
 		if (panel.current?.contains(document.activeElement)) trigger.current?.focus();
 		setOpen(undefined);
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what it closes on is the caller's to say
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the caller decides what closes it
 	useEffect(() => setOpen(undefined), [closeOn]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: closing only reads refs
 	useEffect(() => {
 		if (open === undefined) return;
 		panel.current?.focus({ preventScroll: true });
 		const leave = (event: Event) => {
-			// A dialog that the panel has opened is left on its own.
+			// Ignores dialogs opened by the panel.
 			if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
-			// What a press has just removed is no longer inside, but was.
+			// An element removed by the click was inside, but no longer is.
 			const inside =
 				event.target instanceof Node && (!event.target.isConnected || box.current?.contains(event.target));
 			if (event instanceof KeyboardEvent ? event.key === 'Escape' : !inside) close();
@@ -65,25 +66,26 @@ export function IconPanel({
 
 	return (
 		<div ref={box} className={small ? 'relative' : 'md:relative'}>
-			<button
-				ref={trigger}
-				type="button"
-				aria-label={badge === '' ? label : `${label}, ${badge}`}
-				aria-expanded={open !== undefined}
-				aria-controls={open === undefined ? undefined : id}
-				onPointerEnter={onIntent}
-				onFocus={onIntent}
-				onClick={toggle}
-				className="icon-button relative"
-			>
-				{icon}
-				<span
-					data-badge
-					className={`absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.65rem] text-on-accent tabular-nums ${badge === '' ? 'invisible' : ''}`}
+			<ActionForm action={toggle}>
+				<button
+					ref={trigger}
+					type="submit"
+					aria-label={badge === '' ? label : `${label}, ${badge}`}
+					aria-expanded={open !== undefined}
+					aria-controls={open === undefined ? undefined : id}
+					onPointerEnter={onIntent}
+					onFocus={onIntent}
+					className="icon-button relative"
 				>
-					{badge}
-				</span>
-			</button>
+					{icon}
+					<span
+						data-badge
+						className={`absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.65rem] text-on-accent tabular-nums ${badge === '' ? 'invisible' : ''}`}
+					>
+						{badge}
+					</span>
+				</button>
+			</ActionForm>
 			{open !== undefined && (
 				<div
 					ref={panel}

@@ -1,6 +1,6 @@
 /**
- * The mark is what a shooter sees when everything is right: the rear aperture, the ring of the front sight, and the
- * point of aim, all about one centre. Sharp from 16 px up; decorative, so name the link it stands in.
+ * The logo shows a correct sight picture: rear aperture, ring of the front sight and point of aim, concentric. Sharp
+ * from 16 px up; decorative, so the surrounding link needs a name.
  */
 export function Logo({ size = 32 }: { size?: number }) {
 	return (
@@ -14,7 +14,7 @@ export function Logo({ size = 32 }: { size?: number }) {
 	);
 }
 
-/** The name in Hindi as a picture in the colour and height of the words around it: no Devanagari font is needed. */
+/** The Hindi name as a picture in the colour and height of the surrounding text: no Devanagari font is needed. */
 export function HindiName() {
 	return <span aria-hidden className="hindi-name" />;
 }

@@ -9,7 +9,7 @@ export type MenuItem = {
 	disabled?: boolean;
 } & ({ to: string } | { onSelect: () => void });
 
-/** Actions behind a button. Arrow keys, Home, End and first letters move; Enter chooses; Tab and Escape leave. */
+/** A menu button. Arrow keys, Home, End and first letters move; Enter selects; Tab and Escape close. */
 export function Menu({
 	label,
 	trigger,
@@ -17,7 +17,7 @@ export function Menu({
 	align = 'start',
 }: {
 	label: string;
-	/** Draws the button; the props belong on it. */
+	/** Renders the button; spread the props on it. */
 	trigger: (props: TriggerProps & { 'aria-haspopup': 'menu' }) => ReactNode;
 	items: readonly MenuItem[];
 	align?: 'start' | 'end';
@@ -43,8 +43,9 @@ export function Menu({
 		let next = moves[event.key];
 		if (next === undefined && /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
 			const letter = event.key.toLowerCase();
-			const begins = (entry: HTMLElement) => entry.textContent?.trim().toLowerCase().startsWith(letter);
-			const found = [...all.slice(now + 1), ...all.slice(0, now + 1)].find(begins);
+			const startsWithLetter = (entry: HTMLElement) =>
+				entry.textContent?.trim().toLowerCase().startsWith(letter);
+			const found = [...all.slice(now + 1), ...all.slice(0, now + 1)].find(startsWithLetter);
 			next = found === undefined ? undefined : all.indexOf(found);
 		}
 		if (event.key === 'Tab') close();
@@ -59,7 +60,7 @@ export function Menu({
 			<div {...panelProps} className="popover min-w-48 py-1.5">
 				<div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
 					{items.map((item) => {
-						const looks = `menu-item ${item.danger ? 'text-danger' : ''}`;
+						const className = `menu-item ${item.danger ? 'text-danger' : ''}`;
 						const inside = (
 							<>
 								{item.icon}
@@ -73,7 +74,7 @@ export function Menu({
 								role="menuitem"
 								tabIndex={-1}
 								onClick={close}
-								className={looks}
+								className={className}
 							>
 								{inside}
 							</Link>
@@ -89,7 +90,7 @@ export function Menu({
 									close();
 									item.onSelect();
 								}}
-								className={looks}
+								className={className}
 							>
 								{inside}
 							</button>

@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const looks = {
+const styles = {
 	error: { Icon: CircleAlert, box: 'border-danger/40 bg-danger-soft', icon: 'text-danger' },
 	warning: { Icon: TriangleAlert, box: 'border-warning/40 bg-warning-soft', icon: 'text-warning' },
 	success: { Icon: CircleCheck, box: 'border-success/40 bg-success-soft', icon: 'text-success' },
 	info: { Icon: Info, box: 'border-line bg-sunken', icon: 'text-muted' },
 };
 
-/** A sentence that concerns the page it stands on; errors and warnings are read out at once. */
-export function Notice({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
-	const { Icon, box, icon } = looks[kind];
+/** A message about the page; errors and warnings are announced immediately. */
+export function Notice({ kind, children }: { kind: keyof typeof styles; children: ReactNode }) {
+	const { Icon, box, icon } = styles[kind];
 	return (
 		<div
 			role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}

@@ -1,20 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** First, last, this one and its neighbours; 0 stands for pages left out. */
-export function pagesShown(page: number, pages: number): number[] {
-	const shown = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
-	const sorted = [...new Set(shown)].sort((a, b) => a - b);
+/** First, last, current and neighbouring pages; 0 marks a gap. */
+export function consecutivePages(page: number, pages: number): number[] {
+	const displayed = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+	const sorted = [...new Set(displayed)].sort((a, b) => a - b);
 	return sorted.flatMap((one, position) => {
 		const before = sorted[position - 1] ?? 0;
 		return one - before > 2 ? [0, one] : one - before === 2 ? [one - 1, one] : [one];
 	});
 }
 
-/** As many pages in a row, this one among them and in the middle where there is room. */
-export function pagesAround(page: number, pages: number, most: number): number[] {
-	const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1));
-	return Array.from({ length: Math.min(most, pages) }, (_, place) => first + place);
+/** Consecutive pages around the current one. */
+export function pagesAround(page: number, pages: number, max: number): number[] {
+	const first = Math.max(1, Math.min(page - Math.floor(max / 2), pages - max + 1));
+	return Array.from({ length: Math.min(max, pages) }, (_, place) => first + place);
 }
 
 const square = 'grid min-h-11 min-w-11 place-items-center rounded-sm px-2 text-sm';
@@ -23,14 +23,14 @@ const square = 'grid min-h-11 min-w-11 place-items-center rounded-sm px-2 text-s
 export function Pagination({
 	page,
 	pages,
-	most,
+	max,
 	to,
 }: {
 	page: number;
 	pages: number;
-	/** At most so many page buttons, in a row; without it the first and the last page are among them. */
-	most?: number;
-	/** The address of a page. */
+	/** The maximum number of consecutive page buttons; without it the first and the last page are included. */
+	max?: number;
+	/** The URL of a page. */
 	to: (page: number) => string;
 }) {
 	if (pages <= 1) return null;
@@ -41,22 +41,23 @@ export function Pagination({
 					<ChevronLeft size={18} aria-hidden />
 				</Link>
 			)}
-			{(most === undefined ? pagesShown(page, pages) : pagesAround(page, pages, most)).map((one, position) =>
-				one === 0 ? (
-					<span key={position === 1 ? 'before' : 'after'} aria-hidden className="px-1 text-muted">
-						…
-					</span>
-				) : (
-					<Link
-						key={one}
-						to={to(one)}
-						aria-label={`Page ${one}`}
-						aria-current={one === page ? 'page' : undefined}
-						className={`${square} hover:bg-sunken aria-[current=page]:bg-primary aria-[current=page]:text-on-primary`}
-					>
-						{one}
-					</Link>
-				),
+			{(max === undefined ? consecutivePages(page, pages) : pagesAround(page, pages, max)).map(
+				(one, position) =>
+					one === 0 ? (
+						<span key={position === 1 ? 'before' : 'after'} aria-hidden className="px-1 text-muted">
+							…
+						</span>
+					) : (
+						<Link
+							key={one}
+							to={to(one)}
+							aria-label={`Page ${one}`}
+							aria-current={one === page ? 'page' : undefined}
+							className={`${square} hover:bg-sunken aria-[current=page]:bg-primary aria-[current=page]:text-on-primary`}
+						>
+							{one}
+						</Link>
+					),
 			)}
 			{page < pages && (
 				<Link to={to(page + 1)} rel="next" aria-label="Next" className={`${square} hover:bg-sunken`}>

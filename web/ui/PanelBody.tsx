@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The part of a panel that scrolls, and the part below it that stays in sight. */
+/** The scrolling part of a panel, and the part below it that stays visible. */
 export function PanelBody({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
 	return (
 		<>

@@ -2,16 +2,18 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useDisabledUntilHydration } from './useHydrated.ts';
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
 	label,
 	hint,
 	error,
 	...input
 }: FieldTexts & Omit<ComponentProps<'input'>, 'type'>) {
-	const [shown, setShown] = useState(false);
-	const Icon = shown ? EyeOff : Eye;
+	const [visible, setVisible] = useState(false);
+	const untilHydration = useDisabledUntilHydration();
+	const Icon = visible ? EyeOff : Eye;
 	return (
 		<Field label={label} hint={hint} error={error} required={input.required}>
 			{(wiring) => (
@@ -21,18 +23,20 @@ export function PasswordField({
 						spellCheck={false}
 						{...input}
 						{...wiring}
-						type={shown ? 'text' : 'password'}
-						// A browser minds the least length only of what was typed, not of what a script or a password manager put there.
+						type={visible ? 'text' : 'password'}
+						// Browsers check minlength only for typed values, not for those set by a script or a password
+						// manager.
 						pattern={input.minLength === undefined ? undefined : `.{${input.minLength},}`}
 						title={input.minLength === undefined ? undefined : `At least ${input.minLength} characters`}
 						className="field pr-12"
 					/>
 					<div className="absolute inset-y-0 right-0">
 						<IconButton
-							label={shown ? 'Hide characters' : 'Show characters'}
+							label={visible ? 'Hide characters' : 'Show characters'}
 							aria-controls={wiring.id}
-							disabled={input.disabled}
-							onClick={() => setShown(!shown)}
+							{...untilHydration}
+							disabled={input.disabled || untilHydration.disabled}
+							onClick={() => setVisible(!visible)}
 							className="text-muted"
 						>
 							<Icon size={18} aria-hidden />

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 
-/** A picture as the shop keeps it. */
+/** A picture as the shop stores it. */
 export type PictureFile = {
 	url: string;
-	/** The widths of a picture that is part of the pages, as in `srcset`. */
+	/** The widths of a static picture, as in `srcset`. */
 	avif?: string;
 	width: number;
 	height: number;
 };
 
-/** The widths in which the shop serves every picture it keeps, beside the picture itself (server/media). */
+/** The widths in which the shop serves uploaded pictures, besides the original (server/media). */
 const widths = [320, 640, 960];
 
-/** A picture of which only the address is known, alone or in an object, for a box that crops it anyway. */
+/** A picture of unknown size, for a box that crops it. */
 export const pictureAt = (image: string | { url: string } | null): PictureFile | undefined =>
 	image === null
 		? undefined
 		: { url: typeof image === 'string' ? image : image.url, width: 1600, height: 900 };
 
-/** The addresses of a picture's smaller versions, or undefined for a picture from elsewhere. */
+/** The URLs of a picture's smaller versions; undefined for external pictures. */
 export function sourcesOf({ url, avif }: PictureFile): { avif: string; webp?: string } | undefined {
 	if (avif !== undefined) return { avif };
 	const [, host, place] =
@@ -28,13 +28,13 @@ export function sourcesOf({ url, avif }: PictureFile): { avif: string; webp?: st
 			widths.map((width) => `${host}c_limit,w_${width},q_auto,f_${type}/${place} ${width}w`).join(', ');
 		return { avif: made('avif'), webp: made('webp') };
 	}
-	const kept = /^(\/media\/[a-z0-9-]+)\.webp$/.exec(url)?.[1];
-	if (kept === undefined) return undefined;
-	const list = (type: string) => widths.map((width) => `${kept}-${width}.${type} ${width}w`).join(', ');
+	const base = /^(\/media\/[a-z0-9-]+)\.webp$/.exec(url)?.[1];
+	if (base === undefined) return undefined;
+	const list = (type: string) => widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ');
 	return { avif: list('avif'), webp: list('webp') };
 }
 
-/** The drawn target that stands where there is no picture. */
+/** The placeholder: a drawn target. */
 export function NoPicture({ alt }: { alt: string }) {
 	return (
 		<svg
@@ -57,8 +57,8 @@ export function NoPicture({ alt }: { alt: string }) {
 /** Whether an `<img>` could not be loaded, before the page was hydrated or after it. */
 export const isBroken = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth === 0;
 
-/** Whether the file of a picture is missing, and what its `<img>` needs to find out. */
-export function useMissing(url: string | undefined) {
+/** Whether the file of a picture is missing, and the `<img>` props that detect it. */
+export function useMissingFile(url: string | undefined) {
 	const [missing, setMissing] = useState<string>();
 	const note = () => setMissing(url);
 	return {
@@ -73,8 +73,8 @@ export function useMissing(url: string | undefined) {
 }
 
 /**
- * A picture that fills its box without distortion; a drawn target when there is none or its file is missing.
- * `sizes` says how wide it is shown; `priority` pictures are seen first and load at once.
+ * A picture that covers its box; a placeholder when there is none or its file is missing. `sizes` is its displayed
+ * width; `priority` pictures are above the fold and load eagerly.
  */
 export function Picture({
 	image,
@@ -87,7 +87,7 @@ export function Picture({
 	sizes?: string;
 	priority?: boolean;
 }) {
-	const { missing, watch } = useMissing(image?.url);
+	const { missing, watch } = useMissingFile(image?.url);
 	if (image === undefined || missing) return <NoPicture alt={alt} />;
 	const sources = sourcesOf(image);
 	return (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { type TriggerProps, usePopover } from './popover.ts';
 
-/** A small panel beside the button that opens it. */
+/** A small panel beside its button. */
 export function Popover({
 	label,
 	trigger,
 	align = 'start',
 	children,
 }: {
-	/** What the panel is, for those who do not see it. */
+	/** The accessible name of the panel. */
 	label: string;
-	/** Draws the button; the props belong on it. */
+	/** Renders the button; spread the props on it. */
 	trigger: (props: TriggerProps) => ReactNode;
-	/** Which edges of button and panel are in line. */
+	/** The edges of button and panel that align. */
 	align?: 'start' | 'end';
 	children: (close: () => void) => ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** A price as text; on offer, the regular one stands behind it, struck out. */
+/** A price; an offer is followed by the regular price, struck out. */
 export function Price({
 	price,
 	regular,
@@ -6,9 +6,9 @@ export function Price({
 	large = false,
 }: {
 	price: string;
-	/** Only while there is an offer. */
+	/** Only while the product is on offer. */
 	regular?: string | undefined;
-	/** What the price does or does not include. */
+	/** What the price includes or excludes. */
 	note: string;
 	large?: boolean;
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError, type FieldTexts, Hint } from './Field.tsx';
 
-/** One of a few, all of them seen at once. */
+/** A radio group. */
 export function RadioGroup<Value extends string>({
 	label,
 	hint,
@@ -14,7 +14,7 @@ export function RadioGroup<Value extends string>({
 }: FieldTexts & {
 	name: string;
 	options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-	/** Undefined while nothing is chosen. */
+	/** Undefined while nothing is selected. */
 	value: Value | undefined;
 	onChange: (value: Value) => void;
 	required?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 
-/** Says what could not be read, and offers to try again. */
+/** Shows what could not be loaded, with a retry button. */
 export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: () => unknown }) {
 	return (
 		<Notice kind="error">

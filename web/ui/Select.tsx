@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 
-/** One of several; the browser's own list, with `option` elements as children. */
+/** A native select, with `option` elements as children. */
 export function Select({ label, hint, error, ...input }: FieldTexts & ComponentProps<'select'>) {
 	return (
 		<Field label={label} hint={hint} error={error} required={input.required}>

@@ -1,4 +1,4 @@
-/** A turning ring. With a label it is read out; without one it only accompanies words that say the same. */
+/** A spinner. With a label it is announced; without one it is decorative. */
 export function Spinner({ label, size = 20 }: { label?: string; size?: number }) {
 	const ring = (
 		<svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className="flex-none animate-spin">

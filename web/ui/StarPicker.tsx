@@ -1,7 +1,22 @@
 import { useId, useState } from 'react';
-import { Star } from './Stars.tsx';
 
-/** Gives one to five stars; each has a name, from the worst to the best. */
+const outline = 'm10 1.9 2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.9l-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
+
+function Star({ filled }: { filled: boolean }) {
+	return (
+		<svg viewBox="0 0 20 20" width={28} height={28} aria-hidden="true" className="flex-none">
+			<path
+				d={outline}
+				fill={filled ? 'currentColor' : 'none'}
+				stroke="currentColor"
+				strokeWidth="1.2"
+				strokeLinejoin="round"
+			/>
+		</svg>
+	);
+}
+
+/** Selects one to five stars; each has a name, from worst to best. */
 export function StarPicker({
 	legend,
 	labels,
@@ -10,13 +25,13 @@ export function StarPicker({
 }: {
 	legend: string;
 	labels: readonly [string, string, string, string, string];
-	/** 0 while nothing is chosen. */
+	/** 0 while nothing is selected. */
 	value: number;
 	onChange: (value: number) => void;
 }) {
 	const name = useId();
 	const [pointed, setPointed] = useState(0);
-	const shown = pointed || value;
+	const displayed = pointed || value;
 	return (
 		<fieldset>
 			<legend className="field-label">{legend}</legend>
@@ -36,12 +51,12 @@ export function StarPicker({
 								onChange={() => onChange(position + 1)}
 								className="sr-only"
 							/>
-							<Star size={28} filled={position < shown ? 1 : 0} />
+							<Star filled={position < displayed} />
 						</label>
 					))}
 				</div>
 				<span aria-hidden className="text-muted text-sm">
-					{labels[shown - 1]}
+					{labels[displayed - 1]}
 				</span>
 			</div>
 		</fieldset>

@@ -1,9 +1,17 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useDisabledUntilHydration } from './useHydrated.ts';
+
+/** A typed quantity, clamped to `min` and `max`; `otherwise` when it is no number. */
+export const quantityOf = (
+	typed: string,
+	{ min = 1, max }: { min?: number; max: number },
+	otherwise: number,
+) => (/^\d{1,9}$/.test(typed) ? Math.min(max, Math.max(min, Number(typed))) : otherwise);
 
 /**
- * A number of pieces, by steps or typed. What is typed counts when the field is left or Enter is pressed, drawn into
- * `min` to `max`; anything that is no number goes back to the last value.
+ * A quantity with minus and plus buttons. Typed numbers apply on blur or Enter, clamped to `min` and `max`; invalid
+ * ones restore the last value.
  */
 export function Stepper({
 	value,
@@ -12,6 +20,8 @@ export function Stepper({
 	onChange,
 	label = 'Quantity',
 	disabled = false,
+	name,
+	form,
 }: {
 	value: number;
 	min?: number;
@@ -19,14 +29,26 @@ export function Stepper({
 	onChange: (value: number) => void;
 	label?: string;
 	disabled?: boolean;
+	/** The name of the field in the data of its form. */
+	name?: string;
+	/** The id of the form. */
+	form?: string;
 }) {
 	const [typed, setTyped] = useState<string>();
+	const field = useRef<HTMLInputElement>(null);
+	const untilHydration = useDisabledUntilHydration();
+	const initial = useRef(String(value));
+	// It may have been typed before hydration.
+	useEffect(() => {
+		const text = field.current?.value ?? initial.current;
+		if (text !== initial.current) setTyped(text);
+	}, []);
 
-	function settle() {
+	function commit() {
 		if (typed === undefined) return;
 		setTyped(undefined);
-		const asked = /^\d{1,9}$/.test(typed) ? Math.min(max, Math.max(min, Number(typed))) : value;
-		if (asked !== value) onChange(asked);
+		const entered = quantityOf(typed, { min, max }, value);
+		if (entered !== value) onChange(entered);
 	}
 
 	return (
@@ -34,13 +56,17 @@ export function Stepper({
 			<button
 				type="button"
 				aria-label={`Decrease ${label.toLowerCase()}`}
-				disabled={disabled || value <= min}
+				{...untilHydration}
+				disabled={disabled || value <= min || untilHydration.disabled}
 				onClick={() => onChange(value - 1)}
 				className="icon-button h-auto min-h-11"
 			>
 				<Minus size={16} aria-hidden />
 			</button>
 			<input
+				ref={field}
+				name={name}
+				form={form}
 				inputMode="numeric"
 				autoComplete="off"
 				aria-label={label}
@@ -48,18 +74,19 @@ export function Stepper({
 				value={typed ?? String(value)}
 				onChange={(event) => setTyped(event.target.value)}
 				onFocus={(event) => event.target.select()}
-				onBlur={settle}
+				onBlur={commit}
 				onKeyDown={(event) => {
 					if (event.key !== 'Enter') return;
 					event.preventDefault();
-					settle();
+					commit();
 				}}
 				className="w-11 bg-transparent text-center font-medium"
 			/>
 			<button
 				type="button"
 				aria-label={`Increase ${label.toLowerCase()}`}
-				disabled={disabled || value >= max}
+				{...untilHydration}
+				disabled={disabled || value >= max || untilHydration.disabled}
 				onClick={() => onChange(value + 1)}
 				className="icon-button h-auto min-h-11"
 			>

@@ -1,6 +1,6 @@
 const colours = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-success'] as const;
 
-/** How strong a password is, as three bars and a word. */
+/** The strength of a password, as three bars and a word. */
 export function StrengthMeter({ score, label }: { score: 0 | 1 | 2 | 3; label: string }) {
 	return (
 		<div className="mt-2 flex items-center gap-3">

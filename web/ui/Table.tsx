@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A table that scrolls sideways where it must; `caption` says what it lists. */
+/** A table that scrolls sideways if needed; `caption` describes it. */
 export function Table({
 	caption,
 	dense = false,
@@ -8,7 +8,7 @@ export function Table({
 	children,
 }: {
 	caption: string;
-	/** Low rows, for lists that people work through. */
+	/** Compact rows, for working lists. */
 	dense?: boolean;
 	/** The heading cells. */
 	head: ReactNode;
@@ -16,7 +16,7 @@ export function Table({
 	children: ReactNode;
 }) {
 	return (
-		// A region that scrolls must be reachable by keyboard.
+		// Scrollable regions must be focusable.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: see above
 		<section tabIndex={0} aria-label={caption} className="overflow-x-auto">
 			<table className={dense ? 'data-table data-table-dense' : 'data-table'}>
@@ -30,7 +30,7 @@ export function Table({
 	);
 }
 
-/** A heading cell; figures stand to the right, above their column. With `onSort` it can be pressed. */
+/** A heading cell; numeric ones are right-aligned. With `onSort` it is a button. */
 export function HeadCell({
 	numeric = false,
 	sorted,

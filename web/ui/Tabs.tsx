@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useHydrated } from './useHydrated.ts';
 
-/** Panels of which one is shown, or none when `selected` is no tab. Arrow keys move between the tabs and choose at once. */
+/** Tabs and their panels; none is shown when `selected` is not a tab. Arrow keys move and select. */
 export function Tabs<Key extends string>({
 	label,
 	tabs,
@@ -13,7 +14,8 @@ export function Tabs<Key extends string>({
 	onSelect: (key: Key) => void;
 }) {
 	const id = useId();
-	// Without a selected tab the first one is where the keyboard comes in.
+	const hydrated = useHydrated();
+	// Without a selected tab, the first one is in the tab order.
 	const entry = tabs.some(({ key }) => key === selected) ? selected : tabs[0]?.key;
 
 	function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -46,6 +48,7 @@ export function Tabs<Key extends string>({
 						id={`${id}-${key}`}
 						type="button"
 						role="tab"
+						disabled={!hydrated}
 						aria-selected={key === selected}
 						aria-controls={`${id}-${key}-panel`}
 						tabIndex={key === entry ? 0 : -1}

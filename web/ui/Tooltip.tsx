@@ -1,12 +1,12 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useFloating } from './floating.ts';
 
-/** Hovering this long opens a tooltip. */
+/** Hover delay. */
 const openAfterMs = 700;
 
 /**
- * A few words about a control, after hovering or at once on keyboard focus; Escape closes it.
- * The control keeps its own name: a tooltip that says more is added as its description.
+ * A tooltip, after hovering or immediately on keyboard focus; Escape closes it. The control keeps its own name; a
+ * tooltip with additional text becomes its description.
  */
 export function Tooltip({
 	text,
@@ -30,7 +30,7 @@ export function Tooltip({
 
 	useEffect(() => {
 		if (!open) return;
-		// The layer of the browser that nothing can cover or cut off.
+		// The top layer is never covered or clipped.
 		tip.current?.showPopover?.();
 		const leave = (event: KeyboardEvent) => {
 			if (event.key === 'Escape') setOpen(false);
@@ -44,9 +44,9 @@ export function Tooltip({
 		setOpen(false);
 	}
 
-	const says = text === children.props['aria-label'] ? undefined : id;
+	const descriptionId = text === children.props['aria-label'] ? undefined : id;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
+		// biome-ignore lint/a11y/noStaticElementInteractions: only observes the control inside
 		<span
 			ref={anchor}
 			className="inline-flex"
@@ -57,7 +57,7 @@ export function Tooltip({
 			onBlur={close}
 		>
 			{cloneElement(children, {
-				'aria-describedby': open ? says : children.props['aria-describedby'],
+				'aria-describedby': open ? descriptionId : children.props['aria-describedby'],
 			})}
 			{open && (
 				<span ref={tip} id={id} role="tooltip" popover="manual" className="tooltip">

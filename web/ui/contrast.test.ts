@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(path.join(import.meta.dirname, '../styles.css'), 'utf8');
 
-/** The colours of one block of the style sheet, by token. */
+/** The colours of a block of the style sheet, by token. */
 function coloursOf(selector: string): Map<string, string> {
 	const start = css.indexOf(`${selector} {`);
 	if (start < 0) throw new Error(`styles.css has no block ${selector}.`);
@@ -36,7 +36,7 @@ const words = ['text', 'muted', 'accent-text', 'success', 'warning', 'danger'];
 const fills = ['primary', 'accent', 'success', 'warning', 'danger'];
 const soft = ['success', 'warning', 'danger'];
 
-/** Words on their grounds: 4.5 to 1. */
+/** Text on backgrounds: 4.5 to 1. */
 const readable = [
 	...words.flatMap((word) => grounds.map((ground) => [word, ground])),
 	...fills.map((fill) => [`on-${fill}`, fill]),
@@ -47,7 +47,7 @@ const readable = [
 	...['on-ink', 'ink-muted', 'ink-accent'].map((word) => [word, 'ink']),
 ];
 
-/** Rings, edges of fields and drawn marks on what they lie on: 3 to 1. */
+/** Focus rings, borders and icons on backgrounds: 3 to 1. */
 const visible = [
 	...['focus', 'line-strong'].flatMap((mark) =>
 		['page', 'surface', 'raised'].map((ground) => [mark, ground]),
@@ -66,15 +66,15 @@ describe.each([
 		if (hex === undefined) throw new Error(`styles.css has no colour --${name}.`);
 		return hex;
 	};
-	test.each(readable)('--%s is read on --%s', (word = '', ground = '') => {
+	test.each(readable)('--%s is readable on --%s', (word = '', ground = '') => {
 		expect(contrast(colour(word), colour(ground))).toBeGreaterThanOrEqual(4.5);
 	});
-	test.each(visible)('--%s is seen on --%s', (mark = '', ground = '') => {
+	test.each(visible)('--%s is visible on --%s', (mark = '', ground = '') => {
 		expect(contrast(colour(mark), colour(ground))).toBeGreaterThanOrEqual(3);
 	});
 });
 
-test('the dark theme knows every colour of the light one, except those that are the same in both', () => {
+test('the dark theme defines every colour of the light one, except shared ones', () => {
 	const same = [...light.keys()].filter((name) => name.startsWith('ink') || name === 'on-ink');
 	expect([...coloursOf('[data-theme="dark"]').keys(), ...same].sort()).toEqual([...light.keys()].sort());
 });

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const gap = 6;
 const edge = 8;
 
-/** Puts a panel below (or, where there is no room, above) what it belongs to, inside the window. */
+/** Positions a panel below (or, without room, above) its anchor, inside the window. */
 function place(panel: HTMLElement, anchor: Element, align: 'start' | 'center' | 'end'): void {
 	const at = anchor.getBoundingClientRect();
 	const { offsetWidth: width, offsetHeight: height } = panel;
@@ -16,7 +16,7 @@ function place(panel: HTMLElement, anchor: Element, align: 'start' | 'center' | 
 	panel.style.left = `${Math.max(edge, Math.min(left, clientWidth - width - edge))}px`;
 }
 
-/** Keeps an open panel beside its anchor while the page scrolls or the window changes. */
+/** Keeps an open panel at its anchor while the page scrolls or resizes. */
 export function useFloating(
 	open: boolean,
 	panel: RefObject<HTMLElement | null>,

@@ -2,8 +2,8 @@ import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFloating } from './floating.ts';
 
 /**
- * A button and the panel it opens, by the browser's own popover: it closes on Escape, on a press elsewhere, and when
- * another opens. Where the browser has none, the same is done by hand.
+ * A button and its panel, by the Popover API: closes on Escape, on a click outside, and when another opens.
+ * Implemented manually where the browser does not support it.
  */
 export function usePopover(align: 'start' | 'end') {
 	const id = useId();

@@ -1,13 +1,13 @@
 import { Heart } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { badgeOf } from '../cart/lines.ts';
-import { lazyPart } from '../session/lazyPart.ts';
+import { badgeText } from '../cart/lines.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { IconPanel } from '../ui/IconPanel.tsx';
 import { useWishlist } from './queries.ts';
 
 const load = () => import('./WishlistPanel.tsx');
-const WishlistPanel = lazyPart(load);
+const WishlistPanel = lazyWithRetry(load);
 
 export function WishlistDropdown() {
 	const { items } = useWishlist();
@@ -15,7 +15,7 @@ export function WishlistDropdown() {
 	return (
 		<IconPanel
 			label="My Wishlist"
-			badge={badgeOf(items.length)}
+			badge={badgeText(items.length)}
 			icon={<Heart size={20} aria-hidden />}
 			closeOn={key}
 			onIntent={load}

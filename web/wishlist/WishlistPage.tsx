@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
-import { useGuestBasket } from '../cart/basket.ts';
-import { ProductPrice } from '../catalog/ProductPrice.tsx';
-import { firstPicture, nameOf } from '../catalog/productFields.ts';
+import { useGuestListsAllowed } from '../cart/listStorage.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { EnquireLink } from '../product/EnquireLink.tsx';
+import { ProductPrice } from '../product/ProductPrice.tsx';
+import { firstPicture, nameOf } from '../product/productFields.ts';
 import { Guard } from '../session/Guard.tsx';
 import { useSession } from '../session/useSession.ts';
-import { PageHead } from '../shell/PageHead.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -50,9 +51,13 @@ function Item({ product }: { product: ProductCard }) {
 					<ProductPrice product={product} />
 				</div>
 				<div className="relative z-10 mt-1 grid">
-					<Button disabled={!product.inStock} onClick={() => void moveToCart(product)}>
-						{product.inStock ? 'Add to Cart' : 'Out of Stock'}
-					</Button>
+					{product.needsLicence ? (
+						<EnquireLink product={product} variant="secondary" />
+					) : (
+						<Button disabled={!product.inStock} onClick={() => void moveToCart(product)}>
+							{product.inStock ? 'Add to Cart' : 'Out of Stock'}
+						</Button>
+					)}
 				</div>
 			</div>
 		</li>
@@ -106,23 +111,23 @@ function Items() {
 	);
 }
 
-/** For those signed in; for everybody where the shop lets visitors fill a basket (OPEN-002). */
-function Whose({ children }: { children: ReactNode }) {
+/** For signed-in users, and for guests where the shop allows it (OPEN-002). */
+function WishlistAccess({ children }: { children: ReactNode }) {
 	const { state } = useSession();
-	const guestBasket = useGuestBasket(state === 'guest');
+	const guestBasket = useGuestListsAllowed(state === 'guest');
 	if (state === 'guest' && guestBasket === undefined) return <Loading />;
 	return state === 'guest' && guestBasket ? children : <Guard skeleton={<Loading />}>{() => children}</Guard>;
 }
 
 export default function WishlistPage() {
 	return (
-		// As high as the screen from the start: the footer does not move when the products are there.
+		// As high as the screen from the start, so that the footer does not move when the products arrive.
 		<main className="mx-auto min-h-dvh max-w-7xl px-4 pt-8 pb-16">
 			<PageHead title={`Wishlist | ${store.name}`} noindex />
 			<h1 className="mb-4 font-display text-3xl">My Wishlist</h1>
-			<Whose>
+			<WishlistAccess>
 				<Items />
-			</Whose>
+			</WishlistAccess>
 		</main>
 	);
 }

@@ -1,65 +1,63 @@
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
-import { changeBasket, type Visitor } from '../cart/changeBasket.ts';
-import { withAdded } from '../cart/lines.ts';
-import { CallRefused } from '../session/call.ts';
-import { toast } from '../shell/toasts.ts';
+import { addLine } from '../cart/lines.ts';
+import { updateList, type Visitor } from '../cart/updateList.ts';
+import { ApiError } from '../session/call.ts';
+import { toast } from '../ui/toasts.ts';
 
-/** How long the move of an item to the cart is announced (document 1, §9). */
+/** Duration of the toast after a move to the cart (document 1, §9). */
 const movedMs = 2000;
 
 const manage = 'Please login to manage wishlist';
 
-/** What can be done with a wishlist (document 1, §4 and §8). */
+/** The actions of a wishlist (document 1, §4 and §8). */
 export function wishlistActions(visitor: Visitor) {
-	const takeOff = (productId: ProductId, failed: string) =>
-		changeBasket(visitor, 'wishlist', {
-			shown: (items) => items.filter(({ id }) => id !== productId),
-			send: (basket) => basket.removeFromWishlist(productId),
+	const removeItem = (productId: ProductId, failed: string) =>
+		updateList(visitor, 'wishlist', {
+			apply: (items) => items.filter(({ id }) => id !== productId),
+			send: (storage) => storage.removeFromWishlist(productId),
 			guest: manage,
 			failed,
 		});
 
 	return {
 		add: async (product: ProductCard, failed = 'Failed to add to wishlist'): Promise<void> => {
-			const said = 'Added to wishlist';
-			const added = await changeBasket(visitor, 'wishlist', {
-				shown: (items) => [product, ...items.filter(({ id }) => id !== product.id)],
-				send: (basket) => basket.addToWishlist(product.id),
+			const message = 'Added to wishlist';
+			const added = await updateList(visitor, 'wishlist', {
+				apply: (items) => [product, ...items.filter(({ id }) => id !== product.id)],
+				send: (storage) => storage.addToWishlist(product.id),
 				guest: 'Please login to add items to wishlist',
-				action: { kind: 'wishlist', productId: product.id, said },
+				action: { kind: 'wishlist', productId: product.id, message },
 				failed: (error) =>
-					error instanceof CallRefused && error.status === 409
-						? 'Product is already in your wishlist'
-						: failed,
+					error instanceof ApiError && error.status === 409 ? 'Product is already in your wishlist' : failed,
 			});
-			if (added) toast.success(said);
+			if (added) toast.success(message);
 		},
 		remove: async (
 			productId: ProductId,
-			said = 'Removed from wishlist',
+			message = 'Removed from wishlist',
 			failed = 'Failed to remove from wishlist',
 		): Promise<void> => {
-			if (await takeOff(productId, failed)) toast.success(said);
+			if (await removeItem(productId, failed)) toast.success(message);
 		},
-		clear: async (said = 'Wishlist cleared'): Promise<void> => {
-			const cleared = await changeBasket(visitor, 'wishlist', {
-				shown: () => [],
-				send: (basket) => basket.clearWishlist(),
+		clear: async (message = 'Wishlist cleared'): Promise<void> => {
+			const cleared = await updateList(visitor, 'wishlist', {
+				apply: () => [],
+				send: (storage) => storage.clearWishlist(),
 				guest: manage,
 				failed: 'Failed to clear wishlist',
 			});
-			if (cleared) toast.success(said);
+			if (cleared) toast.success(message);
 		},
-		/** Out of the wishlist, into the cart (D21); it leaves the list only when the cart has it. */
+		/** Moves an item to the cart (D21); it leaves the wishlist only once the cart has it. */
 		moveToCart: async (product: ProductCard): Promise<void> => {
-			const inCart = await changeBasket(visitor, 'cart', {
-				shown: (cart) => withAdded(cart, product, 1),
-				send: (basket) => basket.addToCart(product.id, 1),
+			const inCart = await updateList(visitor, 'cart', {
+				apply: (cart) => addLine(cart, product, 1),
+				send: (storage) => storage.addToCart(product.id, 1),
 				guest: manage,
 				failed: 'Failed to add to cart',
 			});
-			if (inCart && (await takeOff(product.id, 'Failed to remove from wishlist')))
+			if (inCart && (await removeItem(product.id, 'Failed to remove from wishlist')))
 				toast.success(`${product.name} moved to cart`, { ms: movedMs });
 		},
 	};

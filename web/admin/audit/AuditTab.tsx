@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '../../../contracts/audit.ts';
 import { dateAndTime } from '../../../contracts/dates.ts';
-import { call, sentenceOf } from '../../session/call.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,11 +10,11 @@ import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { useListAddress } from '../lists/useListAddress.ts';
-import { actionText, changesBelow, entrySentence, fieldText, valueText } from './sentence.ts';
+import { useListUrl } from '../lists/useListUrl.ts';
+import { actionText, entrySentence, fieldText, unmentionedChanges, valueText } from './sentence.ts';
 
-/** More than these, and what was made or deleted as a whole, are shown when asked for. */
-const mostAtOnce = 5;
+/** Longer lists, and the contents of created or deleted records, are collapsed. */
+const maxConcurrent = 5;
 
 function Changes({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) {
 	const list = (
@@ -32,8 +32,8 @@ function Changes({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) {
 		</ul>
 	);
 	if (changes.length === 0) return null;
-	const whole = /\.(create|delete)$/.test(action);
-	if (!whole && changes.length <= mostAtOnce) return list;
+	const isWholeRecord = /\.(create|delete)$/.test(action);
+	if (!isWholeRecord && changes.length <= maxConcurrent) return list;
 	return (
 		<details className="mt-1 text-sm">
 			<summary className="cursor-pointer py-1 text-muted">
@@ -52,17 +52,17 @@ function Entry({ entry }: { entry: AuditEntry }) {
 			</time>
 			<div className="min-w-0">
 				<p className="wrap-anywhere font-medium">{entrySentence(entry)}</p>
-				<Changes action={entry.action} changes={changesBelow(entry)} />
+				<Changes action={entry.action} changes={unmentionedChanges(entry)} />
 			</div>
 		</li>
 	);
 }
 
-/** Who changed what and when; the filters and the page stand in the address. */
+/** The audit log. Filters and page are in the URL. */
 export default function AuditTab() {
-	const { address, change, pageHref } = useListAddress();
+	const { params, change, pageHref } = useListUrl();
 	const query = Object.fromEntries(
-		['page', 'action', 'person', 'target'].map((name) => [name, address.get(name) ?? undefined]),
+		['page', 'action', 'person', 'target'].map((name) => [name, params.get(name) ?? undefined]),
 	);
 	const { data, error, isPlaceholderData, refetch } = useQuery({
 		queryKey: ['me', 'admin', 'audit', query],
@@ -109,7 +109,7 @@ export default function AuditTab() {
 			</div>
 			{error !== null ? (
 				<Notice kind="error">
-					<p>{sentenceOf(error, 'The audit could not be loaded.')}</p>
+					<p>{errorMessage(error, 'The audit could not be loaded.')}</p>
 					<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
 						Retry
 					</Button>

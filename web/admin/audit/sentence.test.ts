@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../contracts/audit.ts';
 import type { UserId } from '../../../contracts/ids.ts';
-import { actionText, changesBelow, entrySentence, fieldText, valueText } from './sentence.ts';
+import { actionText, entrySentence, fieldText, unmentionedChanges, valueText } from './sentence.ts';
 
-test('an action reads as what happened to which kind of thing', () => {
+test('an action is labelled by its target and what happened to it', () => {
 	expect(actionText('product.update')).toBe('Product updated');
 	expect(actionText('order item.update')).toBe('Order item updated');
 	expect(actionText('category.rename')).toBe('Category renamed');
@@ -11,11 +11,12 @@ test('an action reads as what happened to which kind of thing', () => {
 	expect(actionText('mail.resend')).toBe('Mail resent');
 	expect(actionText('order.place')).toBe('Order placed');
 	expect(actionText('customer.note')).toBe('Customer notes updated');
+	expect(actionText('customer.logout')).toBe('Customer logged out');
 	expect(actionText('import')).toBe('Imported');
 });
 
 const harleen = { id: '1' as UserId, name: 'Harleen' };
-const told = (
+const sentence = (
 	action: string,
 	name: string | null,
 	changes: Record<string, string> = {},
@@ -30,50 +31,72 @@ const told = (
 		...more,
 	});
 
-test('OFF-040 an order says who placed it and for how much', () => {
+test('an order sentence contains the buyer and the amount', { tags: ['OFF-040'] }, () => {
 	const placed = { source: 'verify', total: '163430' };
-	expect(told('order.place', 'NSH-10205', placed, { person: null, buyer: 'Asha Verma' })).toBe(
+	expect(sentence('order.place', 'NSH-10205', placed, { person: null, buyer: 'Asha Verma' })).toBe(
 		'Asha Verma placed order NSH-10205 · ₹1,63,430',
 	);
-	expect(told('order.place', 'NSH-10205', {}, { person: null })).toBe('A customer placed order NSH-10205');
+	expect(sentence('order.place', 'NSH-10205', {}, { person: null })).toBe(
+		'A customer placed order NSH-10205',
+	);
 });
 
-test('OFF-040 an entry reads as a sentence, with the shop where no person acted', () => {
-	expect(told('product.delete', 'Felts')).toBe("Harleen deleted product 'Felts'");
-	expect(told('product.update', null)).toBe('Harleen updated product 7');
-	expect(told('order item.update', 'Felts of NSH-10205', { status: 'shipped' })).toBe(
+test('an entry is a sentence; the shop is the subject when no user acted', { tags: ['OFF-040'] }, () => {
+	expect(sentence('product.delete', 'Felts')).toBe("Harleen deleted product 'Felts'");
+	expect(sentence('product.update', null)).toBe('Harleen updated product 7');
+	expect(sentence('order item.update', 'Felts of NSH-10205', { status: 'shipped' })).toBe(
 		'Harleen marked Felts of NSH-10205 as shipped',
 	);
-	expect(told('order item.update', 'Felts of NSH-10205', { trackingId: 'A1' })).toBe(
+	expect(sentence('order item.update', 'Felts of NSH-10205', { trackingId: 'A1' })).toBe(
 		'Harleen updated Felts of NSH-10205',
 	);
-	expect(told('payment.refund', 'pay_1', { amount: '1180.5' }, { person: null })).toBe(
+	expect(sentence('payment.refund', 'pay_1', { amount: '1180.5' }, { person: null })).toBe(
 		'The shop refunded payment pay_1 · ₹1,180.50',
 	);
-	expect(told('refund.repeat', 'Felts of NSH-10205')).toBe(
+	expect(sentence('refund.repeat', 'Felts of NSH-10205')).toBe(
 		'Harleen retried the refund of Felts of NSH-10205',
 	);
-	expect(told('message.mark', null, { answered: 'true' })).toBe('Harleen marked a message as answered');
-	expect(told('message.mark', null, { answered: 'false' })).toBe('Harleen marked a message as unanswered');
-	expect(told('customer.note', 'Asha Verma')).toBe('Harleen updated the notes on Asha Verma');
+	expect(sentence('message.mark', null, { answered: 'true' })).toBe('Harleen marked a message as answered');
+	expect(sentence('message.mark', null, { answered: 'false' })).toBe(
+		'Harleen marked a message as unanswered',
+	);
+	expect(sentence('report.export', null)).toBe("Harleen downloaded the report '7'");
+	expect(sentence('order.register', 'NSH-10205')).toBe(
+		'Harleen entered the e-invoice or e-way bill numbers of NSH-10205',
+	);
+	expect(sentence('customer.note', 'Asha Verma')).toBe('Harleen updated the notes on Asha Verma');
+	expect(sentence('customer.logout', 'Asha Verma')).toBe('Harleen logged Asha Verma out on all devices');
 });
 
-test('OFF-040 what the sentence says is not listed below it', () => {
+test('fields mentioned in the sentence are not listed below it', { tags: ['OFF-040'] }, () => {
 	const changes = ['total', 'source'].map((field) => ({ field, before: null, after: '1' }));
-	expect(changesBelow({ action: 'order.place', changes })).toEqual([changes[1]]);
-	expect(changesBelow({ action: 'product.create', changes })).toEqual(changes);
+	expect(unmentionedChanges({ action: 'order.place', changes })).toEqual([changes[1]]);
+	expect(unmentionedChanges({ action: 'product.create', changes })).toEqual(changes);
 });
 
-test('a field reads as words', () => {
+test('a field name is written in words', () => {
 	expect(fieldText('numericPrice')).toBe('numeric price');
 	expect(fieldText('status')).toBe('status');
 	expect(fieldText('source')).toBe('reported by');
 });
 
-test('NAV-040 days and instants in the audit are written as every other date, anything else as it is', () => {
+test('days and timestamps are formatted as dates, other values stay as they are', {
+	tags: ['NAV-040'],
+}, () => {
 	expect(valueText('expectedDate', '2031-06-01')).toBe('June 1, 2031');
 	expect(valueText('answeredAt', '2031-06-01T04:30:00.000Z')).toBe('June 1, 2031 at 10:00 AM');
 	expect(valueText('source', 'webhook')).toBe('payment gateway');
 	for (const value of ['2:00 PM', '2031-06', 'NSH-10001', '20310601', ''])
 		expect(valueText('time', value)).toBe(value);
+});
+
+test('changes of second factors are sentences about the administrator', { tags: ['DOOR-094'] }, () => {
+	expect(sentence('passkey.create', 'Harleen', { name: 'Phone' })).toBe("Harleen added the passkey 'Phone'");
+	expect(sentence('recovery code.use', 'Harleen', { left: '9' })).toBe(
+		'Harleen logged in with a recovery code',
+	);
+	expect(sentence('second factor.reset', 'Harleen', {}, { person: null })).toBe(
+		'The second factor of Harleen was removed on the server',
+	);
+	expect(actionText('authenticator app.delete')).toBe('Authenticator app deleted');
 });

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../contracts/audit.ts';
 import { dateAndTime, dateText } from '../../../contracts/dates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 
-/** What a verb reads like once it is done; others take their ending by rule. */
+/** Irregular past tenses; other verbs follow the rule. */
 const done: Record<string, string> = {
 	place: 'placed',
 	update: 'updated',
@@ -11,82 +11,100 @@ const done: Record<string, string> = {
 	repeat: 'retried',
 	mark: 'marked',
 	note: 'updated',
+	logout: 'logged out',
+	reset: 'reset',
 };
-/** What an action is done to, where its kind is not what people call it. */
-const things: Record<string, string> = { 'customer.note': 'customer notes' };
+/** Display names of targets whose kind is not a user-facing word. */
+const subjects: Record<string, string> = { 'customer.note': 'customer notes' };
 
 function pastOf(verb: string): string {
 	return done[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
 }
 
-/** The thing and the verb of an action: `product.update` is a product that was updated. */
-function partsOf(action: string): { thing: string; verb: string } {
+/** The target kind and the past tense of an action: `product.update` is a product that was updated. */
+function partsOf(action: string): { subject: string; verb: string } {
 	const dot = action.lastIndexOf('.');
 	return {
-		thing: things[action] ?? action.slice(0, Math.max(0, dot)),
+		subject: subjects[action] ?? action.slice(0, Math.max(0, dot)),
 		verb: pastOf(action.slice(dot + 1)),
 	};
 }
 
-/** An action as the filter offers it: `product.update` is 'Product updated'. */
+/** The label of an action in the filter: `product.update` is 'Product updated'. */
 export function actionText(action: string): string {
-	const { thing, verb } = partsOf(action);
-	const text = `${thing} ${verb}`.trim();
+	const { subject, verb } = partsOf(action);
+	const text = `${subject} ${verb}`.trim();
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const afterOf = ({ changes }: Pick<AuditEntry, 'changes'>, field: string): string | null =>
+const newValueOf = ({ changes }: Pick<AuditEntry, 'changes'>, field: string): string | null =>
 	changes.find((change) => change.field === field)?.after ?? null;
 
 const rupeesOf = (amount: string | null): string =>
 	amount === null || !Number.isFinite(Number(amount)) ? '' : ` · ${formatRupeesExact(Number(amount))}`;
 
-type Told = Pick<AuditEntry, 'person' | 'action' | 'target' | 'buyer' | 'changes'>;
+type SentenceEntry = Pick<AuditEntry, 'person' | 'action' | 'target' | 'buyer' | 'changes'>;
 
-/** Sentences of what people ask about most. */
-const sentences: Record<string, (entry: Told, who: string, name: string) => string> = {
+/** Custom sentences for the actions users look up most. */
+const sentences: Record<string, (entry: SentenceEntry, actor: string, name: string) => string> = {
 	'order.place': (entry, _, name) =>
-		`${entry.buyer ?? 'A customer'} placed order ${name}${rupeesOf(afterOf(entry, 'total'))}`,
-	'payment.refund': (entry, who, name) =>
-		`${who} refunded payment ${name}${rupeesOf(afterOf(entry, 'amount'))}`,
-	'refund.repeat': (_, who, name) => `${who} retried the refund of ${name}`,
-	'order item.update': (entry, who, name) => {
-		const status = afterOf(entry, 'status');
-		return status === null ? `${who} updated ${name}` : `${who} marked ${name} as ${status}`;
+		`${entry.buyer ?? 'A customer'} placed order ${name}${rupeesOf(newValueOf(entry, 'total'))}`,
+	'payment.refund': (entry, actor, name) =>
+		`${actor} refunded payment ${name}${rupeesOf(newValueOf(entry, 'amount'))}`,
+	'refund.repeat': (_, actor, name) => `${actor} retried the refund of ${name}`,
+	'order item.update': (entry, actor, name) => {
+		const status = newValueOf(entry, 'status');
+		return status === null ? `${actor} updated ${name}` : `${actor} marked ${name} as ${status}`;
 	},
-	'message.mark': (entry, who) =>
-		`${who} marked a message as ${afterOf(entry, 'answered') === 'false' ? 'unanswered' : 'answered'}`,
-	'customer.note': (_, who, name) => `${who} updated the notes on ${name}`,
+	'order item.pack': (_, actor, name) => `${actor} packed ${name}`,
+	'serial number.release': (entry, actor) =>
+		`${actor} marked the gun ${newValueOf(entry, 'serialNumber') ?? ''} as back in stock`,
+	'report.export': (entry, actor) => `${actor} downloaded the report '${entry.target.id}'`,
+	'order.register': (_, actor, name) => `${actor} entered the e-invoice or e-way bill numbers of ${name}`,
+	'message.mark': (entry, actor) =>
+		`${actor} marked a message as ${newValueOf(entry, 'answered') === 'false' ? 'unanswered' : 'answered'}`,
+	'customer.note': (_, actor, name) => `${actor} updated the notes on ${name}`,
+	'customer.logout': (_, actor, name) => `${actor} logged ${name} out on all devices`,
+	'administrator.create': (_, __, name) => `The administrator ${name} was created on the server`,
+	'authenticator app.create': (_, actor) => `${actor} added an authenticator app`,
+	'authenticator app.delete': (_, actor) => `${actor} removed the authenticator app`,
+	'passkey.create': (entry, actor) => `${actor} added the passkey '${newValueOf(entry, 'name') ?? ''}'`,
+	'passkey.delete': (_, actor) => `${actor} removed a passkey`,
+	'recovery codes.create': (_, actor) => `${actor} made new recovery codes`,
+	'recovery code.use': (_, actor) => `${actor} logged in with a recovery code`,
+	'second factor.reset': (_, __, name) => `The second factor of ${name} was removed on the server`,
 };
 
-/** What the sentence has said already is not listed below it once more. */
-const said: Record<string, string[]> = {
+/** Fields that the sentence already mentions; they are not listed below it. */
+const mentionedFields: Record<string, string[]> = {
 	'order.place': ['total'],
 	'payment.refund': ['amount'],
+	'serial number.release': ['serialNumber'],
 	'message.mark': ['answered'],
+	'passkey.create': ['name'],
 };
 
-/** As in `Harleen updated product 'Felts'`; the shop itself is named when no person acted. */
-export function entrySentence(entry: Told): string {
-	const who = entry.person?.name ?? 'The shop';
+/** As in `Harleen updated product 'Felts'`; the subject is the shop when no user acted. */
+export function entrySentence(entry: SentenceEntry): string {
+	const actor = entry.person?.name ?? 'The shop';
 	const { name, id } = entry.target;
 	const sentence = sentences[entry.action];
-	if (sentence !== undefined) return sentence(entry, who, name ?? id);
-	const { thing, verb } = partsOf(entry.action);
-	return `${who} ${verb} ${thing} ${name === null ? id : `'${name}'`}`;
+	if (sentence !== undefined) return sentence(entry, actor, name ?? id);
+	const { subject, verb } = partsOf(entry.action);
+	return `${actor} ${verb} ${subject} ${name === null ? id : `'${name}'`}`;
 }
 
-/** The changes that are still to be told below the sentence. */
-export const changesBelow = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) =>
-	changes.filter(({ field }) => said[action]?.includes(field) !== true);
+/** The changes that the sentence does not mention. */
+export const unmentionedChanges = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) =>
+	changes.filter(({ field }) => mentionedFields[action]?.includes(field) !== true);
 
 const fields: Record<string, string> = { source: 'reported by', payment: 'payment id' };
 
-/** A field's name in words: `numericPrice` is 'numeric price'. */
+/** A field name in words: `numericPrice` is 'numeric price'. */
 export const fieldText = (field: string): string =>
 	fields[field] ?? field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** Who found out that a payment had come, as the owner knows them. */
+/** How the payment was confirmed, in the shop owner's terms. */
 const sources: Record<string, string> = {
 	verify: 'checkout',
 	claim: 'checkout',
@@ -95,7 +113,7 @@ const sources: Record<string, string> = {
 	reconciler: 'payment check',
 };
 
-/** A value as the audit keeps it; days and instants are written as dates. */
+/** A stored audit value as text; dates and timestamps are formatted. */
 export function valueText(field: string, value: string): string {
 	if (field === 'source') return sources[value] ?? value;
 	if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateAndTime(value);

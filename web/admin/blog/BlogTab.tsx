@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Post, PostCard } from '../../../contracts/blog.ts';
 import { dateText } from '../../../contracts/dates.ts';
 import { call } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -14,19 +13,19 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { type ChangeAddress, useListAddress } from '../lists/useListAddress.ts';
+import { type ChangeListUrl, useListUrl } from '../lists/useListUrl.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { PostDialog } from './PostDialog.tsx';
-import { adminPostsQuery, postsOnPage, readPostSearch, refreshPosts, statusNames } from './queries.ts';
+import { adminPostsQuery, parsePostSearch, postsOnPage, refreshPosts, statusNames } from './queries.ts';
 
 const tones = { draft: 'warning', published: 'success', archived: 'neutral' } as const;
 
-/** The list is asked for with content, because posts are edited from it. */
+/** The list includes the content, because posts are edited from it. */
 const isWhole = (post: Post | PostCard): post is Post => 'content' in post;
 
-function Filters({ search, status, onChange }: { search: string; status: string; onChange: ChangeAddress }) {
+function Filters({ search, status, onChange }: { search: string; status: string; onChange: ChangeListUrl }) {
 	return (
 		<>
 			<SearchForm
@@ -101,26 +100,23 @@ function Row({ post, onEdit, onDelete }: { post: Post; onEdit: () => void; onDel
 
 function DeletePost({ post, onClose }: { post: Post; onClose: () => void }) {
 	const client = useQueryClient();
-	const { busy, during } = useBusy();
-	async function remove() {
-		try {
-			await call('DELETE /blog/{id}', { params: { id: post.id } });
-			toast.success('Blog post deleted');
-		} catch (error) {
-			toast.error('Failed to delete blog post', {
-				text: reasonOf(error) ?? 'Please try again.',
-			});
-		}
-		await refreshPosts(client);
-		onClose();
-	}
+	const remove = useMutation({
+		mutationFn: () => call('DELETE /blog/{id}', { params: { id: post.id } }),
+		onSuccess: () => toast.success('Blog post deleted'),
+		onError: (error) =>
+			toast.error('Failed to delete blog post', { text: reasonOf(error) ?? 'Please try again.' }),
+		onSettled: async () => {
+			await refreshPosts(client);
+			onClose();
+		},
+	});
 	return (
 		<ConfirmDialog
 			title="Delete Post"
 			question={`Delete '${post.title}'? Its link will stop working. To hide it and keep it, archive it instead.`}
 			confirm="Delete"
-			loading={busy}
-			onConfirm={() => void during(remove)}
+			loading={remove.isPending}
+			onConfirm={() => remove.mutate()}
 			onClose={onClose}
 		/>
 	);
@@ -128,10 +124,10 @@ function DeletePost({ post, onClose }: { post: Post; onClose: () => void }) {
 
 const columns = ['Title', 'Category', 'Status', 'Date', 'Views', 'Actions'];
 
-/** Posts of every status; search, status and page stand in the address. */
+/** Posts of every status; search, status and page are in the URL. */
 export default function BlogTab() {
-	const { address, change, pageHref } = useListAddress();
-	const search = readPostSearch(address);
+	const { params, change, pageHref } = useListUrl();
+	const search = parsePostSearch(params);
 	const { data, error, isPlaceholderData, refetch } = useQuery(adminPostsQuery(search));
 	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; post: Post } | { dialog: 'create' }>();
 	const close = () => setOpen(undefined);

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { uploadPicked } from '../pictures/PictureField.tsx';
+import { usePictureUpload } from '../pictures/PictureField.tsx';
 import { uploadPostPicture } from './queries.ts';
 import { newTable } from './tableNodes.ts';
 
@@ -31,7 +31,7 @@ function Tool({
 	children,
 }: {
 	label: string;
-	/** Left out for what is done once. */
+	/** Undefined for commands that are not toggles. */
 	pressed?: boolean;
 	disabled?: boolean;
 	onClick: () => void;
@@ -52,11 +52,11 @@ function Tool({
 	);
 }
 
-/** The address of a link; an empty one takes the link away. */
+/** The URL of a link; an empty one removes the link. */
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-	const [address, setAddress] = useState<string>(String(editor.getAttributes('link').href ?? ''));
+	const [url, setUrl] = useState<string>(String(editor.getAttributes('link').href ?? ''));
 	function apply() {
-		const href = address.trim();
+		const href = url.trim();
 		const chain = editor.chain().focus().extendMarkRange('link');
 		if (href === '') chain.unsetLink().run();
 		else chain.setLink({ href }).run();
@@ -67,8 +67,8 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 			<input
 				aria-label="Address of the link"
 				placeholder="/products/air-rifles or https://"
-				value={address}
-				onChange={({ target }) => setAddress(target.value)}
+				value={url}
+				onChange={({ target }) => setUrl(target.value)}
 				onKeyDown={(event) => {
 					if (event.key !== 'Enter') return;
 					event.preventDefault();
@@ -77,7 +77,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 				className="field min-w-40 flex-1"
 			/>
 			<Button variant="secondary" onClick={apply}>
-				{address.trim() === '' ? 'Remove link' : 'Set link'}
+				{url.trim() === '' ? 'Remove link' : 'Set link'}
 			</Button>
 			<Button variant="ghost" onClick={onDone}>
 				Cancel
@@ -94,7 +94,7 @@ const tableTools = [
 	['Delete table', deleteTable],
 ] as const;
 
-function TableRowOfTools({ editor }: { editor: Editor }) {
+function TableToolbar({ editor }: { editor: Editor }) {
 	return (
 		<div role="toolbar" aria-label="Table" className="flex flex-wrap gap-1 border-line border-b p-1">
 			{tableTools.map(([name, command]) => (
@@ -114,7 +114,7 @@ function TableRowOfTools({ editor }: { editor: Editor }) {
 	);
 }
 
-/** What can be done to the text; every mark and block has its shortcut too, as writers know them. */
+/** The formatting commands; each mark and block also has its usual keyboard shortcut. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
 	const [linking, setLinking] = useState(false);
 	const picture = useRef<HTMLInputElement>(null);
@@ -138,11 +138,9 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
 	});
 	const chain = () => editor.chain().focus();
 
-	async function insertPicture(file: File | undefined) {
-		if (file === undefined) return;
-		const uploaded = await uploadPicked(file, uploadPostPicture);
-		if (uploaded !== undefined) chain().setImage({ src: uploaded.url, alt: '' }).run();
-	}
+	const { pick } = usePictureUpload(uploadPostPicture, ({ url }) => {
+		chain().setImage({ src: url, alt: '' }).run();
+	});
 
 	return (
 		<div className="editor-tools">
@@ -201,12 +199,12 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
 				hidden
 				aria-label="Picture for the text"
 				onChange={({ target }) => {
-					void insertPicture(target.files?.[0]);
+					pick(target.files?.[0]);
 					target.value = '';
 				}}
 			/>
 			{linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
-			{now.table && <TableRowOfTools editor={editor} />}
+			{now.table && <TableToolbar editor={editor} />}
 		</div>
 	);
 }

@@ -1,15 +1,17 @@
 import './editor.css';
 import Image from '@tiptap/extension-image';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { DOMParser as DocumentParser } from '@tiptap/pm/model';
+import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { trustedHtml } from '../../head/trustedHtml.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { tableNodes } from './tableNodes.ts';
 
 const extensions = [
 	StarterKit.configure({
-		// The page has its one first heading: the title.
+		// The page already has its h1: the title.
 		heading: { levels: [2, 3, 4] },
 		link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
 	}),
@@ -17,7 +19,13 @@ const extensions = [
 	...tableNodes,
 ];
 
-/** Rich text as readers will see it. What it gives is HTML, which the server cleans once more. */
+/** Parses stored content here, because the editor would pass the text to the browser's parser as it is. */
+function documentOf(html: string): JSONContent {
+	const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+	return DocumentParser.fromSchema(getSchema(extensions)).parse(body).toJSON();
+}
+
+/** Edits rich text as it will be displayed. The resulting HTML is sanitized again by the server. */
 export default function RichTextEditor({
 	label,
 	content,
@@ -25,16 +33,17 @@ export default function RichTextEditor({
 	onChange,
 }: {
 	label: string;
-	/** What is edited; later changes of it are not taken over. */
+	/** The initial content; later changes of this prop are ignored. */
 	content: string;
 	error: string | undefined;
 	onChange: (html: string) => void;
 }) {
 	const id = useId();
+	const [initial] = useState(() => documentOf(content));
 	const editor = useEditor({
 		extensions,
-		content,
-		// The policy of the pages takes styles from files only; ours are in editor.css.
+		content: initial,
+		// The content security policy allows styles from files only; these are in editor.css.
 		injectCSS: false,
 		editorProps: {
 			attributes: {

@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import { AddField } from '../forms/AddField.tsx';
 import { withTags } from './postForm.ts';
 
-/** Tags, added by Enter, a comma or the button, and taken away one by one (D54). */
+/** Tags, added by Enter, a comma or the button, and removed one by one (D54). */
 export function TagsField({
 	tags,
 	typed,
 	onChange,
 }: {
 	tags: string[];
-	/** What stands in the field: leaving it adds nothing, so that nothing moves while the next thing is pressed. */
+	/** The tag being typed. Blur does not add it, so that the layout does not shift under a click elsewhere. */
 	typed: string;
 	onChange: (changed: { tags?: string[]; typedTag?: string }) => void;
 }) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, faultsOf, newPost, readTimeOf, sentenceOfFaults, withTags } from './postForm.ts';
+import { errorSummary } from '../forms/contractErrors.ts';
+import { draftOf, newPost, readTimeOf, validatePost, withTags } from './postForm.ts';
 
-const whole = {
+const valid = {
 	...newPost,
 	title: 'Cleaning a barrel',
 	excerpt: 'When and how.',
@@ -10,30 +11,32 @@ const whole = {
 };
 
 describe('the form of a post', () => {
-	test('ADM-B-026 ADM-B-030 a new post is a draft of 5 minutes', () => {
+	test('a new post is a draft of 5 minutes', { tags: ['ADM-B-026', 'ADM-B-030'] }, () => {
 		expect(newPost).toMatchObject({ status: 'draft', readTime: '5', isFeatured: false });
 	});
 
-	test('ADM-B-014 a post without an author is whole', () => {
-		expect(faultsOf(whole)).toEqual({});
+	test('a post without an author is valid', { tags: ['ADM-B-014'] }, () => {
+		expect(validatePost(valid)).toEqual({});
 	});
 
 	test.each(['title', 'excerpt', 'content', 'category'])('%s is required', (field) => {
-		const faults = faultsOf({ ...whole, [field]: '' });
-		expect(Object.keys(faults)).toEqual([field]);
-		expect(sentenceOfFaults(faults)).toBe('Please fill in all required fields');
+		const errors = validatePost({ ...valid, [field]: '' });
+		expect(Object.keys(errors)).toEqual([field]);
+		expect(errorSummary(Object.values(errors))).toBe('Please fill in all required fields');
 	});
 
-	test('an editor without words is empty, with a picture it is not', () => {
+	test('content without text is empty unless it has a picture', () => {
 		for (const content of ['<p></p>', '<p>&nbsp;</p>', '<h2> </h2>'])
-			expect(faultsOf({ ...whole, content })).toHaveProperty('content');
-		expect(faultsOf({ ...whole, content: '<img src="/media/a.webp">' })).toEqual({});
+			expect(validatePost({ ...valid, content })).toHaveProperty('content');
+		expect(validatePost({ ...valid, content: '<img src="/media/a.webp">' })).toEqual({});
 	});
 
-	test('ADM-B-027 ADM-B-028 ADM-B-029 read time is 1 to 60, 5 when it is no number', () => {
-		for (const readTime of ['1', '60', 'abc', '']) expect(faultsOf({ ...whole, readTime })).toEqual({});
+	test('read time is 1 to 60, and 5 when it is not a number', {
+		tags: ['ADM-B-027', 'ADM-B-028', 'ADM-B-029'],
+	}, () => {
+		for (const readTime of ['1', '60', 'abc', '']) expect(validatePost({ ...valid, readTime })).toEqual({});
 		for (const readTime of ['0', '61'])
-			expect(sentenceOfFaults(faultsOf({ ...whole, readTime }))).toBe(
+			expect(errorSummary(Object.values(validatePost({ ...valid, readTime })))).toBe(
 				'Please enter a read time from 1 to 60 minutes.',
 			);
 		for (const typed of ['abc', '', ' ']) expect(readTimeOf(typed)).toBe(5);
@@ -43,8 +46,8 @@ describe('the form of a post', () => {
 		expect(withTags(['care'], ' co2 , care,, pcp  seals ')).toEqual(['care', 'co2', 'pcp seals']);
 	});
 
-	test('a tag that was typed and not added yet is saved with the others', () => {
-		const draft = draftOf({ ...whole, tags: ['care'], typedTag: ' co2' });
+	test('a tag typed but not added yet is saved with the others', () => {
+		const draft = draftOf({ ...valid, tags: ['care'], typedTag: ' co2' });
 		expect(draft.tags).toEqual(['care', 'co2']);
 		expect(draft).not.toHaveProperty('typedTag');
 	});

@@ -1,16 +1,16 @@
-import type { Post, PostStatus } from '../../../contracts/blog.ts';
+import { type Post, type PostStatus, postDraft } from '../../../contracts/blog.ts';
 import type { PostCategory } from '../../../contracts/sections.ts';
-import type { Faults } from '../forms/useForm.ts';
+import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
 
-/** What the form holds, as it is typed. */
+/** The form's values as typed. */
 export type PostForm = {
 	title: string;
 	excerpt: string;
 	content: string;
-	/** Empty until one is chosen. */
+	/** Empty until one is selected. */
 	category: PostCategory | '';
 	tags: string[];
-	/** Typed into the tags' field and not added yet; saving adds it. */
+	/** A tag typed but not added yet; saving adds it. */
 	typedTag: string;
 	author: string;
 	featuredImage: string | null;
@@ -20,9 +20,9 @@ export type PostForm = {
 };
 
 /** Document 2, §5 and §9. */
-export const readTimes = { least: 1, most: 60, otherwise: 5 } as const;
+export const readTimes = { min: 1, max: 60, otherwise: 5 } as const;
 
-/** A new post: a draft of five minutes. */
+/** A new post: a draft with a read time of five minutes. */
 export const newPost: PostForm = {
 	title: '',
 	excerpt: '',
@@ -37,7 +37,7 @@ export const newPost: PostForm = {
 	isFeatured: false,
 };
 
-/** A stored post as its form shows it. */
+/** A stored post as form values. */
 export const formOf = (post: Post): PostForm => ({
 	title: post.title,
 	excerpt: post.excerpt,
@@ -52,38 +52,23 @@ export const formOf = (post: Post): PostForm => ({
 	isFeatured: post.isFeatured,
 });
 
-/** Minutes; what is no number counts as 5. */
+/** Minutes; anything that is not a number counts as 5. */
 export function readTimeOf(typed: string): number {
 	const minutes = Number.parseInt(typed, 10);
 	return Number.isNaN(minutes) ? readTimes.otherwise : minutes;
 }
 
-export type PostFaults = Faults<PostForm>;
+const hasContent = (html: string) => /<img /.test(html) || html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
-const missing = 'Please fill in this field.';
-const says = (html: string) => /<img /.test(html) || html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+const required = ['title', 'excerpt', 'content', 'category'] as const;
 
-/** What keeps a post from being saved; the server has the last word. */
-export function faultsOf(form: PostForm): PostFaults {
-	const minutes = readTimeOf(form.readTime);
-	return {
-		...(form.title.trim() === '' ? { title: missing } : {}),
-		...(form.excerpt.trim() === '' ? { excerpt: missing } : {}),
-		...(says(form.content) ? {} : { content: missing }),
-		...(form.category === '' ? { category: missing } : {}),
-		...(minutes < readTimes.least || minutes > readTimes.most
-			? { readTime: 'Please enter a read time from 1 to 60 minutes.' }
-			: {}),
-	};
+/** Returns an error message per invalid field; the server validates again (document 2, §5). */
+export function validatePost(form: PostForm): FormErrors<PostForm> {
+	const content = hasContent(form.content) ? form.content : '';
+	return contractErrors({ ...form, content }, required, postDraft, draftOf(form));
 }
 
-/** One toast for all that is missing (document 2, §5). */
-export function sentenceOfFaults(faults: PostFaults): string {
-	const { readTime, ...required } = faults;
-	return Object.keys(required).length > 0 ? 'Please fill in all required fields' : (readTime ?? '');
-}
-
-/** A form without faults as the interface takes it. */
+/** A valid form as the API expects it. */
 export const draftOf = ({ readTime, category, tags, typedTag, ...form }: PostForm) => ({
 	...form,
 	tags: withTags(tags, typedTag),
@@ -91,7 +76,7 @@ export const draftOf = ({ readTime, category, tags, typedTag, ...form }: PostFor
 	readTime: readTimeOf(readTime),
 });
 
-/** Adds what was typed, a comma between tags; each tag once. */
+/** Adds typed tags, separated by commas; each tag once. */
 export function withTags(tags: readonly string[], typed: string): string[] {
 	const added = typed.split(',').map((tag) => tag.trim().replaceAll(/\s+/g, ' '));
 	return [...new Set([...tags, ...added.filter((tag) => tag !== '')])].slice(0, 20);

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PostStatus } from '../../../contracts/blog.ts';
 import { call } from '../../session/call.ts';
-import { pageIn, searchIn } from '../lists/useListAddress.ts';
+import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
 
 export const statusNames: Record<PostStatus, string> = {
 	draft: 'Draft',
@@ -14,12 +14,12 @@ export type PostSearch = { page: number; search: string; status: PostStatus | 'a
 
 export const isPostStatus = (text: string): text is PostStatus => Object.hasOwn(statusNames, text);
 
-/** A search as the address says it; what makes no sense is the default. */
-export function readPostSearch(address: URLSearchParams): PostSearch {
-	const status = address.get('status') ?? '';
+/** Parses the search from the URL; invalid values fall back to the default. */
+export function parsePostSearch(params: URLSearchParams): PostSearch {
+	const status = params.get('status') ?? '';
 	return {
-		page: pageIn(address),
-		search: searchIn(address),
+		page: pageOf(params),
+		search: searchTextOf(params),
 		status: isPostStatus(status) ? status : 'all',
 	};
 }
@@ -34,13 +34,13 @@ export const adminPostsQuery = (search: PostSearch) =>
 		placeholderData: keepPreviousData,
 	});
 
-/** After a change: the list, and what the storefront shows in this browser. */
+/** Refetches the list and the storefront pages cached in this browser. */
 export async function refreshPosts(client: QueryClient): Promise<void> {
 	const keys = [key, ['posts'], ['post'], ['related posts'], ['me', 'draft']];
 	await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Uploads a picture for the journal. */
+/** Uploads a picture for the blog. */
 export async function uploadPostPicture(file: File): Promise<{ url: string }> {
 	const form = new FormData();
 	form.append('image', file);

@@ -44,7 +44,7 @@ const roles: Record<string, string> = {
 	tableHeader: 'header_cell',
 };
 
-/** What ProseMirror's own table editing has to know of the nodes above. */
+/** The roles that ProseMirror's table editing needs to know. */
 const TableEditing = Extension.create({
 	name: 'tableEditing',
 	extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
@@ -56,7 +56,7 @@ const TableEditing = Extension.create({
 	},
 });
 
-/** Tables as articles hold them; without these an article that has one would lose it by being edited. */
+/** Table nodes for articles; without them, editing an article would drop its tables. */
 export const tableNodes = [Table, TableRow, TableCell, TableHeader, TableEditing];
 
 const row = (type: 'tableHeader' | 'tableCell'): JSONContent => ({
@@ -64,7 +64,7 @@ const row = (type: 'tableHeader' | 'tableCell'): JSONContent => ({
 	content: Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] })),
 });
 
-/** Three rows of three, the first of them the head. */
+/** A table of three rows and columns, the first row being the header. */
 export const newTable: JSONContent = {
 	type: 'table',
 	content: [row('tableHeader'), row('tableCell'), row('tableCell')],

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type CustomerDetail as Customer, mostOrdersShown } from '../../../contracts/customers.ts';
+import { type CustomerDetail as Customer, maxOrdersShown } from '../../../contracts/customers.ts';
 import { dateText } from '../../../contracts/dates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
-import { CallRefused } from '../../session/call.ts';
+import { ApiError } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
+import { LogOutCustomer } from './LogOutCustomer.tsx';
 import { customerQuery } from './queries.ts';
 
 function Facts({ customer }: { customer: Customer }) {
@@ -42,7 +43,7 @@ function Orders({ customer }: { customer: Customer }) {
 		<Card
 			title="Orders"
 			action={
-				customer.orders > mostOrdersShown && (
+				customer.orders > maxOrdersShown && (
 					<Link
 						to={`/admin?tab=orders&search=${encodeURIComponent(customer.email)}`}
 						className="text-sm underline"
@@ -117,13 +118,13 @@ function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
 	);
 }
 
-/** A customer with their orders, their addresses and the team’s notes about them. */
+/** A customer with their orders, addresses and the team’s notes about them. */
 export function CustomerDetail({ id }: { id: string }) {
 	const [address] = useSearchParams();
 	const { data: customer, error, refetch } = useQuery(customerQuery(id));
 	const list = new URLSearchParams(address);
 	list.delete('customer');
-	const unknown = error instanceof CallRefused && [400, 404].includes(error.status);
+	const unknown = error instanceof ApiError && [400, 404].includes(error.status);
 	return (
 		<>
 			<Link to={`/admin?${list}`} className="inline-flex min-h-11 items-center gap-2 text-sm underline">
@@ -164,6 +165,7 @@ export function CustomerDetail({ id }: { id: string }) {
 						<div className="grid gap-4">
 							<CustomerNotes id={customer.id} notes={customer.notes} />
 							<Addresses addresses={customer.addresses} />
+							<LogOutCustomer id={customer.id} name={customer.name} />
 						</div>
 					</div>
 				</article>

@@ -11,14 +11,8 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { LiveSearch } from '../lists/LiveSearch.tsx';
-import { useLastPage, useListAddress } from '../lists/useListAddress.ts';
-import {
-	type CustomerSearch,
-	columns,
-	customersQuery,
-	pressedColumn,
-	readCustomerSearch,
-} from './queries.ts';
+import { useLastPage, useListUrl } from '../lists/useListUrl.ts';
+import { type CustomerSearch, columns, customersQuery, parseCustomerSearch, toggleSort } from './queries.ts';
 
 function Row({ customer, to }: { customer: Customer; to: string }) {
 	return (
@@ -83,29 +77,29 @@ function Head({ search, onSort }: { search: CustomerSearch; onSort: (sort: Custo
 	);
 }
 
-/** Everybody with an account; search, order and page are in the address. */
+/** All users with an account; search, order and page are in the URL. */
 export function CustomerList() {
-	const [, setAddress] = useSearchParams();
-	const { address, change, pageHref } = useListAddress();
-	const search = readCustomerSearch(address);
+	const [, setParams] = useSearchParams();
+	const { params, change, pageHref } = useListUrl();
+	const search = parseCustomerSearch(params);
 	const { data, error, isPlaceholderData, refetch } = useQuery(customersQuery(search));
 	useLastPage(search.page, data?.pagination.totalPages);
 
 	function customerHref(id: string): string {
-		const next = new URLSearchParams(address);
+		const next = new URLSearchParams(params);
 		next.set('customer', id);
 		return `/admin?${next}`;
 	}
 
 	function find(words: string) {
-		setAddress(
+		setParams(
 			(now) => {
 				now.delete('page');
 				if (words === '') now.delete('search');
 				else now.set('search', words);
 				return now;
 			},
-			// One way back for a whole word, not for each of its letters.
+			// One history entry for a search, not one for each letter.
 			{ replace: true },
 		);
 	}
@@ -138,7 +132,7 @@ export function CustomerList() {
 							title="No customers found"
 							text={
 								search.search === ''
-									? 'Everybody who creates an account will appear here.'
+									? 'Everyone who creates an account will appear here.'
 									: 'Try a part of the name, the email or the phone number.'
 							}
 						/>
@@ -147,7 +141,7 @@ export function CustomerList() {
 							<Outdated when={isPlaceholderData}>
 								<Table
 									caption="Accounts"
-									head={<Head search={search} onSort={(sort) => change(pressedColumn(search, sort))} />}
+									head={<Head search={search} onSort={(sort) => change(toggleSort(search, sort))} />}
 								>
 									{data.customers.map((customer) => (
 										<Row key={customer.id} customer={customer} to={customerHref(customer.id)} />

@@ -1,71 +1,71 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { longestNotes, type CustomerNotes as Notes } from '../../../contracts/customers.ts';
+import { maxNotesLength, type CustomerNotes as Notes } from '../../../contracts/customers.ts';
 import { dateAndTime } from '../../../contracts/dates.ts';
 import type { UserId } from '../../../contracts/ids.ts';
-import { CallRefused, call, sentenceOf } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { ApiError, call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
 import { customerQuery } from './queries.ts';
 
 /**
- * The notes of the shop’s team about a customer. When somebody else has changed it meanwhile, their text is
- * shown beside the one being written, and saving once more replaces it.
+ * The team’s notes about a customer. When another administrator has changed them since, their text is shown beside the
+ * one being written, and saving again replaces it.
  */
 export function CustomerNotes({ id, notes }: { id: UserId; notes: Notes }) {
 	const client = useQueryClient();
-	const { busy, during } = useBusy();
 	const [text, setText] = useState(notes.text);
-	/** What was there when the writing began. */
+	/** The notes as they were when editing began. */
 	const [base, setBase] = useState(notes);
 	const newer = notes.version > base.version;
 	if (newer && text === base.text) {
-		// Nothing was written yet that could get lost.
+		// Nothing has been typed yet that could be lost.
 		setBase(notes);
 		setText(notes.text);
 	}
-	const theirs = newer ? notes : undefined;
+	const newerNotes = newer ? notes : undefined;
 
-	async function save() {
-		try {
-			const saved = await call('PUT /admin/customers/{id}/notes', {
-				params: { id },
-				body: { text, version: notes.version },
-			});
+	const reload = () => client.invalidateQueries({ queryKey: customerQuery(id).queryKey });
+	const save = useMutation({
+		mutationFn: () =>
+			call('PUT /admin/customers/{id}/notes', { params: { id }, body: { text, version: notes.version } }),
+		onSuccess: (saved) => {
 			setText(saved.text);
 			setBase(saved);
 			toast.success('Notes saved');
-		} catch (error) {
-			toast.error('The notes could not be saved', { text: sentenceOf(error, 'Please try again.') });
-			if (!(error instanceof CallRefused && error.status === 409)) return;
-		}
-		await client.invalidateQueries({ queryKey: customerQuery(id).queryKey });
-	}
+			return reload();
+		},
+		onError: async (error) => {
+			toast.error('The notes could not be saved', { text: errorMessage(error, 'Please try again.') });
+			if (error instanceof ApiError && error.status === 409) await reload();
+		},
+	});
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		void during(save);
+		save.mutate();
 	}
 
 	return (
 		<Card title="Notes">
-			<form onSubmit={submit} className="grid gap-4">
-				{theirs !== undefined && (
+			<form onSubmit={submit} className="grid grid-cols-1 gap-4">
+				{newerNotes !== undefined && (
 					<Notice kind="warning">
-						<p className="font-semibold">{theirs.writtenBy} changed these notes while you were writing:</p>
+						<p className="font-semibold">
+							{newerNotes.writtenBy} changed these notes while you were writing:
+						</p>
 						<p className="wrap-anywhere whitespace-pre-line">
-							{theirs.text === '' ? 'The notes were cleared.' : theirs.text}
+							{newerNotes.text === '' ? 'The notes were cleared.' : newerNotes.text}
 						</p>
 					</Notice>
 				)}
 				<TextArea
 					label="Only your team sees these"
 					rows={5}
-					maxLength={longestNotes}
+					maxLength={maxNotesLength}
 					value={text}
 					onChange={({ target }) => setText(target.value)}
 				/>
@@ -75,7 +75,7 @@ export function CustomerNotes({ id, notes }: { id: UserId; notes: Notes }) {
 							{notes.writtenBy}, {dateAndTime(notes.writtenAt)}
 						</p>
 					)}
-					<Button type="submit" size="small" loading={busy} disabled={text.trim() === notes.text}>
+					<Button type="submit" size="small" loading={save.isPending} disabled={text.trim() === notes.text}>
 						Save Notes
 					</Button>
 				</div>

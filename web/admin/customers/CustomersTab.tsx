@@ -1,11 +1,11 @@
-import { useListAddress } from '../lists/useListAddress.ts';
+import { useListUrl } from '../lists/useListUrl.ts';
 import { CustomerDetail } from './CustomerDetail.tsx';
 import { CustomerList } from './CustomerList.tsx';
 
-/** Everybody with an account, or the one whom the address names. */
+/** All users with an account, or the one in the URL. */
 export default function CustomersTab() {
-	const { address } = useListAddress();
-	const id = address.get('customer');
+	const { params } = useListUrl();
+	const id = params.get('customer');
 	return (
 		<section aria-label="Customers">
 			{id === null ? <CustomerList /> : <CustomerDetail key={id} id={id} />}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { pressedColumn, readCustomerSearch } from './queries.ts';
+import { parseCustomerSearch, toggleSort } from './queries.ts';
 
-const read = (text: string) => readCustomerSearch(new URLSearchParams(text));
+const read = (text: string) => parseCustomerSearch(new URLSearchParams(text));
 
-test('OFF-021 the address says what the list of customers shows; what makes no sense there is the default', () => {
+test('the customer list is read from the URL, with defaults for invalid values', {
+	tags: ['OFF-021'],
+}, () => {
 	expect(read('')).toEqual({ page: 1, search: '', sort: 'lastOrder', direction: 'desc' });
 	expect(read('search=asha&sort=name&page=2')).toEqual({
 		page: 2,
@@ -15,9 +17,9 @@ test('OFF-021 the address says what the list of customers shows; what makes no s
 	expect(read('sort=toString&direction=up&page=-1')).toEqual(read(''));
 });
 
-test('OFF-021 a heading sorts by its column, pressed again the other way', () => {
-	expect(pressedColumn(read(''), 'spent')).toEqual({ sort: 'spent', direction: '' });
-	expect(pressedColumn(read('sort=spent'), 'spent')).toEqual({ sort: 'spent', direction: 'asc' });
-	expect(pressedColumn(read('sort=name'), 'name')).toEqual({ sort: 'name', direction: 'desc' });
-	expect(pressedColumn(read('sort=name&direction=desc'), 'name')).toEqual({ sort: 'name', direction: 'asc' });
+test('a heading sorts by its column, and a second click reverses the order', { tags: ['OFF-021'] }, () => {
+	expect(toggleSort(read(''), 'spent')).toEqual({ sort: 'spent', direction: '' });
+	expect(toggleSort(read('sort=spent'), 'spent')).toEqual({ sort: 'spent', direction: 'asc' });
+	expect(toggleSort(read('sort=name'), 'name')).toEqual({ sort: 'name', direction: 'desc' });
+	expect(toggleSort(read('sort=name&direction=desc'), 'name')).toEqual({ sort: 'name', direction: 'asc' });
 });

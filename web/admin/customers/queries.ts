@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerSort } from '../../../contracts/customers.ts';
 import { call } from '../../session/call.ts';
-import { pageIn, searchIn } from '../lists/useListAddress.ts';
+import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
 
-/** What the list can be sorted by, each with the name of its column. */
+/** The sortable columns and their names. */
 export const columns = {
 	name: 'Customer',
 	registered: 'Registered',
@@ -21,27 +21,24 @@ export type CustomerSearch = {
 
 const isSort = (text: string): text is CustomerSort => Object.hasOwn(columns, text);
 
-/** Which way a column is sorted at first: names from A, figures and dates from the highest. */
+/** The initial direction of a column: names from A, numbers and dates from the highest. */
 export const firstDirection = (sort: CustomerSort): 'asc' | 'desc' => (sort === 'name' ? 'asc' : 'desc');
 
-/** A search as the address says it; what makes no sense is the default. */
-export function readCustomerSearch(address: URLSearchParams): CustomerSearch {
-	const asked = address.get('sort') ?? '';
-	const sort = isSort(asked) ? asked : 'lastOrder';
-	const direction = address.get('direction');
+/** Parses the search from the URL; invalid values fall back to the default. */
+export function parseCustomerSearch(params: URLSearchParams): CustomerSearch {
+	const requested = params.get('sort') ?? '';
+	const sort = isSort(requested) ? requested : 'lastOrder';
+	const direction = params.get('direction');
 	return {
-		page: pageIn(address),
-		search: searchIn(address),
+		page: pageOf(params),
+		search: searchTextOf(params),
 		sort,
 		direction: direction === 'asc' || direction === 'desc' ? direction : firstDirection(sort),
 	};
 }
 
-/** What the address becomes when a column's heading is pressed: sorted by it, or by it the other way. */
-export function pressedColumn(
-	search: CustomerSearch,
-	sort: CustomerSort,
-): { sort: string; direction: string } {
+/** The URL parameters after a click on a column heading: sorts by that column, or reverses its direction. */
+export function toggleSort(search: CustomerSearch, sort: CustomerSort): { sort: string; direction: string } {
 	if (search.sort !== sort) return { sort, direction: '' };
 	return { sort, direction: search.direction === 'asc' ? 'desc' : 'asc' };
 }

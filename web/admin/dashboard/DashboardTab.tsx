@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { isoDay } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
-import { call, sentenceOf } from '../../session/call.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,7 +27,7 @@ function Counts({
 }: {
 	title: string;
 	rows: [name: string, figure: string, detail?: string][];
-	/** What is said below the figures. */
+	/** The text below the figures. */
 	note?: string;
 }) {
 	return (
@@ -94,14 +94,15 @@ function Overview({ stats }: { stats: Statistics }) {
 	);
 }
 
-/** How the shop is doing: document 2 §2.7, and what an owner looks for first in the morning. */
+/** The dashboard (document 2, §2.7): sales figures and what needs attention first. */
 export default function DashboardTab() {
 	const [search, setSearch] = useSearchParams();
-	const asked = search.get('range');
+	const requested = search.get('range');
 	const startDate = search.get('startDate') ?? '';
 	const endDate = search.get('endDate') ?? '';
-	const unclear = asked === 'custom' && !(isDay(startDate) && isDay(endDate) && startDate <= endDate);
-	const range: Range = isRange(asked) && !unclear ? asked : defaultRange;
+	const isInvalidRange =
+		requested === 'custom' && !(isDay(startDate) && isDay(endDate) && startDate <= endDate);
+	const range: Range = isRange(requested) && !isInvalidRange ? requested : defaultRange;
 	const days = range === 'custom' ? { startDate, endDate } : daysOfRange(range, isoDay(new Date()));
 	const unit = runningUnit[range];
 	const running = unit === undefined ? {} : { running: unit };
@@ -120,7 +121,7 @@ export default function DashboardTab() {
 	return (
 		<section aria-label="Dashboard" aria-busy={isFetching} className="space-y-5">
 			<Tasks />
-			{/* The tasks take as much room as there are; what is below them must not move. */}
+			{/* Reserves the height of the tasks, so that the content below does not shift. */}
 			{!tasksPending && (
 				<>
 					<RangePicker range={range} days={days} onChoose={choose} />
@@ -128,7 +129,7 @@ export default function DashboardTab() {
 					{error !== null ? (
 						<Notice kind="error">
 							<p className="font-semibold">Failed to fetch stats</p>
-							<p>{sentenceOf(error, 'Please check your connection and try again.')}</p>
+							<p>{errorMessage(error, 'Please check your connection and try again.')}</p>
 							<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
 								Retry
 							</Button>

@@ -12,12 +12,12 @@ import { Link } from 'react-router';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { lowStockAddress } from './addresses.ts';
+import { lowStockUrl } from './lowStockUrl.ts';
 import { changeText, percentageChange } from './percentageChange.ts';
 import { shortPeriodText } from './periodText.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-IN');
-const looks = {
+const styles = {
 	up: { Icon: ArrowUpRight, colour: 'text-success' },
 	down: { Icon: ArrowDownRight, colour: 'text-danger' },
 	same: { Icon: ArrowRight, colour: 'text-muted' },
@@ -25,7 +25,7 @@ const looks = {
 
 function Change({ now, before, against }: { now: number; before: number; against: string }) {
 	const change = percentageChange(now, before);
-	const { Icon, colour } = looks[change > 0 ? 'up' : change < 0 ? 'down' : 'same'];
+	const { Icon, colour } = styles[change > 0 ? 'up' : change < 0 ? 'down' : 'same'];
 	return (
 		<p className="flex flex-wrap items-center gap-x-1.5 text-sm">
 			<span className={`inline-flex items-center gap-0.5 font-medium tabular-nums ${colour}`}>
@@ -40,13 +40,13 @@ function Change({ now, before, against }: { now: number; before: number; against
 function Figure({
 	name,
 	figure,
-	says,
+	description,
 	icon,
 	children,
 }: {
 	name: string;
 	figure: string;
-	says: string;
+	description: string;
 	icon: ReactNode;
 	children?: ReactNode;
 }) {
@@ -63,7 +63,7 @@ function Figure({
 			<p data-value className="mt-3 font-display text-3xl text-text tabular-nums">
 				{figure}
 			</p>
-			<p className="mt-1 mb-3 text-muted text-sm">{says}</p>
+			<p className="mt-1 mb-3 text-muted text-sm">{description}</p>
 			<div className="mt-auto">{children}</div>
 		</section>
 	);
@@ -71,7 +71,7 @@ function Figure({
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
 
-/** Holds the place of the four cards while the figures are computed. */
+/** Skeleton of the four cards. */
 export function FiguresLoading() {
 	return (
 		<div role="status" aria-label="Loading figures" className={grid}>
@@ -94,11 +94,11 @@ export function Figures({ stats }: { stats: Statistics }) {
 			<Figure
 				name="Products"
 				figure={wholeNumber.format(stats.products)}
-				says="Total products in inventory"
+				description="Total products in inventory"
 				icon={<Package size={18} aria-hidden />}
 			>
 				<p className="flex flex-wrap gap-x-4 text-sm">
-					<Link to={lowStockAddress} className="inline-flex min-h-6 items-center underline">
+					<Link to={lowStockUrl} className="inline-flex min-h-6 items-center underline">
 						{wholeNumber.format(stats.lowStockCount)} running low
 					</Link>
 					<Link to="/admin?tab=products&stock=out" className="inline-flex min-h-6 items-center underline">
@@ -109,7 +109,7 @@ export function Figures({ stats }: { stats: Statistics }) {
 			<Figure
 				name="Orders"
 				figure={wholeNumber.format(stats.orders)}
-				says="Total orders received"
+				description="Total orders received"
 				icon={<ShoppingBag size={18} aria-hidden />}
 			>
 				<Change now={stats.orders} before={stats.before.orders} against={against} />
@@ -117,7 +117,7 @@ export function Figures({ stats }: { stats: Statistics }) {
 			<Figure
 				name="Users"
 				figure={wholeNumber.format(stats.users)}
-				says={`Registered users, ${wholeNumber.format(stats.newUsers)} new`}
+				description={`Registered users, ${wholeNumber.format(stats.newUsers)} new`}
 				icon={<Users size={18} aria-hidden />}
 			>
 				<Change now={stats.newUsers} before={stats.before.users} against={against} />
@@ -125,7 +125,7 @@ export function Figures({ stats }: { stats: Statistics }) {
 			<Figure
 				name="Revenue"
 				figure={formatRupees(stats.totalRevenue)}
-				says="Total revenue, after refunds"
+				description="Total revenue, after refunds"
 				icon={<IndianRupee size={18} aria-hidden />}
 			>
 				<Change now={stats.totalRevenue} before={stats.before.revenue} against={against} />

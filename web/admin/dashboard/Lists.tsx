@@ -4,7 +4,7 @@ import { dateAndTime } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { Card } from '../../ui/Card.tsx';
-import { lowStockAddress } from './addresses.ts';
+import { lowStockUrl } from './lowStockUrl.ts';
 
 function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail?: string; figure: string }) {
 	return (
@@ -74,7 +74,7 @@ export function LowStock({ stats }: { stats: Statistics }) {
 		<Card
 			title="Low Stock"
 			action={
-				<Link to={lowStockAddress} className="text-sm underline">
+				<Link to={lowStockUrl} className="text-sm underline">
 					All {stats.lowStockCount}
 				</Link>
 			}

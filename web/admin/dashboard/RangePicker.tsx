@@ -14,7 +14,7 @@ function CustomRange({
 }) {
 	const [startDate, setStartDate] = useState(days.startDate);
 	const [endDate, setEndDate] = useState(days.endDate);
-	const wrongWayRound = startDate !== '' && endDate !== '' && startDate > endDate;
+	const isReversed = startDate !== '' && endDate !== '' && startDate > endDate;
 	function apply(event: FormEvent) {
 		event.preventDefault();
 		onApply({ startDate, endDate });
@@ -30,7 +30,7 @@ function CustomRange({
 				type="date"
 				value={startDate}
 				onChange={(event) => setStartDate(event.target.value)}
-				error={wrongWayRound ? 'The start date must not be after the end date.' : undefined}
+				error={isReversed ? 'The start date must not be after the end date.' : undefined}
 			/>
 			<TextField
 				label="End date"
@@ -39,7 +39,7 @@ function CustomRange({
 				onChange={(event) => setEndDate(event.target.value)}
 			/>
 			<div className="flex gap-3 sm:pt-7">
-				<Button type="submit" disabled={startDate === '' || endDate === '' || wrongWayRound}>
+				<Button type="submit" disabled={startDate === '' || endDate === '' || isReversed}>
 					Apply
 				</Button>
 				<Button variant="secondary" onClick={onCancel}>
@@ -50,14 +50,14 @@ function CustomRange({
 	);
 }
 
-/** The period of the dashboard's figures: a named one, or two dates of one's own. */
+/** The period of the dashboard: a named range or two custom dates. */
 export function RangePicker({
 	range,
 	days,
 	onChoose,
 }: {
 	range: Range;
-	/** The days that are shown now. */
+	/** The days currently displayed. */
 	days: Days;
 	onChoose: (range: Range, days?: Days) => void;
 }) {
@@ -73,7 +73,7 @@ export function RangePicker({
 						aria-pressed={choosing ? key === 'custom' : key === range}
 						onClick={() => {
 							setChoosing(key === 'custom');
-							// The keys are those of the object that lists the ranges.
+							// The keys are those of `ranges`.
 							if (key !== 'custom') onChoose(key as Range);
 						}}
 						className="min-h-9 rounded-sm border border-line px-3 text-muted text-sm transition-colors hover:border-line-strong hover:text-text aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"

@@ -3,7 +3,7 @@ import { formatRupees } from '../../../contracts/money.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import type { BarUnit, Bar as Sales } from './salesBars.ts';
 
-/** `₹1.2L`, as short as an axis needs it. */
+/** `₹1.2L`: compact for the axis. */
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const axis = { stroke: 'var(--line-strong)', tick: { fill: 'var(--muted)', fontSize: 12 }, tickLine: false };
 
@@ -20,7 +20,7 @@ function BarTip({ active, payload }: { active?: boolean; payload?: readonly { pa
 	);
 }
 
-/** Revenue and orders, one above the other on the same days; the same figures as a table for those who read it. */
+/** Charts of revenue and orders over the same days, with the same data as a table for screen readers. */
 export default function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
 	const margin = { top: 8, right: 4, bottom: 0, left: 0 };
 	return (

@@ -11,7 +11,7 @@ const wholeNumber = new Intl.NumberFormat('en-IN');
 export const tasksQuery = queryOptions({
 	queryKey: ['me', 'admin', 'tasks'],
 	queryFn: ({ signal }) => call('GET /admin/tasks', { signal }),
-	// What was just done elsewhere in the back-office must not be asked for once more.
+	// Always refetched: a task completed elsewhere in the back-office must not be listed again.
 	staleTime: 0,
 	refetchInterval: 60_000,
 });
@@ -36,7 +36,7 @@ function TaskLink({ task }: { task: Task }) {
 	);
 }
 
-/** What the shop’s team has to do, each with its figure and the way to the list; read again every minute. */
+/** Open tasks of the team, each with its count and a link to the list; refetched every minute. */
 export function Tasks() {
 	const { data, error, refetch } = useQuery(tasksQuery);
 	const tasks = data && taskList(data);

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { changeText, percentageChange } from './percentageChange.ts';
 
-test('ADM-D-039 from nothing to something is 100 percent', () => {
+test('from zero to more is 100 percent', { tags: ['ADM-D-039'] }, () => {
 	expect(percentageChange(7, 0)).toBe(100);
 });
 
-test('ADM-D-040 from nothing to nothing is 0 percent', () => {
+test('from zero to zero is 0 percent', { tags: ['ADM-D-040'] }, () => {
 	expect(percentageChange(0, 0)).toBe(0);
 });
 
-test('ADM-D-041 OPEN-137 a change is shown with one decimal, a percent sign and its direction', () => {
+test('a change is shown with one decimal, a percent sign and its direction', {
+	tags: ['ADM-D-041', 'OPEN-137'],
+}, () => {
 	expect(changeText(3, 2)).toBe('+50.0%');
 	expect(changeText(2, 3)).toBe('-33.3%');
 	expect(changeText(1999.9999, 2000)).toBe('0.0%');

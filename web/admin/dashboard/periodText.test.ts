@@ -3,13 +3,13 @@ import { periodText, shortPeriodText } from './periodText.ts';
 
 const days = (startDate: string, endDate = startDate) => ({ startDate, endDate });
 
-test('NAV-040 a period reads as its two days, or as one', () => {
+test('a period is written as two days, or as one', { tags: ['NAV-040'] }, () => {
 	expect(periodText(days('2026-11-01', '2026-11-22'))).toBe('Nov 1 – November 22, 2026');
 	expect(periodText(days('2025-12-31', '2026-01-02'))).toBe('December 31, 2025 – January 2, 2026');
 	expect(periodText(days('2026-11-22'))).toBe('November 22, 2026');
 });
 
-test('OFF-012 beside a change the other period is named as shortly as it is clear', () => {
+test('the compared period is written in its shortest clear form', { tags: ['OFF-012'] }, () => {
 	const now = '2026-11-22';
 	expect(shortPeriodText(days('2026-10-01', '2026-10-22'), now)).toBe('Oct 1–22');
 	expect(shortPeriodText(days('2026-11-21'), now)).toBe('Nov 21');

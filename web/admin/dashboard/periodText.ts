@@ -1,7 +1,7 @@
 import { dateText, shortDate } from '../../../contracts/dates.ts';
 import type { Days } from './ranges.ts';
 
-/** Two days as people write them: `Oct 11 – October 31, 2026`, or one when they are the same. */
+/** A period as text: `Oct 11 – October 31, 2026`, or a single date when both days are the same. */
 export function periodText({ startDate, endDate }: Days): string {
 	const end = dateText(endDate);
 	if (startDate === endDate) return end;
@@ -9,7 +9,7 @@ export function periodText({ startDate, endDate }: Days): string {
 	return `${sameYear ? shortDate(startDate) : dateText(startDate)} – ${end}`;
 }
 
-/** As short as it is clear beside a figure: `Oct 1–22`, and in full where it is not the year of `now`. */
+/** A compact period: `Oct 1–22`, with the year when it is not the year of `now`. */
 export function shortPeriodText(period: Days, now: string): string {
 	const { startDate, endDate } = period;
 	if (startDate.slice(0, 4) !== now.slice(0, 4)) return periodText(period);

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { isoDay } from '../../../contracts/dates.ts';
 import { daysOfRange, defaultRange, ranges } from './ranges.ts';
 
-test('ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-D-030 OPEN-074 the ranges carry the labels of both selectors', () => {
+test('the ranges have the labels of both selectors', {
+	tags: 'ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-D-030 OPEN-074'.split(' '),
+}, () => {
 	expect(Object.values(ranges)).toEqual([
 		'Today',
 		'Yesterday',
@@ -15,7 +17,9 @@ test('ADM-D-023 ADM-D-024 ADM-D-025 ADM-D-026 ADM-D-027 ADM-D-028 ADM-D-029 ADM-
 	]);
 });
 
-test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-018 OPEN-076 each range is days up to today, both included', () => {
+test('each range is a number of days up to today, inclusive', {
+	tags: 'ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-018 OPEN-076'.split(' '),
+}, () => {
 	// A Saturday.
 	const today = '2026-11-21';
 	expect(Object.keys(ranges)).toContain('custom');
@@ -28,7 +32,7 @@ test('ADM-D-013 ADM-D-014 ADM-D-015 ADM-D-016 ADM-D-017 ADM-D-018 OPEN-076 each 
 	expect(daysOfRange('thisYear', today)).toEqual({ startDate: '2026-01-01', endDate: today });
 });
 
-test('ranges are right where months and years turn', () => {
+test('ranges are correct across months and years', () => {
 	expect(daysOfRange('yesterday', '2027-01-01').startDate).toBe('2026-12-31');
 	expect(daysOfRange('lastMonth', '2027-01-31')).toEqual({ startDate: '2026-12-01', endDate: '2026-12-31' });
 	expect(daysOfRange('lastMonth', '2028-03-31')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' });
@@ -37,11 +41,11 @@ test('ranges are right where months and years turn', () => {
 	expect(daysOfRange('thisWeek', '2026-11-22').startDate).toBe('2026-11-16');
 });
 
-test('ADM-D-032 CON-048 the range is this month unless another is chosen', () => {
+test('the range is this month unless another is chosen', { tags: ['ADM-D-032', 'CON-048'] }, () => {
 	expect(defaultRange).toBe('thisMonth');
 });
 
-test('the day is the one in India, half past six in the evening of UTC being midnight there', () => {
+test('the day is the one in India, where midnight is 18:30 UTC', () => {
 	expect(isoDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
 	expect(isoDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
 });

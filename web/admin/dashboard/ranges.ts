@@ -14,14 +14,14 @@ export const defaultRange: Range = 'thisMonth';
 
 export const isRange = (text: string | null): text is Range => text !== null && Object.hasOwn(ranges, text);
 
-/** Whether a text, as from an address, is a day as YYYY-MM-DD. */
+/** Whether a text (from the URL, for example) is a day as YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
 	/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** Days as YYYY-MM-DD, both included. */
+/** Days as YYYY-MM-DD, both inclusive. */
 export type Days = { startDate: string; endDate: string };
 
-/** The day a number of days, months or years from another; Date.UTC carries what runs over. */
+/** Moves a day by a number of days, months or years; Date.UTC normalizes overflow. */
 function moved(day: string, by: { days?: number; months?: number }): string {
 	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
 	const months = month - 1 + (by.months ?? 0);
@@ -30,20 +30,20 @@ function moved(day: string, by: { days?: number; months?: number }): string {
 	return new Date(target).toISOString().slice(0, 10);
 }
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
-/** 0 on Monday, since the shop's week runs from Monday to Sunday (decision D52). */
+/** 0 on Monday: the shop's week starts on Monday (decision D52). */
 const daysSinceMonday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => moved(day, { days: -daysSinceMonday(day) });
 
-/** What a range is the beginning of, where it still runs: it is measured against the same days of the one before. */
+/** The unit of which a running range is the beginning; it is compared with the same days of the previous unit. */
 export const runningUnit: Partial<Record<Range, 'week' | 'month' | 'year'>> = {
 	thisWeek: 'week',
 	thisMonth: 'month',
 	thisYear: 'year',
 };
 
-/** The days of a range, seen from today; what is still to come is left out. */
+/** The days of a range relative to today, without future days. */
 export function daysOfRange(range: Exclude<Range, 'custom'>, today: string): Days {
 	const yesterday = moved(today, { days: -1 });
 	const lastMonth = firstOfMonth(moved(today, { months: -1 }));

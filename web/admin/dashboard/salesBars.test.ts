@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barsOf } from './salesBars.ts';
 
-/** Days on end, each with one order of ₹100.10. */
+/** Consecutive days, each with one order of ₹100.10. */
 function daysFrom(startDate: string, count: number) {
 	return Array.from({ length: count }, (_, number) => ({
 		date: new Date(Date.parse(startDate) + number * 24 * 60 * 60_000).toISOString().slice(0, 10),
@@ -10,14 +10,16 @@ function daysFrom(startDate: string, count: number) {
 	}));
 }
 
-test('OFF-010 a single day is one bar', () => {
+test('a single day is one bar', { tags: ['OFF-010'] }, () => {
 	expect(barsOf(daysFrom('2026-11-22', 1))).toEqual({
 		unit: 'Day',
 		bars: [{ startDate: '2026-11-22', label: 'Nov 22', name: 'Nov 22', orders: 1, revenue: 100.1 }],
 	});
 });
 
-test('OFF-010 a month has a bar a day, three months one a week from Monday on, a year one a month', () => {
+test('a month has daily bars, three months weekly ones from Monday, a year monthly ones', {
+	tags: ['OFF-010'],
+}, () => {
 	expect(barsOf(daysFrom('2026-10-01', 31))).toMatchObject({ unit: 'Day', bars: { length: 31 } });
 	// November 22, 2026 is a Sunday.
 	const weeks = barsOf(daysFrom('2026-08-22', 93));
@@ -33,7 +35,7 @@ test('OFF-010 a month has a bar a day, three months one a week from Monday on, a
 	expect(months.bars).toHaveLength(13);
 });
 
-test('OFF-010 the bars hold every order and every paisa of the days', () => {
+test('the bars contain every order and every paisa of the days', { tags: ['OFF-010'] }, () => {
 	for (const count of [1, 30, 100, 400]) {
 		const { bars } = barsOf(daysFrom('2025-06-11', count));
 		expect(bars.reduce((sum, { orders }) => sum + orders, 0)).toBe(count);

@@ -7,20 +7,20 @@ import { mondayOf } from './ranges.ts';
 type Day = Statistics['days'][number];
 export type BarUnit = 'Day' | 'Week' | 'Month';
 
-/** The orders and the revenue of a day, a week or a month, as far as the period reaches into it. */
+/** Orders and revenue of a day, week or month, limited to the period. */
 export type Bar = {
 	startDate: string;
 	/** Its label on the axis. */
 	label: string;
-	/** The whole name, for the tip and the table. */
+	/** The full name, for tooltip and table. */
 	name: string;
 	orders: number;
 	/** Rupees. */
 	revenue: number;
 };
 
-const mostDays = 45;
-const mostDaysInWeeks = 190;
+const maxDays = 45;
+const maxDaysInWeeks = 190;
 
 const beginOf: Record<BarUnit, (day: string) => string> = {
 	Day: (day) => day,
@@ -28,9 +28,9 @@ const beginOf: Record<BarUnit, (day: string) => string> = {
 	Month: (day) => `${day.slice(0, 7)}-01`,
 };
 
-/** The days of a period as bars: one a day, of a longer period one a week or a month. */
+/** Groups the days of a period into bars: daily, weekly or monthly depending on its length. */
 export function barsOf(days: readonly Day[]): { unit: BarUnit; bars: Bar[] } {
-	const unit = days.length <= mostDays ? 'Day' : days.length <= mostDaysInWeeks ? 'Week' : 'Month';
+	const unit = days.length <= maxDays ? 'Day' : days.length <= maxDaysInWeeks ? 'Week' : 'Month';
 	const bars = [...Map.groupBy(days, ({ date }) => beginOf[unit](date)).values()].flatMap((group) => {
 		const [first, last] = [group[0]?.date, group.at(-1)?.date];
 		if (first === undefined || last === undefined) return [];

@@ -3,6 +3,7 @@ import { taskList } from './taskList.ts';
 
 const nothing = {
 	ordersToShip: 0,
+	openReturns: 0,
 	unansweredMessages: 0,
 	failedMails: 0,
 	failedDocuments: 0,
@@ -11,11 +12,13 @@ const nothing = {
 	withoutHsn: 0,
 };
 
-test('OFF-001 nothing that waits is no task', () => {
+test('no task is listed when nothing is pending', { tags: ['OFF-001'] }, () => {
 	expect(taskList(nothing)).toEqual([]);
 });
 
-test('OFF-001 each kind that waits has its figure, its words and the list that shows just these', () => {
+test('each pending kind has its count, its label and a link to the filtered list', {
+	tags: ['OFF-001'],
+}, () => {
 	expect(taskList({ ...nothing, ordersToShip: 1, lowStock: 44, failedMails: 2 })).toMatchObject([
 		{ count: 1, text: 'order to ship', to: '/admin?tab=orders&status=pending', urgent: false },
 		{ count: 2, text: 'failed mails', to: '/admin?tab=mails', urgent: true },

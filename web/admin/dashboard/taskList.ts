@@ -1,15 +1,15 @@
 import type { Tasks } from '../../../contracts/stats.ts';
-import { lowStockAddress } from './addresses.ts';
+import { lowStockUrl } from './lowStockUrl.ts';
 
-/** One kind of thing that waits, with the list that shows just these. */
+/** A kind of open task, with the list that shows exactly those. */
 export type Task = {
 	kind: keyof Tasks;
 	count: number;
-	/** What the figure counts, as in `orders to ship`. */
+	/** The noun after the count, as in `orders to ship`. */
 	text: string;
-	/** The address of the list, filtered. */
+	/** The URL of the list, filtered. */
 	to: string;
-	/** Something went wrong and needs a person. */
+	/** True when something failed and needs manual action. */
 	urgent: boolean;
 };
 
@@ -19,6 +19,12 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		one: 'order to ship',
 		many: 'orders to ship',
 		to: '/admin?tab=orders&status=pending',
+	},
+	{
+		kind: 'openReturns',
+		one: 'return to handle',
+		many: 'returns to handle',
+		to: '/admin?tab=returns&state=open',
 	},
 	{
 		kind: 'unansweredMessages',
@@ -48,10 +54,10 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		to: '/admin?tab=products&hsn=missing&stock=in',
 		urgent: true,
 	},
-	{ kind: 'lowStock', one: 'product low on stock', many: 'products low on stock', to: lowStockAddress },
+	{ kind: 'lowStock', one: 'product low on stock', many: 'products low on stock', to: lowStockUrl },
 ];
 
-/** What is to be done, without the kinds of which nothing waits. */
+/** The open tasks; kinds with a count of zero are left out. */
 export const taskList = (tasks: Tasks): Task[] =>
 	kinds
 		.filter(({ kind }) => tasks[kind] > 0)

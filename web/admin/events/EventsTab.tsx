@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { dateText } from '../../../contracts/dates.ts';
 import type { Event } from '../../../contracts/events.ts';
 import { eventCategoryNames } from '../../../contracts/sections.ts';
 import { call } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -13,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { adminEventsQuery, refreshEvents } from './queries.ts';
@@ -73,32 +72,29 @@ function EventCard({ event, onEdit, onDelete }: { event: Event; onEdit: () => vo
 
 function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
 	const client = useQueryClient();
-	const { busy, during } = useBusy();
-	async function remove() {
-		try {
-			await call('DELETE /events/{id}', { params: { id: event.id } });
-			toast.success('Event deleted');
-		} catch (error) {
-			toast.error('Failed to delete event', {
-				text: reasonOf(error) ?? 'Please try again.',
-			});
-		}
-		await refreshEvents(client);
-		onClose();
-	}
+	const remove = useMutation({
+		mutationFn: () => call('DELETE /events/{id}', { params: { id: event.id } }),
+		onSuccess: () => toast.success('Event deleted'),
+		onError: (error) =>
+			toast.error('Failed to delete event', { text: reasonOf(error) ?? 'Please try again.' }),
+		onSettled: async () => {
+			await refreshEvents(client);
+			onClose();
+		},
+	});
 	return (
 		<ConfirmDialog
 			title="Delete Event"
 			question={`Delete '${event.title}'? Its link will stop working.`}
 			confirm="Delete"
-			loading={busy}
-			onConfirm={() => void during(remove)}
+			loading={remove.isPending}
+			onConfirm={() => remove.mutate()}
 			onClose={onClose}
 		/>
 	);
 }
 
-/** Every event, those to come first (D20, D33). */
+/** All events, upcoming first (D20, D33). */
 export default function EventsTab() {
 	const { data: events, error, refetch } = useQuery(adminEventsQuery());
 	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; event: Event } | { dialog: 'create' }>();

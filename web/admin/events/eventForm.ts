@@ -1,19 +1,19 @@
-import type { Event } from '../../../contracts/events.ts';
+import { type Event, eventDraft } from '../../../contracts/events.ts';
 import type { EventCategory } from '../../../contracts/sections.ts';
-import type { Faults } from '../forms/useForm.ts';
+import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
 
-/** What the form holds, as it is typed. */
+/** The form's values as typed. */
 export type EventForm = {
 	title: string;
 	description: string;
-	/** Empty until one is chosen. */
+	/** Empty until one is selected. */
 	category: EventCategory | '';
 	/** YYYY-MM-DD */
 	date: string;
 	/** Free text such as '2:00 PM'. */
 	time: string;
 	location: string;
-	/** An address, or what an upload answered. */
+	/** A URL or an uploaded picture. */
 	image: string | { url: string; publicId: string | null } | null;
 	isFeatured: boolean;
 	isPublished: boolean;
@@ -31,7 +31,7 @@ export const newEvent: EventForm = {
 	isPublished: false,
 };
 
-/** A stored event as its form shows it. */
+/** A stored event as form values. */
 export const formOf = (event: Event): EventForm => ({
 	title: event.title,
 	description: event.description,
@@ -44,18 +44,13 @@ export const formOf = (event: Event): EventForm => ({
 	isPublished: event.isPublished,
 });
 
-export type EventFaults = Faults<EventForm>;
-
 const required = ['title', 'category', 'description', 'date', 'time', 'location'] as const;
 
-/** What keeps an event from being saved; the server has the last word (document 2, §5). */
-export function faultsOf(form: EventForm): EventFaults {
-	return Object.fromEntries(
-		required.filter((name) => form[name].trim() === '').map((name) => [name, 'Please fill in this field.']),
-	);
-}
+/** Returns an error message per invalid field; the server validates again (document 2, §5). */
+export const validateEvent = (form: EventForm): FormErrors<EventForm> =>
+	contractErrors(form, required, eventDraft, draftOf(form));
 
-/** A form without faults as the interface takes it. */
+/** A valid form as the API expects it. */
 export const draftOf = ({ category, ...form }: EventForm) => ({
 	...form,
 	category: category === '' ? ('competition' as const) : category,

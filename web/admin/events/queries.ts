@@ -3,20 +3,20 @@ import { call } from '../../session/call.ts';
 
 const key = ['me', 'admin', 'events'] as const;
 
-/** Every event, unpublished ones too. */
+/** All events, including unpublished ones. */
 export const adminEventsQuery = () =>
 	queryOptions({
 		queryKey: key,
 		queryFn: async ({ signal }) => (await call('GET /admin/events', { query: {}, signal })).events,
 	});
 
-/** After a change: the list, and what the storefront shows in this browser. */
+/** Refetches the list and the storefront pages cached in this browser. */
 export async function refreshEvents(client: QueryClient): Promise<void> {
 	const keys = [key, ['events'], ['event']];
 	await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Uploads the picture of an event, by the upload that every other part uses too. */
+/** Uploads the picture of an event. */
 export async function uploadEventPicture(file: File): Promise<{ url: string; publicId: string }> {
 	const form = new FormData();
 	form.append('image', file);

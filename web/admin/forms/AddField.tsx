@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-/** A field whose text is added to a list by Enter, by a further key or by its button. */
+/** A field whose text is added to a list by Enter, another key or its button. */
 export function AddField({
 	label,
 	typed,
 	maxLength,
 	keys = ['Enter'],
 	hint,
-	hintChanges = false,
+	liveHint = false,
 	onType,
 	onAdd,
 	onLeave,
@@ -16,11 +16,11 @@ export function AddField({
 	label: string;
 	typed: string;
 	maxLength: number;
-	/** The keys that add what is typed. */
+	/** The keys that add the typed text. */
 	keys?: readonly string[];
 	hint: string;
-	/** Whether the hint says something about what is typed, and is read out then. */
-	hintChanges?: boolean;
+	/** Whether the hint depends on the typed text, so that screen readers announce it. */
+	liveHint?: boolean;
 	onType: (typed: string) => void;
 	onAdd: () => void;
 	onLeave?: () => void;
@@ -50,7 +50,7 @@ export function AddField({
 					Add
 				</Button>
 			</div>
-			<p id={`${id}-hint`} role={hintChanges ? 'status' : undefined} className="mt-1.5 text-muted text-sm">
+			<p id={`${id}-hint`} role={liveHint ? 'status' : undefined} className="mt-1.5 text-muted text-sm">
 				{hint}
 			</p>
 		</>

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 
-/** Asks before what was typed is given up. */
+/** Asks before discarding typed text. */
 export function DiscardDialog({
 	question = 'What you have typed has not been saved.',
 	onDiscard,

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallRefused } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { ApiError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
 import { productsText } from '../products/productsText.ts';
 import { refreshProducts } from '../products/queries.ts';
 import { failureText } from './failureText.ts';
 import type { Group, GroupKind } from './kinds.ts';
 
-/** Deletes a group; one that has products only once another one is chosen to take them over (D51). */
+/** Deletes a group. A group with products can be deleted only after choosing another one to move them to (D51). */
 export function DeleteGroupDialog({
 	kind,
 	group,
@@ -21,30 +20,26 @@ export function DeleteGroupDialog({
 }: {
 	kind: GroupKind;
 	group: Group;
-	/** What may take the products over. */
+	/** The groups that the products can be moved to. */
 	others: readonly Group[];
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	// Archived products do not count on the card, but the server knows them.
+	// The card does not count archived products, but the server does.
 	const [inUse, setInUse] = useState(group.productCount > 0);
 	const [moveTo, setMoveTo] = useState('');
-	const [failure, setFailure] = useState<string>();
-	const { busy, during } = useBusy();
 
-	async function remove() {
-		setFailure(undefined);
-		try {
-			await kind.remove(group.id, inUse ? moveTo : undefined);
-		} catch (error) {
-			if (error instanceof CallRefused && error.status === 409) setInUse(true);
-			setFailure(failureText(`Failed to delete ${kind.one}`, error));
-			return;
-		}
-		await refreshProducts(client);
-		toast.success(`${kind.One} deleted`);
-		onClose();
-	}
+	const remove = useMutation({
+		mutationFn: () => kind.remove(group.id, inUse ? moveTo : undefined),
+		onSuccess: async () => {
+			await refreshProducts(client);
+			toast.success(`${kind.One} deleted`);
+			onClose();
+		},
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) setInUse(true);
+		},
+	});
 
 	return (
 		<Dialog title={`Delete ${kind.One}`} onClose={onClose}>
@@ -72,7 +67,9 @@ export function DeleteGroupDialog({
 				) : (
 					<p>Delete '{group.name}'? This cannot be undone.</p>
 				)}
-				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
+				{remove.isError && (
+					<Notice kind="error">{failureText(`Failed to delete ${kind.one}`, remove.error)}</Notice>
+				)}
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="secondary" onClick={onClose}>
 						Cancel
@@ -80,8 +77,8 @@ export function DeleteGroupDialog({
 					<Button
 						variant="danger"
 						disabled={inUse && moveTo === ''}
-						loading={busy}
-						onClick={() => void during(remove)}
+						loading={remove.isPending}
+						onClick={() => remove.mutate()}
 					>
 						{inUse ? 'Move and Delete' : 'Delete'}
 					</Button>

@@ -11,7 +11,7 @@ import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import type { Group, GroupKind } from './kinds.ts';
 import { NameDialog } from './NameDialog.tsx';
 
-/** All categories, or all brands: added, renamed, deleted (document 2, §2.7). */
+/** Adds, renames and deletes categories or brands (document 2, §2.7). */
 export function GroupsDialog({ kind, onClose }: { kind: GroupKind; onClose: () => void }) {
 	const {
 		data: groups,

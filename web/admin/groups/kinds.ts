@@ -1,19 +1,19 @@
 import { call } from '../../session/call.ts';
 
-/** What products are sorted into: a category or a brand. */
+/** Products are grouped by category and by brand. */
 export type Group = { id: string; name: string; productCount: number };
 
-/** The words and calls of one kind of group; everything else is the same for both. */
+/** The labels and calls of a kind of group; everything else is shared. */
 export type GroupKind = {
 	one: 'category' | 'brand';
 	many: 'categories' | 'brands';
-	/** The words where they begin a button or a sentence. */
+	/** Capitalized labels. */
 	One: string;
 	Many: string;
 	list: (signal: AbortSignal) => Promise<Group[]>;
 	add: (name: string) => Promise<unknown>;
 	rename: (id: string, name: string) => Promise<unknown>;
-	/** `moveTo` takes the products over; without it a group that has any is refused. */
+	/** `moveTo` receives the products; without it, deleting a group with products is rejected. */
 	remove: (id: string, moveTo?: string) => Promise<unknown>;
 };
 

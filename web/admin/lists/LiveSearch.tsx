@@ -1,6 +1,6 @@
 import { useTypedSearch } from './useTypedSearch.ts';
 
-/** The search of a list that answers while somebody is typing, after each short pause; Enter does not wait for it. */
+/** Search field that filters while typing, after a short pause; Enter searches immediately. */
 export function LiveSearch({
 	label,
 	placeholder,
@@ -8,9 +8,9 @@ export function LiveSearch({
 	onSearch,
 }: {
 	label: string;
-	/** What the words are looked for in. */
+	/** What is searched, as in 'orders'. */
 	placeholder: string;
-	/** What the list was searched for. */
+	/** The current search. */
 	search: string;
 	onSearch: (search: string) => void;
 }) {

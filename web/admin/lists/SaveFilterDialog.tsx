@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { FilteredList, ListFilters } from '../../../contracts/savedFilters.ts';
-import { call, sentenceOf } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
 import { savedFiltersQuery } from './savedFilters.ts';
 
-/** Keeps the filters of a list under a name. */
+/** Saves the filters of a list under a name. */
 export function SaveFilterDialog({
 	list,
 	filters,
@@ -21,29 +20,27 @@ export function SaveFilterDialog({
 }) {
 	const client = useQueryClient();
 	const [name, setName] = useState('');
-	const [fault, setFault] = useState<string>();
-	const { busy, during } = useBusy();
+	const [fieldError, setFieldError] = useState<string>();
 
-	async function store() {
-		try {
-			await call('POST /admin/saved-filters', { body: { list, name: name.trim(), filters } });
-		} catch (error) {
-			setFault(sentenceOf(error, 'The filter could not be saved. Please try again.'));
-			return;
-		}
-		await client.invalidateQueries({ queryKey: savedFiltersQuery(list).queryKey });
-		toast.success('Filter saved');
-		onClose();
-	}
+	const save = useMutation({
+		mutationFn: () => call('POST /admin/saved-filters', { body: { list, name: name.trim(), filters } }),
+		onSuccess: async () => {
+			await client.invalidateQueries({ queryKey: savedFiltersQuery(list).queryKey });
+			toast.success('Filter saved');
+			onClose();
+		},
+		onError: (error) =>
+			setFieldError(errorMessage(error, 'The filter could not be saved. Please try again.')),
+	});
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (!busy && name.trim() !== '') void during(store);
+		if (!save.isPending && name.trim() !== '') save.mutate();
 	}
 
 	return (
 		<Dialog title="Save Filter" onClose={onClose}>
-			<form onSubmit={submit} noValidate className="grid gap-5">
+			<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
 				<TextField
 					label="Name"
 					hint="For example: To ship today"
@@ -51,13 +48,13 @@ export function SaveFilterDialog({
 					maxLength={40}
 					required
 					autoComplete="off"
-					error={fault}
+					error={fieldError}
 					onChange={({ target }) => {
 						setName(target.value);
-						setFault(undefined);
+						setFieldError(undefined);
 					}}
 				/>
-				<FormActions submit="Save" busy={busy} disabled={name.trim() === ''} onCancel={onClose} />
+				<FormActions submit="Save" busy={save.isPending} disabled={name.trim() === ''} onCancel={onClose} />
 			</form>
 		</Dialog>
 	);

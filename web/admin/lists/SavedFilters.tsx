@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FilteredList, ListFilters, SavedFilter } from '../../../contracts/savedFilters.ts';
-import { call, sentenceOf } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { SaveFilterDialog } from './SaveFilterDialog.tsx';
-import { addressWith, isSame, savedFiltersQuery } from './savedFilters.ts';
+import { isSame, savedFiltersQuery, urlWith } from './savedFilters.ts';
 
 function Chip({
 	filter,
@@ -39,16 +39,16 @@ function Chip({
 	);
 }
 
-/** The administrator's own filters of a list as chips, and the way to keep those of now. */
+/** The administrator's saved filters of a list as chips, and a button that saves the current ones. */
 export function SavedFilters({
 	list,
 	filters,
-	address,
+	params,
 }: {
 	list: FilteredList;
-	/** What the list is filtered by now; empty when it shows everything. */
+	/** The current filters; empty when everything is shown. */
 	filters: ListFilters;
-	address: URLSearchParams;
+	params: URLSearchParams;
 }) {
 	const client = useQueryClient();
 	const query = savedFiltersQuery(list);
@@ -58,15 +58,13 @@ export function SavedFilters({
 	const isSaved = saved.some((filter) => isSame(filter.filters, filters));
 	const canSave = Object.keys(filters).length > 0 && data !== undefined && !isSaved;
 
-	async function remove({ id, name }: SavedFilter) {
-		try {
-			await call('DELETE /admin/saved-filters/{id}', { params: { id } });
-			toast.success(`Filter '${name}' removed`);
-		} catch (error) {
-			toast.error(sentenceOf(error, 'The filter could not be removed. Please try again.'));
-		}
-		await client.invalidateQueries({ queryKey: query.queryKey });
-	}
+	const remove = useMutation({
+		mutationFn: ({ id }: SavedFilter) => call('DELETE /admin/saved-filters/{id}', { params: { id } }),
+		onSuccess: (_, { name }) => toast.success(`Filter '${name}' removed`),
+		onError: (error) =>
+			toast.error(errorMessage(error, 'The filter could not be removed. Please try again.')),
+		onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+	});
 
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-2">
@@ -77,8 +75,8 @@ export function SavedFilters({
 							key={filter.id}
 							filter={filter}
 							active={isSame(filter.filters, filters)}
-							to={addressWith(filter.filters, address)}
-							onRemove={() => void remove(filter)}
+							to={urlWith(filter.filters, params)}
+							onRemove={() => remove.mutate(filter)}
 						/>
 					))}
 				</ul>

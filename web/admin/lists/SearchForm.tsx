@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { useTypedSearch } from './useTypedSearch.ts';
 
-/** The search of a list: it follows what is typed, and its button looks at once. */
+/** Search field of a list: filters while typing, and its button searches immediately. */
 export function SearchForm({
 	label,
 	placeholder,
@@ -10,11 +10,11 @@ export function SearchForm({
 	onSearch,
 }: {
 	label: string;
-	/** What the words are looked for in. */
+	/** What is searched, as in 'orders'. */
 	placeholder: string;
-	/** What the list was searched for. */
+	/** The current search. */
 	search: string;
-	/** Where another button beside it matters more. */
+	/** Used where another button is the primary action. */
 	secondary?: boolean;
 	onSearch: (search: string) => void;
 }) {

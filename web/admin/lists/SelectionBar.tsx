@@ -1,23 +1,28 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-/** What is selected, on this page and on others, and what can be done with it. */
+/** The number of selected rows, on all pages, and the actions for them. */
 export function SelectionBar({
 	count,
 	action,
 	onAct,
 	onClear,
+	children,
 }: {
 	count: number;
-	/** What can be done, as its button says it. */
+	/** The label of the action's button. */
 	action: string;
 	onAct: () => void;
 	onClear: () => void;
+	/** Further actions, before the main one. */
+	children?: ReactNode;
 }) {
 	return (
 		<div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-2 border border-line bg-raised px-4 py-2">
 			<span role="status" className="mr-auto font-medium text-sm">
 				{count} selected
 			</span>
+			{children}
 			<Button size="small" onClick={onAct}>
 				{action}
 			</Button>

@@ -8,21 +8,21 @@ export const savedFiltersQuery = (list: FilteredList) =>
 		queryFn: ({ signal }) => call('GET /admin/saved-filters', { query: { list }, signal }),
 	});
 
-/** What of a list's address is no filter, and stays when another filter is chosen. */
-const kept = ['tab', 'limit', 'view'];
+/** URL parameters that are not filters and stay when another filter is chosen. */
+const preservedParams = ['tab', 'limit', 'view'];
 
-/** Where a list with these filters is, shown as it is shown now. */
-export function addressWith(filters: ListFilters, now: URLSearchParams): string {
-	const address = new URLSearchParams();
-	for (const name of kept) {
+/** The URL of a list with these filters; the other display settings stay. */
+export function urlWith(filters: ListFilters, now: URLSearchParams): string {
+	const params = new URLSearchParams();
+	for (const name of preservedParams) {
 		const value = now.get(name);
-		if (value !== null) address.set(name, value);
+		if (value !== null) params.set(name, value);
 	}
-	for (const [name, value] of Object.entries(filters)) address.set(name, value);
-	return `/admin?${address}`;
+	for (const [name, value] of Object.entries(filters)) params.set(name, value);
+	return `/admin?${params}`;
 }
 
 const inOrder = (filters: ListFilters) => JSON.stringify(Object.entries(filters).sort());
 
-/** Whether two say the same, in whatever order. */
+/** Whether two filters are equal, in any order. */
 export const isSame = (one: ListFilters, other: ListFilters): boolean => inOrder(one) === inOrder(other);

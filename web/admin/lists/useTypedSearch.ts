@@ -1,34 +1,36 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long after the last letter the list is searched, so that not every letter is a request. */
+/** Debounce, so that not every letter is a request. */
 const pauseMs = 250;
 
 /**
- * The text of a search field whose list is searched while it is typed.
- * @param search what the list is searched for by now
- * @param onSearch searches for other words
+ * The text of a search field that filters while typing.
+ * @param search the current search of the list
+ * @param onSearch applies another search
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
 	const [typed, setTyped] = useState(search);
-	/** What was asked for from here and does not stand in the address yet. */
-	const asked = useRef<string[]>([]);
+	/** Searches sent from here that are not in the URL yet. */
+	const requested = useRef<string[]>([]);
 
 	function searchNow() {
 		const words = typed.trim();
-		if (words === (asked.current.at(-1) ?? search)) return;
-		asked.current.push(words);
+		if (words === (requested.current.at(-1) ?? search)) return;
+		requested.current.push(words);
 		onSearch(words);
 	}
 	const searchLater = useEffectEvent(searchNow);
 
-	useEffect(() => {
-		const place = asked.current.indexOf(search);
-		asked.current = place === -1 ? [] : asked.current.slice(place + 1);
-		// Words that came another way, as by Back or a saved filter, are shown; one's own do not disturb the typing.
+	// Before the pause can end: the replaced text would be searched again.
+	useLayoutEffect(() => {
+		const place = requested.current.indexOf(search);
+		requested.current = place === -1 ? [] : requested.current.slice(place + 1);
+		// A search changed elsewhere, as by Back or a saved filter, replaces the text; one's own searches do not
+		// interrupt typing.
 		if (place === -1) setTyped(search);
 	}, [search]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the pause
 	useEffect(() => {
 		const timer = setTimeout(searchLater, pauseMs);
 		return () => clearTimeout(timer);

@@ -1,9 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../contracts/dates.ts';
+import { errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
+import { failuresKey } from './queries.ts';
 
-/** One mail or document that failed: what and whose it is, why, and the button that tries once more. */
+/** A mail or document that failed: what it is, whose, why, and a retry button. */
 export function FailureCard({
 	title,
 	recipient,
@@ -11,18 +14,26 @@ export function FailureCard({
 	attempts,
 	reason,
 	action,
-	onRetry,
+	retry,
 }: {
 	title: ReactNode;
 	recipient: string | null;
 	failedAt: string;
 	attempts: number;
 	reason: string;
-	/** What the button says. */
+	/** The label of the button. */
 	action: string;
-	onRetry: () => Promise<void>;
+	/** Resolves to a message about what happens next. */
+	retry: () => Promise<{ message: string }>;
 }) {
-	const { busy, during } = useBusy();
+	const client = useQueryClient();
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => retry(),
+		onSuccess: ({ message }) => toast.success(message),
+		onError: (error) =>
+			toast.error('It could not be sent', { text: errorMessage(error, 'Please try again.') }),
+		onSettled: () => client.invalidateQueries({ queryKey: failuresKey }),
+	});
 	return (
 		<article
 			data-failure={reason}
@@ -37,7 +48,7 @@ export function FailureCard({
 				</p>
 				<p className="wrap-anywhere mt-3 max-w-3xl text-sm">{reason}</p>
 			</div>
-			<Button variant="secondary" size="small" loading={busy} onClick={() => void during(onRetry)}>
+			<Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
 				{action}
 			</Button>
 		</article>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureCountQuery } from './queries.ts';
 
-/** How many mails, documents and refunds wait for a person, beside the link to them; nothing when none does. */
+/** The number of failed mails, documents and refunds, beside the link to them; nothing at zero. */
 export function FailureCount() {
 	const { data } = useQuery(failureCountQuery);
 	const count = data === undefined ? 0 : data.mails + data.documents + data.refunds;

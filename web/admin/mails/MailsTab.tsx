@@ -1,34 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '../../../contracts/dates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
-import { call, sentenceOf } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { pageIn, useLastPage, useListAddress } from '../lists/useListAddress.ts';
+import { pageOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
 import { FailureCard } from './FailureCard.tsx';
-import { failedDocumentsQuery, failedMailsQuery, failedRefundsQuery, failuresKey } from './queries.ts';
-
-/** Tries a failed mail, document or refund once more, says how it went, and reads the lists again. */
-function useRetry(): (send: () => Promise<{ message: string }>) => Promise<void> {
-	const client = useQueryClient();
-	return async (send) => {
-		try {
-			toast.success((await send()).message);
-		} catch (error) {
-			toast.error('It could not be sent', { text: sentenceOf(error, 'Please try again.') });
-		}
-		await client.invalidateQueries({ queryKey: failuresKey });
-	};
-}
+import { failedDocumentsQuery, failedMailsQuery, failedRefundsQuery } from './queries.ts';
 
 const documentNames = { invoice: 'Invoice', 'credit note': 'Credit note', 'packing slip': 'Packing slip' };
 
 function FailedDocuments() {
 	const { data, error, refetch } = useQuery(failedDocumentsQuery);
-	const retry = useRetry();
 	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch documents</RetryNotice>;
 	if (data === undefined || data.documents.length === 0) return null;
 	const { total } = data.pagination;
@@ -42,7 +27,7 @@ function FailedDocuments() {
 							{...document}
 							title={`${documentNames[kind]} of order ${orderNumber}`}
 							action={kind === 'packing slip' ? 'Try again' : 'Send again'}
-							onRetry={() => retry(() => call('POST /admin/documents/{id}/resend', { params: { id } }))}
+							retry={() => call('POST /admin/documents/{id}/resend', { params: { id } })}
 						/>
 					</li>
 				))}
@@ -56,7 +41,6 @@ function FailedDocuments() {
 
 function FailedRefunds() {
 	const { data, error, refetch } = useQuery(failedRefundsQuery);
-	const retry = useRetry();
 	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch refunds</RetryNotice>;
 	if (data === undefined || data.refunds.length === 0) return null;
 	const { total } = data.pagination;
@@ -72,10 +56,10 @@ function FailedRefunds() {
 							reason={
 								retryAt === null
 									? refund.reason
-									: `${refund.reason} Tried again by itself on ${dateAndTime(retryAt)}.`
+									: `${refund.reason} It will be retried automatically on ${dateAndTime(retryAt)}.`
 							}
 							action="Send again"
-							onRetry={() => retry(() => call('POST /admin/refunds/{id}/resend', { params: { id } }))}
+							retry={() => call('POST /admin/refunds/{id}/resend', { params: { id } })}
 						/>
 					</li>
 				))}
@@ -87,13 +71,12 @@ function FailedRefunds() {
 	);
 }
 
-/** Refunds that were refused, mails that were given up and documents that could not be made; the page of mails stands in the address. */
+/** Rejected refunds, undeliverable mails and documents that could not be generated; the page of mails is in the URL. */
 export default function MailsTab() {
-	const { address, pageHref } = useListAddress();
-	const page = pageIn(address);
+	const { params, pageHref } = useListUrl();
+	const page = pageOf(params);
 	const { data, error, refetch } = useQuery(failedMailsQuery(page));
 	useLastPage(page, data?.pagination.totalPages);
-	const retry = useRetry();
 
 	return (
 		<section aria-label="Mails">
@@ -122,7 +105,7 @@ export default function MailsTab() {
 									title={about}
 									recipient={recipient ?? 'Unknown recipient'}
 									action="Send again"
-									onRetry={() => retry(() => call('POST /admin/mails/{id}/resend', { params: { id } }))}
+									retry={() => call('POST /admin/mails/{id}/resend', { params: { id } })}
 								/>
 							</li>
 						))}

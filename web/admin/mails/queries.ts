@@ -16,13 +16,13 @@ export const failedMailsQuery = (page: number) =>
 		placeholderData: keepPreviousData,
 	});
 
-/** The newest; there are few, and each goes as soon as the payment service takes it. */
+/** The newest; there are few, and each disappears once the payment service accepts it. */
 export const failedRefundsQuery = queryOptions({
 	queryKey: [...failuresKey, 'refunds'],
 	queryFn: ({ signal }) => call('GET /admin/refunds', { query: { limit: 50 }, signal }),
 });
 
-/** The newest; there are few, and each goes as soon as it can be made. */
+/** The newest; there are few, and each disappears once it is generated. */
 export const failedDocumentsQuery = queryOptions({
 	queryKey: [...failuresKey, 'documents'],
 	queryFn: ({ signal }) => call('GET /admin/documents', { query: { limit: 50 }, signal }),

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage } from '../../../contracts/contact.ts';
 import { dateAndTime } from '../../../contracts/dates.ts';
-import { call, sentenceOf } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,32 +9,32 @@ import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { useListAddress } from '../lists/useListAddress.ts';
-import { filters, messagesKey, messagesQuery, readMessageSearch } from './queries.ts';
+import { useListUrl } from '../lists/useListUrl.ts';
+import { filters, messagesKey, messagesQuery, parseMessageSearch } from './queries.ts';
 
-/** An answer begun in the owner's own mail program. */
-const answerLink = ({ email, subject, message }: ContactMessage) =>
+/** A reply in the owner's own mail program. */
+const replyLink = ({ email, subject, message }: ContactMessage) =>
 	`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(
-		// Cut in the middle of a character it could not be encoded, and the whole list would fail.
+		// A string cut inside a surrogate pair cannot be encoded and would break the whole list.
 		`\n\n${message.slice(0, 1000).toWellFormed().replaceAll(/^/gm, '> ')}`,
 	)}`;
 
 function Message({ message }: { message: ContactMessage }) {
 	const client = useQueryClient();
-	const { busy, during } = useBusy();
 	const answered = message.answeredAt !== null;
 
-	async function mark() {
-		try {
-			await call('PUT /admin/messages/{id}', { params: { id: message.id }, body: { answered: !answered } });
+	const mark = useMutation({
+		mutationFn: (body: { answered: boolean }) =>
+			call('PUT /admin/messages/{id}', { params: { id: message.id }, body }),
+		onSuccess: async (_, marked) => {
 			await client.invalidateQueries({ queryKey: messagesKey });
-			toast.success(answered ? 'Marked as unanswered' : 'Marked as answered');
-		} catch (error) {
-			toast.error('The message could not be marked', { text: sentenceOf(error, 'Please try again.') });
-		}
-	}
+			toast.success(marked.answered ? 'Marked as answered' : 'Marked as unanswered');
+		},
+		onError: (error) =>
+			toast.error('The message could not be marked', { text: errorMessage(error, 'Please try again.') }),
+	});
 
 	return (
 		<article data-message={message.id} className="rounded-md border border-line bg-surface p-5 sm:p-6">
@@ -51,10 +50,15 @@ function Message({ message }: { message: ContactMessage }) {
 			</p>
 			<p className="wrap-anywhere mt-4 max-w-3xl whitespace-pre-line">{message.message}</p>
 			<div className="mt-5 flex flex-wrap gap-3">
-				<a href={answerLink(message)} className="button button-small">
+				<a href={replyLink(message)} className="button button-small">
 					Answer by mail
 				</a>
-				<Button variant="secondary" size="small" loading={busy} onClick={() => void during(mark)}>
+				<Button
+					variant="secondary"
+					size="small"
+					loading={mark.isPending}
+					onClick={() => mark.mutate({ answered: !answered })}
+				>
 					{answered ? 'Mark as unanswered' : 'Mark as answered'}
 				</Button>
 			</div>
@@ -62,10 +66,10 @@ function Message({ message }: { message: ContactMessage }) {
 	);
 }
 
-/** What came through the contact form; search, filter and page stand in the address. */
+/** Messages from the contact form; search, filter and page are in the URL. */
 export default function MessagesTab() {
-	const { address, change, pageHref } = useListAddress();
-	const search = readMessageSearch(address);
+	const { params, change, pageHref } = useListUrl();
+	const search = parseMessageSearch(params);
 	const { data, error, isPlaceholderData, refetch } = useQuery(messagesQuery(search));
 
 	return (

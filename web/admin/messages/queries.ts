@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
-import { pageIn, searchIn } from '../lists/useListAddress.ts';
+import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
 
 export const filters = { all: 'All messages', no: 'Unanswered', yes: 'Answered' } as const;
 export type MessageSearch = { page: number; search: string; answered: keyof typeof filters };
 
 const isFilter = (text: string): text is keyof typeof filters => Object.hasOwn(filters, text);
 
-/** A search as the address says it; what makes no sense is the default. */
-export function readMessageSearch(address: URLSearchParams): MessageSearch {
-	const answered = address.get('answered') ?? '';
+/** Parses the search from the URL; invalid values fall back to the default. */
+export function parseMessageSearch(params: URLSearchParams): MessageSearch {
+	const answered = params.get('answered') ?? '';
 	return {
-		page: pageIn(address),
-		search: searchIn(address),
+		page: pageOf(params),
+		search: searchTextOf(params),
 		answered: isFilter(answered) ? answered : 'all',
 	};
 }

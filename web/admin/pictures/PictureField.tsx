@@ -1,31 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { toast } from '../../shell/toasts.ts';
+import { useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { reasonOf } from '../reasonOf.ts';
-import { faultOf, pictureHint } from './pictureRules.ts';
+import { pictureHint, validatePicture } from './pictureRules.ts';
 
-/** Checks and uploads a picked file; says why not, when it cannot be used. */
-export async function uploadPicked<Uploaded>(
-	file: File,
+/** Validates and uploads a picked file; shows the reason when it cannot be used. */
+export function usePictureUpload<Uploaded>(
 	upload: (file: File) => Promise<Uploaded>,
-): Promise<Uploaded | undefined> {
-	const fault = faultOf(file);
-	if (fault !== undefined) {
-		toast.error(fault);
-		return undefined;
+	onUploaded: (picture: Uploaded) => void,
+): { pick: (file: File | undefined) => void; uploading: boolean } {
+	const { mutate, isPending } = useMutation({
+		mutationFn: (file: File) => upload(file),
+		onSuccess: (picture) => onUploaded(picture),
+		onError: (error) => {
+			const text = reasonOf(error);
+			toast.error('Failed to upload image', text === undefined ? {} : { text });
+		},
+	});
+	function pick(file: File | undefined) {
+		if (file === undefined) return;
+		const problem = validatePicture(file);
+		if (problem === undefined) mutate(file);
+		else toast.error(problem);
 	}
-	try {
-		return await upload(file);
-	} catch (error) {
-		const text = reasonOf(error);
-		toast.error('Failed to upload image', text === undefined ? {} : { text });
-		return undefined;
-	}
+	return { pick, uploading: isPending };
 }
 
-/** The one picture of a post or an event: picked, uploaded at once, shown, and taken away again. */
+/** The single picture of a post or an event: uploaded when picked, previewed, and removable. */
 export function PictureField<Uploaded extends { url: string }>({
 	label,
 	url,
@@ -39,15 +43,7 @@ export function PictureField<Uploaded extends { url: string }>({
 }) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const [uploading, setUploading] = useState(false);
-
-	async function pick(file: File | undefined) {
-		if (file === undefined) return;
-		setUploading(true);
-		const uploaded = await uploadPicked(file, upload);
-		setUploading(false);
-		if (uploaded !== undefined) onChange(uploaded);
-	}
+	const { pick, uploading } = usePictureUpload(upload, onChange);
 
 	return (
 		<div>
@@ -67,8 +63,8 @@ export function PictureField<Uploaded extends { url: string }>({
 						aria-describedby={`${id}-hint`}
 						className="sr-only"
 						onChange={({ target }) => {
-							void pick(target.files?.[0]);
-							// The same file can be picked again.
+							pick(target.files?.[0]);
+							// Allows picking the same file again.
 							target.value = '';
 						}}
 					/>

@@ -1,28 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { BulkChange, InventoryRow } from '../../../contracts/inventory.ts';
 import { call } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
 import { bulkChangeOf, isNumbered, numbered, switched } from './bulkForm.ts';
+import { failureOf } from './productErrors.ts';
 import { productsText } from './productsText.ts';
 import { refreshProducts } from './queries.ts';
-import { failureOf } from './refusals.ts';
 
-const namesShown = 5;
+const maxNamesListed = 5;
 
 function namesOf(products: readonly InventoryRow[]): string {
-	const names = products.slice(0, namesShown).map(({ name }) => name);
+	const names = products.slice(0, maxNamesListed).map(({ name }) => name);
 	const more = products.length - names.length;
 	return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** Does one thing to all products that are selected, or to none when it cannot be done to one. */
+/** Applies one change to all selected products, or to none when it fails for one. */
 export function BulkDialog({
 	products,
 	onDone,
@@ -35,48 +34,44 @@ export function BulkDialog({
 	const client = useQueryClient();
 	const [kind, setKind] = useState('');
 	const [typed, setTyped] = useState('');
-	const [fault, setFault] = useState<string>();
-	const [failure, setFailure] = useState<string>();
-	const { busy, during } = useBusy();
-	const asked = isNumbered(kind) ? numbered[kind] : undefined;
+	const [fieldError, setFieldError] = useState<string>();
+	const numberKind = isNumbered(kind) ? numbered[kind] : undefined;
 
-	async function apply(change: BulkChange) {
-		try {
-			const { changed } = await call('POST /admin/products/bulk', {
+	const apply = useMutation({
+		mutationFn: (change: BulkChange) =>
+			call('POST /admin/products/bulk', {
 				body: { products: products.map(({ id, version }) => ({ id, version })), change },
-			});
+			}),
+		onSuccess: ({ changed }) => {
 			toast.success(`${productsText(changed)} changed`);
 			onDone();
-			void refreshProducts(client);
-		} catch (error) {
-			setFailure(failureOf(error, 'update'));
-			// What the list shows is old now; the dialog goes by it.
-			void refreshProducts(client);
-		}
-	}
+		},
+		// After a rejection the list is outdated, and the dialog shows the server's numbers.
+		onSettled: () => void refreshProducts(client),
+	});
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (busy) return;
-		const read = bulkChangeOf(kind, typed);
-		setFailure(undefined);
-		setFault('fault' in read ? read.fault : undefined);
-		if ('change' in read) void during(() => apply(read.change));
+		if (apply.isPending) return;
+		const parsed = bulkChangeOf(kind, typed);
+		apply.reset();
+		setFieldError('error' in parsed ? parsed.error : undefined);
+		if ('change' in parsed) apply.mutate(parsed.change);
 	}
 
 	return (
 		<Dialog title={`Change ${productsText(products.length)}`} onClose={onClose}>
-			<form onSubmit={submit} noValidate className="grid gap-5">
+			<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
 				<p className="wrap-anywhere text-muted text-sm">{namesOf(products)}</p>
 				<Select
 					label="What to change"
 					value={kind}
 					required
-					error={asked === undefined ? fault : undefined}
+					error={numberKind === undefined ? fieldError : undefined}
 					onChange={({ target }) => {
 						setKind(target.value);
 						setTyped('');
-						setFault(undefined);
+						setFieldError(undefined);
 					}}
 				>
 					<option value="">Choose</option>
@@ -91,23 +86,27 @@ export function BulkDialog({
 						</option>
 					))}
 				</Select>
-				{asked !== undefined && (
+				{numberKind !== undefined && (
 					<TextField
-						label={asked.label}
-						hint={asked.hint}
+						label={numberKind.label}
+						hint={numberKind.hint}
 						value={typed}
 						required
 						inputMode="decimal"
 						autoComplete="off"
-						error={fault}
+						error={fieldError}
 						onChange={({ target }) => {
-							setTyped(asked.typed(target.value));
-							setFault(undefined);
+							setTyped(numberKind.typed(target.value));
+							setFieldError(undefined);
 						}}
 					/>
 				)}
-				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				<FormActions submit={`Change ${productsText(products.length)}`} busy={busy} onCancel={onClose} />
+				{apply.isError && <Notice kind="error">{failureOf(apply.error, 'update')}</Notice>}
+				<FormActions
+					submit={`Change ${productsText(products.length)}`}
+					busy={apply.isPending}
+					onCancel={onClose}
+				/>
 			</form>
 		</Dialog>
 	);

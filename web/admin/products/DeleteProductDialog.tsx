@@ -1,7 +1,7 @@
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 
-/** Asks before a product is deleted; the list shows that it is being removed. */
+/** Confirms the deletion of a product; the list shows that it is being removed. */
 export function DeleteProductDialog({
 	product,
 	onConfirm,

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { licenceFree } from '../../../contracts/guns.ts';
+import { uqcName, uqcs } from '../../../contracts/uqc.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -11,22 +14,12 @@ import { ImagesField } from './ImagesField.tsx';
 import {
 	amountTyped,
 	digitsTyped,
-	type ProductFaults,
 	type ProductForm,
 	type TechnicalFact,
 	technicalFacts,
 } from './productForm.ts';
 import { brandsQuery } from './queries.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
-
-/** What the parts of the editor are drawn from. */
-export type FormParts = {
-	/** Of the product, a new one's too. */
-	id: string;
-	form: ProductForm;
-	faults: ProductFaults;
-	change: (changed: Partial<ProductForm>) => void;
-};
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
 	return (
@@ -37,15 +30,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-const Whole = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>;
+const FullWidth = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>;
 
 type TextName = {
 	[Name in keyof ProductForm]: ProductForm[Name] extends string ? Name : never;
 }[keyof ProductForm];
 
-/** A field of one line; `typed` lets through only what may be typed into it. */
+/** A single-line field; `typed` filters the input. */
 function Line({
-	parts: { form, faults, change },
 	name,
 	label,
 	hint,
@@ -53,7 +45,6 @@ function Line({
 	maxLength,
 	typed,
 }: {
-	parts: FormParts;
 	name: TextName;
 	label: string;
 	hint?: string;
@@ -61,181 +52,202 @@ function Line({
 	maxLength?: number;
 	typed?: typeof amountTyped | typeof digitsTyped;
 }) {
+	const { register, formState } = useFormContext<ProductForm>();
+	const { onChange, ...field } = register(name);
 	return (
 		<TextField
 			label={label}
 			hint={hint}
-			value={form[name]}
 			required={required}
 			maxLength={maxLength}
 			inputMode={typed === undefined ? 'text' : typed === digitsTyped ? 'numeric' : 'decimal'}
 			autoComplete="off"
-			error={faults[name]}
-			onChange={({ target }) => change({ [name]: typed === undefined ? target.value : typed(target.value) })}
+			error={formState.errors[name]?.message}
+			{...field}
+			onChange={(event) => {
+				const { target } = event;
+				const text = typed?.(target.value) ?? target.value;
+				// Assigning the same text would move the caret.
+				if (text !== target.value) target.value = text;
+				void onChange(event);
+			}}
 		/>
 	);
 }
 
-function Groups({ form, faults, change }: FormParts) {
+/** The choice of a category or brand, shown once the list is loaded. */
+function GroupSelect({
+	name,
+	label,
+	groups,
+}: {
+	name: 'categoryId' | 'brandId';
+	label: string;
+	groups: { id: string; name: string }[] | undefined;
+}) {
+	const { control, formState } = useFormContext<ProductForm>();
+	return (
+		<Controller
+			name={name}
+			control={control}
+			render={({ field }) => (
+				<Select label={label} required error={formState.errors[name]?.message} {...field}>
+					<option value="">Choose a {label.toLowerCase()}</option>
+					{groups?.map((group) => (
+						<option key={group.id} value={group.id}>
+							{group.name}
+						</option>
+					))}
+				</Select>
+			)}
+		/>
+	);
+}
+
+function Groups() {
 	const categories = useQuery(categoriesQuery());
 	const brands = useQuery(brandsQuery);
 	return (
 		<>
 			<GroupsRetry />
-			<Select
-				label="Category"
-				value={form.categoryId}
-				required
-				error={faults.categoryId}
-				onChange={({ target }) => change({ categoryId: target.value })}
-			>
-				<option value="">Choose a category</option>
-				{categories.data?.map(({ id, name }) => (
-					<option key={id} value={id}>
-						{name}
-					</option>
-				))}
-			</Select>
-			<Select
-				label="Brand"
-				value={form.brandId}
-				required
-				error={faults.brandId}
-				onChange={({ target }) => change({ brandId: target.value })}
-			>
-				<option value="">Choose a brand</option>
-				{brands.data?.map(({ id, name }) => (
-					<option key={id} value={id}>
-						{name}
-					</option>
-				))}
-			</Select>
+			<GroupSelect name="categoryId" label="Category" groups={categories.data} />
+			<GroupSelect name="brandId" label="Brand" groups={brands.data} />
 		</>
 	);
 }
 
-/** Every field of a product (document 2, §3; the facts that a shop of this field and country needs beside them). */
-export function EditorFields(parts: FormParts) {
-	const { form, faults, change } = parts;
+/** Whether the buyer needs an arms licence, with the reason for a decision of the owner. */
+function Licence() {
+	const { control, register } = useFormContext<ProductForm>();
+	const override = useWatch({ control, name: 'licenceOverride' });
+	return (
+		<>
+			<Select
+				label="Arms licence"
+				hint={`Required above ${licenceFree.calibreMm} mm or ${licenceFree.muzzleEnergyJ} J. Such a gun can be enquired about, not bought online.`}
+				{...register('licenceOverride')}
+			>
+				<option value="">By calibre and energy</option>
+				<option value="required">Required</option>
+				<option value="not required">Not required</option>
+			</Select>
+			{override !== '' && <Line name="licenceReason" label="Why it differs" required maxLength={200} />}
+		</>
+	);
+}
+
+/** Every field of a product (document 2, §3, and the facts that Indian shooting-sports shops need besides). */
+export function EditorFields({ id }: { id: string }) {
+	const { control, register, formState } = useFormContext<ProductForm>();
+	const { errors } = formState;
 	const facts = Object.entries(technicalFacts) as [TechnicalFact, string][];
 	return (
 		<>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Whole>
-					<Line parts={parts} name="name" label="Name" required maxLength={200} />
-				</Whole>
-				<Groups {...parts} />
-				<Line parts={parts} name="sku" label="SKU" hint="Auto-generated if left blank." maxLength={40} />
-				<Whole>
+				<FullWidth>
+					<Line name="name" label="Name" required maxLength={200} />
+				</FullWidth>
+				<Groups />
+				<Line name="sku" label="SKU" hint="Auto-generated if left blank." maxLength={40} />
+				<FullWidth>
 					<TextArea
 						label="Short description"
-						value={form.shortDescription}
 						maxLength={4000}
 						rows={3}
-						error={faults.shortDescription}
-						onChange={({ target }) => change({ shortDescription: target.value })}
+						error={errors.shortDescription?.message}
+						{...register('shortDescription')}
 					/>
-				</Whole>
-				<Whole>
-					<ImagesField {...parts} />
-				</Whole>
+				</FullWidth>
+				<FullWidth>
+					<ImagesField id={id} />
+				</FullWidth>
 			</div>
 			<Group title="Price">
+				<Line name="numericPrice" label="Price (₹)" hint="Without GST." required typed={amountTyped} />
 				<Line
-					parts={parts}
-					name="numericPrice"
-					label="Price (₹)"
-					hint="Without GST."
-					required
-					typed={amountTyped}
-				/>
-				<Line
-					parts={parts}
 					name="offerPrice"
 					label="Offer price (₹)"
 					hint="Without GST. Leave blank for no offer."
 					typed={amountTyped}
 				/>
+				<Line name="gst" label="GST (%)" hint="18 if left blank." required typed={amountTyped} />
 				<Line
-					parts={parts}
-					name="gst"
-					label="GST (%)"
-					hint="18 if left blank."
-					required
-					typed={amountTyped}
-				/>
-				<Line
-					parts={parts}
 					name="shippingCharges"
 					label="Shipping (₹ a unit)"
 					hint="0 if left blank."
 					typed={amountTyped}
 				/>
-				<Line parts={parts} name="mrp" label="MRP (₹)" hint="As printed, with GST." typed={amountTyped} />
+				<Line name="mrp" label="MRP (₹)" hint="As printed, with GST." typed={amountTyped} />
 			</Group>
 			<Group title="Stock">
-				<Line parts={parts} name="stock" label="Stock" hint="Units in stock." typed={digitsTyped} />
+				<Line name="stock" label="Stock" hint="Units in stock." typed={digitsTyped} />
 				<Line
-					parts={parts}
 					name="soldCount"
 					label="Sold count"
 					hint="Units sold before you moved to this shop."
 					typed={digitsTyped}
 				/>
-				<Whole>
+				<FullWidth>
 					<div className="flex flex-wrap gap-x-8 gap-y-1">
-						<Checkbox
-							label="In stock"
-							checked={form.inStock}
-							onChange={({ target }) => change({ inStock: target.checked })}
-						/>
-						<Checkbox
-							label="New"
-							checked={form.isNew}
-							onChange={({ target }) => change({ isNew: target.checked })}
-						/>
-						<Checkbox
-							label="Hot"
-							checked={form.isHot}
-							onChange={({ target }) => change({ isHot: target.checked })}
-						/>
+						<Checkbox label="In stock" {...register('inStock')} />
+						<Checkbox label="New" {...register('isNew')} />
+						<Checkbox label="Hot" {...register('isHot')} />
 					</div>
-				</Whole>
+				</FullWidth>
 			</Group>
 			<Group title="Features and specifications">
-				<Whole>
-					<FeaturesField
-						features={form.features}
-						error={faults.features}
-						onChange={(features) => change({ features })}
+				<FullWidth>
+					<Controller
+						name="features"
+						control={control}
+						render={({ field }) => (
+							<FeaturesField
+								features={field.value}
+								error={errors.features?.message}
+								onChange={field.onChange}
+							/>
+						)}
 					/>
-				</Whole>
-				<Whole>
-					<SpecificationsField
-						specifications={form.specifications}
-						error={faults.specifications}
-						onChange={(specifications) => change({ specifications })}
+				</FullWidth>
+				<FullWidth>
+					<Controller
+						name="specifications"
+						control={control}
+						render={({ field }) => (
+							<SpecificationsField
+								specifications={field.value}
+								error={errors.specifications?.message}
+								onChange={field.onChange}
+							/>
+						)}
 					/>
-				</Whole>
+				</FullWidth>
 			</Group>
 			<Group title="Declarations">
 				<Line
-					parts={parts}
 					name="hsn"
 					label="HSN code"
 					hint="4, 6 or 8 digits; needed while there is stock to sell."
 					typed={digitsTyped}
 					maxLength={8}
 				/>
-				<Line parts={parts} name="netQuantity" label="Net quantity" maxLength={80} />
-				<Line parts={parts} name="countryOfOrigin" label="Country of origin" maxLength={80} />
-				<Line parts={parts} name="manufacturerOrImporter" label="Manufacturer or importer" maxLength={300} />
+				<Select label="Unit for GST" {...register('uqc')}>
+					{uqcs.map((uqc) => (
+						<option key={uqc} value={uqc}>
+							{uqcName(uqc)}
+						</option>
+					))}
+				</Select>
+				<Line name="netQuantity" label="Net quantity" maxLength={80} />
+				<Line name="countryOfOrigin" label="Country of origin" maxLength={80} />
+				<Line name="manufacturerOrImporter" label="Manufacturer or importer" maxLength={300} />
 			</Group>
 			<Group title="Technical data">
-				<Line parts={parts} name="powerSource" label="Power source" maxLength={60} />
+				<Line name="powerSource" label="Power source" maxLength={60} />
 				{facts.map(([name, label]) => (
-					<Line key={name} parts={parts} name={name} label={label} typed={amountTyped} />
+					<Line key={name} name={name} label={label} typed={amountTyped} />
 				))}
+				<Licence />
 			</Group>
 		</>
 	);

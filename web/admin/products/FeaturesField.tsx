@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AddField } from '../forms/AddField.tsx';
 import { withFeature } from './productForm.ts';
 
-/** Features, added by Enter or the button and taken away one by one; each stands there once (document 2, §5). */
+/** Features, added by Enter or the button and removed one by one; no duplicates (document 2, §5). */
 export function FeaturesField({
 	features,
 	error,
@@ -28,7 +28,7 @@ export function FeaturesField({
 				typed={typed}
 				maxLength={500}
 				hint={repeated ? 'This feature is there already.' : 'Enter adds one.'}
-				hintChanges
+				liveHint
 				onType={setTyped}
 				onAdd={add}
 				onLeave={add}

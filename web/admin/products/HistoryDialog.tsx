@@ -40,7 +40,7 @@ function Row({ movement }: { movement: Movement }) {
 	);
 }
 
-/** Every change of a product's stock, newest first: why, by whom, and what was left. */
+/** All stock changes of a product, newest first: reason, user and remaining stock. */
 export function HistoryDialog({ product, onClose }: { product: InventoryRow; onClose: () => void }) {
 	const [page, setPage] = useState(1);
 	const { data, error, isPlaceholderData, refetch } = useQuery({

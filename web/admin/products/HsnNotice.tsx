@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Tells the owner of products in stock that checkout refuses for want of an HSN code. */
+/** Warns about products in stock that cannot be bought because they have no HSN code. */
 export function HsnNotice({ count }: { count: number }) {
 	return (
 		<div className="mb-5">

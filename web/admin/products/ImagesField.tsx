@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { FormParts } from './EditorFields.tsx';
 import { ImagesDialog } from './images/ImagesDialog.tsx';
+import type { ProductForm } from './productForm.ts';
 import { refreshProducts } from './queries.ts';
 
-/** The images of a product that is being edited, and the way to change them. */
-export function ImagesField({ id, form: { images, name }, faults, change }: FormParts) {
+/** The images of the edited product, and the button that changes them. */
+export function ImagesField({ id }: { id: string }) {
+	const { control, formState } = useFormContext<ProductForm>();
+	const name = useWatch({ control, name: 'name' });
+	const {
+		field: { value: images, onChange },
+	} = useController({ control, name: 'images' });
+	const error = formState.errors.images?.message;
 	const client = useQueryClient();
 	const [managing, setManaging] = useState(false);
 	return (
@@ -36,15 +43,15 @@ export function ImagesField({ id, form: { images, name }, faults, change }: Form
 					productId={id}
 					productName={name}
 					images={images}
-					onSave={(chosen) => change({ images: chosen })}
+					onSave={onChange}
 					onDeleted={(deleted) => {
-						change({ images: images.filter(({ url }) => url !== deleted.url) });
+						onChange(images.filter(({ url }) => url !== deleted.url));
 						void refreshProducts(client);
 					}}
 					onClose={() => setManaging(false)}
 				/>
 			)}
-			{faults.images !== undefined && <p className="mt-1.5 text-danger text-sm">{faults.images}</p>}
+			{error !== undefined && <p className="mt-1.5 text-danger text-sm">{error}</p>}
 		</section>
 	);
 }

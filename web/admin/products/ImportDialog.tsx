@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ImportReport } from '../../../contracts/inventory.ts';
-import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { importFile, type Progress } from './importFile.ts';
 import { productsText } from './productsText.ts';
 import { refreshProducts } from './queries.ts';
@@ -25,7 +25,7 @@ function ProgressBar({ stage, done, total }: Progress) {
 	);
 }
 
-/** What an import found or did, line by line. */
+/** The result of an import, line by line. */
 function Report({ report }: { report: ImportReport }) {
 	const { rows, created, updated, unchanged, problems, problemCount } = report;
 	if (problemCount === 0)
@@ -67,7 +67,7 @@ function Report({ report }: { report: ImportReport }) {
 	);
 }
 
-/** Imports products from a CSV file: it is checked first, and stored only when nothing is wrong with it. */
+/** Imports products from a CSV file. The file is checked first, and stored only when it has no errors. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
 	const input = useRef<HTMLInputElement>(null);
@@ -121,7 +121,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 						className="sr-only"
 						onChange={({ target }) => {
 							choose(target.files?.[0]);
-							// The same file can be chosen again, after it was put right.
+							// Allows choosing the same file again after it was corrected.
 							target.value = '';
 						}}
 					/>

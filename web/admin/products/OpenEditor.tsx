@@ -6,34 +6,34 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
+import { failureOf } from './productErrors.ts';
 import { copyOf, formOf, newProduct, type ProductForm } from './productForm.ts';
 import { editedProductQuery } from './queries.ts';
-import { failureOf } from './refusals.ts';
 import { editedOf } from './saveProduct.ts';
-import { forgetUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
+import { clearUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 
-/** A product that is not stored yet, under an id of its own: sent twice, it is stored once. */
+/** A new product with an id made here, so that a repeated save stores it only once. */
 export function NewProductEditor({
-	begun = newProduct,
+	initialForm = newProduct,
 	onClose,
 }: {
-	begun?: ProductForm;
+	initialForm?: ProductForm;
 	onClose: () => void;
 }) {
-	const [edited] = useState(() => ({ id: crypto.randomUUID(), read: undefined }));
-	return <ProductEditor edited={edited} begun={begun} onClose={onClose} />;
+	const [edited] = useState(() => ({ id: crypto.randomUUID(), base: undefined }));
+	return <ProductEditor edited={edited} initialForm={initialForm} onClose={onClose} />;
 }
 
 const editorFor = {
 	edit: (product: InventoryProduct, onClose: () => void) => (
-		<ProductEditor edited={editedOf(product)} begun={formOf(product)} onClose={onClose} />
+		<ProductEditor edited={editedOf(product)} initialForm={formOf(product)} onClose={onClose} />
 	),
 	duplicate: (product: InventoryProduct, onClose: () => void) => (
-		<NewProductEditor begun={copyOf(product)} onClose={onClose} />
+		<NewProductEditor initialForm={copyOf(product)} onClose={onClose} />
 	),
 };
 
-/** Reads a product of the list anew and opens it, or a copy of it, in the editor. */
+/** Refetches a product of the list and opens it, or a copy of it, in the editor. */
 export function StoredProductEditor({
 	action,
 	product,
@@ -63,15 +63,15 @@ export function StoredProductEditor({
 	);
 }
 
-/** Opens the editor as it stood when the login expired under it; it is kept until it is saved or given up. */
+/** Restores the editor after the login expired; the typed text is stored until it is saved or discarded. */
 export function UnsavedProductEditor({ edited, form, onClose }: UnsavedProduct & { onClose: () => void }) {
 	return (
 		<ProductEditor
 			edited={edited}
-			begun={newProduct}
+			initialForm={newProduct}
 			typed={form}
 			onClose={() => {
-				forgetUnsaved();
+				clearUnsaved();
 				onClose();
 			}}
 		/>

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/Menu.tsx';
 export type ProductAction = 'edit' | 'images' | 'delete' | 'duplicate' | 'history' | 'archive' | 'restore';
 export type Act = (action: ProductAction, product: InventoryRow) => void;
 
-/** What can be done with one product, in the table and on its card alike. An archived one comes back before it is edited. */
+/** The actions for a product, in table and cards. An archived product must be restored before it can be edited. */
 export function ProductActions({
 	product,
 	removing,

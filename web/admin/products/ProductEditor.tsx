@@ -1,43 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallRefused, call } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { ApiError, call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
-import { DiscardDialog } from '../forms/DiscardDialog.tsx';
-import { useForm } from '../forms/useForm.ts';
+import { toast } from '../../ui/toasts.ts';
+import { resolverOf } from '../forms/contractErrors.ts';
+import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { EditorFields } from './EditorFields.tsx';
+import { failureOf, mayHaveSucceeded } from './productErrors.ts';
 import {
-	faultsOf,
 	formOf,
-	missesRequired,
-	type ProductFaults,
+	hasMissingRequired,
+	missingRequiredMessage,
+	newProduct,
 	type ProductForm,
-	requiredMissing,
+	validateProduct,
 } from './productForm.ts';
 import { refreshProducts } from './queries.ts';
-import { failureOf, mayBeDone } from './refusals.ts';
 import { type Edited, editedOf, saveProduct } from './saveProduct.ts';
-import { keepUnsaved } from './unsavedProduct.ts';
+import { storeUnsaved } from './unsavedProduct.ts';
 
-/** The server's sentences beside the fields they are about. */
-const faultsSaid = (error: unknown): ProductFaults =>
-	error instanceof CallRefused
-		? Object.fromEntries(
-				Object.entries(error.fields).map(([path, sentence]) => [path.split('.', 1)[0], sentence]),
-			)
-		: {};
+// A complete form.
+const fieldNames = Object.keys(newProduct) as (keyof ProductForm)[];
+const resolver = resolverOf(validateProduct);
 
-/** Somebody else saved the product since it was read. */
+/** The server's errors, by field. */
+function serverErrors(error: unknown): [keyof ProductForm, string][] {
+	if (!(error instanceof ApiError)) return [];
+	return Object.entries(error.fields).flatMap(([path, text]) => {
+		const field = path.split('.', 1)[0];
+		return fieldNames.filter((name) => name === field).map((name) => [name, text]);
+	});
+}
+
+/** Whether another administrator saved the product since it was loaded. */
 const isConflict = (error: unknown) =>
-	error instanceof CallRefused && error.status === 409 && typeof error.answer.version === 'number';
+	error instanceof ApiError && error.status === 409 && typeof error.answer.version === 'number';
 
-/** The stock as the server has it by now, where orders changed it meanwhile. */
-const stockSaid = (error: unknown) =>
-	error instanceof CallRefused && typeof error.answer.stock === 'number' ? error.answer.stock : undefined;
+/** The current stock, when orders changed it since the product was loaded. */
+const currentStock = (error: unknown) =>
+	error instanceof ApiError && typeof error.answer.stock === 'number' ? error.answer.stock : undefined;
 
 function ConflictNotice({ loading, onLoad }: { loading: boolean; onLoad: () => void }) {
 	return (
@@ -53,105 +56,109 @@ function ConflictNotice({ loading, onLoad }: { loading: boolean; onLoad: () => v
 	);
 }
 
-/** Writes or changes a product (document 2, §2.7 and §5). What is typed is never lost by a failure or a slip. */
+/** Creates or edits a product (document 2, §2.7 and §5). Typed text survives a failed save or an accidental close. */
 export function ProductEditor({
 	edited: opened,
-	begun: begunWith,
-	typed = begunWith,
+	initialForm,
+	typed,
 	onClose,
 }: {
 	edited: Edited;
-	begun: ProductForm;
-	/** What was typed already, when the login expired over it. */
+	initialForm: ProductForm;
+	/** The form as it was when the login expired. */
 	typed?: ProductForm;
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
 	const [edited, setEdited] = useState(opened);
-	const [begun, setBegun] = useState(begunWith);
-	const { form, setForm, faults, setFaults, change } = useForm(typed);
+	const form = useForm<ProductForm>({
+		defaultValues: initialForm,
+		resolver,
+		shouldFocusError: false,
+	});
+	const { isDirty, submitCount } = form.formState;
+	const { reset } = form;
+	useEffect(() => {
+		if (typed !== undefined) reset(typed, { keepDefaultValues: true });
+	}, [reset, typed]);
 	const [failure, setFailure] = useState<string>();
 	const [conflict, setConflict] = useState(false);
-	/** What was sent without an answer. */
+	/** The form of a save that got no answer. */
 	const [sent, setSent] = useState<ProductForm>();
-	const [leaving, setLeaving] = useState(false);
-	const [tries, setTries] = useState(0);
-	const { busy, during } = useBusy();
-	const element = useRef<HTMLFormElement>(null);
-	const isNew = opened.read === undefined;
+	const [rejections, setRejections] = useState(0);
+	const element = useRef<HTMLDivElement>(null);
+	const isNew = opened.base === undefined;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when saving was tried, not while a fault is being put right
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves after a save attempt, not while errors are corrected
 	useEffect(() => {
 		element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-	}, [tries]);
+	}, [submitCount, rejections]);
 
-	const leave = () => (form === begun ? onClose() : setLeaving(true));
-
-	async function store() {
-		try {
-			await saveProduct(edited, form, sent);
-		} catch (error) {
-			const said = failureOf(error, isNew ? 'add' : 'update');
-			setSent(mayBeDone(error) ? (sent ?? form) : undefined);
+	const save = useMutation({
+		mutationFn: (product: ProductForm) => saveProduct(edited, product, sent),
+		onSuccess: () => {
+			onClose();
+			toast.success(isNew ? 'Product added' : 'Product updated');
+			void refreshProducts(client);
+		},
+		onError: (error, product) => {
+			const message = failureOf(error, isNew ? 'add' : 'update');
+			setSent(mayHaveSucceeded(error) ? (sent ?? product) : undefined);
 			setConflict(isConflict(error));
-			setFailure(isConflict(error) ? undefined : said);
-			setFaults(faultsSaid(error));
-			setTries((now) => now + 1);
-			const stock = stockSaid(error);
+			setFailure(isConflict(error) ? undefined : message);
+			for (const [name, text] of serverErrors(error)) form.setError(name, { type: 'server', message: text });
+			setRejections((now) => now + 1);
+			const stock = currentStock(error);
 			if (stock !== undefined)
-				setEdited(({ id, read }) => ({ id, read: read && { version: read.version, stock } }));
-			if (!(error instanceof CallRefused) || error.status !== 401) return;
-			// The way to the login takes the dialog away.
-			keepUnsaved({ edited, form });
-			toast.error(said);
-			return;
-		}
-		onClose();
-		toast.success(isNew ? 'Product added' : 'Product updated');
-		void refreshProducts(client);
-	}
+				setEdited(({ id, base }) => ({ id, base: base && { version: base.version, stock } }));
+			if (!(error instanceof ApiError) || error.status !== 401) return;
+			// Redirecting to the login unmounts the dialog.
+			storeUnsaved({ edited, form: product });
+			toast.error(message);
+		},
+	});
 
-	async function loadNewer() {
-		try {
-			const newer = await call('GET /admin/products/{id}', { params: { id: edited.id } });
-			const read = formOf(newer);
+	const loadNewer = useMutation({
+		mutationFn: () => call('GET /admin/products/{id}', { params: { id: edited.id } }),
+		onSuccess: (newer) => {
 			setEdited(editedOf(newer));
-			setBegun(read);
-			setForm(read);
-			setFaults({});
+			reset(formOf(newer));
 			setFailure(undefined);
 			setConflict(false);
-		} catch (error) {
-			setFailure(failureOf(error, 'update'));
-		}
-	}
+		},
+		onError: (error) => setFailure(failureOf(error, 'update')),
+	});
+	const busy = save.isPending || loadNewer.isPending;
 
-	function save(event: FormEvent) {
-		event.preventDefault();
-		if (busy) return;
-		const found = faultsOf(form);
-		setFaults(found);
-		setConflict(false);
-		if (Object.keys(found).length === 0) {
+	const submit = form.handleSubmit(
+		(product) => {
+			setConflict(false);
 			setFailure(undefined);
-			void during(store);
-			return;
-		}
-		setFailure(missesRequired(found) ? requiredMissing : 'Please correct the marked fields.');
-		setTries((now) => now + 1);
-	}
+			save.mutate(product);
+		},
+		() => {
+			setConflict(false);
+			const missing = hasMissingRequired(validateProduct(form.getValues()));
+			setFailure(missing ? missingRequiredMessage : 'Please correct the marked fields.');
+		},
+	);
 
 	return (
-		<>
-			<Dialog title={isNew ? 'Add New Product' : 'Edit Product'} wide onClose={leave}>
-				<form ref={element} onSubmit={save} noValidate className="grid gap-6">
-					<EditorFields id={edited.id} form={form} faults={faults} change={change} />
-					{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-					{conflict && <ConflictNotice loading={busy} onLoad={() => void during(loadNewer)} />}
-					<FormActions submit={isNew ? 'Add Product' : 'Save Changes'} busy={busy} onCancel={leave} />
-				</form>
-			</Dialog>
-			{leaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
-		</>
+		<EditorDialog
+			title={isNew ? 'Add New Product' : 'Edit Product'}
+			submit={isNew ? 'Add Product' : 'Save Changes'}
+			unsaved={isDirty}
+			saving={busy}
+			onSubmit={submit}
+			onClose={onClose}
+		>
+			<div ref={element} className="grid grid-cols-1 gap-6">
+				<FormProvider {...form}>
+					<EditorFields id={edited.id} />
+				</FormProvider>
+				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
+				{conflict && <ConflictNotice loading={busy} onLoad={() => loadNewer.mutate()} />}
+			</div>
+		</EditorDialog>
 	);
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import type { ChangeAddress } from '../lists/useListAddress.ts';
+import type { ChangeListUrl } from '../lists/useListUrl.ts';
 import { GroupsRetry } from './GroupsRetry.tsx';
 import { brandsQuery, hsns, type ProductSearch, pageSizes, sorts, statuses, stocks } from './queries.ts';
 
@@ -43,7 +43,7 @@ const views = [
 	{ view: 'cards', name: 'Card view', Icon: LayoutGrid },
 ] as const;
 
-/** What is shown of the products, and how (document 2, §2.7). */
+/** Filters, sorting and view of the product list (document 2, §2.7). */
 export function ProductFilters({
 	search,
 	view,
@@ -51,7 +51,7 @@ export function ProductFilters({
 }: {
 	search: ProductSearch;
 	view: 'table' | 'cards';
-	onChange: ChangeAddress;
+	onChange: ChangeListUrl;
 }) {
 	const categories = useQuery(categoriesQuery());
 	const brands = useQuery(brandsQuery);

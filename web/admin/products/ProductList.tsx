@@ -7,25 +7,25 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { FigureField } from './FigureField.tsx';
-import { faultOfPrice, faultOfStock } from './figureTexts.ts';
+import { InlineNumberField } from './InlineNumberField.tsx';
+import { validatePrice, validateStock } from './inlineNumberErrors.ts';
 import { type Act, ProductActions } from './ProductActions.tsx';
 import { amountTyped, digitsTyped } from './productForm.ts';
 import { stockText } from './stockText.ts';
-import type { ChangeFigure } from './useFigures.ts';
+import type { SaveInlineEdit } from './useInlineEdits.ts';
 
-/** What both views of the list are drawn from. */
+/** Props shared by table and cards. */
 export type ListParts = {
 	products: readonly InventoryRow[];
-	/** The number of the first product among all that were found. */
+	/** The position of the first product in the search results. */
 	first: number;
 	selected: ReadonlyMap<string, InventoryRow>;
 	onSelect: (products: readonly InventoryRow[], selected: boolean) => void;
-	/** The products that are being deleted right now. */
+	/** The products being deleted. */
 	removing: ReadonlySet<string>;
 	act: Act;
-	changePrice: ChangeFigure;
-	changeStock: ChangeFigure;
+	changePrice: SaveInlineEdit;
+	changeStock: SaveInlineEdit;
 };
 
 function SelectBox({ product, parts }: { product: InventoryRow; parts: ListParts }) {
@@ -40,7 +40,7 @@ function SelectBox({ product, parts }: { product: InventoryRow; parts: ListParts
 	);
 }
 
-/** What a box needs that selects the whole page, or none of it. */
+/** Props of the checkbox that selects the whole page. */
 function selectAll({ products, selected, onSelect }: ListParts): ComponentProps<'input'> {
 	const count = products.filter(({ id }) => selected.has(id)).length;
 	return {
@@ -85,7 +85,10 @@ const categoryOf = ({ category }: InventoryRow) => category?.name ?? 'Uncategori
 
 type FigureParts = { product: InventoryRow; parts: ListParts; end?: boolean };
 
-/** The regular price, to be changed where it stands, and the offer; an archived product comes back before it is changed. */
+/**
+ * The regular price, editable in place, and the offer price. An archived product must be restored before it can be
+ * changed.
+ */
 function Price({ product, parts, end = false }: FigureParts) {
 	const { name, numericPrice, offerPrice, archived } = product;
 	return (
@@ -93,12 +96,13 @@ function Price({ product, parts, end = false }: FigureParts) {
 			{archived ? (
 				<span className="block">{formatRupeesExact(numericPrice)}</span>
 			) : (
-				<FigureField
+				<InlineNumberField
 					label={`price of ${name}`}
 					value={numericPrice}
+					scope={`product ${product.id}`}
 					textOf={formatRupeesExact}
 					typed={amountTyped}
-					faultOf={(text) => faultOfPrice(text, offerPrice)}
+					validate={(text) => validatePrice(text, offerPrice)}
 					onSave={(price) => parts.changePrice(product, price)}
 					end={end}
 				/>
@@ -110,7 +114,7 @@ function Price({ product, parts, end = false }: FigureParts) {
 	);
 }
 
-/** The units in the house, to be changed where they stand. */
+/** The physical stock, editable in place. */
 function Stock({ product, parts, end = false }: FigureParts) {
 	const { name, stock, reserved, archived } = product;
 	return (
@@ -118,12 +122,13 @@ function Stock({ product, parts, end = false }: FigureParts) {
 			{archived ? (
 				<span className={stock <= 0 ? 'text-danger' : ''}>{stockText(stock)}</span>
 			) : (
-				<FigureField
+				<InlineNumberField
 					label={`stock of ${name}`}
 					value={stock}
+					scope={`product ${product.id}`}
 					textOf={stockText}
 					typed={digitsTyped}
-					faultOf={faultOfStock}
+					validate={validateStock}
 					onSave={(units) => parts.changeStock(product, units)}
 					end={end}
 				/>

@@ -1,20 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download, Plus, Upload } from 'lucide-react';
-import { call, sentenceOf } from '../../session/call.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
-import { toast } from '../../shell/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { toast } from '../../ui/toasts.ts';
 import { brandKind, categoryKind, type GroupKind } from '../groups/kinds.ts';
 
-async function exportProducts() {
-	try {
-		saveFile(await call('GET /admin/products/export'), 'products.csv');
-	} catch (error) {
-		toast.error(sentenceOf(error, 'The products could not be exported. Please try again.'));
-	}
-}
-
-/** What can be done with the catalogue as a whole. */
+/** Actions for the whole catalog. */
 export function ProductTools({
 	onCreate,
 	onGroups,
@@ -24,7 +16,12 @@ export function ProductTools({
 	onGroups: (kind: GroupKind) => void;
 	onImport: () => void;
 }) {
-	const { busy, during } = useBusy();
+	const exportProducts = useMutation({
+		mutationFn: () => call('GET /admin/products/export'),
+		onSuccess: (file) => saveFile(file, 'products.csv'),
+		onError: (error) =>
+			toast.error(errorMessage(error, 'The products could not be exported. Please try again.')),
+	});
 	return (
 		<div className="mb-5 flex flex-wrap gap-3">
 			<Button aria-keyshortcuts="n" onClick={onCreate}>
@@ -40,7 +37,7 @@ export function ProductTools({
 				<Upload size={16} aria-hidden />
 				Import
 			</Button>
-			<Button variant="secondary" loading={busy} onClick={() => void during(exportProducts)}>
+			<Button variant="secondary" loading={exportProducts.isPending} onClick={() => exportProducts.mutate()}>
 				<Download size={16} aria-hidden />
 				Export
 			</Button>

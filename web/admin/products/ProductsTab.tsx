@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
+import { lengthText } from '../../../contracts/listing.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -11,7 +12,7 @@ import { GroupsDialog } from '../groups/GroupsDialog.tsx';
 import type { GroupKind } from '../groups/kinds.ts';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { SelectionBar } from '../lists/SelectionBar.tsx';
-import { useLastPage, useListAddress } from '../lists/useListAddress.ts';
+import { useLastPage, useListUrl } from '../lists/useListUrl.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -24,9 +25,9 @@ import type { ProductAction } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid, ProductTable } from './ProductList.tsx';
 import { ProductTools } from './ProductTools.tsx';
-import { filtersOf, productPageQuery, readProductSearch } from './queries.ts';
+import { filtersOf, parseProductSearch, productPageQuery } from './queries.ts';
 import { readUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
-import { useFigures } from './useFigures.ts';
+import { useInlineEdits } from './useInlineEdits.ts';
 import { useProductWrites } from './useProductWrites.ts';
 
 type Open =
@@ -35,10 +36,10 @@ type Open =
 	| { dialog: 'unsaved'; unsaved: UnsavedProduct }
 	| { dialog: Exclude<ProductAction, 'archive' | 'restore'>; product: InventoryRow };
 
-/** All products, searched, filtered and paged by the database; all of it stands in the address (document 2, §2.7; D31). */
+/** All products, searched, filtered and paged by the database; the state is in the URL (document 2, §2.7; D31). */
 export default function ProductsTab() {
-	const { address, change, pageHref } = useListAddress();
-	const search = readProductSearch(address);
+	const { params, change, pageHref } = useListUrl();
+	const search = parseProductSearch(params);
 	const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(search));
 	const [open, setOpen] = useState<Open | undefined>(() => {
 		const unsaved = readUnsaved();
@@ -46,7 +47,7 @@ export default function ProductsTab() {
 	});
 	const [selected, setSelected] = useState<ReadonlyMap<string, InventoryRow>>(new Map());
 	const { removing, failure, remove, archive } = useProductWrites();
-	const figures = useFigures((product) =>
+	const figures = useInlineEdits((product) =>
 		setSelected((now) => (now.has(product.id) ? new Map(now).set(product.id, product) : now)),
 	);
 	const narrow = useMedia('(max-width: 767px)');
@@ -56,7 +57,7 @@ export default function ProductsTab() {
 	function act(action: ProductAction, product: InventoryRow) {
 		if (action === 'archive' || action === 'restore') {
 			select([product], false);
-			void archive(product, action === 'archive');
+			archive(product, action === 'archive');
 		} else setOpen({ dialog: action, product });
 	}
 
@@ -71,13 +72,13 @@ export default function ProductsTab() {
 	}
 
 	const lastPage = data === undefined ? undefined : Math.max(1, Math.ceil(data.total / search.limit));
-	// The last page of the rows before says nothing about these.
+	// Placeholder rows say nothing about the last page of the new ones.
 	useLastPage(search.page, isPlaceholderData ? undefined : lastPage);
 
 	const first = (search.page - 1) * search.limit + 1;
-	// As the list shows them by now: a change is refused for one that is older.
+	// The current version of each product: changes to an outdated one are rejected.
 	const chosen = [...selected.values()].map(
-		(seen) => data?.products.find(({ id }) => id === seen.id) ?? seen,
+		(previous) => data?.products.find(({ id }) => id === previous.id) ?? previous,
 	);
 	const parts = { first, selected, onSelect: select, removing, act, ...figures };
 	return (
@@ -91,7 +92,7 @@ export default function ProductsTab() {
 				<HsnNotice count={data.withoutHsn} />
 			)}
 			<ProductFilters search={search} view={view} onChange={change} />
-			<SavedFilters list="products" filters={filtersOf(search)} address={address} />
+			<SavedFilters list="products" filters={filtersOf(search)} params={params} />
 			{data === undefined && error === null && (
 				<div role="status" aria-label="Loading products">
 					<Skeleton className="h-96" />
@@ -103,7 +104,7 @@ export default function ProductsTab() {
 			{data !== undefined && data.total > 0 && (
 				<>
 					<p role="status" className="mb-3 min-h-5 text-muted text-sm tabular-nums">
-						{!isPlaceholderData && `${first}–${first + data.products.length - 1} of ${data.total}`}
+						{!isPlaceholderData && `${first}–${first + data.products.length - 1} of ${lengthText(data)}`}
 					</p>
 					{chosen.length > 0 && (
 						<SelectionBar
@@ -156,7 +157,7 @@ export default function ProductsTab() {
 					onConfirm={() => {
 						close();
 						select([open.product], false);
-						void remove(open.product);
+						remove(open.product);
 					}}
 					onClose={close}
 				/>

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { SpecificationLine } from './productForm.ts';
 
-/** Specifications, a name and a value a line; a line that lacks one of them is not stored (document 2, §5). */
+/** Specifications, a name and a value per line; incomplete lines are not stored (document 2, §5). */
 export function SpecificationsField({
 	specifications,
 	error,
@@ -20,7 +20,7 @@ export function SpecificationsField({
 			...specifications,
 			{ line: Math.max(-1, ...specifications.map(({ line }) => line)) + 1, key: '', value: '' },
 		]);
-	// Enter would save a product that is not finished.
+	// Enter would submit the unfinished product.
 	const stay = (event: KeyboardEvent) => {
 		if (event.key === 'Enter') event.preventDefault();
 	};

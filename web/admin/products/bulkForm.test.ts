@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bulkChangeOf, numbered, switched } from './bulkForm.ts';
 
-const fault = (kind: string, typed: string) => {
-	const read = bulkChangeOf(kind, typed);
-	return 'fault' in read ? read.fault : undefined;
+const errorOf = (kind: string, typed: string) => {
+	const parsed = bulkChangeOf(kind, typed);
+	return 'error' in parsed ? parsed.error : undefined;
 };
 
-test('a change is made of what was chosen and typed', () => {
+test('a change is made from the selection and the typed number', () => {
 	expect(bulkChangeOf('price', '1999.50')).toEqual({ change: { kind: 'price', price: 1999.5 } });
 	expect(bulkChangeOf('price by percent', '-10')).toEqual({
 		change: { kind: 'price by percent', percent: -10 },
@@ -19,18 +19,18 @@ test('a change is made of what was chosen and typed', () => {
 	expect(Object.keys(switched)).toHaveLength(8);
 });
 
-test('what is out of bounds, empty or not chosen is said', () => {
-	expect(fault('', '5')).toBe('Please choose what to change.');
-	for (const kind of Object.keys(numbered)) expect(fault(kind, '')).toBe('Please enter a number.');
-	expect(fault('price', '0')).toBe('Please enter a number from 0.01 to 1,00,00,00,000.');
-	expect(fault('price by percent', '-90')).toBeUndefined();
-	expect(fault('price by percent', '-90.5')).toBeDefined();
-	expect(fault('offer', '90')).toBeUndefined();
-	expect(fault('offer', '91')).toBeDefined();
-	expect(fault('stock by', '-')).toBe('Please enter a number.');
+test('numbers out of range, empty fields and missing selections are errors', () => {
+	expect(errorOf('', '5')).toBe('Please choose what to change.');
+	for (const kind of Object.keys(numbered)) expect(errorOf(kind, '')).toBe('Please enter a number.');
+	expect(errorOf('price', '0')).toBe('Please enter a number from 0.01 to 1,00,00,00,000.');
+	expect(errorOf('price by percent', '-90')).toBeUndefined();
+	expect(errorOf('price by percent', '-90.5')).toBeDefined();
+	expect(errorOf('offer', '90')).toBeUndefined();
+	expect(errorOf('offer', '91')).toBeDefined();
+	expect(errorOf('stock by', '-')).toBe('Please enter a number.');
 });
 
-test('only what belongs to a number can be typed', () => {
+test('only characters of a number can be typed', () => {
 	expect(numbered['price by percent'].typed('-1a2.5-')).toBe('-12.5');
 	expect(numbered['stock by'].typed('-1.5')).toBe('-15');
 	expect(numbered.stock.typed('-15')).toBe('15');

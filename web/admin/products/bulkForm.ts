@@ -1,11 +1,10 @@
-import type { BulkChange } from '../../../contracts/inventory.ts';
-import { groupDigits } from '../../../contracts/money.ts';
+import { type BulkChange, bulkChange } from '../../../contracts/inventory.ts';
 import { amountTyped, digitsTyped } from './productForm.ts';
 
 const flags = { inStock: 'In stock', isNew: 'New', isHot: 'Hot', archived: 'Archived' } as const;
 type Flag = keyof typeof flags;
 
-/** Digits with a sign before them and, where `decimals` says so, a decimal point among them. */
+/** Digits with an optional sign and, when `decimals` is set, a decimal point. */
 const signedTyped = (text: string, decimals: boolean) =>
 	(/^\s*[-−]/.test(text) ? '-' : '') + (decimals ? amountTyped(text) : digitsTyped(text));
 
@@ -16,30 +15,23 @@ type Numbered = {
 	label: string;
 	hint: string;
 	typed: (text: string) => string;
-	/** The smallest and the largest number that makes sense. */
-	least: number;
-	most: number;
 	changeTo: (value: number) => BulkChange;
 };
 
-/** What can be done to many products by a number. */
+/** Bulk changes by a number. */
 export const numbered: Record<Kind, Numbered> = {
 	price: {
 		name: 'Set the price',
 		label: 'New price (₹)',
 		hint: 'Without GST, for each product.',
 		typed: amountTyped,
-		least: 0.01,
-		most: 1_000_000_000,
 		changeTo: (price) => ({ kind: 'price', price }),
 	},
 	'price by percent': {
 		name: 'Change the price by percent',
 		label: 'Percent',
-		hint: '10 makes them dearer by a tenth, -10 cheaper; rounded to whole rupees.',
+		hint: '10 raises prices by 10%, -10 lowers them by 10%; rounded to whole rupees.',
 		typed: (text) => signedTyped(text, true),
-		least: -90,
-		most: 900,
 		changeTo: (percent) => ({ kind: 'price by percent', percent }),
 	},
 	offer: {
@@ -47,8 +39,6 @@ export const numbered: Record<Kind, Numbered> = {
 		label: 'Percent below the price',
 		hint: 'Rounded to whole rupees; 0 ends the offer.',
 		typed: amountTyped,
-		least: 0,
-		most: 90,
 		changeTo: (percent) => ({ kind: 'offer', percent }),
 	},
 	stock: {
@@ -56,24 +46,20 @@ export const numbered: Record<Kind, Numbered> = {
 		label: 'Units',
 		hint: 'Units in stock of each product.',
 		typed: digitsTyped,
-		least: 0,
-		most: 10_000_000,
 		changeTo: (stock) => ({ kind: 'stock', stock }),
 	},
 	'stock by': {
 		name: 'Change the stock',
 		label: 'Units more or less',
-		hint: '12 adds a dozen to each, -12 takes it away.',
+		hint: '12 adds 12 units to each, -12 removes 12.',
 		typed: (text) => signedTyped(text, false),
-		least: -10_000_000,
-		most: 10_000_000,
 		changeTo: (units) => ({ kind: 'stock by', units }),
 	},
 };
 
 export const isNumbered = (kind: string): kind is Kind => Object.hasOwn(numbered, kind);
 
-/** What can be done to many products by a switch, under the name of the switch and where it is put. */
+/** Bulk changes by a switch, under the switch's field and value. */
 export const switched = Object.fromEntries(
 	(Object.entries(flags) as [Flag, string][]).flatMap(([flag, name]) =>
 		[true, false].map((value) => [
@@ -83,17 +69,14 @@ export const switched = Object.fromEntries(
 	),
 );
 
-/** A change as it was chosen and typed, or what is wrong with it. */
-export function bulkChangeOf(kind: string, typed: string): { change: BulkChange } | { fault: string } {
+/** Parses the bulk change, or returns the error. */
+export function bulkChangeOf(kind: string, typed: string): { change: BulkChange } | { error: string } {
 	const flag = switched[kind];
 	if (flag !== undefined) return { change: flag.change };
-	if (!isNumbered(kind)) return { fault: 'Please choose what to change.' };
-	const { least, most, changeTo } = numbered[kind];
+	if (!isNumbered(kind)) return { error: 'Please choose what to change.' };
 	const value = Number(typed);
-	if (typed === '' || typed === '-' || Number.isNaN(value)) return { fault: 'Please enter a number.' };
-	if (value < least || value > most)
-		return {
-			fault: `Please enter a number from ${groupDigits(String(least))} to ${groupDigits(String(most))}.`,
-		};
-	return { change: changeTo(value) };
+	if (typed === '' || typed === '-' || Number.isNaN(value)) return { error: 'Please enter a number.' };
+	const change = numbered[kind].changeTo(value);
+	const error = bulkChange.safeParse(change).error?.issues[0]?.message;
+	return error === undefined ? { change } : { error };
 }

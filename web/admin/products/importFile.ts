@@ -1,11 +1,11 @@
-import type { ImportNews, ImportReport } from '../../../contracts/inventory.ts';
-import { CallRefused, callForLines, NetworkFailed } from '../../session/call.ts';
+import type { ImportProgress, ImportReport } from '../../../contracts/inventory.ts';
+import { ApiError, callForLines, NetworkError } from '../../session/call.ts';
 
-export type Progress = Extract<ImportNews, { stage: string }>;
-/** What came of sending a file: a report, or a sentence that says why there is none. */
+export type Progress = Extract<ImportProgress, { stage: string }>;
+/** The import report, or a message that says why there is none. */
 export type ImportOutcome = { report: ImportReport } | { failure: string };
 
-/** Sends a file of products to be checked, or to be stored, and tells how far it is. */
+/** Sends a product file to be checked or stored, and reports the progress. */
 export async function importFile(
 	file: File,
 	dryRun: boolean,
@@ -16,18 +16,18 @@ export async function importFile(
 	const query = { dryRun: dryRun ? 'true' : 'false' } as const;
 	try {
 		for await (const line of callForLines('POST /admin/products/import', { query, form })) {
-			// Written by the server as the contract says.
-			const news = line as ImportNews;
-			if ('report' in news) return news;
-			if ('error' in news) return { failure: news.error };
-			onProgress(news);
+			// The contract types the lines.
+			const message = line as ImportProgress;
+			if ('report' in message) return message;
+			if ('error' in message) return { failure: message.error };
+			onProgress(message);
 		}
 	} catch (error) {
-		if (error instanceof CallRefused)
+		if (error instanceof ApiError)
 			return {
 				failure: error.message === '' ? 'The file could not be imported. Please try again.' : error.message,
 			};
-		if (!(error instanceof NetworkFailed)) throw error;
+		if (!(error instanceof NetworkError)) throw error;
 	}
 	return {
 		failure: dryRun

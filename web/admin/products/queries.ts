@@ -3,9 +3,9 @@ import type { ProductId } from '../../../contracts/ids.ts';
 import type { InventoryQuery } from '../../../contracts/inventory.ts';
 import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { call } from '../../session/call.ts';
-import { pageIn, searchIn } from '../lists/useListAddress.ts';
+import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
 
-/** Products on a page: what can be chosen, the default first (document 2, §9). */
+/** Page sizes, the default first (document 2, §9). */
 export const pageSizes = [10, 25, 50] as const;
 
 export const statuses = { active: 'Active', archived: 'Archived', all: 'Active and archived' } as const;
@@ -23,7 +23,7 @@ export const sorts = {
 	stock: 'By stock',
 } as const;
 
-/** What the tab's address says. */
+/** The parameters of the tab's URL. */
 export type ProductSearch = {
 	search: string;
 	category: string;
@@ -34,34 +34,34 @@ export type ProductSearch = {
 	sort: InventoryQuery['sort'];
 	page: number;
 	limit: number;
-	/** Undefined until one is chosen: then it goes by the width of the screen. */
+	/** Undefined until chosen: then it depends on the screen width. */
 	view: 'table' | 'cards' | undefined;
 };
 
-const oneOf = <Choice extends string>(choices: Record<Choice, string>, asked: string | null) =>
-	(Object.keys(choices) as Choice[]).find((choice) => choice === asked);
+const choiceOf = <Choice extends string>(choices: Record<Choice, string>, requested: string | null) =>
+	(Object.keys(choices) as Choice[]).find((choice) => choice === requested);
 
-/** A search as the address says it; what makes no sense is the default. */
-export function readProductSearch(address: URLSearchParams): ProductSearch {
-	const limit = Number(address.get('limit'));
+/** Parses the search from the URL; invalid values fall back to the default. */
+export function parseProductSearch(params: URLSearchParams): ProductSearch {
+	const limit = Number(params.get('limit'));
 	return {
-		search: searchIn(address),
-		category: address.get('category') ?? '',
-		brand: address.get('brand') ?? '',
-		status: oneOf(statuses, address.get('status')) ?? 'active',
-		stock: oneOf(stocks, address.get('stock')) ?? 'all',
-		hsn: oneOf(hsns, address.get('hsn')) ?? 'all',
-		sort: oneOf(sorts, address.get('sort')) ?? 'newest',
-		page: pageIn(address),
+		search: searchTextOf(params),
+		category: params.get('category') ?? '',
+		brand: params.get('brand') ?? '',
+		status: choiceOf(statuses, params.get('status')) ?? 'active',
+		stock: choiceOf(stocks, params.get('stock')) ?? 'all',
+		hsn: choiceOf(hsns, params.get('hsn')) ?? 'all',
+		sort: choiceOf(sorts, params.get('sort')) ?? 'newest',
+		page: pageOf(params),
 		limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
-		view: oneOf({ table: '', cards: '' }, address.get('view')),
+		view: choiceOf({ table: '', cards: '' }, params.get('view')),
 	};
 }
 
-/** What of a search filters the list, to be saved under a name; what is as usual is left out. */
+/** The part of a search that is a filter and can be saved; defaults are left out. */
 export function filtersOf(search: ProductSearch): ListFilters {
 	const { page: _, limit: __, view: ___, ...now } = search;
-	const usual: typeof now = {
+	const defaults: typeof now = {
 		search: '',
 		category: '',
 		brand: '',
@@ -71,11 +71,11 @@ export function filtersOf(search: ProductSearch): ListFilters {
 		sort: 'newest',
 	};
 	return Object.fromEntries(
-		Object.entries(now).filter(([name, value]) => value !== usual[name as keyof typeof usual]),
+		Object.entries(now).filter(([name, value]) => value !== defaults[name as keyof typeof defaults]),
 	);
 }
 
-/** Every page of the list begins with it. */
+/** Prefix of the query keys of all pages. */
 export const productsKey = ['me', 'admin', 'products'] as const;
 
 export const productPageQuery = ({ search, view: _, ...filters }: ProductSearch) =>
@@ -85,7 +85,7 @@ export const productPageQuery = ({ search, view: _, ...filters }: ProductSearch)
 		placeholderData: keepPreviousData,
 	});
 
-/** A product for its editor: always read anew, and never exchanged under somebody's hands. */
+/** Always refetched; never replaced while being edited. */
 export const editedProductQuery = (id: ProductId) =>
 	queryOptions({
 		queryKey: ['me', 'edited product', id],
@@ -99,7 +99,7 @@ export const brandsQuery = queryOptions({
 	queryFn: ({ signal }) => call('GET /brands', { signal }),
 });
 
-/** After a change: everything that this browser shows of products, in the back-office and in the shop. */
+/** Refetches everything that this browser shows of products, in the back-office and in the shop. */
 export async function refreshProducts(client: QueryClient): Promise<void> {
 	const others = ['session', 'edited product'];
 	await client.invalidateQueries({ predicate: ({ queryKey }) => !others.includes(String(queryKey[1])) });

@@ -1,20 +1,20 @@
 import type { ProductForm } from './productForm.ts';
 import type { Edited } from './saveProduct.ts';
 
-/** What stood in the editor when the login expired under it. */
+/** The contents of the editor when the login expired. */
 export type UnsavedProduct = { edited: Edited; form: ProductForm };
 
-let kept: UnsavedProduct | undefined;
+let stored: UnsavedProduct | undefined;
 
-/** Keeps it over the way to the login and back, which loads no new page. */
-export function keepUnsaved(unsaved: UnsavedProduct): void {
-	kept = unsaved;
+/** Stores it during the login, which does not reload the page. */
+export function storeUnsaved(unsaved: UnsavedProduct): void {
+	stored = unsaved;
 }
 
-/** What is kept; undefined when nothing was left unsaved. */
-export const readUnsaved = (): UnsavedProduct | undefined => kept;
+/** The stored contents; undefined when nothing was unsaved. */
+export const readUnsaved = (): UnsavedProduct | undefined => stored;
 
-/** Once it is saved or given up. */
-export function forgetUnsaved(): void {
-	kept = undefined;
+/** Called once it is saved or discarded. */
+export function clearUnsaved(): void {
+	stored = undefined;
 }

@@ -1,61 +1,72 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
-import { CallRefused, call } from '../../session/call.ts';
+import { ApiError, call } from '../../session/call.ts';
 import { readToken } from '../../session/token.ts';
-import { toast } from '../../shell/toasts.ts';
+import { toast } from '../../ui/toasts.ts';
+import { failureOf, MissingTokenError, type ProductWrite } from './productErrors.ts';
 import { refreshProducts } from './queries.ts';
-import { failureOf, type ProductWrite, TokenMissing } from './refusals.ts';
 
-/** A write from the list that was refused. */
+/** A rejected write. */
 export type Failure = {
-	sentence: string;
+	message: string;
 	/** Archives the product that cannot be deleted (D28). */
 	offer?: () => void;
 };
 
-/** What is done to a product from the list: deleting, archiving and taking back. */
+const deleteKey = ['delete product'];
+
+function requireToken(): void {
+	if (readToken() === null) throw new MissingTokenError();
+}
+
+/** Deletes, archives and restores products from the list, which is refetched afterwards. */
 export function useProductWrites() {
 	const client = useQueryClient();
-	const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
 	const [failure, setFailure] = useState<Failure>();
 
-	/** Does a write and shows the new list; says why when it is refused. */
-	async function write(kind: ProductWrite, work: () => Promise<unknown>, offer?: () => void) {
-		setFailure(undefined);
-		try {
-			if (readToken() === null) throw new TokenMissing();
-			await work();
-		} catch (error) {
-			const sentence = failureOf(error, kind);
-			const refused = error instanceof CallRefused ? error.status : undefined;
-			setFailure(refused === 400 && offer !== undefined ? { sentence, offer } : { sentence });
-			// The way to the login has taken the list away.
-			if (refused === 401) toast.error(sentence);
-			if (refused !== 404) return;
-		}
-		await refreshProducts(client);
+	async function handleError(error: Error, kind: ProductWrite, offer?: () => void) {
+		const message = failureOf(error, kind);
+		const status = error instanceof ApiError ? error.status : undefined;
+		setFailure(status === 400 && offer !== undefined ? { message, offer } : { message });
+		// Redirecting to the login has unmounted the list.
+		if (status === 401) toast.error(message);
+		if (status === 404) await refreshProducts(client);
 	}
 
-	async function archive(product: InventoryRow, archived: boolean) {
-		await write('update', async () => {
+	const archiving = useMutation({
+		mutationFn: async ({ product, archived }: { product: InventoryRow; archived: boolean }) => {
+			requireToken();
 			await call('PUT /admin/products/{id}/archived', { params: { id: product.id }, body: { archived } });
+		},
+		onMutate: () => setFailure(undefined),
+		onSuccess: (_, { archived }) => {
 			toast.success(archived ? 'Product archived' : 'Product restored');
-		});
-	}
+			return refreshProducts(client);
+		},
+		onError: (error) => handleError(error, 'update'),
+	});
+	const archive = (product: InventoryRow, archived: boolean) => archiving.mutate({ product, archived });
 
-	async function remove(product: InventoryRow) {
-		setRemoving((now) => new Set([...now, product.id]));
-		await write(
-			'delete',
-			async () => {
-				await call('DELETE /products/{id}', { params: { id: product.id } });
-				toast.success('Product deleted');
-			},
-			product.archived ? undefined : () => void archive(product, true),
-		);
-		setRemoving((now) => new Set([...now].filter((id) => id !== product.id)));
-	}
+	const { mutate: remove } = useMutation({
+		mutationKey: deleteKey,
+		mutationFn: async ({ id }: InventoryRow) => {
+			requireToken();
+			await call('DELETE /products/{id}', { params: { id } });
+		},
+		onMutate: () => setFailure(undefined),
+		onSuccess: () => {
+			toast.success('Product deleted');
+			return refreshProducts(client);
+		},
+		onError: (error, product) =>
+			handleError(error, 'delete', product.archived ? undefined : () => archive(product, true)),
+	});
+	const removing = useMutationState({
+		filters: { mutationKey: deleteKey, status: 'pending' },
+		// Set by `remove`, the only mutation with this key.
+		select: ({ state }) => (state.variables as InventoryRow).id,
+	});
 
-	return { removing, failure, remove, archive };
+	return { removing: new Set<string>(removing), failure, remove, archive };
 }

@@ -1,16 +1,15 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dateAndTime } from '../../../contracts/dates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Reservation } from '../../../contracts/reservations.ts';
-import { call, sentenceOf } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
-import { pageIn, useLastPage, useListAddress } from '../lists/useListAddress.ts';
+import { toast } from '../../ui/toasts.ts';
+import { pageOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
 
 const reservationsKey = ['me', 'admin', 'reservations'] as const;
 const reservationsQuery = (page: number) =>
@@ -22,17 +21,15 @@ const reservationsQuery = (page: number) =>
 
 function ReservationCard({ reservation }: { reservation: Reservation }) {
 	const client = useQueryClient();
-	const { busy, during } = useBusy();
 	const { id, buyer, lines, total, until } = reservation;
 
-	async function release() {
-		try {
-			toast.success((await call('POST /admin/reservations/{id}/release', { params: { id } })).message);
-		} catch (error) {
-			toast.error('It could not be released', { text: sentenceOf(error, 'Please try again.') });
-		}
-		await client.invalidateQueries({ queryKey: reservationsKey });
-	}
+	const release = useMutation({
+		mutationFn: () => call('POST /admin/reservations/{id}/release', { params: { id } }),
+		onSuccess: ({ message }) => toast.success(message),
+		onError: (error) =>
+			toast.error('It could not be released', { text: errorMessage(error, 'Please try again.') }),
+		onSettled: () => client.invalidateQueries({ queryKey: reservationsKey }),
+	});
 
 	return (
 		<article
@@ -56,17 +53,17 @@ function ReservationCard({ reservation }: { reservation: Reservation }) {
 					))}
 				</ul>
 			</div>
-			<Button variant="secondary" size="small" loading={busy} onClick={() => void during(release)}>
+			<Button variant="secondary" size="small" loading={release.isPending} onClick={() => release.mutate()}>
 				Release
 			</Button>
 		</article>
 	);
 }
 
-/** Stock that payments in progress keep from other buyers; the page stands in the address. */
+/** Stock reserved by payments in progress; the page is in the URL. */
 export default function ReservationsTab() {
-	const { address, pageHref } = useListAddress();
-	const page = pageIn(address);
+	const { params, pageHref } = useListUrl();
+	const page = pageOf(params);
 	const { data, error, refetch } = useQuery(reservationsQuery(page));
 	useLastPage(page, data?.pagination.totalPages);
 
@@ -82,7 +79,7 @@ export default function ReservationsTab() {
 			) : data.reservations.length === 0 ? (
 				<EmptyState
 					title="Nothing is reserved"
-					text="While a buyer pays, their units are kept from others for a few minutes and listed here."
+					text="While a buyer pays, their units are reserved for a few minutes and listed here."
 				/>
 			) : (
 				<>

@@ -1,44 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
-import { faultOf, longestComment, starLabels } from '../../reviews/draft.ts';
-import { call, sentenceOf } from '../../session/call.ts';
-import { toast } from '../../shell/toasts.ts';
+import { maxCommentLength, starLabels, validateReview } from '../../reviews/draft.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { StarPicker } from '../../ui/StarPicker.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { refreshReviewPages } from './queries.ts';
 
-/** Changes a customer's review, which then says that a moderator did (D26). */
+/** Edits a customer's review, which is then marked as edited by a moderator (D26). */
 export function EditReviewDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
 	const client = useQueryClient();
 	const [rating, setRating] = useState(review.rating);
 	const [comment, setComment] = useState(review.comment);
-	const [saving, setSaving] = useState(false);
-	const invalid = faultOf(rating, comment) !== undefined;
+	const invalid = validateReview(rating, comment) !== undefined;
 
-	async function save(event: FormEvent) {
-		event.preventDefault();
-		if (invalid) return;
-		setSaving(true);
-		try {
-			await call('PUT /admin/reviews/{id}', {
+	const save = useMutation({
+		mutationFn: () =>
+			call('PUT /admin/reviews/{id}', {
 				params: { id: review.id },
 				body: { rating, comment: comment.trim() },
-			});
+			}),
+		onSuccess: async () => {
 			await refreshReviewPages(client);
 			onClose();
 			toast.success('Review updated');
-		} catch (error) {
-			setSaving(false);
-			toast.error('Failed to update review', { text: sentenceOf(error, 'Please try again.') });
-		}
+		},
+		onError: (error) =>
+			toast.error('Failed to update review', { text: errorMessage(error, 'Please try again.') }),
+	});
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (!invalid) save.mutate();
 	}
 
 	return (
 		<Dialog title="Edit Review" onClose={onClose}>
-			<form onSubmit={(event) => void save(event)} className="grid gap-5">
+			<form onSubmit={submit} className="grid grid-cols-1 gap-5">
 				<p className="text-muted text-sm">
 					{review.user.name} on {review.product.name}. Shoppers see that a moderator has edited it.
 				</p>
@@ -46,12 +47,12 @@ export function EditReviewDialog({ review, onClose }: { review: ModeratedReview;
 				<TextArea
 					label="Comment"
 					value={comment}
-					maxLength={longestComment}
+					maxLength={maxCommentLength}
 					rows={5}
 					onChange={(event) => setComment(event.target.value)}
-					hint={`At least 10 characters. ${comment.length}/${longestComment}`}
+					hint={`At least 10 characters. ${comment.length}/${maxCommentLength}`}
 				/>
-				<FormActions submit="Save" busy={saving} disabled={invalid} onCancel={onClose} />
+				<FormActions submit="Save" busy={save.isPending} disabled={invalid} onCancel={onClose} />
 			</form>
 		</Dialog>
 	);

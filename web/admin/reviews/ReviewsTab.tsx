@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { dateText } from '../../../contracts/dates.ts';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
-import { CallRefused } from '../../session/call.ts';
+import { ApiError } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,9 +13,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { useLastPage, useListAddress } from '../lists/useListAddress.ts';
+import { useLastPage, useListUrl } from '../lists/useListUrl.ts';
 import { EditReviewDialog } from './EditReviewDialog.tsx';
-import { pageSizes, rangeOf, readReviewSearch, reviewPageQuery } from './queries.ts';
+import { pageSizes, parseReviewSearch, rangeOf, reviewPageQuery } from './queries.ts';
 import { RemoveReviewDialog } from './RemoveReviewDialog.tsx';
 
 const columns = ['Product', 'User', 'Rating', 'Comment', 'Date', 'Actions'];
@@ -69,10 +69,10 @@ function Row({
 	);
 }
 
-/** All reviews, searched and paged by the database; search, page and size stand in the address. */
+/** All reviews, searched and paged by the database; search, page and size are in the URL. */
 export default function ReviewsTab() {
-	const { address, change } = useListAddress();
-	const query = readReviewSearch(address);
+	const { params, change } = useListUrl();
+	const query = parseReviewSearch(params);
 	const { data, error, isPlaceholderData, refetch } = useQuery(reviewPageQuery(query));
 	const [open, setOpen] = useState<{ action: 'edit' | 'delete'; review: ModeratedReview }>();
 	useLastPage(query.page, data?.pagination.totalPages);
@@ -100,7 +100,7 @@ export default function ReviewsTab() {
 			</div>
 			{error !== null && (
 				<RetryNotice onRetry={refetch}>
-					Failed to fetch reviews ({error instanceof CallRefused ? error.status : 'no connection'})
+					Failed to fetch reviews ({error instanceof ApiError ? error.status : 'no connection'})
 				</RetryNotice>
 			)}
 			{data === undefined && error === null && <Skeleton className="h-96" />}

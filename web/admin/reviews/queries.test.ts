@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { pageSizes, rangeOf, readReviewSearch } from './queries.ts';
+import { pageSizes, parseReviewSearch, rangeOf } from './queries.ts';
 
-const read = (address: string) => readReviewSearch(new URLSearchParams(address));
+const read = (params: string) => parseReviewSearch(new URLSearchParams(params));
 
-test('CON-042 ADM-R-005 10, 20 or 50 reviews a page, 10 unless chosen', () => {
+test('10, 20 or 50 reviews a page, 10 unless chosen', { tags: ['CON-042', 'ADM-R-005'] }, () => {
 	expect(pageSizes).toEqual([10, 20, 50]);
 	expect(read('')).toEqual({ page: 1, limit: 10, search: '' });
 	expect(read('limit=20&page=3&search=%20club%20')).toEqual({ page: 3, limit: 20, search: 'club' });
-	for (const address of ['limit=7', 'limit=x', 'page=0', 'page=-1', 'page=1.5'])
-		expect(read(address)).toEqual({ page: 1, limit: 10, search: '' });
+	for (const params of ['limit=7', 'limit=x', 'page=0', 'page=-1', 'page=1.5'])
+		expect(read(params)).toEqual({ page: 1, limit: 10, search: '' });
 });
 
-test('ADM-R-014 the summary says which of all reviews are shown', () => {
+test('the summary contains the range of displayed reviews', { tags: ['ADM-R-014'] }, () => {
 	const search = { page: 1, limit: 10, search: '' };
 	expect(rangeOf(search, 10, 12)).toBe('1-10 of 12');
 	expect(rangeOf({ ...search, page: 2 }, 2, 12)).toBe('11-12 of 12');

@@ -1,26 +1,26 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
-import { pageIn, searchIn } from '../lists/useListAddress.ts';
+import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
 
-/** Reviews on a page: what can be chosen, the default first (document 2, §9). */
+/** Page sizes, the default first (document 2, §9). */
 export const pageSizes = [10, 20, 50] as const;
 
 export type ReviewSearch = { page: number; limit: number; search: string };
 
-/** A search as the address says it; what makes no sense is the default. */
-export function readReviewSearch(address: URLSearchParams): ReviewSearch {
-	const limit = Number(address.get('limit'));
+/** Parses the search from the URL; invalid values fall back to the default. */
+export function parseReviewSearch(params: URLSearchParams): ReviewSearch {
+	const limit = Number(params.get('limit'));
 	return {
-		page: pageIn(address),
+		page: pageOf(params),
 		limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
-		search: searchIn(address),
+		search: searchTextOf(params),
 	};
 }
 
-/** '11-12 of 12': which of all reviews a page shows. */
-export function rangeOf({ page, limit }: ReviewSearch, shown: number, total: number): string {
+/** '11-12 of 12': the range of reviews on a page. */
+export function rangeOf({ page, limit }: ReviewSearch, displayed: number, total: number): string {
 	const before = (page - 1) * limit;
-	return shown === 0 ? `0-0 of ${total}` : `${before + 1}-${before + shown} of ${total}`;
+	return displayed === 0 ? `0-0 of ${total}` : `${before + 1}-${before + displayed} of ${total}`;
 }
 
 const key = ['me', 'admin', 'reviews'] as const;
@@ -32,7 +32,7 @@ export const reviewPageQuery = (query: ReviewSearch) =>
 		placeholderData: keepPreviousData,
 	});
 
-/** After a change: the list, and what the storefront shows in this browser. */
+/** Refetches the list and the storefront pages cached in this browser. */
 export async function refreshReviewPages(client: QueryClient): Promise<void> {
 	const keys = [key, ['reviews'], ['product']];
 	await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -46,7 +46,7 @@ function Group({ title, rows }: { title: string; rows: [keys: string[], text: st
 	);
 }
 
-/** The keys of the back-office, and the button that lists them. */
+/** Keyboard shortcuts of the back-office, and the button that lists them. */
 export function Shortcuts() {
 	const [, setAddress] = useSearchParams();
 	const [listed, setListed] = useState(false);
@@ -73,7 +73,7 @@ export function Shortcuts() {
 				label="Keyboard shortcuts"
 				aria-keyshortcuts="?"
 				onClick={() => setListed(true)}
-				// A phone has no keyboard, and no room to spare.
+				// Hidden on phones, which have no keyboard.
 				className="max-sm:hidden"
 			>
 				<Keyboard size={20} aria-hidden />

@@ -2,17 +2,17 @@ import { adminTabs, furtherPanels } from '../tabs.ts';
 
 export type Act =
 	| { kind: 'go'; tab: string }
-	/** To the search field of the list. */
+	/** Focuses the search field of the list. */
 	| { kind: 'search' }
-	/** Begins what the tab makes new. */
+	/** Creates a new entry of the tab. */
 	| { kind: 'new' }
-	/** Shows all shortcuts. */
+	/** Lists all shortcuts. */
 	| { kind: 'list' };
 
-/** For how long `g` waits for the key of a tab. */
-export const goMs = 1500;
+/** How long `g` waits for the second key. */
+export const sequenceTimeoutMs = 1500;
 
-/** Where `g` and a second key lead. */
+/** Targets of `g` and a second key. */
 export const destinations = [...adminTabs, ...furtherPanels].flatMap(({ key, name, shortcut }) =>
 	shortcut === undefined ? [] : { tab: key, name, shortcut },
 );
@@ -20,16 +20,16 @@ export const destinations = [...adminTabs, ...furtherPanels].flatMap(({ key, nam
 const single: Record<string, Act> = { '/': { kind: 'search' }, n: { kind: 'new' }, '?': { kind: 'list' } };
 
 /**
- * What a key does.
+ * The action of a key.
  * @param at when it was pressed, in milliseconds
- * @param goSince when `g` was pressed right before; undefined when it was not
+ * @param goSince when `g` was pressed right before; undefined otherwise
  */
 export function readKey(
 	key: string,
 	at: number,
 	goSince: number | undefined,
 ): { act?: Act; goSince?: number } {
-	if (goSince !== undefined && at - goSince <= goMs) {
+	if (goSince !== undefined && at - goSince <= sequenceTimeoutMs) {
 		const tab = destinations.find(({ shortcut }) => shortcut === key)?.tab;
 		return tab === undefined ? {} : { act: { kind: 'go', tab } };
 	}

@@ -1,12 +1,14 @@
 import { deliveryTime, shippingRule } from './shipping.ts';
 
-/** What the answers depend on. Amounts are whole rupees; null switches that part of the shipping rule off. */
+/** The settings used in the answers. Amounts are whole rupees; null disables that part of the shipping rule. */
 export type FaqSettings = {
 	freeShippingOverRupees: number | null;
 	flatShippingRupees: number | null;
-	/** Fewest and most business days. */
-	deliveryDays: readonly [fewest: number, most: number];
+	/** Minimum and maximum business days. */
+	deliveryDays: readonly [fewest: number, max: number];
 	returnDays: number;
+	/** Deducted from the refund of a return that is not the shop's fault. */
+	returnShippingRupees: number;
 	cashOnDelivery: boolean;
 	/** For instance 'Monday to Saturday 10 AM to 7 PM'. */
 	supportHours: string;
@@ -16,7 +18,7 @@ export type FaqSettings = {
 
 export type FaqEntry = { question: string; answer: string };
 
-/** The ten questions of /faq; every figure in an answer comes from `store` (document 1, §9). */
+/** The ten questions of /faq; every number in an answer comes from `store` (document 1, §9). */
 export function faq(store: FaqSettings): FaqEntry[] {
 	return [
 		{
@@ -57,7 +59,7 @@ export function faq(store: FaqSettings): FaqEntry[] {
 		},
 		{
 			question: 'How do I track, change or cancel an order?',
-			answer: `Open Orders in your profile to see the status of each item. To change the address or cancel, call or write to us before the order is shipped: cancelling is free, and we refund the full amount to your original payment method. After that you can return it within ${store.returnDays} days.`,
+			answer: `Open Orders in your profile to see the status of each item. You can cancel there until an item is shipped: cancelling is free, and we refund the full amount to your original payment method. To change the address, call or write to us before the order is shipped. After that you can return it within ${store.returnDays} days.`,
 		},
 		{
 			question: 'How can I reach you?',

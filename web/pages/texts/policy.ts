@@ -1,7 +1,7 @@
 /** A legal page: sections in order, each a heading and its paragraphs. */
 export type Policy = {
 	title: string;
-	/** YYYY-MM-DD from which the text holds. */
+	/** Effective date, YYYY-MM-DD. */
 	effectiveFrom: string;
 	introduction: string;
 	sections: PolicySection[];
@@ -9,7 +9,7 @@ export type Policy = {
 
 export type PolicySection = { heading: string; paragraphs: string[] };
 
-/** Whom the customer deals with: what the E-Commerce Rules, 2020 ask a seller to show. */
+/** The seller, as the E-Commerce Rules, 2020 require it to be shown. */
 export type StoreParty = {
 	shopName: string;
 	legalName: string;
@@ -22,7 +22,7 @@ export type StoreParty = {
 	grievanceOfficer: { name: string; designation: string; email: string };
 };
 
-/** Who hears a complaint, and by when: the same words on both legal pages. */
+/** The grievance section, the same on both legal pages. */
 export function grievanceSection(store: StoreParty): PolicySection {
 	const officer = store.grievanceOfficer;
 	return {

@@ -1,10 +1,10 @@
 import { grievanceSection, type Policy, type StoreParty } from './policy.ts';
 
-/** /privacy-policy: which personal data the shop keeps, why and for how long. */
-export function privacyPolicy(store: StoreParty): Policy {
+/** /privacy-policy: which personal data the shop stores, why and for how long. */
+export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string }): Policy {
 	return {
 		title: 'Privacy Policy',
-		effectiveFrom: '2026-04-01',
+		effectiveFrom: store.privacyPolicyFrom,
 		introduction: `This page says which personal data ${store.shopName} keeps about you, what for, for how long, and what you can ask of us. It is written to be read along with the Digital Personal Data Protection Act, 2023 and the rules made under it.`,
 		sections: [
 			{
@@ -34,14 +34,14 @@ export function privacyPolicy(store: StoreParty): Policy {
 			{
 				heading: 'What your browser stores',
 				paragraphs: [
-					'The shop stores your light or dark theme, and once you log in a random token that proves who you are. Where it is offered to guests, an unfinished cart or wishlist is stored there too. Logging out removes the token. We set no advertising or analytics cookies.',
+					'The shop stores your light or dark theme, and once you log in a random token that proves who you are. Where it is offered to guests, an unfinished cart or wishlist is stored there too. Logging out removes the token. A cookie remembers that you have logged in on this device, so that wrong passwords entered by strangers do not slow you down. We set no advertising or analytics cookies.',
 					'The payment form at checkout and the map on the contact page come from other companies, which may store data of their own under their own policies. They are loaded only on those pages.',
 				],
 			},
 			{
 				heading: 'Consent and how to withdraw it',
 				paragraphs: [
-					'We ask for your data where it is needed and say what for; nothing is ticked in advance. You may withdraw consent as easily as you gave it: remove addresses and reviews yourself, or write to us to close your account. What was done before remains lawful, and records that a law obliges us to keep stay until that duty ends.',
+					'We ask for your data where it is needed and say what for; nothing is ticked in advance. You may withdraw consent as easily as you gave it: remove addresses and reviews yourself, or delete your account in your profile. What was done before remains lawful, and records that a law obliges us to keep stay until that duty ends.',
 				],
 			},
 			{
@@ -54,7 +54,7 @@ export function privacyPolicy(store: StoreParty): Policy {
 			{
 				heading: 'How long we keep it',
 				paragraphs: [
-					'Account data: as long as the account is open. Orders, invoices and credit notes: for the period that GST law sets, at present 72 months from the due date of the annual return for the year. Messages: two years after the last answer. Technical records: one year.',
+					'Account data: as long as the account is open; an account whose e-mail address is not verified, 90 days. Cart: one year. Orders, invoices and credit notes: eight years, the longest of the periods that GST law and company law set. Messages: two years after the last answer. Technical records: one year.',
 					'After that the data is deleted, or made anonymous.',
 				],
 			},
@@ -68,7 +68,7 @@ export function privacyPolicy(store: StoreParty): Policy {
 				heading: 'Your rights',
 				paragraphs: [
 					'You may ask for a summary of the data we hold about you and of those with whom it was shared, have it corrected, completed or updated, have it erased unless a law requires us to keep it, and name a person who may exercise these rights if you die or cannot act.',
-					`Most of it you can see and change in your profile. For the rest write to ${store.email} from the address of your account. We may ask a question to be sure that it is you; there is no charge.`,
+					`Most of it you can see and change in your profile, where you can also download your data and delete your account. For the rest write to ${store.email} from the address of your account. We may ask a question to be sure that it is you; there is no charge.`,
 					'If our answer does not satisfy you, turn to the grievance officer below, and after that to the Data Protection Board of India.',
 				],
 			},

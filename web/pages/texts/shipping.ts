@@ -2,8 +2,8 @@ import { businessDays } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 
 /**
- * The shipping promise in words: free over a threshold, else a flat fee that caps the items' own charges.
- * Null switches a part off; with both off only the items' own charges remain. Amounts are rupees.
+ * The shipping policy in words: free over a threshold, else a flat fee that caps the items' own charges. Null disables
+ * a part; with both disabled only the items' own charges remain. Amounts are rupees.
  */
 export function shippingRule(store: {
 	freeShippingOverRupees: number | null;
@@ -16,7 +16,7 @@ export function shippingRule(store: {
 	return `${free}${free === '' ? 'Shipping' : 'Otherwise it'} is each product's charge times its quantity.`;
 }
 
-/** How long the courier takes, in business days. */
-export function deliveryTime(store: { deliveryDays: readonly [fewest: number, most: number] }): string {
+/** Delivery time in business days. */
+export function deliveryTime(store: { deliveryDays: readonly [fewest: number, max: number] }): string {
 	return `Delivery takes ${businessDays(store.deliveryDays)} from the day your order is confirmed.`;
 }

@@ -4,10 +4,10 @@ import { deliveryTime, shippingRule } from './shipping.ts';
 
 type Settings = Pick<
 	FaqSettings,
-	'freeShippingOverRupees' | 'flatShippingRupees' | 'deliveryDays' | 'returnDays'
+	'freeShippingOverRupees' | 'flatShippingRupees' | 'deliveryDays' | 'returnDays' | 'returnShippingRupees'
 >;
 
-/** Shipping, cancelling, returns and warranty: the same words on the page of their own and in the terms. */
+/** Shipping, cancellation, returns and warranty: shared by this page and the terms. */
 export function shippingAndReturnsSections(store: Settings): PolicySection[] {
 	return [
 		{
@@ -20,14 +20,14 @@ export function shippingAndReturnsSections(store: Settings): PolicySection[] {
 		{
 			heading: 'Cancelling an order',
 			paragraphs: [
-				'You may cancel free of charge until the order is shipped: call or write to customer care. If we have to cancel, because an item is unavailable or may not be sold to your address, we refund the full amount.',
+				'You may cancel an order, an item or some of its units free of charge until it is shipped: under Orders in your profile, or call or write to customer care. We refund the full amount for them. If we have to cancel, because an item is unavailable or may not be sold to your address, we refund the full amount.',
 			],
 		},
 		{
 			heading: 'Returns and refunds',
 			paragraphs: [
-				`You may return unused, undamaged items in their original packing within ${store.returnDays} days of delivery. Write to us first, so that we can send the return label and number. An air gun that has been fired, an opened pellet tin, a filled cylinder and clothing made to measure count as used.`,
-				`If an item is faulty, damaged, too late to be of use or not what you ordered, tell us within ${store.returnDays} days of delivery. We collect it at our cost and repair, replace or refund it as you choose. For other returns you pay the return postage.`,
+				`You may return unused, undamaged items in their original packing within ${store.returnDays} days of delivery. Request it under Orders in your profile. We check it within two working days, and our courier collects the parcel. An air gun that has been fired, an opened pellet tin, a filled cylinder and clothing made to measure count as used.`,
+				`If an item is faulty, damaged, too late to be of use or not what you ordered, tell us within ${store.returnDays} days of delivery. We collect it at our cost and repair, replace or refund it as you choose. For other returns we deduct ₹${store.returnShippingRupees} for the return shipping, and the shipping charge of the order is not refunded.`,
 				'We inspect a return within two working days of its arrival and start the refund on the same day, to the method you paid with. Banks usually need another five to seven working days to show it.',
 			],
 		},
@@ -40,7 +40,7 @@ export function shippingAndReturnsSections(store: Settings): PolicySection[] {
 	];
 }
 
-/** /shipping-and-returns: what a shopper asks before buying, without the rest of the terms. */
+/** /shipping-and-returns: the delivery and return policy without the rest of the terms. */
 export function shippingAndReturns(store: Settings): Policy {
 	return {
 		title: 'Shipping and Returns',

@@ -2,17 +2,22 @@ import type { FaqSettings } from './faq.ts';
 import { grievanceSection, type Policy, type StoreParty } from './policy.ts';
 import { shippingAndReturnsSections } from './shippingAndReturns.ts';
 
-/** What the terms promise in figures, beside who promises it. */
+/** The settings used in the terms, besides the seller. */
 export type TermsSettings = StoreParty &
 	Pick<
 		FaqSettings,
-		'freeShippingOverRupees' | 'flatShippingRupees' | 'deliveryDays' | 'returnDays' | 'cashOnDelivery'
+		| 'freeShippingOverRupees'
+		| 'flatShippingRupees'
+		| 'deliveryDays'
+		| 'returnDays'
+		| 'returnShippingRupees'
+		| 'cashOnDelivery'
 	> & {
-		/** Minutes for which stock is held while a payment is open. */
-		holdMinutes: number;
+		/** Minutes for which stock is reserved while a payment is open. */
+		reservationMinutes: number;
 	};
 
-/** /terms-of-service: the contract of sale in plain words; every figure comes from `store`. */
+/** /terms-of-service: the contract of sale in plain words; every number comes from `store`. */
 export function termsOfService(store: TermsSettings): Policy {
 	return {
 		title: 'Terms of Service',
@@ -56,7 +61,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Ordering and payment',
 				paragraphs: [
-					`You can pay by card, UPI or net banking through Razorpay${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. When you start to pay, the goods are reserved for you for ${store.holdMinutes} minutes. The contract of sale is made when the payment is confirmed and we send the order confirmation.`,
+					`You can pay by card, UPI or net banking through Razorpay${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. When you start to pay, the goods are reserved for you for ${store.reservationMinutes} minutes. The contract of sale is made when the payment is confirmed and we send the order confirmation.`,
 					'If a payment arrives late and the goods are no longer available, we refund it in full to the same payment method and tell you. If you were charged and see no order, do not pay again: write to us with the payment reference and we will sort it out.',
 				],
 			},

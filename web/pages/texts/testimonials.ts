@@ -1,4 +1,4 @@
-/** The three fixed client quotes of the home page. */
+/** The three client quotes of the home page. */
 export const testimonials: { quote: string; name: string; role: string }[] = [
 	{
 		quote:

@@ -11,7 +11,7 @@ import { values } from './values.ts';
 const answerTo = (question: RegExp, facts: typeof storeFacts | Parameters<typeof faq>[0] = storeFacts) =>
 	faq(facts).find((entry) => question.test(entry.question))?.answer ?? '';
 
-test('OPEN-040 every fixed text is written out, in the numbers that the pages ask for', () => {
+test('every static text has the required number of parts', { tags: ['OPEN-040'] }, () => {
 	expect([values.length, testimonials.length, brandMarks.length]).toEqual([4, 3, 6]);
 	expect([about.reasons.length, faq(storeFacts).length]).toEqual([3, 10]);
 	const policies = [privacyPolicy(storeFacts), termsOfService(storeFacts)];
@@ -36,7 +36,9 @@ test('OPEN-040 every fixed text is written out, in the numbers that the pages as
 	}
 });
 
-test('TAX-009 both policies name the seller with its registration, the terms with GSTIN and registered office', () => {
+test('both policies name the seller and its registration, the terms also GSTIN and registered office', {
+	tags: ['TAX-009'],
+}, () => {
 	const textOf = ({ sections }: ReturnType<typeof termsOfService>) =>
 		sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
 	const seller = 'Nishana Shooting Sports LLP (LLPIN ACB-4821, registered with limited liability)';
@@ -46,14 +48,18 @@ test('TAX-009 both policies name the seller with its registration, the terms wit
 	);
 });
 
-test('STA-039 OPEN-012 as decided (D17) the FAQ names the ways to pay that are on, and cash on delivery only where the shop takes it', () => {
+test('the FAQ names the enabled payment methods, and cash on delivery only if the shop offers it', {
+	tags: ['STA-039', 'OPEN-012'],
+}, () => {
 	const online = answerTo(/payment methods/);
 	for (const method of [/credit or debit card/, /\bUPI\b/, /net banking/]) expect(online).toMatch(method);
 	expect(online).not.toMatch(/cash on delivery/i);
 	expect(answerTo(/payment methods/, { ...storeFacts, cashOnDelivery: true })).toMatch(/cash on delivery/);
 });
 
-test('OPEN-011 D11 the promised shipping follows the settings, and is not promised when they are off', () => {
+test('the shipping text follows the settings, and is left out when they are off', {
+	tags: ['OPEN-011'],
+}, () => {
 	const shipping = (freeShippingOverRupees: number | null, flatShippingRupees: number | null) =>
 		answerTo(/shipping cost/, { ...storeFacts, freeShippingOverRupees, flatShippingRupees });
 	expect(shipping(5000, 150)).toMatch(/free over ₹5,000.*₹150/);

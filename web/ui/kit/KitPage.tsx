@@ -8,7 +8,7 @@ import { ShopPart } from './ShopPart.tsx';
 
 const themes = ['light', 'dark'] as const;
 
-/** Every part of the kit in every state, in the theme of the address. Served in development only. */
+/** All components of the UI kit in every state, in the theme of the URL. Development only. */
 export default function KitPage() {
 	const [search] = useSearchParams();
 	const theme = search.get('theme') === 'dark' ? 'dark' : 'light';

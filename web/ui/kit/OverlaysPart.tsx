@@ -106,7 +106,7 @@ function Overlays() {
 						</Button>
 					}
 				>
-					<p>Two things lie in the cart.</p>
+					<p>There are two items in the cart.</p>
 				</Drawer>
 			)}
 		</Row>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the kit under its name. */
+/** A section of the kit page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section aria-label={title} className="grid gap-x-10 gap-y-5 px-4 py-10 sm:px-8 lg:grid-cols-[12rem_1fr]">
@@ -10,7 +10,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 	);
 }
 
-/** Examples one beside the other, in lines that break. */
+/** Examples in a wrapping row. */
 export function Row({ children }: { children: ReactNode }) {
 	return <div className="mb-5 flex flex-wrap items-center gap-4">{children}</div>;
 }

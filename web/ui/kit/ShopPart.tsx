@@ -17,7 +17,7 @@ export function ShopPart() {
 					{ratings.map((rating) => (
 						<Stars key={rating} rating={rating} />
 					))}
-					<Stars rating={4.5} size={22} />
+					<Stars rating={4.5} large />
 				</Row>
 				<Price price="₹1,12,500" note="excl. GST" />
 				<Price price="₹98,900" regular="₹1,12,500" note="excl. GST" />

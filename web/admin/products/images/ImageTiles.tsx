@@ -14,8 +14,8 @@ const steps: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * The images in their order. A mouse drags them anywhere, a finger by the grip, since a page must stay scrollable;
- * the grip takes arrow keys too, and two buttons move by one place.
+ * The images in order. A mouse drags a whole tile, a finger only the grip, so that the page still scrolls. The grip
+ * also takes arrow keys, and two buttons move an image by one.
  */
 export function ImageTiles({
 	tiles,
@@ -30,13 +30,13 @@ export function ImageTiles({
 }) {
 	const list = useRef<HTMLUListElement>(null);
 	const [dragged, setDragged] = useState<number>();
-	const [said, setSaid] = useState('');
+	const [statusMessage, setStatusMessage] = useState('');
 	const last = tiles.length - 1;
 
 	function move(from: number, to: number) {
 		if (to < 0 || to > last || to === from) return;
 		onMove(from, to);
-		setSaid(`Image moved to place ${to + 1} of ${tiles.length}`);
+		setStatusMessage(`Image moved to place ${to + 1} of ${tiles.length}`);
 	}
 
 	function onPointerDown(event: PointerEvent, key: number) {
@@ -44,7 +44,7 @@ export function ImageTiles({
 		const grip = target.closest('[data-grip]') !== null;
 		if (deleting || event.button !== 0 || (target.closest('button') !== null && !grip)) return;
 		if (event.pointerType !== 'mouse' && !grip) return;
-		// The list, not the tile: an element that changes its place loses the pointer.
+		// Captured by the list, since an element that is moved in the DOM loses the pointer.
 		list.current?.setPointerCapture(event.pointerId);
 		setDragged(key);
 	}
@@ -145,7 +145,7 @@ export function ImageTiles({
 				))}
 			</ul>
 			<p role="status" className="sr-only">
-				{said}
+				{statusMessage}
 			</p>
 		</>
 	);

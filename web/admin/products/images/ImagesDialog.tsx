@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { mostImages } from '../../../../contracts/listing.ts';
-import { CallRefused, call, sentenceOf } from '../../../session/call.ts';
+import { maxImages } from '../../../../contracts/listing.ts';
+import { ApiError, call, errorMessage } from '../../../session/call.ts';
 import { shopConfigQuery } from '../../../session/shopConfig.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
-import { useBusy } from '../../../ui/useBusy.ts';
 import { DiscardDialog } from '../../forms/DiscardDialog.tsx';
 import { ImageTiles } from './ImageTiles.tsx';
 import { moved, type Tile, withImages } from './imageOrder.ts';
 import { UploadList } from './UploadList.tsx';
-import { type DraftImage, isPicked } from './uploadImage.ts';
+import { type DraftImage, isImageFile } from './uploadImage.ts';
 import { useUploads } from './useUploads.ts';
 
-/** The host no longer has it either way: nothing is left to delete. */
-const isGone = (error: unknown) => error instanceof CallRefused && error.status === 404;
+/** The host does not have the image any more: nothing to delete. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function DeleteImage({
 	productId,
@@ -29,43 +28,43 @@ function DeleteImage({
 	productId: string;
 	image: DraftImage;
 	onDeleted: () => void;
-	onFailed: (sentence: string) => void;
+	onFailed: (message: string) => void;
 	onClose: () => void;
 }) {
-	const { busy, during } = useBusy();
-	async function remove() {
-		try {
-			// An address that somebody typed is nothing that a host keeps for the shop.
+	const remove = useMutation({
+		mutationFn: async () => {
+			// A typed URL is not stored at the image host.
 			if (image.publicId)
 				await call('DELETE /products/images/{publicId}', {
 					params: { publicId: image.publicId },
 					query: { productId },
 				});
-			onDeleted();
-		} catch (error) {
+		},
+		onSuccess: onDeleted,
+		onError: (error) => {
 			if (isGone(error)) onDeleted();
 			else
 				onFailed(
-					`Failed to delete image: ${sentenceOf(error, 'the image host cannot be reached right now')}`,
+					`Failed to delete image: ${errorMessage(error, 'the image host cannot be reached right now')}`,
 				);
-		}
-		onClose();
-	}
+		},
+		onSettled: onClose,
+	});
 	return (
 		<ConfirmDialog
 			title="Delete Image"
 			question="Delete Image? This cannot be undone."
 			confirm="Delete"
-			loading={busy}
-			onConfirm={() => void during(remove)}
+			loading={remove.isPending}
+			onConfirm={() => remove.mutate()}
 			onClose={onClose}
 		/>
 	);
 }
 
 /**
- * The images of one product: uploaded, put in order, deleted (document 2, §2.7 and §4). Uploads and deletions reach the
- * image host at once; the product has the new list after `onSave`.
+ * Uploads, orders and deletes the images of a product (document 2, §2.7 and §4). Uploads and deletions reach the image
+ * host immediately; the product gets the new list by `onSave`.
  */
 export function ImagesDialog({
 	productId,
@@ -78,9 +77,9 @@ export function ImagesDialog({
 	productId: string;
 	productName: string;
 	images: readonly DraftImage[];
-	/** Takes the list over; the message of what it throws is said, and nothing is lost. */
+	/** Saves the list. When it throws, the error is shown and nothing is lost. */
 	onSave: (images: DraftImage[]) => Promise<void> | void;
-	/** An image has left the host and the product, whether the rest is saved or not. */
+	/** Called when an image was deleted from host and product, even if the dialog is cancelled. */
 	onDeleted: (image: DraftImage) => void;
 	onClose: () => void;
 }) {
@@ -89,14 +88,13 @@ export function ImagesDialog({
 	const [changed, setChanged] = useState(false);
 	const [deleting, setDeleting] = useState(false);
 	const [over, setOver] = useState<{ dialog: 'delete'; tile: Tile } | { dialog: 'leaving' }>();
-	const [fault, setFault] = useState<string>();
-	const { busy, during } = useBusy();
+	const [dialogError, setDialogError] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
 	const { uploads, running, pending, add, retry, dismiss } = useUploads((uploaded) =>
 		change((now) => withImages(now, uploaded)),
 	);
 	const target = config?.upload;
-	const room = mostImages - tiles.length;
+	const room = maxImages - tiles.length;
 	const ready = target !== undefined && !pending && room > 0;
 
 	function change(next: (tiles: Tile[]) => Tile[]) {
@@ -105,21 +103,18 @@ export function ImagesDialog({
 	}
 
 	function pick(files: File[]) {
-		setFault(undefined);
-		const pictures = files.filter(isPicked);
-		if (pictures.length > room) setFault(`A product has at most ${mostImages} images.`);
+		setDialogError(undefined);
+		const pictures = files.filter(isImageFile);
+		if (pictures.length > room) setDialogError(`A product has at most ${maxImages} images.`);
 		if (target !== undefined && pictures.length > 0) void add(pictures.slice(0, room), target);
 	}
 
-	async function save() {
-		setFault(undefined);
-		try {
-			await onSave(tiles.map(({ image }) => image));
-			onClose();
-		} catch (error) {
-			setFault(error instanceof Error ? error.message : 'The images could not be saved.');
-		}
-	}
+	const save = useMutation({
+		mutationFn: async () => onSave(tiles.map(({ image }) => image)),
+		onMutate: () => setDialogError(undefined),
+		onSuccess: onClose,
+		onError: (error) => setDialogError(error.message),
+	});
 
 	const leave = () => (changed || running ? setOver({ dialog: 'leaving' }) : onClose());
 
@@ -133,7 +128,7 @@ export function ImagesDialog({
 						</RetryNotice>
 					)}
 					<p className="text-muted">
-						{productName}: the first image stands on cards and in search results. JPEG or PNG
+						{productName}: the first image is shown on cards and in search results. JPEG or PNG
 						{target === undefined ? '' : `, up to ${Math.floor(target.maxBytes / 1024 / 1024)} MB each`}.
 					</p>
 					<div className="flex flex-wrap gap-3">
@@ -148,7 +143,7 @@ export function ImagesDialog({
 							disabled={!ready}
 							onChange={({ target: { files } }) => {
 								pick([...(files ?? [])]);
-								// The same file can be picked again.
+								// Allows picking the same file again.
 								if (input.current !== null) input.current.value = '';
 							}}
 						/>
@@ -166,7 +161,7 @@ export function ImagesDialog({
 							{deleting ? 'Done Deleting' : 'Delete Images'}
 						</Button>
 					</div>
-					{fault !== undefined && <Notice kind="error">{fault}</Notice>}
+					{dialogError !== undefined && <Notice kind="error">{dialogError}</Notice>}
 					{uploads.length > 0 && (
 						<UploadList
 							uploads={uploads}
@@ -188,7 +183,7 @@ export function ImagesDialog({
 						<Button variant="secondary" onClick={leave}>
 							Cancel
 						</Button>
-						<Button disabled={!changed || running} loading={busy} onClick={() => void during(save)}>
+						<Button disabled={!changed || running} loading={save.isPending} onClick={() => save.mutate()}>
 							Save Images
 						</Button>
 					</div>
@@ -199,11 +194,11 @@ export function ImagesDialog({
 					productId={productId}
 					image={over.tile.image}
 					onDeleted={() => {
-						setFault(undefined);
+						setDialogError(undefined);
 						change((now) => now.filter(({ key }) => key !== over.tile.key));
 						onDeleted(over.tile.image);
 					}}
-					onFailed={setFault}
+					onFailed={setDialogError}
 					onClose={() => setOver(undefined)}
 				/>
 			)}

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductId } from '../../../../contracts/ids.ts';
-import { toast } from '../../../shell/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { failureOf } from '../productErrors.ts';
 import { formOf } from '../productForm.ts';
 import { editedProductQuery, refreshProducts } from '../queries.ts';
-import { failureOf } from '../refusals.ts';
 import { editedOf, saveProduct } from '../saveProduct.ts';
 import { ImagesDialog } from './ImagesDialog.tsx';
 import type { DraftImage } from './uploadImage.ts';
 
-/** The images of a stored product, saved to it and nothing else of it. */
+/** Edits and saves only the images of a stored product. */
 export function ProductImagesDialog({ id, onClose }: { id: ProductId; onClose: () => void }) {
 	const client = useQueryClient();
 	const { data: product, error, refetch } = useQuery(editedProductQuery(id));

@@ -2,7 +2,7 @@ import { CircleCheck, RotateCcw, X } from 'lucide-react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Upload } from './useUploads.ts';
 
-/** What is being sent, with its percentage; what was refused, with the reason and the ways on. */
+/** Running uploads with their percentage, and rejected ones with the reason and actions. */
 export function UploadList({
 	uploads,
 	onRetry,

@@ -1,9 +1,9 @@
 import type { DraftImage } from './uploadImage.ts';
 
-/** An image with a name of its own, so that it stays the same element wherever it is moved. */
+/** An image with a stable key, so that its element survives moves. */
 export type Tile = { key: number; image: DraftImage };
 
-/** The list with the entry at `from` moved to `to`; a place beyond the ends is the nearest one. */
+/** Moves an entry; a target outside the list is clamped. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
 	const item = list[from];
 	if (item === undefined) return [...list];
@@ -12,7 +12,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 	return [...rest.slice(0, place), item, ...rest.slice(place)];
 }
 
-/** The list with further images behind it; one that is there already stands once. */
+/** Appends images without duplicates. */
 export function withImages(tiles: readonly Tile[], images: readonly DraftImage[]): Tile[] {
 	const all = [...tiles];
 	for (const image of images)

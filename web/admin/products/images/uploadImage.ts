@@ -1,29 +1,29 @@
 import type { ShopConfig } from '../../../../contracts/shop.ts';
 import { readToken } from '../../../session/token.ts';
 
-/** A picture of a product while it is edited. */
+/** An image of a product being edited. */
 export type DraftImage = { url: string; publicId?: string | null; width?: number; height?: number };
 
-/** An image as a product holds it: an address alone or an object with one (document 2, §3). */
+/** An image as products store it: a URL or an object with one (document 2, §3). */
 export const draftImageOf = (image: string | DraftImage): DraftImage =>
 	typeof image === 'string' ? { url: image } : image;
 
 export type UploadTarget = ShopConfig['upload'];
 
-/** Why a picture could not be uploaded, in words of the specification (document 2, §8). */
-export class UploadFailed extends Error {}
+/** The upload error, in the words of the specification (document 2, §8). */
+export class UploadError extends Error {}
 
-const beginnings = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] };
+const signatures = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] };
 
-/** Whether a file says that it is a JPEG or PNG; any other one is left out without a word (document 2, §5). */
-export const isPicked = ({ type }: { type: string }) => type === 'image/jpeg' || type === 'image/png';
+/** Whether a file's type is JPEG or PNG; others are ignored silently (document 2, §5). */
+export const isImageFile = ({ type }: { type: string }) => type === 'image/jpeg' || type === 'image/png';
 
-/** What keeps a picked file from being sent at all: its size, or a content that is none of the two types. */
-export async function faultOfFile(file: Blob, maxBytes: number): Promise<string | undefined> {
+/** Why a picked file cannot be sent: its size, or content that is neither JPEG nor PNG. */
+export async function validateFile(file: Blob, maxBytes: number): Promise<string | undefined> {
 	if (file.size > maxBytes)
 		return `The picture is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Please choose a smaller one.`;
-	const begins = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-	const known = Object.values(beginnings).some((bytes) => bytes.every((byte, at) => begins[at] === byte));
+	const header = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+	const known = Object.values(signatures).some((bytes) => bytes.every((byte, at) => header[at] === byte));
 	return known ? undefined : 'The file is no JPEG or PNG picture.';
 }
 
@@ -36,25 +36,25 @@ function parsed(text: string): Record<string, unknown> | undefined {
 	}
 }
 
-/** What a host says of a refusal: a sentence, or as Cloudinary does `{message}`. */
-function sentenceIn(text: string): string {
+/** The error message of an image host: a string, or `{message}` as Cloudinary sends it. */
+function messageIn(text: string): string {
 	const error = parsed(text)?.error;
 	if (typeof error === 'string') return error;
 	return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
 }
 
 /**
- * The uploaded picture as an image host answers.
- * @throws UploadFailed for another status than 200 (201 from the shop itself) and for what cannot be read
+ * Parses the response of an image host.
+ * @throws UploadFailed for a status other than 200 (201 from the shop itself) and for an unreadable body
  */
-export function readUploadAnswer(status: number, text: string): DraftImage {
+export function parseUploadResponse(status: number, text: string): DraftImage {
 	if (status !== 200 && status !== 201) {
-		const sentence = sentenceIn(text);
-		throw new UploadFailed(`Upload failed with status: ${status}${sentence === '' ? '' : `. ${sentence}`}`);
+		const message = messageIn(text);
+		throw new UploadError(`Upload failed with status: ${status}${message === '' ? '' : `. ${message}`}`);
 	}
 	const { secure_url: url, public_id: publicId, width, height } = parsed(text) ?? {};
 	if (typeof url !== 'string' || typeof publicId !== 'string')
-		throw new UploadFailed('Invalid response format');
+		throw new UploadError('Invalid response format');
 	return {
 		url,
 		publicId,
@@ -63,8 +63,8 @@ export function readUploadAnswer(status: number, text: string): DraftImage {
 }
 
 /**
- * Sends a picture from this browser straight to the configured host.
- * @param onProgress percent of the bytes that are sent
+ * Uploads a picture from the browser directly to the configured host.
+ * @param onProgress percent of the bytes sent
  * @throws UploadFailed with the reason
  */
 export function uploadImage(
@@ -77,19 +77,19 @@ export function uploadImage(
 		const request = new XMLHttpRequest();
 		request.open('POST', target.url);
 		const token = readToken();
-		// The shop itself takes pictures from its admins only; a foreign host must never see the token.
+		// The shop's own upload needs the admin's token; a foreign host must never get it.
 		if (token !== null && target.url.startsWith('/'))
 			request.setRequestHeader('authorization', `Bearer ${token}`);
 		request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
 		request.onload = () => {
 			try {
-				done(readUploadAnswer(request.status, request.responseText));
+				done(parseUploadResponse(request.status, request.responseText));
 			} catch (error) {
 				fail(error);
 			}
 		};
-		request.onerror = () => fail(new UploadFailed('Cloudinary upload failed'));
-		request.onabort = () => fail(new UploadFailed('The upload was stopped'));
+		request.onerror = () => fail(new UploadError('Cloudinary upload failed'));
+		request.onabort = () => fail(new UploadError('The upload was stopped'));
 		signal.addEventListener('abort', () => request.abort());
 		const form = new FormData();
 		for (const [name, value] of Object.entries(target.fields)) form.append(name, value);

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
-import { type DraftImage, faultOfFile, type UploadTarget, uploadImage } from './uploadImage.ts';
+import { type DraftImage, type UploadTarget, uploadImage, validateFile } from './uploadImage.ts';
 
-/** `waiting` for its turn, being sent, with the host, or refused for a `reason`. */
+/** `waiting`, being sent, stored at the host, or rejected with a `reason`. */
 export type Upload = {
 	id: number;
 	file: File;
@@ -14,8 +14,8 @@ export type Upload = {
 const atOnce = 3;
 
 /**
- * The files being sent to the image host, three at a time; leaving stops them.
- * @param onUploaded gets what has arrived of the files picked together, in the order they were picked
+ * Uploads files to the image host, three at a time; unmounting aborts them.
+ * @param onUploaded receives the images of one selection, in the order picked
  */
 export function useUploads(onUploaded: (images: DraftImage[]) => void) {
 	const [uploads, setUploads] = useState<Upload[]>([]);
@@ -35,8 +35,8 @@ export function useUploads(onUploaded: (images: DraftImage[]) => void) {
 		const signal = left.current?.signal;
 		if (signal === undefined || signal.aborted) return;
 		try {
-			const fault = await faultOfFile(file, target.maxBytes);
-			if (fault !== undefined) throw new Error(fault);
+			const fileError = await validateFile(file, target.maxBytes);
+			if (fileError !== undefined) throw new Error(fileError);
 			change(id, { state: 'uploading' });
 			const image = await uploadImage(file, target, (percent) => change(id, { percent }), signal);
 			change(id, { state: 'uploaded', percent: 100 });
@@ -55,9 +55,9 @@ export function useUploads(onUploaded: (images: DraftImage[]) => void) {
 
 	return {
 		uploads,
-		/** Something is being sent. */
+		/** Whether an upload is running. */
 		running: uploads.some(({ state }) => state === 'uploading' || state === 'waiting'),
-		/** Something picked is not with the host yet, what was refused included. */
+		/** Whether any picked file is not uploaded yet, including rejected ones. */
 		pending: uploads.some(({ state }) => state !== 'uploaded'),
 		add: (files: File[], target: UploadTarget) => {
 			const batch = files.map(

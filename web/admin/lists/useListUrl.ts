@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Changed URL parameters; an empty value removes one. */
+export type ChangeListUrl = (changed: Record<string, string>) => void;
+
+/** The search in a list's URL, limited to the length the API accepts. */
+export const searchTextOf = (params: URLSearchParams): string =>
+	(params.get('search') ?? '').trim().slice(0, 100);
+
+/** The page in a list's URL; an invalid one is the first. */
+export function pageOf(params: URLSearchParams): number {
+	const page = Number(params.get('page'));
+	return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+/** Replaces the history entry, so that Back leaves the list instead of undoing each letter. */
+const typed: readonly string[] = ['search', 'target'];
+
+/** The URL of a tab with a list, which contains its search, filters and page. */
+export function useListUrl(): {
+	params: URLSearchParams;
+	/** Changes search or filters and returns to the first page, or goes to a `page`. */
+	change: ChangeListUrl;
+	/** The URL of another page of the list. */
+	pageHref: (page: number) => string;
+} {
+	const [params, setParams] = useSearchParams();
+	/** Includes changes whose navigation is still in progress, so that a second change does not undo the first. */
+	const requested = useRef(params);
+	useEffect(() => {
+		requested.current = params;
+	}, [params]);
+	function withChanges(current: URLSearchParams, changed: Record<string, string>): URLSearchParams {
+		const next = new URLSearchParams(current);
+		for (const [name, value] of Object.entries({ page: '', ...changed }))
+			if (value === '') next.delete(name);
+			else next.set(name, value);
+		return next;
+	}
+	return {
+		params,
+		change: (changed) => {
+			requested.current = withChanges(requested.current, changed);
+			setParams(requested.current, { replace: Object.keys(changed).every((name) => typed.includes(name)) });
+		},
+		pageHref: (page) => `/admin?${withChanges(params, { page: String(page) })}`,
+	};
+}
+
+/**
+ * Goes to the last page when the requested page is after it, for example once the only entry of the last page is
+ * deleted.
+ * @param lastPage undefined until it is known
+ */
+export function useLastPage(page: number, lastPage: number | undefined): void {
+	const [, setParams] = useSearchParams();
+	useEffect(() => {
+		if (lastPage === undefined || page <= lastPage) return;
+		setParams(
+			(now) => {
+				now.set('page', String(lastPage));
+				return now;
+			},
+			{ replace: true },
+		);
+	}, [lastPage, page, setParams]);
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Api } from '../../../contracts/api.ts';
+import type { InventoryRow, ProductFigures } from '../../../contracts/inventory.ts';
+import { ApiError, call } from '../../session/call.ts';
+import { readToken } from '../../session/token.ts';
+import { toast } from '../../ui/toasts.ts';
+import { failureOf, MissingTokenError } from './productErrors.ts';
+import { productsKey, refreshProducts } from './queries.ts';
+
+/**
+ * Saves one number of a product in the list.
+ * @throws when it could not be saved
+ */
+export type SaveInlineEdit = (product: InventoryRow, value: number) => Promise<void>;
+
+/**
+ * Saves price and stock edited in the list, each edit with the version that the previous one created, so that an
+ * administrator never conflicts with their own edit. Edits of a product must run one after the other.
+ * @param onChanged called with the changed product
+ */
+export function useInlineEdits(onChanged: (product: InventoryRow) => void): {
+	changePrice: SaveInlineEdit;
+	changeStock: SaveInlineEdit;
+} {
+	const client = useQueryClient();
+	/** Versions created by edits of this list, by the version they replaced. */
+	const made = useRef(new Map<string, number>());
+
+	function latestVersion({ id, version: displayedVersion }: InventoryRow): number {
+		let version = displayedVersion;
+		for (let next = made.current.get(`${id} ${version}`); next !== undefined; ) {
+			version = next;
+			next = made.current.get(`${id} ${version}`);
+		}
+		return version;
+	}
+
+	async function send(product: InventoryRow, write: (version: number) => Promise<ProductFigures>) {
+		try {
+			if (readToken() === null) throw new MissingTokenError();
+			const version = latestVersion(product);
+			const figures = await write(version);
+			made.current.set(`${product.id} ${version}`, figures.version);
+			client.setQueriesData<Api['GET /admin/products']['answer']>(
+				{ queryKey: productsKey },
+				(page) =>
+					page && {
+						...page,
+						products: page.products.map((row) => (row.id === product.id ? { ...row, ...figures } : row)),
+					},
+			);
+			onChanged({ ...product, ...figures });
+		} catch (error) {
+			// Redirecting to the login unmounts the list and its error.
+			if (error instanceof ApiError && error.status === 401) toast.error(failureOf(error, 'update'));
+			throw error;
+		} finally {
+			// Shows what is stored now, whether the edit succeeded or failed.
+			void refreshProducts(client);
+		}
+	}
+
+	return {
+		changePrice: (product, price) =>
+			send(product, (version) =>
+				call('PUT /admin/products/{id}/price', { params: { id: product.id }, body: { price, version } }),
+			),
+		changeStock: (product, stock) =>
+			send(product, (version) =>
+				call('PUT /admin/products/{id}/stock', {
+					params: { id: product.id },
+					body: { stock, stockSeen: product.stock, version },
+				}),
+			),
+	};
+}

@@ -1,0 +1,63 @@
+import { emptyListing, isFiltered, type Listing, searchOfListing } from '../../contracts/listing.ts';
+import { filtersInOrder, type ListingFilter } from '../../contracts/listingFilters.ts';
+
+/** The state of a listing: all products or one category, with search, filters, sorting and page. */
+export type ListingState = {
+	/** The category slug in the URL; undefined on /products. */
+	category: string | undefined;
+	listing: Listing;
+};
+
+export const allProducts: ListingState = { category: undefined, listing: emptyListing };
+
+/** The canonical URL path of a listing state. */
+export const listingUrl = ({ category, listing }: ListingState): string =>
+	`/products${category === undefined ? '' : `/${category}`}${searchOfListing(listing)}`;
+
+/** /products shows sections until it is searched, filtered or sorted (document 1, §2). */
+export const hasGrid = ({ category, listing }: ListingState): boolean =>
+	category !== undefined || isFiltered(listing) || listing.page > 1 || listing.sort !== 'featured';
+
+/** The ticked category slugs, including the one in the path (D48). */
+export const tickedCategories = ({ category, listing }: ListingState): string[] =>
+	category === undefined ? listing.categories : [category, ...listing.categories];
+
+/**
+ * Applies a change and returns to the first page; ticking a second category moves from one category's listing to one
+ * of both.
+ */
+export function changed(state: ListingState, change: Partial<Listing>): ListingState {
+	const listing = { ...state.listing, page: 1, ...change };
+	return change.categories === undefined || change.categories.join() === state.category
+		? {
+				category: state.category,
+				listing: change.categories === undefined ? listing : { ...listing, categories: [] },
+			}
+		: { category: undefined, listing };
+}
+
+/** Searches and their pages have canonical URLs; other sortings and filters do not. */
+export const canonicalSearch = ({ q, page }: Listing): string =>
+	searchOfListing({ ...emptyListing, q, page });
+
+/** A filter with options to tick: all but the price. */
+export type OptionFilter = Exclude<ListingFilter, { kind: 'price' }>;
+export type FilterOption = string | number | true;
+
+/** The ticked options of a filter; a flag has one option. */
+export function tickedOptions(filter: OptionFilter, state: ListingState): readonly FilterOption[] {
+	const { listing } = state;
+	if (filter.kind === 'flag') return listing[filter.key] ? [true] : [];
+	if (filter.kind === 'listed' && filter.searchText !== undefined && listing.q !== '') return [];
+	return filter.key === 'categories' ? tickedCategories(state) : listing[filter.key];
+}
+
+/** The number of active filters, not counting the category in the path. */
+export const filterCount = (listing: Listing): number =>
+	filtersInOrder
+		.map((filter) =>
+			filter.kind === 'price'
+				? Number(listing[filter.min] !== undefined || listing[filter.max] !== undefined)
+				: tickedOptions(filter, { category: undefined, listing }).length,
+		)
+		.reduce((sum, count) => sum + count, listing.q === '' ? 0 : 1);

@@ -1,0 +1,20 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { pageSize, readListing, searchOfListing } from '../../contracts/listing.ts';
+import { prefetch } from '../session/queryContext.ts';
+import { listingQuery } from './listingQueries.ts';
+
+/**
+ * Prefetches the products of the listing in the URL.
+ * @throws a redirect to the last page when the requested page is after it
+ */
+export async function prefetchGrid(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	category: string | undefined,
+): Promise<void> {
+	const { pathname, searchParams } = new URL(request.url);
+	const listing = readListing(searchParams);
+	const { products, total } = await prefetch(context, (call) => listingQuery(listing, category, call));
+	if (products.length > 0 || total === 0) return;
+	throw redirect(pathname + searchOfListing({ ...listing, page: Math.ceil(total / pageSize) }));
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProduct } from '../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../testing/dom/browser.tsx';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { fillCart, orderUpTo } from '../testing/walkthrough.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+/** Fails every GET of a path with a status that is not retried. @returns a function that restores it */
+const failReads = (path: RegExp) =>
+	browser.intercept('GET', path, () => Response.json({ error: 'Not today.' }, { status: 418 }));
+
+/** The error of a failed load. */
+const noticeOf = (sentence: string) =>
+	waitFor(() => {
+		const found = screen.getAllByRole('alert').find((each) => each.textContent?.includes(sentence));
+		if (found === undefined) throw new Error(`No error says '${sentence}'.`);
+		return found;
+	});
+
+/** Expects the error of a failed load, and that Retry loads the data. */
+async function expectErrorAndRetry(sentence: string, restore: () => void): Promise<void> {
+	const notice = await noticeOf(sentence);
+	restore();
+	await browser.user.click(within(notice).getByRole('button', { name: 'Retry' }));
+	await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+}
+
+const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
+/** Waits until so many elements are shown. */
+const expectShown = (selector: string, count: number) =>
+	waitFor(() => expect(document.querySelectorAll(selector)).toHaveLength(count));
+
+test('addresses, orders and sessions that fail to load show an error, not an empty list, and Retry', {
+	tags: ['PAY-040'],
+}, async () => {
+	const product = await buildProduct(testApp.db);
+	const { cart } = await orderUpTo(testApp, 'paid', { products: [product] });
+	const { shopper } = await fillCart(testApp, { shopper: cart.shopper, products: [product] });
+
+	let restore = failReads(/^\/addresses$/);
+	browser.open('/profile?tab=addresses', shopper);
+	await noticeOf('Your addresses could not be loaded.');
+	expect(screen.queryByText(/No address found/)).toBeNull();
+	await expectErrorAndRetry('Your addresses could not be loaded.', restore);
+	await expectShown('[data-address]', 2);
+
+	restore = failReads(/^\/addresses$/);
+	browser.open('/checkout', shopper);
+	await noticeOf('Your addresses could not be loaded.');
+	expect(screen.queryByText(/No address found/)).toBeNull();
+	expect(payNow().disabled).toBe(true);
+	await expectErrorAndRetry('Your addresses could not be loaded.', restore);
+	await waitFor(() => expect(payNow().disabled).toBe(false));
+	const unread = { message: 'The addresses could not be loaded.' };
+	expect(browser.errors.splice(0)).toMatchObject([unread, unread]);
+
+	restore = failReads(/^\/orders\/user$/);
+	browser.open('/profile?tab=orders', shopper);
+	await noticeOf('Your orders could not be loaded.');
+	expect(screen.queryByText('You have no orders yet.')).toBeNull();
+	await expectErrorAndRetry('Your orders could not be loaded.', restore);
+	await expectShown('[data-order]', 1);
+
+	restore = failReads(/^\/auth\/sessions$/);
+	browser.open('/profile?tab=profile', shopper);
+	await expectErrorAndRetry('Your sessions could not be loaded.', restore);
+	await expectShown('[data-session]', 1);
+});
+
+test('a failed load of cart or wishlist shows in panels, wishlist page and checkout', {
+	tags: ['PAY-041'],
+}, async () => {
+	const product = await buildProduct(testApp.db);
+	const { shopper } = await fillCart(testApp, { products: [product] });
+	await shopper.call('POST /wishlist', { productId: product.id });
+
+	let restore = failReads(/^\/wishlist$/);
+	browser.open('/wishlist', shopper);
+	await noticeOf('Your wishlist could not be loaded.');
+	expect(screen.queryByText('Your wishlist is empty')).toBeNull();
+	await expectErrorAndRetry('Your wishlist could not be loaded.', restore);
+	await expectShown(`main [data-item="${product.id}"]`, 1);
+
+	for (const [path, button, sentence, empty] of [
+		[/^\/cart$/, /^Shopping Cart/, 'Your cart could not be loaded.', 'Your cart is empty'],
+		[/^\/wishlist$/, /^My Wishlist/, 'Your wishlist could not be loaded.', 'Your wishlist is empty'],
+	] as const) {
+		restore = failReads(path);
+		browser.open('/faq', shopper);
+		await browser.user.click(await screen.findByRole('button', { name: button }));
+		await noticeOf(sentence);
+		expect(screen.queryByText(empty)).toBeNull();
+		await expectErrorAndRetry(sentence, restore);
+		await screen.findByRole('link', { name: product.name });
+	}
+
+	restore = failReads(/^\/checkout\/quote$/);
+	browser.open('/checkout', shopper);
+	await noticeOf('Your cart could not be loaded.');
+	expect(screen.queryByText(/^Your cart is empty/)).toBeNull();
+	await expectErrorAndRetry('Your cart could not be loaded.', restore);
+	await expectShown('[data-line]', 1);
+});
+
+test('reviews that fail to load show an error, not an empty list', { tags: ['PAY-042'] }, async () => {
+	const product = await buildProduct(testApp.db);
+	const restore = failReads(/\/reviews$/);
+	browser.open(`/products/product/${product.id}`);
+	await browser.user.click(await screen.findByRole('tab', { name: /^Reviews/ }));
+	await noticeOf('The reviews could not be loaded.');
+	expect(screen.queryByText('No reviews yet')).toBeNull();
+	await expectErrorAndRetry('The reviews could not be loaded.', restore);
+	await screen.findByText('No reviews yet');
+});
+
+test.for([
+	['dashboard', /^\/admin\/stats$/, 'Failed to fetch stats'],
+	['products', /^\/admin\/products$/, 'Failed to fetch products'],
+	['products', /^\/brands$/, 'Failed to fetch brands'],
+	['products', /^\/categories$/, 'Failed to fetch categories'],
+	['reviews', /^\/admin\/reviews$/, 'Failed to fetch reviews'],
+	['orders', /^\/orders$/, 'Failed to fetch orders'],
+	['blog', /^\/blog$/, 'Failed to fetch blog posts'],
+	['events', /^\/admin\/events$/, 'Failed to fetch events'],
+	['dashboard', /^\/admin\/tasks$/, 'Failed to fetch what is to be done'],
+	['customers', /^\/admin\/customers$/, 'Failed to fetch customers'],
+	['messages', /^\/admin\/messages$/, 'Failed to fetch messages'],
+	['audit', /^\/admin\/audit$/, 'Not today.'],
+] as const)(
+	'the back-office tab %s that fails to load %s shows an error and Retry',
+	{ tags: ['PAY-043'] },
+	async ([tab, path, sentence]) => {
+		const restore = failReads(path);
+		browser.open(`/admin?tab=${tab}`, await testApp.admin());
+		await expectErrorAndRetry(sentence, restore);
+	},
+);

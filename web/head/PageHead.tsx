@@ -1,0 +1,43 @@
+import { store } from '../../store.config.ts';
+import { absoluteUrl, useOrigin } from './origin.ts';
+
+/** Title, description, canonical link and social media tags; React moves them into the document's head. */
+export function PageHead({
+	title,
+	description = store.description,
+	path,
+	image = '/og.png',
+	kind = 'website',
+	noindex = false,
+}: {
+	title: string;
+	description?: string | undefined;
+	/** The canonical URL; undefined for personal pages. */
+	path?: string;
+	/** The picture for social media. */
+	image?: string | undefined;
+	kind?: 'website' | 'article' | 'product';
+	noindex?: boolean;
+}) {
+	const origin = useOrigin();
+	return (
+		<>
+			<title>{title}</title>
+			<meta name="description" content={description} />
+			<meta property="og:title" content={title} />
+			<meta property="og:description" content={description} />
+			<meta property="og:site_name" content={store.name} />
+			<meta property="og:type" content={kind} />
+			<meta property="og:locale" content="en_IN" />
+			<meta property="og:image" content={absoluteUrl(origin, image)} />
+			<meta name="twitter:card" content="summary_large_image" />
+			{path !== undefined && (
+				<>
+					<link rel="canonical" href={origin + path} />
+					<meta property="og:url" content={origin + path} />
+				</>
+			)}
+			{noindex && <meta name="robots" content="noindex" />}
+		</>
+	);
+}

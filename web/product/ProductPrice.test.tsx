@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Priced } from '../../contracts/money.ts';
+import { ProductPrice } from './ProductPrice.tsx';
+import type { PricedWithTax } from './prices.ts';
+
+/** The rendered price without GST, and the parts of it that are struck out. */
+function rendered(product: Priced) {
+	const html = /<p .*?excl\. GST.*?<\/p>/.exec(
+		renderToStaticMarkup(<ProductPrice product={{ ...product, gst: 18 }} />),
+	)?.[0];
+	if (html === undefined) throw new Error('No price without GST was rendered.');
+	const struck = /<s[ >].*?<\/s>/.exec(html)?.[0] ?? '';
+	const textOf = (part: string) => part.replaceAll(/<[^>]+>/g, ' ').match(/₹[\d,]+/g) ?? [];
+	return { price: textOf(html.replace(struck, '')), struck: textOf(struck) };
+}
+
+test('a price is a number or a text with optional currency symbols', {
+	tags: ['ENT-006', 'CON-007', 'CON-008', 'CON-009'],
+}, () => {
+	expect(rendered({ numericPrice: 1250, price: '₹9,999' })).toEqual({ price: ['₹1,250'], struck: [] });
+	expect(rendered({ price: 1250 })).toEqual({ price: ['₹1,250'], struck: [] });
+	expect(rendered({ price: 'Rs. 1,25,000/-' })).toEqual({ price: ['₹1,25,000'], struck: [] });
+	expect(rendered({})).toEqual({ price: ['₹0'], struck: [] });
+});
+
+test('an offer above 0 is the price, and the regular price is struck out', {
+	tags: ['ENT-008', 'PDP-014', 'PDP-015', 'PDP-016'],
+}, () => {
+	for (const regular of [{ numericPrice: 1200 }, { price: '₹1,200' }])
+		expect(rendered({ ...regular, offerPrice: 1000 })).toEqual({ price: ['₹1,000'], struck: ['₹1,200'] });
+	for (const none of [{}, { offerPrice: 0 }, { offerPrice: null }])
+		expect(rendered({ ...none, numericPrice: 1200 })).toEqual({ price: ['₹1,200'], struck: [] });
+});
+
+const textOf = (product: PricedWithTax) =>
+	renderToStaticMarkup(<ProductPrice product={product} />)
+		.replaceAll(/<[^>]+>/g, ' ')
+		.replaceAll(/\s+/g, ' ')
+		.trim();
+
+test('a price is shown without and with GST, in the same size', { tags: ['FACE-001'] }, () => {
+	expect(textOf({ numericPrice: 1186.44, gst: 18 })).toBe('₹1,186 excl. GST ₹1,400 incl. GST');
+	const html = renderToStaticMarkup(<ProductPrice product={{ numericPrice: 1000, gst: 12 }} />);
+	const [first, second] = [...html.matchAll(/<span class="(font-semibold[^"]*)">/g)].map(([, size]) => size);
+	expect(first).toBe(second);
+});
+
+test('the MRP is struck out with the saving, rounded down', { tags: ['FACE-002'] }, () => {
+	expect(textOf({ numericPrice: 1000, gst: 18, mrp: 1250 })).toBe(
+		'₹1,000 excl. GST ₹1,180 incl. GST MRP ₹1,250 5% off',
+	);
+	expect(textOf({ numericPrice: 1200, offerPrice: 1000, gst: 18 })).toBe(
+		'₹1,000 Regular price ₹1,200 excl. GST ₹1,180 incl. GST 16% off',
+	);
+	for (const mrp of [1180, 1100, 1181, undefined])
+		expect(textOf({ numericPrice: 1000, gst: 18, mrp })).toBe('₹1,000 excl. GST ₹1,180 incl. GST');
+});

@@ -1,0 +1,24 @@
+import { gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
+
+/** The inputs of a displayed price; amounts in rupees, `gst` in percent, `mrp` inclusive of all taxes. */
+export type PricedWithTax = Priced & { gst: number; mrp?: number | undefined };
+
+/**
+ * The displayed prices of one unit, in rupees. `regular` (without GST) is set only while the product is on offer,
+ * `mrp` only when it is above the price with GST. `saving` is a whole percentage, rounded down, of the MRP or else of
+ * the regular price; 0 for none.
+ */
+export function pricesOf(product: PricedWithTax) {
+	const withoutGst = unitPriceOf(product);
+	const regular = unitPriceOf({ ...product, offerPrice: 0 });
+	const withGst = Math.round((withoutGst + gstOnRupees(withoutGst, product.gst)) * 100) / 100;
+	const mrp = product.mrp !== undefined && product.mrp > withGst ? product.mrp : undefined;
+	const saving = mrp !== undefined ? 1 - withGst / mrp : regular > withoutGst ? 1 - withoutGst / regular : 0;
+	return {
+		withoutGst,
+		withGst,
+		regular: regular === withoutGst ? undefined : regular,
+		mrp,
+		saving: Math.floor(saving * 100),
+	};
+}

@@ -1,0 +1,24 @@
+import type { ProductCard } from '../../contracts/products.ts';
+import type { PictureFile } from '../ui/Picture.tsx';
+
+/** Brand and category are objects with a name, or just the name (document 1, §3). */
+export const nameOf = (group: string | { name: string }): string =>
+	typeof group === 'string' ? group : group.name;
+
+/** Features are strings or objects with a value. */
+export const featureOf = (feature: string | { value: string }): string =>
+	typeof feature === 'string' ? feature : feature.value;
+
+/** Pictures are URLs or objects with a URL. */
+export const pictureOf = (image: string | PictureFile): PictureFile =>
+	typeof image === 'string' ? { url: image, width: 900, height: 900 } : image;
+
+/** The main picture of a product: its first; undefined shows the placeholder. */
+export function firstPicture([first]: readonly (string | PictureFile)[]): PictureFile | undefined {
+	return first === undefined ? undefined : pictureOf(first);
+}
+
+/** The products of a response, which is a list or an object with a list (document 1, §7). */
+export const productsIn = <Product extends ProductCard>(
+	answer: readonly Product[] | { products: readonly Product[] },
+): Product[] => [...('products' in answer ? answer.products : answer)];

@@ -1,0 +1,82 @@
+import { formatRupees } from '../../contracts/money.ts';
+import type { Product } from '../../contracts/products.ts';
+import { calibreText, inBothUnits, type Quantity, weightText } from '../../contracts/units.ts';
+
+const shown = (value: number | undefined, text: (value: number) => string) =>
+	value === undefined ? '' : text(value);
+const measured = (quantity: Quantity, value: number | undefined) =>
+	shown(value, (known) => inBothUnits(quantity, known));
+
+type Fact = [name: string, value: string];
+
+type Described = Pick<
+	Product,
+	| 'specifications'
+	| 'calibreMm'
+	| 'muzzleEnergyJ'
+	| 'muzzleVelocityMps'
+	| 'powerSource'
+	| 'weightG'
+	| 'barrelLengthMm'
+	| 'pelletWeightG'
+	| 'headSizeMm'
+	| 'countryOfOrigin'
+	| 'netQuantity'
+	| 'manufacturerOrImporter'
+	| 'hsn'
+	| 'mrp'
+>;
+
+/** All facts of a product by name: the owner's specifications, then legal and technical ones. */
+function factsOf(product: Described): Fact[] {
+	const own = product.specifications.map(({ key, value }): Fact => [key, value]);
+	const written = new Set(own.map(([name]) => name.toLowerCase()));
+	const known: Fact[] = [
+		['Calibre', shown(product.calibreMm, calibreText)],
+		['Muzzle energy', measured('energy', product.muzzleEnergyJ)],
+		['Muzzle velocity', measured('velocity', product.muzzleVelocityMps)],
+		['Power source', product.powerSource ?? ''],
+		['Weight', shown(product.weightG, weightText)],
+		['Barrel length', measured('length', product.barrelLengthMm)],
+		['Pellet weight', measured('pelletWeight', product.pelletWeightG)],
+		['Head size', shown(product.headSizeMm, (mm) => `${mm} mm`)],
+		['Country of origin', product.countryOfOrigin],
+		['Net quantity', product.netQuantity],
+		['Manufacturer or importer', product.manufacturerOrImporter],
+		['HSN', product.hsn],
+		['MRP (incl. of all taxes)', product.mrp === undefined ? '' : formatRupees(product.mrp)],
+	];
+	return [...own, ...known.filter(([name]) => !written.has(name.toLowerCase()))].filter(
+		([, value]) => value !== '',
+	);
+}
+
+function FactsTable({ label, facts }: { label: string; facts: Fact[] }) {
+	return (
+		<table className="wrap-anywhere w-full self-start text-sm">
+			<caption className="sr-only">{label}</caption>
+			<tbody>
+				{facts.map(([name, value]) => (
+					<tr key={name} className="border-line border-b">
+						<th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-normal text-muted">
+							{name}
+						</th>
+						<td className="py-2.5">{value}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** All facts of a product, in two columns on wide screens. */
+export function ProductFacts({ product }: { product: Described }) {
+	const facts = factsOf(product);
+	const half = Math.ceil(facts.length / 2);
+	return (
+		<div className="grid gap-x-14 lg:grid-cols-2">
+			<FactsTable label="Specifications" facts={facts.slice(0, half)} />
+			{facts.length > 1 && <FactsTable label="More specifications" facts={facts.slice(half)} />}
+		</div>
+	);
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, Suspense, useEffect, useState } from 'react';
+import {
+	type RouterContextProvider,
+	redirect,
+	useLocation,
+	useNavigate,
+	useParams,
+	useRouteError,
+} from 'react-router';
+import type { Product } from '../../contracts/products.ts';
+import { store } from '../../store.config.ts';
+import { badgesOf } from '../catalog/badges.ts';
+import { productNotFoundUrl } from '../catalog/ProductNotFound.tsx';
+import { productQuery } from '../catalog/queries.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { firstPicture, nameOf, pictureOf } from '../product/productFields.ts';
+import { ApiError } from '../session/call.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
+import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+import { Gallery } from './Gallery.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { ProductStructuredData } from './ProductStructuredData.tsx';
+import { ProductSummary } from './ProductSummary.tsx';
+
+const loadReviews = () => import('../reviews/Reviews.tsx');
+const Reviews = lazyWithRetry(loadReviews);
+const ProductTiles = lazyWithRetry(() => import('./ProductTiles.tsx'));
+
+export async function loader({
+	context,
+	params,
+}: {
+	context: Readonly<RouterContextProvider>;
+	params: { productId?: string };
+}) {
+	const id = params.productId ?? '';
+	try {
+		await prefetch(context, (call) => productQuery(id, call));
+	} catch (error) {
+		if (isNotFound(error)) throw redirect(productNotFoundUrl);
+		throw error;
+	}
+	return dehydrateState(context);
+}
+
+/** In the browser the page renders immediately and fetches its data itself, with loading and error states. */
+export const clientLoader = () => null;
+
+function Failed() {
+	return (
+		<main className="mx-auto max-w-2xl px-4 py-24 text-center">
+			<PageHead title={store.name} noindex />
+			<h1 className="font-display text-2xl">Failed to load product. Please try again later.</h1>
+			<ButtonLink to="/products" className="mt-8">
+				Back to Products
+			</ButtonLink>
+		</main>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	useEffect(() => reportError(error), [error]);
+	return <Failed />;
+}
+
+function Loading() {
+	return (
+		<main aria-busy className="mx-auto max-w-7xl px-4 pt-14 pb-24">
+			<p className="sr-only">Loading product...</p>
+			<div className="grid gap-8 md:grid-cols-2 lg:gap-14">
+				<Skeleton className="aspect-square" />
+				<div className="grid content-start gap-5">
+					<Skeleton className="h-4 w-32" />
+					<Skeleton className="h-12" />
+					<Skeleton className="h-6 w-2/3" />
+					<Skeleton className="h-10 w-1/2" />
+					<Skeleton className="h-40" />
+				</div>
+			</div>
+		</main>
+	);
+}
+
+type PanelKey = 'specifications' | 'reviews';
+
+/** Specifications and reviews; `#reviews` in the URL opens the reviews. */
+function Panels({ product }: { product: Product }) {
+	const { hash, key } = useLocation();
+	const [open, setOpen] = useState<PanelKey>('specifications');
+	// The server does not see the hash, so it is applied after hydration, and on every further click.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
+	useEffect(() => {
+		if (hash !== '#reviews') return;
+		setOpen('reviews');
+		document.getElementById('reviews')?.scrollIntoView({ block: 'start' });
+	}, [hash, key]);
+	return (
+		<div id="reviews" onPointerEnter={loadReviews} className="mt-16 scroll-mt-32">
+			<Tabs
+				label="About the product"
+				selected={open}
+				onSelect={setOpen}
+				tabs={[
+					{ key: 'specifications', name: 'Specifications', panel: <ProductFacts product={product} /> },
+					{
+						key: 'reviews',
+						name: `Reviews (${product.reviewCount})`,
+						panel: (
+							<Suspense fallback={<Skeleton className="h-64" />}>
+								<Reviews product={product} />
+							</Suspense>
+						),
+					},
+				]}
+			/>
+		</div>
+	);
+}
+
+export default function ProductPage() {
+	const id = useParams().productId ?? '';
+	const navigate = useNavigate();
+	const { data: product, error } = useQuery(productQuery(id));
+	const hydrated = useHydrated();
+	const unknown = error instanceof ApiError && error.status === 404;
+	useEffect(() => {
+		if (!unknown) return;
+		toast.error('Product not found');
+		void navigate(productNotFoundUrl, { replace: true });
+	}, [unknown, navigate]);
+	if (product === undefined) return error === null || unknown ? <Loading /> : <Failed />;
+	return (
+		<main className="mx-auto max-w-7xl px-4 pb-24">
+			<PageHead
+				title={`${product.name} | ${nameOf(product.brand)}`}
+				description={product.shortDescription.slice(0, 160)}
+				path={`/products/product/${product.id}`}
+				image={firstPicture(product.images)?.url}
+				kind="product"
+			/>
+			<ProductStructuredData product={product} />
+			<Breadcrumbs
+				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: product.name }]}
+			/>
+			<div className="grid gap-8 md:grid-cols-2 lg:gap-14">
+				<Fragment key={product.id}>
+					<Gallery images={product.images.map(pictureOf)} name={product.name} badges={badgesOf(product)} />
+					<ProductSummary product={product} />
+				</Fragment>
+			</div>
+			<Panels key={product.id} product={product} />
+			<Suspense>{hydrated && <ProductTiles productId={product.id} />}</Suspense>
+		</main>
+	);
+}

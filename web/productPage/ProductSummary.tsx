@@ -1,0 +1,99 @@
+import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
+import { Link } from 'react-router';
+import { businessDays } from '../../contracts/dates.ts';
+import { defaultSku } from '../../contracts/ids.ts';
+import { formatRupees } from '../../contracts/money.ts';
+import type { Product } from '../../contracts/products.ts';
+import { store } from '../../store.config.ts';
+import { ProductPrice } from '../product/ProductPrice.tsx';
+import { nameOf } from '../product/productFields.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Stars } from '../ui/Stars.tsx';
+import { BuyBox } from './BuyBox.tsx';
+import { KeyFeatures } from './KeyFeatures.tsx';
+import { licenceOf } from './licence.ts';
+
+/** What the shop promises with every order, from its settings. */
+function Promises({ product }: { product: Pick<Product, 'category'> }) {
+	const { freeOver, deliveryDays } = store.shipping;
+	return (
+		<ul className="mt-8 grid gap-3 border-line border-t pt-6 text-sm">
+			{freeOver !== null && (
+				<li className="flex gap-3">
+					<Truck size={20} aria-hidden className="flex-none text-accent-text" />
+					Free shipping on orders over {formatRupees(freeOver)}, within {store.country}.
+				</li>
+			)}
+			<li className="flex gap-3">
+				<PackageCheck size={20} aria-hidden className="flex-none text-accent-text" />
+				Delivered within {businessDays(deliveryDays)}.
+			</li>
+			<li className="flex gap-3">
+				<RotateCcw size={20} aria-hidden className="flex-none text-accent-text" />
+				{store.returns.excludedCategories.includes(product.category.slug)
+					? 'This item cannot be returned. Write to us if it arrives damaged.'
+					: `${store.returnDays}-day return if unused and undamaged.`}
+			</li>
+		</ul>
+	);
+}
+
+/** The owner's specification of this name, ignoring case. */
+const specified = ({ specifications }: Product, name: string) =>
+	specifications.find(({ key }) => key.toLowerCase() === name.toLowerCase())?.value;
+
+/** Facts that buyers ask for before paying, where known. */
+function GoodToKnow({ product }: { product: Product }) {
+	const facts = [
+		['In the box', specified(product, 'In the box') ?? product.netQuantity],
+		['Warranty', specified(product, 'Warranty')],
+		['Licence', specified(product, 'Legal class') ?? licenceOf(product)],
+	].filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
+	if (facts.length === 0) return null;
+	return (
+		<dl className="mt-6 wrap-anywhere grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm">
+			{facts.map(([name, value]) => (
+				<div key={name} className="contents">
+					<dt className="text-muted">{name}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** Beside the pictures: name, price, key facts and the cart button. */
+export function ProductSummary({ product }: { product: Product }) {
+	return (
+		<div className="min-w-0">
+			<p className="eyebrow">{nameOf(product.brand)}</p>
+			<h1 className="mt-1 font-display text-3xl sm:text-4xl">{product.name}</h1>
+			<div className="mt-4" data-price>
+				<ProductPrice product={product} large />
+			</div>
+			<p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+				{/* Opens the reviews tab below. */}
+				<Link
+					to="#reviews"
+					preventScrollReset
+					className="flex min-h-6 items-center gap-2 text-muted hover:text-text"
+				>
+					<Stars rating={product.rating} />
+					{product.reviewCount > 0 && <span className="text-text">{product.rating.toFixed(1)}</span>}
+					<span className="underline">
+						{product.reviewCount} {product.reviewCount === 1 ? 'review' : 'reviews'}
+					</span>
+				</Link>
+				<Badge tone={product.inStock ? 'success' : 'danger'}>
+					{product.inStock ? 'In Stock' : 'Out of Stock'}
+				</Badge>
+				<span className="wrap-anywhere text-muted">SKU: {product.sku ?? defaultSku(product.id)}</span>
+			</p>
+			<BuyBox product={product} />
+			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
+			<KeyFeatures features={product.features} />
+			<GoodToKnow product={product} />
+			<Promises product={product} />
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast, toasts } from './toasts.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+	vi.runAllTimers();
+	vi.useRealTimers();
+});
+
+test('at most three toasts are shown at once', { tags: ['CHR-070'] }, () => {
+	for (const title of ['one', 'two', 'three', 'four']) toast.success(title);
+	expect(toasts.read().map(({ title }) => title)).toEqual(['two', 'three', 'four']);
+});
+
+test('one store contains every toast: a new one is added, and replaces the oldest of three', {
+	tags: ['CHR-069'],
+}, () => {
+	const titles = () => toasts.read().map(({ title }) => title);
+	toast.success('one');
+	toast.error('two');
+	expect(titles()).toEqual(['one', 'two']);
+	toast.warning('three');
+	toast.success('four');
+	expect(titles()).toEqual(['two', 'three', 'four']);
+});
+
+test('a toast lasts 4000 ms', { tags: ['CHR-071'] }, () => {
+	toast.success('hello');
+	vi.advanceTimersByTime(3999);
+	expect(toasts.read()).toHaveLength(1);
+	vi.advanceTimersByTime(1);
+	expect(toasts.read()).toHaveLength(0);
+});
