@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { addressId, claimedUserId, optionalText, text, userId } from './fields.ts';
-import { pinFault, states } from './states.ts';
+import { pinCodeError, states } from './states.ts';
 
-/** Where a parcel goes. */
+/** The address a parcel is sent to. */
 export const deliveryAddress = z.strictObject({
 	recipientName: z.string(),
 	phone: z.string().nullable(),
@@ -16,18 +16,21 @@ export const deliveryAddress = z.strictObject({
 });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
-/** A delivery address in somebody's address book. */
+/** A delivery address in a user's address book. */
 export const address = z.strictObject({
 	id: addressId,
 	userId,
-	/** The label, as in Home or Office. */
+	/** The label, for example Home or Office. */
 	name: z.string(),
 	...deliveryAddress.shape,
 	isDefault: z.boolean(),
 });
 export type Address = z.output<typeof address>;
 
-/** Optional here (document 2, §5), though the shop's own form asks for it. With or without +91, spaces and hyphens; stored as ten digits. */
+/**
+ * Optional here (document 2, §5), though the shop's form requires it.
+ * Accepts +91, spaces and hyphens; stored as ten digits.
+ */
 const phone = optionalText(20)
 	.transform((value) => value?.replace(/[\s-]/g, '').replace(/^(\+91|0)/, ''))
 	.refine((value) => value === undefined || /^[6-9]\d{9}$/.test(value), {
@@ -36,11 +39,11 @@ const phone = optionalText(20)
 
 export const addressDraft = z
 	.strictObject({
-		/** The documents send the whole object back on an edit; the path decides which address it is. */
+		/** Clients send the whole object on an edit; the id in the path decides which address is changed. */
 		id: addressId.optional(),
 		userId: claimedUserId,
 		name: text(40, 'Please enter a label, as in Home or Office.'),
-		/** Left empty, it is the user's name. */
+		/** Defaults to the user's name. */
 		recipientName: optionalText(100),
 		phone,
 		line1: text(200, 'Please enter the first address line.'),
@@ -52,7 +55,7 @@ export const addressDraft = z
 		postalCode: z
 			.string({ error: 'Please enter the PIN code.' })
 			.max(20, { error: 'A PIN code has six digits and does not start with 0.' })
-			// Often written in two groups of three.
+			// Often typed as two groups of three digits.
 			.transform((value) => value.replace(/\s/g, ''))
 			.pipe(
 				z.string().regex(/^[1-9]\d{5}$/, { error: 'A PIN code has six digits and does not start with 0.' }),
@@ -61,13 +64,13 @@ export const addressDraft = z
 		isDefault: z.boolean().default(false),
 	})
 	.superRefine(({ postalCode, state }, context) => {
-		const message = pinFault(postalCode, state);
+		const message = pinCodeError(postalCode, state);
 		if (message !== undefined) context.addIssue({ code: 'custom', path: ['postalCode'], message });
 	});
 export type AddressDraft = z.output<typeof addressDraft>;
 
 const params = z.strictObject({ id: addressId });
-const foreign = 'Not your address.';
+const wrongUser = 'The userId is not the one of the token.';
 
 export const listAddresses = endpoint({
 	method: 'GET',
@@ -76,37 +79,37 @@ export const listAddresses = endpoint({
 	access: 'user',
 	query: z.strictObject({ userId: claimedUserId }),
 	answer: z.array(address),
-	refusals: { 403: foreign },
+	errors: { 403: wrongUser },
 });
 
 export const createAddress = endpoint({
 	method: 'POST',
 	path: '/addresses',
-	summary: 'Adds an address; the first one becomes the default.',
+	summary: 'Adds an address. The first one becomes the default.',
 	access: 'user',
 	body: addressDraft,
 	status: 201,
 	answer: address,
-	refusals: { 403: foreign, 409: 'The address book is full.' },
+	errors: { 403: wrongUser, 409: 'The address book is full.' },
 });
 
 export const updateAddress = endpoint({
 	method: 'PUT',
 	path: '/addresses/{id}',
-	summary: 'Changes an address; orders keep the copy they were placed with.',
+	summary: 'Changes an address. Orders keep the copy they were placed with.',
 	access: 'user',
 	params,
 	body: addressDraft,
 	answer: address,
-	refusals: { 403: foreign, 404: 'Unknown address.' },
+	errors: { 403: wrongUser, 404: 'Unknown address.' },
 });
 
 export const deleteAddress = endpoint({
 	method: 'DELETE',
 	path: '/addresses/{id}',
-	summary: 'Deletes an address; when it was the default, the newest other one takes over.',
+	summary: 'Deletes an address. If it was the default, the newest remaining one becomes the default.',
 	access: 'user',
 	params,
 	status: 204,
-	refusals: { 404: 'Unknown address.' },
+	errors: { 404: 'Unknown address.' },
 });

@@ -7,18 +7,27 @@ import type * as brands from './brands.ts';
 import type * as cart from './cart.ts';
 import type * as categories from './categories.ts';
 import type * as contact from './contact.ts';
+import type * as coupons from './coupons.ts';
 import type * as customers from './customers.ts';
+import type * as eInvoices from './eInvoices.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
 import type * as inventory from './inventory.ts';
 import type * as mails from './mails.ts';
 import type * as media from './media.ts';
+import type * as orderDocuments from './orderDocuments.ts';
 import type * as orders from './orders.ts';
+import type * as packing from './packing.ts';
 import type * as payments from './payments.ts';
+import type * as privacy from './privacy.ts';
 import type * as products from './products.ts';
+import type * as reconciliation from './reconciliation.ts';
+import type * as reports from './reports.ts';
 import type * as reservations from './reservations.ts';
+import type * as returns from './returns.ts';
 import type * as reviews from './reviews.ts';
 import type * as savedFilters from './savedFilters.ts';
+import type * as secondFactors from './secondFactors.ts';
 import type * as sessions from './sessions.ts';
 import type * as shop from './shop.ts';
 import type * as stats from './stats.ts';
@@ -26,8 +35,8 @@ import type * as users from './users.ts';
 import type * as wishlist from './wishlist.ts';
 
 /**
- * The whole interface as one type, `'POST /cart'` → what goes in and what comes out.
- * Types only: the browser knows every call without loading a validator.
+ * The whole API as one type: `'POST /cart'` → its input and output.
+ * Types only, so that the browser bundle contains no validators.
  */
 type Modules = typeof addresses &
 	typeof audit &
@@ -37,17 +46,26 @@ type Modules = typeof addresses &
 	typeof cart &
 	typeof categories &
 	typeof contact &
+	typeof coupons &
 	typeof customers &
+	typeof eInvoices &
 	typeof events &
 	typeof inventory &
 	typeof mails &
 	typeof media &
+	typeof orderDocuments &
 	typeof orders &
+	typeof packing &
 	typeof payments &
+	typeof privacy &
 	typeof products &
+	typeof reconciliation &
+	typeof reports &
 	typeof reservations &
+	typeof returns &
 	typeof reviews &
 	typeof savedFilters &
+	typeof secondFactors &
 	typeof sessions &
 	typeof shop &
 	typeof stats &
@@ -59,7 +77,7 @@ type Input<E, Part extends string> = E extends { [P in Part]: infer Schema exten
 	? z.input<Schema>
 	: undefined;
 type Output<E extends Endpoint> = E['answer'] extends z.ZodType
-	? z.output<E['answer']>
+	? z.output<E['answer']> | (E extends { file: { contentType: string } } ? Blob : never)
 	: E['answer'] extends { contentType: string }
 		? Blob
 		: undefined;

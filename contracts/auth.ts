@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, givenPassword, linkToken, message, newPassword, text, userId } from './fields.ts';
+import { email, enteredPassword, linkToken, message, newPassword, text, userId } from './fields.ts';
 
 /** `role` is 'admin' or 'customer'; only 'admin' opens the back-office. */
 export const user = z.strictObject({
@@ -19,24 +19,25 @@ const busy = 'Too many people are signing in at this moment.';
 export const signup = endpoint({
 	method: 'POST',
 	path: '/auth/signup',
-	summary: 'Creates an account and mails the link that verifies its address.',
+	summary: 'Creates an account and mails a link to verify its address.',
 	access: 'anyone',
 	body: z.strictObject({ name: text(100, 'Please enter your full name.'), email, password: newPassword }),
 	status: 201,
 	answer: message,
-	refusals: { 409: 'The e-mail address has a verified account.', 429: slow, 503: busy },
+	errors: { 409: 'The e-mail address has a verified account.', 429: slow, 503: busy },
 });
 
 export const login = endpoint({
 	method: 'POST',
 	path: '/auth/login',
-	summary: 'Signs in; 403 with needsVerification when the address is not verified yet.',
+	summary:
+		'Signs in; 403 with needsVerification when the address is not verified yet, and with secondFactor when a code is needed.',
 	access: 'anyone',
-	body: z.strictObject({ email: z.string().trim().max(254), password: givenPassword }),
+	body: z.strictObject({ email: z.string().trim().max(254), password: enteredPassword }),
 	answer: z.strictObject({ token: z.string(), user }),
-	refusals: {
+	errors: {
 		401: 'E-mail or password is wrong.',
-		403: 'The address is not verified yet.',
+		403: 'The address is not verified yet (`needsVerification`), or a second factor is needed: `secondFactor.token` is for POST /auth/login/code.',
 		429: slow,
 		503: busy,
 	},
@@ -45,7 +46,7 @@ export const login = endpoint({
 export const verifyRole = endpoint({
 	method: 'GET',
 	path: '/auth/verify-role',
-	summary: 'Who the token belongs to, with the role as it is now.',
+	summary: 'The user of the token, with the current role.',
 	access: 'user',
 	answer: z.strictObject({ user }),
 });
@@ -61,49 +62,53 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
 	method: 'POST',
 	path: '/auth/forgot-password',
-	summary: 'Mails a link to set a new password; answers the same for unknown addresses.',
+	summary: 'Mails a link to set a new password. The response is the same for unknown addresses.',
 	access: 'anyone',
 	body: emailBody,
 	answer: message,
-	refusals: { 429: slow },
+	errors: { 429: slow },
 });
 
 export const verifyResetToken = endpoint({
 	method: 'GET',
 	path: '/auth/verify-reset-token/{token}',
-	summary: 'Whether a reset link can still be used.',
+	summary: 'Checks whether a reset link can still be used.',
 	access: 'anyone',
 	params: linkParams,
 	answer: z.strictObject({ valid: z.literal(true) }),
-	refusals: { 400: 'The link is invalid, used or expired.' },
+	errors: { 400: 'The link is invalid, used or expired.' },
 });
 
 export const resetPassword = endpoint({
 	method: 'POST',
 	path: '/auth/reset-password',
-	summary: 'Sets a new password by a reset link and ends every session.',
+	summary: 'Sets a new password with a reset link and ends every session.',
 	access: 'anyone',
 	body: z.strictObject({ token: linkToken, newPassword }),
 	answer: message,
-	refusals: { 400: 'The link is invalid, used or expired.', 429: slow, 503: busy },
+	errors: {
+		400: 'The link is invalid, used or expired, or the password is easy to guess.',
+		429: slow,
+		503: busy,
+	},
 });
 
 export const verifyEmail = endpoint({
 	method: 'GET',
 	path: '/auth/verify-email/{token}',
-	summary: 'Verifies an e-mail address; calling it twice is harmless.',
+	summary: 'Verifies an e-mail address. Calling it twice is harmless.',
 	access: 'anyone',
 	params: linkParams,
 	answer: message,
-	refusals: { 400: 'The link is invalid or expired.' },
+	errors: { 400: 'The link is invalid or expired.' },
 });
 
 export const resendVerification = endpoint({
 	method: 'POST',
 	path: '/auth/resend-verification',
-	summary: 'Mails a new verification link; answers the same for unknown addresses.',
+	summary: 'Mails a new verification link. The response is the same for unknown addresses.',
 	access: 'anyone',
 	body: emailBody,
 	answer: message,
-	refusals: { 429: slow },
+	errors: { 429: slow },
 });

@@ -1,40 +1,31 @@
 import { z } from 'zod';
 import { clean } from './clean.ts';
 import { endpoint } from './endpoint.ts';
-import {
-	dateTime,
-	key,
-	optionalText,
-	pageLimit,
-	pageNumber,
-	pictureAddress,
-	postId,
-	text,
-} from './fields.ts';
-import { pictureRefusals, storedPicture } from './media.ts';
+import { dateTime, imageAddress, key, optionalText, pageLimit, pageNumber, postId, text } from './fields.ts';
+import { pictureErrors, storedPicture } from './media.ts';
 import { postCategories } from './sections.ts';
 
 /**
- * | status    | who sees the post |
+ * | status    | visible to |
  * |-----------|-------------------|
  * | draft     | administrators; not published yet |
- * | published | everybody |
- * | archived  | administrators; taken out of the journal |
+ * | published | everyone |
+ * | archived  | administrators; removed from the blog |
  */
 export const postStatuses = ['draft', 'published', 'archived'] as const;
 const postStatus = z.enum(postStatuses);
 export type PostStatus = z.output<typeof postStatus>;
 
-/** What a card shows. */
+/** The fields that a card shows. */
 export const postCard = z.strictObject({
 	id: postId,
-	/** Made from the title when the post is written; it stays when the title changes. */
+	/** Derived from the title on creation; stays the same when the title changes. */
 	slug: z.string(),
 	title: z.string(),
 	excerpt: z.string(),
 	category: z.enum(postCategories),
 	tags: z.array(z.string()),
-	/** Null reads as 'Unknown Author'. */
+	/** Null is shown as 'Unknown Author'. */
 	authorName: z.string().nullable(),
 	featuredImage: z.string().nullable(),
 	status: postStatus,
@@ -61,7 +52,7 @@ const readTimes = 'Please enter a read time from 1 to 60 minutes.';
 export const postDraft = z.strictObject({
 	title: text(200, required),
 	excerpt: text(500, required),
-	/** HTML; what is no rich text is taken out before it is stored. */
+	/** HTML; sanitised to rich text before it is stored. */
 	content: text(200_000, required),
 	category: z.enum(postCategories, { error: required }),
 	tags: z
@@ -70,9 +61,9 @@ export const postDraft = z.strictObject({
 		.default([])
 		.transform((tags) => [...new Set(tags)]),
 	author: optionalText(100),
-	featuredImage: pictureAddress.nullish().transform((url) => url ?? null),
+	featuredImage: imageAddress.nullish().transform((url) => url ?? null),
 	status: postStatus.default('draft'),
-	/** Minutes; what is no number counts as 5. */
+	/** Minutes; anything that is not a number counts as 5. */
 	readTime: z
 		.union([z.number(), z.string()])
 		.nullish()
@@ -85,7 +76,7 @@ export const postDraft = z.strictObject({
 });
 export type PostDraft = z.output<typeof postDraft>;
 
-/** What a list of posts asks for. An address that makes no sense gives the plain list. */
+/** The query of a list of posts. Invalid values are ignored, because people edit and share these URLs. */
 const postQuery = z.object({
 	/** Anything but `published` is for administrators. */
 	status: z
@@ -93,18 +84,18 @@ const postQuery = z.object({
 		.default('published')
 		.catch('published'),
 	category: z.enum(postCategories).optional().catch(undefined),
-	/** Title, excerpt, author or tag holds these words. */
+	/** Words contained in title, excerpt, author or a tag. */
 	search: z
 		.string()
 		.refine(clean)
 		.transform((words) => words.trim().slice(0, 100))
 		.optional()
 		.catch(undefined),
-	/** The slug of a post to leave out: a post is not related to itself. */
+	/** The slug of a post to leave out, as a post is not related to itself. */
 	except: key.optional().catch(undefined),
 	page: pageNumber,
 	limit: pageLimit(24, 100),
-	/** `card` leaves out the content. */
+	/** `card` omits the content. */
 	fields: z.enum(['all', 'card']).default('all').catch('all'),
 });
 export type PostQuery = z.output<typeof postQuery>;
@@ -116,31 +107,31 @@ const unknownPost = 'Blog post not found';
 export const listPosts = endpoint({
 	method: 'GET',
 	path: '/blog',
-	summary: 'Posts of the journal, newest first; drafts and archived ones for administrators only.',
+	summary: 'Blog posts, newest first. Only administrators get drafts and archived posts.',
 	access: 'anyone',
 	query: postQuery,
 	answer: z.strictObject({ posts: z.array(z.union([post, postCard])), total: z.int() }),
-	refusals: { 401: 'Please login to continue.', 403: 'Only administrators may do this.' },
+	errors: { 401: 'Please login to continue.', 403: 'Only administrators may do this.' },
 });
 
 export const getPost = endpoint({
 	method: 'GET',
 	path: '/blog/{slug}',
-	summary: 'One post; reading it counts as a view unless `count` is `no`.',
+	summary: 'One post. Counts a view, once a day for each visitor, unless `count` is `no`.',
 	access: 'anyone',
 	params: bySlug,
 	query: z.object({
-		/** `no` where a page is only prepared, before anybody reads it. */
+		/** `no` for prefetching and server rendering, so that only readers are counted. */
 		count: z.enum(['yes', 'no']).default('yes').catch('yes'),
 	}),
 	answer: post,
-	refusals: { 404: unknownPost },
+	errors: { 404: unknownPost },
 });
 
 export const createPost = endpoint({
 	method: 'POST',
 	path: '/blog',
-	summary: 'Writes a post; its slug is made from the title.',
+	summary: 'Creates a post. Its slug is derived from the title.',
 	access: 'admin',
 	body: postDraft,
 	status: 201,
@@ -155,7 +146,7 @@ export const updatePost = endpoint({
 	params: bySlug,
 	body: postDraft,
 	answer: post,
-	refusals: { 404: unknownPost },
+	errors: { 404: unknownPost },
 });
 
 export const deletePost = endpoint({
@@ -165,16 +156,16 @@ export const deletePost = endpoint({
 	access: 'admin',
 	params: byId,
 	status: 204,
-	refusals: { 404: unknownPost },
+	errors: { 404: unknownPost },
 });
 
 export const uploadPostPicture = endpoint({
 	method: 'POST',
 	path: '/blog/upload',
-	summary: 'Stores a picture for the journal: at most 5 MB, checked by its content.',
+	summary: 'Stores a picture for the blog: at most 5 MB, type checked by content.',
 	access: 'admin',
 	multipart: ['image'],
 	status: 201,
 	answer: storedPicture,
-	refusals: pictureRefusals,
+	errors: pictureErrors,
 });

@@ -7,7 +7,7 @@ export type Brand = z.output<typeof brand>;
 
 const namedBody = z.strictObject({ name: text(80, 'Please enter a name.') });
 const params = z.strictObject({ id: brandId });
-const taken = 'There is a brand of this name already.';
+const nameInUse = 'There is a brand of this name already.';
 
 export const listBrands = endpoint({
 	method: 'GET',
@@ -25,7 +25,7 @@ export const createBrand = endpoint({
 	body: namedBody,
 	status: 201,
 	answer: brand,
-	refusals: { 409: taken },
+	errors: { 409: nameInUse },
 });
 
 export const updateBrand = endpoint({
@@ -36,7 +36,7 @@ export const updateBrand = endpoint({
 	params,
 	body: namedBody,
 	answer: brand,
-	refusals: { 404: 'Unknown brand.', 409: taken },
+	errors: { 404: 'Unknown brand.', 409: nameInUse },
 });
 
 export const deleteBrand = endpoint({
@@ -45,8 +45,8 @@ export const deleteBrand = endpoint({
 	summary: 'Deletes a brand without products, or moves its products to another one first.',
 	access: 'admin',
 	params,
-	/** The brand that takes the products over. */
+	/** The brand that the products are moved to. */
 	query: z.object({ moveTo: brandId.optional() }),
 	status: 204,
-	refusals: { 404: 'Unknown brand.', 409: 'The brand has products; move them to another one first.' },
+	errors: { 404: 'Unknown brand.', 409: 'The brand has products; move them to another one first.' },
 });

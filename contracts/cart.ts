@@ -9,7 +9,7 @@ export type Cart = z.output<typeof cart>;
 
 const claimed = z.strictObject({ userId: claimedUserId });
 const ofProduct = z.strictObject({ productId });
-const foreign = 'The userId is not the one of the token.';
+const wrongUser = 'The userId is not the one of the token.';
 
 export const getCart = endpoint({
 	method: 'GET',
@@ -18,59 +18,59 @@ export const getCart = endpoint({
 	access: 'user',
 	query: claimed,
 	answer: cart,
-	refusals: { 403: foreign },
+	errors: { 403: wrongUser },
 });
 
 export const addToCart = endpoint({
 	method: 'POST',
 	path: '/cart',
-	summary: 'Adds units of a product to what the cart holds of it; a quantity below 1 changes nothing.',
+	summary: 'Adds units of a product to its cart line. A quantity below 1 changes nothing.',
 	access: 'user',
 	body: z.strictObject({ userId: claimedUserId, productId, quantity: quantity.default(1) }),
 	status: 201,
 	answer: cart,
-	refusals: { 403: foreign, 404: 'Product not found', 409: 'Not enough in stock.' },
+	errors: { 403: wrongUser, 404: 'Product not found', 409: 'Not enough in stock.' },
 });
 
-/** As many lines as a browser keeps for a visitor who has not signed in. */
-const mostLines = 100;
+/** The same limit as for the cart that a browser stores for a visitor who is not signed in. */
+const maxLines = 100;
 
 export const mergeCart = endpoint({
 	method: 'POST',
 	path: '/cart/merge',
 	summary:
-		'Adds what a visitor collected before signing in; quantities are added up and stop at what is available.',
+		'Merges the cart that a visitor filled before signing in. Quantities are added up to what is available.',
 	access: 'user',
 	body: z.strictObject({
 		userId: claimedUserId,
 		lines: z
 			.array(z.strictObject({ productId, quantity: quantity.min(1, { error: 'At least one unit.' }) }))
-			.max(mostLines, { error: `At most ${mostLines} lines.` }),
+			.max(maxLines, { error: `At most ${maxLines} lines.` }),
 	}),
 	answer: cart,
-	refusals: { 403: foreign },
+	errors: { 403: wrongUser },
 });
 
 export const setCartQuantity = endpoint({
 	method: 'PUT',
 	path: '/cart/{productId}',
-	summary: 'Sets the quantity of a line; below 1 removes it.',
+	summary: 'Sets the quantity of a line. A quantity below 1 removes the line.',
 	access: 'user',
 	params: ofProduct,
 	body: z.strictObject({ userId: claimedUserId, quantity }),
 	answer: cart,
-	refusals: { 403: foreign, 404: 'The product is not in the cart.', 409: 'Not enough in stock.' },
+	errors: { 403: wrongUser, 404: 'The product is not in the cart.', 409: 'Not enough in stock.' },
 });
 
 export const removeFromCart = endpoint({
 	method: 'DELETE',
 	path: '/cart/{productId}',
-	summary: 'Removes a line; one that is not there is no error.',
+	summary: 'Removes a line. A missing line is not an error.',
 	access: 'user',
 	params: ofProduct,
 	body: claimed,
 	answer: cart,
-	refusals: { 403: foreign },
+	errors: { 403: wrongUser },
 });
 
 export const clearCart = endpoint({
@@ -80,5 +80,5 @@ export const clearCart = endpoint({
 	access: 'user',
 	body: claimed,
 	answer: cart,
-	refusals: { 403: foreign },
+	errors: { 403: wrongUser },
 });

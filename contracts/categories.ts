@@ -4,15 +4,15 @@ import { categoryId, text } from './fields.ts';
 
 export const category = z.strictObject({
 	id: categoryId,
-	/** The title; a product belongs to a listing when its category's name equals it. */
+	/** The title; a listing contains the products whose category name equals it. */
 	name: z.string(),
-	/** The canonical slug, the one of /categories. */
+	/** The canonical slug, used in /categories. */
 	slug: z.string(),
-	/** Further slugs under which the listing answers. */
+	/** Further slugs that lead to the same listing. */
 	aliases: z.array(z.string()),
 	description: z.string(),
 	productCount: z.int(),
-	/** Address of the category's picture, when it has one. */
+	/** URL of the category's image; null without one. */
 	imageUrl: z.string().nullable(),
 	featured: z.boolean(),
 });
@@ -20,12 +20,12 @@ export type Category = z.output<typeof category>;
 
 const namedBody = z.strictObject({ name: text(80, 'Please enter a name.') });
 const params = z.strictObject({ id: categoryId });
-const taken = 'There is a category of this name already.';
+const nameInUse = 'There is a category of this name already.';
 
 export const listCategories = endpoint({
 	method: 'GET',
 	path: '/categories',
-	summary: 'All categories in the order of the shop.',
+	summary: 'All categories in display order.',
 	access: 'anyone',
 	answer: z.array(category),
 });
@@ -33,23 +33,23 @@ export const listCategories = endpoint({
 export const createCategory = endpoint({
 	method: 'POST',
 	path: '/categories',
-	summary: 'Adds a category; slug, place and description are made by the shop.',
+	summary: 'Adds a category. Slug, position and description are generated.',
 	access: 'admin',
 	body: namedBody,
 	status: 201,
 	answer: category,
-	refusals: { 409: taken },
+	errors: { 409: nameInUse },
 });
 
 export const updateCategory = endpoint({
 	method: 'PUT',
 	path: '/categories/{id}',
-	summary: 'Renames a category; its old slug stays as an alias.',
+	summary: 'Renames a category. Its old slug becomes an alias.',
 	access: 'admin',
 	params,
 	body: namedBody,
 	answer: category,
-	refusals: { 404: 'Unknown category.', 409: taken },
+	errors: { 404: 'Unknown category.', 409: nameInUse },
 });
 
 export const deleteCategory = endpoint({
@@ -58,8 +58,8 @@ export const deleteCategory = endpoint({
 	summary: 'Deletes a category without products, or moves its products to another one first.',
 	access: 'admin',
 	params,
-	/** The category that takes the products over. */
+	/** The category that the products are moved to. */
 	query: z.object({ moveTo: categoryId.optional() }),
 	status: 204,
-	refusals: { 404: 'Unknown category.', 409: 'The category has products; move them to another one first.' },
+	errors: { 404: 'Unknown category.', 409: 'The category has products; move them to another one first.' },
 });

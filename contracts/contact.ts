@@ -12,7 +12,7 @@ import {
 	text,
 } from './fields.ts';
 
-/** What the contact form sends; the phone may be any number, of a landline too (document 1, §5). */
+/** The fields of the contact form. The phone may be any number, including a landline (document 1, §5). */
 export const contactDraft = z.strictObject({
 	name: text(100, 'Please enter your name.'),
 	email,
@@ -24,15 +24,15 @@ export const contactDraft = z.strictObject({
 export const sendMessage = endpoint({
 	method: 'POST',
 	path: '/contact',
-	summary: 'Stores a message to the shop and mails it to the people who answer.',
+	summary: 'Stores a message to the shop and mails it to the support team.',
 	access: 'anyone',
 	body: contactDraft,
 	status: 201,
 	answer: message,
-	refusals: { 429: 'Too many messages.' },
+	errors: { 429: 'Too many messages.' },
 });
 
-/** What came through the contact form, as the back-office lists it. */
+/** A message from the contact form, as the back-office lists it. */
 export const contactMessage = z.strictObject({
 	id: messageId,
 	name: z.string(),
@@ -41,7 +41,7 @@ export const contactMessage = z.strictObject({
 	subject: z.string(),
 	message: z.string(),
 	createdAt: dateTime,
-	/** Null while nobody has answered. */
+	/** Null while the message is unanswered. */
 	answeredAt: dateTime.nullable(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
@@ -49,7 +49,7 @@ export type ContactMessage = z.output<typeof contactMessage>;
 export const listMessages = endpoint({
 	method: 'GET',
 	path: '/admin/messages',
-	summary: 'Messages of the contact form, newest first, searched by sender, subject and text.',
+	summary: 'Messages from the contact form, newest first, searchable by sender, subject and text.',
 	access: 'admin',
 	query: z.object({
 		answered: z.enum(['all', 'yes', 'no']).default('all').catch('all'),
@@ -71,10 +71,10 @@ export const listMessages = endpoint({
 export const markMessage = endpoint({
 	method: 'PUT',
 	path: '/admin/messages/{id}',
-	summary: 'Marks a message as answered or not.',
+	summary: 'Marks a message as answered or unanswered.',
 	access: 'admin',
 	params: z.strictObject({ id: messageId }),
 	body: z.strictObject({ answered: z.boolean() }),
 	answer: contactMessage,
-	refusals: { 404: 'This message does not exist any more.' },
+	errors: { 404: 'This message does not exist any more.' },
 });

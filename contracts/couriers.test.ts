@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackingPage } from './couriers.ts';
 
-test('a known courier’s name leads to the page of the parcel, however it is spelt', () => {
+test('a known courier has a tracking page, whatever the spelling of its name', () => {
 	expect(trackingPage('Blue Dart', '123')).toBe(
 		'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=123',
 	);
@@ -10,7 +10,7 @@ test('a known courier’s name leads to the page of the parcel, however it is sp
 		expect(trackingPage(courier, '7')).toMatch(/^https:\/\/[^ ]+7$/);
 });
 
-test('an unknown courier or a missing id leads nowhere, and an id cannot become another address', () => {
+test('an unknown courier or a missing id has no tracking page, and an id cannot change the URL', () => {
 	expect(trackingPage('Uncle’s van', '123')).toBeUndefined();
 	expect(trackingPage(null, '123')).toBeUndefined();
 	expect(trackingPage('Delhivery', null)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Couriers of India with the page that shows where a parcel is; `{id}` stands for the tracking id. */
+/** Indian couriers with their tracking pages; `{id}` is replaced by the tracking id. */
 const couriers: readonly { name: RegExp; page: string }[] = [
 	{ name: /^delhivery$/, page: 'https://www.delhivery.com/track-v2/package/{id}' },
 	{
@@ -10,7 +10,7 @@ const couriers: readonly { name: RegExp; page: string }[] = [
 	{ name: /^xpress ?bees$/, page: 'https://www.xpressbees.com/shipment/tracking?awbNo={id}' },
 ];
 
-/** Where the parcel can be followed; undefined for a courier the shop does not know, or without an id. */
+/** URL of the tracking page; undefined for an unknown courier or without a tracking id. */
 export function trackingPage(courier: string | null, trackingId: string | null): string | undefined {
 	if (courier === null || trackingId === null || trackingId.trim() === '') return;
 	const known = couriers.find(({ name }) => name.test(courier.trim().toLowerCase()));

@@ -8,20 +8,20 @@ import { orderStates } from './orders.ts';
 export const customerSorts = ['lastOrder', 'spent', 'orders', 'registered', 'name'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** Somebody with an account, and what they have bought. */
+/** A user with the totals of their orders. */
 export const customer = z.strictObject({
 	id: userId,
 	name: z.string(),
 	email: z.string(),
-	/** Of their default address, else of another one or of their last order; null when they gave none. */
+	/** From the default address, else from another address or the last order; null when none has one. */
 	phone: z.string().nullable(),
-	/** One of the people who run the shop. */
+	/** Whether the user is an administrator. */
 	team: z.boolean(),
 	/** Whether the email address was confirmed. */
 	verified: z.boolean(),
 	registeredAt: dateTime,
 	orders: z.int(),
-	/** Rupees: what was charged for all their orders, less refunds. */
+	/** Rupees charged for all orders, less refunds. */
 	totalSpent: sum,
 	lastOrderAt: dateTime.nullable(),
 });
@@ -30,12 +30,12 @@ export type Customer = z.output<typeof customer>;
 export const listCustomers = endpoint({
 	method: 'GET',
 	path: '/admin/customers',
-	summary: 'Everybody with an account, searched by name, email and phone, with what they have bought.',
+	summary: 'All users with their order totals, searchable by name, email and phone.',
 	access: 'admin',
 	query: z.object({
 		search: searchWords,
 		sort: z.enum(customerSorts).default('lastOrder').catch('lastOrder'),
-		/** Who never ordered comes last either way. */
+		/** Users without orders come last in both directions. */
 		direction: z.enum(['asc', 'desc']).default('desc').catch('desc'),
 		page: pageNumber,
 		limit: pageLimit(20, 50),
@@ -51,12 +51,12 @@ export const listCustomers = endpoint({
 	}),
 });
 
-/** The notes of the shop’s team about a customer, one text for all of them. */
+/** The team's notes about a customer, one shared text. */
 export const customerNotes = z.strictObject({
 	text: z.string(),
-	/** Grows with every change; 0 while nothing was ever written. */
+	/** Optimistic lock version; 0 before the first edit. */
 	version: z.int(),
-	/** The name of who wrote it last. */
+	/** Name of the last editor. */
 	writtenBy: z.string().nullable(),
 	writtenAt: dateTime.nullable(),
 });
@@ -64,18 +64,18 @@ export type CustomerNotes = z.output<typeof customerNotes>;
 
 export const customerDetail = z.strictObject({
 	...customer.shape,
-	/** The newest, up to `mostOrdersShown`. */
+	/** The newest orders, up to `maxOrdersShown`. */
 	recentOrders: z.array(
 		z.strictObject({
 			id: orderId,
-			/** As people say it on the phone: NSH-10001. */
+			/** The order number shown to people, for example NSH-10001. */
 			number: z.string(),
 			createdAt: dateTime,
 			state: z.enum(orderStates),
 			units: z.int(),
-			/** Rupees: what was charged. */
+			/** Rupees charged. */
 			totalAmount: sum,
-			/** Rupees: given back or on its way. */
+			/** Rupees refunded or being refunded. */
 			refundedAmount: sum,
 		}),
 	),
@@ -84,8 +84,8 @@ export const customerDetail = z.strictObject({
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
 
-export const mostOrdersShown = 20;
-export const longestNotes = 2000;
+export const maxOrdersShown = 20;
+export const maxNotesLength = 2000;
 
 const params = z.strictObject({ id: userId });
 const unknown = 'Unknown customer.';
@@ -97,7 +97,7 @@ export const getCustomer = endpoint({
 	access: 'admin',
 	params,
 	answer: customerDetail,
-	refusals: { 404: unknown },
+	errors: { 404: unknown },
 });
 
 export const writeCustomerNotes = endpoint({
@@ -110,11 +110,24 @@ export const writeCustomerNotes = endpoint({
 		text: z
 			.string({ error: 'Please write the notes as text.' })
 			.trim()
-			.max(longestNotes, { error: `Please use at most ${longestNotes} characters.` })
+			.max(maxNotesLength, { error: `Please use at most ${maxNotesLength} characters.` })
 			.refine(clean, notText),
-		/** Of the notes that were read before. */
+		/** The version that the editor loaded. */
 		version: z.int().min(0),
 	}),
 	answer: customerNotes,
-	refusals: { 404: unknown, 409: 'Somebody changed the notes meanwhile; `notes` has what is there now.' },
+	errors: { 404: unknown, 409: 'Another administrator has changed the notes; `notes` has the current text.' },
+});
+
+export const endCustomerSessions = endpoint({
+	method: 'DELETE',
+	path: '/admin/customers/{id}/sessions',
+	summary: 'Logs a user out of every browser, as after a stolen telephone.',
+	access: 'admin',
+	params,
+	status: 204,
+	errors: {
+		403: 'For an administrator the password is needed again (`reauthenticate`).',
+		404: unknown,
+	},
 });

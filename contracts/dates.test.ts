@@ -1,30 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { businessDays, dateAndTime, dateText, isoClock, isoDay, printedDay, shortDate } from './dates.ts';
+import { businessDays, dateAndTime, dateText, documentDate, isoClock, isoDay, shortDate } from './dates.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-test('CON-010 a date of the storefront is written in US English long form', () => {
+test('a date of the storefront is written in US English long form', { tags: ['CON-010'] }, () => {
 	expect(dateText('2025-01-05')).toBe('January 5, 2025');
 });
 
-test('NAV-040 each form of a date, of a day and of an instant', () => {
+test('each date format, of a day and of an instant', { tags: ['NAV-040'] }, () => {
 	expect(dateText('2026-11-21')).toBe('November 21, 2026');
 	expect(dateText('2026-03-01')).toBe('March 1, 2026');
 	expect(shortDate('2026-09-07')).toBe('Sep 7');
-	expect(printedDay('2026-03-01')).toBe('01-03-2026');
+	expect(documentDate('2026-03-01')).toBe('01-03-2026');
 	expect(dateAndTime('2026-11-21T09:22:07.123Z')).toBe('November 21, 2026 at 2:52 PM');
 	expect(isoClock(new Date('2026-11-21T09:22:07.123Z'))).toBe('2026-11-21 14:52:07');
 });
 
-test('NAV-040 midnight and noon are twelve, and minutes have two digits', () => {
+test('midnight and noon are 12, and minutes have two digits', { tags: ['NAV-040'] }, () => {
 	expect(dateAndTime('2026-11-20T18:30:00Z')).toBe('November 21, 2026 at 12:00 AM');
 	expect(dateAndTime('2026-11-21T06:30:00Z')).toBe('November 21, 2026 at 12:00 PM');
 	expect(dateAndTime('2026-11-21T07:35:00Z')).toBe('November 21, 2026 at 1:05 PM');
 });
 
-test('NAV-041 CON-010 the day of an instant is the one in India, across the end of a month, a year and a February', () => {
+test('the day of an instant is the day in India, across the end of a month, a year and a February', {
+	tags: ['NAV-041', 'CON-010'],
+}, () => {
 	for (const [instant, day] of [
 		['2025-01-04T18:29:59.999Z', '2025-01-04'],
 		['2025-01-04T18:30:00.000Z', '2025-01-05'],
@@ -38,7 +40,7 @@ test('NAV-041 CON-010 the day of an instant is the one in India, across the end 
 	}
 });
 
-test('NAV-041 the clock is the one that Asia/Kolkata has, through a whole year', () => {
+test('the time is that of Asia/Kolkata, throughout a year', { tags: ['NAV-041'] }, () => {
 	const kolkata = new Intl.DateTimeFormat('sv-SE', {
 		timeZone: 'Asia/Kolkata',
 		dateStyle: 'short',
@@ -48,11 +50,11 @@ test('NAV-041 the clock is the one that Asia/Kolkata has, through a whole year',
 		expect(isoClock(new Date(at))).toBe(kolkata.format(at));
 });
 
-test('NAV-042 how long a delivery takes is worded in one way', () => {
+test('delivery times have one format', { tags: ['NAV-042'] }, () => {
 	expect(businessDays([3, 7])).toBe('3 to 7 business days');
 });
 
-test('NAV-040 no other file of the shop writes dates by itself', () => {
+test('no other file of the shop formats dates', { tags: ['NAV-040'] }, () => {
 	const own =
 		/Intl\.DateTimeFormat|toLocale(Date|Time)?String|\.to(Date|Time)String\(|getTimezoneOffset|date-fns|dayjs|luxon/;
 	const found: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * Every way in which the shop writes a date, by the clock of India whatever the clock of the reader. Arithmetic, because
+ * All date formats of the shop, always in Indian time whatever the reader's time zone. Plain arithmetic, because
  * `Intl` takes a cheap phone up to 50 ms at its first use, and India has had one offset since 1945.
  */
 const offsetMs = 5.5 * 60 * 60_000;
@@ -19,10 +19,10 @@ const months = [
 	'December',
 ];
 
-/** An instant as an ISO text or a Date, or a day as YYYY-MM-DD. */
+/** An instant as an ISO string or a Date, or a day as YYYY-MM-DD. */
 export type Moment = string | Date;
 
-/** The calendar and the clock in India: 2026-11-21T14:52:07. */
+/** Date and time in India: 2026-11-21T14:52:07. */
 function wallClock(moment: Moment): string {
 	if (typeof moment === 'string' && moment.length === 10) return `${moment}T00:00:00`;
 	return new Date(new Date(moment).getTime() + offsetMs).toISOString().slice(0, 19);
@@ -36,10 +36,10 @@ function partsOf(moment: Moment) {
 /** The day in India: 2026-11-21. */
 export const isoDay = (moment: Moment): string => wallClock(moment).slice(0, 10);
 
-/** Day and clock in India for files and programs: 2026-11-21 14:52:07. */
+/** Date and time in India for exported files: 2026-11-21 14:52:07. */
 export const isoClock = (moment: Moment): string => wallClock(moment).replace('T', ' ');
 
-/** November 21, 2026: the US long form that document 1, §9 asks for, everywhere in the shop and its back-office. */
+/** November 21, 2026: the US long form required by document 1, §9, used in the whole shop and its back-office. */
 export function dateText(moment: Moment): string {
 	const { dayOfMonth, monthName, year } = partsOf(moment);
 	return `${monthName} ${dayOfMonth}, ${year}`;
@@ -52,24 +52,31 @@ export function dateAndTime(moment: Moment): string {
 	return `${dateText(moment)} at ${clock}`;
 }
 
-/** Nov 21, where there is no room for more, as on the axis of a chart. */
+/** Nov 21, where space is short, for example on a chart axis. */
 export function shortDate(moment: Moment): string {
 	const { dayOfMonth, monthName } = partsOf(moment);
 	return `${monthName.slice(0, 3)} ${dayOfMonth}`;
 }
 
-/** Nov 2026, as the name of a month’s bar in a chart. */
+/** Nov 2026, the label of a month in a chart. */
 export function shortMonth(moment: Moment): string {
 	const { monthName, year } = partsOf(moment);
 	return `${monthName.slice(0, 3)} ${year}`;
 }
 
-/** 21-11-2026, on invoices and what is printed beside them (D39). */
-export function printedDay(moment: Moment): string {
+/** Nov, of a month from 1 to 12. */
+export const shortMonthName = (month: number): string => (months[month - 1] ?? '').slice(0, 3);
+
+/** 21-11-2026, on invoices and other printed documents (D39). */
+export function documentDate(moment: Moment): string {
 	const { day, month, year } = partsOf(moment);
 	return `${day}-${month}-${year}`;
 }
 
-/** How long a delivery takes, everywhere in the same words: 3 to 7 business days. */
-export const businessDays = ([fewest, most]: readonly [fewest: number, most: number]): string =>
-	`${fewest} to ${most} business days`;
+/** A delivery time, worded the same everywhere: 3 to 7 business days. */
+export const businessDays = ([min, max]: readonly [min: number, max: number]): string =>
+	`${min} to ${max} business days`;
+
+/** The end of the last day in India on which an item delivered at this instant may be returned. */
+export const returnableUntil = (deliveredAt: Date, days: number): Date =>
+	new Date(Date.parse(`${isoDay(deliveredAt)}T00:00:00Z`) - offsetMs + (days + 1) * 86_400_000);

@@ -2,35 +2,49 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, a signed-in user, or an administrator. The server checks it before anything else. */
+/** Required access: anyone, a signed-in user, or an administrator. Checked before anything else. */
 export type Access = 'anyone' | 'user' | 'admin';
 
-/** Why a call can be refused, by status, in a sentence that goes into the interface's description. */
-export type Refusals = Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503, string>>;
+/** Possible errors by status, each described in a sentence for the API docs. */
+export type ErrorResponses = Partial<
+	Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503, string>
+>;
 
 /**
- * One call of the HTTP interface, declared once: the server validates by it, the browser takes its types from it,
- * and the interface's description is generated from it.
+ * One endpoint of the HTTP API, declared once: the server validates with it, the browser takes its types from it,
+ * and the API docs are generated from it.
  */
 export type Endpoint = {
 	method: Method;
-	/** Below /api, parameters in braces: `/cart/{productId}`. */
+	/** Relative to /api, with parameters in braces: `/cart/{productId}`. */
 	path: `/${string}`;
 	summary: string;
 	access: Access;
+	/**
+	 * Whether an administrator must have logged in or entered the password in the last 15 minutes;
+	 * otherwise 403 with `reauthenticate`.
+	 */
+	recentPassword?: true;
+	/** Whether an administrator may call it before setting up a second factor that the shop requires. */
+	withoutSecondFactor?: true;
 	params?: z.ZodObject;
 	query?: z.ZodType;
 	body?: z.ZodType;
 	/** Fields of a multipart body; the handler reads the stream itself. */
 	multipart?: string[];
-	/** Status of success, 200 when left out. */
+	/** Status of a successful response; 200 by default. */
 	status?: 200 | 201 | 204;
-	/** What a success answers; a media type instead of a schema when it is not JSON; left out with 204. */
+	/** Body of a successful response: a schema, or a content type when it is not JSON; omitted with 204. */
 	answer?: z.ZodType | { contentType: string };
-	refusals?: Refusals;
+	/** Content type of the file that the handler streams instead of the answer when the query requests it. */
+	file?: { contentType: string };
+	errors?: ErrorResponses;
 };
 
-/** Declares an endpoint and keeps its literal types. */
+/** Declares an endpoint and preserves its literal types. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
 	return declaration;
 }
+
+/** The 403 of an endpoint with `recentPassword`. */
+export const oldPassword = 'The password was not entered in the last 15 minutes (`reauthenticate`).';

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, dateTime, eventId, key, pictureAddress, text } from './fields.ts';
+import { date, dateTime, day, eventId, imageAddress, key, text } from './fields.ts';
 import { eventCategories } from './sections.ts';
 
 export const event = z.strictObject({
 	id: eventId,
-	/** Made from the title when the event is entered; it stays when the title changes. */
+	/** Derived from the title on creation; stays the same when the title changes. */
 	slug: z.string(),
 	title: z.string(),
 	description: z.string(),
 	category: z.enum(eventCategories),
-	/** The day, as it is in the shop's time zone. */
+	/** The day in the shop's time zone. */
 	date,
 	/** Free text such as '2:00 PM'. */
 	time: z.string(),
-	/** The instant it begins, where it is known. */
+	/** Start as an instant; null when the time of day is unknown. */
 	startsAt: dateTime.nullable(),
 	location: z.string(),
 	image: z.strictObject({ url: z.string(), publicId: z.string().nullable() }).nullable(),
 	isFeatured: z.boolean(),
 	isPublished: z.boolean(),
-	/** False from the day after its date on. */
+	/** False from the day after its date. */
 	upcoming: z.boolean(),
 });
 export type Event = z.output<typeof event>;
@@ -32,20 +32,23 @@ export const eventDraft = z.strictObject({
 	title: text(200, required),
 	description: text(5000, required),
 	category: z.enum(eventCategories, { error: required }),
-	date: z.iso.date({ error: required }),
+	date: day(required),
 	time: text(60, required),
-	/** Left out, it is read from the time where that says an hour. */
+	/** Derived from `time` when omitted and `time` contains an hour. */
 	startsAt: z.iso
 		.datetime({ offset: true, error: 'Please enter date and time of the start.' })
+		.refine((instant) => /^(19|20|21)/.test(instant), {
+			error: 'Please enter a date between 1900 and 2199.',
+		})
 		.nullish()
 		.transform((instant) => (instant ? new Date(instant) : null)),
 	location: text(300, required),
-	/** An address or what an upload answered. */
+	/** A URL, or the response of an upload. */
 	image: z
 		.union([
-			pictureAddress.transform((url) => ({ url, publicId: null })),
+			imageAddress.transform((url) => ({ url, publicId: null })),
 			z
-				.object({ url: pictureAddress, publicId: z.string().max(200).nullish() })
+				.object({ url: imageAddress, publicId: z.string().max(200).nullish() })
 				.transform(({ url, publicId }) => ({ url, publicId: publicId ?? null })),
 		])
 		.nullish()
@@ -64,7 +67,7 @@ const list = z.strictObject({ events: z.array(event) });
 export const listEvents = endpoint({
 	method: 'GET',
 	path: '/events',
-	summary: 'Published events: those to come, the next one first, then those that are over, the latest first.',
+	summary: 'Published events: upcoming ones, soonest first, then past ones, latest first.',
 	access: 'anyone',
 	query: z.object({ category }),
 	answer: list,
@@ -77,23 +80,23 @@ export const getEvent = endpoint({
 	access: 'anyone',
 	params: bySlug,
 	answer: event,
-	refusals: { 404: unknownEvent },
+	errors: { 404: unknownEvent },
 });
 
 export const getEventCalendar = endpoint({
 	method: 'GET',
 	path: '/events/{slug}/calendar.ics',
-	summary: 'A published event as a file for calendars (RFC 5545).',
+	summary: 'A published event as an iCalendar file (RFC 5545).',
 	access: 'anyone',
 	params: bySlug,
 	answer: { contentType: 'text/calendar; charset=utf-8' },
-	refusals: { 404: unknownEvent },
+	errors: { 404: unknownEvent },
 });
 
 export const listAllEvents = endpoint({
 	method: 'GET',
 	path: '/admin/events',
-	summary: 'Every event, unpublished ones too, in the order of the storefront.',
+	summary: 'All events including unpublished ones, in the order of the storefront.',
 	access: 'admin',
 	query: z.object({ category }),
 	answer: list,
@@ -102,7 +105,7 @@ export const listAllEvents = endpoint({
 export const createEvent = endpoint({
 	method: 'POST',
 	path: '/events',
-	summary: 'Enters an event; its slug is made from the title.',
+	summary: 'Creates an event. Its slug is derived from the title.',
 	access: 'admin',
 	body: eventDraft,
 	status: 201,
@@ -117,7 +120,7 @@ export const updateEvent = endpoint({
 	params: bySlug,
 	body: eventDraft,
 	answer: event,
-	refusals: { 404: unknownEvent },
+	errors: { 404: unknownEvent },
 });
 
 export const deleteEvent = endpoint({
@@ -127,5 +130,5 @@ export const deleteEvent = endpoint({
 	access: 'admin',
 	params: byId,
 	status: 204,
-	refusals: { 404: unknownEvent },
+	errors: { 404: unknownEvent },
 });

@@ -1,11 +1,12 @@
-/** Fields that several resources share. Every string that is stored or looked for has to be `clean`. */
+/** Fields shared by several resources. Every string that is stored or searched for must be `clean`. */
 import { z } from 'zod';
 import { clean } from './clean.ts';
+import { groupDigits } from './money.ts';
 
-/** What is said of a text that is not clean. */
+/** Error message for a text that is not clean. */
 export const notText = { error: 'Please remove the characters that are not text.' };
 
-/** One line or paragraph typed by a person: trimmed, at least one character, at most `max`. */
+/** A line or paragraph of user input: trimmed, 1 to `max` characters. */
 export const text = (max: number, required = 'Please fill in this field.') =>
 	z
 		.string({ error: required })
@@ -14,7 +15,7 @@ export const text = (max: number, required = 'Please fill in this field.') =>
 		.max(max, { error: `Please use at most ${max} characters.` })
 		.refine(clean, notText);
 
-/** Like `text`, and may be left empty or out: an empty answer reads as undefined. */
+/** Like `text`, but optional: an empty string becomes undefined. */
 export const optionalText = (max: number) =>
 	z
 		.string()
@@ -38,22 +39,24 @@ export const newPassword = z
 	.max(256, { error: 'Please use at most 256 characters.' })
 	.refine(clean, notText);
 
-/** A password that is only compared: its form is nobody's business, its length bounds the work. */
-export const givenPassword = z.string({ error: 'Please enter your password.' }).max(1024);
+/** A password that is only compared. Its length is limited to bound the cost of hashing. */
+export const enteredPassword = z.string({ error: 'Please enter your password.' }).max(1024);
 
-/** A token out of a mail link: opaque, so only its length is bounded. */
+/** A token from a mail link: opaque, so only its length is limited. */
 export const linkToken = z.string().min(1).max(200).refine(clean);
 
-/** Rupees on the wire: not negative, at most two decimals. */
+/** Rupees in the API: not negative, at most two decimals. */
 export const rupees = z
 	.number({ error: 'Please enter an amount in rupees.' })
 	.min(0, { error: 'An amount cannot be negative.' })
 	.max(1_000_000_000, { error: 'This amount is too large.' })
-	.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-		error: 'Please use at most two decimals.',
-	});
+	// A fraction of a paisa would be stored as nothing, although it is more than 0.
+	.refine(
+		(value) => (value === 0 || value >= 0.01) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
+		{ error: 'Please use at most two decimals.' },
+	);
 
-/** Rupees that the shop has added up: a sum may exceed what one price may be. */
+/** A computed sum in rupees; may exceed the maximum price. */
 export const sum = z.number().min(0);
 
 export const percent = z.number().min(0).max(100);
@@ -62,18 +65,30 @@ export const quantity = z
 	.int({ error: 'Please enter a whole number.' })
 	.max(999, { error: 'At most 999 units.' });
 
-/** Which rule gave a shipping charge (decision D11). */
-export const shippingRules = ['sum', 'free over threshold', 'flat cap'] as const;
+/** Units of a product, at most `max`. */
+export const units = (max: number) =>
+	z
+		.int({ error: 'Please enter a whole number.' })
+		.min(0)
+		.max(max, { error: `At most ${groupDigits(String(max))}.` });
+
+/** The rule that decided a shipping charge (decision D11); `offer` when a coupon or offer reduced it. */
+export const shippingRules = ['sum', 'free over threshold', 'flat cap', 'offer'] as const;
 export const shippingRule = z.enum(shippingRules);
 export type ShippingRule = z.output<typeof shippingRule>;
 
 export const dateTime = z.iso.datetime();
 
-/** YYYY-MM-DD */
-export const date = z.iso.date({ error: 'Please enter a date as YYYY-MM-DD.' });
+/** YYYY-MM-DD, in the years that people mean; others cannot be stored, or not compared. */
+export const day = (error = 'Please enter a date as YYYY-MM-DD.') =>
+	z.iso.date({ error }).refine((value) => value >= '1900-01-01' && value < '2200-01-01', {
+		error: 'Please enter a date between 1900 and 2199.',
+	});
+export const date = day();
 
 export const userId = z.uuid().brand<'UserId'>();
 export const sessionId = z.uuid().brand<'SessionId'>();
+export const passkeyId = z.uuid().brand<'PasskeyId'>();
 export const categoryId = z.uuid().brand<'CategoryId'>();
 export const brandId = z.uuid().brand<'BrandId'>();
 export const productId = z.uuid().brand<'ProductId'>();
@@ -81,49 +96,65 @@ export const reviewId = z.uuid().brand<'ReviewId'>();
 export const addressId = z.uuid().brand<'AddressId'>();
 export const orderId = z.uuid().brand<'OrderId'>();
 export const orderItemId = z.uuid().brand<'OrderItemId'>();
+export const serialNumberId = z.uuid().brand<'SerialNumberId'>();
+export const returnId = z.uuid().brand<'ReturnId'>();
+export const returnPhotoId = z.uuid().brand<'ReturnPhotoId'>();
 export const postId = z.uuid().brand<'PostId'>();
 export const eventId = z.uuid().brand<'EventId'>();
 export const messageId = z.uuid().brand<'MessageId'>();
 export const jobId = z.uuid().brand<'JobId'>();
 export const savedFilterId = z.uuid().brand<'SavedFilterId'>();
 export const checkoutId = z.uuid().brand<'CheckoutId'>();
+export const couponId = z.uuid().brand<'CouponId'>();
 export const refundId = z.uuid().brand<'RefundId'>();
 export const failedDocumentId = z.uuid().brand<'FailedDocumentId'>();
 
-/** What names a row in an address: its slug or its id. */
+/** The code of a coupon as a shopper types it: spaces are removed and letters capitalised. */
+export const enteredCoupon = optionalText(60).transform((typed) => {
+	const code = typed?.replaceAll(/\s/g, '').toUpperCase();
+	return code === '' ? undefined : code;
+});
+
+/** Identifies a row in a URL: its slug or its id. */
 export const key = z.string().min(1).max(200).refine(clean);
 
-/** Where a picture is: under this shop's own address, or at an image host. */
-export const pictureAddress = z
+/**
+ * Whether browsers read the address as a path of this shop or an https URL, without a user name in it. Browsers take a
+ * backslash for a slash and skip control characters, so these could lead to another host than the one shown.
+ */
+export function isImageAddress(address: string): boolean {
+	if (/[\s\p{Cc}\\"'<>]/u.test(address)) return false;
+	return (
+		/^\/(?!\/)/.test(address) || (/^https:\/\/[^/?#@%]+([/?#]|$)/.test(address) && URL.canParse(address))
+	);
+}
+
+/** URL of an image: a path of this shop, or an https URL at an image host. */
+export const imageAddress = z
 	.string()
 	.trim()
 	.max(2000)
 	.refine(clean)
-	.refine(
-		(address) => /^\/(?!\/)/.test(address) || (address.startsWith('https://') && URL.canParse(address)),
-		{
-			error: 'Please give the address of a picture.',
-		},
-	);
+	.refine(isImageAddress, { error: 'Please enter the URL of a picture.' });
 
-/** The documents send the user's own id with many calls; the token decides, another id is refused with 403. */
+/** The user id that clients send with many calls. The token decides; a different id is rejected with 403. */
 export const claimedUserId = userId.optional();
 
-/** A key that a query string may carry once or many times. */
+/** A query parameter that may occur any number of times. */
 export const repeated = <T extends z.ZodType>(item: T) =>
 	z
 		.union([z.array(item), item.transform((one) => [one])])
 		.optional()
 		.transform((list) => list ?? []);
 
-/** Which page of a list; what makes no sense is the first. */
+/** Page of a list; invalid values give the first page. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1);
 
-/** How many entries a page of a list has; what makes no sense is the usual number. */
-export const pageLimit = (usual: number, most: number) =>
-	z.coerce.number().int().min(1).max(most).default(usual).catch(usual);
+/** Entries per page; invalid values give the default. */
+export const pageLimit = (defaultLimit: number, max: number) =>
+	z.coerce.number().int().min(1).max(max).default(defaultLimit).catch(defaultLimit);
 
-/** What a list is searched for; what makes no sense asks for all of it. */
+/** Search words of a list; invalid values are ignored. */
 export const searchWords = z.string().trim().max(100).refine(clean).default('').catch('');
 
 export const message = z.strictObject({ message: z.string() });

@@ -1,12 +1,12 @@
 import { states } from './states.ts';
 
-/** State code, PAN, number of the registration, Z, check character. */
+/** State code, PAN, registration number, Z, check character. */
 const form = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * The last character of a GSTIN, from the fourteen before it: each counts once or twice in turn, and of each product
- * both its digits to the base 36 are added.
+ * The check character of a GSTIN, computed from the first fourteen: weights alternate between 1 and 2, and of each product
+ * both base-36 digits are added.
  */
 function checkCharacter(gstin: string): string {
 	let sum = 0;
@@ -17,10 +17,10 @@ function checkCharacter(gstin: string): string {
 	return digits.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Whether a text is a GSTIN as it is registered: capitals without spaces, of a state, with the right check character. */
+/** Whether a text is a valid GSTIN: capitals without spaces, a known state code and the right check character. */
 export const isGstin = (text: string): boolean =>
 	form.test(text) && stateOfGstin(text) !== undefined && checkCharacter(text) === text.charAt(14);
 
-/** The state in which a business is registered; undefined when the code is no state's. */
+/** The state in which a business is registered; undefined for an unknown state code. */
 export const stateOfGstin = (gstin: string) =>
 	states.find(({ gstCode }) => gstCode === gstin.slice(0, 2))?.name;

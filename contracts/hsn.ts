@@ -1,5 +1,5 @@
-/** Whether a text is an HSN code as invoices carry it: a chapter's heading, subheading or tariff item. */
+/** Whether a text is an HSN code as printed on invoices: heading (4 digits), subheading (6) or tariff item (8). */
 export const isHsn = (text: string): boolean => /^(\d{4}|\d{6}|\d{8})$/.test(text);
 
-/** Said of a product in stock whose HSN code is missing. */
+/** Error message for a product in stock without an HSN code. */
 export const hsnNeeded = 'Please enter the HSN code: without one a product in stock cannot be sold.';

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oldPassword } from './endpoint.ts';
 import {
 	brandId,
 	categoryId,
 	dateTime,
 	pageLimit,
 	pageNumber,
-	percent,
 	productId,
 	rupees,
 	searchWords,
+	units,
 } from './fields.ts';
+import { licenceOverrides } from './guns.ts';
+import { groupDigits } from './money.ts';
 import { image, product } from './products.ts';
 
 /** A product as the back-office lists it. Amounts are rupees exclusive of GST. */
@@ -22,7 +24,7 @@ export const inventoryRow = z.strictObject({
 	brand: z.strictObject({ id: brandId, name: z.string() }),
 	numericPrice: rupees,
 	offerPrice: rupees,
-	/** Units in the house; `reserved` of them are being paid for right now. */
+	/** Units on hand, including `reserved` units of payments in progress. */
 	stock: z.int(),
 	reserved: z.int(),
 	/** Units that can be bought now: stock less reserved, 0 while switched off. */
@@ -37,15 +39,17 @@ export const inventoryRow = z.strictObject({
 });
 export type InventoryRow = z.output<typeof inventoryRow>;
 
-/** A product with everything that its editor shows. */
+/** A product with all fields of its editor. */
 export const inventoryProduct = product.extend({
-	/** The owner's switch, whatever the stock is. */
+	/** The owner's switch, independent of the stock. */
 	inStock: z.boolean(),
-	/** Units in the house. */
+	/** Units on hand. */
 	stock: z.int(),
 	reserved: z.int(),
-	/** Units sold before the shop kept count, as the owner states them. */
+	/** Units sold before this shop counted sales, entered by the owner. */
 	soldCount: z.int(),
+	licenceOverride: z.enum(licenceOverrides).nullable(),
+	licenceReason: z.string(),
 	archived: z.boolean(),
 });
 export type InventoryProduct = z.output<typeof inventoryProduct>;
@@ -54,14 +58,14 @@ const params = z.strictObject({ id: productId });
 const one = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
 
 export const inventoryQuery = z.object({
-	/** Part of the name or of the SKU. */
+	/** Part of the name or the SKU. */
 	q: searchWords,
 	category: one(categoryId),
 	brand: one(brandId),
 	status: z.enum(['active', 'archived', 'all']).default('active').catch('active'),
-	/** `low` as `isLowStock` says, `out` when none can be bought, switched off or sold. */
+	/** `low` as defined by `isLowStock`; `out` when no unit can be bought: sold out or switched off. */
 	stock: z.enum(['all', 'in', 'low', 'out']).default('all').catch('all'),
-	/** `missing` leaves those that have no HSN code, without which none is sold. */
+	/** `missing` lists products without an HSN code, which cannot be sold. */
 	hsn: z.enum(['all', 'missing']).default('all').catch('all'),
 	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest').catch('newest'),
 	page: pageNumber,
@@ -72,13 +76,15 @@ export type InventoryQuery = z.output<typeof inventoryQuery>;
 export const listInventory = endpoint({
 	method: 'GET',
 	path: '/admin/products',
-	summary: 'Products as the back-office lists them, archived ones on demand.',
+	summary: 'Products as the back-office lists them, optionally with archived ones.',
 	access: 'admin',
 	query: inventoryQuery,
 	answer: z.strictObject({
 		products: z.array(inventoryRow),
 		total: z.int(),
-		/** Products in stock that cannot be sold for want of an HSN code, whatever is asked for. */
+		/** Present when more products match than `total`, which is then 10,000: the number of products on all pages. */
+		totalIsAtLeast: z.literal(true).optional(),
+		/** Number of all products in stock that lack an HSN code, independent of the filters. */
 		withoutHsn: z.int(),
 		page: z.int(),
 		limit: z.int(),
@@ -88,28 +94,28 @@ export const listInventory = endpoint({
 export const getInventoryProduct = endpoint({
 	method: 'GET',
 	path: '/admin/products/{id}',
-	summary: 'One product with everything that its editor shows.',
+	summary: 'One product with all fields of its editor.',
 	access: 'admin',
 	params,
 	answer: inventoryProduct,
-	refusals: { 404: 'Unknown product.' },
+	errors: { 404: 'Unknown product.' },
 });
 
 export const archiveProduct = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/archived',
-	summary: 'Takes a product out of the shop or back in; its orders keep it either way.',
+	summary: 'Archives or restores a product. Orders that contain it are not affected.',
 	access: 'admin',
 	params,
 	body: z.strictObject({ archived: z.boolean() }),
 	status: 204,
-	refusals: { 404: 'Unknown product.' },
+	errors: { 404: 'Unknown product.' },
 });
 
 export const listStockMovements = endpoint({
 	method: 'GET',
 	path: '/admin/products/{id}/stock-movements',
-	summary: 'Every change of a product’s stock, newest first.',
+	summary: 'All stock movements of a product, newest first.',
 	access: 'admin',
 	params,
 	query: z.object({ page: pageNumber }),
@@ -121,7 +127,7 @@ export const listStockMovements = endpoint({
 				change: z.int(),
 				stockAfter: z.int(),
 				reason: z.enum(['opening', 'correction', 'import', 'sale', 'restock']),
-				/** Who changed it by hand. */
+				/** The administrator, when it was changed manually. */
 				person: z.string().nullable(),
 				orderNumber: z.string().nullable(),
 			}),
@@ -130,18 +136,24 @@ export const listStockMovements = endpoint({
 		page: z.int(),
 		limit: z.int(),
 	}),
-	refusals: { 404: 'Unknown product.' },
+	errors: { 404: 'Unknown product.' },
 });
 
-/** One thing done to many products. */
+/** A number from `min` to `max`; the error message names both. */
+function range(min: number, max: number) {
+	const error = `Please enter a number from ${groupDigits(String(min))} to ${groupDigits(String(max))}.`;
+	return z.number({ error }).min(min, { error }).max(max, { error });
+}
+
+/** One change applied to many products. */
 export const bulkChange = z.discriminatedUnion('kind', [
-	z.strictObject({ kind: z.literal('price'), price: rupees.refine((price) => price > 0) }),
-	/** By percent, rounded to whole rupees; `-10` makes them cheaper by a tenth. */
-	z.strictObject({ kind: z.literal('price by percent'), percent: z.number().min(-90).max(900) }),
+	z.strictObject({ kind: z.literal('price'), price: range(0.01, 1_000_000_000).pipe(rupees) }),
+	/** Change in percent, rounded to whole rupees; `-10` lowers prices by a tenth. */
+	z.strictObject({ kind: z.literal('price by percent'), percent: range(-90, 900) }),
 	/** Percent below the regular price, rounded to whole rupees; 0 ends the offer. */
-	z.strictObject({ kind: z.literal('offer'), percent: percent.max(90) }),
-	z.strictObject({ kind: z.literal('stock'), stock: z.int().min(0).max(10_000_000) }),
-	z.strictObject({ kind: z.literal('stock by'), units: z.int().min(-10_000_000).max(10_000_000) }),
+	z.strictObject({ kind: z.literal('offer'), percent: range(0, 90) }),
+	z.strictObject({ kind: z.literal('stock'), stock: range(0, 10_000_000).int() }),
+	z.strictObject({ kind: z.literal('stock by'), units: range(-10_000_000, 10_000_000).int() }),
 	z.strictObject({
 		kind: z.literal('flag'),
 		flag: z.enum(['inStock', 'isNew', 'isHot', 'archived']),
@@ -153,7 +165,8 @@ export type BulkChange = z.output<typeof bulkChange>;
 export const changeInBulk = endpoint({
 	method: 'POST',
 	path: '/admin/products/bulk',
-	summary: 'Does one thing to many products: to all of them, or to none when it cannot be done to one.',
+	summary:
+		'Applies one change to many products: to all of them, or to none if one of them cannot be changed.',
 	access: 'admin',
 	body: z.strictObject({
 		products: z
@@ -163,14 +176,14 @@ export const changeInBulk = endpoint({
 		change: bulkChange,
 	}),
 	answer: z.strictObject({ changed: z.int() }),
-	refusals: {
+	errors: {
 		400: 'The change cannot be made to one of the products.',
 		404: 'One of the products does not exist any more.',
-		409: 'One of the products was changed by somebody else meanwhile.',
+		409: 'Another administrator has changed one of the products.',
 	},
 });
 
-/** What one figure of a product's row makes of the row. */
+/** The figures of a product's row after one of them was edited. */
 const productFigures = inventoryRow.pick({
 	numericPrice: true,
 	offerPrice: true,
@@ -188,47 +201,49 @@ export const changePrice = endpoint({
 	params,
 	body: z.strictObject({
 		price: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
-		/** The version that was seen. */
+		/** The version that the editor loaded. */
 		version: z.int(),
 	}),
 	answer: productFigures,
-	refusals: {
+	errors: {
 		400: 'The offer price would not be below it.',
 		404: 'Unknown or archived product.',
-		409: 'Someone else changed the product meanwhile.',
+		409: 'Another administrator has changed the product.',
 	},
 });
 
 export const changeStock = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/stock',
-	summary: 'Sets the units of one product that are in the house.',
+	summary: 'Sets the units of one product on hand.',
 	access: 'admin',
 	params,
 	body: z.strictObject({
-		stock: z.int({ error: 'Please enter a whole number.' }).min(0).max(10_000_000),
-		/** The stock that was shown: sales change it without making a new version. */
+		stock: units(10_000_000),
+		/** The stock that was shown; sales change the stock without a new version. */
 		stockSeen: z.int(),
-		/** The version that was seen. */
+		/** The version that the editor loaded. */
 		version: z.int(),
 	}),
 	answer: productFigures,
-	refusals: {
-		400: 'Units were sold meanwhile, are being paid for, or the product has no HSN code.',
+	errors: {
+		400: 'Units were sold since the stock was read, units are reserved, or the product has no HSN code.',
 		404: 'Unknown or archived product.',
-		409: 'Someone else changed the product meanwhile.',
+		409: 'Another administrator has changed the product.',
 	},
 });
 
 export const exportProducts = endpoint({
 	method: 'GET',
 	path: '/admin/products/export',
-	summary: 'All products as CSV, in the columns that the import takes.',
+	summary: 'All products as CSV, in the format of the import.',
 	access: 'admin',
+	recentPassword: true,
 	answer: { contentType: 'text/csv; charset=utf-8' },
+	errors: { 403: oldPassword },
 });
 
-/** What an import found out about a file. */
+/** The result of an import. */
 export const importReport = z.strictObject({
 	rows: z.int(),
 	created: z.int(),
@@ -236,14 +251,14 @@ export const importReport = z.strictObject({
 	unchanged: z.int(),
 	/** Whether the products were written; a dry run and a file with a problem write nothing. */
 	written: z.boolean(),
-	/** The first five hundred. */
+	/** The first 500. */
 	problems: z.array(z.strictObject({ line: z.int(), column: z.string(), problem: z.string() })),
 	problemCount: z.int(),
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** A line of an import's answer: how far it is, and at last the report or why there is none. */
-export type ImportNews =
+/** A line of the import's response: progress, and finally the report or an error. */
+export type ImportProgress =
 	| { stage: 'checking' | 'writing'; done: number; total: number }
 	| { report: ImportReport }
 	| { error: string };
@@ -252,10 +267,10 @@ export const importProducts = endpoint({
 	method: 'POST',
 	path: '/admin/products/import',
 	summary:
-		'Creates and changes products from a CSV file, all of them or none. Answers a line of JSON for each step, the report at last.',
+		'Creates and changes products from a CSV file, all of them or none. Streams a line of JSON per step and finally the report.',
 	access: 'admin',
 	query: z.object({
-		/** Looks only. */
+		/** Validates without writing. */
 		dryRun: z
 			.enum(['true', 'false'])
 			.default('true')
@@ -263,5 +278,9 @@ export const importProducts = endpoint({
 	}),
 	multipart: ['file'],
 	answer: { contentType: 'application/x-ndjson' },
-	refusals: { 400: 'There is no file in the request.', 413: 'The file is too large.' },
+	errors: {
+		400: 'There is no file in the request.',
+		413: 'The file is too large.',
+		503: 'Too many files are being uploaded.',
+	},
 });

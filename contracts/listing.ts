@@ -1,26 +1,18 @@
 import { clean } from './clean.ts';
+import {
+	type FilterKey,
+	type FilterValue,
+	type FilterValues,
+	filtersInOrder,
+	type ListingFilter,
+} from './listingFilters.ts';
 import type { Sort } from './productQuery.ts';
 
 /**
- * A product listing as its address says it: `/products?q=…&brand=…&sort=…`. Without zod, because every storefront
- * page reads it. People type and share these addresses, so what makes no sense is left out, never an error.
+ * A product listing as encoded in its URL: `/products?q=…&brand=…&sort=…`. Without zod, because every storefront
+ * page reads it. People edit and share these URLs, so invalid values are ignored.
  */
-export type Listing = {
-	q: string;
-	/** Slugs. */
-	categories: string[];
-	/** Names. */
-	brands: string[];
-	/** Rupees, inclusive. */
-	minPrice: number | undefined;
-	maxPrice: number | undefined;
-	availability: ('in-stock' | 'out-of-stock')[];
-	/** At least this many stars; the lowest decides. */
-	ratings: number[];
-	onSale: boolean;
-	sort: Sort;
-	page: number;
-};
+export type Listing = { q: string } & FilterValues & { sort: Sort; page: number };
 
 export const sortNames: Record<Sort, string> = {
 	featured: 'Featured',
@@ -33,9 +25,25 @@ export const sortNames: Record<Sort, string> = {
 };
 
 export const pageSize = 24;
-/** Of one product. */
-export const mostImages = 20;
-const mostValues = 50;
+/**
+ * Lists of products end here, and longer ones are counted as "10,000+": reading further would take the longer the further
+ * it is. Filters, the search, the sitemap and the CSV export reach every product.
+ */
+export const maxListed = 10_000;
+
+const wholeNumber = new Intl.NumberFormat('en-IN');
+
+/** The length of a list for people, as in `417` or `10,000+`. */
+export const lengthText = ({
+	total,
+	totalIsAtLeast,
+}: {
+	total: number;
+	totalIsAtLeast?: true | undefined;
+}): string => (totalIsAtLeast ? `${wholeNumber.format(total)}+` : String(total));
+/** Per product. */
+export const maxImages = 20;
+const maxValues = 50;
 
 function price(text: string | null): number | undefined {
 	if (text === null || text.trim() === '') return;
@@ -46,53 +54,77 @@ function price(text: string | null): number | undefined {
 const distinct = (values: string[], longest = 80) =>
 	[...new Set(values.map((value) => value.trim()))]
 		.filter((value) => value !== '' && value.length <= longest && clean(value))
-		.slice(0, mostValues)
+		.slice(0, maxValues)
 		.sort();
 
-/** A listing as an address asks for it; what makes no sense there is left out. */
+function readFilter(filter: ListingFilter, search: URLSearchParams): Record<string, FilterValue> {
+	const { key } = filter;
+	if (filter.kind === 'price') {
+		const min = price(search.get(filter.min));
+		const max = price(search.get(filter.max));
+		return min !== undefined && max !== undefined && min > max
+			? { [filter.min]: max, [filter.max]: min }
+			: { [filter.min]: min, [filter.max]: max };
+	}
+	if (filter.kind === 'flag') return { [key]: search.get(filter.parameter) === 'true' };
+	const values = distinct(search.getAll(filter.parameter));
+	if (filter.kind === 'choice')
+		return { [key]: values.filter((value) => Object.hasOwn(filter.names, value)) };
+	if (filter.kind === 'listed') return { [key]: values };
+	const { lowest, highest } = filter;
+	return {
+		[key]: values
+			.map(Number)
+			.filter((value) => Number.isInteger(value) && value >= lowest && value <= highest),
+	};
+}
+
+/** Parses the search parameters of a listing; invalid values are ignored. */
 export function readListing(search: URLSearchParams): Listing {
 	const q = (search.get('q') ?? '').trim();
-	let minPrice = price(search.get('minPrice'));
-	let maxPrice = price(search.get('maxPrice'));
-	if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
-		[minPrice, maxPrice] = [maxPrice, minPrice];
+	const values: FilterValues = Object.assign(
+		{},
+		...filtersInOrder.map((filter) => readFilter(filter, search)),
+	);
 	const sort = search.get('sort');
 	const page = Number(search.get('page'));
 	return {
 		q: clean(q) ? q.slice(0, 100) : '',
-		categories: distinct(search.getAll('category')),
-		brands: distinct(search.getAll('brand')),
-		minPrice,
-		maxPrice,
-		availability: distinct(search.getAll('availability')).filter(
-			(value) => value === 'in-stock' || value === 'out-of-stock',
-		),
-		ratings: distinct(search.getAll('rating'))
-			.map(Number)
-			.filter((value) => Number.isInteger(value) && value >= 1 && value <= 5),
-		onSale: search.get('onSale') === 'true',
+		...values,
 		sort: sort !== null && Object.hasOwn(sortNames, sort) ? (sort as Sort) : 'featured',
 		page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
 	};
 }
 
-/** The one spelling of a listing's search string, with its question mark; empty when nothing is set. */
+/** The filters of a listing as parameters, for its URL and for the API. */
+export function filterQuery(values: FilterValues): Record<string, string | string[]> {
+	const query: Record<string, string | string[]> = {};
+	const add = (parameter: string, value: FilterValue) => {
+		if (typeof value === 'object') query[parameter] = value.map(String);
+		else if (value !== undefined && value !== false) query[parameter] = String(value);
+	};
+	for (const filter of filtersInOrder) {
+		if (filter.kind === 'price') for (const end of [filter.min, filter.max]) add(end, values[end]);
+		else add(filter.parameter, values[filter.key]);
+	}
+	return query;
+}
+
+/** The change of a listing that sets one filter, which is not the price. */
+export const filterChange = (key: FilterKey, value: FilterValue): Partial<Listing> => ({ [key]: value });
+
+/** The canonical search string of a listing with its question mark; empty when nothing is set. */
 export function searchOfListing(listing: Listing): string {
 	const search = new URLSearchParams();
 	if (listing.q !== '') search.set('q', listing.q);
-	for (const slug of listing.categories) search.append('category', slug);
-	for (const name of listing.brands) search.append('brand', name);
-	if (listing.minPrice !== undefined) search.set('minPrice', String(listing.minPrice));
-	if (listing.maxPrice !== undefined) search.set('maxPrice', String(listing.maxPrice));
-	for (const choice of listing.availability) search.append('availability', choice);
-	for (const stars of listing.ratings) search.append('rating', String(stars));
-	if (listing.onSale) search.set('onSale', 'true');
+	for (const [parameter, values] of Object.entries(filterQuery(listing)))
+		for (const value of [values].flat()) search.append(parameter, value);
 	if (listing.sort !== 'featured') search.set('sort', listing.sort);
 	if (listing.page > 1) search.set('page', String(listing.page));
 	return search.size > 0 ? `?${search}` : '';
 }
 
-/** Whether anything narrows the listing: only then it is a grid with a filter panel. */
+/** Whether any filter is set: only then the page is a grid with a filter panel. */
 export function isFiltered(listing: Listing): boolean {
 	return searchOfListing({ ...listing, sort: 'featured', page: 1 }) !== '';
 }

@@ -1,10 +1,10 @@
 /**
- * Whether a product runs low: it is in the shop, and 1 to `threshold` units of it can be bought.
+ * Whether a product is low on stock: it is not archived, and 1 to `threshold` units of it can be bought.
  *
- * What counts is what can be bought now: the units in the house less those reserved for open payments, and none while
- * the owner has switched the product off. A product that is sold out or switched off is out of stock instead, and an
- * archived one is not sold at all: neither is low. The threshold is the shop's (`lowStock` in store.config.ts), the same
- * for every product. The database asks the same by `hasLowStock` of server/catalog.
+ * Counted are the units that can be bought now: those on hand less those reserved for open payments, and none while
+ * the owner has switched the product off. A product that is sold out or switched off is out of stock, and an
+ * archived one is not sold at all; neither is low on stock. The threshold (`lowStock` in store.config.ts) is the same
+ * for every product. `hasLowStock` of server/catalog is the same rule in SQL.
  *
  * @param available units that can be bought now
  */

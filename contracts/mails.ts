@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oldPassword } from './endpoint.ts';
 import {
 	dateTime,
 	failedDocumentId,
@@ -17,10 +17,10 @@ export const documentKinds = ['invoice', 'credit note', 'packing slip'] as const
 const page = { page: pageNumber, limit: pageLimit(20, 50) };
 const pagination = z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() });
 
-/** A mail that was given up. Never its text, which may hold the link of a password. */
+/** A mail whose delivery failed permanently. Without its text, which may contain a password reset link. */
 export const failedMail = z.strictObject({
 	id: jobId,
-	/** Null when it is not known any more. */
+	/** Null when it is no longer known. */
 	recipient: z.string().nullable(),
 	about: z.string(),
 	/** Why the last attempt failed. */
@@ -30,43 +30,43 @@ export const failedMail = z.strictObject({
 });
 export type FailedMail = z.output<typeof failedMail>;
 
-/** An invoice, credit note or packing slip that could not be made. */
+/** An invoice, credit note or packing slip that could not be created. */
 export const failedDocument = z.strictObject({
 	id: failedDocumentId,
 	kind: z.enum(documentKinds),
 	orderId,
-	/** As in NSH-10001. */
+	/** For example NSH-10001. */
 	orderNumber: z.string(),
-	/** Who gets it by mail; null for a packing slip. */
+	/** The recipient of the mail; null for a packing slip. */
 	recipient: z.string().nullable(),
 	reason: z.string(),
 	attempts: z.int(),
 	failedAt: dateTime,
 });
 
-/** Money that is owed to a buyer and that the payment service has not taken back. */
+/** A refund owed to a buyer that the payment service rejected or failed to process. */
 export const failedRefund = z.strictObject({
 	id: refundId,
 	amount: rupees,
-	/** As in NSH-10001; null when the payment never became an order. */
+	/** For example NSH-10001; null when the payment has no order. */
 	orderNumber: z.string().nullable(),
-	/** What it is for; null when the whole payment goes back. */
+	/** The refunded item; null when the whole payment is refunded. */
 	item: z.string().nullable(),
 	/** The payment's id at the payment service. */
 	paymentId: z.string(),
 	recipient: z.string(),
-	/** In the payment service's words. */
+	/** The error message of the payment service. */
 	reason: z.string(),
 	attempts: z.int(),
 	failedAt: dateTime,
-	/** When it is sent again by itself. */
+	/** Time of the next automatic retry. */
 	retryAt: dateTime.nullable(),
 });
 
 export const listFailedMails = endpoint({
 	method: 'GET',
 	path: '/admin/mails',
-	summary: 'Mails that were given up, the newest first.',
+	summary: 'Mails that failed permanently, newest first.',
 	access: 'admin',
 	query: z.object(page),
 	answer: z.strictObject({ mails: z.array(failedMail), pagination }),
@@ -75,36 +75,41 @@ export const listFailedMails = endpoint({
 export const sendMailAgain = endpoint({
 	method: 'POST',
 	path: '/admin/mails/{id}/resend',
-	summary: 'Sends a mail that was given up once more; a link in it is replaced by a new one.',
+	summary: 'Resends a failed mail. A link in it is replaced by a new one.',
 	access: 'admin',
 	params: z.strictObject({ id: jobId }),
 	answer: message,
-	refusals: { 404: 'Unknown mail.', 409: 'The mail was not given up, or is being sent again already.' },
+	errors: { 404: 'Unknown mail.', 409: 'The mail did not fail, or is being resent already.' },
 });
 
 export const listFailedRefunds = endpoint({
 	method: 'GET',
 	path: '/admin/refunds',
-	summary: 'Refunds that the payment service refused or failed to make, the newest failure first.',
+	summary: 'Refunds that the payment service rejected or failed to process, newest failure first.',
 	access: 'admin',
 	query: z.object(page),
 	answer: z.strictObject({ refunds: z.array(failedRefund), pagination }),
 });
 
-export const sendRefundAgain = endpoint({
+export const resendRefund = endpoint({
 	method: 'POST',
 	path: '/admin/refunds/{id}/resend',
-	summary: 'Asks the payment service for a failed refund once more, at once.',
+	summary: 'Retries a failed refund immediately.',
 	access: 'admin',
+	recentPassword: true,
 	params: z.strictObject({ id: refundId }),
 	answer: message,
-	refusals: { 404: 'Unknown refund.', 409: 'It did not fail, or is being sent again already.' },
+	errors: {
+		403: oldPassword,
+		404: 'Unknown refund.',
+		409: 'The refund did not fail, or is being retried already.',
+	},
 });
 
 export const listFailedDocuments = endpoint({
 	method: 'GET',
 	path: '/admin/documents',
-	summary: 'Invoices, credit notes and packing slips that could not be made, the newest failure first.',
+	summary: 'Invoices, credit notes and packing slips that could not be created, newest failure first.',
 	access: 'admin',
 	query: z.object(page),
 	answer: z.strictObject({ documents: z.array(failedDocument), pagination }),
@@ -113,17 +118,20 @@ export const listFailedDocuments = endpoint({
 export const sendDocumentAgain = endpoint({
 	method: 'POST',
 	path: '/admin/documents/{id}/resend',
-	summary: 'Makes a document once more and mails it to the buyer; a packing slip is only made.',
+	summary: 'Creates a failed document again and mails it to the buyer. A packing slip is not mailed.',
 	access: 'admin',
 	params: z.strictObject({ id: failedDocumentId }),
 	answer: message,
-	refusals: { 404: 'It was made meanwhile.', 409: 'It still cannot be made.' },
+	errors: {
+		404: 'The document does not exist or has been created since.',
+		409: 'The document still cannot be created.',
+	},
 });
 
 export const countFailures = endpoint({
 	method: 'GET',
 	path: '/admin/mails/count',
-	summary: 'How many mails were given up, documents could not be made and refunds were refused.',
+	summary: 'Numbers of failed mails, documents and refunds.',
 	access: 'admin',
 	answer: z.strictObject({ mails: z.int(), documents: z.int(), refunds: z.int() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryAddress } from './addresses.ts';
 import { clean } from './clean.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oldPassword } from './endpoint.ts';
 import {
 	addressId,
 	claimedUserId,
@@ -13,25 +13,18 @@ import {
 	pageNumber,
 	percent,
 	productId,
+	quantity,
+	returnId,
 	rupees,
 	searchWords,
 	shippingRule,
 	sum,
+	text,
 } from './fields.ts';
+import { changedBy, fulfilments } from './itemStates.ts';
+import { orderReturn, returnState } from './returns.ts';
 
-/**
- * | fulfilment | when |
- * |------------|------|
- * | pending    | ordered and paid, still in the house |
- * | shipped    | handed to the courier |
- * | delivered  | arrived |
- * | completed  | arrived and the return window is over |
- * | cancelled  | called off; restocked and refunded |
- * | rejected   | the shop refuses to deliver it; restocked and refunded |
- */
-export const fulfilments = ['pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected'] as const;
 export const fulfilment = z.enum(fulfilments);
-export type Fulfilment = z.output<typeof fulfilment>;
 
 /**
  * | state       | when |
@@ -54,46 +47,95 @@ export const orderItem = z.strictObject({
 	price: rupees,
 	/** Percent. */
 	gst: percent,
-	/** Rupees: what was paid for the item, GST and its share of the shipping included. */
+	/** Rupees off the item, before GST; absent without a discount. */
+	discount: sum.optional(),
+	/** Rupees paid for the item, including GST and its share of the shipping charge. */
 	total: sum,
 	status: fulfilment,
-	/** When it came to this status; for `pending`, when it was ordered. */
+	/** Time of the last status change; for `pending`, the time of the order. */
 	statusChangedAt: dateTime,
+	/** The changes of the status since the order was placed, oldest first. */
+	history: z.array(
+		z.strictObject({
+			status: fulfilment,
+			at: dateTime,
+			by: z.enum(changedBy),
+			/** What the buyer gave as the reason; null for other changes. */
+			reason: z.string().nullable(),
+		}),
+	),
 	expectedDate: date.nullable(),
 	courierPartner: z.string().nullable(),
 	trackingId: z.string().nullable(),
-	/** The money of an item that was cancelled or rejected, on its way back. */
+	/** When it was packed; null before, and for items that were shipped without it. */
+	packedAt: dateTime.nullable(),
+	/** Whether a serial number is recorded for each unit when it is packed. */
+	isGun: z.boolean(),
+	serialNumbers: z.array(z.string()),
+	/** Rupees refunded by administrators while the item stayed sold. */
+	partlyRefunded: sum,
+	/** The refund of a cancelled, rejected or returned item. */
 	refund: z
 		.strictObject({
-			/** Rupees, GST and the share of the shipping included. */
+			/** Rupees, including GST and the share of the shipping charge. */
 			amount: sum,
-			/** `queued` until the gateway has taken it over; `failed` needs a person. */
+			/** `queued` until the gateway has accepted it; `failed` needs an administrator. */
 			state: z.enum(['queued', 'pending', 'processed', 'failed']),
+			/** The gateway's id of the refund; null until the gateway has accepted it. */
+			reference: z.string().nullable(),
 			creditNoteNumber: z.string().nullable(),
 		})
 		.nullable(),
+	/** The return of the item; null when its buyer requested none. */
+	return: z.strictObject({ id: returnId, state: returnState }).nullable(),
+	/** Until when its buyer may request a return; null when the item cannot be returned. */
+	returnableUntil: dateTime.nullable(),
+	/** The returned item that this one replaces without a charge. */
+	replacementOf: orderItemId.nullable(),
 });
 export type OrderItem = z.output<typeof orderItem>;
 
 export const order = z.strictObject({
 	id: orderId,
-	/** As people say it on the phone: NSH-10001. */
+	/** The order number shown to people, for example NSH-10001. */
 	number: z.string(),
 	createdAt: dateTime,
 	state: z.enum(orderStates),
 	paymentState: z.enum(['paid', 'partly refunded', 'refunded']),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
-	/** Of a buyer who ordered for a business. */
+	/** The GSTIN of a business buyer; null for a consumer. */
 	gstin: z.string().nullable(),
+	/** The goods before the discount. */
 	subtotal: sum,
+	/** The coupon or automatic offer; absent without one. */
+	discount: z
+		.strictObject({
+			name: z.string(),
+			/** Null for an automatic offer. */
+			code: z.string().nullable(),
+			/** Rupees off the goods; 0 when it reduced only the shipping charge. */
+			amount: sum,
+		})
+		.optional(),
 	gst: sum,
 	shipping: sum,
-	/** Which rule gave the shipping charge. */
+	/** The rule that decided the shipping charge. */
 	shippingRule,
-	/** Rupees: what was charged. */
+	/** Rupees charged. */
 	totalAmount: sum,
-	/** Rupees: given back or on its way. */
+	/** Rupees refunded or being refunded. */
 	refundedAmount: sum,
+	/** The refunds that are not for a cancelled or rejected item: by an administrator, or made at the gateway. */
+	partialRefunds: z.array(
+		z.strictObject({
+			amount: sum,
+			state: z.enum(['queued', 'pending', 'processed', 'failed']),
+			reason: z.string(),
+			at: dateTime,
+			/** The gateway's id of the refund; null until the gateway has accepted it. */
+			reference: z.string().nullable(),
+		}),
+	),
 	payment: z.strictObject({
 		/** The gateway's payment id. */
 		id: z.string(),
@@ -103,6 +145,8 @@ export const order = z.strictObject({
 	address: deliveryAddress.nullable(),
 	invoiceNumber: z.string().nullable(),
 	orderItems: z.array(orderItem),
+	/** The returns of its items, oldest first. */
+	returns: z.array(orderReturn),
 });
 export type Order = z.output<typeof order>;
 
@@ -110,7 +154,7 @@ export const createOrder = endpoint({
 	method: 'POST',
 	path: '/orders',
 	summary:
-		'Claims the order of a verified payment. Prices, amounts and status in the body are only compared; sent again it answers the same order.',
+		'Returns the order of a verified payment, and places it if needed. Prices, amounts and status in the body are only compared. Repeating the call returns the same order.',
 	access: 'user',
 	body: z.strictObject({
 		userId: claimedUserId,
@@ -133,10 +177,10 @@ export const createOrder = endpoint({
 	}),
 	status: 201,
 	answer: order,
-	refusals: {
+	errors: {
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown payment.',
-		409: 'The payment is not captured yet (`awaitingPayment`), or cannot be honoured and is refunded.',
+		409: 'The payment is not captured yet (`awaitingPayment`), or the order cannot be placed and the payment is refunded.',
 		503: 'The payment service is not responding.',
 	},
 });
@@ -148,50 +192,52 @@ export const listMyOrders = endpoint({
 	access: 'user',
 	query: z.strictObject({ userId: claimedUserId }),
 	answer: z.strictObject({ orders: z.array(order) }),
-	refusals: { 403: 'The userId is not the one of the token.' },
-});
-
-export const getInvoice = endpoint({
-	method: 'GET',
-	path: '/orders/{id}/invoice',
-	summary: "The order's tax invoice, for its buyer or an administrator.",
-	access: 'user',
-	params: z.strictObject({ id: orderId }),
-	answer: { contentType: 'application/pdf' },
-	refusals: { 404: 'Unknown order.' },
-});
-
-export const getCreditNote = endpoint({
-	method: 'GET',
-	path: '/orders/items/{itemId}/credit-note',
-	summary: 'The credit note of a cancelled or rejected item, for its buyer or an administrator.',
-	access: 'user',
-	params: z.strictObject({ itemId: orderItemId }),
-	answer: { contentType: 'application/pdf' },
-	refusals: { 404: 'Unknown item, or none was issued for it.' },
-});
-
-export const getPackingSlip = endpoint({
-	method: 'GET',
-	path: '/orders/{id}/packing-slip',
-	summary: 'What goes into the parcel and where it goes, without prices.',
-	access: 'admin',
-	params: z.strictObject({ id: orderId }),
-	answer: { contentType: 'application/pdf' },
-	refusals: { 404: 'Unknown order.', 409: 'Nothing in the order is left to be packed.' },
+	errors: { 403: 'The userId is not the one of the token.' },
 });
 
 export const buyAgain = endpoint({
 	method: 'POST',
 	path: '/orders/{id}/buy-again',
-	summary: 'Puts what can still be bought of an earlier order into the cart, and says what could not.',
+	summary: 'Adds the items of an earlier order to the cart, and lists those that are no longer available.',
 	access: 'user',
 	params: z.strictObject({ id: orderId }),
 	answer: z.strictObject({
 		added: z.array(z.strictObject({ productId, name: z.string(), quantity: z.int() })),
 		refused: z.array(z.strictObject({ productId, name: z.string(), reason: z.string() })),
 	}),
-	refusals: { 404: 'Unknown order.' },
+	errors: { 404: 'Unknown order.' },
+});
+
+export const cancelOrder = endpoint({
+	method: 'POST',
+	path: '/orders/{orderId}/cancel',
+	summary:
+		'Cancels items that are not shipped yet, for their buyer: all of them or none. They are restocked, refunded and credited. Repeating the call has no further effect.',
+	access: 'user',
+	params: z.strictObject({ orderId }),
+	body: z.strictObject({
+		/** The items to cancel; when omitted, the whole order. */
+		items: z
+			.array(
+				z.strictObject({
+					itemId: orderItemId,
+					/** Units to cancel; when omitted, all. The other units stay in the order as an item of their own. */
+					quantity: quantity.min(1, { error: 'Please cancel at least one unit.' }).optional(),
+				}),
+			)
+			.min(1, { error: 'Please choose at least one item.' })
+			.max(500, { error: 'At most 500 items at once.' })
+			.refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, {
+				error: 'Please name each item once.',
+			})
+			.optional(),
+		reason: text(200, 'Please tell us why you are cancelling.'),
+	}),
+	answer: order,
+	errors: {
+		404: 'Unknown order, or an item that is not in it.',
+		409: 'An item is shipped, or has fewer units; `items` lists each of them. Nothing was changed.',
+	},
 });
 
 export const orderPageSizes = [5, 10, 20, 50] as const;
@@ -217,14 +263,14 @@ const filters = {
 		.default('all')
 		.catch('all'),
 	dateFilter: z.enum(dateFilters).default('all').catch('all'),
-	/** `failed` leaves orders with a refund that the gateway refused. */
+	/** `failed` lists orders with a failed refund. */
 	refund: z.enum(['all', 'failed']).default('all').catch('all'),
 };
 
 export const listOrders = endpoint({
 	method: 'GET',
 	path: '/orders',
-	summary: 'All orders, newest first, searched by order number, id, buyer, or item.',
+	summary: 'All orders, newest first, searchable by order number, id, buyer or item.',
 	access: 'admin',
 	query: z.object({
 		page: pageNumber,
@@ -237,13 +283,15 @@ export const listOrders = endpoint({
 export const exportOrders = endpoint({
 	method: 'GET',
 	path: '/orders/export',
-	summary: 'All orders that the filters leave, one line an item, as CSV for a spreadsheet.',
+	summary: 'All orders that match the filters as CSV, one line per item.',
 	access: 'admin',
+	recentPassword: true,
 	query: z.object(filters),
 	answer: { contentType: 'text/csv; charset=utf-8' },
+	errors: { 403: oldPassword },
 });
 
-/** Left out, a field stays as it is; empty or null, it is cleared. */
+/** When omitted the field is unchanged; an empty string or null clears it. */
 const clearable = z.string().trim().max(100, 'Please use at most 100 characters.').refine(clean).nullish();
 
 const itemChange = z.strictObject({
@@ -254,31 +302,59 @@ const itemChange = z.strictObject({
 });
 export type ItemChange = z.output<typeof itemChange>;
 
+const finalItem = 'The item was restocked and refunded, is being returned, or replaces a returned one.';
+const largeRefund = 'A large refund needs the password again (`reauthenticate`).';
+
 export const updateOrderItem = endpoint({
 	method: 'PUT',
 	path: '/orders/items/{itemId}',
-	summary: 'Changes fulfilment, expected date, courier and tracking of one item.',
+	summary: 'Changes status, expected date, courier and tracking of one item.',
 	access: 'admin',
 	params: z.strictObject({ itemId: orderItemId }),
 	body: itemChange,
 	answer: orderItem,
-	refusals: { 404: 'Unknown item.', 409: 'The item was restocked and refunded.' },
+	errors: { 403: largeRefund, 404: 'Unknown item.', 409: finalItem },
 });
 
 export const retryRefund = endpoint({
 	method: 'POST',
 	path: '/orders/items/{itemId}/refund',
-	summary: 'Sends an item’s refund to the gateway once more after it failed there.',
+	summary: 'Retries the failed refund of an item.',
 	access: 'admin',
+	recentPassword: true,
 	params: z.strictObject({ itemId: orderItemId }),
 	answer: orderItem,
-	refusals: { 404: 'Unknown item.', 409: 'The item has no failed refund.' },
+	errors: { 403: oldPassword, 404: 'Unknown item.', 409: 'The item has no failed refund.' },
+});
+
+export const refundPartly = endpoint({
+	method: 'POST',
+	path: '/admin/orders/{orderId}/refunds',
+	summary:
+		'Refunds an amount for an item, or divided among all items of an order, which stay sold. Never more than was paid for them.',
+	access: 'admin',
+	params: z.strictObject({ orderId }),
+	body: z.strictObject({
+		/** Rupees. */
+		amount: rupees.refine((amount) => amount >= 1, { error: 'Please refund at least ₹1.' }),
+		/** When omitted, the amount is divided among the items by what was paid for them. */
+		itemId: orderItemId.optional(),
+		/** Shown to the buyer. */
+		reason: text(200, 'Please enter a reason.'),
+	}),
+	status: 201,
+	answer: order,
+	errors: {
+		403: largeRefund,
+		404: 'Unknown order, or an item that is not in it.',
+		409: 'The amount is more than is left; `left` is that in rupees.',
+	},
 });
 
 export const updateOrderItemWithEmail = endpoint({
 	method: 'PUT',
 	path: '/orders/items/{itemId}/email',
-	summary: 'The same, and tells the buyer by e-mail.',
+	summary: 'Changes one item and notifies the buyer by e-mail.',
 	access: 'admin',
 	params: z.strictObject({ itemId: orderItemId }),
 	body: itemChange.extend({ sendEmail: z.literal(true) }),
@@ -286,14 +362,14 @@ export const updateOrderItemWithEmail = endpoint({
 		item: orderItem,
 		emailResult: z.strictObject({ success: z.boolean(), message: z.string() }),
 	}),
-	refusals: { 404: 'Unknown item.', 409: 'The item was restocked and refunded.' },
+	errors: { 403: largeRefund, 404: 'Unknown item.', 409: finalItem },
 });
 
 export const shipItems = endpoint({
 	method: 'POST',
 	path: '/admin/orders/{orderId}/shipments',
 	summary:
-		'Marks pending items of an order as shipped in one parcel: all of them or none. One e-mail to the buyer names them all.',
+		'Marks pending items of an order as shipped in one parcel: all of them or none. The buyer gets one e-mail for all of them.',
 	access: 'admin',
 	params: z.strictObject({ orderId }),
 	body: itemChange.omit({ status: true }).extend({
@@ -301,13 +377,13 @@ export const shipItems = endpoint({
 			.array(orderItemId)
 			.min(1, { error: 'Please choose at least one item.' })
 			.max(500, { error: 'At most 500 items at once.' }),
-		/** Whether the buyer is told by e-mail; it is queued, and listed under Mails should it fail. */
+		/** Whether to notify the buyer by e-mail. The mail is queued, and listed under Mails if it fails. */
 		sendEmail: z.boolean(),
 	}),
 	status: 201,
 	answer: order,
-	refusals: {
+	errors: {
 		404: 'Unknown order, or an item that is not in it.',
-		409: 'An item is not pending any more; `items` names each that is not. Nothing was changed.',
+		409: 'An item is not pending any more; `items` lists each of them. Nothing was changed.',
 	},
 });

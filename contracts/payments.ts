@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import {
 	addressId,
 	claimedUserId,
+	enteredCoupon,
 	optionalText,
 	orderId,
 	percent,
@@ -13,14 +14,25 @@ import {
 } from './fields.ts';
 import { isGstin } from './gstin.ts';
 
-/** The GSTIN of a business that wants its name on the invoice; spaces and small letters are put right. */
+/** The GSTIN of a business buyer for the invoice; spaces are removed and letters capitalised. */
 const buyerGstin = optionalText(40)
 	.transform((value) => value?.replaceAll(/\s/g, '').toUpperCase())
 	.refine((value) => value === undefined || isGstin(value), {
 		error: 'This is not a valid GSTIN. Please check its 15 characters.',
 	});
 
-/** The price of a cart as the server computes it now; every amount in rupees. */
+/** The coupon or automatic offer of a quote. */
+const quoteDiscount = z.strictObject({
+	name: z.string(),
+	/** Null for an automatic offer. */
+	code: z.string().nullable(),
+	/** Rupees off the goods; 0 when it reduces only the shipping charge. */
+	amount: sum,
+	/** Rupees less to pay than without it, GST and shipping included. */
+	saved: sum,
+});
+
+/** The current price of a cart as computed by the server; all amounts in rupees. */
 export const quote = z.strictObject({
 	lines: z.array(
 		z.strictObject({
@@ -31,19 +43,26 @@ export const quote = z.strictObject({
 			regularPrice: rupees,
 			/** Percent. */
 			gst: percent,
+			/** Rupees off the line, before GST; absent without a discount. */
+			discount: sum.optional(),
 			gstAmount: sum,
-			/** The sum of the line's per-unit charges, before a shipping rule helps the customer. */
+			/** The sum of the line's per-unit charges, before a shipping rule reduces it. */
 			shippingCharges: sum,
 			linePrice: sum,
-			/** Units that can be bought now; below `quantity` the line cannot be paid as it is. */
+			/** Units that can be bought now; when below `quantity`, the line cannot be paid. */
 			available: z.int(),
 		}),
 	),
+	/** The goods before the discount. */
 	subtotal: sum,
+	/** Absent without a coupon or automatic offer. */
+	discount: quoteDiscount.optional(),
+	/** Why the requested coupon is not applied; absent when it is, and without one. */
+	couponMessage: z.string().optional(),
 	gst: sum,
 	shipping: sum,
 	total: sum,
-	/** Which rule gave the shipping charge. */
+	/** The rule that decided the shipping charge. */
 	shippingRule,
 });
 export type Quote = z.output<typeof quote>;
@@ -53,10 +72,12 @@ export const getQuote = endpoint({
 	path: '/checkout/quote',
 	summary: "The signed-in user's cart with GST, shipping and totals, to the paisa.",
 	access: 'user',
+	query: z.object({ coupon: enteredCoupon }),
 	answer: quote,
+	errors: { 429: 'Too many unknown coupon codes.' },
 });
 
-/** What the payment dialog is opened with; the first three are what the documents name. */
+/** The parameters of the payment dialog. */
 export const paymentOrder = z.strictObject({
 	/** The gateway's order id. */
 	id: z.string(),
@@ -70,24 +91,27 @@ export const createPaymentOrder = endpoint({
 	method: 'POST',
 	path: '/payments/order',
 	summary:
-		'Freezes the cart for payment and holds its stock for 15 minutes. An amount that differs from the shop’s own is answered with 409 and the new quote.',
+		'Creates a checkout: fixes the prices of the cart and reserves its stock for 15 minutes. An amount that differs from the current total is answered with 409 and the new quote.',
 	access: 'user',
 	body: z.strictObject({
-		/** The grand total the shopper saw, in rupees: compared, never used. */
+		/** The total that the shopper saw, in rupees: only compared, never charged. */
 		amount: z.number(),
 		currency: z.literal('INR'),
 		receipt: z.string().max(100).optional(),
 		notes: z.strictObject({ userId: claimedUserId, addressId }),
-		/** Of the state that the address is in, since that is where the goods are supplied. */
+		/** Must be registered in the state of the address, which is the place of supply. */
 		gstin: buyerGstin,
+		/** The coupon that the shopper entered. Its discount is computed again. */
+		coupon: enteredCoupon,
 	}),
 	answer: paymentOrder,
-	refusals: {
-		400: 'The GSTIN is not valid, or of another state than the address.',
+	errors: {
+		400: 'The GSTIN is invalid, or registered in another state than the address.',
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
-		409: 'The amount or the stock has changed; the answer carries `amount` and `quote`.',
+		409: 'The amount or the stock has changed, or the coupon cannot be used; the answer carries `amount` and `quote`.',
 		422: 'The cart is empty, its total is below ₹1, a product in it has no HSN code, or the PIN code of the address is in another state.',
+		429: 'Too many payments, or too many unknown coupon codes.',
 		503: 'The payment service is not responding.',
 	},
 });
@@ -103,11 +127,11 @@ export const verifyPayment = endpoint({
 		razorpay_signature: z.string().max(200),
 	}),
 	answer: z.strictObject({ success: z.boolean() }),
-	refusals: {
+	errors: {
 		400: 'Payment verification failed.',
-		403: 'The payment belongs to somebody else.',
+		403: 'The payment belongs to another user.',
 		404: 'Unknown payment order.',
-		409: 'The payment cannot be honoured and is refunded.',
+		409: 'The order cannot be placed; the payment is refunded.',
 		503: 'The payment service is not responding.',
 	},
 });
@@ -115,8 +139,8 @@ export const verifyPayment = endpoint({
 /**
  * | state      | when |
  * |------------|------|
- * | unpaid     | no payment was tried |
- * | confirming | the bank has accepted, the money is not taken yet |
+ * | unpaid     | no payment was attempted |
+ * | confirming | authorised by the bank, not captured yet |
  * | declined   | every attempt failed: nothing was charged |
  * | placed     | paid, and the order exists |
  * | refunded   | paid, but the order can no longer be placed: refunded in full |
@@ -124,14 +148,14 @@ export const verifyPayment = endpoint({
 export const paymentStates = ['unpaid', 'confirming', 'declined', 'placed', 'refunded'] as const;
 
 export const paymentProgress = z.strictObject({
-	/** The gateway's order id, as `POST /payments/order` answered it. */
+	/** The gateway's order id, as returned by `POST /payments/order`. */
 	id: z.string(),
 	state: z.enum(paymentStates),
 	/** Rupees. */
 	amount: sum,
-	/** What is paid for. */
+	/** The products of the checkout. */
 	productIds: z.array(productId),
-	/** The order, once it is placed. */
+	/** Null until the order is placed. */
 	order: z.strictObject({ id: orderId, number: z.string() }).nullable(),
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
@@ -140,20 +164,20 @@ export const checkPayments = endpoint({
 	method: 'POST',
 	path: '/payments/check',
 	summary:
-		'Asks the gateway about the latest payment orders of the signed-in user, places the orders that turn out to be paid, and answers the state of each, newest first.',
+		'Queries the gateway for the latest payment orders of the signed-in user, places the orders that were paid, and returns the state of each, newest first.',
 	access: 'user',
 	answer: z.strictObject({ payments: z.array(paymentProgress) }),
-	refusals: { 503: 'The payment service is not responding.' },
+	errors: { 503: 'The payment service is not responding.' },
 });
 
 export const paymentWebhook = endpoint({
 	method: 'POST',
 	path: '/payments/webhook',
-	summary: "The gateway's events, signed over the raw body; each event has its effect once.",
+	summary: "Receives the gateway's events, signed over the raw body. Each event is processed once.",
 	access: 'anyone',
 	answer: z.strictObject({ received: z.literal(true) }),
-	refusals: {
+	errors: {
 		400: 'The signature does not match.',
-		503: 'The payment service could not be asked; the event should be sent again.',
+		503: 'The payment service is not responding; the event should be sent again.',
 	},
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clean } from './clean.ts';
 import { pageLimit, pageNumber, repeated } from './fields.ts';
+import { type FilterValues, filtersInOrder, type ListingFilter } from './listingFilters.ts';
 
 export const sorts = [
 	'featured',
@@ -14,45 +15,81 @@ export const sorts = [
 export type Sort = (typeof sorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-/** An empty box is no price of 0. */
+/** An empty field is not a price of 0. */
 const amount = z.preprocess(
 	(value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
 	z.coerce.number().min(0).max(1_000_000_000),
 );
-/** Like `repeated`, without the values that make no sense. */
+/** Like `repeated`, but drops invalid values. */
 const sensible = <T extends z.ZodType>(item: T) =>
 	repeated(item.nullable().catch(null))
 		.catch([])
 		.transform((list) => list.filter((value) => value !== null));
 const name = z.string().trim().min(1).max(80).refine(clean);
 
+const flagParameter = flag.optional().catch(undefined);
+const priceParameter = amount.optional().catch(undefined);
+const listedParameter = sensible(name);
+const choiceParameter = <Value extends string>(values: Value[]) => sensible(z.enum(values));
+const minimumParameter = (lowest: number, highest: number) =>
+	sensible(z.coerce.number().int().min(lowest).max(highest));
+
+type ParameterOf<Filter extends ListingFilter> = Filter extends { kind: 'price' }
+	? Filter['min' | 'max']
+	: Exclude<Filter, { kind: 'price' }>['parameter'];
+type SchemaOf<Filter extends ListingFilter> = Filter extends { kind: 'listed' }
+	? typeof listedParameter
+	: Filter extends { kind: 'choice'; key: keyof FilterValues }
+		? ReturnType<typeof choiceParameter<FilterValues[Filter['key']][number]>>
+		: Filter extends { kind: 'minimum' }
+			? ReturnType<typeof minimumParameter>
+			: Filter extends { kind: 'price' }
+				? typeof priceParameter
+				: typeof flagParameter;
+type FilterSchemas = {
+	[Filter in ListingFilter as ParameterOf<Filter>]: SchemaOf<Filter>;
+};
+
+function schemasOf(filter: ListingFilter): [parameter: string, z.ZodType][] {
+	switch (filter.kind) {
+		case 'listed':
+			return [[filter.parameter, listedParameter]];
+		case 'choice':
+			return [[filter.parameter, choiceParameter(Object.keys(filter.names))]];
+		case 'minimum':
+			return [[filter.parameter, minimumParameter(filter.lowest, filter.highest)]];
+		case 'price':
+			return [
+				[filter.min, priceParameter],
+				[filter.max, priceParameter],
+			];
+		case 'flag':
+			return [[filter.parameter, flagParameter]];
+	}
+}
+
+/** The schemas of the filters' parameters; `FilterSchemas` states the same rules as types. */
+const filterSchemas = Object.fromEntries(filtersInOrder.flatMap(schemasOf)) as FilterSchemas;
+
 /**
- * What a listing asks for. People type and share these addresses, so a value that makes no sense is left out
- * instead of refused.
+ * The query of a listing. People edit and share these URLs, so an invalid value is ignored
+ * instead of rejected.
  */
 export const productQuery = z.object({
-	/** Cut off after 100 characters. */
+	/** Truncated to 100 characters. */
 	q: z
 		.string()
 		.refine(clean)
 		.transform((q) => q.trim().slice(0, 100).toWellFormed())
 		.optional()
 		.catch(undefined),
-	/** Slugs, aliases included. */
-	category: sensible(name),
-	/** Names. */
-	brand: sensible(name),
-	minPrice: amount.optional().catch(undefined),
-	maxPrice: amount.optional().catch(undefined),
-	availability: sensible(z.enum(['in-stock', 'out-of-stock'])),
-	rating: sensible(z.coerce.number().int().min(1).max(5)),
-	onSale: flag.optional().catch(undefined),
-	isHot: flag.optional().catch(undefined),
-	isNew: flag.optional().catch(undefined),
+	...filterSchemas,
+	isHot: flagParameter,
+	isNew: flagParameter,
 	sort: z.enum(sorts).default('featured').catch('featured'),
 	page: pageNumber,
 	limit: pageLimit(24, 100),
-	/** `card` leaves out what only the product page shows. */
+	/** `card` omits the fields that only the product page shows. */
 	fields: z.enum(['all', 'card']).default('all').catch('all'),
 });
 export type ProductQuery = z.output<typeof productQuery>;

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { brandId, categoryId, dateTime, key, percent, productId, repeated, rupees } from './fields.ts';
+import { filtersInOrder, type ListedKey, type listingFilters } from './listingFilters.ts';
 import { productDraft } from './productDraft.ts';
 import { productQuery } from './productQuery.ts';
 
 export const image = z.strictObject({
 	url: z.string(),
-	/** Name at the image host; null for an address that was typed. */
+	/** Id at the image host; null for a URL that was typed in. */
 	publicId: z.string().nullable(),
 	width: z.int(),
 	height: z.int(),
 });
 export type Image = z.output<typeof image>;
 
-/** What a card, a cart line and a suggestion show of a product. */
+/** The product fields of a card, a cart line and a suggestion. */
 export const productCard = z.strictObject({
 	id: productId,
 	name: z.string(),
@@ -29,7 +30,7 @@ export const productCard = z.strictObject({
 	originalPrice: rupees.optional(),
 	/** GST in percent, added at checkout. */
 	gst: percent,
-	/** Rupees, inclusive of all taxes: the maximum retail price printed on the pack, where the product has one. */
+	/** Rupees, inclusive of all taxes: the maximum retail price printed on the pack, if any. */
 	mrp: rupees.optional(),
 	/** Rupees per unit. */
 	shippingCharges: rupees,
@@ -43,11 +44,15 @@ export const productCard = z.strictObject({
 	soldCount: z.int(),
 	isNew: z.boolean(),
 	isHot: z.boolean(),
+	/** Present when the buyer needs an arms licence: the product can be enquired about, not bought. */
+	needsLicence: z.literal(true).optional(),
 });
 export type ProductCard = z.output<typeof productCard>;
 
 const facts = {
 	hsn: z.string(),
+	/** Unit quantity code of GST in which it is sold. */
+	uqc: z.string(),
 	countryOfOrigin: z.string(),
 	manufacturerOrImporter: z.string(),
 	netQuantity: z.string(),
@@ -62,32 +67,44 @@ const facts = {
 };
 
 export const product = productCard.extend({
-	/** Left out when the owner set none: then it is built from the id. */
+	/** Omitted when the owner set none; it is then derived from the id. */
 	sku: z.string().optional(),
 	features: z.array(z.string()),
 	specifications: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 	...facts,
 	createdAt: dateTime,
-	/** Grows with every edit; sent back with an edit, it keeps one editor from overwriting another unseen. */
+	/** Optimistic lock version, sent back with an edit. */
 	version: z.int(),
 });
 export type Product = z.output<typeof product>;
 
+const optionsBy = {
+	slug: z.array(z.strictObject({ slug: z.string(), name: z.string(), count: z.int() })),
+	name: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+};
+type OptionSchemas = { [Key in ListedKey]: (typeof optionsBy)[(typeof listingFilters)[Key]['value']] };
+
 export const facets = z.strictObject({
 	/** Rupees: the highest regular price among all products, the upper bound of the price slider. */
 	highestPrice: rupees,
-	categories: z.array(z.strictObject({ slug: z.string(), name: z.string(), count: z.int() })),
-	brands: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+	/** The options of each listed filter with their numbers of products. */
+	...(Object.fromEntries(
+		filtersInOrder.flatMap((filter) =>
+			filter.kind === 'listed' ? [[filter.key, optionsBy[filter.value]]] : [],
+		),
+	) as OptionSchemas),
 });
 export type Facets = z.output<typeof facets>;
 
 export const productPage = z.strictObject({
 	products: z.array(z.union([product, productCard])),
 	total: z.int(),
+	/** Present when more products match than `total`, which is then 10,000: the number of products on all pages. */
+	totalIsAtLeast: z.literal(true).optional(),
 	page: z.int(),
 	limit: z.int(),
 	facets,
-	/** A spelling that finds something, offered when the query found nothing. */
+	/** A corrected query with results, offered when the query found nothing. */
 	didYouMean: z.string().optional(),
 });
 export type ProductPage = z.output<typeof productPage>;
@@ -97,7 +114,7 @@ const params = z.strictObject({ id: productId });
 export const listProducts = endpoint({
 	method: 'GET',
 	path: '/products',
-	summary: 'Products, filtered, sorted and paged, with what the filter panel needs.',
+	summary: 'Products, filtered, sorted and paged, with the data of the filter panel.',
 	access: 'anyone',
 	query: productQuery,
 	answer: productPage,
@@ -110,7 +127,7 @@ export const getProduct = endpoint({
 	access: 'anyone',
 	params,
 	answer: product,
-	refusals: { 404: 'Product not found' },
+	errors: { 404: 'Product not found' },
 });
 
 export const listRelatedProducts = endpoint({
@@ -125,7 +142,7 @@ export const listRelatedProducts = endpoint({
 export const listProductCards = endpoint({
 	method: 'GET',
 	path: '/product-cards',
-	summary: 'Products by id as cards show them, in the order asked for; unknown ones are left out.',
+	summary: 'Product cards by id, in the requested order. Unknown ids are omitted.',
 	access: 'anyone',
 	query: z.strictObject({
 		id: repeated(productId).refine((ids) => ids.length <= 200, { error: 'At most 200 products at once.' }),
@@ -141,9 +158,9 @@ export const createProduct = endpoint({
 	body: productDraft,
 	status: 201,
 	answer: product,
-	refusals: {
+	errors: {
 		400: 'A field is missing or out of bounds.',
-		409: 'The SKU is taken, or the product exists and is archived.',
+		409: 'The SKU is in use, or the product exists and is archived.',
 	},
 });
 
@@ -155,20 +172,20 @@ export const updateProduct = endpoint({
 	params,
 	body: productDraft,
 	answer: product,
-	refusals: {
+	errors: {
 		404: 'Unknown product.',
-		409: 'Someone else changed the product meanwhile, or the SKU is taken.',
+		409: 'Another administrator has changed the product, or the SKU is in use.',
 	},
 });
 
 export const deleteProduct = endpoint({
 	method: 'DELETE',
 	path: '/products/{id}',
-	summary: 'Deletes a product that no order refers to.',
+	summary: 'Deletes a product without orders.',
 	access: 'admin',
 	params,
 	status: 204,
-	refusals: {
+	errors: {
 		400: 'Cannot delete this product. It may have associated orders or dependencies.',
 		404: 'Unknown product.',
 	},
@@ -177,12 +194,12 @@ export const deleteProduct = endpoint({
 export const deleteProductImage = endpoint({
 	method: 'DELETE',
 	path: '/products/images/{publicId}',
-	summary: 'Deletes a stored picture; one that something else still shows is kept.',
+	summary: 'Deletes an image. The stored picture is kept while anything else uses it.',
 	access: 'admin',
-	/** An image host may call a picture by any name. */
+	/** An image host may use any id. */
 	params: z.strictObject({ publicId: key }),
-	/** The product whose pictures are being edited: no other one loses the picture. */
+	/** The product being edited; no other product loses the image. */
 	query: z.object({ productId: productId.optional() }),
 	status: 204,
-	refusals: { 404: 'The shop keeps no such picture.' },
+	errors: { 404: 'Unknown picture.' },
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { checkoutId, dateTime, message, pageLimit, pageNumber, productId, rupees } from './fields.ts';
 
-/** Units that a payment in progress keeps from others. */
+/** Units reserved for a payment in progress. */
 export const reservation = z.strictObject({
-	/** Of the checkout that holds them. */
+	/** The checkout that owns the reservation. */
 	id: checkoutId,
 	buyer: z.strictObject({ name: z.string(), email: z.string() }),
 	lines: z.array(z.strictObject({ productId, name: z.string(), quantity: z.int() })),
-	/** What the whole payment comes to. */
+	/** Rupees: the total of the payment. */
 	total: rupees,
 	since: dateTime.nullable(),
 	until: dateTime,
@@ -18,7 +18,7 @@ export type Reservation = z.output<typeof reservation>;
 export const listReservations = endpoint({
 	method: 'GET',
 	path: '/admin/reservations',
-	summary: 'Stock that is reserved for payments in progress, the longest reservation first.',
+	summary: 'Stock reserved for payments in progress, oldest reservation first.',
 	access: 'admin',
 	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
 	answer: z.strictObject({
@@ -31,9 +31,9 @@ export const releaseReservation = endpoint({
 	method: 'POST',
 	path: '/admin/reservations/{id}/release',
 	summary:
-		'Puts what a payment in progress reserves back on sale. The payment may still come: it is then honoured while there is stock, else refunded.',
+		'Releases the stock reserved for a payment in progress. If the payment still arrives, the order is placed while stock lasts, else it is refunded.',
 	access: 'admin',
 	params: z.strictObject({ id: checkoutId }),
 	answer: message,
-	refusals: { 404: 'Nothing is reserved for it any more.' },
+	errors: { 404: 'Unknown checkout, or a checkout without a reservation.' },
 });

@@ -48,7 +48,7 @@ export const listReviews = endpoint({
 	access: 'anyone',
 	params,
 	answer: z.array(review),
-	refusals: { 404: unknownProduct },
+	errors: { 404: unknownProduct },
 });
 
 export const getMyReview = endpoint({
@@ -58,29 +58,29 @@ export const getMyReview = endpoint({
 	access: 'user',
 	params,
 	answer: review,
-	refusals: { 404: 'You have not reviewed this product.' },
+	errors: { 404: 'You have not reviewed this product.' },
 });
 
 export const getReviewEligibility = endpoint({
 	method: 'GET',
 	path: '/products/{id}/reviews/eligibility',
-	summary: 'Whether the signed-in user bought the product and may review it.',
+	summary: 'Checks whether the signed-in user bought the product and may review it.',
 	access: 'user',
 	params,
 	answer: z.strictObject({ canReview: z.boolean() }),
-	refusals: { 404: unknownProduct },
+	errors: { 404: unknownProduct },
 });
 
 export const createReview = endpoint({
 	method: 'POST',
 	path: '/products/{id}/reviews',
-	summary: 'Reviews a product that the user bought, once.',
+	summary: 'Adds a review of a product that the user bought. One review per product.',
 	access: 'user',
 	params,
 	body: reviewDraft,
 	status: 201,
 	answer: review,
-	refusals: {
+	errors: {
 		403: 'You need to purchase this product first to write a review.',
 		404: unknownProduct,
 		409: 'You have already reviewed this product.',
@@ -95,7 +95,7 @@ export const updateReview = endpoint({
 	params,
 	body: reviewDraft,
 	answer: review,
-	refusals: { 404: 'You have not reviewed this product.' },
+	errors: { 404: 'You have not reviewed this product.' },
 });
 
 export const deleteReview = endpoint({
@@ -105,7 +105,7 @@ export const deleteReview = endpoint({
 	access: 'user',
 	params,
 	status: 204,
-	refusals: { 404: 'You have not reviewed this product.' },
+	errors: { 404: 'You have not reviewed this product.' },
 });
 
 /** A review as the back-office lists it (document 2, §3). */
@@ -138,7 +138,7 @@ const unknownReview = 'This review does not exist any more.';
 export const listAllReviews = endpoint({
 	method: 'GET',
 	path: '/admin/reviews',
-	summary: 'All reviews, newest first, searched by product, author and comment.',
+	summary: 'All reviews, newest first, searchable by product, author and comment.',
 	access: 'admin',
 	query: z.object({
 		page: pageNumber,
@@ -151,12 +151,12 @@ export const listAllReviews = endpoint({
 export const moderateReview = endpoint({
 	method: 'PUT',
 	path: '/admin/reviews/{id}',
-	summary: 'Changes rating and comment of any review, which is then marked as edited by a moderator.',
+	summary: 'Changes rating and comment of any review and marks it as edited by a moderator.',
 	access: 'admin',
 	params: reviewParams,
 	body: reviewDraft,
 	answer: moderatedReview,
-	refusals: { 404: unknownReview },
+	errors: { 404: unknownReview },
 });
 
 export const removeReview = endpoint({
@@ -166,5 +166,5 @@ export const removeReview = endpoint({
 	access: 'admin',
 	params: reviewParams,
 	status: 204,
-	refusals: { 404: unknownReview },
+	errors: { 404: unknownReview },
 });

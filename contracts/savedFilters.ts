@@ -3,13 +3,13 @@ import { clean } from './clean.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFilterId, text } from './fields.ts';
 
-/** The lists of the back-office whose filters can be saved. */
+/** The back-office lists whose filters can be saved. */
 export const filteredLists = ['products', 'orders'] as const;
 export type FilteredList = (typeof filteredLists)[number];
 
 const value = z.string().min(1).max(100).refine(clean).optional();
 
-/** What a list's address says of its filters; a list leaves out what makes no sense to it. */
+/** The filters in a list's URL; each list ignores values it does not know. */
 const listFilters = z.strictObject({
 	search: value,
 	category: value,
@@ -38,7 +38,7 @@ export const listSavedFilters = endpoint({
 export const saveFilter = endpoint({
 	method: 'POST',
 	path: '/admin/saved-filters',
-	summary: 'Keeps the filters of a list under a name, for this administrator.',
+	summary: 'Saves the filters of a list under a name, for this administrator.',
 	access: 'admin',
 	body: z.strictObject({
 		list: z.enum(filteredLists),
@@ -49,7 +49,7 @@ export const saveFilter = endpoint({
 	}),
 	status: 201,
 	answer: savedFilter,
-	refusals: { 409: 'The name is taken, or there are twenty already.' },
+	errors: { 409: 'The name is in use, or the limit of 20 is reached.' },
 });
 
 export const deleteSavedFilter = endpoint({
@@ -59,5 +59,5 @@ export const deleteSavedFilter = endpoint({
 	access: 'admin',
 	params: z.strictObject({ id: savedFilterId }),
 	status: 204,
-	refusals: { 404: 'Unknown, or somebody else’s.' },
+	errors: { 404: 'Unknown filter, or one of another administrator.' },
 });

@@ -1,6 +1,6 @@
-/** The sections under which posts and events appear; plain TypeScript, because storefront pages read them too. */
+/** The categories of posts and events; without zod, because storefront pages import them. */
 
-/** The sections of the journal (document 2, §3). */
+/** The categories of the blog (document 2, §3). */
 export const postCategories = [
 	'Air Guns',
 	'Shooting Sports',
@@ -12,7 +12,7 @@ export const postCategories = [
 ] as const;
 export type PostCategory = (typeof postCategories)[number];
 
-/** The kinds of events with the names under which they are shown (document 2, §3). */
+/** The categories of events with their display names (document 2, §3). */
 export const eventCategories = ['competition', 'workshop', 'masterclass', 'camp'] as const;
 export type EventCategory = (typeof eventCategories)[number];
 
@@ -23,35 +23,35 @@ export const eventCategoryNames: Record<EventCategory, string> = {
 	camp: 'Training Camp',
 };
 
-/** Posts that one press on 'Load More Articles' adds: the one that leads, and three rows of three. */
+/** Posts added by each 'Load More Articles': the lead post and three rows of three. */
 export const postsPerPage = 10;
-export const mostJournalPages = 100;
+export const maxBlogPages = 100;
 
-/** Which posts /blog shows, as its address says it; what makes no sense is left out, never an error. */
-export type JournalAddress = {
+/** The filters of /blog as encoded in its URL; invalid values are ignored. */
+export type BlogAddress = {
 	category: PostCategory | undefined;
-	/** So many pages of posts are shown, from the first on. */
+	/** Number of pages shown, counted from the first. */
 	pages: number;
 };
 
-/** What /blog shows at this address. */
-export function readJournalAddress(search: URLSearchParams): JournalAddress {
+/** Parses the search parameters of /blog. */
+export function readBlogAddress(search: URLSearchParams): BlogAddress {
 	const pages = Number(search.get('pages'));
 	return {
 		category: postCategories.find((category) => category === search.get('category')),
-		pages: Number.isInteger(pages) && pages >= 1 ? Math.min(pages, mostJournalPages) : 1,
+		pages: Number.isInteger(pages) && pages >= 1 ? Math.min(pages, maxBlogPages) : 1,
 	};
 }
 
-/** The one spelling of an address, with its question mark; empty for the plain list. */
-export function searchOfJournal({ category, pages }: JournalAddress): string {
+/** The canonical search string with its question mark; empty for the unfiltered list. */
+export function searchOfBlog({ category, pages }: BlogAddress): string {
 	const search = new URLSearchParams();
 	if (category !== undefined) search.set('category', category);
 	if (pages > 1) search.set('pages', String(pages));
 	return search.size > 0 ? `?${search}` : '';
 }
 
-/** The kind of events that /events shows at this address; undefined for all of them. */
+/** Parses the event category of /events; undefined for all events. */
 export function readEventCategory(search: URLSearchParams): EventCategory | undefined {
 	return eventCategories.find((category) => category === search.get('category'));
 }

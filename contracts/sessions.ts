@@ -5,14 +5,14 @@ import { dateTime, sessionId } from './fields.ts';
 /** A browser in which the user is signed in. */
 export const session = z.strictObject({
 	id: sessionId,
-	/** The browser and its system in plain words, as in 'Firefox on Windows'. */
+	/** Browser and operating system, for example 'Firefox on Windows'. */
 	device: z.string(),
-	/** Whether that is a telephone or a tablet. */
+	/** Whether it is a phone or a tablet. */
 	mobile: z.boolean(),
 	startedAt: dateTime,
-	/** To the minute: use is noted at most once in that time. */
+	/** Accurate to the minute: updated at most once a minute. */
 	lastUsedAt: dateTime,
-	/** The session of the token that asked. */
+	/** Whether it is the session of the request. */
 	current: z.boolean(),
 });
 export type Session = z.output<typeof session>;
@@ -20,7 +20,7 @@ export type Session = z.output<typeof session>;
 export const listSessions = endpoint({
 	method: 'GET',
 	path: '/auth/sessions',
-	summary: "The user's own running sessions, the asking one first, then the one used last.",
+	summary: "The user's active sessions: the current one first, then by last use.",
 	access: 'user',
 	answer: z.array(session),
 });
@@ -28,7 +28,7 @@ export const listSessions = endpoint({
 export const endOtherSessions = endpoint({
 	method: 'DELETE',
 	path: '/auth/sessions',
-	summary: 'Signs the user out everywhere else; the asking session goes on.',
+	summary: 'Ends all other sessions of the user.',
 	access: 'user',
 	status: 204,
 });
@@ -36,9 +36,9 @@ export const endOtherSessions = endpoint({
 export const endSession = endpoint({
 	method: 'DELETE',
 	path: '/auth/sessions/{id}',
-	summary: "Ends one of the user's own sessions, the asking one included.",
+	summary: "Ends one of the user's sessions; may be the current one.",
 	access: 'user',
 	params: z.strictObject({ id: sessionId }),
 	status: 204,
-	refusals: { 404: 'There is no such session of yours.' },
+	errors: { 404: 'Unknown session.' },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rupees } from './fields.ts';
 
-/** What the browser may know of the running shop; nothing secret. */
+/** The public configuration of the shop; contains no secrets. */
 export const shopConfig = z.strictObject({
 	name: z.string(),
 	/** True in the demonstration shop: demo accounts, mailbox, sandbox payments. */
@@ -12,7 +12,7 @@ export const shopConfig = z.strictObject({
 		checkoutScript: z.string(),
 		sandbox: z.boolean(),
 	}),
-	/** Where the browser sends product pictures: one file as `field`, beside it `fields`. */
+	/** Upload target for product images: one file as `field`, plus `fields`. */
 	upload: z.strictObject({
 		url: z.string(),
 		field: z.string(),
@@ -30,7 +30,7 @@ export type ShopConfig = z.output<typeof shopConfig>;
 export const getShopConfig = endpoint({
 	method: 'GET',
 	path: '/config',
-	summary: 'Identity of the shop, the public payment key, the upload address.',
+	summary: 'Identity of the shop, the public payment key and the upload URL.',
 	access: 'anyone',
 	answer: shopConfig,
 });

@@ -1,6 +1,6 @@
 /**
- * Indian states and union territories with their GST state codes and how their PIN codes begin: three digits, more where
- * only some post offices of a district lie in another state. What two states share stands at both. Checked against
+ * Indian states and union territories with their GST state codes and the prefixes of their PIN codes: three digits, more where
+ * only some post offices of a district are in another state. Prefixes shared by two states are listed for both. Checked against
  * every post office in India Post's All India Pincode Directory (data.gov.in) and GeoNames as of March 2026.
  */
 export const states = [
@@ -44,7 +44,7 @@ export const states = [
 
 export type StateName = (typeof states)[number]['name'];
 
-/** The GST code of a state, as invoices print it; undefined for a name that is no Indian state. */
+/** The GST code of a state as printed on invoices; undefined for an unknown state. */
 export function gstCodeOf(state: string): string | undefined {
 	return states.find(({ name }) => name === state)?.gstCode;
 }
@@ -55,7 +55,7 @@ const beginsWithin = (postalCode: string, range: string) => {
 	return start.length === first.length && start >= first && start <= last;
 };
 
-/** The states in which a PIN code may lie, mostly one; none while fewer than three digits are there, and for field post offices. */
+/** The states that a PIN code may belong to, usually one; none for fewer than three digits and for field post offices. */
 export function statesOfPin(postalCode: string): StateName[] {
 	const digits = postalCode.replaceAll(/\s/g, '');
 	return states
@@ -64,10 +64,10 @@ export function statesOfPin(postalCode: string): StateName[] {
 }
 
 /**
- * Why a PIN code and a state cannot be one address, in a sentence; undefined when they can. A code that begins like none
- * in the table is not judged: India Post opens new ones.
+ * The error message for a PIN code that is not in the state; undefined when it may be. A code with an unknown prefix
+ * is accepted, as India Post adds new ones.
  */
-export function pinFault(postalCode: string, state: string): string | undefined {
+export function pinCodeError(postalCode: string, state: string): string | undefined {
 	const places = statesOfPin(postalCode);
 	if (places.length === 0 || places.some((name) => name === state)) return;
 	return `PIN code ${postalCode} is in ${places.join(' or ')}, not in ${state}. Please correct one of the two.`;

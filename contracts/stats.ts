@@ -4,39 +4,39 @@ import { date, dateTime, orderId, productId, sum } from './fields.ts';
 
 const period = z.strictObject({ startDate: date, endDate: date });
 
-/** What the dashboard shows. Days and months begin in the shop's time zone; revenue is what was charged less what went back. */
+/** The figures of the dashboard. Days and months are in the shop's time zone; revenue is charges less refunds. */
 export const statistics = z.strictObject({
-	/** Products in the inventory; archived ones do not count. */
+	/** Products in the inventory without archived ones. */
 	products: z.int(),
 	/** Orders received in the period. */
 	orders: z.int(),
 	/** Registered users. */
 	users: z.int(),
-	/** Rupees: of the orders received in the period. */
+	/** Rupees: revenue of the orders received in the period. */
 	totalRevenue: sum,
 	thisMonthOrders: z.int(),
 	lastMonthOrders: z.int(),
 	thisMonthRevenue: sum,
 	lastMonthRevenue: sum,
-	/** Of the last month, up to the day of the month that it is today. */
+	/** Last month up to the same day of the month as today. */
 	lastMonthOrdersToDate: z.int(),
 	lastMonthRevenueToDate: sum,
-	/** Rupees: revenue for each order of the period; 0 without orders. */
+	/** Rupees: revenue per order of the period; 0 without orders. */
 	averageOrderValue: sum,
-	/** Rupees: GST charged on the goods of the period's orders, without what was cancelled, rejected or refunded. */
+	/** Rupees: GST on the goods of the period's orders, without cancelled, rejected or refunded items. */
 	gstCollected: sum,
-	/** Orders of the period with an item that waits to be shipped. */
+	/** Orders of the period with an item still to be shipped. */
 	pendingOrders: z.int(),
 	/** Orders of the period whose state is completed. */
 	completedOrders: z.int(),
 	period,
-	/** What changes are measured against: the equal period right before, or the same days of the unit before. */
+	/** The period of comparison: the preceding one of equal length, or the same days of the preceding unit. */
 	before: period.extend({ orders: z.int(), revenue: sum, users: z.int() }),
 	/** Users who registered in the period. */
 	newUsers: z.int(),
-	/** Every day of the period, those without orders included. */
+	/** Every day of the period, including days without orders. */
 	days: z.array(z.strictObject({ date, orders: z.int(), revenue: sum })),
-	/** Of the period, most units first. */
+	/** Best sellers of the period, by units. */
 	bestSellers: z.array(
 		z.strictObject({
 			productId,
@@ -46,13 +46,13 @@ export const statistics = z.strictObject({
 			imageUrl: z.string().nullable(),
 		}),
 	),
-	/** Now, scarcest first. */
+	/** Currently low, lowest first. */
 	lowStock: z.array(z.strictObject({ productId, name: z.string(), available: z.int() })),
-	/** Products that run low now, as `isLowStock` says: as many as the list of products finds under Low stock. */
+	/** Products low on stock as defined by `isLowStock`; equals the number in the product list under Low stock. */
 	lowStockCount: z.int(),
-	/** Products in the shop of which none can be bought now. */
+	/** Products on sale of which no unit can be bought now. */
 	outOfStockCount: z.int(),
-	/** Now, oldest first. */
+	/** Currently open, oldest first. */
 	toShip: z.array(
 		z.strictObject({
 			id: orderId,
@@ -70,13 +70,13 @@ export const getStatistics = endpoint({
 	method: 'GET',
 	path: '/admin/stats',
 	summary:
-		'The figures of the dashboard for a period, both days included; without one, of everything since the first order.',
+		'The figures of the dashboard for a period, both days included. Without a period: since the first order.',
 	access: 'admin',
 	query: z
 		.object({
 			startDate: date.optional(),
 			endDate: date.optional(),
-			/** Of what the period is the beginning: it is measured against the same days of the one before. */
+			/** The unit that the period is the start of; it is compared with the same days of the preceding unit. */
 			running: z.enum(['week', 'month', 'year']).optional().catch(undefined),
 		})
 		.refine(
@@ -84,24 +84,26 @@ export const getStatistics = endpoint({
 			{ error: 'The start date must not be after the end date.', path: ['startDate'] },
 		),
 	answer: statistics,
-	refusals: { 400: 'The dates are not valid, in the wrong order, or more than ten years apart.' },
+	errors: { 400: 'The dates are not valid, in the wrong order, or more than ten years apart.' },
 });
 
-/** What the shop’s team has to do now; each figure is as many as the list finds that it leads to. */
+/** Open tasks of the team; each number equals that of the list it links to. */
 export const tasks = z.strictObject({
-	/** Orders with an item that waits to be shipped. */
+	/** Orders with an item still to be shipped. */
 	ordersToShip: z.int(),
-	/** Messages of the contact form. */
+	/** Returns to decide, to inspect or to settle. */
+	openReturns: z.int(),
+	/** Unanswered messages from the contact form. */
 	unansweredMessages: z.int(),
-	/** Mails that were given up. */
+	/** Mails that failed permanently. */
 	failedMails: z.int(),
-	/** Invoices, credit notes and packing slips that could not be made. */
+	/** Invoices, credit notes and packing slips that could not be created. */
 	failedDocuments: z.int(),
-	/** Refunds that the gateway refused and that are still owed, of items and of whole payments. */
+	/** Failed refunds that are still owed, of items and of whole payments. */
 	failedRefunds: z.int(),
-	/** Products that run low, as `isLowStock` says. */
+	/** Products low on stock, as defined by `isLowStock`. */
 	lowStock: z.int(),
-	/** Products in stock that cannot be sold for want of an HSN code. */
+	/** Products in stock that lack an HSN code and cannot be sold. */
 	withoutHsn: z.int(),
 });
 export type Tasks = z.output<typeof tasks>;
@@ -109,7 +111,7 @@ export type Tasks = z.output<typeof tasks>;
 export const getTasks = endpoint({
 	method: 'GET',
 	path: '/admin/tasks',
-	summary: 'What must be done in the shop now, as counts.',
+	summary: 'The numbers of open tasks in the shop.',
 	access: 'admin',
 	answer: tasks,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { givenPassword, message, newPassword, text, userId } from './fields.ts';
+import { enteredPassword, message, newPassword, text, userId } from './fields.ts';
 
 const params = z.strictObject({ id: userId });
 const foreign = 'Only your own account.';
@@ -14,7 +14,7 @@ export const updateUser = endpoint({
 	params,
 	body: z.strictObject({ name: text(100, 'Please enter your name.') }),
 	answer: z.strictObject({ user }),
-	refusals: { 403: foreign },
+	errors: { 403: foreign },
 });
 
 export const changePassword = endpoint({
@@ -23,9 +23,9 @@ export const changePassword = endpoint({
 	summary: 'Changes the password and ends every other session.',
 	access: 'user',
 	params,
-	body: z.strictObject({ currentPassword: givenPassword, newPassword }),
+	body: z.strictObject({ currentPassword: enteredPassword, newPassword }),
 	answer: message,
-	refusals: {
+	errors: {
 		400: 'Current password is incorrect',
 		403: foreign,
 		429: 'Too many attempts.',

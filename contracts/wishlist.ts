@@ -7,7 +7,7 @@ export const wishlist = z.array(productCard);
 export type Wishlist = z.output<typeof wishlist>;
 
 const claimed = z.strictObject({ userId: claimedUserId });
-const foreign = 'The userId is not the one of the token.';
+const wrongUser = 'The userId is not the one of the token.';
 
 export const getWishlist = endpoint({
 	method: 'GET',
@@ -16,37 +16,37 @@ export const getWishlist = endpoint({
 	access: 'user',
 	query: claimed,
 	answer: wishlist,
-	refusals: { 403: foreign },
+	errors: { 403: wrongUser },
 });
 
 export const addToWishlist = endpoint({
 	method: 'POST',
 	path: '/wishlist',
-	summary: 'Puts a product on the wishlist.',
+	summary: 'Adds a product to the wishlist.',
 	access: 'user',
 	body: z.strictObject({ userId: claimedUserId, productId }),
 	status: 201,
 	answer: wishlist,
-	refusals: { 403: foreign, 404: 'Product not found', 409: 'Product is already in your wishlist' },
+	errors: { 403: wrongUser, 404: 'Product not found', 409: 'Product is already in your wishlist' },
 });
 
 export const removeFromWishlist = endpoint({
 	method: 'DELETE',
 	path: '/wishlist/{productId}',
-	summary: 'Takes a product off the wishlist; one that is not there is no error.',
+	summary: 'Removes a product from the wishlist. A missing product is not an error.',
 	access: 'user',
 	params: z.strictObject({ productId }),
 	body: claimed,
 	answer: wishlist,
-	refusals: { 403: foreign },
+	errors: { 403: wrongUser },
 });
 
 export const clearWishlist = endpoint({
 	method: 'DELETE',
 	path: '/wishlist',
-	summary: 'Empties the wishlist.',
+	summary: 'Removes all products from the wishlist.',
 	access: 'user',
 	body: claimed,
 	answer: wishlist,
-	refusals: { 403: foreign },
+	errors: { 403: wrongUser },
 });

@@ -1,53 +1,57 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../contracts/endpoint.ts';
-import { openWorld, type World } from '../testing/world.ts';
-import { mountAll } from './routes.ts';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { registerRoutes } from './routes.ts';
 
-let world: World;
+let testApp: TestApp;
 const endpoints: Endpoint[] = [];
 beforeAll(async () => {
-	world = await openWorld();
-	mountAll((endpoint) => endpoints.push(endpoint), world.services);
+	testApp = await createTestApp();
+	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-/** A call that would be allowed to nobody else: some id in place of every parameter. */
-const callOf = ({ method, path }: Endpoint) =>
+/** The path of a call with an arbitrary id for every parameter. */
+const pathWithIds = ({ method, path }: Endpoint) =>
 	`${method} ${path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000')}` as 'GET /';
 
-test('Nobody gets past a guarded call without a session, whatever they ask for', async () => {
-	const guarded = endpoints.filter(({ access }) => access !== 'anyone');
-	expect(guarded.length).toBeGreaterThan(30);
-	for (const endpoint of guarded)
-		for (const stranger of [world.guest, world.as('a-token-of-nobody')])
-			expect(await stranger.call(callOf(endpoint)), callOf(endpoint)).toMatchObject({
+test('Guarded calls without a session answer 401, whatever the input', async () => {
+	const guardedEndpoints = endpoints.filter(({ access }) => access !== 'anyone');
+	expect(guardedEndpoints.length).toBeGreaterThan(30);
+	for (const endpoint of guardedEndpoints)
+		for (const stranger of [testApp.guest, testApp.as('an-unknown-token')])
+			expect(await stranger.call(pathWithIds(endpoint)), pathWithIds(endpoint)).toMatchObject({
 				status: 401,
 				body: { error: 'Please login to continue.' },
 			});
 });
 
-test('No customer gets past a call that is the administrators’', async () => {
-	const shopper = await world.signedIn();
-	const guarded = endpoints.filter(({ access }) => access === 'admin');
-	expect(guarded.length).toBeGreaterThan(10);
-	for (const endpoint of guarded)
-		expect(await shopper.call(callOf(endpoint)), callOf(endpoint)).toMatchObject({
+test('Calls of administrators reject every customer', async () => {
+	const shopper = await testApp.signedIn();
+	const guardedEndpoints = endpoints.filter(({ access }) => access === 'admin');
+	expect(guardedEndpoints.length).toBeGreaterThan(10);
+	for (const endpoint of guardedEndpoints)
+		expect(await shopper.call(pathWithIds(endpoint)), pathWithIds(endpoint)).toMatchObject({
 			status: 403,
 			body: { error: 'Only administrators may do this.' },
 		});
 });
 
-test('Everybody else gets past: visitors where anyone may call, administrators everywhere', async () => {
+test('Permitted users pass: visitors for public calls, administrators for all', async () => {
 	for (const endpoint of endpoints) {
-		const caller = endpoint.access === 'anyone' ? world.guest : await world.admin();
-		// Empty input is refused for what it lacks, an unknown id for what it is, but nobody for who they are.
-		expect([401, 403], callOf(endpoint)).not.toContain((await caller.call(callOf(endpoint))).status);
+		const caller = endpoint.access === 'anyone' ? testApp.guest : await testApp.admin();
+		// Empty input and unknown ids are rejected as such, but no permitted user for missing access.
+		expect([401, 403], pathWithIds(endpoint)).not.toContain(
+			(await caller.call(pathWithIds(endpoint))).status,
+		);
 	}
 });
 
-test('ROL-038 ROL-039 ROL-040 ROL-041 ROL-042 OPEN-077 what the documents saw go out without a token needs an administrator’s', async () => {
-	const shopper = await world.signedIn();
-	const admin = await world.admin();
+test('calls that the specification saw without a token need an administrator’s', {
+	tags: 'ROL-038 ROL-039 ROL-040 ROL-041 ROL-042 OPEN-077'.split(' '),
+}, async () => {
+	const shopper = await testApp.signedIn();
+	const admin = await testApp.admin();
 	for (const call of [
 		'POST /categories',
 		'PUT /categories/{id}',
@@ -62,15 +66,17 @@ test('ROL-038 ROL-039 ROL-040 ROL-041 ROL-042 OPEN-077 what the documents saw go
 		const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call);
 		expect(endpoint?.access, call).toBe('admin');
 		if (endpoint === undefined) continue;
-		expect((await world.guest.call(callOf(endpoint))).status, call).toBe(401);
-		expect((await shopper.call(callOf(endpoint))).status, call).toBe(403);
-		expect([401, 403], call).not.toContain((await admin.call(callOf(endpoint))).status);
+		expect((await testApp.guest.call(pathWithIds(endpoint))).status, call).toBe(401);
+		expect((await shopper.call(pathWithIds(endpoint))).status, call).toBe(403);
+		expect([401, 403], call).not.toContain((await admin.call(pathWithIds(endpoint))).status);
 	}
 	for (const call of ['GET /categories', 'GET /brands'] as const)
-		expect((await world.guest.call(call)).status).toBe(200);
+		expect((await testApp.guest.call(call)).status).toBe(200);
 });
 
-test('API-004 no call fails on our side, however wrong the input is, and each refusal says in `error` what is wrong', async () => {
+test('no invalid input causes a server error, and each error response says in `error` what is wrong', {
+	tags: ['API-004'],
+}, async () => {
 	const hostile = [
 		undefined,
 		{},
@@ -79,31 +85,33 @@ test('API-004 no call fails on our side, however wrong the input is, and each re
 		{ email: '\u0000', password: '\ud800', id: { $gt: '' }, name: ['x'] },
 	];
 	for (const endpoint of endpoints) {
-		// One for each call, since some of them end the session.
-		const admin = await world.admin();
+		// A new session for each call, since some calls end it.
+		const admin = await testApp.admin();
 		for (const body of endpoint.method === 'GET' ? [undefined] : hostile) {
-			const { status, body: answer } = await admin.call(callOf(endpoint), body);
-			const what = `${callOf(endpoint)} ${JSON.stringify(body)}`;
+			const { status, body: answer } = await admin.call(pathWithIds(endpoint), body);
+			const what = `${pathWithIds(endpoint)} ${JSON.stringify(body)}`;
 			expect(status, what).toBeLessThan(500);
 			if (status >= 400) expect(answer, what).toMatchObject({ error: expect.stringMatching(/\w+/) });
 		}
 	}
 });
 
-test('ENT-076 behind it all stand brands, orders, order items, payment orders and uploads', async () => {
-	const shopper = await world.signedIn();
-	const admin = await world.admin();
-	expect(await world.guest.call('GET /brands')).toMatchObject({ status: 200, body: expect.any(Array) });
+test('the API serves brands, orders, order items, payment orders and uploads', {
+	tags: ['ENT-076'],
+}, async () => {
+	const shopper = await testApp.signedIn();
+	const admin = await testApp.admin();
+	expect(await testApp.guest.call('GET /brands')).toMatchObject({ status: 200, body: expect.any(Array) });
 	expect(await admin.call('GET /orders')).toMatchObject({
 		status: 200,
 		body: { orders: expect.any(Array), pagination: expect.any(Object) },
 	});
 	expect(await shopper.call('GET /orders/user')).toMatchObject({ status: 200, body: { orders: [] } });
-	// What is asked for badly is refused for that; a resource that is not there would answer 404 to everybody.
+	// Invalid input is rejected as such; a missing resource would answer 404 to every caller.
 	for (const call of ['POST /orders', 'POST /payments/order'] as const)
 		expect(await shopper.call(call, {}), call).toMatchObject({ status: 400 });
 	for (const call of ['PUT /orders/items/{itemId}', 'POST /uploads'] as const)
 		expect(endpoints.map(({ method, path }) => `${method} ${path}`)).toContain(call);
 	expect(await admin.call('POST /uploads', {})).not.toMatchObject({ status: 404 });
-	expect(await world.guest.call('GET /no-such-resource' as 'GET /brands')).toMatchObject({ status: 404 });
+	expect(await testApp.guest.call('GET /no-such-resource' as 'GET /brands')).toMatchObject({ status: 404 });
 });

@@ -1,42 +1,50 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '../contracts/endpoint.ts';
-import { identify } from './auth/auth.ts';
+import { countAdministrators, identify } from './auth/auth.ts';
 import { mailboxRoutes } from './dev/mailbox.ts';
 import { mediaFiles } from './media/files.ts';
 import { openApiRoutes } from './openapi/openapi.ts';
+import { limitConnections, sharedAddresses } from './platform/http/connectionLimits.ts';
 import { answerError } from './platform/http/errors.ts';
+import { HttpError } from './platform/http/httpError.ts';
 import { parseJsonBody } from './platform/http/json.ts';
-import { createMount } from './platform/http/mount.ts';
-import { Refusal } from './platform/http/refusal.ts';
+import { acceptsHtml, openingMessage, openingSeconds, sendOpeningPage } from './platform/http/openingPage.ts';
+import type { PageReads } from './platform/http/pageReads.ts';
+import { createRegisterRoute } from './platform/http/registerRoute.ts';
+import { idleTimeoutMs, limitBodyTime, uploadTimeoutMs } from './platform/http/requestTime.ts';
+import { filePolicy, securityHeaders } from './platform/http/securityHeaders.ts';
 import { metricsRoute } from './platform/metrics.ts';
-import { mountAll } from './routes.ts';
-import type { Services } from './services.ts';
+import { createResponseCache } from './platform/pages/responseCache.ts';
+import { recordSecurityEvent } from './platform/securityEvents.ts';
+import type { Services } from './platform/services.ts';
+import { registerRoutes } from './routes.ts';
 import { crawlerRoutes } from './storefront/crawlers.ts';
 
 export type AppOptions = {
-	/** Answers a request before the framework sees it, or says that it did not. */
-	answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
-	/** Addresses of proxies whose forwarding headers are believed. */
+	/** Addresses of proxies whose forwarding headers are trusted. */
 	trustProxy?: string | undefined;
-	/** Opens /metrics to those elsewhere who send it. */
+	/** Bearer token for /metrics, which do not exist without it. */
 	metricsToken?: string | undefined;
+	/** Whether /api/docs and /api/openapi.json are served; they are by default. */
+	apiDocs?: boolean;
 	/** Checks every answer against its contract; for tests. */
 	checkAnswers?: boolean;
-	/** Says no while the disk is all but full: reading goes on, writing waits. */
+	/** False while the disk is almost full: reads continue, writes are rejected. */
 	mayWrite?: () => boolean;
+	/** False for paths that are not served before a restored shop has been reconciled. */
+	isOpen?: (path: string) => boolean;
 };
 
-/** What says that an answer is data: nothing to draw, to run, or to keep. */
-const noPage = {
-	'x-content-type-options': 'nosniff',
-	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-	'cache-control': 'no-store',
-};
+/** Headers of data responses: not rendered, not executed, not cached. */
+const dataHeaders = { 'content-security-policy': filePolicy, 'cache-control': 'no-store' };
 
-/** Builds the HTTP side of the shop from its services, without a port: `listen` is the caller's. */
+/** Builds the shop's HTTP server from its services; the caller listens on a port. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+	const headersOfAll = securityHeaders(services.publicUrl);
+	const responses = createResponseCache(services.cache);
+	const isOpen = (path = '') => options.isOpen?.(path) ?? true;
 	const app = Fastify({
 		loggerInstance: services.log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -44,29 +52,36 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		bodyLimit: 64 * 1024,
 		serverFactory: (handle) => {
 			const server = createServer(
-				// A picture of 10 MB takes half a minute on many lines; one that stands still is ended after 20 seconds.
 				{
 					headersTimeout: 15_000,
-					requestTimeout: 120_000,
+					requestTimeout: uploadTimeoutMs,
 					keepAliveTimeout: 65_000,
-					// How often the two above are looked at: by itself only every half minute.
+					// How often the two timeouts above are checked; the default is every half minute.
 					connectionsCheckingInterval: 5000,
 				},
 				(request, response) => {
-					if (!options.answerFirst?.(request, response)) handle(request, response);
+					limitBodyTime(request, response);
+					if (!(isOpen(request.url) && responses.answer(request, response))) handle(request, response);
 				},
 			);
-			return server.setTimeout(20_000);
+			limitConnections(server, sharedAddresses(options.trustProxy), () =>
+				recordSecurityEvent(services.log, 'rate_limited', { route: 'connections' }),
+			);
+			return server.setTimeout(idleTimeoutMs);
 		},
 		return503OnClosing: true,
-		// Addresses that cannot be read never get as far as a route and its handler of errors.
+		// Unreadable addresses never reach a route and its error handler.
 		frameworkErrors: (error, request, reply) => {
-			answerError(error, request, reply.headers(noPage));
+			answerError(error, request, reply.headers({ ...headersOfAll, ...dataHeaders }));
 		},
 		routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
 	});
 	app.setErrorHandler(answerError);
-	// For every address: a body is read even where nothing takes it.
+	app.addHook('onSend', async (_request, reply) => {
+		reply.headers(headersOfAll);
+		if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', filePolicy);
+	});
+	// For every path: a body is parsed even if no route uses it.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(
 		'application/json',
@@ -74,18 +89,27 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body),
 	);
 
+	app.addHook('onRequest', async (request, reply) => {
+		if (request.routeOptions.url === '/healthz' || isOpen(request.url)) return;
+		if (acceptsHtml(request)) return sendOpeningPage(reply);
+		throw new HttpError(503, openingMessage, {}, openingSeconds);
+	});
+
 	app.get('/healthz', async () => ({ ok: true }));
 	app.get('/readyz', async () => {
 		try {
 			await services.database.ping();
 		} catch {
-			throw new Refusal(503, 'The database does not answer.', {}, 2);
+			throw new HttpError(503, 'The database does not answer.', {}, 2);
 		}
 		return { ok: true };
 	});
 
-	metricsRoute(app, services.database, options.metricsToken);
-	if (services.demo) mailboxRoutes(app, services.mailer.kept);
+	const pageReads: PageReads = new Map();
+	app.decorate('pageReads', pageReads);
+	app.decorate('responses', responses);
+	metricsRoute(app, services.database, options.metricsToken, () => countAdministrators(services.database.db));
+	if (services.demo) mailboxRoutes(app, services.mailer.stored);
 	mediaFiles(app, services);
 	crawlerRoutes(app, services);
 
@@ -93,25 +117,36 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		async (api) => {
 			await api.register(multipart, { throwFileSizeLimit: true });
 			api.addHook('onSend', async (_request, reply) => {
-				for (const [name, value] of Object.entries(noPage))
-					if (!reply.hasHeader(name)) reply.header(name, value);
+				if (!reply.hasHeader('cache-control')) reply.header('cache-control', dataHeaders['cache-control']);
 			});
 			api.addHook('onRequest', async (request) => {
 				if (request.method !== 'GET' && options.mayWrite?.() === false)
-					throw new Refusal(503, 'The shop cannot store anything right now. Please try again later.', {}, 60);
+					throw new HttpError(
+						503,
+						'The shop cannot store anything right now. Please try again later.',
+						{},
+						60,
+					);
 			});
-			api.setNotFoundHandler(() => {
-				throw new Refusal(404, 'This API call does not exist.');
-			});
-			const mounted: Endpoint[] = [];
-			const mount = createMount(api, mounted, {
+			const answerUnknown = () => {
+				throw new HttpError(404, 'This API call does not exist.');
+			};
+			api.setNotFoundHandler(answerUnknown);
+			// Before the storefront's route, which answers every other path with a page.
+			api.get('/*', answerUnknown);
+			const registered: Endpoint[] = [];
+			const registerRoute = createRegisterRoute(api, registered, pageReads, {
 				db: services.database.db,
 				identify: (token) => identify(services.database.db, token),
 				limits: services.limits,
+				requireSecondFactor: () => services.requireSecondFactor,
+				log: services.log,
+				responses,
+				headers: { ...headersOfAll, 'content-security-policy': filePolicy },
 				checkAnswers: options.checkAnswers ?? false,
 			});
-			mountAll(mount, services);
-			openApiRoutes(api, mounted);
+			registerRoutes(registerRoute, services);
+			if (options.apiDocs !== false) openApiRoutes(api, registered);
 		},
 		{ prefix: '/api' },
 	);

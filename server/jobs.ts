@@ -1,25 +1,30 @@
-import { authJobs, authRounds } from './auth/jobs.ts';
-import { mediaRounds } from './media/jobs.ts';
-import { orderJobs, orderRounds, refreshPaymentStateOf } from './orders/orders.ts';
+import { auditTasks } from './audit/seals.ts';
+import { authJobs, authTasks } from './auth/jobs.ts';
+import { mediaTasks } from './media/jobs.ts';
+import { orderJobs, orderTasks, refreshPaymentStateOf } from './orders/orders.ts';
 import { paymentJobs, resendFailedRefunds } from './payments/payments.ts';
 import { deleteOldAnswers } from './platform/idempotency/idempotency.ts';
-import { deleteOldJobs, type JobHandler, type Round } from './platform/jobs/jobs.ts';
+import { deleteOldJobs, type JobHandler, type RecurringTask } from './platform/jobs/jobs.ts';
 import { deleteOldLimits } from './platform/limits/limits.ts';
 import { mailHandler } from './platform/mail/mail.ts';
-import type { Services } from './services.ts';
+import type { Services } from './platform/services.ts';
+import { privacyTasks } from './privacy/retention.ts';
+import { reconciliationJobs, reconciliationTasks } from './reconciliation/reconciliation.ts';
+import { returnTasks } from './returns/returns.ts';
 
-/** What does the queued work, by the kind of job: every domain's part in one list. */
+/** The handlers of all domains, by the kind of job. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
 	return {
 		mail: mailHandler(services.mailer, services.publicUrl),
 		...authJobs(services),
 		...paymentJobs(services, refreshPaymentStateOf),
 		...orderJobs(services),
+		...reconciliationJobs(services),
 	};
 }
 
-/** What comes round by itself: every domain's part in one list. */
-export function rounds(services: Services): Round[] {
+/** The recurring tasks of all domains. */
+export function recurringTasks(services: Services): RecurringTask[] {
 	const { db } = services.database;
 	return [
 		{ name: 'old jobs', everySeconds: 86_400, run: () => deleteOldJobs(db) },
@@ -30,8 +35,12 @@ export function rounds(services: Services): Round[] {
 			everySeconds: 60,
 			run: () => resendFailedRefunds(db, refreshPaymentStateOf),
 		},
-		...authRounds(services),
-		...mediaRounds(services),
-		...orderRounds(services),
+		...auditTasks(db),
+		...authTasks(services),
+		...mediaTasks(services),
+		...orderTasks(services),
+		...privacyTasks(db),
+		...reconciliationTasks(services),
+		...returnTasks(services),
 	];
 }

@@ -1,46 +1,40 @@
 import path from 'node:path';
+import { openSandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
 import { store } from '../store.config.ts';
 import { buildApp } from './app.ts';
-import { jobHandlers, rounds } from './jobs.ts';
-import { razorpayGateway } from './payments/razorpay.ts';
+import { backupTasks, mustReconcile, reconcileRestored } from './backup/backup.ts';
+import { jobHandlers, recurringTasks } from './jobs.ts';
 import { type Config, ConfigError, type PaymentConfig, readConfig } from './platform/config.ts';
 import { watchFreeSpace } from './platform/database/freeSpace.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { embeddedFolder, openDatabase } from './platform/database/openDatabase.ts';
+import { razorpayGateway } from './platform/gateway/razorpay.ts';
 import { createJobRunner } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createLog } from './platform/log.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
+import { listenForChanges } from './platform/pages/changes.ts';
+import { createTaggedCache, noCache } from './platform/pages/taggedCache.ts';
+import { createSealedSecrets } from './platform/sealedSecrets.ts';
+import { countSecurityEventsOnly } from './platform/securityEvents.ts';
+import type { Services } from './platform/services.ts';
 import { cloudinary } from './platform/storage/cloudinary.ts';
-import { diskStorage } from './platform/storage/disk.ts';
-import type { Storage } from './platform/storage/storage.ts';
-import { openSandbox, sandboxPrefix } from './sandbox/sandbox.ts';
-import type { Services } from './services.ts';
-import { createKeptPages } from './storefront/keptPages.ts';
+import { openStorage } from './platform/storage/openStorage.ts';
 import { registerStorefront } from './storefront/storefront.ts';
-import { builtPages, developmentPages } from './storefront/webBuild.ts';
+import { type EditedPages, openPages } from './storefront/webBuild.ts';
 
 export type RunningShop = { url: string; stop: () => Promise<void> };
 
-/** Rendered pages kept ready to send; the least recently used go first. */
-const mostKeptPages = 2000;
 const mailFrom = `${store.name} <${store.email}>`;
-
-async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
-	if (s3 === undefined) return diskStorage(path.join(dataDir, 'media'));
-	// Loaded by the shops that use it.
-	const { s3Storage } = await import('./platform/storage/s3.ts');
-	return s3Storage(s3);
-}
 
 function razorpayAccount(payments: PaymentConfig) {
 	if (payments.kind !== 'razorpay') throw new ConfigError('The RAZORPAY_ keys are missing.');
 	return { ...payments, apiUrl: () => payments.apiUrl };
 }
 
-function greeting(config: Config, services: Services, listening: string): string {
-	// Mails link to localhost, and a browser keeps what it stores under 127.0.0.1 apart from that.
+function startMessage(config: Config, services: Services, listening: string): string {
+	// Mails link to localhost, and browsers store data of 127.0.0.1 separately.
 	const url = listening.replace('//127.0.0.1:', '//localhost:');
 	const lines = [
 		'',
@@ -61,19 +55,24 @@ function greeting(config: Config, services: Services, listening: string): string
 }
 
 /**
- * Opens the shop: database, migrations, demo data when asked for, server, jobs.
+ * Starts the shop: database, migrations, optional demo data, server, jobs.
  * @param options.demo the demonstration shop: fills an empty database, shows demo accounts and the mailbox
- * @param options.dev pages come from vite and change as they are edited
- * @throws ConfigError, FolderInUse, SchemaMismatch with one line for the person who starts it
+ * @param options.editedPages pages that change while the shop runs, in development; the built ones are used otherwise
+ * @throws ConfigError, FolderInUse, SchemaMismatch with a one-line message
  */
 export async function runShop(options: {
 	demo: boolean;
-	dev?: boolean;
+	editedPages?: EditedPages;
 	env?: NodeJS.ProcessEnv;
 }): Promise<RunningShop> {
-	const config = readConfig(options.env ?? process.env);
+	const env = options.env ?? process.env;
+	const config = readConfig(env);
+	// What the shop stores, mails with links to reset a password among it, is for its own user only.
+	process.umask(0o077);
 	const demo = options.demo && !config.production;
-	const log = createLog(config.logLevel === 'info' && demo ? 'warn' : config.logLevel);
+	const quiet = config.logLevel === 'info' && demo;
+	const log = createLog(quiet ? 'warn' : config.logLevel);
+	if (quiet) countSecurityEventsOnly(log);
 	const database = await openDatabase(config);
 	const space =
 		config.databaseUrl === undefined ? await watchFreeSpace(embeddedFolder(config.dataDir)) : undefined;
@@ -82,7 +81,7 @@ export async function runShop(options: {
 		for (const close of closing.splice(0).reverse()) await close();
 	};
 	try {
-		// An embedded database belongs to this shop alone; a server is brought up to date on purpose.
+		// An embedded database is migrated automatically; a database server only on request.
 		await migrate(database.db, database.kind === 'PGlite' || demo);
 
 		let url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}`;
@@ -105,36 +104,43 @@ export async function runShop(options: {
 			mailer:
 				config.smtpUrl === undefined
 					? await folderMailer(path.join(config.dataDir, 'mail'), config.mailFrom ?? mailFrom)
-					: smtpMailer(config.smtpUrl, config.mailFrom ?? mailFrom),
+					: smtpMailer(
+							config.smtpUrl,
+							config.mailFrom ?? mailFrom,
+							config.smtpTlsOptional ? false : undefined,
+						),
 			storage: await openStorage(config),
 			imageHost: config.cloudinary && cloudinary(config.cloudinary),
 			limits: createLimits(database.db),
+			cache: options.editedPages ? noCache : createTaggedCache(),
 			publicUrl: config.publicUrl,
+			secrets: createSealedSecrets(config.secretsKey, config.previousSecretsKey),
+			requireSecondFactor: config.requireSecondFactor && !demo,
 			demo,
 			log,
 		};
 		closing.push(() => services.mailer.close());
+		closing.push(await listenForChanges(database, services.cache));
 
-		const kept = createKeptPages(services.publicUrl, options.dev ? 0 : mostKeptPages);
+		let isOpen = !(await mustReconcile(database.db));
 		const app = await buildApp(services, {
-			answerFirst: kept.answer,
+			// The shop itself is a client of the sandbox.
+			isOpen: (path) => isOpen || path.startsWith(`${sandboxPrefix}/`),
 			trustProxy: config.trustProxy,
 			metricsToken: config.metricsToken,
-			mayWrite: () => space?.enough() ?? true,
+			apiDocs: config.apiDocs,
+			mayWrite: () => space?.hasSpace() ?? true,
 		});
 		if (sandbox !== undefined) {
 			closing.push(sandbox.close);
 			await app.register(sandbox.routes, { prefix: sandboxPrefix });
 		}
-		const pages = options.dev ? await developmentPages(app) : builtPages();
-		if (pages !== undefined) {
-			if (pages.close !== undefined) closing.push(pages.close);
+		const pages = openPages(options.editedPages);
+		if (pages !== undefined)
 			await registerStorefront(app, services, {
 				...pages,
-				kept,
 				mapOrigin: new URL(store.map.embed).origin,
 			});
-		}
 
 		if (demo) {
 			const { loadDemo } = await import('../demo/load.ts');
@@ -144,11 +150,33 @@ export async function runShop(options: {
 		const listening = await app.listen({ port: config.port, host: config.host });
 		url = listening.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost');
 		closing.push(() => app.close());
-		sandbox?.webhooks.start();
-		const runner = createJobRunner(database, jobHandlers(services), rounds(services), log);
-		runner.start();
+		const runner = createJobRunner(
+			database,
+			jobHandlers(services),
+			[...recurringTasks(services), ...backupTasks(config, env, log)],
+			log,
+		);
+		const openShop = () => {
+			isOpen = true;
+			sandbox?.webhooks.start();
+			runner.start();
+			// In development another process listens at the public URL and forwards the requests.
+			const address = options.editedPages ? services.publicUrl : url;
+			process.stdout.write(startMessage(config, services, address));
+		};
 		closing.push(() => runner.stop());
-		process.stdout.write(greeting(config, services, url));
+		if (isOpen) openShop();
+		else {
+			log.warn('The shop was restored from a backup: it opens when it agrees with the payment service');
+			const stopped = new AbortController();
+			const opening = reconcileRestored(services, stopped.signal).then(() => {
+				if (!stopped.signal.aborted) openShop();
+			});
+			closing.push(async () => {
+				stopped.abort();
+				await opening;
+			});
+		}
 		return { url, stop: closeAll };
 	} catch (error) {
 		await closeAll();

@@ -1,32 +1,40 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint, Method } from '../contracts/endpoint.ts';
-import { belongingsOf } from '../testing/belongings.ts';
 import { buildProduct } from '../testing/buildProduct.ts';
 import type { Success } from '../testing/gateway.ts';
-import { claimBody, doJobs, fillBasket, orderUpTo, pay } from '../testing/walkthrough.ts';
-import { type Answer, openWorld, type SignedInClient, type World } from '../testing/world.ts';
-import { mountAll } from './routes.ts';
+import { rowsOwnedBy } from '../testing/ownedRows.ts';
+import { type Answer, createTestApp, type SignedInClient, type TestApp } from '../testing/testApp.ts';
+import { upload } from '../testing/upload.ts';
+import { claimBody, fillCart, orderUpTo, pay, runDueJobs } from '../testing/walkthrough.ts';
+import { registerRoutes } from './routes.ts';
+import { passkeys, sessions } from './schema/auth.ts';
+import { savedFilters } from './schema/savedFilters.ts';
 
-let world: World;
+let testApp: TestApp;
 let owner: Owner;
 beforeAll(async () => {
-	world = await openWorld();
-	owner = await openOwner();
+	testApp = await createTestApp();
+	owner = await createOwner();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-/** Somebody who has one of everything that belongs to a person. */
+/** A user with one record of each kind that belongs to a user. */
 type Owner = {
 	shopper: SignedInClient;
-	ids: Record<'user' | 'address' | 'order' | 'item' | 'product' | 'inCart' | 'session', string>;
+	ids: Record<
+		'user' | 'address' | 'order' | 'item' | 'product' | 'inCart' | 'session' | 'return' | 'photo',
+		string
+	>;
 	paid: Success;
-	/** Paid in the dialog, and not yet claimed as an order. */
+	/** Paid in the dialog, but not yet claimed as an order. */
 	unclaimed: Success;
 };
 
 const comment = 'Groups of ten rings all morning, nothing to add.';
-/** What must never reach anybody else. */
+/** Data that no other user may see. */
 const secrets = ['Nirmala Deshpande', 'nirmala@example.com', '12 Mall Road', '9814027182'];
 const review = { rating: 5, comment };
 const home = {
@@ -38,27 +46,29 @@ const home = {
 	country: 'India',
 };
 
-async function openOwner(): Promise<Owner> {
-	const shopper = await world.signedIn({ name: 'Nirmala Deshpande', email: 'nirmala@example.com' });
-	const products = [await buildProduct(world.db), await buildProduct(world.db)];
-	const { order, success, admin, basket } = await orderUpTo(world, 'paid', { shopper, products });
-	const [kept, calledOff] = order.orderItems;
-	await admin.call(`PUT /orders/items/${calledOff?.id}`, { status: 'cancelled' });
-	await doJobs(world);
-	await shopper.call(`POST /products/${kept?.productId}/reviews`, review);
-	const waiting = await buildProduct(world.db);
-	const unclaimed = await pay(world, await fillBasket(world, { shopper, products: [waiting] }));
+async function createOwner(): Promise<Owner> {
+	const shopper = await testApp.signedIn({ name: 'Nirmala Deshpande', email: 'nirmala@example.com' });
+	const products = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+	const { order, success, admin, cart } = await orderUpTo(testApp, 'paid', { shopper, products });
+	const [remainingItem, cancelledItem] = order.orderItems;
+	await admin.call(`PUT /orders/items/${cancelledItem?.id}`, { status: 'cancelled' });
+	await runDueJobs(testApp);
+	await shopper.call(`POST /products/${remainingItem?.productId}/reviews`, review);
+	const waiting = await buildProduct(testApp.db);
+	const unclaimed = await pay(testApp, await fillCart(testApp, { shopper, products: [waiting] }));
 	await shopper.call('POST /wishlist', { productId: waiting.id });
+	const returned = await returnOf(shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
 	return {
 		shopper,
 		ids: {
 			user: shopper.user.id,
-			address: basket.addressId,
+			address: cart.addressId,
 			order: order.id,
-			item: calledOff?.id ?? '',
-			product: kept?.productId ?? '',
+			item: cancelledItem?.id ?? '',
+			product: remainingItem?.productId ?? '',
 			inCart: waiting.id,
+			...returned,
 			session: z.array(z.object({ id: z.string() })).parse(sessions)[0]?.id ?? '',
 		},
 		paid: success,
@@ -66,15 +76,32 @@ async function openOwner(): Promise<Owner> {
 	};
 }
 
+/** A return of the item with a photo. */
+async function returnOf(shopper: SignedInClient, admin: SignedInClient, order: string, itemId: string) {
+	await admin.call(`PUT /orders/items/${itemId}`, { status: 'delivered' });
+	const idOf = (body: unknown) => z.object({ id: z.string() }).parse(body).id;
+	const request = {
+		items: [{ itemId }],
+		reason: 'damaged',
+		comment: 'The stock of Nirmala Deshpande is cracked.',
+	};
+	const id = idOf((await shopper.call(`POST /orders/${order}/returns`, request)).body);
+	const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
+		.png()
+		.toBuffer();
+	const sent = await upload(testApp, shopper, `/returns/${id}/photos`, { field: 'photo', bytes });
+	return { return: id, photo: idOf(sent.body) };
+}
+
 type Attempt = {
 	call: `${Method} /${string}`;
 	body?: object;
-	/** What anybody else is answered: 403, 404, or 200 with what is their own. */
+	/** The status for other users: 403, 404, or 200 with their own data. */
 	stranger: number;
 };
 
-/** Every call that is about somebody's own things, aimed at the owner's; what ends something comes last. */
-function attemptsAt({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
+/** Every call on personal data, aimed at the owner's; calls that delete data come last. */
+function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 	const claimed = { userId: ids.user };
 	const toCart = { ...claimed, productId: ids.inCart, quantity: 1 };
 	const payment = { amount: 1, currency: 'INR' };
@@ -87,6 +114,8 @@ function attemptsAt({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 			body: { currentPassword: 'guess1', newPassword: 'stolen1' },
 			stranger: 403,
 		},
+		{ call: 'GET /profile/data', stranger: 200 },
+		{ call: 'POST /profile/delete', body: { password: 'guess1' }, stranger: 400 },
 		{ call: `GET /addresses?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /addresses', stranger: 200 },
 		{ call: 'POST /addresses', body: { ...home, ...claimed }, stranger: 403 },
@@ -117,6 +146,18 @@ function attemptsAt({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: `GET /orders/${ids.order}/invoice`, stranger: 404 },
 		{ call: `GET /orders/items/${ids.item}/credit-note`, stranger: 404 },
 		{ call: `POST /orders/${ids.order}/buy-again`, stranger: 404 },
+		{
+			call: `POST /orders/${ids.order}/cancel`,
+			body: { items: [{ itemId: ids.item }], reason: 'Changed my mind' },
+			stranger: 404,
+		},
+		{
+			call: `POST /orders/${ids.order}/returns`,
+			body: { items: [{ itemId: ids.item }], reason: 'damaged' },
+			stranger: 404,
+		},
+		{ call: `POST /returns/${ids.return}/photos`, stranger: 415 },
+		{ call: `GET /returns/${ids.return}/photos/${ids.photo}`, stranger: 404 },
 		{ call: `GET /products/${ids.product}/reviews/mine`, stranger: 404 },
 		{ call: `GET /products/${ids.product}/reviews/eligibility`, stranger: 200 },
 		{ call: `POST /products/${ids.product}/reviews`, body: review, stranger: 403 },
@@ -137,27 +178,125 @@ const pathOf = (call: string) => call.replace(/\?.*$/, '');
 const fits = ({ method, path }: Endpoint, call: string) =>
 	new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathOf(call));
 
-test('OPEN-079 OPEN-082 addresses, orders, invoices, reviews, cart and sessions of one person are out of reach of another', async () => {
-	const before = await belongingsOf(world.db, owner.ids.user);
+test('addresses, orders, invoices, reviews, cart and sessions are inaccessible to other users', {
+	tags: ['OPEN-079', 'OPEN-082'],
+}, async () => {
+	const before = await rowsOwnedBy(testApp.db, owner.ids.user);
 	expect(before.join()).toContain(comment);
-	const { order, item, address, session } = owner.ids;
+	const { order, item, address, session, return: returned, photo } = owner.ids;
 	const payment = owner.unclaimed.razorpay_order_id;
-	const neverTold = [...secrets, comment, order, item, address, session, payment];
-	for (const { call, body, stranger } of attemptsAt(owner)) {
-		// A new one for each, since some of the calls end the session.
-		const other = await world.signedIn();
+	const hidden = [...secrets, comment, order, item, address, session, payment, returned, photo];
+	for (const { call, body, stranger } of attemptsOn(owner)) {
+		// A new stranger for each, since some of the calls end the session.
+		const other = await testApp.signedIn();
 		const answer: Answer = await other.call(call, body);
 		expect(answer.status, `${call} ${answer.raw}`).toBe(stranger);
-		const told = answer.raw.toString();
-		for (const secret of neverTold) expect(told, call).not.toContain(secret);
-		expect(await belongingsOf(world.db, owner.ids.user), call).toEqual(before);
+		const leaked = answer.raw.toString();
+		for (const secret of hidden) expect(leaked, call).not.toContain(secret);
+		expect(await rowsOwnedBy(testApp.db, owner.ids.user), call).toEqual(before);
 	}
 });
 
-test('No call of a signed-in user that is declared is left out above', () => {
+/** Calls that an administrator may make for any order. */
+const forAdministrators = [
+	/^GET \/returns\/[\w-]+\/photos\/[\w-]+$/,
+	/^GET \/orders\/[\w-]+\/invoice$/,
+	/^GET \/orders\/items\/[\w-]+\/credit-note$/,
+];
+
+test('the same calls fail for a guest, and an administrator is a stranger too', {
+	tags: ['DOOR-162'],
+}, async () => {
+	const before = await rowsOwnedBy(testApp.db, owner.ids.user);
+	for (const { call, body, stranger } of attemptsOn(owner)) {
+		const guest = await testApp.guest.call(call, body);
+		expect(guest.status, call).toBe(401);
+		const admin = await testApp.admin();
+		const answer = await admin.call(call, body);
+		if (forAdministrators.some((pattern) => pattern.test(call))) expect(answer.status, call).toBe(200);
+		// An administrator's account is not deleted.
+		else expect([stranger, 409], `${call} ${answer.raw}`).toContain(answer.status);
+		expect(await rowsOwnedBy(testApp.db, owner.ids.user), call).toEqual(before);
+	}
+});
+
+test('what belongs to one administrator is inaccessible to another one', { tags: ['DOOR-162'] }, async () => {
+	const [mine, other] = [await testApp.admin(), await testApp.admin()];
+	const userId = mine.user.id;
+	const [passkey] = await testApp.db
+		.insert(passkeys)
+		.values({ userId, credentialId: 'nirmalas', publicKey: 'key', signatures: 0, name: 'Phone of Nirmala' })
+		.returning();
+	const passkeyId = passkey?.id ?? '';
+	const saved = await mine.call('POST /admin/saved-filters', {
+		list: 'orders',
+		name: 'Orders of Nirmala',
+		filters: { search: 'Nirmala' },
+	});
+	expect(saved.status).toBe(201);
+	const filter = z.object({ id: z.string() }).parse(saved.body).id;
+	const session = z
+		.array(z.object({ id: z.string() }))
+		.parse((await mine.call('GET /auth/sessions')).body)[0]?.id;
+	const state = async () =>
+		Promise.all([
+			testApp.db.select().from(passkeys),
+			testApp.db.select().from(savedFilters),
+			testApp.db.$count(sessions, eq(sessions.userId, userId)),
+		]);
+	const before = await state();
+	for (const [call, body] of [
+		[`PUT /auth/passkeys/${passkeyId}`, { name: 'Stolen' }],
+		[`DELETE /auth/passkeys/${passkeyId}`],
+		[`DELETE /admin/saved-filters/${filter}`],
+		[`DELETE /auth/sessions/${session}`],
+	] as const) {
+		expect((await other.call(call, body)).status, call).toBe(404);
+		expect(await state(), call).toEqual(before);
+	}
+	for (const call of ['GET /auth/second-factors', 'GET /admin/saved-filters?list=orders'] as const) {
+		const { status, raw } = await other.call(call);
+		expect(status, call).toBe(200);
+		for (const hidden of [passkeyId, filter, 'Nirmala']) expect(raw.toString(), call).not.toContain(hidden);
+	}
+});
+
+/** Path parameters of calls for administrators: of the whole shop, or of one administrator and tried above. */
+const shared = [
+	'admin/messages',
+	'admin/mails',
+	'admin/refunds',
+	'admin/documents',
+	'admin/customers',
+	'admin/coupons',
+];
+const ofTheShop = [
+	...shared,
+	'admin/serials',
+	...['admin/products', 'admin/orders', 'admin/reports', 'admin/reservations', 'admin/returns'],
+	'admin/reviews',
+	...['orders', 'products'],
+	...['blog', 'events', 'brands', 'categories'],
+];
+const ofOneAdministrator = ['auth/passkeys', 'admin/saved-filters'];
+
+test('every id in an administrator’s call is of the whole shop, or tried by another administrator', {
+	tags: ['DOOR-162'],
+}, () => {
 	const endpoints: Endpoint[] = [];
-	mountAll((endpoint) => endpoints.push(endpoint), world.services);
-	const attempts = attemptsAt(owner).map(({ call }) => call);
+	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const known = [...ofTheShop, ...ofOneAdministrator];
+	const unknown = endpoints
+		.filter(({ access, path }) => access === 'admin' && path.includes('{'))
+		.filter(({ path }) => !known.some((start) => path.startsWith(`/${start}/`)))
+		.map(({ method, path }) => `${method} ${path}`);
+	expect(unknown).toEqual([]);
+});
+
+test('The list of attempts covers every declared call of signed-in users', () => {
+	const endpoints: Endpoint[] = [];
+	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const attempts = attemptsOn(owner).map(({ call }) => call);
 	const untried = endpoints
 		.filter(({ access }) => access === 'user')
 		.filter((endpoint) => !attempts.some((call) => fits(endpoint, call)))
@@ -165,12 +304,12 @@ test('No call of a signed-in user that is declared is left out above', () => {
 	expect(untried, 'add them to attemptsAt').toEqual([]);
 });
 
-test('The same calls, made by the owner, find what they are aimed at', async () => {
-	const refused: string[] = [];
-	for (const { call, body } of attemptsAt(owner)) {
+test('The same calls, made by the owner, succeed', async () => {
+	const rejected: string[] = [];
+	for (const { call, body } of attemptsOn(owner)) {
 		if (call === 'DELETE /auth/sessions' || call === 'POST /auth/logout') continue;
 		const answer = await owner.shopper.call(call, body);
-		if ([401, 403, 404].includes(answer.status)) refused.push(`${answer.status} ${call} ${answer.raw}`);
+		if ([401, 403, 404].includes(answer.status)) rejected.push(`${answer.status} ${call} ${answer.raw}`);
 	}
-	expect(refused).toEqual([]);
+	expect(rejected).toEqual([]);
 });

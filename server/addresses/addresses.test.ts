@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { address as addressAnswer } from '../../contracts/addresses.ts';
 import { states } from '../../contracts/states.ts';
-import { type Answer, type Client, openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { addresses } from './tables.ts';
+import {
+	type Answer,
+	type Client,
+	createTestApp,
+	type SignedInClient,
+	type TestApp,
+} from '../../testing/testApp.ts';
+import { addresses } from '../schema/addresses.ts';
 
-let world: World;
+let testApp: TestApp;
 let shopper: SignedInClient;
 const home = {
 	name: 'Home',
@@ -17,12 +23,12 @@ const home = {
 };
 
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	shopper = await world.signedIn();
+	await testApp.reset();
+	shopper = await testApp.signedIn();
 });
 
 const save = (changed: object = {}, by: Client = shopper): Promise<Answer> =>
@@ -32,7 +38,9 @@ const book = async () => addressAnswer.array().parse((await shopper.call('GET /a
 const defaults = async () => (await book()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 describe('the address book', () => {
-	test('API-048 ENT-077 ENT-078 ENT-079 ENT-080 ENT-081 ENT-082 ENT-083 an address with everything filled in comes back whole', async () => {
+	test('a complete address is stored and returned with every field', {
+		tags: 'API-048 ENT-077 ENT-078 ENT-079 ENT-080 ENT-081 ENT-082 ENT-083'.split(' '),
+	}, async () => {
 		const draft = {
 			name: 'Range',
 			recipientName: 'Gurpreet Kaur',
@@ -51,22 +59,26 @@ describe('the address book', () => {
 		expect(await book()).toEqual([answer.body]);
 	});
 
-	test('API-048 the userId of a new address is the sender’s own or left out; another’s is refused and nothing is kept', async () => {
-		const stranger = await world.signedIn();
-		const refused = await save({ userId: stranger.user.id });
-		expect(refused).toMatchObject({ status: 403, body: { error: 'This belongs to another account.' } });
-		expect((await save({ userId: 'somebody' })).status).toBe(400);
-		expect(await world.db.$count(addresses)).toBe(0);
+	test('the userId of a new address is the caller’s or omitted; another one is rejected', {
+		tags: ['API-048'],
+	}, async () => {
+		const stranger = await testApp.signedIn();
+		const rejected = await save({ userId: stranger.user.id });
+		expect(rejected).toMatchObject({ status: 403, body: { error: 'This belongs to another account.' } });
+		expect((await save({ userId: 'not-an-id' })).status).toBe(400);
+		expect(await testApp.db.$count(addresses)).toBe(0);
 		for (const userId of [shopper.user.id, undefined])
 			expect(await save({ userId })).toMatchObject({
 				status: 201,
 				body: { ...home, userId: shopper.user.id },
 			});
-		expect((await save({}, world.guest)).status).toBe(401);
+		expect((await save({}, testApp.guest)).status).toBe(401);
 		expect(await book()).toHaveLength(2);
 	});
 
-	test('ADR-024 ADR-025 ENT-079 ENT-081 OPEN-089 phone and second line may be left out, empty or null; the recipient is then the user', async () => {
+	test('phone, second line and recipient may be omitted, empty or null; the recipient defaults to the user', {
+		tags: 'ADR-024 ADR-025 ENT-079 ENT-081 OPEN-089'.split(' '),
+	}, async () => {
 		for (const nothing of [undefined, '', '  ', null])
 			expect(await saved({ phone: nothing, line2: nothing, recipientName: nothing })).toMatchObject({
 				phone: null,
@@ -75,33 +87,39 @@ describe('the address book', () => {
 			});
 	});
 
-	test('API-047 is listed by the user’s id or without one, and by nobody else’s', async () => {
+	test('is listed with the user’s id or without one, and not with another user’s id', {
+		tags: ['API-047'],
+	}, async () => {
 		const { id } = await saved();
 		expect((await shopper.call(`GET /addresses?userId=${shopper.user.id}`)).body).toMatchObject([{ id }]);
-		const stranger = await world.signedIn();
+		const stranger = await testApp.signedIn();
 		expect((await stranger.call('GET /addresses')).body).toEqual([]);
 		const answer = await stranger.call(`GET /addresses?userId=${shopper.user.id}`);
 		expect(answer.status).toBe(403);
 		expect(answer.raw.toString()).not.toContain('Patiala');
 	});
 
-	test('API-049 an edit sends the whole object back, and answers the changed one', async () => {
+	test('an edit takes the whole object and returns the changed one', { tags: ['API-049'] }, async () => {
 		const before = await saved({ phone: '9814012345', line2: 'Upstairs' });
 		const answer = await shopper.call(`PUT /addresses/${before.id}`, { ...before, line2: '', city: 'Nabha' });
 		expect(answer).toMatchObject({ status: 200, body: { ...before, line2: null, city: 'Nabha' } });
 		expect(await book()).toEqual([answer.body]);
 	});
 
-	test('API-050 a deletion takes no payload; the address is gone, and deleting it again answers 404', async () => {
+	test('a deletion takes no payload; deleting the address again answers 404', {
+		tags: ['API-050'],
+	}, async () => {
 		const { id } = await saved();
 		expect((await shopper.call(`DELETE /addresses/${id}`)).status).toBe(204);
 		expect(await book()).toEqual([]);
 		expect((await shopper.call(`DELETE /addresses/${id}`)).status).toBe(404);
 	});
 
-	test("OPEN-082 somebody else's address can be neither changed nor deleted, by administrators either", async () => {
+	test("another user's address can be neither changed nor deleted, not even by administrators", {
+		tags: ['OPEN-082'],
+	}, async () => {
 		const before = await saved();
-		for (const other of [await world.signedIn(), await world.admin()]) {
+		for (const other of [await testApp.signedIn(), await testApp.admin()]) {
 			expect((await other.call(`PUT /addresses/${before.id}`, { ...home, city: 'Delhi' })).status).toBe(404);
 			expect((await other.call(`DELETE /addresses/${before.id}`)).status).toBe(404);
 			expect((await save({ userId: shopper.user.id }, other)).status).toBe(403);
@@ -109,18 +127,18 @@ describe('the address book', () => {
 		expect(await book()).toEqual([before]);
 	});
 
-	test('holds twenty addresses', async () => {
+	test('contains at most twenty addresses', async () => {
 		for (let count = 0; count < 20; count++) expect((await save()).status).toBe(201);
 		expect(await save()).toMatchObject({
 			status: 409,
-			body: { error: 'An address book holds 20 addresses. Please delete one you do not need.' },
+			body: { error: 'You can save up to 20 addresses. Please delete one you do not need.' },
 		});
 		expect(await book()).toHaveLength(20);
 	});
 });
 
-describe('exactly one address is the default', () => {
-	test('the first one by itself, later ones when they ask for it', async () => {
+describe('exactly one address is the default:', () => {
+	test('the first one automatically, later ones on request', async () => {
 		const first = await saved();
 		expect(first.isDefault).toBe(true);
 		const second = await saved();
@@ -128,7 +146,9 @@ describe('exactly one address is the default', () => {
 		expect(await defaults()).toEqual([first.id]);
 	});
 
-	test('OPEN-088 making another one the default takes it from the one before', async () => {
+	test('making another address the default replaces the previous default', {
+		tags: ['OPEN-088'],
+	}, async () => {
 		const first = await saved();
 		const second = await saved({ isDefault: true });
 		expect(await defaults()).toEqual([second.id]);
@@ -137,14 +157,14 @@ describe('exactly one address is the default', () => {
 		expect((await book())[0]?.id).toBe(first.id);
 	});
 
-	test('an edit cannot leave the book without one', async () => {
+	test('an edit cannot leave the address book without a default', async () => {
 		const { id } = await saved();
 		await saved();
 		await shopper.call(`PUT /addresses/${id}`, { ...home, isDefault: false });
 		expect(await defaults()).toEqual([id]);
 	});
 
-	test('deleting it hands that on to the newest other one', async () => {
+	test('when it is deleted, the newest other address becomes the default', async () => {
 		const first = await saved();
 		await saved();
 		const third = await saved();
@@ -152,7 +172,7 @@ describe('exactly one address is the default', () => {
 		expect(await defaults()).toEqual([third.id]);
 	});
 
-	test('also when two tabs make one at the same moment, add several or delete', async () => {
+	test('also when two tabs set, add or delete addresses at the same time', async () => {
 		await Promise.all(Array.from({ length: 6 }, () => save({ isDefault: true })));
 		expect(await defaults()).toHaveLength(1);
 		const all = await book();
@@ -165,22 +185,22 @@ describe('exactly one address is the default', () => {
 		expect(await book()).toHaveLength(5);
 	});
 
-	test('because the database refuses a second one', async () => {
+	test('because the database rejects a second one', async () => {
 		await saved();
 		await saved();
-		const outcome = await world.db
+		const outcome = await testApp.db
 			.update(addresses)
 			.set({ isDefault: true })
 			.where(sql`not is_default`)
 			.then(
 				() => 'changed',
-				() => 'refused',
+				() => 'rejected',
 			);
-		expect(outcome).toBe('refused');
+		expect(outcome).toBe('rejected');
 	});
 });
 
-describe('what an address may hold', () => {
+describe('the fields of an address', () => {
 	test.each([
 		['name', 40],
 		['recipientName', 100],
@@ -188,36 +208,42 @@ describe('what an address may hold', () => {
 		['line2', 200],
 		['city', 80],
 	])(
-		'%s takes up to %i characters; one more is refused with a sentence, and so are 500',
-		async (field, most) => {
+		'%s takes up to %i characters; one more is rejected with a message, and so are 500',
+		async (field, maxLength) => {
 			expect(await saved({ [field]: 'x' })).toMatchObject({ [field]: 'x' });
-			expect(await saved({ [field]: ` ${'x'.repeat(most)} ` })).toMatchObject({ [field]: 'x'.repeat(most) });
+			expect(await saved({ [field]: ` ${'x'.repeat(maxLength)} ` })).toMatchObject({
+				[field]: 'x'.repeat(maxLength),
+			});
 			const before = await book();
-			for (const length of [most + 1, 500])
+			for (const length of [maxLength + 1, 500])
 				expect(await save({ [field]: 'x'.repeat(length) })).toMatchObject({
 					status: 400,
-					body: { fields: { [field]: `Please use at most ${most} characters.` } },
+					body: { fields: { [field]: `Please use at most ${maxLength} characters.` } },
 				});
 			expect(await book()).toEqual(before);
 		},
 	);
 
 	test.each([
-		['ADR-018', 'name', 'Please enter a label, as in Home or Office.'],
-		['ADR-019', 'line1', 'Please enter the first address line.'],
-		['ADR-020', 'city', 'Please enter the city.'],
-		['ADR-021', 'state', 'Please choose a state.'],
-		['ADR-022', 'postalCode', 'Please enter the PIN code.'],
-		['ADR-023', 'country', 'We ship within India only.'],
-	])('%s %s is required', async (_, field, sentence) => {
-		expect(await save({ [field]: undefined })).toMatchObject({
-			status: 400,
-			body: { fields: { [field]: sentence } },
-		});
-		expect((await save({ [field]: '' })).status).toBe(400);
-		expect((await save({ [field]: '   ' })).status).toBe(400);
-		expect(await book()).toEqual([]);
-	});
+		['name', 'Please enter a label, as in Home or Office.'],
+		['line1', 'Please enter the first address line.'],
+		['city', 'Please enter the city.'],
+		['state', 'Please choose a state.'],
+		['postalCode', 'Please enter the PIN code.'],
+		['country', 'We ship within India only.'],
+	])(
+		'%s is required',
+		{ tags: 'ADR-018 ADR-019 ADR-020 ADR-021 ADR-022 ADR-023'.split(' ') },
+		async (field, sentence) => {
+			expect(await save({ [field]: undefined })).toMatchObject({
+				status: 400,
+				body: { fields: { [field]: sentence } },
+			});
+			expect((await save({ [field]: '' })).status).toBe(400);
+			expect((await save({ [field]: '   ' })).status).toBe(400);
+			expect(await book()).toEqual([]);
+		},
+	);
 
 	test.each([
 		['9814012345', '9814012345'],
@@ -236,7 +262,7 @@ describe('what an address may hold', () => {
 		'+92 9814012345',
 		'nine eight',
 		'９８１４０１２３４５',
-	])('phone %s is refused', async (phone) => {
+	])('phone %s is rejected', async (phone) => {
 		expect(await save({ phone })).toMatchObject({
 			status: 400,
 			body: { fields: { phone: 'Please enter a 10-digit Indian mobile number.' } },
@@ -252,7 +278,7 @@ describe('what an address may hold', () => {
 	});
 
 	test.each(['047001', '14700', '1470011', '14700A', '१४७००१', '1'.repeat(500)])(
-		'PIN %s is refused',
+		'PIN %s is rejected',
 		async (postalCode) => {
 			expect(await save({ postalCode })).toMatchObject({
 				status: 400,
@@ -261,32 +287,34 @@ describe('what an address may hold', () => {
 		},
 	);
 
-	test('TAX-020 a PIN code of another state is refused beside the field, new or changed, and what was stored stays', async () => {
-		const refused = {
+	test('a PIN code of another state is rejected with a field error on create and update, and nothing changes', {
+		tags: ['TAX-020'],
+	}, async () => {
+		const rejected = {
 			status: 400,
 			body: {
 				fields: { postalCode: 'PIN code 682016 is in Kerala, not in Punjab. Please correct one of the two.' },
 			},
 		};
-		expect(await save({ city: 'Kochi', postalCode: '682 016' })).toMatchObject(refused);
+		expect(await save({ city: 'Kochi', postalCode: '682 016' })).toMatchObject(rejected);
 		const before = await saved();
 		const edit = { ...home, city: 'Kochi', postalCode: '682016' };
-		expect(await shopper.call(`PUT /addresses/${before.id}`, edit)).toMatchObject(refused);
+		expect(await shopper.call(`PUT /addresses/${before.id}`, edit)).toMatchObject(rejected);
 		expect(await book()).toEqual([before]);
 		const corrected = await shopper.call(`PUT /addresses/${before.id}`, { ...edit, state: 'Kerala' });
 		expect(corrected).toMatchObject({ status: 200, body: { state: 'Kerala', postalCode: '682016' } });
 	});
 
-	test('every state of India is taken, another name or country is not', async () => {
+	test('every state of India is accepted, another name or country is rejected', async () => {
 		const accepted = states.slice(0, 20);
-		// A code that begins like none in the table may be anywhere.
+		// A code with an unknown prefix is accepted for every state.
 		for (const { name } of accepted)
 			expect((await saved({ state: name, postalCode: '999999' })).state).toBe(name);
 		for (const wrong of [{ state: 'Atlantis' }, { state: 'punjab' }, { country: 'Nepal' }])
 			expect((await save(wrong)).status).toBe(400);
 	});
 
-	test('names and lines of every script are kept as they are written', async () => {
+	test('names and lines in any script are stored as typed', async () => {
 		const written = {
 			name: 'घर 🏠',
 			recipientName: 'ਗੁਰਪ੍ਰੀਤ ਕੌਰ',
@@ -297,7 +325,7 @@ describe('what an address may hold', () => {
 		expect((await save({ line1: 'a\u0000b' })).status).toBe(400);
 	});
 
-	test('fields that an address does not have are refused', async () => {
+	test('unknown fields are rejected', async () => {
 		for (const extra of [{ role: 'admin' }, { createdAt: '2020-01-01' }])
 			expect((await save(extra)).status).toBe(400);
 		expect(await book()).toEqual([]);

@@ -1,15 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Address, AddressDraft } from '../../contracts/addresses.ts';
 import type { AddressId, UserId } from '../../contracts/ids.ts';
-import { users } from '../auth/tables.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { addresses } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { addresses } from '../schema/addresses.ts';
+import { users } from '../schema/auth.ts';
 
-const mostAddresses = 20;
-const unknown = () => new Refusal(404, 'This address does not exist any more.');
+export { withoutPerson } from './withoutPerson.ts';
 
-function shown({ createdAt: _, ...address }: typeof addresses.$inferSelect): Address {
+const maxAddresses = 20;
+const unknown = () => new HttpError(404, 'This address does not exist any more.');
+
+function withoutTimestamp({ createdAt: _, ...address }: typeof addresses.$inferSelect): Address {
 	return address;
 }
 
@@ -20,20 +22,23 @@ export async function addressesOf(db: Db, userId: UserId): Promise<Address[]> {
 		.from(addresses)
 		.where(eq(addresses.userId, userId))
 		.orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id));
-	return rows.map(shown);
+	return rows.map(withoutTimestamp);
 }
 
-/** One of the user's own addresses; undefined for anybody else's. */
+/** One of the user's addresses; undefined for an unknown address or one of another user. */
 export async function addressOf(db: Db, userId: UserId, id: AddressId): Promise<Address | undefined> {
 	const [row] = await db
 		.select()
 		.from(addresses)
 		.where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
-	return row && shown(row);
+	return row && withoutTimestamp(row);
 }
 
-/** Changes of one user's address book wait for each other: exactly one default is a rule over all of its rows. */
-async function lockBook(tx: Db, userId: UserId): Promise<string> {
+/**
+ * Serializes changes of one user's address book, because exactly one of its rows must be the default.
+ * @returns the user's name
+ */
+async function lockAddressBook(tx: Db, userId: UserId): Promise<string> {
 	return only(await tx.select({ name: users.name }).from(users).where(eq(users.id, userId)).for('update'))
 		.name;
 }
@@ -60,24 +65,24 @@ function columnsOf(draft: AddressDraft, name: string) {
 
 /**
  * Adds an address; the first one becomes the default.
- * @throws Refusal 409 when the book is full
+ * @throws HttpError 409 when the address book is full
  */
 export async function createAddress(tx: Db, userId: UserId, draft: AddressDraft): Promise<Address> {
-	const name = await lockBook(tx, userId);
+	const name = await lockAddressBook(tx, userId);
 	const { count } = only(
 		await tx
 			.select({ count: sql<number>`count(*)::int` })
 			.from(addresses)
 			.where(eq(addresses.userId, userId)),
 	);
-	if (count >= mostAddresses)
-		throw new Refusal(
+	if (count >= maxAddresses)
+		throw new HttpError(
 			409,
-			`An address book holds ${mostAddresses} addresses. Please delete one you do not need.`,
+			`You can save up to ${maxAddresses} addresses. Please delete one you do not need.`,
 		);
 	if (draft.isDefault) await withoutDefault(tx, userId);
 	const isDefault = draft.isDefault || count === 0;
-	return shown(
+	return withoutTimestamp(
 		only(
 			await tx
 				.insert(addresses)
@@ -88,8 +93,8 @@ export async function createAddress(tx: Db, userId: UserId, draft: AddressDraft)
 }
 
 /**
- * Changes an address. The default one stays the default until another one is made it.
- * @throws Refusal 404 when it is not one of the user's
+ * Changes an address. The default address stays the default until another one replaces it.
+ * @throws HttpError 404 when it is not one of the user's
  */
 export async function updateAddress(
 	tx: Db,
@@ -97,11 +102,11 @@ export async function updateAddress(
 	id: AddressId,
 	draft: AddressDraft,
 ): Promise<Address> {
-	const name = await lockBook(tx, userId);
+	const name = await lockAddressBook(tx, userId);
 	const before = await addressOf(tx, userId, id);
 	if (before === undefined) throw unknown();
 	if (draft.isDefault) await withoutDefault(tx, userId);
-	return shown(
+	return withoutTimestamp(
 		only(
 			await tx
 				.update(addresses)
@@ -113,18 +118,23 @@ export async function updateAddress(
 }
 
 /**
- * Deletes an address; when it was the default, the newest other one takes over.
- * @throws Refusal 404 when it is not one of the user's
+ * Deletes an address. If it was the default, the newest remaining one becomes the default.
+ * @throws HttpError 404 when it is not one of the user's
  */
 export async function deleteAddress(tx: Db, userId: UserId, id: AddressId): Promise<void> {
-	await lockBook(tx, userId);
+	await lockAddressBook(tx, userId);
 	const [deleted] = await tx
 		.delete(addresses)
 		.where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
 		.returning({ isDefault: addresses.isDefault });
 	if (deleted === undefined) throw unknown();
 	if (!deleted.isDefault) return;
-	const [heir] = await addressesOf(tx, userId);
-	if (heir !== undefined)
-		await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, heir.id));
+	const [newest] = await addressesOf(tx, userId);
+	if (newest !== undefined)
+		await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, newest.id));
+}
+
+/** Deletes all addresses of a user; orders keep their copies. */
+export async function clearAddresses(tx: Db, userId: UserId): Promise<void> {
+	await tx.delete(addresses).where(eq(addresses.userId, userId));
 }

@@ -4,26 +4,26 @@ import type { Post, PostDraft } from '../../contracts/blog.ts';
 import type { PostId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { invalid, Refusal } from '../platform/http/refusal.ts';
-import { pagesChanged } from '../platform/pages/changes.ts';
+import { HttpError, invalid } from '../platform/http/httpError.ts';
+import { revalidateTags } from '../platform/pages/changes.ts';
 import { insertWithSlug, slugOf } from '../platform/slugs.ts';
+import { posts } from '../schema/blog.ts';
 import { postOf } from './readPosts.ts';
-import { cleanRichText, saysSomething } from './richText.ts';
-import { posts } from './tables.ts';
+import { cleanRichText, hasContent } from './richText.ts';
 
 export { postPage, readPost } from './readPosts.ts';
 
-/** The draft with its content made safe. @throws Refusal 400 when nothing of the content is left */
+/** The draft with sanitised content. @throws HttpError 400 when no content is left */
 function valuesOf({ author, content, ...draft }: PostDraft) {
 	const clean = cleanRichText(content);
-	if (!saysSomething(clean)) throw invalid({ content: 'Please fill in all required fields' });
+	if (!hasContent(clean)) throw invalid({ content: 'Please fill in all required fields' });
 	return { ...draft, content: clean, authorName: author ?? null };
 }
 
-/** What the audit log keeps of a post; the text itself would fill it. */
+/** The fields of a post for the audit log, without the long text. */
 const audited = ({ content, ...post }: Post) => ({ ...post, contentLength: content.length });
 
-/** Writes a post. `past` is for the demonstration shop, whose posts have a past and addresses of their own. */
+/** Creates a post. `past` is for the demo data, whose posts have given dates and slugs. */
 export async function createPost(
 	tx: Db,
 	draft: PostDraft,
@@ -41,25 +41,25 @@ export async function createPost(
 	);
 	const post = postOf(row);
 	await audit(tx, { actorId, action: 'post.create', target: `post:${post.id}`, after: audited(post) });
-	await pagesChanged(tx, ['blog']);
+	await revalidateTags(tx, ['blog']);
 	return post;
 }
 
-/** The post of a slug or id, locked. @throws Refusal 404 */
+/** Finds and locks a post by slug or id. @throws HttpError 404 */
 async function lockPost(tx: Db, key: string) {
 	const [row] = await tx
 		.select()
 		.from(posts)
 		.where(validate(key) ? eq(posts.id, key as PostId) : eq(posts.slug, key))
 		.for('update');
-	if (row === undefined) throw new Refusal(404, 'Blog post not found');
+	if (row === undefined) throw new HttpError(404, 'Blog post not found');
 	return row;
 }
 
 /**
- * Changes a post; its address stays, and so does the day on which it was first published.
+ * Changes a post. Its slug and its first publication date stay the same.
  * @param key its slug or id (D32)
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function updatePost(tx: Db, key: string, draft: PostDraft, actorId: UserId): Promise<Post> {
 	const before = await lockPost(tx, key);
@@ -82,11 +82,11 @@ export async function updatePost(tx: Db, key: string, draft: PostDraft, actorId:
 		before: audited(postOf(before)),
 		after: audited(postOf(row)),
 	});
-	await pagesChanged(tx, ['blog']);
+	await revalidateTags(tx, ['blog']);
 	return postOf(row);
 }
 
-/** @param key its id or slug (D32) @throws Refusal 404 */
+/** @param key its id or slug (D32) @throws HttpError 404 */
 export async function deletePost(tx: Db, key: string, actorId: UserId): Promise<void> {
 	const before = await lockPost(tx, key);
 	await tx.delete(posts).where(eq(posts.id, before.id));
@@ -96,5 +96,5 @@ export async function deletePost(tx: Db, key: string, actorId: UserId): Promise<
 		target: `post:${before.id}`,
 		before: audited(postOf(before)),
 	});
-	await pagesChanged(tx, ['blog']);
+	await revalidateTags(tx, ['blog']);
 }

@@ -2,8 +2,9 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Post, PostCard, PostQuery } from '../../contracts/blog.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { posts } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { posts } from '../schema/blog.ts';
+import { cleanRichText } from './richText.ts';
 
 const cardColumns = {
 	id: posts.id,
@@ -30,9 +31,9 @@ const cardOf = ({ createdAt, publishedAt, ...row }: CardRow): PostCard => ({
 	publishedAt: publishedAt?.toISOString() ?? null,
 });
 
-/** A row as it crosses the wire. */
+/** Converts a row to the API format. Its content is sanitized again, in case it was not stored by the API. */
 export function postOf({ updatedAt: _, content, ...row }: typeof posts.$inferSelect): Post {
-	return { ...cardOf(row), content };
+	return { ...cardOf(row), content: cleanRichText(content) };
 }
 
 function conditionsOf({ status, category, except, search = '' }: PostQuery): SQL[] {
@@ -49,7 +50,7 @@ function conditionsOf({ status, category, except, search = '' }: PostQuery): SQL
 	];
 }
 
-/** A page of posts, newest first; what was never published stands before, since it is being worked on. */
+/** A page of posts, newest first; unpublished drafts come before published posts. */
 export async function postPage(
 	db: Db,
 	query: PostQuery,
@@ -79,25 +80,26 @@ export async function postPage(
 }
 
 /**
- * A post as its reader sees it. Only administrators find what is not published, and their reading is no view.
- * @throws Refusal 404
+ * A post for a reader. Only administrators can read unpublished posts.
+ * @param reader.counts whether a view is counted; never for an administrator
+ * @throws HttpError 404
  */
 export async function readPost(
 	db: Db,
 	slug: string,
 	reader: { isAdmin: boolean; counts: boolean },
 ): Promise<Post> {
-	if (reader.counts && !reader.isAdmin) {
+	if (reader.counts) {
 		const [counted] = await db
 			.update(posts)
 			.set({ views: sql`${posts.views} + 1` })
 			.where(and(eq(posts.slug, slug), eq(posts.status, 'published')))
 			.returning();
-		if (counted === undefined) throw new Refusal(404, 'Blog post not found');
+		if (counted === undefined) throw new HttpError(404, 'Blog post not found');
 		return postOf(counted);
 	}
 	const [row] = await db.select().from(posts).where(eq(posts.slug, slug));
 	if (row === undefined || !(reader.isAdmin || row.status === 'published'))
-		throw new Refusal(404, 'Blog post not found');
+		throw new HttpError(404, 'Blog post not found');
 	return postOf(row);
 }

@@ -1,11 +1,11 @@
 import sanitize from 'sanitize-html';
 
-const picturesOfTheShop = /^\/(?:media|pictures)\/[\w./-]+$/;
+const ownImagePath = /^\/(?:media|pictures)\/[\w./-]+$/;
 
 /**
- * What an article may hold is what the back-office's editor can write: text with headings, lists, tables, links and
- * pictures of the shop. Scripts, styles, frames, event handlers and addresses that do anything but lead somewhere are
- * taken out, whoever wrote them.
+ * Allows what the back-office's editor can produce: text with headings, lists, tables, links and
+ * images of the shop. Scripts, styles, frames, event handlers and unsafe URL schemes are
+ * removed.
  */
 export function cleanRichText(html: string): string {
 	return sanitize(html, {
@@ -24,13 +24,13 @@ export function cleanRichText(html: string): string {
 		allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 		allowProtocolRelative: false,
 		transformTags: {
-			// The page has its one first heading: the title.
+			// The title is the page's only h1.
 			h1: 'h2',
 			b: 'strong',
 			i: 'em',
 			a: (tagName, attribs) => {
 				const { href = '' } = attribs;
-				// The reader's page is not handed to another site.
+				// Links open in the same tab, so that other sites get no reference to the page.
 				const elsewhere = /^https?:/i.test(href);
 				return {
 					tagName,
@@ -39,13 +39,13 @@ export function cleanRichText(html: string): string {
 			},
 			img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
 		},
-		// The pages load no picture from elsewhere.
-		exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !picturesOfTheShop.test(attribs.src ?? ''),
+		// Pages load no images from other sites.
+		exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownImagePath.test(attribs.src ?? ''),
 	}).trim();
 }
 
-/** Whether there is anything to see: words or a picture. */
-export function saysSomething(html: string): boolean {
+/** Whether the text has visible content: words or an image. */
+export function hasContent(html: string): boolean {
 	return (
 		/<img /.test(html) ||
 		sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s|\u00a0/g, '') !== ''

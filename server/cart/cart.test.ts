@@ -3,41 +3,47 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { productImages, products } from '../catalog/tables.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { productImages, products } from '../schema/catalog.ts';
 
-let world: World;
+let testApp: TestApp;
 let shopper: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	shopper = await world.signedIn();
+	await testApp.reset();
+	shopper = await testApp.signedIn();
 });
 
 const cart = async (of: SignedInClient = shopper) => (await of.call('GET /cart')).body;
 const line = (productId: string, quantity: number) => ({ product: { id: productId }, quantity });
 
-test('API-012 ENT-044 the cart is a list of entries, each a product and a quantity', async () => {
-	const { id, name } = await buildProduct(world.db);
+test('the cart is a list of lines, each with a product and a quantity', {
+	tags: ['API-012', 'ENT-044'],
+}, async () => {
+	const { id, name } = await buildProduct(testApp.db);
 	await shopper.call('POST /cart', { userId: shopper.user.id, productId: id, quantity: 2 });
 	const answer = await shopper.call(`GET /cart?userId=${shopper.user.id}`);
 	expect(answer.status).toBe(200);
 	expect(answer.body).toEqual([{ product: expect.objectContaining({ id, name }), quantity: 2 }]);
 });
 
-test('ENT-043 ENT-045 ENT-047 ENT-048 an entry carries the fields of the product, GST in percent and shipping per unit', async () => {
-	const { id, name } = await buildProduct(world.db, {
+test('a line has the product’s fields, GST in percent and shipping per unit', {
+	tags: ['ENT-043', 'ENT-045', 'ENT-047', 'ENT-048'],
+}, async () => {
+	const { id, name } = await buildProduct(testApp.db, {
 		offerPaise: rupeesToPaise(900),
 		gstBasisPoints: percentToBasisPoints(12),
 		shippingPaise: rupeesToPaise(45),
 	});
 	const image = { url: '/media/side.webp', publicId: 'side', width: 900, height: 900 };
-	await world.db.insert(productImages).values({ ...image, productId: id, position: 0 });
+	await testApp.db.insert(productImages).values({ ...image, productId: id, position: 0 });
 	await shopper.call('POST /cart', { productId: id, quantity: 3 });
-	const [product] = z.array(z.unknown()).parse((await world.guest.call(`GET /product-cards?id=${id}`)).body);
+	const [product] = z
+		.array(z.unknown())
+		.parse((await testApp.guest.call(`GET /product-cards?id=${id}`)).body);
 	expect(await cart()).toEqual([{ product, quantity: 3 }]);
 	expect(product).toMatchObject({
 		...{ id, name, numericPrice: 1000, offerPrice: 900, price: 1000 },
@@ -45,15 +51,17 @@ test('ENT-043 ENT-045 ENT-047 ENT-048 an entry carries the fields of the product
 	});
 });
 
-test('API-013 CRD-019 adding a product again raises the quantity of its one line', async () => {
-	const { id } = await buildProduct(world.db);
+test('adding a product again increases the quantity of its line', {
+	tags: ['API-013', 'CRD-019'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db);
 	await shopper.call('POST /cart', { userId: shopper.user.id, productId: id, quantity: 2 });
 	const again = await shopper.call('POST /cart', { userId: shopper.user.id, productId: id, quantity: 3 });
 	expect(again).toMatchObject({ status: 201, body: [line(id, 5)] });
 });
 
-test('API-014 CRD-018 a quantity is set, and one below 1 removes the line', async () => {
-	const { id } = await buildProduct(world.db);
+test('a quantity is set, and one below 1 removes the line', { tags: ['API-014', 'CRD-018'] }, async () => {
+	const { id } = await buildProduct(testApp.db);
 	for (const quantity of [0, -1]) {
 		await shopper.call('POST /cart', { productId: id, quantity: 1 });
 		const set = await shopper.call(`PUT /cart/${id}`, { userId: shopper.user.id, quantity: 4 });
@@ -62,46 +70,52 @@ test('API-014 CRD-018 a quantity is set, and one below 1 removes the line', asyn
 	}
 });
 
-test('API-015 a line is removed, and only that one', async () => {
-	const kept = await buildProduct(world.db);
-	const removed = await buildProduct(world.db);
-	for (const { id } of [kept, removed]) await shopper.call('POST /cart', { productId: id, quantity: 1 });
+test('a line is removed, and only that one', { tags: ['API-015'] }, async () => {
+	const remaining = await buildProduct(testApp.db);
+	const removed = await buildProduct(testApp.db);
+	for (const { id } of [remaining, removed]) await shopper.call('POST /cart', { productId: id, quantity: 1 });
 	const answer = await shopper.call(`DELETE /cart/${removed.id}`, { userId: shopper.user.id });
-	expect(answer).toMatchObject({ status: 200, body: [line(kept.id, 1)] });
+	expect(answer).toMatchObject({ status: 200, body: [line(remaining.id, 1)] });
 });
 
-test('API-016 CRD-021 clearing the cart removes every line', async () => {
-	for (const { id } of [await buildProduct(world.db), await buildProduct(world.db)])
+test('clearing the cart removes every line', { tags: ['API-016', 'CRD-021'] }, async () => {
+	for (const { id } of [await buildProduct(testApp.db), await buildProduct(testApp.db)])
 		await shopper.call('POST /cart', { productId: id, quantity: 1 });
 	expect((await shopper.call('DELETE /cart', { userId: shopper.user.id })).body).toEqual([]);
 	expect(await cart()).toEqual([]);
 });
 
-test('OPEN-035 a line stops at the stock, and a refused change leaves the cart as it was', async () => {
-	const { id } = await buildProduct(world.db, { stock: 3 });
+test('a line is limited to the stock, and a rejected change leaves the cart unchanged', {
+	tags: ['OPEN-035'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db, { stock: 3 });
 	await shopper.call('POST /cart', { productId: id, quantity: 2 });
-	const refusal = { status: 409, body: { error: 'Only 3 of this product can be ordered.', available: 3 } };
-	expect(await shopper.call('POST /cart', { productId: id, quantity: 2 })).toMatchObject(refusal);
-	expect(await shopper.call(`PUT /cart/${id}`, { quantity: 4 })).toMatchObject(refusal);
+	const rejection = { status: 409, body: { error: 'Only 3 of this product can be ordered.', available: 3 } };
+	expect(await shopper.call('POST /cart', { productId: id, quantity: 2 })).toMatchObject(rejection);
+	expect(await shopper.call(`PUT /cart/${id}`, { quantity: 4 })).toMatchObject(rejection);
 	expect(await cart()).toMatchObject([line(id, 2)]);
 });
 
-test('ENT-012 OPEN-019 a product that is held back is not in stock, whatever lies on the shelf', async () => {
-	const held = await buildProduct(world.db, { stock: 5, listedInStock: false });
-	const { body } = await world.guest.call(`GET /products/${held.id}`);
+test('a product that is switched off is not in stock, whatever its stock is', {
+	tags: ['ENT-012', 'OPEN-019'],
+}, async () => {
+	const switchedOff = await buildProduct(testApp.db, { stock: 5, listedInStock: false });
+	const { body } = await testApp.guest.call(`GET /products/${switchedOff.id}`);
 	expect(body).toMatchObject({ inStock: false, stock: 0 });
-	expect(await shopper.call('POST /cart', { productId: held.id, quantity: 1 })).toMatchObject({
+	expect(await shopper.call('POST /cart', { productId: switchedOff.id, quantity: 1 })).toMatchObject({
 		status: 409,
 		body: { error: 'This product is out of stock.' },
 	});
 	expect(await cart()).toEqual([]);
-	const sold = await buildProduct(world.db, { stock: 0 });
-	expect((await world.guest.call(`GET /products/${sold.id}`)).body).toMatchObject({ inStock: false });
+	const sold = await buildProduct(testApp.db, { stock: 0 });
+	expect((await testApp.guest.call(`GET /products/${sold.id}`)).body).toMatchObject({ inStock: false });
 });
 
-test('OPEN-079 whose cart it is says the token; another userId is refused and nobody’s cart changes', async () => {
-	const { id } = await buildProduct(world.db);
-	const other = await world.signedIn();
+test('the token decides whose cart it is; another userId is rejected and no cart changes', {
+	tags: ['OPEN-079'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db);
+	const other = await testApp.signedIn();
 	await shopper.call('POST /cart', { productId: id, quantity: 1 });
 	const userId = shopper.user.id;
 	for (const [call, body] of [
@@ -117,11 +131,13 @@ test('OPEN-079 whose cart it is says the token; another userId is refused and no
 	expect(await cart(other)).toEqual([]);
 });
 
-test('OPEN-001 what a visitor collected is added to the cart, as far as there is stock', async () => {
-	const both = await buildProduct(world.db, { stock: 10 });
-	const scarce = await buildProduct(world.db, { stock: 2 });
-	const sold = await buildProduct(world.db, { stock: 0 });
-	const archived = await buildProduct(world.db, { archivedAt: new Date() });
+test('a visitor’s cart is merged into the user’s cart up to the available stock', {
+	tags: ['OPEN-001'],
+}, async () => {
+	const both = await buildProduct(testApp.db, { stock: 10 });
+	const scarce = await buildProduct(testApp.db, { stock: 2 });
+	const sold = await buildProduct(testApp.db, { stock: 0 });
+	const archived = await buildProduct(testApp.db, { archivedAt: new Date() });
 	await shopper.call('POST /cart', { productId: both.id, quantity: 3 });
 	const lines = [both, scarce, sold, archived].map(({ id }) => ({ productId: id, quantity: 4 }));
 	const merged = await shopper.call('POST /cart/merge', { lines });
@@ -137,10 +153,10 @@ test('OPEN-001 what a visitor collected is added to the cart, as far as there is
 	);
 });
 
-test('a merge never takes away what the account’s cart held before the stock ran low', async () => {
-	const { id } = await buildProduct(world.db, { stock: 5 });
+test('a merge never reduces a line that the user’s cart had before the stock ran low', async () => {
+	const { id } = await buildProduct(testApp.db, { stock: 5 });
 	await shopper.call('POST /cart', { productId: id, quantity: 5 });
-	await world.db.update(products).set({ stock: 2 }).where(eq(products.id, id));
+	await testApp.db.update(products).set({ stock: 2 }).where(eq(products.id, id));
 	await shopper.call('POST /cart/merge', { lines: [{ productId: id, quantity: 1 }] });
 	expect(await cart()).toMatchObject([line(id, 5)]);
 });
@@ -150,6 +166,6 @@ test.each([
 	[{ lines: [{ productId: 'none', quantity: 1 }] }],
 	[{ lines: Array(101).fill({ productId: '0192f000-0000-7000-8000-000000000000', quantity: 1 }) }],
 	[{}],
-])('a merge of what no browser of ours would send is refused', async (body) => {
+])('an invalid merge is rejected', async (body) => {
 	expect((await shopper.call('POST /cart/merge', body)).status).toBe(400);
 });

@@ -1,49 +1,51 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ProductId } from '../../contracts/ids.ts';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { quote as quoteAnswer } from '../../contracts/payments.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { brokenInvariants } from '../../testing/oracle.ts';
-import { fillBasket, pay } from '../../testing/walkthrough.ts';
-import { waitingEvent } from '../../testing/webhooks.ts';
-import { openWorld, type World } from '../../testing/world.ts';
-import { addresses } from '../addresses/tables.ts';
-import { cartLines } from '../cart/tables.ts';
-import { productGstRates, products } from '../catalog/tables.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { fillCart } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
-import { releaseExpiredHolds } from './checkout.ts';
-import { checkoutLines, checkouts } from './tables.ts';
+import { addresses } from '../schema/addresses.ts';
+import { cartLines } from '../schema/cart.ts';
+import { productGstRates, products } from '../schema/catalog.ts';
+import { checkoutLines, checkouts } from '../schema/checkout.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
-afterEach(async () => expect(await brokenInvariants(world)).toEqual([]));
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const rows = () => world.db.select().from(checkouts);
+const rows = () => testApp.db.select().from(checkouts);
 const product = async (id: string) =>
-	only(await world.db.select().from(products).where(sql`${products.id} = ${id}`));
+	only(await testApp.db.select().from(products).where(sql`${products.id} = ${id}`));
 
 describe('the quote', () => {
-	test('CHK-027 CHK-028 CHK-029 CHK-030 is priced from the shop’s records, to the paisa, in rupees', async () => {
-		const rifle = await buildProduct(world.db, {
+	test('is computed from stored prices, to the paisa, in rupees', {
+		tags: ['CHK-027', 'CHK-028', 'CHK-029', 'CHK-030'],
+	}, async () => {
+		const rifle = await buildProduct(testApp.db, {
 			name: 'Rifle',
 			pricePaise: rupeesToPaise(3499.5),
 			offerPaise: rupeesToPaise(2999.99),
 			shippingPaise: rupeesToPaise(90),
 		});
-		const pellets = await buildProduct(world.db, {
+		const pellets = await buildProduct(testApp.db, {
 			name: 'Pellets',
 			pricePaise: rupeesToPaise(333.33),
 			gstBasisPoints: percentToBasisPoints(5),
 			shippingPaise: rupeesToPaise(30),
 		});
-		const { shopper } = await fillBasket(world, { products: [rifle] });
-		await world.db.insert(cartLines).values({ userId: shopper.user.id, productId: pellets.id, quantity: 3 });
+		const { shopper } = await fillCart(testApp, { products: [rifle] });
+		await testApp.db
+			.insert(cartLines)
+			.values({ userId: shopper.user.id, productId: pellets.id, quantity: 3 });
 		const { status, body } = await shopper.call('GET /checkout/quote');
 		expect(status).toBe(200);
 		expect(body).toMatchObject({
@@ -69,9 +71,11 @@ describe('the quote', () => {
 		});
 	});
 
-	test('CHK-025 CHK-026 CON-031 CON-032 CON-033 OPEN-018 of a product that says no GST, shipping or offer: 18 percent, none, none', async () => {
-		const { brandId, categoryId } = await buildProduct(world.db);
-		const made = await (await world.admin()).call('POST /products', {
+	test('of a product without GST, shipping or offer uses 18 percent, no shipping and no offer', {
+		tags: 'CHK-025 CHK-026 CON-031 CON-032 CON-033 OPEN-018'.split(' '),
+	}, async () => {
+		const { brandId, categoryId } = await buildProduct(testApp.db);
+		const made = await (await testApp.admin()).call('POST /products', {
 			name: 'Plain product',
 			numericPrice: 250,
 			brandId,
@@ -80,8 +84,8 @@ describe('the quote', () => {
 		});
 		expect(made.body).toMatchObject({ gst: 18, offerPrice: 0, shippingCharges: 0 });
 		const { id } = z.object({ id: z.uuid().transform((value) => value as ProductId) }).parse(made.body);
-		const shopper = await world.signedIn();
-		await world.db.insert(cartLines).values({ userId: shopper.user.id, productId: id, quantity: 2 });
+		const shopper = await testApp.signedIn();
+		await testApp.db.insert(cartLines).values({ userId: shopper.user.id, productId: id, quantity: 2 });
 		expect((await shopper.call('GET /checkout/quote')).body).toMatchObject({
 			lines: [{ unitPrice: 250, regularPrice: 250, gst: 18, gstAmount: 90, shippingCharges: 0 }],
 			shipping: 0,
@@ -90,7 +94,7 @@ describe('the quote', () => {
 	});
 
 	test('of an empty cart is all zero', async () => {
-		const shopper = await world.signedIn();
+		const shopper = await testApp.signedIn();
 		expect((await shopper.call('GET /checkout/quote')).body).toEqual({
 			lines: [],
 			subtotal: 0,
@@ -101,27 +105,27 @@ describe('the quote', () => {
 		});
 	});
 
-	test('takes the newest GST rate that has begun in India', async () => {
-		const item = await buildProduct(world.db);
+	test('uses the newest GST rate that is in force in India', async () => {
+		const item = await buildProduct(testApp.db);
 		const day = (days: number) => sql`(now() at time zone 'Asia/Kolkata')::date + ${days}::int`;
 		for (const [days, percent] of [
 			[-30, 28],
 			[0, 12],
 			[1, 40],
 		] as const)
-			await world.db.insert(productGstRates).values({
+			await testApp.db.insert(productGstRates).values({
 				productId: item.id,
 				validFrom: day(days) as unknown as string,
 				basisPoints: percentToBasisPoints(percent),
 			});
-		const { shopper } = await fillBasket(world, { products: [item] });
+		const { shopper } = await fillCart(testApp, { products: [item] });
 		expect((await shopper.call('GET /checkout/quote')).body).toMatchObject({ gst: 120 });
 	});
 
-	test('counts units that only the shopper’s own open payment holds as available to them, and not to others', async () => {
-		const last = await buildProduct(world.db, { stock: 1 });
-		const mine = await fillBasket(world, { products: [last] });
-		const theirs = await fillBasket(world, { products: [last] });
+	test('counts units reserved by the shopper’s own open payment as available to them, not to others', async () => {
+		const last = await buildProduct(testApp.db, { stock: 1 });
+		const mine = await fillCart(testApp, { products: [last] });
+		const theirs = await fillCart(testApp, { products: [last] });
 		expect((await mine.payNow()).status).toBe(200);
 		const availableTo = async ({ shopper }: typeof mine) =>
 			quoteAnswer.parse((await shopper.call('GET /checkout/quote')).body).lines[0]?.available;
@@ -129,43 +133,47 @@ describe('the quote', () => {
 		expect(await availableTo(theirs)).toBe(0);
 	});
 
-	test('needs a signed-in user', async () => {
-		expect((await world.guest.call('GET /checkout/quote')).status).toBe(401);
+	test('requires a signed-in user', async () => {
+		expect((await testApp.guest.call('GET /checkout/quote')).status).toBe(401);
 	});
 });
 
 describe('a payment order', () => {
-	test('API-051 API-052 API-053 API-054 API-055 ENT-090 CON-034 OPEN-083 D55 answers id, amount in rupees and currency, and holds the stock', async () => {
-		const basket = await fillBasket(world, { quantity: 2 });
-		const answer = await basket.payNow();
+	test('returns id, amount in rupees and currency, and reserves the stock', {
+		tags: 'API-051 API-052 API-053 API-054 API-055 ENT-090 CON-034 OPEN-083'.split(' '),
+	}, async () => {
+		const cart = await fillCart(testApp, { quantity: 2 });
+		const answer = await cart.payNow();
 		expect(answer.status).toBe(200);
 		expect(answer.body).toEqual({ id: expect.stringMatching(/^order_/), amount: 2360, currency: 'INR' });
 		const checkout = only(await rows());
 		expect(checkout).toMatchObject({
 			state: 'open',
-			holding: 'held',
+			reservation: 'reserved',
 			totalPaise: 236_000,
 			subtotalPaise: 200_000,
 			gstPaise: 36_000,
 			shippingPaise: 0,
 			address: { city: 'Ludhiana', state: 'Punjab', postalCode: '141001' },
 		});
-		expect(world.gateway.sandbox.desk.orderOf(checkout.gatewayOrderId ?? '')).toMatchObject({
+		expect(testApp.gateway.sandbox.gateway.orderOf(checkout.gatewayOrderId ?? '')).toMatchObject({
 			amount: 236_000,
 			currency: 'INR',
 			receipt: checkout.id,
 		});
-		expect(await product(basket.products[0]?.id ?? '')).toMatchObject({
+		expect(await product(cart.products[0]?.id ?? '')).toMatchObject({
 			stock: 10,
 			reserved: 2,
 			available: 8,
 		});
 	});
 
-	test('OPEN-080 D5 I6 with another amount is refused with 409, the true amount and the quote, and holds nothing', async () => {
-		const basket = await fillBasket(world);
+	test('with another amount is rejected with 409, the current amount and the quote, and reserves nothing', {
+		tags: ['OPEN-080'],
+	}, async () => {
+		const cart = await fillCart(testApp);
 		for (const amount of [1, 1179.99, 1180.01, 0, -1180, 1e300]) {
-			const answer = await basket.payNow(amount);
+			const answer = await cart.payNow(amount);
 			expect(answer.status).toBe(409);
 			expect(answer.body).toMatchObject({
 				error: expect.any(String),
@@ -174,13 +182,13 @@ describe('a payment order', () => {
 			});
 		}
 		expect(await rows()).toEqual([]);
-		expect(world.gateway.calls('POST /v1/orders')).toBe(0);
+		expect(testApp.gateway.calls('POST /v1/orders')).toBe(0);
 	});
 
-	test('D5 of more than is there is refused with what can be bought', async () => {
-		const few = await buildProduct(world.db, { name: 'Rare', stock: 2 });
-		const basket = await fillBasket(world, { products: [few], quantity: 3 });
-		const answer = await basket.payNow();
+	test('for more than the stock is rejected with the available units', async () => {
+		const few = await buildProduct(testApp.db, { name: 'Rare', stock: 2 });
+		const cart = await fillCart(testApp, { products: [few], quantity: 3 });
+		const answer = await cart.payNow();
 		expect(answer).toMatchObject({
 			status: 409,
 			body: { error: 'Only 2 of Rare can be bought now.', quote: { lines: [{ available: 2 }] } },
@@ -188,40 +196,40 @@ describe('a payment order', () => {
 		expect(await rows()).toEqual([]);
 	});
 
-	test('D15 of something without a price is refused', async () => {
-		const free = await buildProduct(world.db, { pricePaise: paise(0) });
-		const basket = await fillBasket(world, { products: [free] });
-		expect((await basket.payNow()).status).toBe(409);
+	test('for a product without a price is rejected', async () => {
+		const free = await buildProduct(testApp.db, { pricePaise: paise(0) });
+		const cart = await fillCart(testApp, { products: [free] });
+		expect((await cart.payNow()).status).toBe(409);
 	});
 
-	test('of an empty cart is refused with 422', async () => {
-		const basket = await fillBasket(world);
-		await world.db.delete(cartLines);
-		expect(await basket.payNow(100)).toMatchObject({ status: 422, body: { error: 'Your cart is empty.' } });
+	test('for an empty cart is rejected with 422', async () => {
+		const cart = await fillCart(testApp);
+		await testApp.db.delete(cartLines);
+		expect(await cart.payNow(100)).toMatchObject({ status: 422, body: { error: 'Your cart is empty.' } });
 	});
 
-	test('of less than a rupee, which no gateway takes, is refused with 422 and holds nothing', async () => {
-		const product = await buildProduct(world.db, { pricePaise: paise(50) });
-		const basket = await fillBasket(world, { products: [product] });
-		expect(await basket.payNow()).toMatchObject({
+	test('for less than ₹1, the gateway’s minimum, is rejected with 422 and reserves nothing', async () => {
+		const product = await buildProduct(testApp.db, { pricePaise: paise(50) });
+		const cart = await fillCart(testApp, { products: [product] });
+		expect(await cart.payNow()).toMatchObject({
 			status: 422,
 			body: { error: expect.stringContaining('₹1') },
 		});
-		expect(world.gateway.calls('POST /v1/orders')).toBe(0);
-		expect(await world.db.$count(checkouts)).toBe(0);
+		expect(testApp.gateway.calls('POST /v1/orders')).toBe(0);
+		expect(await testApp.db.$count(checkouts)).toBe(0);
 	});
 
-	test('of more than any one price may be is answered like every other', async () => {
-		const product = await buildProduct(world.db, { pricePaise: paise(90_000_000_000), stock: 999 });
-		const basket = await fillBasket(world, { products: [product], quantity: 999 });
-		expect((await basket.shopper.call('GET /checkout/quote')).body).toMatchObject({
+	test('for more than the maximum price works like any other', async () => {
+		const product = await buildProduct(testApp.db, { pricePaise: paise(90_000_000_000), stock: 999 });
+		const cart = await fillCart(testApp, { products: [product], quantity: 999 });
+		expect((await cart.shopper.call('GET /checkout/quote')).body).toMatchObject({
 			total: 1_060_938_000_000,
 		});
-		expect(await basket.payNow()).toMatchObject({ status: 200, body: { amount: 1_060_938_000_000 } });
+		expect(await cart.payNow()).toMatchObject({ status: 200, body: { amount: 1_060_938_000_000 } });
 	});
 
-	test('I22 to an address of another user is refused with 404, under another user’s id with 403', async () => {
-		const [mine, theirs] = [await fillBasket(world), await fillBasket(world)];
+	test('with another user’s address is rejected with 404, with another user’s id with 403', async () => {
+		const [mine, theirs] = [await fillCart(testApp), await fillCart(testApp)];
 		const body = { amount: 1180, currency: 'INR', notes: { addressId: theirs.addressId } };
 		expect((await mine.shopper.call('POST /payments/order', body)).status).toBe(404);
 		const foreign = { ...body, notes: { addressId: mine.addressId, userId: theirs.shopper.user.id } };
@@ -229,70 +237,70 @@ describe('a payment order', () => {
 		expect(await rows()).toEqual([]);
 	});
 
-	test('D18 is the same while the quote is the same, and another when it is not', async () => {
-		const basket = await fillBasket(world);
-		const first = await basket.payNow();
-		expect((await basket.payNow()).body).toEqual(first.body);
-		await world.db.update(cartLines).set({ quantity: 2 });
-		const second = await basket.payNow();
+	test('is the same for the same quote, and a new one for a different quote', async () => {
+		const cart = await fillCart(testApp);
+		const first = await cart.payNow();
+		expect((await cart.payNow()).body).toEqual(first.body);
+		await testApp.db.update(cartLines).set({ quantity: 2 });
+		const second = await cart.payNow();
 		expect(second.body).toMatchObject({ amount: 2360 });
 		expect(await rows()).toHaveLength(2);
-		await world.db.update(cartLines).set({ quantity: 1 });
-		expect((await basket.payNow()).body).toEqual(first.body);
+		await testApp.db.update(cartLines).set({ quantity: 1 });
+		expect((await cart.payNow()).body).toEqual(first.body);
 	});
 
-	test('D18 two tabs and a double click at once make one payment order', async () => {
-		const basket = await fillBasket(world);
-		const answers = await Promise.all(Array.from({ length: 6 }, () => basket.payNow(1180)));
+	test('concurrent requests from two tabs and a double click create one payment order', async () => {
+		const cart = await fillCart(testApp);
+		const answers = await Promise.all(Array.from({ length: 6 }, () => cart.payNow(1180)));
 		expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 		expect(answers[0]?.status).toBe(200);
 		expect(await rows()).toHaveLength(1);
-		expect(world.gateway.calls('POST /v1/orders')).toBe(1);
-		expect(await product(basket.products[0]?.id ?? '')).toMatchObject({ reserved: 1 });
+		expect(testApp.gateway.calls('POST /v1/orders')).toBe(1);
+		expect(await product(cart.products[0]?.id ?? '')).toMatchObject({ reserved: 1 });
 	});
 
-	test('I7 freezes prices, lines and address: later changes do not reach it', async () => {
-		const basket = await fillBasket(world);
-		await basket.payNow();
-		const before = { checkout: await rows(), lines: await world.db.select().from(checkoutLines) };
-		await world.db.update(products).set({ pricePaise: rupeesToPaise(1), name: 'Renamed' });
-		await world.db.update(addresses).set({ city: 'Amritsar' });
-		await world.db.update(cartLines).set({ quantity: 7 });
-		expect({ checkout: await rows(), lines: await world.db.select().from(checkoutLines) }).toEqual(before);
+	test('stores prices, lines and address: later changes do not affect it', async () => {
+		const cart = await fillCart(testApp);
+		await cart.payNow();
+		const before = { checkout: await rows(), lines: await testApp.db.select().from(checkoutLines) };
+		await testApp.db.update(products).set({ pricePaise: rupeesToPaise(1), name: 'Renamed' });
+		await testApp.db.update(addresses).set({ city: 'Amritsar' });
+		await testApp.db.update(cartLines).set({ quantity: 7 });
+		expect({ checkout: await rows(), lines: await testApp.db.select().from(checkoutLines) }).toEqual(before);
 	});
 
-	test('takes over units that the same shopper’s earlier payment order holds', async () => {
-		const last = await buildProduct(world.db, { stock: 1 });
-		const other = await buildProduct(world.db);
-		const basket = await fillBasket(world, { products: [last] });
-		expect((await basket.payNow()).status).toBe(200);
-		await world.db
+	test('takes over units reserved by an earlier payment order of the same shopper', async () => {
+		const last = await buildProduct(testApp.db, { stock: 1 });
+		const other = await buildProduct(testApp.db);
+		const cart = await fillCart(testApp, { products: [last] });
+		expect((await cart.payNow()).status).toBe(200);
+		await testApp.db
 			.insert(cartLines)
-			.values({ userId: basket.shopper.user.id, productId: other.id, quantity: 1 });
-		expect((await basket.payNow()).status).toBe(200);
-		expect((await rows()).map(({ state, holding }) => [state, holding]).sort()).toEqual([
+			.values({ userId: cart.shopper.user.id, productId: other.id, quantity: 1 });
+		expect((await cart.payNow()).status).toBe(200);
+		expect((await rows()).map(({ state, reservation }) => [state, reservation]).sort()).toEqual([
 			['abandoned', 'released'],
-			['open', 'held'],
+			['open', 'reserved'],
 		]);
 		expect(await product(last.id)).toMatchObject({ reserved: 1 });
 	});
 });
 
-test('two instances that make the payment order of a checkout at once give out the one that is kept', async () => {
-	const basket = await fillBasket(world);
-	world.gateway.failNext('POST /v1/orders', 'broken');
-	world.gateway.failNext('GET /v1/orders', 'broken');
-	expect((await basket.payNow()).status).toBe(503);
+test('two instances that create the payment order of a checkout concurrently return the stored one', async () => {
+	const cart = await fillCart(testApp);
+	testApp.gateway.failNext('POST /v1/orders', 'broken');
+	testApp.gateway.failNext('GET /v1/orders', 'broken');
+	expect((await cart.payNow()).status).toBe(503);
 	const checkout = only(await rows());
-	// The module once more: like another instance, it knows nothing of what the first is doing.
+	// A second copy of the module shares no memory with the first, like another instance.
 	const here = await import('./gatewayOrder.ts');
 	vi.resetModules();
 	const elsewhere = await import('./gatewayOrder.ts');
 	const bothMade = Promise.withResolvers<void>();
 	let made = 0;
-	const { gateway } = world.services;
+	const { gateway } = testApp.services;
 	const services = {
-		...world.services,
+		...testApp.services,
 		gateway: {
 			...gateway,
 			createOrder: async (order: Parameters<typeof gateway.createOrder>[0]) => {
@@ -307,82 +315,33 @@ test('two instances that make the payment order of a checkout at once give out t
 		here.gatewayOrderOf(services, checkout),
 		elsewhere.gatewayOrderOf(services, checkout),
 	]);
-	expect(world.gateway.sandbox.desk.ordersByReceipt(checkout.id)).toHaveLength(2);
-	const kept = only(await rows()).gatewayOrderId;
-	expect(given).toEqual([kept, kept]);
-	expect((await basket.payNow()).body).toMatchObject({ id: kept });
+	expect(testApp.gateway.sandbox.gateway.ordersByReceipt(checkout.id)).toHaveLength(2);
+	const storedId = only(await rows()).gatewayOrderId;
+	expect(given).toEqual([storedId, storedId]);
+	expect((await cart.payNow()).body).toMatchObject({ id: storedId });
 });
 
 describe('when the gateway fails', () => {
-	test('a time-out after the gateway made its order still gives one order', async () => {
-		const basket = await fillBasket(world);
-		world.gateway.failNext('POST /v1/orders', 'done but unanswered');
-		expect((await basket.payNow()).status).toBe(200);
-		expect(world.gateway.sandbox.desk.ordersByReceipt(only(await rows()).id)).toHaveLength(1);
+	test('a timeout after the gateway created its order still results in one order', async () => {
+		const cart = await fillCart(testApp);
+		testApp.gateway.failNext('POST /v1/orders', 'done but unanswered');
+		expect((await cart.payNow()).status).toBe(200);
+		expect(testApp.gateway.sandbox.gateway.ordersByReceipt(only(await rows()).id)).toHaveLength(1);
 	});
 
-	test('API-055 no answer at all is 503 in a sentence, and trying again works with the same checkout', async () => {
-		const basket = await fillBasket(world);
-		world.gateway.failNext('POST /v1/orders', 'broken');
-		world.gateway.failNext('GET /v1/orders', 'broken');
-		const answer = await basket.payNow();
+	test('no response answers 503 with a message, and a retry works with the same checkout', {
+		tags: ['API-055'],
+	}, async () => {
+		const cart = await fillCart(testApp);
+		testApp.gateway.failNext('POST /v1/orders', 'broken');
+		testApp.gateway.failNext('GET /v1/orders', 'broken');
+		const answer = await cart.payNow();
 		expect(answer).toMatchObject({
 			status: 503,
 			body: { error: 'The payment service is not responding right now. Please try again in a moment.' },
 		});
 		expect(answer.headers['retry-after']).toBeDefined();
-		expect((await basket.payNow()).status).toBe(200);
+		expect((await cart.payNow()).status).toBe(200);
 		expect(await rows()).toHaveLength(1);
-	});
-});
-
-describe('a hold', () => {
-	const expire = () => world.db.update(checkouts).set({ holdUntil: sql`now() - interval '1 second'` });
-
-	test('I10 of 15 minutes is released when it ran out, and not a moment earlier', async () => {
-		const basket = await fillBasket(world);
-		await basket.payNow();
-		const [{ minutes } = { minutes: 0 }] = await world.db
-			.select({ minutes: sql`extract(epoch from ${checkouts.holdUntil} - now()) / 60`.mapWith(Number) })
-			.from(checkouts);
-		expect(minutes).toBeGreaterThan(14);
-		expect(minutes).toBeLessThanOrEqual(15);
-		await releaseExpiredHolds(world.db);
-		expect(await product(basket.products[0]?.id ?? '')).toMatchObject({ reserved: 1 });
-		await expire();
-		await releaseExpiredHolds(world.db);
-		expect(await product(basket.products[0]?.id ?? '')).toMatchObject({ reserved: 0, stock: 10 });
-		expect(only(await rows())).toMatchObject({ state: 'abandoned', holding: 'released' });
-	});
-
-	test('that two instances release at once is released once', async () => {
-		const basket = await fillBasket(world, { quantity: 4 });
-		await basket.payNow();
-		await expire();
-		await Promise.all([releaseExpiredHolds(world.db), releaseExpiredHolds(world.db)]);
-		expect(await product(basket.products[0]?.id ?? '')).toMatchObject({ reserved: 0, stock: 10 });
-	});
-
-	test('D18 that ran out is taken anew by the same payment order while there is stock', async () => {
-		const basket = await fillBasket(world);
-		const first = await basket.payNow();
-		await expire();
-		await releaseExpiredHolds(world.db);
-		expect((await basket.payNow()).body).toEqual(first.body);
-		expect(only(await rows())).toMatchObject({ state: 'open', holding: 'held' });
-		expect(await product(basket.products[0]?.id ?? '')).toMatchObject({ reserved: 1 });
-	});
-
-	test('stays while the bank has authorised the payment', async () => {
-		const basket = await fillBasket(world);
-		const success = await pay(world, basket);
-		const { desk, ledger } = world.gateway.sandbox;
-		await ledger.write({
-			payments: [{ ...desk.paymentOf(success.razorpay_payment_id), status: 'authorized' }],
-		});
-		expect(await world.gateway.deliver([waitingEvent(world, 'payment.authorized')])).toBe(true);
-		await expire();
-		await releaseExpiredHolds(world.db);
-		expect(only(await world.db.select().from(checkouts).where(eq(checkouts.holding, 'held')))).toBeDefined();
 	});
 });

@@ -1,21 +1,24 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CheckoutId, UserId } from '../../contracts/ids.ts';
-import { payments } from '../payments/tables.ts';
+import { releaseStock } from '../catalog/catalog.ts';
+import { reserveUse } from '../coupons/coupons.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Checkout } from './freeze.ts';
-import { holdAll, linesOf } from './holds.ts';
-import { checkouts } from './tables.ts';
+import { checkouts } from '../schema/checkout.ts';
+import { payments } from '../schema/payments.ts';
+import type { Checkout } from './createCheckout.ts';
+import { linesOf, reserveAll } from './reservations.ts';
 
-export type { Checkout } from './freeze.ts';
-export { linesOf as checkoutLinesOf, releaseExpiredHolds } from './holds.ts';
+export type { Checkout } from './createCheckout.ts';
+export { removeOldAddresses } from './oldCheckouts.ts';
+export { linesOf as checkoutLinesOf, releaseExpiredReservations } from './reservations.ts';
 
-/** The checkout that a gateway's order pays; undefined for an order that is none of this shop's. */
+/** The checkout of a gateway order; undefined for an order of another shop. */
 export async function checkoutOf(db: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
 	const [found] = await db.select().from(checkouts).where(eq(checkouts.gatewayOrderId, gatewayOrderId));
 	return found;
 }
 
-/** The checkout that a gateway's order pays, locked until the transaction ends. */
+/** The checkout of a gateway order, locked until the transaction ends. */
 export async function lockCheckoutOf(tx: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
 	const [found] = await tx
 		.select()
@@ -26,32 +29,40 @@ export async function lockCheckoutOf(tx: Db, gatewayOrderId: string): Promise<Ch
 }
 
 /**
- * Makes sure that a locked checkout holds its stock: it does already, or takes it anew because the hold had run out.
- * @returns whether it does; without it the payment cannot be honoured
+ * Makes sure that the stock of a locked checkout is reserved and its coupon's use counted, and reserves both again after
+ * the reservation expired. The discount itself stays valid, even if the coupon has ended since then.
+ * @returns why the order cannot be placed, in a sentence; undefined when everything is reserved
  */
-export async function secureHold(tx: Db, checkout: Checkout): Promise<boolean> {
-	return checkout.holding === 'held' || (await holdAll(tx, await linesOf(tx, checkout.id)));
+export async function ensureReservation(tx: Db, checkout: Checkout): Promise<string | undefined> {
+	if (checkout.reservation === 'reserved') return undefined;
+	const lines = await linesOf(tx, checkout.id);
+	if (!(await reserveAll(tx, lines))) return 'An item in the order sold out before the payment reached us.';
+	const { id: checkoutId, couponId, userId } = checkout;
+	if (couponId === null || (await reserveUse(tx, { couponId, userId, checkoutId })) === undefined)
+		return undefined;
+	await releaseStock(tx, lines);
+	return 'The coupon was used up before the payment reached us.';
 }
 
-/** The payment came and the order is made: what was held is sold. */
+/** Marks a checkout as ordered and its reservation as sold. */
 export async function markOrdered(tx: Db, id: CheckoutId): Promise<void> {
-	await tx.update(checkouts).set({ state: 'ordered', holding: 'sold' }).where(eq(checkouts.id, id));
+	await tx.update(checkouts).set({ state: 'ordered', reservation: 'sold' }).where(eq(checkouts.id, id));
 }
 
-/** The payment came too late to be honoured. */
+/** Marks a checkout whose payment is refunded because it came too late. */
 export async function markRefunded(tx: Db, id: CheckoutId): Promise<void> {
 	await tx.update(checkouts).set({ state: 'refunded' }).where(eq(checkouts.id, id));
 }
 
-/** Payments may be authorised for three days after they were begun; a few hours more for those at the edge. */
-const watched = gt(checkouts.usedAt, sql`now() - interval '76 hours'`);
+/** A payment may be authorised up to three days after it was started; a few hours are added as margin. */
+const mayBePaid = gt(checkouts.usedAt, sql`now() - interval '76 hours'`);
 
-/** The latest payment orders of a user that may still be paid or were, newest first. */
+/** The latest payment orders of a user that were paid or may still be paid, newest first. */
 export async function latestCheckoutsOf(db: Db, userId: UserId) {
 	const latest = await db
 		.select()
 		.from(checkouts)
-		.where(and(eq(checkouts.userId, userId), isNotNull(checkouts.gatewayOrderId), watched))
+		.where(and(eq(checkouts.userId, userId), isNotNull(checkouts.gatewayOrderId), mayBePaid))
 		.orderBy(desc(checkouts.usedAt), desc(checkouts.id))
 		.limit(3);
 	return latest.flatMap(({ gatewayOrderId, ...checkout }) =>
@@ -59,49 +70,54 @@ export async function latestCheckoutsOf(db: Db, userId: UserId) {
 	);
 }
 
-/** The shopper was here lately; counted from the latest use, since the same quote again uses the same checkout. */
-const inUse = sql`${checkouts.usedAt} > now() - interval '20 minutes'`;
-/** A payment was begun that the bank may still authorise. */
-const begun = sql`exists (select from ${payments}
+/** Recently used by the shopper. Measured from the latest use, because the same quote reuses the checkout. */
+const recentlyUsed = sql`${checkouts.usedAt} > now() - interval '20 minutes'`;
+/** A payment was started that the bank may still authorise. */
+const paymentStarted = sql`exists (select from ${payments}
 	where ${payments.checkoutId} = ${checkouts.id} and ${payments.state} not in ('captured', 'refunded'))`;
 
 /**
- * What is likely to be paid is settled within a minute of the gateway's knowing, whatever the webhooks do: the round comes
- * every ten seconds. What nobody began to pay for hours is asked about ever less often.
+ * A checkout is due when it was last checked before this time. The task runs every ten seconds, so a likely payment is
+ * settled within a minute even without webhooks. A checkout without a payment for hours is checked less often.
  */
 const due = sql`now() - case
-	when ${inUse} then interval '20 seconds'
-	when ${checkouts.usedAt} > now() - interval '3 hours' or ${begun} then interval '45 seconds'
+	when ${recentlyUsed} then interval '20 seconds'
+	when ${checkouts.usedAt} > now() - interval '3 hours' or ${paymentStarted} then interval '45 seconds'
 	else interval '30 minutes' end`;
 
-/** Few enough that a slow gateway has answered for all of them before the next round. */
-const atOnce = 50;
+/** Few enough for a slow gateway to answer all of them before the next run. */
+const maxClaimed = 50;
 
 /**
- * Takes the next payment orders of which nobody knows whether they were paid, to ask the gateway about them: from half a
- * minute to three days after their latest use, those first of which money may come any moment, so that many that were
- * abandoned cannot keep a paid one waiting. Two instances never take the same one.
+ * Claims the next unpaid payment orders to check at the gateway, from half a minute to three days after their latest
+ * use. The most likely payments come first, so that many abandoned ones do not delay a paid one. Two instances never claim the same one.
  */
-export async function takeUnsettled(db: Db): Promise<{ id: CheckoutId; gatewayOrderId: string }[]> {
-	const unsettled = db
+export async function claimUnreconciled(db: Db): Promise<{ id: CheckoutId; gatewayOrderId: string }[]> {
+	const unreconciled = db
 		.select({ id: checkouts.id })
 		.from(checkouts)
 		.where(
 			and(
 				inArray(checkouts.state, ['open', 'abandoned']),
 				isNotNull(checkouts.gatewayOrderId),
-				watched,
+				mayBePaid,
 				sql`${checkouts.usedAt} < now() - interval '35 seconds'`,
-				or(isNull(checkouts.askedAt), sql`${checkouts.askedAt} < ${due}`),
+				or(isNull(checkouts.lastCheckedAt), sql`${checkouts.lastCheckedAt} < ${due}`),
 			),
 		)
-		.orderBy(sql`${inUse} desc`, sql`${begun} desc`, sql`${checkouts.askedAt} nulls first`)
-		.limit(atOnce)
+		.orderBy(
+			sql`${recentlyUsed} desc`,
+			sql`${paymentStarted} desc`,
+			sql`${checkouts.lastCheckedAt} nulls first`,
+		)
+		.limit(maxClaimed)
 		.for('update', { skipLocked: true });
-	const taken = await db
+	const claimed = await db
 		.update(checkouts)
-		.set({ askedAt: sql`now()` })
-		.where(inArray(checkouts.id, unsettled))
+		.set({ lastCheckedAt: sql`now()` })
+		.where(inArray(checkouts.id, unreconciled))
 		.returning({ id: checkouts.id, gatewayOrderId: checkouts.gatewayOrderId });
-	return taken.flatMap(({ id, gatewayOrderId }) => (gatewayOrderId === null ? [] : [{ id, gatewayOrderId }]));
+	return claimed.flatMap(({ id, gatewayOrderId }) =>
+		gatewayOrderId === null ? [] : [{ id, gatewayOrderId }],
+	);
 }

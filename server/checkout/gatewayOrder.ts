@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CheckoutId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Services } from '../services.ts';
-import type { Checkout } from './freeze.ts';
-import { checkouts } from './tables.ts';
+import type { Services } from '../platform/services.ts';
+import { checkouts } from '../schema/checkout.ts';
+import type { Checkout } from './createCheckout.ts';
 
-const beingMade = new Map<CheckoutId, Promise<string>>();
+const pendingOrders = new Map<CheckoutId, Promise<string>>();
 
 async function gatewayOrderIdOf(db: Db, id: CheckoutId): Promise<string | undefined> {
 	const [found] = await db
@@ -15,35 +15,35 @@ async function gatewayOrderIdOf(db: Db, id: CheckoutId): Promise<string | undefi
 	return found?.gatewayOrderId ?? undefined;
 }
 
-async function make({ database, gateway }: Services, checkout: Checkout): Promise<string> {
-	// The checkout may have been read just before somebody else's order for it was stored.
-	const known = await gatewayOrderIdOf(database.db, checkout.id);
-	if (known !== undefined) return known;
-	const made = await gateway.createOrder({
+async function createGatewayOrder({ database, gateway }: Services, checkout: Checkout): Promise<string> {
+	// Another request may have stored its order after the checkout was read.
+	const existingId = await gatewayOrderIdOf(database.db, checkout.id);
+	if (existingId !== undefined) return existingId;
+	const created = await gateway.createOrder({
 		amount: checkout.totalPaise,
 		receipt: checkout.id,
 		notes: { userId: checkout.userId, addressId: checkout.addressId },
 	});
 	const [stored] = await database.db
 		.update(checkouts)
-		.set({ gatewayOrderId: made.id })
+		.set({ gatewayOrderId: created.id })
 		.where(and(eq(checkouts.id, checkout.id), isNull(checkouts.gatewayOrderId)))
 		.returning({ gatewayOrderId: checkouts.gatewayOrderId });
-	if (stored !== undefined) return made.id;
-	// Another instance was first; the browser of nobody has seen the one just made, so nobody can pay it.
-	return (await gatewayOrderIdOf(database.db, checkout.id)) ?? made.id;
+	if (stored !== undefined) return created.id;
+	// Another instance was first; the order just created was sent to no browser, so it cannot be paid.
+	return (await gatewayOrderIdOf(database.db, checkout.id)) ?? created.id;
 }
 
 /**
- * The gateway's order for a frozen checkout, the same one for everybody who asks, two tabs and a double click included.
- * Called with no transaction open. @throws GatewayUnavailable, GatewayRefused
+ * The gateway order of a checkout; concurrent calls, as from two tabs or a double click, return the same one.
+ * Must be called outside of a transaction. @throws GatewayUnavailable, GatewayRejected
  */
 export async function gatewayOrderOf(services: Services, checkout: Checkout): Promise<string> {
 	if (checkout.gatewayOrderId !== null) return checkout.gatewayOrderId;
-	let making = beingMade.get(checkout.id);
-	if (making === undefined) {
-		making = make(services, checkout).finally(() => beingMade.delete(checkout.id));
-		beingMade.set(checkout.id, making);
+	let pending = pendingOrders.get(checkout.id);
+	if (pending === undefined) {
+		pending = createGatewayOrder(services, checkout).finally(() => pendingOrders.delete(checkout.id));
+		pendingOrders.set(checkout.id, pending);
 	}
-	return making;
+	return pending;
 }

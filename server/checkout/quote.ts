@@ -1,28 +1,30 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { defaultSku, type ProductId, type UserId } from '../../contracts/ids.ts';
+import { defaultSku, type UserId } from '../../contracts/ids.ts';
 import { type BasisPoints, basisPoints, basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import { cartLines } from '../cart/tables.ts';
-import { productGstRates, productImages, products } from '../catalog/tables.ts';
+import { type OfferedProduct, type OfferedQuote, priceWithOffers } from '../coupons/coupons.ts';
 import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { today } from '../platform/database/today.ts';
-import { type PricedQuote, priceQuote, type QuotedProduct } from '../pricing/quote.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
-import { ownHolds } from './holds.ts';
+import { cartLines } from '../schema/cart.ts';
+import { productGstRates, productImages, products } from '../schema/catalog.ts';
+import { checkoutLines, checkouts } from '../schema/checkout.ts';
 
-/** A cart line with what is frozen of its product at checkout. */
-export type CartProduct = QuotedProduct & {
-	productId: ProductId;
+/** A cart line with the product columns that a checkout copies. */
+export type CartProduct = OfferedProduct & {
 	name: string;
 	sku: string;
 	hsn: string;
+	needsLicence: boolean;
+	uqc: string;
 	imageUrl: string | null;
-	/** Units this shopper can buy now: those that only their own open payments hold included. */
+	/** Units this shopper can buy now, including those reserved by their own open payments. */
 	available: number;
 };
-export type CartQuote = PricedQuote<CartProduct>;
+export type CartQuote = OfferedQuote<CartProduct>;
 
-/** The rate in force today in India: the newest dated one that has begun, else the product's own. */
+/** The GST rate in force today in India: the newest one whose start date has passed, else the product's own. */
 const gstInForce = sql<BasisPoints>`coalesce(
 	(select ${productGstRates.basisPoints} from ${productGstRates}
 		where ${productGstRates.productId} = ${products.id}
@@ -33,14 +35,23 @@ const gstInForce = sql<BasisPoints>`coalesce(
 const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
 	where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`;
 
-/** A user's cart priced from the shop's own records, oldest line first. */
-export async function quoteCart(db: Db, userId: UserId): Promise<CartQuote> {
-	const rows = await db
+/** Units of a cart line's product that are reserved by the shopper's own open payments. */
+const ownUnits = sql`coalesce((select sum(${checkoutLines.quantity})
+	from ${checkoutLines} join ${checkouts} on ${checkouts.id} = ${checkoutLines.checkoutId}
+	where ${checkouts.userId} = ${cartLines.userId} and ${checkouts.reservation} = 'reserved'
+		and ${checkoutLines.productId} = ${cartLines.productId}), 0)`;
+
+const selectCart = statement((db) =>
+	db
 		.select({
 			productId: products.id,
+			categoryId: products.categoryId,
+			brandId: products.brandId,
 			name: products.name,
 			sku: products.sku,
 			hsn: products.hsn,
+			needsLicence: products.needsLicence,
+			uqc: products.uqc,
 			imageUrl: firstImage,
 			quantity: cartLines.quantity,
 			pricePaise: products.pricePaise,
@@ -48,26 +59,35 @@ export async function quoteCart(db: Db, userId: UserId): Promise<CartQuote> {
 			unitPaise: products.unitPaise,
 			gstBasisPoints: gstInForce,
 			shippingPaise: products.shippingPaise,
-			listed: products.listedInStock,
-			unheld: sql<number>`${products.stock} - ${products.reserved}`.mapWith(Number),
+			listedInStock: products.listedInStock,
+			unreserved: sql`${products.stock} - ${products.reserved} + ${ownUnits}`.mapWith(Number),
 		})
 		.from(cartLines)
 		.innerJoin(products, eq(products.id, cartLines.productId))
-		.where(and(eq(cartLines.userId, userId), isNull(products.archivedAt)))
-		.orderBy(asc(cartLines.createdAt), asc(cartLines.productId));
-	const held = await ownHolds(db, userId);
-	return priceQuote(
-		rows.map(({ sku, listed, unheld, unitPaise, ...row }) => ({
+		.where(and(eq(cartLines.userId, sql.placeholder('userId')), isNull(products.archivedAt)))
+		.orderBy(asc(cartLines.createdAt), asc(cartLines.productId)),
+);
+
+/**
+ * A user's cart with prices from the database, oldest line first, and the coupon or automatic offer that applies.
+ * @param code of a coupon, as entered in capital letters
+ */
+export async function quoteCart(db: Db, userId: UserId, code: string | undefined): Promise<CartQuote> {
+	const rows = await selectCart(db, { userId });
+	return priceWithOffers(
+		db,
+		userId,
+		rows.map(({ sku, listedInStock, unreserved, unitPaise, ...row }) => ({
 			...row,
 			sku: sku ?? defaultSku(row.productId),
-			// What has no price cannot be sold (decision D15).
-			available: listed && unitPaise > 0 ? unheld + (held.get(row.productId) ?? 0) : 0,
+			// A product without a price cannot be sold (decision D15), and one that needs a licence not online.
+			available: listedInStock && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
 		})),
-		shippingPolicy,
+		{ policy: shippingPolicy, code },
 	);
 }
 
-/** The quote as it crosses the wire, in rupees. */
+/** Converts a quote to the API format, in rupees. */
 export function wireQuote(quote: CartQuote): Quote {
 	return {
 		lines: quote.lines.map((line) => ({
@@ -77,12 +97,24 @@ export function wireQuote(quote: CartQuote): Quote {
 			unitPrice: paiseToRupees(line.unitPaise),
 			regularPrice: paiseToRupees(line.pricePaise),
 			gst: basisPointsToPercent(line.gstBasisPoints),
+			...(line.discountPaise > 0 ? { discount: paiseToRupees(line.discountPaise) } : {}),
 			gstAmount: paiseToRupees(line.gstPaise),
 			shippingCharges: paiseToRupees(line.chargePaise),
 			linePrice: paiseToRupees(line.linePaise),
 			available: line.available,
 		})),
 		subtotal: paiseToRupees(quote.subtotalPaise),
+		...(quote.coupon === undefined
+			? {}
+			: {
+					discount: {
+						name: quote.coupon.name,
+						code: quote.coupon.code,
+						amount: paiseToRupees(quote.discountPaise),
+						saved: paiseToRupees(quote.coupon.savedPaise),
+					},
+				}),
+		...(quote.couponMessage === undefined ? {} : { couponMessage: quote.couponMessage }),
 		gst: paiseToRupees(quote.gstPaise),
 		shipping: paiseToRupees(quote.shippingPaise),
 		total: paiseToRupees(quote.totalPaise),

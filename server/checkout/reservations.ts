@@ -1,64 +1,132 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { CheckoutId, UserId } from '../../contracts/ids.ts';
-import { paiseToRupees } from '../../contracts/money.ts';
-import type { listReservations } from '../../contracts/reservations.ts';
-import { audit } from '../audit/audit.ts';
-import { users } from '../auth/tables.ts';
-import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { releaseHold } from './holds.ts';
-import { checkoutLines, checkouts } from './tables.ts';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
+import { type Paise, rupeesToPaise } from '../../contracts/money.ts';
+import { store } from '../../store.config.ts';
+import { releaseStock, reserveStock } from '../catalog/catalog.ts';
+import { releaseUse } from '../coupons/coupons.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { checkoutLines, checkouts } from '../schema/checkout.ts';
+import { payments } from '../schema/payments.ts';
 
-const held = eq(checkouts.holding, 'held');
+/** Whether a payment of the checkout is in progress at the bank. */
+const paymentStarted = sql`exists (select from ${payments}
+	where ${payments.checkoutId} = ${checkouts.id} and ${payments.state} in ('created', 'authorized'))`;
 
-/** A page of what is reserved for payments in progress, the longest reservation first. */
-export async function reservationPage(
-	db: Db,
-	{ page, limit }: z.output<typeof listReservations.query>,
-): Promise<z.output<typeof listReservations.answer>> {
-	const total = await db.$count(checkouts, held);
-	const rows = await db
-		.select({ checkout: checkouts, buyer: { name: users.name, email: users.email } })
-		.from(checkouts)
-		.innerJoin(users, eq(users.id, checkouts.userId))
-		.where(held)
-		.orderBy(sql`${checkouts.heldSince} nulls first`, asc(checkouts.id))
-		.limit(limit)
-		.offset((page - 1) * limit);
-	const lines = await db
-		.select()
-		.from(checkoutLines)
-		.where(
-			inArray(
-				checkoutLines.checkoutId,
-				rows.map(({ checkout }) => checkout.id),
-			),
-		)
-		.orderBy(asc(checkoutLines.position));
-	return {
-		reservations: rows.map(({ checkout, buyer }) => ({
-			id: checkout.id,
-			buyer,
-			lines: lines
-				.filter(({ checkoutId }) => checkoutId === checkout.id)
-				.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
-			total: paiseToRupees(checkout.totalPaise),
-			since: checkout.heldSince?.toISOString() ?? null,
-			until: checkout.holdUntil.toISOString(),
-		})),
-		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
-	};
-}
+/**
+ * End of a new reservation by the database's clock, for `checkouts.reservedUntil`.
+ * @param scarce whether few units would be left for others
+ */
+export const reservationEnd = (scarce: boolean) =>
+	sql`now() + make_interval(mins => ${scarce ? store.reservationLimits.scarceMinutes : store.reservationMinutes})`;
 
-/** Puts what a payment in progress holds back on sale. @throws Refusal 404 when it holds nothing any more */
-export async function releaseByHand(tx: Db, id: CheckoutId, actorId: UserId): Promise<void> {
-	const [found] = await tx
+/** End of an extended reservation: limited in total, unless a payment is in progress. */
+export const extendedReservationEnd = (scarce: boolean) =>
+	sql`greatest(${checkouts.reservedUntil}, case when ${paymentStarted} then ${reservationEnd(scarce)} else
+		least(${reservationEnd(scarce)}, ${checkouts.reservedSince} + make_interval(mins => ${store.reservationLimits.maxMinutes})) end)`;
+
+export type ReservedLine = {
+	checkoutId: CheckoutId;
+	productId: ProductId;
+	quantity: number;
+	unitPaise: Paise;
+	/** Whether a payment of its checkout is in progress. */
+	paymentStarted: boolean;
+};
+
+/** The lines of the user's reserved checkouts, whose rows are locked from then on. */
+export async function lockReservedLines(tx: Db, userId: UserId): Promise<ReservedLine[]> {
+	const locked = await tx
 		.select({ id: checkouts.id })
 		.from(checkouts)
-		.where(and(eq(checkouts.id, id), held))
+		.where(and(eq(checkouts.userId, userId), eq(checkouts.reservation, 'reserved')))
+		.orderBy(sql`${checkouts.createdAt} desc`, sql`${checkouts.id} desc`)
 		.for('update');
-	if (found === undefined) throw new Refusal(404, 'Nothing is reserved for this payment any more.');
-	await releaseHold(tx, id);
-	await audit(tx, { actorId, action: 'reservation.release', target: `checkout:${id}` });
+	if (locked.length === 0) return [];
+	// A statement of its own, which sees what was committed while this transaction waited for the lock.
+	return tx
+		.select({
+			checkoutId: checkoutLines.checkoutId,
+			productId: checkoutLines.productId,
+			quantity: checkoutLines.quantity,
+			unitPaise: checkoutLines.unitPaise,
+			paymentStarted: sql<boolean>`${paymentStarted}`,
+		})
+		.from(checkoutLines)
+		.innerJoin(checkouts, eq(checkouts.id, checkoutLines.checkoutId))
+		.where(
+			inArray(
+				checkouts.id,
+				locked.map(({ id }) => id),
+			),
+		);
+}
+
+type Line = { quantity: number; unitPaise: number };
+
+/** Whether these lines together are within the limit per user. */
+export function isWithinReservationLimit(lines: Line[]): boolean {
+	const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+	const value = lines.reduce((sum, { quantity, unitPaise }) => sum + quantity * unitPaise, 0);
+	return (
+		units <= store.reservationLimits.maxUnits && value <= rupeesToPaise(store.reservationLimits.maxValue)
+	);
+}
+
+/** A checkout's lines in the order of the cart. */
+export const linesOf = (db: Db, checkoutId: CheckoutId) =>
+	db
+		.select()
+		.from(checkoutLines)
+		.where(eq(checkoutLines.checkoutId, checkoutId))
+		.orderBy(asc(checkoutLines.position));
+
+/** Reserves all lines, or none when one of them is short. @returns whether they are reserved */
+export async function reserveAll(
+	tx: Db,
+	lines: { productId: ProductId; quantity: number }[],
+): Promise<boolean> {
+	const short = new Set((await reserveStock(tx, lines)).map(({ productId }) => productId));
+	if (short.size === 0) return true;
+	await releaseStock(
+		tx,
+		lines.filter(({ productId }) => !short.has(productId)),
+	);
+	return false;
+}
+
+/** Releases the units of a checkout and its use of a coupon. Its row must be locked and its units reserved. */
+export async function releaseReservation(tx: Db, checkoutId: CheckoutId): Promise<void> {
+	await releaseStock(tx, await linesOf(tx, checkoutId));
+	await releaseUse(tx, checkoutId);
+	await tx
+		.update(checkouts)
+		.set({
+			reservation: 'released',
+			state: sql`case when ${checkouts.state} = 'open' then 'abandoned' else ${checkouts.state} end`,
+		})
+		.where(eq(checkouts.id, checkoutId));
+}
+
+/** A payment that is authorised but not captured yet keeps its reservation for another hour. */
+const graceWhenAuthorized = sql`case when exists (
+	select from ${payments} where ${payments.checkoutId} = ${checkouts.id} and ${payments.state} in ('authorized', 'captured')
+) then interval '1 hour' else interval '0' end`;
+
+/** Releases the expired reservations of payments that did not arrive in time. */
+export async function releaseExpiredReservations(db: Db): Promise<void> {
+	const expired = and(
+		eq(checkouts.reservation, 'reserved'),
+		lt(checkouts.reservedUntil, sql`now() - ${graceWhenAuthorized}`),
+	);
+	const due = await db.select({ id: checkouts.id }).from(checkouts).where(expired).limit(200);
+	for (const { id } of due)
+		await inTransaction(db, async (tx) => {
+			// Skips a checkout that is locked because its payment is being processed right now.
+			const [still] = await tx
+				.select({ id: checkouts.id })
+				.from(checkouts)
+				.where(and(eq(checkouts.id, id), expired))
+				.for('update', { skipLocked: true });
+			if (still !== undefined) await releaseReservation(tx, still.id);
+		});
 }

@@ -1,37 +1,47 @@
 import { paiseToRupees } from '../../contracts/money.ts';
 import { createPaymentOrder, getQuote } from '../../contracts/payments.ts';
 import { listReservations, releaseReservation } from '../../contracts/reservations.ts';
-import { askGateway } from '../payments/payments.ts';
+import { countCodeGuess } from '../coupons/coupons.ts';
+import { callGateway } from '../payments/payments.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import type { Mount } from '../platform/http/mount.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import type { Services } from '../services.ts';
-import { freezeCheckout } from './freeze.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import type { RegisterRoute } from '../platform/http/registerRoute.ts';
+import type { Services } from '../platform/services.ts';
+import { createCheckout } from './createCheckout.ts';
 import { gatewayOrderOf } from './gatewayOrder.ts';
 import { quoteCart, wireQuote } from './quote.ts';
-import { releaseByHand, reservationPage } from './reservations.ts';
+import { releaseManually, reservationPage } from './reservationPage.ts';
 
-export function checkoutRoutes(mount: Mount, services: Services): void {
+export function checkoutRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
 
-	mount(listReservations, ({ query }) => reservationPage(db, query));
-	mount(releaseReservation, ({ params, user, once }) =>
+	registerRoute(listReservations, ({ query }) => reservationPage(db, query));
+	registerRoute(releaseReservation, ({ params, user, once }) =>
 		once(async (tx) => {
-			await releaseByHand(tx, params.id, user.id);
-			return { message: 'What was reserved is on sale again.' };
+			await releaseManually(tx, params.id, user.id);
+			return { message: 'The stock is available again.' };
 		}),
 	);
-	mount(getQuote, async ({ user }) => wireQuote(await quoteCart(db, user.id)));
+	registerRoute(getQuote, async ({ query, user, request }) => {
+		await countCodeGuess(services, query.coupon, { userId: user.id, address: request.ip });
+		return wireQuote(await quoteCart(db, user.id, query.coupon));
+	});
 
-	mount(
+	registerRoute(
 		createPaymentOrder,
-		async ({ body, user }) => {
+		async ({ body, user, request }) => {
 			if (body.notes.userId !== undefined && body.notes.userId !== user.id)
-				throw new Refusal(403, 'This payment is for another account. Please login again.');
+				throw new HttpError(403, 'This payment is for another account. Please login again.');
+			await countCodeGuess(services, body.coupon, { userId: user.id, address: request.ip });
 			const checkout = await inTransaction(db, (tx) =>
-				freezeCheckout(tx, user.id, body.notes.addressId, Math.round(body.amount * 100), body.gstin),
+				createCheckout(tx, user.id, {
+					addressId: body.notes.addressId,
+					amount: Math.round(body.amount * 100),
+					gstin: body.gstin,
+					coupon: body.coupon,
+				}),
 			);
-			const id = await askGateway(services, () => gatewayOrderOf(services, checkout));
+			const id = await callGateway(services, () => gatewayOrderOf(services, checkout));
 			return { id, amount: paiseToRupees(checkout.totalPaise), currency: 'INR' as const };
 		},
 		{ name: 'payment order', times: 30, seconds: 60, per: 'user' },

@@ -1,27 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { brokenInvariants } from '../../testing/oracle.ts';
-import { fillBasket } from '../../testing/walkthrough.ts';
-import { openWorld, type World } from '../../testing/world.ts';
-import { addresses } from '../addresses/tables.ts';
-import { products } from '../catalog/tables.ts';
-import { checkouts } from './tables.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { fillCart } from '../../testing/walkthrough.ts';
+import { addresses } from '../schema/addresses.ts';
+import { products } from '../schema/catalog.ts';
+import { checkouts } from '../schema/checkout.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
-afterEach(async () => expect(await brokenInvariants(world)).toEqual([]));
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const rows = () => world.db.select().from(checkouts);
+const rows = () => testApp.db.select().from(checkouts);
 
 describe('a payment order', () => {
-	test('TAX-020 to a stored address whose PIN code is in another state is refused with 422 until the address is corrected', async () => {
-		const basket = await fillBasket(world);
-		await world.db.update(addresses).set({ city: 'Kochi', postalCode: '682016' });
-		expect(await basket.payNow()).toMatchObject({
+	test('a stored address whose PIN code is in another state is rejected with 422 until it is corrected', {
+		tags: ['TAX-020'],
+	}, async () => {
+		const cart = await fillCart(testApp);
+		await testApp.db.update(addresses).set({ city: 'Kochi', postalCode: '682016' });
+		expect(await cart.payNow()).toMatchObject({
 			status: 422,
 			body: {
 				error:
@@ -29,15 +31,17 @@ describe('a payment order', () => {
 			},
 		});
 		expect(await rows()).toEqual([]);
-		await world.db.update(addresses).set({ state: 'Kerala' });
-		expect((await basket.payNow()).status).toBe(200);
+		await testApp.db.update(addresses).set({ state: 'Kerala' });
+		expect((await cart.payNow()).status).toBe(200);
 	});
 
-	test('TAX-030 of a product without an HSN code is refused in a sentence that names it, until it has one', async () => {
-		const sold = await buildProduct(world.db, { name: 'Coded rifle' });
-		const bare = await buildProduct(world.db, { name: 'Bare pistol', hsn: '' });
-		const basket = await fillBasket(world, { products: [sold, bare] });
-		expect(await basket.payNow()).toMatchObject({
+	test('for a product without an HSN code is rejected with a message that names it, until it has one', {
+		tags: ['TAX-030'],
+	}, async () => {
+		const sold = await buildProduct(testApp.db, { name: 'Coded rifle' });
+		const bare = await buildProduct(testApp.db, { name: 'Bare pistol', hsn: '' });
+		const cart = await fillCart(testApp, { products: [sold, bare] });
+		expect(await cart.payNow()).toMatchObject({
 			status: 422,
 			body: {
 				error:
@@ -45,20 +49,22 @@ describe('a payment order', () => {
 			},
 		});
 		expect(await rows()).toEqual([]);
-		await world.db.update(products).set({ hsn: '9304' });
-		expect((await basket.payNow()).status).toBe(200);
+		await testApp.db.update(products).set({ hsn: '9304' });
+		expect((await cart.payNow()).status).toBe(200);
 	});
 
-	test('TAX-006 TAX-007 D18 for a business is frozen with its GSTIN, and is another one with another GSTIN or none', async () => {
-		const basket = await fillBasket(world);
-		const consumer = await basket.payNow();
-		const business = await basket.payNow(1180, ' 03aabcl 9157r1zx');
-		const other = await basket.payNow(1180, '03AABCL9157R2ZW');
+	test('for a business stores its GSTIN, and is a new one for another GSTIN or none', {
+		tags: ['TAX-006', 'TAX-007'],
+	}, async () => {
+		const cart = await fillCart(testApp);
+		const consumer = await cart.payNow();
+		const business = await cart.payNow(1180, ' 03aabcl 9157r1zx');
+		const other = await cart.payNow(1180, '03AABCL9157R2ZW');
 		expect([consumer, business, other].map(({ status }) => status)).toEqual([200, 200, 200]);
-		expect((await basket.payNow(1180, '03AABCL9157R1ZX')).body).toEqual(business.body);
-		expect((await basket.payNow(1180, '')).body).toEqual(consumer.body);
-		const frozen = await world.db.select().from(checkouts).orderBy(checkouts.createdAt);
-		expect(frozen.map(({ buyerGstin }) => buyerGstin)).toEqual([null, '03AABCL9157R1ZX', '03AABCL9157R2ZW']);
+		expect((await cart.payNow(1180, '03AABCL9157R1ZX')).body).toEqual(business.body);
+		expect((await cart.payNow(1180, '')).body).toEqual(consumer.body);
+		const stored = await testApp.db.select().from(checkouts).orderBy(checkouts.createdAt);
+		expect(stored.map(({ buyerGstin }) => buyerGstin)).toEqual([null, '03AABCL9157R1ZX', '03AABCL9157R2ZW']);
 	});
 
 	test.each([
@@ -69,15 +75,16 @@ describe('a payment order', () => {
 			'This GSTIN is registered in Maharashtra, but the parcel goes to Punjab. Please use a GSTIN of Punjab or choose another address.',
 		],
 	])(
-		'TAX-005 TAX-006 with the GSTIN %s is refused beside the field and holds nothing',
+		'with the GSTIN %s is rejected with a field error and reserves nothing',
+		{ tags: ['TAX-005', 'TAX-006'] },
 		async (gstin, sentence) => {
-			const basket = await fillBasket(world);
-			expect(await basket.payNow(1180, gstin)).toMatchObject({
+			const cart = await fillCart(testApp);
+			expect(await cart.payNow(1180, gstin)).toMatchObject({
 				status: 400,
 				body: { error: sentence, fields: { gstin: sentence } },
 			});
 			expect(await rows()).toEqual([]);
-			expect(world.gateway.calls('POST /v1/orders')).toBe(0);
+			expect(testApp.gateway.calls('POST /v1/orders')).toBe(0);
 		},
 	);
 });

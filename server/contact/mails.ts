@@ -3,7 +3,7 @@ import { facts, layOut, note, paragraph } from '../platform/mail/layout.ts';
 
 type Message = { name: string; email: string; phone?: string | undefined; subject: string; message: string };
 
-/** To the shop; answering it writes to who filled in the form. */
+/** The mail to the shop; a reply goes to the sender of the form. */
 export function contactMail({ name, email, phone, subject, message }: Message) {
 	return {
 		to: store.email,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContactMessage } from '../../contracts/contact.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { auditEntries } from '../audit/tables.ts';
-import { messages } from './tables.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { messages } from '../schema/contact.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 type Page = {
 	messages: ContactMessage[];
@@ -21,7 +21,7 @@ type Page = {
 };
 
 const send = (changed: object = {}) =>
-	world.guest.call('POST /contact', {
+	testApp.guest.call('POST /contact', {
 		name: 'Dev Singh',
 		email: 'dev@example.com',
 		subject: 'Pellets',
@@ -32,7 +32,7 @@ const page = async (search = '') =>
 	(await admin.call(`GET /admin/messages${search}` as 'GET /admin/messages')).body as Page;
 const mark = (id: string, answered: unknown) => admin.call(`PUT /admin/messages/${id}`, { answered });
 
-test('Messages are listed newest first, page by page', async () => {
+test('Messages are listed newest first and paginated', async () => {
 	for (const subject of ['one', 'two', 'three']) await send({ subject });
 	expect(await page('?limit=2')).toMatchObject({
 		messages: [{ subject: 'three', phone: null, answeredAt: null }, { subject: 'two' }],
@@ -42,7 +42,7 @@ test('Messages are listed newest first, page by page', async () => {
 	expect((await page('?limit=0&page=x&answered=maybe')).messages).toHaveLength(3);
 });
 
-test('A message is marked as answered and as not; the filter follows, and the audit log says who did it', async () => {
+test('A message is marked as answered and unanswered; the filter and the audit log show it', async () => {
 	await send({ subject: 'one' });
 	await send({ subject: 'two' });
 	const [{ id } = { id: '' }] = (await page()).messages;
@@ -53,13 +53,13 @@ test('A message is marked as answered and as not; the filter follows, and the au
 	expect((await page('?answered=no')).messages).toMatchObject([{ subject: 'one' }]);
 	expect((await mark(id, false)).body).toMatchObject({ answeredAt: null });
 	expect((await page('?answered=no')).messages).toHaveLength(2);
-	expect(await world.db.select().from(auditEntries)).toMatchObject([
+	expect(await testApp.db.select().from(auditEntries)).toMatchObject([
 		{ actorId: admin.user.id, action: 'message.mark', target: `message:${id}`, after: { answered: true } },
 		{ actorId: admin.user.id, action: 'message.mark', target: `message:${id}`, after: { answered: false } },
 	]);
 });
 
-test('A search finds words of sender, subject and text, and takes no wildcards', async () => {
+test('A search matches sender, subject and text, and treats wildcards literally', async () => {
 	await send();
 	await send({ name: 'Asha', email: 'asha@example.com', subject: 'Rifles', message: 'A question' });
 	for (const words of ['dev', 'PELLETS', 'dev@', '4.49'])
@@ -68,10 +68,10 @@ test('A search finds words of sender, subject and text, and takes no wildcards',
 		expect((await page(`?search=${encodeURIComponent(words)}`)).messages).toEqual([]);
 });
 
-test('What is no mark changes nothing, and a message that is gone is said to be', async () => {
+test('An invalid mark changes nothing, and an unknown message answers 404', async () => {
 	await send();
 	const [{ id } = { id: '' }] = (await page()).messages;
 	for (const answered of [undefined, 'yes', 1]) expect((await mark(id, answered)).status).toBe(400);
-	expect(await world.db.select().from(messages)).toMatchObject([{ answeredAt: null }]);
+	expect(await testApp.db.select().from(messages)).toMatchObject([{ answeredAt: null }]);
 	expect((await mark('01890000-0000-7000-8000-000000000000', true)).status).toBe(404);
 });

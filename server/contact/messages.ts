@@ -5,22 +5,22 @@ import type { MessageId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
 import { containing } from '../platform/database/containing.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { messages } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../schema/contact.ts';
 
-const shown = ({ createdAt, answeredAt, ...row }: typeof messages.$inferSelect): ContactMessage => ({
+const messageOf = ({ createdAt, answeredAt, ...row }: typeof messages.$inferSelect): ContactMessage => ({
 	...row,
 	createdAt: createdAt.toISOString(),
 	answeredAt: answeredAt?.toISOString() ?? null,
 });
 
-function searched(search: string): SQL | undefined {
+function searchCondition(search: string): SQL | undefined {
 	if (search === '') return;
 	const pattern = containing(search);
 	return sql`(${messages.name} ilike ${pattern} or ${messages.email} ilike ${pattern} or ${messages.subject} ilike ${pattern} or ${messages.message} ilike ${pattern})`;
 }
 
-/** A page of what came through the contact form, newest first. */
+/** A page of messages from the contact form, newest first. */
 export async function messagePage(
 	db: Db,
 	{ answered, search, page, limit }: z.output<typeof listMessages.query>,
@@ -31,7 +31,7 @@ export async function messagePage(
 			: answered === 'yes'
 				? isNotNull(messages.answeredAt)
 				: isNull(messages.answeredAt),
-		searched(search),
+		searchCondition(search),
 	);
 	const totalMessages = await db.$count(messages, where);
 	const rows = await db
@@ -42,7 +42,7 @@ export async function messagePage(
 		.limit(limit)
 		.offset((page - 1) * limit);
 	return {
-		messages: rows.map(shown),
+		messages: rows.map(messageOf),
 		pagination: {
 			currentPage: page,
 			totalPages: Math.max(1, Math.ceil(totalMessages / limit)),
@@ -52,7 +52,7 @@ export async function messagePage(
 	};
 }
 
-/** Marks a message as answered or not; one that is marked already keeps its time. @throws Refusal 404 */
+/** Marks a message as answered or unanswered; an answered one keeps its time. @throws HttpError 404 */
 export async function markMessage(
 	tx: Db,
 	id: MessageId,
@@ -60,8 +60,8 @@ export async function markMessage(
 	actorId: UserId,
 ): Promise<ContactMessage> {
 	const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
-	if (before === undefined) throw new Refusal(404, 'This message does not exist any more.');
-	if ((before.answeredAt !== null) === answered) return shown(before);
+	if (before === undefined) throw new HttpError(404, 'This message does not exist any more.');
+	if ((before.answeredAt !== null) === answered) return messageOf(before);
 	const after = only(
 		await tx
 			.update(messages)
@@ -76,5 +76,17 @@ export async function markMessage(
 		before: { answered: !answered },
 		after: { answered },
 	});
-	return shown(after);
+	return messageOf(after);
+}
+
+/** Deletes every message sent with an email address. */
+export async function deleteMessagesOf(tx: Db, email: string): Promise<void> {
+	await tx.delete(messages).where(sql`lower(${messages.email}) = ${email.toLowerCase()}`);
+}
+
+/** Deletes messages two years after they were answered, or received if they were not. */
+export async function deleteOldMessages(db: Db): Promise<void> {
+	await db
+		.delete(messages)
+		.where(sql`coalesce(${messages.answeredAt}, ${messages.createdAt}) < now() - interval '2 years'`);
 }

@@ -1,10 +1,10 @@
 import * as contracts from '../../contracts/contact.ts';
-import type { Mount } from '../platform/http/mount.ts';
+import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Limit } from '../platform/limits/limits.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
 import { markMessage, messagePage, receiveMessage } from './contact.ts';
 
-/** Each message is a mail to the shop: enough for a person, too few to flood a mailbox. */
+/** Each message is a mail to the shop: enough for one sender, too few to flood a mailbox. */
 const messagesPerAddress: Limit = {
 	name: 'contact',
 	times: 20,
@@ -13,8 +13,8 @@ const messagesPerAddress: Limit = {
 	shared: true,
 };
 
-export function contactRoutes(mount: Mount, { database }: Services): void {
-	mount(
+export function contactRoutes(registerRoute: RegisterRoute, { database }: Services): void {
+	registerRoute(
 		contracts.sendMessage,
 		({ body, once }) =>
 			once(async (tx) => {
@@ -23,8 +23,8 @@ export function contactRoutes(mount: Mount, { database }: Services): void {
 			}),
 		messagesPerAddress,
 	);
-	mount(contracts.listMessages, ({ query }) => messagePage(database.db, query));
-	mount(contracts.markMessage, ({ params, body, user, once }) =>
+	registerRoute(contracts.listMessages, ({ query }) => messagePage(database.db, query));
+	registerRoute(contracts.markMessage, ({ params, body, user, once }) =>
 		once((tx) => markMessage(tx, params.id, body.answered, user.id)),
 	);
 }

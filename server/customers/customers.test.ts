@@ -1,26 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { customerDetail, listCustomers, longestNotes } from '../../contracts/customers.ts';
+import { customerDetail, listCustomers, maxNotesLength } from '../../contracts/customers.ts';
 import { rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { fillBasket, orderUpTo } from '../../testing/walkthrough.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { addresses } from '../addresses/tables.ts';
-import { auditEntries } from '../audit/tables.ts';
-import { orders } from '../orders/tables.ts';
-import { refunds } from '../payments/tables.ts';
-import { customerNotes } from './tables.ts';
+import { type Client, createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
+import { addresses } from '../schema/addresses.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { knownDevices } from '../schema/auth.ts';
+import { customerNotes } from '../schema/customers.ts';
+import { orders } from '../schema/orders.ts';
+import { refunds } from '../schema/payments.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 async function list(query = '') {
 	const answer = await admin.call(`GET /admin/customers${query}`);
@@ -37,14 +38,16 @@ const write = (id: string, text: unknown, version: number, as = admin) =>
 	as.call(`PUT /admin/customers/${id}/notes`, { text, version });
 
 describe('the list of customers', () => {
-	test('OFF-020 each has name, email, phone, orders, what they spent after refunds, to the paisa, and their last order', async () => {
-		const asha = await world.signedIn({ name: 'Asha Verma', email: 'asha@example.com' });
+	test('each has name, email, phone, orders, total spent after refunds to the paisa, and the last order', {
+		tags: ['OFF-020'],
+	}, async () => {
+		const asha = await testApp.signedIn({ name: 'Asha Verma', email: 'asha@example.com' });
 		const two = [
-			await buildProduct(world.db, { pricePaise: rupeesToPaise(100.05) }),
-			await buildProduct(world.db),
+			await buildProduct(testApp.db, { pricePaise: rupeesToPaise(100.05) }),
+			await buildProduct(testApp.db),
 		];
-		const first = await orderUpTo(world, 'paid', { shopper: asha, products: two });
-		const { order } = await orderUpTo(world, 'paid', { shopper: asha });
+		const first = await orderUpTo(testApp, 'paid', { shopper: asha, products: two });
+		const { order } = await orderUpTo(testApp, 'paid', { shopper: asha });
 		const row = async () => (await list('?search=asha')).customers[0];
 		expect(await row()).toEqual({
 			id: asha.user.id,
@@ -61,13 +64,15 @@ describe('the list of customers', () => {
 		});
 		await admin.call(`PUT /orders/items/${first.order.orderItems[0]?.id}`, { status: 'cancelled' });
 		expect(await row()).toMatchObject({ orders: 2, totalSpent: 2360 });
-		// Money that the gateway did not give back was not given back.
-		await world.db.update(refunds).set({ state: 'failed' });
+		// A failed refund does not reduce the total.
+		await testApp.db.update(refunds).set({ state: 'failed' });
 		expect(await row()).toMatchObject({ totalSpent: 2478.06 });
 	});
 
-	test('OFF-020 an account without orders is listed with none, the shop’s team is marked', async () => {
-		await world.signedIn({ name: 'Dev', emailVerifiedAt: null });
+	test('an account without orders is listed, and administrators are marked', {
+		tags: ['OFF-020'],
+	}, async () => {
+		await testApp.signedIn({ name: 'Dev', emailVerifiedAt: null });
 		expect((await list('?search=dev')).customers).toMatchObject([
 			{ phone: null, orders: 0, totalSpent: 0, lastOrderAt: null, team: false, verified: false },
 		]);
@@ -75,32 +80,39 @@ describe('the list of customers', () => {
 		expect((await list()).pagination.totalCustomers).toBe(2);
 	});
 
-	test('OFF-021 it is searched by name, email and phone, however the phone is written, and nothing in it is a pattern', async () => {
-		const asha = await world.signedIn({ name: 'Asha Verma', email: 'asha@example.com' });
-		await world.signedIn({ name: 'Dev 100%', email: 'dev@club.test' });
-		await fillBasket(world, { shopper: asha });
+	test('it is searched by name, email and phone in any format, and wildcards are literal', {
+		tags: ['OFF-021'],
+	}, async () => {
+		const asha = await testApp.signedIn({ name: 'Asha Verma', email: 'asha@example.com' });
+		await testApp.signedIn({ name: 'Dev 100%', email: 'dev@club.test' });
+		await fillCart(testApp, { shopper: asha });
 		for (const search of ['ASHA', 'verma', 'asha@ex', '98140', '+91 98140 27182', '098140-27182'])
 			expect(await namesOf(`?search=${encodeURIComponent(search)}`), search).toEqual(['Asha Verma']);
 		expect(await namesOf(`?search=${encodeURIComponent('100%')}`)).toEqual(['Dev 100%']);
 		for (const search of ['9_140', '98149', '%%%', 'no such name'])
 			expect(await namesOf(`?search=${encodeURIComponent(search)}`), search).toEqual([]);
-		// The address is gone, the order keeps its copy.
-		await orderUpTo(world, 'paid', { shopper: asha });
-		await world.db.delete(addresses);
+		// The address is deleted, the order keeps its copy.
+		await orderUpTo(testApp, 'paid', { shopper: asha });
+		await testApp.db.delete(addresses);
 		expect((await list('?search=9814027182')).customers).toMatchObject([{ phone: '9814027182' }]);
 	});
 
-	test('OFF-021 it is sorted both ways and paged, who never ordered last either way', async () => {
-		const [chitra, bala] = [await world.signedIn({ name: 'chitra' }), await world.signedIn({ name: 'Bala' })];
-		await world.signedIn({ name: 'Anu' });
-		const dear = [await buildProduct(world.db, { pricePaise: rupeesToPaise(9000) })];
-		const early = await orderUpTo(world, 'paid', { shopper: chitra, products: dear });
-		await world.db
+	test('it is sorted in both directions and paginated, users without orders last', {
+		tags: ['OFF-021'],
+	}, async () => {
+		const [chitra, bala] = [
+			await testApp.signedIn({ name: 'chitra' }),
+			await testApp.signedIn({ name: 'Bala' }),
+		];
+		await testApp.signedIn({ name: 'Anu' });
+		const dear = [await buildProduct(testApp.db, { pricePaise: rupeesToPaise(9000) })];
+		const early = await orderUpTo(testApp, 'paid', { shopper: chitra, products: dear });
+		await testApp.db
 			.update(orders)
 			.set({ createdAt: sql`now() - interval '3 days'` })
 			.where(eq(orders.id, early.order.id));
-		for (const _ of [1, 2]) await orderUpTo(world, 'paid', { shopper: bala });
-		// Each order was looked at by another admin.
+		for (const _ of [1, 2]) await orderUpTo(testApp, 'paid', { shopper: bala });
+		// Each order was processed by another administrator.
 		const buyers = (names: string[]) => names.filter((name) => name !== 'Admin');
 		const sorted = async (query: string) => buyers(await namesOf(query));
 		expect((await sorted('')).slice(0, 2)).toEqual(['Bala', 'chitra']);
@@ -117,14 +129,14 @@ describe('the list of customers', () => {
 });
 
 describe('one customer', () => {
-	test('OFF-022 has their orders, newest first, and their addresses, and never their cart', async () => {
-		const asha = await world.signedIn({ name: 'Asha Verma' });
-		const two = [await buildProduct(world.db), await buildProduct(world.db)];
-		const older = await orderUpTo(world, 'paid', { shopper: asha, products: two, quantity: 2 });
+	test('has orders, newest first, and addresses, but not the cart', { tags: ['OFF-022'] }, async () => {
+		const asha = await testApp.signedIn({ name: 'Asha Verma' });
+		const two = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+		const older = await orderUpTo(testApp, 'paid', { shopper: asha, products: two, quantity: 2 });
 		await admin.call(`PUT /orders/items/${older.order.orderItems[0]?.id}`, { status: 'cancelled' });
-		const newer = await orderUpTo(world, 'paid', { shopper: asha });
-		await orderUpTo(world, 'paid');
-		await fillBasket(world, { shopper: asha });
+		const newer = await orderUpTo(testApp, 'paid', { shopper: asha });
+		await orderUpTo(testApp, 'paid');
+		await fillCart(testApp, { shopper: asha });
 		const found = await detail(asha.user.id);
 		expect(found.recentOrders).toMatchObject([
 			{ number: newer.order.number, units: 1, totalAmount: 1180, refundedAmount: 0, state: 'in progress' },
@@ -137,46 +149,78 @@ describe('one customer', () => {
 		expect(found.notes).toEqual({ text: '', version: 0, writtenBy: null, writtenAt: null });
 	});
 
-	test('OFF-022 an unknown id is 404, what is no id is refused', async () => {
+	test('an unknown id answers 404, an invalid one 400', { tags: ['OFF-022'] }, async () => {
 		const unknown = '01890000-0000-7000-8000-000000000000';
 		expect((await admin.call(`GET /admin/customers/${unknown}`)).status).toBe(404);
 		expect((await write(unknown, 'x', 0)).status).toBe(404);
 		expect((await admin.call('GET /admin/customers/asha')).status).toBeGreaterThanOrEqual(400);
 	});
 
-	test('OFF-020 OFF-022 OFF-023 customers and the notes about them are for administrators only', async () => {
-		const asha = await world.signedIn();
+	test('customers and the notes about them are for administrators only', {
+		tags: ['OFF-020', 'OFF-022', 'OFF-023'],
+	}, async () => {
+		const asha = await testApp.signedIn();
 		for (const call of [
 			'GET /admin/customers',
 			`GET /admin/customers/${asha.user.id}`,
 			`PUT /admin/customers/${asha.user.id}/notes`,
 		] as const) {
-			expect((await world.guest.call(call)).status).toBe(401);
+			expect((await testApp.guest.call(call)).status).toBe(401);
 			expect((await asha.call(call)).status).toBe(403);
 		}
 	});
 });
 
+describe('logging a customer out', () => {
+	const isSignedIn = async (client: Client) => (await client.call('GET /auth/verify-role')).status === 200;
+	const logOut = (id: string, as: Client = admin) => as.call(`DELETE /admin/customers/${id}/sessions`);
+
+	test('ends every session of this user and no other, and is audited', { tags: ['SEC-030'] }, async () => {
+		const [asha, bala] = [await testApp.signedIn({ name: 'Asha Verma' }), await testApp.signedIn()];
+		await testApp.db.insert(knownDevices).values([
+			{ tokenHash: 'of asha', userId: asha.user.id },
+			{ tokenHash: 'of bala', userId: bala.user.id },
+		]);
+		expect((await logOut(asha.user.id)).status).toBe(204);
+		expect(await Promise.all([asha, bala, admin].map(isSignedIn))).toEqual([false, true, true]);
+		expect(await testApp.db.select().from(knownDevices)).toMatchObject([{ tokenHash: 'of bala' }]);
+		expect(await testApp.db.select().from(auditEntries)).toMatchObject([
+			{ actorId: admin.user.id, action: 'customer.logout', target: `customer:${asha.user.id}` },
+		]);
+	});
+
+	test('is for administrators only, also of another administrator; an unknown user answers 404', {
+		tags: ['SEC-030'],
+	}, async () => {
+		const [asha, second] = [await testApp.signedIn(), await testApp.admin()];
+		expect((await logOut(second.user.id, asha)).status).toBe(403);
+		expect((await logOut(asha.user.id, testApp.guest)).status).toBe(401);
+		expect((await logOut('01890000-0000-7000-8000-000000000000')).status).toBe(404);
+		expect((await logOut(second.user.id)).status).toBe(204);
+		expect(await Promise.all([asha, second].map(isSignedIn))).toEqual([true, false]);
+	});
+});
+
 describe('notes about a customer', () => {
-	test('OFF-023 say who wrote them and when; the audit has what was written before', async () => {
-		const asha = await world.signedIn({ name: 'Asha Verma' });
+	test('have author and time; the audit log has the previous text', { tags: ['OFF-023'] }, async () => {
+		const asha = await testApp.signedIn({ name: 'Asha Verma' });
 		const { id } = asha.user;
 		expect(await write(id, '  Left-handed.\nCall after 5 PM. ', 0)).toMatchObject({
 			status: 200,
 			body: { text: 'Left-handed.\nCall after 5 PM.', version: 1, writtenBy: 'Admin' },
 		});
-		const second = await world.signedIn({ role: 'admin', name: 'Harleen' });
+		const second = await testApp.signedIn({ role: 'admin', name: 'Harleen' });
 		expect((await write(id, 'Left-handed.', 1, second)).body).toMatchObject({
 			version: 2,
 			writtenBy: 'Harleen',
 		});
-		// The same text once more is no change.
+		// Saving the same text again is not a change.
 		expect((await write(id, 'Left-handed.', 2)).body).toMatchObject({ version: 2, writtenBy: 'Harleen' });
 		const { notes } = await detail(id);
 		expect(notes).toMatchObject({ text: 'Left-handed.', writtenBy: 'Harleen' });
 		expect(Date.now() - Date.parse(notes.writtenAt ?? '')).toBeLessThan(60_000);
 		expect((await write(id, '', 2)).body).toMatchObject({ text: '', version: 3 });
-		expect(await world.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
+		expect(await testApp.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
 			{ actorId: admin.user.id, action: 'customer.note', target: `customer:${id}`, before: { notes: '' } },
 			{
 				actorId: second.user.id,
@@ -189,23 +233,25 @@ describe('notes about a customer', () => {
 		expect(body).toMatchObject({ entries: [{ target: { name: 'Asha Verma' } }, {}, {}] });
 	});
 
-	test('OFF-023 of two who write at once one is told what is there now, and nothing is lost', async () => {
-		const { id } = (await world.signedIn()).user;
+	test('of two concurrent edits one fails with the current text, and nothing is lost', {
+		tags: ['OFF-023'],
+	}, async () => {
+		const { id } = (await testApp.signedIn()).user;
 		const answers = await Promise.all([write(id, 'One', 0), write(id, 'Two', 0)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 		const { notes } = await detail(id);
 		expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-			error: 'Somebody changed these notes while you were writing.',
+			error: 'Someone else changed these notes while you were writing.',
 			notes,
 		});
 	});
 
-	test('OFF-023 are bounded and plain text', async () => {
-		const { id } = (await world.signedIn()).user;
-		expect((await write(id, 'x'.repeat(longestNotes + 1), 0)).status).toBe(400);
+	test('are plain text of limited length', { tags: ['OFF-023'] }, async () => {
+		const { id } = (await testApp.signedIn()).user;
+		expect((await write(id, 'x'.repeat(maxNotesLength + 1), 0)).status).toBe(400);
 		expect((await write(id, 'a\u0000b', 0)).status).toBe(400);
 		expect((await write(id, null, 0)).status).toBe(400);
-		expect(await world.db.$count(customerNotes)).toBe(0);
-		expect((await write(id, 'x'.repeat(longestNotes), 0)).status).toBe(200);
+		expect(await testApp.db.$count(customerNotes)).toBe(0);
+		expect((await write(id, 'x'.repeat(maxNotesLength), 0)).status).toBe(200);
 	});
 });

@@ -1,4 +1,5 @@
-/** The door of the customers domain: accounts as the shop’s team sees them. */
+/** Public API of the customers domain: accounts for the back-office. */
 
-export { writeNotes } from './notes.ts';
+export { endAllSessions } from './endSessions.ts';
+export { deleteNotes, writeNotes } from './notes.ts';
 export { customerById, customerPage } from './readCustomers.ts';

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { CustomerNotes } from '../../contracts/customers.ts';
 import type { UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
-import { users } from '../auth/tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { customerNotes } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { users } from '../schema/auth.ts';
+import { customerNotes } from '../schema/customers.ts';
 
-/** The notes about a customer; empty, of version 0, while nothing was ever written. */
+/** The notes about a customer; empty with version 0 before the first edit. */
 export async function notesOf(db: Db, userId: UserId): Promise<CustomerNotes> {
 	const [row] = await db
 		.select({
@@ -25,8 +25,8 @@ export async function notesOf(db: Db, userId: UserId): Promise<CustomerNotes> {
 
 /**
  * Replaces the notes about a customer.
- * @param draft.version of the notes that the writer had read
- * @throws Refusal 404 for an unknown customer, 409 with the notes that are there when somebody else was faster
+ * @param draft.version the version that the editor loaded
+ * @throws HttpError 404 for an unknown customer, 409 with the current notes when they were changed in the meantime
  */
 export async function writeNotes(
 	tx: Db,
@@ -34,16 +34,16 @@ export async function writeNotes(
 	draft: { text: string; version: number },
 	actorId: UserId,
 ): Promise<CustomerNotes> {
-	// Two who write at once wait for each other here, also before there are any notes.
+	// Serializes concurrent edits, also before the first notes exist.
 	const [customer] = await tx
 		.select({ name: users.name })
 		.from(users)
 		.where(eq(users.id, userId))
 		.for('update');
-	if (customer === undefined) throw new Refusal(404, 'This customer does not exist.');
+	if (customer === undefined) throw new HttpError(404, 'This customer does not exist.');
 	const before = await notesOf(tx, userId);
 	if (before.version !== draft.version)
-		throw new Refusal(409, 'Somebody changed these notes while you were writing.', { notes: before });
+		throw new HttpError(409, 'Someone else changed these notes while you were writing.', { notes: before });
 	if (before.text === draft.text) return before;
 	const row = { text: draft.text, version: before.version + 1, writtenBy: actorId, writtenAt: sql`now()` };
 	await tx
@@ -58,4 +58,9 @@ export async function writeNotes(
 		after: { notes: draft.text },
 	});
 	return notesOf(tx, userId);
+}
+
+/** Deletes the notes about a customer. */
+export async function deleteNotes(tx: Db, userId: UserId): Promise<void> {
+	await tx.delete(customerNotes).where(eq(customerNotes.userId, userId));
 }

@@ -6,35 +6,35 @@ import {
 	type CustomerDetail,
 	type CustomerSort,
 	type listCustomers,
-	mostOrdersShown,
+	maxOrdersShown,
 } from '../../contracts/customers.ts';
 import { orderNumber, type UserId } from '../../contracts/ids.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
 import { fulfilment } from '../../contracts/orders.ts';
 import { addressesOf } from '../addresses/addresses.ts';
-import { addresses } from '../addresses/tables.ts';
-import { users } from '../auth/tables.ts';
-import { keptRevenue, orderStateOf } from '../orders/orders.ts';
-import { orderItems, orders } from '../orders/tables.ts';
-import { refunds } from '../payments/tables.ts';
+import { netRevenue, orderStateOf } from '../orders/orders.ts';
 import { containing } from '../platform/database/containing.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { addresses } from '../schema/addresses.ts';
+import { users } from '../schema/auth.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { refunds } from '../schema/payments.ts';
 import { notesOf } from './notes.ts';
 
 type Query = z.output<typeof listCustomers.query>;
 
-/** Fewer digits than these would find nearly everybody. */
-const fewestDigits = 4;
+/** Fewer digits would match almost every customer. */
+const minDigits = 4;
 
-/** The digits of what may be a phone number, as addresses have it: without +91, 0, spaces and hyphens. */
+/** The digits of a possible phone number as stored in addresses: without +91, 0, spaces and hyphens. */
 function phoneDigits(search: string): string | undefined {
 	if (!/^[+\d\s()-]+$/.test(search)) return undefined;
 	const digits = search.replaceAll(/\D/g, '').replace(/^(?:91(?=\d{10}$)|0)/, '');
-	return digits.length < fewestDigits ? undefined : digits;
+	return digits.length < minDigits ? undefined : digits;
 }
 
-/** By name, email, or a phone number of their addresses and orders. */
+/** Matches name, email, or a phone number of addresses and orders. */
 function searchCondition(db: Db, search: string): SQL | undefined {
 	if (search === '') return undefined;
 	const digits = phoneDigits(search);
@@ -57,29 +57,29 @@ function searchCondition(db: Db, search: string): SQL | undefined {
 	);
 }
 
-/** What customers are sorted by; nothing is added up that the order does not ask for. */
-const sortedBy: Record<CustomerSort, SQL> = {
+/** SQL of each sort column, so that only the aggregate needed for the order is computed. */
+const sortColumns: Record<CustomerSort, SQL> = {
 	name: sql`lower(${users.name})`,
 	registered: sql`${users.createdAt}`,
 	lastOrder: sql`bought.value`,
 	orders: sql`coalesce(bought.value, 0)`,
 	spent: sql`coalesce(bought.value, 0)`,
 };
-const addedUp: Partial<Record<CustomerSort, SQL>> = {
+const aggregates: Partial<Record<CustomerSort, SQL>> = {
 	lastOrder: sql`select user_id, max(created_at) as value from ${orders} group by user_id`,
 	orders: sql`select user_id, count(*) as value from ${orders} group by user_id`,
-	spent: sql`select user_id, sum(paise) as value from ${keptRevenue} k group by user_id`,
+	spent: sql`select user_id, sum(paise) as value from ${netRevenue} k group by user_id`,
 };
 
 async function idsOfPage(db: Db, query: Query, where: SQL | undefined): Promise<UserId[]> {
-	const bought = addedUp[query.sort];
+	const bought = aggregates[query.sort];
 	const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
 	const rows = await rowsOf(
 		db,
 		sql`select ${users.id} as id from ${users}
 			${bought === undefined ? sql`` : sql`left join (${bought}) bought on bought.user_id = ${users.id}`}
 			${where === undefined ? sql`` : sql`where ${where}`}
-			order by ${sortedBy[query.sort]} ${direction} nulls last, ${users.id}
+			order by ${sortColumns[query.sort]} ${direction} nulls last, ${users.id}
 			limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
 		z.object({ id: z.uuid().brand<'UserId'>() }),
 	);
@@ -87,14 +87,14 @@ async function idsOfPage(db: Db, query: Query, where: SQL | undefined): Promise<
 }
 
 const number = z.coerce.number();
-// Named in full, since a column of the only table of a query is otherwise written without it.
+// Fully qualified, because drizzle omits the table name in a query with a single table.
 const phone = sql<string | null>`coalesce(
 	(select a.phone from ${addresses} a where a.user_id = users.id and a.phone is not null
 		order by a.is_default desc, a.created_at desc limit 1),
 	(select o.address ->> 'phone' from ${orders} o where o.user_id = users.id
 		order by o.created_at desc, o.id limit 1))`;
 
-/** The customers of these ids, in their order. */
+/** The customers with these ids, in the same order. */
 async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 	if (ids.length === 0) return [];
 	const found = await db
@@ -113,7 +113,7 @@ async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 		db,
 		sql`select user_id as "userId", count(*) as orders, sum(paise) as paise,
 				extract(epoch from max(created_at)) * 1000 as last
-			from ${keptRevenue} k where ${inArray(sql`user_id`, ids)} group by user_id`,
+			from ${netRevenue} k where ${inArray(sql`user_id`, ids)} group by user_id`,
 		z.object({ userId: z.uuid().brand<'UserId'>(), orders: number, paise: number, last: number }),
 	);
 	const userOf = new Map(found.map((user) => [user.id, user]));
@@ -135,7 +135,7 @@ async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 	});
 }
 
-/** A page of everybody with an account. */
+/** A page of all users. */
 export async function customerPage(db: Db, query: Query): Promise<z.output<typeof listCustomers.answer>> {
 	const where = searchCondition(db, query.search);
 	const totalCustomers = await db.$count(users, where);
@@ -172,7 +172,7 @@ async function recentOrdersOf(db: Db, userId: UserId): Promise<CustomerDetail['r
 		.from(orders)
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.createdAt), asc(orders.id))
-		.limit(mostOrdersShown);
+		.limit(maxOrdersShown);
 	return found.map(({ totalPaise, backPaise, createdAt, statuses: list, ...order }) => ({
 		...order,
 		number: orderNumber(order),
@@ -183,10 +183,10 @@ async function recentOrdersOf(db: Db, userId: UserId): Promise<CustomerDetail['r
 	}));
 }
 
-/** Everything the shop’s team may know of a customer; never what is in their cart. @throws Refusal 404 */
+/** A customer's data for the back-office, without the cart. @throws HttpError 404 */
 export async function customerById(db: Db, id: UserId): Promise<CustomerDetail> {
 	const [customer] = await customersOf(db, [id]);
-	if (customer === undefined) throw new Refusal(404, 'This customer does not exist.');
+	if (customer === undefined) throw new HttpError(404, 'This customer does not exist.');
 	return {
 		...customer,
 		recentOrders: await recentOrdersOf(db, id),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld } from '../../testing/world.ts';
+import { createTestApp } from '../../testing/testApp.ts';
 import { verificationMail } from '../auth/mails.ts';
 import { folderMailer } from '../platform/mail/folder.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'nishana-mailbox-'));
 	mailer = await folderMailer(folder, 'Nishana <hello@nishana.test>');
 	app = Fastify();
-	mailboxRoutes(app, mailer.kept);
-	const person = { name: 'Asha <b>Rawat</b>', email: 'asha@example.com' };
+	mailboxRoutes(app, mailer.stored);
+	const person = { name: 'Asha <b>Rawat</b>', email: 'asha@example.com', emailVerifiedAt: null };
 	await mailer.send({
 		...verificationMail(person, 'tok_123', 'http://shop.test'),
 		messageId: '<1@shop.test>',
@@ -61,7 +61,7 @@ describe('the demo mailbox', () => {
 		]);
 	});
 
-	test('shows them as pages that run no script and escape what a mail says', async () => {
+	test('shows them as pages that run no script and escape the content of mails', async () => {
 		for (const url of ['/dev/mail', '/dev/mail/2']) {
 			const page = await get(url);
 			expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -76,7 +76,7 @@ describe('the demo mailbox', () => {
 		);
 	});
 
-	test("draws a mail's own HTML only inside a sandbox", async () => {
+	test("renders a mail's HTML only inside a sandboxed frame", async () => {
 		expect((await get('/dev/mail/2')).body).toMatch(
 			/<iframe src="\/dev\/mail\/frame\/2"[^>]* sandbox="(?!.*scripts)/,
 		);
@@ -86,7 +86,7 @@ describe('the demo mailbox', () => {
 		expect(frame.body).toContain('<base target="_blank">');
 	});
 
-	test('hands out attachments as downloads', async () => {
+	test('serves attachments as downloads', async () => {
 		const href = (await get('/dev/mail/2')).body.match(/href="(\/dev\/mail\/2\/[^"]+)"/)?.[1] ?? '';
 		const file = await get(href);
 		expect(file.statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('the demo mailbox', () => {
 		expect(file.rawPayload).toEqual(pdf);
 	});
 
-	test('says that a mail is not there', async () => {
+	test('answers 404 for an unknown mail', async () => {
 		for (const url of [
 			'/dev/mail/3',
 			'/dev/mail/x',
@@ -111,9 +111,9 @@ describe('the demo mailbox', () => {
 });
 
 test('The mailbox exists only in the demonstration shop', async () => {
-	const world = await openWorld();
-	expect(world.services.demo).toBe(false);
+	const testApp = await createTestApp();
+	expect(testApp.services.demo).toBe(false);
 	for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail/1'])
-		expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(404);
-	await world.close();
+		expect((await testApp.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+	await testApp.close();
 });

@@ -1,22 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { plainPage, plainPagePolicy } from '../platform/http/plainPage.ts';
-import type { KeptMails } from '../platform/mail/mail.ts';
+import { filePolicy } from '../platform/http/securityHeaders.ts';
+import type { StoredMails } from '../platform/mail/mail.ts';
 import { framedMail, listPage, mailPage, noMailPage } from './mailboxPage.ts';
 
 const numbered = z.object({ number: z.coerce.number().int().positive().max(999_999) });
 
-/** What is drawn inside the frame is a stranger's HTML: no script, and it stays in its box if opened by itself. */
+/** The frame contains untrusted HTML: no scripts, and sandboxed even when opened directly. */
 const framePolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * The mailbox of the demonstration shop: every mail it sends, to read at /dev/mail and as data at /dev/mail.json.
- * It shows the mails of all accounts to everybody, so it exists in the demonstration only.
- * @param kept undefined when the mails go to an SMTP server instead
+ * The mailbox of the demonstration shop: all its mails, as pages at /dev/mail and as data at /dev/mail.json.
+ * It shows the mails of all accounts to everyone, so it exists only in the demonstration shop.
+ * @param storedMails undefined when the mails go to an SMTP server instead
  */
-export function mailboxRoutes(app: FastifyInstance, kept: KeptMails | undefined): void {
-	const mails = async () => (await kept?.list()) ?? [];
+export function mailboxRoutes(app: FastifyInstance, storedMails: StoredMails | undefined): void {
+	const mails = async () => (await storedMails?.list()) ?? [];
 	const mailOf = async (params: unknown) => {
 		const { data } = numbered.safeParse(params);
 		return (await mails()).find(({ number }) => number === data?.number);
@@ -31,7 +32,7 @@ export function mailboxRoutes(app: FastifyInstance, kept: KeptMails | undefined)
 				'cache-control': 'no-store',
 			})
 			.send(markup);
-	const notThere = (reply: FastifyReply) =>
+	const notFound = (reply: FastifyReply) =>
 		answer(reply.code(404), plainPage('No such mail', noMailPage), plainPagePolicy());
 
 	app.get('/dev/mail.json', async (_request, reply) =>
@@ -39,29 +40,33 @@ export function mailboxRoutes(app: FastifyInstance, kept: KeptMails | undefined)
 	);
 
 	app.get('/dev/mail', async (_request, reply) =>
-		answer(reply, plainPage('Demo mailbox', listPage(await mails(), kept !== undefined)), plainPagePolicy()),
+		answer(
+			reply,
+			plainPage('Demo mailbox', listPage(await mails(), storedMails !== undefined)),
+			plainPagePolicy(),
+		),
 	);
 
 	app.get('/dev/mail/:number', async (request, reply) => {
 		const mail = await mailOf(request.params);
-		if (mail === undefined) return notThere(reply);
+		if (mail === undefined) return notFound(reply);
 		return answer(reply, plainPage(mail.subject, mailPage(mail)), plainPagePolicy("'self'"));
 	});
 
 	app.get('/dev/mail/frame/:number', async (request, reply) => {
 		const mail = await mailOf(request.params);
-		return mail === undefined ? notThere(reply) : answer(reply, framedMail(mail), framePolicy);
+		return mail === undefined ? notFound(reply) : answer(reply, framedMail(mail), framePolicy);
 	});
 
 	app.get('/dev/mail/:number/:filename', async (request, reply) => {
 		const { data } = numbered.extend({ filename: z.string() }).safeParse(request.params);
-		const found = data && (await kept?.attachment(data.number, data.filename));
-		if (data === undefined || found === undefined) return notThere(reply);
+		const found = data && (await storedMails?.attachment(data.number, data.filename));
+		if (data === undefined || found === undefined) return notFound(reply);
 		return reply
 			.headers({
 				'content-type': found.contentType,
 				'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(data.filename)}`,
-				'content-security-policy': "default-src 'none'; sandbox",
+				'content-security-policy': `${filePolicy}; sandbox`,
 				'x-content-type-options': 'nosniff',
 				'cache-control': 'no-store',
 			})

@@ -1,13 +1,13 @@
 import { dateAndTime } from '../../contracts/dates.ts';
 import { type Html, html } from '../platform/html.ts';
-import type { KeptMail } from '../platform/mail/mail.ts';
+import type { StoredMail } from '../platform/mail/mail.ts';
 
-const sentAt = (mail: KeptMail) => dateAndTime(mail.sentAt);
+const sentAt = (mail: StoredMail) => dateAndTime(mail.sentAt);
 const size = (bytes: number) => (bytes < 1024 ? `${bytes} B` : `${Math.ceil(bytes / 1024)} kB`);
 
-/** @param keeping false when mails are really sent, so that the list stays empty */
-export function listPage(mails: KeptMail[], keeping: boolean): Html {
-	if (!keeping)
+/** @param stored false when mails go to an SMTP server, so that the list stays empty */
+export function listPage(mails: StoredMail[], stored: boolean): Html {
+	if (!stored)
 		return html`<p>This shop sends its mails by the server in <code>SMTP_URL</code>; look into the recipient's mailbox.</p>`;
 	if (mails.length === 0)
 		return html`<p>No mail has been sent yet. Sign up, and the mail that verifies the address appears here.</p>
@@ -19,8 +19,8 @@ export function listPage(mails: KeptMail[], keeping: boolean): Html {
 	)}</ul>`;
 }
 
-/** One mail: its links first, since most are opened for them. */
-export function mailPage(mail: KeptMail): Html {
+/** One mail with its links first, since most mails are opened for them. */
+export function mailPage(mail: StoredMail): Html {
 	const links = mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`);
 	const attachments = mail.attachments.map(
 		({ filename, contentType, size: bytes }) =>
@@ -36,9 +36,9 @@ ${attachments.length === 0 ? '' : html`<h2>Attachments</h2><ul>${attachments}</u
 <pre class="card">${mail.text}</pre>`;
 }
 
-/** The mail's own HTML, its links opening in a new tab, since a mailbox does not follow them in place. */
-export const framedMail = (mail: KeptMail): string =>
+/** The mail's HTML, with links opening in a new tab as in a mail program. */
+export const framedMail = (mail: StoredMail): string =>
 	mail.html.replace('<head>', '<head><base target="_blank">');
 
-export const noMailPage: Html = html`<p>It was never sent, or newer ones have taken its place.</p>
+export const noMailPage: Html = html`<p>It was never sent, or it was removed to make room for newer mails.</p>
 <p><a href="/dev/mail">All mails</a></p>`;

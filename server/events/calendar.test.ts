@@ -20,11 +20,11 @@ const open = event.parse({
 const changedAt = new Date('2026-11-21T10:00:00Z');
 const file = (changed: Partial<typeof open> = {}) =>
 	calendarOf({ ...open, ...changed }, changedAt, 'https://shop.example');
-/** The lines as a calendar reads them. */
+/** The unfolded lines. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of an event', () => {
-	test('D33 says when it begins in the shop’s time zone', () => {
+	test('has the start in the shop’s time zone', () => {
 		expect(lines(file())).toEqual([
 			'BEGIN:VCALENDAR',
 			'VERSION:2.0',
@@ -55,21 +55,21 @@ describe('the calendar file of an event', () => {
 		]);
 	});
 
-	test('D33 is a whole day where the hour is not known, over the end of a year too', () => {
+	test('is an all-day event when the time is unknown, also at the end of a year', () => {
 		const text = lines(file({ startsAt: null, time: 'All day', date: '2026-12-31' }));
 		expect(text).toContain('DTSTART;VALUE=DATE:20261231');
 		expect(text).toContain('DTEND;VALUE=DATE:20270101');
 		expect(text).not.toContain('BEGIN:VTIMEZONE');
 	});
 
-	test('no typed text can start a line of its own', () => {
+	test('text fields cannot add lines', () => {
 		const text = file({ title: 'A\r\nBEGIN:VALARM', location: 'B\rATTACH:x', description: 'C\nEND:VEVENT' });
 		expect(lines(text).filter((line) => /^(BEGIN:VALARM|ATTACH|END:VEVENT)/.test(line))).toEqual([
 			'END:VEVENT',
 		]);
 	});
 
-	test('folds lines at 75 octets and never within a character', () => {
+	test('folds lines at 75 octets, not within a character', () => {
 		for (const line of ['x'.repeat(75), 'x'.repeat(76), 'निशाना '.repeat(40), `${'a'.repeat(73)}🎯🎯`]) {
 			const folded = fold(line);
 			for (const part of folded.split('\r\n')) {

@@ -2,24 +2,24 @@ import { isoClock } from '../../contracts/dates.ts';
 import type { Event } from '../../contracts/events.ts';
 import { store } from '../../store.config.ts';
 
-/** A value of the type TEXT (RFC 5545, 3.3.11). */
-const escaped = (text: string) =>
+/** Escapes a TEXT value (RFC 5545, 3.3.11). */
+const escapeText = (text: string) =>
 	text
 		.replaceAll(/[\\;,]/g, (character) => `\\${character}`)
 		.replaceAll(/\r\n|\r|\n/g, '\\n')
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: no calendar takes them
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are not allowed in TEXT
 		.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
-const widest = 75;
+const maxOctets = 75;
 
-/** A line of at most 75 octets, carried on behind a space; never cut within a character (3.1). */
+/** Folds a line at 75 octets, not within a character (RFC 5545, 3.1). */
 export function fold(line: string): string {
 	const parts: string[] = [];
 	let part = '';
 	let octets = 0;
 	for (const character of line) {
 		const size = Buffer.byteLength(character);
-		if (octets + size > widest) {
+		if (octets + size > maxOctets) {
 			parts.push(part);
 			part = ' ';
 			octets = 1;
@@ -33,7 +33,7 @@ export function fold(line: string): string {
 const digits = (text: string) => text.replaceAll(/[-:]/g, '');
 const utc = (instant: Date) => `${digits(instant.toISOString().slice(0, 19))}Z`;
 
-/** India has had one offset since 1945, so the zone is one line long. */
+/** India has had one offset since 1945, so the time zone has a single rule. */
 const zone = [
 	'BEGIN:VTIMEZONE',
 	`TZID:${store.timeZone}`,
@@ -53,9 +53,9 @@ function nextDay(date: string): string {
 }
 
 /**
- * An event as a calendar file (RFC 5545): in the shop's time zone where its start is known, else as a whole day.
+ * An event as an iCalendar file (RFC 5545): in the shop's time zone when its start is known, else as an all-day event.
  * @param changedAt when the event was last changed
- * @param origin under which shoppers reach the shop
+ * @param origin public origin of the shop
  */
 export function calendarOf(event: Event, changedAt: Date, origin: string): string {
 	const when =
@@ -70,7 +70,7 @@ export function calendarOf(event: Event, changedAt: Date, origin: string): strin
 	const lines = [
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
-		`PRODID:-//${escaped(store.name)}//Events//EN`,
+		`PRODID:-//${escapeText(store.name)}//Events//EN`,
 		'CALSCALE:GREGORIAN',
 		'METHOD:PUBLISH',
 		...(event.startsAt === null ? [] : zone),
@@ -79,9 +79,9 @@ export function calendarOf(event: Event, changedAt: Date, origin: string): strin
 		`DTSTAMP:${utc(changedAt)}`,
 		`LAST-MODIFIED:${utc(changedAt)}`,
 		...when,
-		`SUMMARY:${escaped(event.title)}`,
-		`DESCRIPTION:${escaped(`${event.time}\n\n${event.description}`)}`,
-		`LOCATION:${escaped(event.location)}`,
+		`SUMMARY:${escapeText(event.title)}`,
+		`DESCRIPTION:${escapeText(`${event.time}\n\n${event.description}`)}`,
+		`LOCATION:${escapeText(event.location)}`,
 		`URL:${address}`,
 		'END:VEVENT',
 		'END:VCALENDAR',

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Event } from '../../contracts/events.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { auditEntries } from '../audit/tables.ts';
-import { events } from './tables.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { events } from '../schema/events.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 const inDays = (days: number) => dayOf.format(Date.now() + days * 86_400_000);
@@ -37,16 +37,18 @@ async function enter(changed: object = {}): Promise<Event> {
 	return body as Event;
 }
 
-async function titles(path: 'GET /events' | 'GET /admin/events', search = '', client = world.guest) {
+async function titles(path: 'GET /events' | 'GET /admin/events', search = '', client = testApp.guest) {
 	const { status, body } = await client.call(`${path}${search}` as 'GET /events');
 	expect(status).toBe(200);
 	return (body as { events: Event[] }).events.map(({ title }) => title);
 }
 
 describe('reading events', () => {
-	test('API-044 ENT-062 ENT-063 ENT-064 ENT-065 ENT-066 an event has all its fields in the list', async () => {
+	test('an event in the list has all its fields', {
+		tags: 'API-044 ENT-062 ENT-063 ENT-064 ENT-065 ENT-066'.split(' '),
+	}, async () => {
 		await enter();
-		expect((await world.guest.call('GET /events')).body).toEqual({
+		expect((await testApp.guest.call('GET /events')).body).toEqual({
 			events: [
 				{
 					...draft,
@@ -59,7 +61,7 @@ describe('reading events', () => {
 		});
 	});
 
-	test('D33 those to come stand first, the next one first, then those that are over, the latest first', async () => {
+	test('upcoming events come first, soonest first, then past events, latest first', async () => {
 		for (const [title, days] of [
 			['last month', -30],
 			['later', 40],
@@ -79,7 +81,7 @@ describe('reading events', () => {
 		]);
 	});
 
-	test('ENT-063 an event is a competition, a workshop, a masterclass or a camp, nothing else', async () => {
+	test('an event is a competition, a workshop, a masterclass or a camp', { tags: ['ENT-063'] }, async () => {
 		for (const category of ['competition', 'workshop', 'masterclass', 'camp'])
 			expect(await enter({ category })).toMatchObject({ category });
 		for (const category of ['party', 'Camp', '', null])
@@ -87,10 +89,10 @@ describe('reading events', () => {
 				status: 400,
 				body: { fields: { category: expect.any(String) } },
 			});
-		expect(await world.db.$count(events)).toBe(4);
+		expect(await testApp.db.$count(events)).toBe(4);
 	});
 
-	test('EVT-007 a category asked for gives only its events, nonsense gives all', async () => {
+	test('a category filters the events, an invalid one is ignored', { tags: ['EVT-007'] }, async () => {
 		for (const category of ['competition', 'workshop', 'masterclass', 'camp'])
 			await enter({ title: category, category });
 		expect(await titles('GET /events', '?category=camp')).toEqual(['camp']);
@@ -98,11 +100,11 @@ describe('reading events', () => {
 			expect(await titles('GET /events', search)).toHaveLength(4);
 	});
 
-	test('OPEN-070 D33 what is not published is hidden from everybody but administrators', async () => {
+	test('unpublished events are visible only to administrators', { tags: ['OPEN-070'] }, async () => {
 		const { slug } = await enter({ title: 'Secret', isPublished: false });
 		expect(await titles('GET /events')).toEqual([]);
 		for (const path of [`/events/${slug}`, `/events/${slug}/calendar.ics`] as const)
-			for (const client of [world.guest, await world.signedIn(), admin])
+			for (const client of [testApp.guest, await testApp.signedIn(), admin])
 				expect(await client.call(`GET ${path}`)).toMatchObject({
 					status: 404,
 					body: { error: 'Event not found' },
@@ -110,21 +112,23 @@ describe('reading events', () => {
 		expect(await titles('GET /admin/events', '', admin)).toEqual(['Secret']);
 	});
 
-	test('API-045 API-046 EVT-021 an event is answered by its slug, an unknown slug with 404', async () => {
+	test('an event is found by its slug, an unknown slug answers 404', {
+		tags: ['API-045', 'API-046', 'EVT-021'],
+	}, async () => {
 		const { slug } = await enter();
-		expect(await world.guest.call(`GET /events/${slug}`)).toMatchObject({
+		expect(await testApp.guest.call(`GET /events/${slug}`)).toMatchObject({
 			status: 200,
 			body: { ...draft, slug },
 		});
-		expect(await world.guest.call('GET /events/no-such-event')).toMatchObject({
+		expect(await testApp.guest.call('GET /events/no-such-event')).toMatchObject({
 			status: 404,
 			body: { error: 'Event not found' },
 		});
 	});
 
-	test('an event can be put into a calendar', async () => {
+	test('an event can be downloaded as a calendar file', async () => {
 		const { slug } = await enter();
-		const { status, headers, raw } = await world.guest.call(`GET /events/${slug}/calendar.ics`);
+		const { status, headers, raw } = await testApp.guest.call(`GET /events/${slug}/calendar.ics`);
 		expect(status).toBe(200);
 		expect(headers).toMatchObject({
 			'content-type': 'text/calendar; charset=utf-8',
@@ -136,7 +140,7 @@ describe('reading events', () => {
 });
 
 describe('the back-office', () => {
-	test('API-088 ENT-067 lists every event with whether it is published', async () => {
+	test('lists every event with whether it is published', { tags: ['API-088', 'ENT-067'] }, async () => {
 		await enter();
 		await enter({ title: 'Draft', isPublished: false });
 		const { body } = await admin.call('GET /admin/events');
@@ -146,7 +150,9 @@ describe('the back-office', () => {
 		]);
 	});
 
-	test('API-089 ENT-065 takes every field; the image as an address or as an upload answered it', async () => {
+	test('accepts every field; the image as a URL or as the response of an upload', {
+		tags: ['API-089', 'ENT-065'],
+	}, async () => {
 		expect(await enter()).toMatchObject(draft);
 		expect((await enter({ image: '/media/a.webp' })).image).toEqual({ url: '/media/a.webp', publicId: null });
 		expect(
@@ -155,14 +161,16 @@ describe('the back-office', () => {
 		for (const image of [undefined, null]) expect((await enter({ image })).image).toBeNull();
 	});
 
-	test('ADM-E-010 a new event is neither published nor featured unless that is said', async () => {
+	test('a new event is neither published nor featured by default', { tags: ['ADM-E-010'] }, async () => {
 		expect(await enter({ isPublished: undefined, isFeatured: undefined })).toMatchObject({
 			isPublished: false,
 			isFeatured: false,
 		});
 	});
 
-	test('ADM-E-012 ADM-E-013 ADM-E-014 ADM-E-015 ADM-E-016 ADM-E-017 title, category, description, date, time and location are required; a refused event leaves nothing', async () => {
+	test('title, category, description, date, time and location are required; a rejected event is not stored', {
+		tags: 'ADM-E-012 ADM-E-013 ADM-E-014 ADM-E-015 ADM-E-016 ADM-E-017'.split(' '),
+	}, async () => {
 		for (const field of ['title', 'category', 'description', 'date', 'time', 'location'])
 			for (const value of [undefined, '', ' '])
 				expect(await admin.call('POST /events', { ...draft, [field]: value })).toMatchObject({
@@ -180,10 +188,10 @@ describe('the back-office', () => {
 			{ startsAt: 'noon' },
 		])
 			expect((await admin.call('POST /events', { ...draft, ...changed })).status).toBe(400);
-		expect(await world.db.$count(events)).toBe(0);
+		expect(await testApp.db.$count(events)).toBe(0);
 	});
 
-	test('ADM-E-018 D33 time is free text; the start is read from it or given', async () => {
+	test('time is free text; the start is given or derived from it', { tags: ['ADM-E-018'] }, async () => {
 		expect(await enter({ time: 'after the final' })).toMatchObject({
 			time: 'after the final',
 			startsAt: null,
@@ -194,7 +202,7 @@ describe('the back-office', () => {
 		});
 	});
 
-	test('API-090 PUT takes the same payload by slug and by id; the address stays', async () => {
+	test('PUT takes the same payload by slug and by id; the slug stays', { tags: ['API-090'] }, async () => {
 		const { id, slug } = await enter();
 		const changed = {
 			description: 'One day on ten lanes.',
@@ -213,29 +221,29 @@ describe('the back-office', () => {
 				status: 200,
 				body: { ...changed, id, slug, title, startsAt: `${changed.date}T04:30:00.000Z` },
 			});
-			expect((await world.guest.call(`GET /events/${slug}`)).body).toEqual(answer.body);
+			expect((await testApp.guest.call(`GET /events/${slug}`)).body).toEqual(answer.body);
 		}
 		expect((await admin.call('PUT /events/no-such-event', draft)).status).toBe(404);
 		expect((await admin.call(`PUT /events/${slug}`, { ...draft, location: '' })).status).toBe(400);
-		expect((await world.guest.call(`GET /events/${slug}`)).body).toMatchObject({
+		expect((await testApp.guest.call(`GET /events/${slug}`)).body).toMatchObject({
 			location: changed.location,
 		});
 	});
 
-	test('API-091 DELETE removes an event by id and by slug', async () => {
+	test('DELETE removes an event by id and by slug', { tags: ['API-091'] }, async () => {
 		for (const key of ['id', 'slug'] as const) {
 			const event = await enter();
 			expect((await admin.call(`DELETE /events/${event[key]}`)).status).toBe(204);
 			expect((await admin.call(`DELETE /events/${event[key]}`)).status).toBe(404);
 		}
-		expect(await world.db.$count(events)).toBe(0);
+		expect(await testApp.db.$count(events)).toBe(0);
 	});
 
-	test('every change is in the audit log with who made it', async () => {
+	test('every change is in the audit log with its author', async () => {
 		const { id, slug } = await enter();
 		await admin.call(`PUT /events/${slug}`, { ...draft, location: 'Pune' });
 		await admin.call(`DELETE /events/${id}`);
-		const entries = await world.db
+		const entries = await testApp.db
 			.select()
 			.from(auditEntries)
 			.where(eq(auditEntries.target, `event:${id}`))

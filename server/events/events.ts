@@ -4,12 +4,12 @@ import type { Event, EventDraft } from '../../contracts/events.ts';
 import type { EventId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { pagesChanged } from '../platform/pages/changes.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { revalidateTags } from '../platform/pages/changes.ts';
 import { insertWithSlug, slugOf } from '../platform/slugs.ts';
+import { events } from '../schema/events.ts';
 import { eventById } from './readEvents.ts';
 import { startOf } from './startOf.ts';
-import { events } from './tables.ts';
 
 export { calendarOf } from './calendar.ts';
 export { eventList, publishedEvent } from './readEvents.ts';
@@ -23,7 +23,7 @@ function valuesOf({ image, startsAt, ...draft }: EventDraft) {
 	};
 }
 
-/** Enters an event. The demonstration shop's events bring addresses of their own. */
+/** Creates an event. The demo data has given slugs. */
 export async function createEvent(
 	tx: Db,
 	draft: EventDraft,
@@ -39,22 +39,22 @@ export async function createEvent(
 	);
 	const event = await eventById(tx, id);
 	await audit(tx, { actorId, action: 'event.create', target: `event:${id}`, after: event });
-	await pagesChanged(tx, ['events']);
+	await revalidateTags(tx, ['events']);
 	return event;
 }
 
-/** The id of an event by its slug or id, the row locked. @throws Refusal 404 */
+/** Finds and locks an event by slug or id. @throws HttpError 404 */
 async function lockEvent(tx: Db, key: string): Promise<EventId> {
 	const [row] = await tx
 		.select({ id: events.id })
 		.from(events)
 		.where(validate(key) ? eq(events.id, key as EventId) : eq(events.slug, key))
 		.for('update');
-	if (row === undefined) throw new Refusal(404, 'Event not found');
+	if (row === undefined) throw new HttpError(404, 'Event not found');
 	return row.id;
 }
 
-/** Changes an event; its address stays. @param key its slug or id @throws Refusal 404 */
+/** Changes an event; its slug stays the same. @param key its slug or id @throws HttpError 404 */
 export async function updateEvent(tx: Db, key: string, draft: EventDraft, actorId: UserId): Promise<Event> {
 	const id = await lockEvent(tx, key);
 	const before = await eventById(tx, id);
@@ -64,15 +64,15 @@ export async function updateEvent(tx: Db, key: string, draft: EventDraft, actorI
 		.where(eq(events.id, id));
 	const after = await eventById(tx, id);
 	await audit(tx, { actorId, action: 'event.update', target: `event:${id}`, before, after });
-	await pagesChanged(tx, ['events']);
+	await revalidateTags(tx, ['events']);
 	return after;
 }
 
-/** @param key its id or slug @throws Refusal 404 */
+/** @param key its id or slug @throws HttpError 404 */
 export async function deleteEvent(tx: Db, key: string, actorId: UserId): Promise<void> {
 	const id = await lockEvent(tx, key);
 	const before = await eventById(tx, id);
 	await tx.delete(events).where(eq(events.id, id));
 	await audit(tx, { actorId, action: 'event.delete', target: `event:${id}`, before });
-	await pagesChanged(tx, ['events']);
+	await revalidateTags(tx, ['events']);
 }

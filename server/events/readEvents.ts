@@ -3,15 +3,15 @@ import type { Event } from '../../contracts/events.ts';
 import type { EventCategory } from '../../contracts/sections.ts';
 import type { Db } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { events } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { events } from '../schema/events.ts';
 
-/** More than a page of events can use; those that are over for longest are left out. */
-const mostEvents = 200;
+/** Maximum number of events on the page; the oldest past events are omitted. */
+const maxEvents = 200;
 
 const upcoming = sql<boolean>`${events.date} >= ${today}`;
 
-/** A row as it crosses the wire. */
+/** Converts a row to the API format. */
 export function eventOf(row: typeof events.$inferSelect, isUpcoming: boolean): Event {
 	const { imageUrl, imagePublicId, startsAt, createdAt: _, updatedAt: __, ...rest } = row;
 	return {
@@ -25,7 +25,7 @@ export function eventOf(row: typeof events.$inferSelect, isUpcoming: boolean): E
 const select = (db: Db, where: SQL | undefined) =>
 	db.select({ row: events, upcoming }).from(events).where(where);
 
-/** Those to come, the next one first, then those that are over, the latest first (D33). */
+/** Upcoming events, soonest first, then past events, latest first (D33). */
 export async function eventList(
 	db: Db,
 	which: { published: boolean; category: EventCategory | undefined },
@@ -45,20 +45,20 @@ export async function eventList(
 			sql`${events.startsAt} desc`,
 			events.id,
 		)
-		.limit(mostEvents);
+		.limit(maxEvents);
 	return rows.map(({ row, upcoming: isUpcoming }) => eventOf(row, isUpcoming));
 }
 
-/** A published event and when it was last changed. @throws Refusal 404 */
+/** A published event and when it was last changed. @throws HttpError 404 */
 export async function publishedEvent(db: Db, slug: string): Promise<{ event: Event; changedAt: Date }> {
 	const [found] = await select(db, and(eq(events.slug, slug), eq(events.isPublished, true)));
-	if (found === undefined) throw new Refusal(404, 'Event not found');
+	if (found === undefined) throw new HttpError(404, 'Event not found');
 	return { event: eventOf(found.row, found.upcoming), changedAt: found.row.updatedAt };
 }
 
-/** Any event, as an administrator sees it. */
+/** An event for administrators, published or not. @throws HttpError 404 */
 export async function eventById(db: Db, id: Event['id']): Promise<Event> {
 	const [found] = await select(db, eq(events.id, id));
-	if (found === undefined) throw new Refusal(404, 'Event not found');
+	if (found === undefined) throw new HttpError(404, 'Event not found');
 	return eventOf(found.row, found.upcoming);
 }

@@ -1,27 +1,34 @@
 import * as contracts from '../../contracts/events.ts';
-import type { Mount } from '../platform/http/mount.ts';
-import type { Services } from '../services.ts';
+import type { RegisterRoute } from '../platform/http/registerRoute.ts';
+import type { Services } from '../platform/services.ts';
 import { calendarOf, createEvent, deleteEvent, eventList, publishedEvent, updateEvent } from './events.ts';
 
-export function eventRoutes(mount: Mount, { database: { db }, publicUrl }: Services): void {
-	mount(contracts.listEvents, async ({ query }) => ({
-		events: await eventList(db, { published: true, category: query.category }),
-	}));
-	mount(contracts.getEvent, async ({ params }) => (await publishedEvent(db, params.slug)).event);
-	mount(contracts.getEventCalendar, async ({ params, reply }) => {
+export function eventRoutes(registerRoute: RegisterRoute, { database: { db }, publicUrl }: Services): void {
+	const tags = () => ['events' as const];
+	registerRoute(
+		contracts.listEvents,
+		async ({ query }) => ({ events: await eventList(db, { published: true, category: query.category }) }),
+		{ tags },
+	);
+	registerRoute(contracts.getEvent, async ({ params }) => (await publishedEvent(db, params.slug)).event, {
+		tags,
+	});
+	registerRoute(contracts.getEventCalendar, async ({ params, reply }) => {
 		const { event, changedAt } = await publishedEvent(db, params.slug);
-		// A slug holds nothing but letters, digits and hyphens.
+		// Safe in the header: a slug contains only letters, digits and hyphens.
 		reply.header('content-disposition', `attachment; filename="${event.slug}.ics"`);
 		return calendarOf(event, changedAt, publicUrl);
 	});
-	mount(contracts.listAllEvents, async ({ query }) => ({
+	registerRoute(contracts.listAllEvents, async ({ query }) => ({
 		events: await eventList(db, { published: false, category: query.category }),
 	}));
-	mount(contracts.createEvent, ({ body, user, once }) => once((tx) => createEvent(tx, body, user.id)));
-	mount(contracts.updateEvent, ({ params, body, user, once }) =>
+	registerRoute(contracts.createEvent, ({ body, user, once }) =>
+		once((tx) => createEvent(tx, body, user.id)),
+	);
+	registerRoute(contracts.updateEvent, ({ params, body, user, once }) =>
 		once((tx) => updateEvent(tx, params.slug, body, user.id)),
 	);
-	mount(contracts.deleteEvent, async ({ params, user, once }) => {
+	registerRoute(contracts.deleteEvent, async ({ params, user, once }) => {
 		await once((tx) => deleteEvent(tx, params.id, user.id));
 		return undefined;
 	});

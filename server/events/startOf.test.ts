@@ -8,12 +8,12 @@ test.each([
 	['14:30', '2026-11-21T09:00:00.000Z'],
 	['9 AM to 5 PM', '2026-11-21T03:30:00.000Z'],
 	['from 9.30 a.m.', '2026-11-21T04:00:00.000Z'],
-])('D33 an event at %s begins at %s', (time, instant) => {
+])('an event at %s starts at %s', (time, instant) => {
 	expect(startOf('2026-11-21', time)?.toISOString()).toBe(instant);
 });
 
 test.each(['All day', 'after the final', '25:00', '13 pm', '10:75', '2 relays', ''])(
-	'D33 the time "%s" says no hour',
+	'the time "%s" contains no hour',
 	(time) => {
 		expect(startOf('2026-11-21', time)).toBeNull();
 	},

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { failedDocument, failedMail } from '../../contracts/mails.ts';
 import { linkIn } from '../../testing/mailbox.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { auditEntries } from '../audit/tables.ts';
-import { failedDocuments, orders } from '../orders/tables.ts';
 import { only } from '../platform/database/database.ts';
-import { Hopeless } from '../platform/jobs/jobs.ts';
+import { UnrecoverableError } from '../platform/jobs/jobs.ts';
 import { jobs } from '../platform/jobs/tables.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { failedDocuments, orders } from '../schema/orders.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const mailList = z.object({ mails: z.array(failedMail), pagination: z.object({ total: z.int() }) });
 const documentList = z.object({ documents: z.array(failedDocument) });
@@ -28,39 +28,41 @@ const failedMails = async () => mailList.parse((await admin.call('GET /admin/mai
 const failedDocs = async () => documentList.parse((await admin.call('GET /admin/documents')).body).documents;
 const counts = async () => (await admin.call('GET /admin/mails/count')).body;
 const audited = () =>
-	world.db
+	testApp.db
 		.select()
 		.from(auditEntries)
 		.where(eq(auditEntries.actorId, admin.user.id))
 		.orderBy(auditEntries.id);
 
-/** Does all that is due while the mail server refuses every mail for good. */
-async function jobsRefused(): Promise<void> {
-	const { send } = world.mailbox;
-	world.mailbox.send = async () => {
-		throw new Hopeless('550 5.1.1 No such mailbox');
+/** Runs all due jobs while the mail server permanently rejects every mail. */
+async function runJobsWithMailRejected(): Promise<void> {
+	const { send } = testApp.mailbox;
+	testApp.mailbox.send = async () => {
+		throw new UnrecoverableError('550 5.1.1 No such mailbox');
 	};
-	await world.runJobs();
-	world.mailbox.send = send;
+	await testApp.runJobs();
+	testApp.mailbox.send = send;
 }
 
-describe('a mail that was given up', () => {
-	test('DOC-012 is listed to the admin with recipient, what it is about, when, reason and attempts, and counted', async () => {
-		const { order, basket } = await orderUpTo(world, 'paid');
-		await world.guest.call('POST /contact', {
+describe('a failed mail', () => {
+	test('is listed for administrators with recipient, subject, time, reason and attempts, and counted', {
+		tags: ['DOC-012'],
+	}, async () => {
+		const { order, cart } = await orderUpTo(testApp, 'paid');
+		await testApp.guest.call('POST /contact', {
 			name: 'Dev',
 			email: 'dev@example.com',
 			subject: 'Pellets',
 			message: 'Do you have any?',
 		});
 		expect(await counts()).toEqual({ mails: 0, documents: 0, refunds: 0 });
-		await jobsRefused();
+		await runJobsWithMailRejected();
 		const mails = await failedMails();
 		expect(mails).toHaveLength(2);
 		expect(mails).toEqual(
 			expect.arrayContaining([
 				expect.objectContaining({
-					recipient: basket.shopper.user.email,
+					recipient: cart.shopper.user.email,
 					about: `Order confirmation: ${order.number}`,
 					reason: '550 5.1.1 No such mailbox',
 					attempts: 1,
@@ -73,15 +75,17 @@ describe('a mail that was given up', () => {
 		expect(await counts()).toEqual({ mails: 2, documents: 0, refunds: 0 });
 	});
 
-	test('DOC-013 goes out once when Send again is pressed twice, and the audit says who pressed', async () => {
-		const { order } = await orderUpTo(world, 'paid');
-		await jobsRefused();
+	test('is sent once when Send again is clicked twice, and the audit log says who clicked', {
+		tags: ['DOC-013'],
+	}, async () => {
+		const { order } = await orderUpTo(testApp, 'paid');
+		await runJobsWithMailRejected();
 		const { id } = only(await failedMails());
 		const pressed = await Promise.all([1, 2, 3].map(() => admin.call(`POST /admin/mails/${id}/resend`)));
 		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-		await world.runJobs();
-		await world.runJobs();
-		expect(only(world.mailbox.mails).subject).toContain(order.number);
+		await testApp.runJobs();
+		await testApp.runJobs();
+		expect(only(testApp.mailbox.mails).subject).toContain(order.number);
 		expect(await failedMails()).toEqual([]);
 		expect(await audited()).toMatchObject([
 			{
@@ -93,12 +97,12 @@ describe('a mail that was given up', () => {
 		expect((await admin.call(`POST /admin/mails/${id}/resend`)).status).toBe(409);
 	});
 
-	test('DOC-014 never shows its link, and is sent again with a new one', async () => {
-		const shopper = await world.signedIn();
+	test('does not show its link, and is sent again with a new one', { tags: ['DOC-014'] }, async () => {
+		const shopper = await testApp.signedIn();
 		const { email } = shopper.user;
-		await world.guest.call('POST /auth/forgot-password', { email });
-		await jobsRefused();
-		const job = only(await world.db.select().from(jobs).where(eq(jobs.state, 'dead')));
+		await testApp.guest.call('POST /auth/forgot-password', { email });
+		await runJobsWithMailRejected();
+		const job = only(await testApp.db.select().from(jobs).where(eq(jobs.state, 'dead')));
 		const { text } = z.object({ text: z.string() }).parse(job.payload);
 		const token = text.match(/token=([\w-]+)/)?.[1] ?? '';
 		expect(token).not.toBe('');
@@ -110,41 +114,41 @@ describe('a mail that was given up', () => {
 		const { id } = only(await failedMails());
 		const pressed = await Promise.all([1, 2].map(() => admin.call(`POST /admin/mails/${id}/resend`)));
 		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
-		await world.runJobs();
-		const sent = only(world.mailbox.mails);
+		await testApp.runJobs();
+		const sent = only(testApp.mailbox.mails);
 		expect(sent).toMatchObject({ to: email, subject: 'Reset your password' });
 		expect(linkIn(sent)).not.toContain(token);
-		expect((await world.guest.call(`GET /auth/verify-reset-token/${token}`)).status).toBe(400);
+		expect((await testApp.guest.call(`GET /auth/verify-reset-token/${token}`)).status).toBe(400);
 		const fresh = new URL(linkIn(sent)).searchParams.get('token');
-		expect((await world.guest.call(`GET /auth/verify-reset-token/${fresh ?? ''}`)).status).toBe(200);
-		// The old link is not kept, and the audit knows none.
-		expect(JSON.stringify(await world.db.select().from(jobs))).not.toContain(token);
+		expect((await testApp.guest.call(`GET /auth/verify-reset-token/${fresh ?? ''}`)).status).toBe(200);
+		// The old link is not stored, and the audit log contains none.
+		expect(JSON.stringify(await testApp.db.select().from(jobs))).not.toContain(token);
 		expect(JSON.stringify(await audited())).not.toContain(token);
 	});
 
-	test('DOC-015 is listed with a reason that carries no value of a query', async () => {
-		const { order } = await orderUpTo(world, 'paid');
-		const { send } = world.mailbox;
-		world.mailbox.send = async () => {
+	test('is listed with a reason that contains no query parameters', { tags: ['DOC-015'] }, async () => {
+		const { order } = await orderUpTo(testApp, 'paid');
+		const { send } = testApp.mailbox;
+		testApp.mailbox.send = async () => {
 			try {
-				await world.db.execute(sql`select ${'kept secret'}::uuid`);
+				await testApp.db.execute(sql`select ${'secret value'}::uuid`);
 			} catch (cause) {
-				await world.db.update(jobs).set({ attempts: 294 }).where(eq(jobs.kind, 'order mail'));
+				await testApp.db.update(jobs).set({ attempts: 294 }).where(eq(jobs.kind, 'order mail'));
 				throw cause;
 			}
 		};
-		await world.db.update(jobs).set({ attempts: 293 }).where(eq(jobs.kind, 'order mail'));
-		await world.runJobs();
-		world.mailbox.send = send;
+		await testApp.db.update(jobs).set({ attempts: 293 }).where(eq(jobs.kind, 'order mail'));
+		await testApp.runJobs();
+		testApp.mailbox.send = send;
 		const { reason, about } = only(await failedMails());
 		expect(about).toContain(order.number);
 		expect(reason).toMatch(/^Failed query: select/);
-		expect(reason).not.toContain('kept secret');
+		expect(reason).not.toContain('secret value');
 	});
 
-	test('cannot be sent again by an id of other work', async () => {
-		await orderUpTo(world, 'paid');
-		const [job] = await world.db
+	test('cannot be sent again with the id of another kind of job', async () => {
+		await orderUpTo(testApp, 'paid');
+		const [job] = await testApp.db
 			.insert(jobs)
 			.values({ kind: 'refund', payload: {}, dedupeKey: 'refund:x', state: 'dead' })
 			.returning();
@@ -153,43 +157,47 @@ describe('a mail that was given up', () => {
 	});
 });
 
-describe('a document that cannot be made', () => {
-	const breakAddress = () =>
-		world.db.update(orders).set({ address: sql`${orders.address} - 'recipientName'` });
-	const mendAddress = () =>
-		world.db.update(orders).set({ address: sql`${orders.address} || '{"recipientName":"Asha"}'` });
+describe('a document that cannot be created', () => {
+	const removeAddress = () =>
+		testApp.db.update(orders).set({ address: sql`${orders.address} - 'recipientName'` });
+	const restoreAddress = () =>
+		testApp.db.update(orders).set({ address: sql`${orders.address} || '{"recipientName":"Asha"}'` });
 
-	test('DOC-016 is listed to the admin, whether a mail or a download wanted it', async () => {
-		const { order, basket } = await orderUpTo(world, 'paid');
-		await breakAddress();
-		await world.runJobs();
+	test('is listed for administrators, whether a mail or a download requested it', {
+		tags: ['DOC-016'],
+	}, async () => {
+		const { order, cart } = await orderUpTo(testApp, 'paid');
+		await removeAddress();
+		await testApp.runJobs();
 		expect(await failedDocs()).toMatchObject([
 			{
 				kind: 'invoice',
 				orderId: order.id,
 				orderNumber: order.number,
-				recipient: basket.shopper.user.email,
+				recipient: cart.shopper.user.email,
 				attempts: 1,
 				reason: expect.stringContaining('undefined'),
 			},
 		]);
-		expect((await basket.shopper.call(`GET /orders/${order.id}/invoice`)).status).toBe(500);
+		expect((await cart.shopper.call(`GET /orders/${order.id}/invoice`)).status).toBe(500);
 		expect((await admin.call(`GET /orders/${order.id}/packing-slip`)).status).toBe(500);
 		expect(await failedDocs()).toMatchObject([
 			{ kind: 'packing slip', recipient: null, attempts: 1 },
 			{ kind: 'invoice', attempts: 2 },
 		]);
 		expect(await counts()).toEqual({ mails: 0, documents: 2, refunds: 0 });
-		await mendAddress();
-		expect((await basket.shopper.call(`GET /orders/${order.id}/invoice`)).status).toBe(200);
+		await restoreAddress();
+		expect((await cart.shopper.call(`GET /orders/${order.id}/invoice`)).status).toBe(200);
 		expect(await failedDocs()).toMatchObject([{ kind: 'packing slip' }]);
 	});
 
-	test('DOC-017 is mailed once when Send again is pressed twice, as soon as it can be made', async () => {
-		const { order, basket } = await orderUpTo(world, 'paid');
-		await breakAddress();
-		await world.runJobs();
-		world.mailbox.mails.length = 0;
+	test('is mailed once when Send again is clicked twice, as soon as it can be created', {
+		tags: ['DOC-017'],
+	}, async () => {
+		const { order, cart } = await orderUpTo(testApp, 'paid');
+		await removeAddress();
+		await testApp.runJobs();
+		testApp.mailbox.mails.length = 0;
 		const { id } = only(await failedDocs());
 		const path = `POST /admin/documents/${id}/resend` as const;
 		expect(await admin.call(path)).toMatchObject({
@@ -198,12 +206,12 @@ describe('a document that cannot be made', () => {
 		});
 		expect(await failedDocs()).toMatchObject([{ attempts: 2 }]);
 
-		await mendAddress();
+		await restoreAddress();
 		const pressed = await Promise.all([admin.call(path), admin.call(path)]);
 		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 404]);
-		await world.runJobs();
-		const mail = only(world.mailbox.mails);
-		expect(mail.to).toBe(basket.shopper.user.email);
+		await testApp.runJobs();
+		const mail = only(testApp.mailbox.mails);
+		expect(mail.to).toBe(cart.shopper.user.email);
 		expect(only(mail.attachments ?? []).filename).toBe(
 			`invoice-${order.invoiceNumber?.replaceAll('/', '-')}.pdf`,
 		);
@@ -213,23 +221,23 @@ describe('a document that cannot be made', () => {
 		]);
 	});
 
-	test('of a cancelled item is its credit note, mailed with the news of the refund', async () => {
-		const { order, basket } = await orderUpTo(world, 'paid');
+	test('of a cancelled item is its credit note, mailed with the refund notice', async () => {
+		const { order, cart } = await orderUpTo(testApp, 'paid');
 		const item = only(order.orderItems);
 		await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
-		await world.runJobs();
-		await breakAddress();
-		expect((await basket.shopper.call(`GET /orders/items/${item.id}/credit-note`)).status).toBe(500);
+		await testApp.runJobs();
+		await removeAddress();
+		expect((await cart.shopper.call(`GET /orders/items/${item.id}/credit-note`)).status).toBe(500);
 		const { id, kind, orderNumber } = only(await failedDocs());
 		expect([kind, orderNumber]).toEqual(['credit note', order.number]);
-		await mendAddress();
-		world.mailbox.mails.length = 0;
+		await restoreAddress();
+		testApp.mailbox.mails.length = 0;
 		expect(await admin.call(`POST /admin/documents/${id}/resend`)).toMatchObject({
 			status: 200,
 			body: { message: 'The credit note is on its way to the buyer.' },
 		});
-		await world.runJobs();
-		expect(only(world.mailbox.mails).to).toBe(basket.shopper.user.email);
-		expect(await world.db.$count(failedDocuments)).toBe(0);
+		await testApp.runJobs();
+		expect(only(testApp.mailbox.mails).to).toBe(cart.shopper.user.email);
+		expect(await testApp.db.$count(failedDocuments)).toBe(0);
 	});
 });

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { requestedLinkMail } from '../auth/auth.ts';
 import { queuedOrderMail } from '../orders/orders.ts';
 import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/httpError.ts';
 import { queueJob, replaceJob, retryJob } from '../platform/jobs/jobs.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { queuedMail } from '../platform/mail/mail.ts';
@@ -15,9 +15,9 @@ type Job = typeof jobs.$inferSelect;
 type Described = { to: string; about: string };
 
 const mailKinds = ['mail', 'mail link', 'order mail'];
-const givenUp = and(eq(jobs.state, 'dead'), inArray(jobs.kind, mailKinds));
+const isFailedMail = and(eq(jobs.state, 'dead'), inArray(jobs.kind, mailKinds));
 
-/** Whom a queued mail is to and what it is about; never its text, which may hold a secret. */
+/** Recipient and subject of a queued mail, without its text, which may contain a secret. */
 async function describe(db: Db, { kind, payload }: Job): Promise<Described | undefined> {
 	if (kind === 'order mail') return queuedOrderMail(db, payload);
 	if (kind === 'mail link') return requestedLinkMail(payload);
@@ -37,9 +37,9 @@ async function failedMail(db: Db, job: Job): Promise<FailedMail> {
 	};
 }
 
-export const countFailedMails = (db: Db): Promise<number> => db.$count(jobs, givenUp);
+export const countFailedMails = (db: Db): Promise<number> => db.$count(jobs, isFailedMail);
 
-/** A page of the mails that were given up, the newest first. */
+/** A page of failed mails, newest first. */
 export async function failedMailPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listFailedMails.query>,
@@ -48,7 +48,7 @@ export async function failedMailPage(
 	const rows = await db
 		.select()
 		.from(jobs)
-		.where(givenUp)
+		.where(isFailedMail)
 		.orderBy(desc(jobs.finishedAt), desc(jobs.id))
 		.limit(limit)
 		.offset((page - 1) * limit);
@@ -59,9 +59,9 @@ export async function failedMailPage(
 }
 
 /**
- * Queues a mail that was given up once more. One with a link is rewritten by the job that makes the link, as the old
- * link has expired or soon will.
- * @throws Refusal 404 for an unknown mail, 409 when it was not given up, as after a second press
+ * Queues a failed mail again. A mail with a link is written again by the job that creates the link, because the old
+ * link has expired or will expire soon.
+ * @throws HttpError 404 for an unknown mail, 409 when it did not fail or was queued again already
  */
 export async function sendMailAgain(tx: Db, id: JobId, actorId: UserId): Promise<void> {
 	const [job] = await tx
@@ -69,8 +69,8 @@ export async function sendMailAgain(tx: Db, id: JobId, actorId: UserId): Promise
 		.from(jobs)
 		.where(and(eq(jobs.id, id), inArray(jobs.kind, mailKinds)))
 		.for('update');
-	if (job === undefined) throw new Refusal(404, 'This mail does not exist any more.');
-	if (job.state !== 'dead') throw new Refusal(409, 'This mail is being sent again already.');
+	if (job === undefined) throw new HttpError(404, 'This mail does not exist any more.');
+	if (job.state !== 'dead') throw new HttpError(409, 'This mail is being sent again already.');
 	const { about, recipient } = await failedMail(tx, job);
 	const writtenBy = job.kind === 'mail' ? queuedMail(job.payload)?.writtenBy : undefined;
 	if (writtenBy === undefined) await retryJob(tx, id);

@@ -5,32 +5,32 @@ import type { StoredPicture } from '../../contracts/media.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { type ImageHostSimulator, openImageHost } from '../../testing/imageHost.ts';
 import { type ObjectStore, openObjectStore } from '../../testing/objectStore.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
 import { buildApp } from '../app.ts';
+import type { Services } from '../platform/services.ts';
 import { cloudinary } from '../platform/storage/cloudinary.ts';
 import { s3Storage } from '../platform/storage/s3.ts';
-import type { Services } from '../services.ts';
-import { pictures } from './tables.ts';
+import { pictures } from '../schema/media.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 const opened: { close: () => Promise<unknown> }[] = [];
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 });
 afterAll(async () => {
 	for (const each of opened) await each.close();
-	await world.close();
+	await testApp.close();
 });
 
-/** One more instance of the shop on the same database. */
+/** A second instance of the shop with the same database. */
 async function instance(services: Partial<Services>): Promise<FastifyInstance> {
-	const app = await buildApp({ ...world.services, ...services }, { checkAnswers: true });
+	const app = await buildApp({ ...testApp.services, ...services }, { checkAnswers: true });
 	opened.push(app);
 	return app;
 }
@@ -47,7 +47,7 @@ async function call(app: FastifyInstance, method: 'GET' | 'PUT' | 'DELETE', url:
 }
 
 async function productWith(app: FastifyInstance, ...images: string[]) {
-	const { id, brandId, categoryId, name } = await buildProduct(world.db);
+	const { id, brandId, categoryId, name } = await buildProduct(testApp.db);
 	const answer = await call(app, 'PUT', `/products/${id}`, {
 		name,
 		numericPrice: 10,
@@ -76,13 +76,13 @@ describe('pictures at an S3-compatible service', () => {
 		other = await instance({ storage: s3Storage(store.account) });
 	});
 	beforeEach(async () => {
-		await store.become('open');
+		await store.setState('open');
 		store.objects.clear();
 	});
 	const send = async (bytes: Buffer) =>
-		upload({ ...world, app: one }, admin, '/uploads', { field: 'file', bytes });
+		upload({ ...testApp, app: one }, admin, '/uploads', { field: 'file', bytes });
 
-	test('what one instance takes in another one serves, checked and encoded anew', async () => {
+	test('a picture uploaded to one instance is checked, re-encoded and served by another', async () => {
 		const { status, body } = await send(await drawing(700));
 		expect(status).toBe(201);
 		const { url, publicId } = body as StoredPicture;
@@ -96,29 +96,29 @@ describe('pictures at an S3-compatible service', () => {
 		expect([...store.objects.keys()].sort()).toEqual([`${publicId}-320.avif`, `${publicId}.webp`]);
 	});
 
-	test('while it is stopped a picture is refused with a sentence, and nothing is half stored', async () => {
-		await store.become('stopped');
+	test('while it is down an upload fails with a message, and nothing is partially stored', async () => {
+		await store.setState('stopped');
 		expect(await send(await drawing(41))).toMatchObject(down);
-		expect(await world.db.$count(pictures)).toBe(0);
+		expect(await testApp.db.$count(pictures)).toBe(0);
 		const page = await other.inject({ url: '/media/0123456789abcdef.webp' });
 		expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
-		await store.become('open');
+		await store.setState('open');
 		expect((await send(await drawing(41))).status).toBe(201);
 		expect(store.objects.size).toBe(1);
 	});
 
-	test('while it is stopped nothing is deleted, and it can be deleted later', async () => {
+	test('while it is down a deletion changes nothing, and can be repeated later', async () => {
 		const { url, publicId } = (await send(await drawing(42))).body as StoredPicture;
 		const product = await productWith(one, url);
-		await store.become('stopped');
+		await store.setState('stopped');
 		const remove = () => call(one, 'DELETE', `/products/images/${publicId}?productId=${product.id}`);
 		expect(await remove()).toMatchObject(down);
 		expect(await product.images()).toMatchObject([{ url, publicId }]);
-		await store.become('open');
+		await store.setState('open');
 		expect((await remove()).status).toBe(204);
 		expect(await product.images()).toEqual([]);
 		expect(store.objects.size).toBe(0);
-		expect(await world.db.$count(pictures)).toBe(0);
+		expect(await testApp.db.$count(pictures)).toBe(0);
 	});
 });
 
@@ -134,13 +134,15 @@ describe('product pictures at Cloudinary', () => {
 	const addressOf = (publicId: string, cloud = 'nishana-test') =>
 		`https://res.cloudinary.com/${cloud}/image/upload/v17/${publicId}.png`;
 
-	/** A picture that a browser has uploaded. */
+	/** A picture uploaded by a browser. */
 	function uploaded(publicId: string): string {
 		host.pictures.set(publicId, Buffer.from('picture'));
 		return addressOf(publicId);
 	}
 
-	test('API-112 the browser is told to send to the host, with an unsigned preset and no secret', async () => {
+	test('the browser gets the upload URL of the host with an unsigned preset and no secret', {
+		tags: ['API-112'],
+	}, async () => {
 		const { upload: target } = (await call(app, 'GET', '/config')).body;
 		expect(target).toEqual({
 			url: `${host.account.apiUrl}/v1_1/nishana-test/image/upload`,
@@ -155,7 +157,7 @@ describe('product pictures at Cloudinary', () => {
 		expect(JSON.stringify(target)).not.toContain(host.account.key.secret);
 	});
 
-	test('a picture is known by its address on the host, one from elsewhere is not', async () => {
+	test('a picture is recognised by its URL on the host, not on another one', async () => {
 		const [here, elsewhere] = [uploaded('products/rifle'), addressOf('sample', 'somebody-else')];
 		expect(await (await productWith(app, here, elsewhere)).images()).toMatchObject([
 			{ url: here, publicId: 'products/rifle' },
@@ -166,7 +168,7 @@ describe('product pictures at Cloudinary', () => {
 		expect(publicIdOf('/media/0123.webp')).toBeUndefined();
 	});
 
-	test('deleting one deletes it on the host, signed; one that another product shows stays', async () => {
+	test('a deletion is signed and deletes it on the host, unless another product uses it', async () => {
 		const url = uploaded('products/pistol');
 		const [one, other] = [await productWith(app, url), await productWith(app, url)];
 		const remove = (id: string) =>
@@ -180,7 +182,7 @@ describe('product pictures at Cloudinary', () => {
 		expect((await remove(other.id)).status).toBe(404);
 	});
 
-	test('while it is down nothing changes, and it can be deleted later', async () => {
+	test('while it is down a deletion changes nothing, and can be repeated later', async () => {
 		const product = await productWith(app, uploaded('products/scope'));
 		const remove = () =>
 			call(app, 'DELETE', `/products/images/${encodeURIComponent('products/scope')}?productId=${product.id}`);
@@ -194,7 +196,7 @@ describe('product pictures at Cloudinary', () => {
 		expect(await product.images()).toEqual([]);
 	});
 
-	test('a secret that is wrong deletes nothing; without one the picture stays at the host', async () => {
+	test('a wrong secret deletes nothing; without a secret the picture stays at the host', async () => {
 		uploaded('products/glove');
 		const guessed = cloudinary({ ...host.account, key: { id: '4711', secret: 'guessed' } });
 		await expect(guessed.remove('products/glove')).rejects.toThrow('products/glove');

@@ -1,7 +1,7 @@
-import type { Round } from '../platform/jobs/jobs.ts';
-import type { Services } from '../services.ts';
-import { sweepPictures } from './media.ts';
+import type { RecurringTask } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { deleteUnusedPictures } from './media.ts';
 
-export const mediaRounds = (services: Services): Round[] => [
-	{ name: 'discarded pictures', everySeconds: 86_400, run: () => sweepPictures(services) },
+export const mediaTasks = (services: Services): RecurringTask[] => [
+	{ name: 'unused pictures', everySeconds: 86_400, run: () => deleteUnusedPictures(services) },
 ];

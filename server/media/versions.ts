@@ -9,7 +9,7 @@ type Version = { master: string; width: number; format: Format };
 
 const versionName = /^([a-z0-9-]+)-(\d{3})\.(avif|webp)$/;
 
-/** Reads `<picture>-<width>.<format>`; undefined for anything but the widths and formats that pages ask for. */
+/** Parses `<picture>-<width>.<format>`; undefined for unsupported widths and formats. */
 function readVersion(name: string): Version | undefined {
 	const [, id, digits, format] = versionName.exec(name) ?? [];
 	const width = pictureWidths.find((one) => String(one) === digits);
@@ -17,7 +17,7 @@ function readVersion(name: string): Version | undefined {
 	return { master: `${id}.webp`, width, format };
 }
 
-/** AVIF with little effort: somebody waits for the first one, and everybody after them gets it from the store. */
+/** AVIF with low effort, because the first request waits for it; later requests get the stored file. */
 function encode(master: Buffer, { width, format }: Version): Promise<Buffer> {
 	const smaller = sharp(master).resize({ width, withoutEnlargement: true });
 	return (
@@ -25,20 +25,20 @@ function encode(master: Buffer, { width, format }: Version): Promise<Buffer> {
 	).toBuffer();
 }
 
-/** The names of all versions of a stored picture. */
+/** File names of all versions of a stored picture. */
 export const versionsOf = (publicId: string): string[] =>
 	pictureWidths.flatMap((width) => Object.keys(types).map((format) => `${publicId}-${width}.${format}`));
 
 /**
- * Finds stored pictures and their smaller versions; a version is made when it is first asked for, and kept.
- * Many who ask for the same one at once wait for one encoding; two encodings run at a time, so that the shop
- * goes on answering beside them.
+ * Reads stored pictures and their smaller versions. A version is created on first request and stored.
+ * Concurrent requests for the same version share one encoding; at most two encodings run at a time, so that
+ * the shop stays responsive.
  */
-export function pictureFinder(storage: Storage) {
+export function createPictureReader(storage: Storage) {
 	const encoding = pLimit(2);
-	const underWay = new Map<string, Promise<Buffer | undefined>>();
+	const encodingNow = new Map<string, Promise<Buffer | undefined>>();
 
-	async function make(name: string, version: Version): Promise<Buffer | undefined> {
+	async function createVersion(name: string, version: Version): Promise<Buffer | undefined> {
 		const master = await storage.get(version.master);
 		if (master === undefined) return undefined;
 		const bytes = await encoding(() => encode(master, version));
@@ -52,9 +52,10 @@ export function pictureFinder(storage: Storage) {
 		let bytes = await storage.get(name);
 		const version = bytes === undefined ? readVersion(name) : undefined;
 		if (version !== undefined) {
-			const made = underWay.get(name) ?? make(name, version).finally(() => underWay.delete(name));
-			underWay.set(name, made);
-			bytes = await made;
+			const pending =
+				encodingNow.get(name) ?? createVersion(name, version).finally(() => encodingNow.delete(name));
+			encodingNow.set(name, pending);
+			bytes = await pending;
 		}
 		return bytes === undefined ? undefined : { bytes, type: types[format] };
 	};

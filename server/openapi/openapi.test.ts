@@ -2,29 +2,29 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contracts/endpoint.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import type { OpenApi } from './openapi.ts';
 
-let world: World;
+let testApp: TestApp;
 let document: OpenApi;
 beforeAll(async () => {
-	world = await openWorld();
-	document = (await world.guest.call('GET /openapi.json')).body as OpenApi;
+	testApp = await createTestApp();
+	document = (await testApp.guest.call('GET /openapi.json')).body as OpenApi;
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const contracts = path.join(import.meta.dirname, '../../contracts');
 const isEndpoint = (value: unknown): value is Endpoint =>
 	typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every endpoint that a contract declares. */
+/** Every endpoint declared in a contract. */
 async function declared(): Promise<Endpoint[]> {
 	const files = (await readdir(contracts)).filter((file) => file !== 'api.ts' && !file.endsWith('.test.ts'));
 	const modules: object[] = await Promise.all(files.map((file) => import(path.join(contracts, file))));
 	return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
 }
 
-/** A path as the server's router has it. */
+/** A path in the format of the server's router. */
 function routeOf(at: string): string {
 	return `/api${at.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
@@ -34,7 +34,7 @@ const described = () =>
 		Object.keys(methods).map((method) => `${method.toUpperCase()} ${at}`),
 	);
 
-/** The calls of the interface as it is specified. */
+/** The operations of the specified API. */
 const specified = `
 POST /auth/signup · POST /auth/login · GET /auth/verify-role · POST /auth/logout · POST /auth/forgot-password
 GET /auth/verify-reset-token/{token} · POST /auth/reset-password · GET /auth/verify-email/{token}
@@ -64,22 +64,22 @@ describe('GET /api/openapi.json', () => {
 		expect(new Set(described()).size).toBe(described().length);
 	});
 
-	test('describes every endpoint that a contract declares, and each of them is there to be called', async () => {
+	test('describes every endpoint declared in a contract, and each can be called', async () => {
 		const calls = (await declared()).map(({ method, path: at }) => `${method} ${at}`);
 		expect(calls.length).toBeGreaterThan(50);
 		expect(described().sort()).toEqual(calls.sort());
 		for (const call of calls) {
 			const [method, at = ''] = call.split(' ') as [Endpoint['method'], string];
-			expect(world.app.hasRoute({ method, url: routeOf(at) }), call).toBe(true);
+			expect(testApp.app.hasRoute({ method, url: routeOf(at) }), call).toBe(true);
 		}
 	});
 
-	test('has every call of the specification under its path', () => {
+	test('has every operation of the specification under its path', () => {
 		const calls = described();
 		expect(specified.filter((call) => !calls.includes(call))).toEqual([]);
 	});
 
-	test('says of each call who may make it, what goes in and what comes out, and every refusal', async () => {
+	test('documents each operation’s access, input, output and errors', async () => {
 		for (const endpoint of await declared()) {
 			const name = `${endpoint.method} ${endpoint.path}`;
 			const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
@@ -95,10 +95,10 @@ describe('GET /api/openapi.json', () => {
 				.filter((each) => each.in === 'path')
 				.map((each) => each.name);
 			expect(placed, name).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
-			for (const status of Object.keys(endpoint.refusals ?? {}))
+			for (const status of Object.keys(endpoint.errors ?? {}))
 				expect(operation?.responses, name).toHaveProperty(status);
 			if (endpoint.access !== 'anyone') expect(operation?.responses, name).toHaveProperty('401');
-			// Whatever the call takes, somebody may send it a body that is none.
+			// Any operation may be sent a body that cannot be parsed.
 			if (endpoint.method !== 'GET')
 				expect(Object.keys(operation?.responses ?? {}), name).toEqual(
 					expect.arrayContaining(['400', '413', '415']),
@@ -107,7 +107,7 @@ describe('GET /api/openapi.json', () => {
 		}
 	});
 
-	test('carries the rules of the fields themselves', () => {
+	test('includes the validation rules of the fields', () => {
 		expect(
 			document.paths['/auth/signup']?.post?.requestBody?.content['application/json']?.schema,
 		).toMatchObject({
@@ -119,8 +119,8 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-	test('shows every call to people, without any script', async () => {
-		const page = await world.guest.call('GET /docs');
+	test('lists every operation on a page without scripts', async () => {
+		const page = await testApp.guest.call('GET /docs');
 		const text = page.raw.toString();
 		expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
 		expect(page.headers['content-security-policy']).toMatch(
@@ -131,6 +131,6 @@ describe('GET /api/docs', () => {
 			const [method, at] = call.split(' ');
 			expect(text).toContain(`<span class="method">${method}</span> <code>${at}</code>`);
 		}
-		expect(text).toContain('Creates an account and mails the link that verifies its address.');
+		expect(text).toContain('Creates an account and mails a link to verify its address.');
 	});
 });

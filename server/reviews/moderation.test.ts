@@ -2,35 +2,37 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { reviewPage } from '../../contracts/reviews.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { auditEntries } from '../audit/tables.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { auditEntries } from '../schema/audit.ts';
 import { storeReview } from './reviews.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 });
 
 const page = async (query = '') =>
 	reviewPage.parse((await admin.call(`GET /admin/reviews${query as ''}`)).body);
 
-/** A review of a product of its own, the later ones newer. */
+/** Creates reviews of one product, the later ones newer. */
 async function reviewed(count = 1, comment = 'Shoots where it looks.') {
-	const product = await buildProduct(world.db, { name: 'Club Rifle' });
+	const product = await buildProduct(testApp.db, { name: 'Club Rifle' });
 	for (let day = 1; day <= count; day++) {
-		const { user } = await world.signedIn();
-		await storeReview(world.db, user.id, product.id, { rating: 3, comment }, new Date(2026, 0, day));
+		const { user } = await testApp.signedIn();
+		await storeReview(testApp.db, user.id, product.id, { rating: 3, comment }, new Date(2026, 0, day));
 	}
 	return product;
 }
 
-test('API-084 API-085 ENT-052 ENT-053 a page of reviews with product, author and the number of pages, the newest first', async () => {
+test('a page of reviews, newest first, with product, author and the number of pages', {
+	tags: ['API-084', 'API-085', 'ENT-052', 'ENT-053'],
+}, async () => {
 	await reviewed(12);
 	const first = await page('?page=1&limit=10&search=');
 	expect(first.reviews).toHaveLength(10);
@@ -50,7 +52,9 @@ test('API-084 API-085 ENT-052 ENT-053 a page of reviews with product, author and
 	expect(new Set([...first.reviews, ...second.reviews].map(({ id }) => id)).size).toBe(12);
 });
 
-test('OPEN-114 reviews are found by product, author, e-mail and comment, % and _ being themselves', async () => {
+test('reviews are found by product, author, e-mail and comment; % and _ are literal', {
+	tags: ['OPEN-114'],
+}, async () => {
 	await reviewed(1, 'Groups 50% tighter.');
 	const { reviews } = await page();
 	const author = reviews[0]?.user;
@@ -60,7 +64,9 @@ test('OPEN-114 reviews are found by product, author, e-mail and comment, % and _
 		expect((await page(`?search=${encodeURIComponent(search)}`)).reviews).toEqual([]);
 });
 
-test('API-086 an administrator changes a review: it is marked, written down, and the rating follows', async () => {
+test('an administrator changes a review: it is marked and audited, and the rating is updated', {
+	tags: ['API-086'],
+}, async () => {
 	const product = await reviewed();
 	const id = (await page()).reviews[0]?.id ?? '';
 	const draft = { rating: 5, comment: 'Shoots where it looks, politely.' };
@@ -68,11 +74,11 @@ test('API-086 an administrator changes a review: it is marked, written down, and
 		status: 200,
 		body: { id, ...draft, moderated: true },
 	});
-	expect((await world.guest.call(`GET /products/${product.id}/reviews`)).body).toMatchObject([
+	expect((await testApp.guest.call(`GET /products/${product.id}/reviews`)).body).toMatchObject([
 		{ ...draft, moderated: true },
 	]);
-	expect((await world.guest.call(`GET /products/${product.id}`)).body).toMatchObject({ rating: 5 });
-	expect(await world.db.select().from(auditEntries)).toMatchObject([
+	expect((await testApp.guest.call(`GET /products/${product.id}`)).body).toMatchObject({ rating: 5 });
+	expect(await testApp.db.select().from(auditEntries)).toMatchObject([
 		{
 			actorId: admin.user.id,
 			action: 'review.update',
@@ -83,19 +89,23 @@ test('API-086 an administrator changes a review: it is marked, written down, and
 	]);
 });
 
-test('API-087 an administrator deletes a review, which is written down, and the rating follows', async () => {
+test('an administrator deletes a review: it is audited, and the rating is updated', {
+	tags: ['API-087'],
+}, async () => {
 	const product = await reviewed(2);
 	const id = (await page()).reviews[0]?.id ?? '';
 	expect((await admin.call(`DELETE /admin/reviews/${id}`)).status).toBe(204);
 	expect((await page()).pagination.totalReviews).toBe(1);
-	expect((await world.guest.call(`GET /products/${product.id}`)).body).toMatchObject({ reviewCount: 1 });
-	expect(await world.db.select().from(auditEntries)).toMatchObject([
+	expect((await testApp.guest.call(`GET /products/${product.id}`)).body).toMatchObject({ reviewCount: 1 });
+	expect(await testApp.db.select().from(auditEntries)).toMatchObject([
 		{ action: 'review.delete', target: `review:${id}` },
 	]);
 	expect((await admin.call(`DELETE /admin/reviews/${id}`)).status).toBe(404);
 });
 
-test('CON-043 ADM-R-022 a comment under 10 characters or a rating beyond 1 to 5 changes nothing; exactly these bounds pass', async () => {
+test('comments under 10 characters and ratings outside 1 to 5 are rejected; the bounds pass', {
+	tags: ['CON-043', 'ADM-R-022'],
+}, async () => {
 	await reviewed();
 	const before = (await page()).reviews;
 	for (const draft of [
@@ -105,7 +115,7 @@ test('CON-043 ADM-R-022 a comment under 10 characters or a rating beyond 1 to 5 
 	])
 		expect((await admin.call(`PUT /admin/reviews/${before[0]?.id}`, draft)).status).toBe(400);
 	expect((await page()).reviews).toEqual(before);
-	expect(await world.db.select().from(auditEntries)).toEqual([]);
+	expect(await testApp.db.select().from(auditEntries)).toEqual([]);
 	for (const rating of [1, 5]) {
 		const draft = { rating, comment: 'x'.repeat(10) };
 		expect((await admin.call(`PUT /admin/reviews/${before[0]?.id}`, draft)).status).toBe(200);
@@ -116,9 +126,9 @@ test('CON-043 ADM-R-022 a comment under 10 characters or a rating beyond 1 to 5 
 test('only administrators see and change all reviews', async () => {
 	await reviewed();
 	const id = (await page()).reviews[0]?.id;
-	const shopper = await world.signedIn();
+	const shopper = await testApp.signedIn();
 	for (const [who, status] of [
-		[world.guest, 401],
+		[testApp.guest, 401],
 		[shopper, 403],
 	] as const) {
 		expect((await who.call('GET /admin/reviews')).status).toBe(status);
@@ -127,10 +137,10 @@ test('only administrators see and change all reviews', async () => {
 	expect((await page()).pagination.totalReviews).toBe(1);
 });
 
-test('an author who writes anew takes the moderator’s mark away', async () => {
-	const product = await buildProduct(world.db);
-	const author = await world.signedIn();
-	await storeReview(world.db, author.user.id, product.id, { rating: 3, comment: 'Words before editing.' });
+test('an author’s new edit removes the moderator’s mark', async () => {
+	const product = await buildProduct(testApp.db);
+	const author = await testApp.signedIn();
+	await storeReview(testApp.db, author.user.id, product.id, { rating: 3, comment: 'Words before editing.' });
 	const id = (await page()).reviews[0]?.id;
 	await admin.call(`PUT /admin/reviews/${id}`, { rating: 3, comment: 'Words after editing.' });
 	const answer = await author.call(`PUT /products/${product.id}/reviews`, {

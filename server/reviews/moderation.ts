@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { ReviewId, UserId } from '../../contracts/ids.ts';
 import type { listAllReviews, ModeratedReview, ReviewDraft, ReviewPage } from '../../contracts/reviews.ts';
 import { audit } from '../audit/audit.ts';
-import { users } from '../auth/tables.ts';
 import { rateProduct } from '../catalog/catalog.ts';
-import { products } from '../catalog/tables.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { reviews } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { users } from '../schema/auth.ts';
+import { products } from '../schema/catalog.ts';
+import { reviews } from '../schema/reviews.ts';
 
 const columns = {
 	id: reviews.id,
@@ -75,13 +75,13 @@ export async function reviewPage(db: Db, query: z.output<typeof listAllReviews.q
 
 async function lock(tx: Db, id: ReviewId): Promise<typeof reviews.$inferSelect> {
 	const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
-	if (review === undefined) throw new Refusal(404, 'This review does not exist any more.');
+	if (review === undefined) throw new HttpError(404, 'This review does not exist any more.');
 	return review;
 }
 
 const auditedOf = ({ rating, comment }: { rating: number; comment: string }) => ({ rating, comment });
 
-/** Changes any review and marks it as edited by a moderator (D26). @throws Refusal 404 when it is gone */
+/** Changes any review and marks it as edited by a moderator (D26). @throws HttpError 404 when it does not exist */
 export async function moderateReview(
 	tx: Db,
 	id: ReviewId,
@@ -102,11 +102,11 @@ export async function moderateReview(
 		after: draft,
 	});
 	const [row] = await select(tx).where(eq(reviews.id, id));
-	if (row === undefined) throw new Refusal(404, 'This review does not exist any more.');
+	if (row === undefined) throw new HttpError(404, 'This review does not exist any more.');
 	return shown(row);
 }
 
-/** @throws Refusal 404 when it is gone */
+/** @throws HttpError 404 when it does not exist */
 export async function removeReview(tx: Db, id: ReviewId, actorId: UserId): Promise<void> {
 	const before = await lock(tx, id);
 	await tx.delete(reviews).where(eq(reviews.id, id));

@@ -1,46 +1,48 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { orderItems, orders } from '../orders/tables.ts';
+import { orderItems, orders } from '../schema/orders.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
 
 const draft = { rating: 4, comment: 'Holds its zero all winter.' };
 
-/** Somebody who bought the product that the paths are about. */
+/** A shopper who bought the product of the paths. */
 async function buyer() {
-	const { basket, order, admin } = await orderUpTo(world, 'paid');
-	const productId = basket.products[0]?.id ?? '';
+	const { cart, order, admin } = await orderUpTo(testApp, 'paid');
+	const productId = cart.products[0]?.id ?? '';
 	const at = `/products/${productId}/reviews` as const;
-	return { shopper: basket.shopper, order, admin, productId, at };
+	return { shopper: cart.shopper, order, admin, productId, at };
 }
 
-const reviews = async (at: `/${string}`) => (await world.guest.call(`GET ${at}`)).body;
+const reviews = async (at: `/${string}`) => (await testApp.guest.call(`GET ${at}`)).body;
 const eligibility = async (of: SignedInClient, at: string) =>
 	(await of.call(`GET ${at as '/'}/eligibility`)).body;
 
-test('API-032 the reviews of a product are a list, newest first, of that product alone, for who sends no token', async () => {
-	const product = await buildProduct(world.db);
-	const other = await buildProduct(world.db);
+test('the reviews of a product are a list, newest first, of that product only, also without a token', {
+	tags: ['API-032'],
+}, async () => {
+	const product = await buildProduct(testApp.db);
+	const other = await buildProduct(testApp.db);
 	const at = `/products/${product.id}/reviews` as const;
-	expect(await world.guest.call(`GET ${at}`)).toMatchObject({ status: 200, body: [] });
+	expect(await testApp.guest.call(`GET ${at}`)).toMatchObject({ status: 200, body: [] });
 	const written: object[] = [];
 	for (const [before, comment] of ['First to write.', 'Second to write.', 'Third to write.'].entries()) {
-		const { basket } = await orderUpTo(world, 'paid', { products: [product, other] });
+		const { cart } = await orderUpTo(testApp, 'paid', { products: [product, other] });
 		const rating = before + 1;
-		await basket.shopper.call(`POST /products/${other.id}/reviews`, { rating: 5, comment: 'Another one.' });
-		expect((await basket.shopper.call(`POST ${at}`, { rating, comment })).status).toBe(201);
-		const { id, name } = basket.shopper.user;
+		await cart.shopper.call(`POST /products/${other.id}/reviews`, { rating: 5, comment: 'Another one.' });
+		expect((await cart.shopper.call(`POST ${at}`, { rating, comment })).status).toBe(201);
+		const { id, name } = cart.shopper.user;
 		written.unshift({ rating, comment, user: { id, name } });
 	}
-	const answer = await world.guest.call(`GET ${at}`);
+	const answer = await testApp.guest.call(`GET ${at}`);
 	expect(answer.status).toBe(200);
 	expect(answer.body).toEqual(
 		written.map((review) => ({
@@ -52,7 +54,9 @@ test('API-032 the reviews of a product are a list, newest first, of that product
 	);
 });
 
-test('API-036 ENT-014 ENT-051 OPEN-062 OPEN-124 REV-006 REV-043 ROL-006 who bought the product reviews it, and everybody reads that', async () => {
+test('a buyer reviews the product, and everyone can read the review', {
+	tags: 'API-036 ENT-014 ENT-051 OPEN-062 OPEN-124 REV-006 REV-043 ROL-006'.split(' '),
+}, async () => {
 	const { shopper, at, productId } = await buyer();
 	const created = await shopper.call(`POST ${at}`, draft);
 	expect(created.status).toBe(201);
@@ -65,15 +69,17 @@ test('API-036 ENT-014 ENT-051 OPEN-062 OPEN-124 REV-006 REV-043 ROL-006 who boug
 			user: { id: shopper.user.id, name: shopper.user.name },
 		},
 	]);
-	expect((await world.guest.call(`GET /products/${productId}`)).body).toMatchObject({
+	expect((await testApp.guest.call(`GET /products/${productId}`)).body).toMatchObject({
 		rating: 4,
 		reviewCount: 1,
 	});
 });
 
-test('REV-043 who did not buy it may not, whatever else they bought, and nothing is stored', async () => {
+test('a shopper who bought only other products may not review it, and nothing is stored', {
+	tags: ['REV-043'],
+}, async () => {
 	const { shopper } = await buyer();
-	const { id } = await buildProduct(world.db);
+	const { id } = await buildProduct(testApp.db);
 	const at = `/products/${id}/reviews` as const;
 	expect(await shopper.call(`POST ${at}`, draft)).toMatchObject({
 		status: 403,
@@ -82,23 +88,33 @@ test('REV-043 who did not buy it may not, whatever else they bought, and nothing
 	expect(await reviews(at)).toEqual([]);
 });
 
-test('API-035 REV-008 OPEN-060 eligibility is true for a paid item, and false once it is cancelled, rejected or refunded', async () => {
+test('eligibility is true for a paid item, and false once it is cancelled, rejected or refunded', {
+	tags: ['API-035', 'REV-008', 'OPEN-060'],
+}, async () => {
 	const { shopper, at, order, admin } = await buyer();
 	expect(await eligibility(shopper, at)).toEqual({ canReview: true });
-	expect(await eligibility(await world.signedIn(), at)).toEqual({ canReview: false });
-	expect((await world.guest.call(`GET ${at}/eligibility`)).status).toBe(401);
-	for (const status of ['cancelled', 'rejected'] as const) {
-		await world.db.update(orderItems).set({ status }).where(eq(orderItems.orderId, order.id));
-		expect(await eligibility(shopper, at)).toEqual({ canReview: false });
-	}
-	expect(await eligibility(admin, at)).toEqual({ canReview: false });
-	await world.db.update(orderItems).set({ status: 'delivered' }).where(eq(orderItems.orderId, order.id));
+	expect(await eligibility(await testApp.signedIn(), at)).toEqual({ canReview: false });
+	expect((await testApp.guest.call(`GET ${at}/eligibility`)).status).toBe(401);
+	const changeItem = (change: Partial<typeof orderItems.$inferInsert>) =>
+		testApp.db.update(orderItems).set(change).where(eq(orderItems.orderId, order.id));
+	const changeOrder = (paymentState: 'paid' | 'refunded') =>
+		testApp.db.update(orders).set({ paymentState }).where(eq(orders.id, order.id));
+	await changeItem({ status: 'delivered' });
 	expect(await eligibility(shopper, at)).toEqual({ canReview: true });
-	await world.db.update(orders).set({ paymentState: 'refunded' }).where(eq(orders.id, order.id));
+	await changeOrder('refunded');
 	expect(await eligibility(shopper, at)).toEqual({ canReview: false });
+	await changeOrder('paid');
+	expect(await eligibility(shopper, at)).toEqual({ canReview: true });
+	await changeItem({ status: 'cancelled', restockedAt: new Date() });
+	expect(await eligibility(shopper, at)).toEqual({ canReview: false });
+	await changeItem({ status: 'rejected' });
+	expect(await eligibility(shopper, at)).toEqual({ canReview: false });
+	expect(await eligibility(admin, at)).toEqual({ canReview: false });
 });
 
-test('API-033 API-034 API-039 the own review is answered, and 404 with an error when there is none', async () => {
+test('the user’s own review is returned, or 404 with an error when there is none', {
+	tags: ['API-033', 'API-034', 'API-039'],
+}, async () => {
 	const { shopper, at } = await buyer();
 	const none = { status: 404, body: { error: 'You have not reviewed this product.' } };
 	expect(await shopper.call(`GET ${at}/mine`)).toMatchObject(none);
@@ -108,7 +124,7 @@ test('API-033 API-034 API-039 the own review is answered, and 404 with an error 
 	expect(await shopper.call(`GET ${at}/mine`)).toMatchObject({ status: 200, body: draft });
 });
 
-test('REV-044 a second review of a product is refused, and the first stays', async () => {
+test('a second review of a product is rejected, and the first stays', { tags: ['REV-044'] }, async () => {
 	const { shopper, at, productId } = await buyer();
 	await shopper.call(`POST ${at}`, draft);
 	expect(await shopper.call(`POST ${at}`, { rating: 1, comment: 'Second thoughts here.' })).toMatchObject({
@@ -116,12 +132,14 @@ test('REV-044 a second review of a product is refused, and the first stays', asy
 		body: { error: 'You have already reviewed this product.' },
 	});
 	expect(await reviews(at)).toMatchObject([draft]);
-	expect((await world.guest.call(`GET /products/${productId}`)).body).toMatchObject({ reviewCount: 1 });
+	expect((await testApp.guest.call(`GET /products/${productId}`)).body).toMatchObject({ reviewCount: 1 });
 });
 
-test('API-037 API-038 the own review is changed and deleted, and the product’s rating follows', async () => {
+test('the user’s own review is changed and deleted, and the product’s rating is updated', {
+	tags: ['API-037', 'API-038'],
+}, async () => {
 	const { shopper, at, productId } = await buyer();
-	const product = async () => (await world.guest.call(`GET /products/${productId}`)).body;
+	const product = async () => (await testApp.guest.call(`GET /products/${productId}`)).body;
 	await shopper.call(`POST ${at}`, draft);
 	const changed = { rating: 2, comment: 'The stock split after a month.' };
 	expect(await shopper.call(`PUT ${at}`, changed)).toMatchObject({ status: 200, body: changed });
@@ -131,25 +149,29 @@ test('API-037 API-038 the own review is changed and deleted, and the product’s
 	expect(await product()).toMatchObject({ rating: 0, reviewCount: 0 });
 });
 
-test('REV-045 REV-046 nobody changes or deletes the review of somebody else', async () => {
+test('users cannot change or delete the review of another user', {
+	tags: ['REV-045', 'REV-046'],
+}, async () => {
 	const { shopper, at } = await buyer();
 	await shopper.call(`POST ${at}`, draft);
-	for (const other of [await world.signedIn(), await world.admin()]) {
+	for (const other of [await testApp.signedIn(), await testApp.admin()]) {
 		expect((await other.call(`PUT ${at}`, { ...draft, rating: 1 })).status).toBe(404);
 		expect((await other.call(`DELETE ${at}`)).status).toBe(404);
 	}
 	expect(await reviews(at)).toMatchObject([draft]);
 });
 
-test('CON-026 REV-037 REV-038 a comment has 10 to 500 characters when trimmed, a rating is 1 to 5', async () => {
+test('a trimmed comment has 10 to 500 characters, a rating is 1 to 5', {
+	tags: ['CON-026', 'REV-037', 'REV-038'],
+}, async () => {
 	const { shopper, at } = await buyer();
-	const refused = [
+	const rejectedBodies = [
 		{ ...draft, comment: 'x'.repeat(9) },
 		{ ...draft, comment: `${' '.repeat(10)}${'x'.repeat(9)}` },
 		{ ...draft, comment: 'x'.repeat(501) },
 		...[0, 6, 2.5, '5'].map((rating) => ({ ...draft, rating })),
 	];
-	for (const body of refused)
+	for (const body of rejectedBodies)
 		expect((await shopper.call(`POST ${at}`, body)).status, JSON.stringify(body)).toBe(400);
 	expect(await reviews(at)).toEqual([]);
 	for (const [rating, comment] of [
@@ -161,8 +183,8 @@ test('CON-026 REV-037 REV-038 a comment has 10 to 500 characters when trimmed, a
 	}
 });
 
-test('a review of a product that does not exist is refused', async () => {
-	const shopper = await world.signedIn();
+test('a review of a product that does not exist is rejected', async () => {
+	const shopper = await testApp.signedIn();
 	for (const id of ['0192f000-0000-7000-8000-000000000000', 'none'])
 		expect(await shopper.call(`POST /products/${id}/reviews`, draft)).toMatchObject({
 			status: 404,

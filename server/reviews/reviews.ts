@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import type { Review, ReviewDraft } from '../../contracts/reviews.ts';
-import { users } from '../auth/tables.ts';
 import { rateProduct } from '../catalog/catalog.ts';
-import { products } from '../catalog/tables.ts';
-import { orderItems, orders } from '../orders/tables.ts';
-import { refunds } from '../payments/tables.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { reviews } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { users } from '../schema/auth.ts';
+import { products } from '../schema/catalog.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { refunds } from '../schema/payments.ts';
+import { reviews } from '../schema/reviews.ts';
 
 const columns = {
 	id: reviews.id,
@@ -36,7 +36,7 @@ const shown = (row: Row): Review => ({
 
 const select = (db: Db) => db.select(columns).from(reviews).innerJoin(users, eq(users.id, reviews.userId));
 
-/** Reviews of a product, newest first. @throws Refusal 404 when the product is unknown */
+/** Reviews of a product, newest first. @throws HttpError 404 when the product is unknown */
 export async function reviewsOf(db: Db, productId: ProductId): Promise<Review[]> {
 	await requireProduct(db, productId);
 	const rows = await select(db)
@@ -51,7 +51,7 @@ async function requireProduct(db: Db, productId: ProductId): Promise<void> {
 		.select({ id: products.id })
 		.from(products)
 		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new Refusal(404, 'Product not found');
+	if (product === undefined) throw new HttpError(404, 'Product not found');
 }
 
 export async function reviewBy(db: Db, userId: UserId, productId: ProductId): Promise<Review | undefined> {
@@ -59,7 +59,7 @@ export async function reviewBy(db: Db, userId: UserId, productId: ProductId): Pr
 	return row && shown(row);
 }
 
-/** Whether the user holds a paid item of the product that was not cancelled, rejected or refunded (D49). */
+/** Whether the user has a paid item of the product that was not cancelled, rejected or refunded (D49). */
 export async function mayReview(db: Db, userId: UserId, productId: ProductId): Promise<boolean> {
 	await requireProduct(db, productId);
 	const [bought] = await db
@@ -81,8 +81,8 @@ export async function mayReview(db: Db, userId: UserId, productId: ProductId): P
 }
 
 /**
- * Stores a review without asking for a purchase: the routes ask, the demo catalogue brings its own.
- * @throws Refusal 409 when the user has reviewed the product already
+ * Stores a review without checking for a purchase, which the routes check; the demo catalog has its own reviews.
+ * @throws HttpError 409 when the user has already reviewed the product
  */
 export async function storeReview(
 	tx: Db,
@@ -96,11 +96,11 @@ export async function storeReview(
 		.values({ userId, productId, ...draft, ...(createdAt === undefined ? {} : { createdAt }) })
 		.onConflictDoNothing()
 		.returning({ id: reviews.id });
-	if (stored.length === 0) throw new Refusal(409, 'You have already reviewed this product.');
+	if (stored.length === 0) throw new HttpError(409, 'You have already reviewed this product.');
 	await rateProduct(tx, productId, { rating: draft.rating, reviews: 1 });
 }
 
-/** @throws Refusal 403 without a purchase, 404 when the product is unknown, 409 on a second review */
+/** @throws HttpError 403 without a purchase, 404 when the product is unknown, 409 on a second review */
 export async function createReview(
 	tx: Db,
 	userId: UserId,
@@ -108,14 +108,14 @@ export async function createReview(
 	draft: ReviewDraft,
 ): Promise<Review> {
 	if (!(await mayReview(tx, userId, productId)))
-		throw new Refusal(403, 'You need to purchase this product first to write a review.');
+		throw new HttpError(403, 'You need to purchase this product first to write a review.');
 	await storeReview(tx, userId, productId, draft);
 	return ownReview(tx, userId, productId);
 }
 
 async function ownReview(db: Db, userId: UserId, productId: ProductId): Promise<Review> {
 	const review = await reviewBy(db, userId, productId);
-	if (review === undefined) throw new Refusal(404, 'You have not reviewed this product.');
+	if (review === undefined) throw new HttpError(404, 'You have not reviewed this product.');
 	return review;
 }
 
@@ -126,7 +126,7 @@ const lockOwn = (tx: Db, userId: UserId, productId: ProductId) =>
 		.where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)))
 		.for('update');
 
-/** @throws Refusal 404 when the user has no review of the product */
+/** @throws HttpError 404 when the user has no review of the product */
 export async function updateReview(
 	tx: Db,
 	userId: UserId,
@@ -134,7 +134,7 @@ export async function updateReview(
 	draft: ReviewDraft,
 ): Promise<Review> {
 	const [before] = await lockOwn(tx, userId, productId);
-	if (before === undefined) throw new Refusal(404, 'You have not reviewed this product.');
+	if (before === undefined) throw new HttpError(404, 'You have not reviewed this product.');
 	await tx
 		.update(reviews)
 		.set({ ...draft, moderatedAt: null, updatedAt: sql`now()` })
@@ -143,10 +143,10 @@ export async function updateReview(
 	return ownReview(tx, userId, productId);
 }
 
-/** @throws Refusal 404 when the user has no review of the product */
+/** @throws HttpError 404 when the user has no review of the product */
 export async function deleteReview(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
 	const [before] = await lockOwn(tx, userId, productId);
-	if (before === undefined) throw new Refusal(404, 'You have not reviewed this product.');
+	if (before === undefined) throw new HttpError(404, 'You have not reviewed this product.');
 	only(await tx.delete(reviews).where(eq(reviews.id, before.id)).returning({ id: reviews.id }));
 	await rateProduct(tx, productId, { rating: -before.rating, reviews: -1 });
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
-import { savedFilters } from './tables.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { savedFilters } from '../schema/savedFilters.ts';
 
-let world: World;
+let testApp: TestApp;
 let admin: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	admin = await world.admin();
+	await testApp.reset();
+	admin = await testApp.admin();
 });
 
 const save = (body: object, who = admin) =>
@@ -25,7 +25,9 @@ const namesIn = async (list: string, who = admin) => {
 	return (body as { filters: { name: string }[] }).filters.map(({ name }) => name);
 };
 
-test('FACE-124 filters are kept by name for one list and come back with what they filter', async () => {
+test('filters are stored by name for one list and returned with their values', {
+	tags: ['FACE-124'],
+}, async () => {
 	const saved = await save({ filters: { status: 'pending', dateFilter: 'today', search: 'pellets' } });
 	expect(saved).toMatchObject({ status: 201, body: { name: 'To ship' } });
 	await save({ name: 'a week old', filters: { dateFilter: 'lastWeek' } });
@@ -46,9 +48,9 @@ test('FACE-124 filters are kept by name for one list and come back with what the
 	expect(await namesIn('orders')).toEqual(['a week old']);
 });
 
-test('FACE-124 each administrator has their own: nobody sees or deletes those of another', async () => {
+test('each administrator sees and deletes only their own filters', { tags: ['FACE-124'] }, async () => {
 	const { body } = await save({});
-	const other = await world.admin();
+	const other = await testApp.admin();
 	expect(await namesIn('orders', other)).toEqual([]);
 	const { id } = body as { id: string };
 	expect((await other.call(`DELETE /admin/saved-filters/${id}`)).status).toBe(404);
@@ -56,7 +58,9 @@ test('FACE-124 each administrator has their own: nobody sees or deletes those of
 	expect(await namesIn('orders')).toEqual(['To ship']);
 });
 
-test('FACE-124 a name is there once a list; blank, long and hostile input is refused', async () => {
+test('names are unique per list; blank, long and hostile input is rejected', {
+	tags: ['FACE-124'],
+}, async () => {
 	expect((await save({ name: '  To ship ' })).status).toBe(201);
 	expect(await save({ name: 'to SHIP' })).toMatchObject({
 		status: 409,
@@ -79,7 +83,9 @@ test('FACE-124 a name is there once a list; blank, long and hostile input is ref
 	expect(await namesIn('orders')).toEqual(['To ship']);
 });
 
-test('FACE-124 there are at most twenty a list, however many are saved at once', async () => {
+test('a list has up to twenty filters, however many are saved concurrently', {
+	tags: ['FACE-124'],
+}, async () => {
 	const answers = await Promise.all(
 		Array.from({ length: 30 }, (_, place) => save({ name: `Filter ${place}` })),
 	);
@@ -87,11 +93,11 @@ test('FACE-124 there are at most twenty a list, however many are saved at once',
 	expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
 		error: 'You have 20 saved filters. Please remove one you no longer use.',
 	});
-	expect(await world.db.$count(savedFilters)).toBe(20);
+	expect(await testApp.db.$count(savedFilters)).toBe(20);
 	expect((await save({ list: 'products', filters: { stock: 'low' } })).status).toBe(201);
 });
 
-test('FACE-124 the same name at once is kept once', async () => {
+test('the same name saved concurrently is stored once', { tags: ['FACE-124'] }, async () => {
 	const answers = await Promise.all(Array.from({ length: 10 }, () => save({})));
 	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 });

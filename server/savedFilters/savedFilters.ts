@@ -2,13 +2,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SavedFilterId, UserId } from '../../contracts/ids.ts';
 import type { FilteredList, SavedFilter, saveFilter as saveContract } from '../../contracts/savedFilters.ts';
-import { users } from '../auth/tables.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { savedFilters } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { users } from '../schema/auth.ts';
+import { savedFilters } from '../schema/savedFilters.ts';
 
-/** Of one administrator and list. */
-const mostFilters = 20;
+/** Matches the filters of one administrator and list. */
+const maxFilters = 20;
 
 const columns = { id: savedFilters.id, name: savedFilters.name, filters: savedFilters.filters };
 
@@ -21,27 +21,27 @@ export function savedFiltersOf(db: Db, userId: UserId, list: FilteredList): Prom
 		.orderBy(asc(sql`lower(${savedFilters.name})`), asc(savedFilters.id));
 }
 
-/** Keeps filters under a name. @throws Refusal 409 when the name is taken or there are twenty already */
+/** Stores filters under a name. @throws HttpError 409 when the name is in use or there are already twenty */
 export async function saveFilter(
 	tx: Db,
 	userId: UserId,
 	{ list, name, filters }: z.output<typeof saveContract.body>,
 ): Promise<SavedFilter> {
-	// Saves of one administrator wait for each other, as the number of all of them is bounded.
+	// Serialises the saves of one administrator, so that the maximum number holds.
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 	const own = await savedFiltersOf(tx, userId, list);
 	if (own.some((filter) => filter.name.toLowerCase() === name.toLowerCase()))
-		throw new Refusal(409, `You already have a filter called '${name}'. Please choose another name.`);
-	if (own.length >= mostFilters)
-		throw new Refusal(409, `You have ${mostFilters} saved filters. Please remove one you no longer use.`);
+		throw new HttpError(409, `You already have a filter called '${name}'. Please choose another name.`);
+	if (own.length >= maxFilters)
+		throw new HttpError(409, `You have ${maxFilters} saved filters. Please remove one you no longer use.`);
 	return only(await tx.insert(savedFilters).values({ userId, list, name, filters }).returning(columns));
 }
 
-/** @throws Refusal 404 when there is no such filter of this administrator */
+/** @throws HttpError 404 when there is no such filter of this administrator */
 export async function deleteSavedFilter(tx: Db, userId: UserId, id: SavedFilterId): Promise<void> {
 	const deleted = await tx
 		.delete(savedFilters)
 		.where(and(eq(savedFilters.id, id), eq(savedFilters.userId, userId)))
 		.returning({ id: savedFilters.id });
-	if (deleted.length === 0) throw new Refusal(404, 'This filter does not exist any more.');
+	if (deleted.length === 0) throw new HttpError(404, 'This filter does not exist any more.');
 }

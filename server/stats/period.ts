@@ -12,8 +12,8 @@ export const daysOf = ({ startDate, endDate }: Period) =>
 	Math.round((instantOf(endDate) - instantOf(startDate)) / dayMs) + 1;
 
 /**
- * The equal period right before (decision D30). Whole months are measured against as many whole months, since October
- * against "31 days before October" would be no comparison an owner makes; everything else against as many days.
+ * The equal period right before (decision D30). Whole months are compared with as many whole months, since a comparison
+ * of October with "31 days before October" is not useful; other periods with the same number of days.
  */
 export function periodBefore(period: Period): Period {
 	const { startDate, endDate } = period;
@@ -33,18 +33,18 @@ function monthsBefore(day: string, months: number): string {
 	return dayOf(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)));
 }
 
-const beginningOf = {
+const startOf = {
 	week: (day: string) => dayOf(instantOf(day) - 7 * dayMs),
 	month: (day: string) => monthsBefore(day, 1),
 	year: (day: string) => monthsBefore(day, 12),
 };
 
 /**
- * The same days of the week, month or year before: November 1 to 22 is measured against October 1 to 22. A whole month
- * against the whole one before, as `periodBefore` has it, and so is a period longer than the unit.
+ * The same days of the previous week, month or year: November 1 to 22 is compared with October 1 to 22. A whole month is
+ * compared with the whole previous one, as by `periodBefore`, and so is a period longer than the unit.
  */
 export function sameDaysBefore(period: Period, unit: 'week' | 'month' | 'year'): Period {
-	const [startDate, endDate] = [period.startDate, period.endDate].map(beginningOf[unit]);
+	const [startDate, endDate] = [period.startDate, period.endDate].map(startOf[unit]);
 	const wholeMonth = unit === 'month' && isFirst(period.startDate) && isFirst(dayAfter(period.endDate));
 	if (wholeMonth || startDate === undefined || endDate === undefined || endDate >= period.startDate)
 		return periodBefore(period);

@@ -1,10 +1,10 @@
 import { getStatistics, getTasks } from '../../contracts/stats.ts';
-import type { Mount } from '../platform/http/mount.ts';
-import type { Services } from '../services.ts';
+import type { RegisterRoute } from '../platform/http/registerRoute.ts';
+import type { Services } from '../platform/services.ts';
 import { statisticsOf } from './stats.ts';
 import { tasksOf } from './tasks.ts';
 
-export function statsRoutes(mount: Mount, { database: { db } }: Services): void {
-	mount(getStatistics, ({ query }) => statisticsOf(db, query));
-	mount(getTasks, () => tasksOf(db));
+export function statsRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
+	registerRoute(getStatistics, ({ query }) => statisticsOf(db, query));
+	registerRoute(getTasks, () => tasksOf(db));
 }

@@ -1,35 +1,37 @@
 import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderNumber } from '../../contracts/ids.ts';
+import type { Fulfilment } from '../../contracts/itemStates.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
-import { type Fulfilment, fulfilment } from '../../contracts/orders.ts';
+import { fulfilment } from '../../contracts/orders.ts';
 import type { getStatistics, Statistics } from '../../contracts/stats.ts';
 import { store } from '../../store.config.ts';
-import { users } from '../auth/tables.ts';
 import { hasLowStock } from '../catalog/catalog.ts';
-import { productImages, products } from '../catalog/tables.ts';
-import { keptRevenue, orderStateOf } from '../orders/orders.ts';
-import { orderItems, orders } from '../orders/tables.ts';
+import { netRevenue, orderStateOf } from '../orders/orders.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
-import { invalid } from '../platform/http/refusal.ts';
+import { invalid } from '../platform/http/httpError.ts';
+import { users } from '../schema/auth.ts';
+import { productImages, products } from '../schema/catalog.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { returnItems } from '../schema/returns.ts';
 import { daysOf, type Period, periodBefore, sameDaysBefore } from './period.ts';
 
-const mostListed = 6;
-const mostDays = 3660;
+const maxListed = 6;
+const maxDays = 3660;
 const zone = sql`${store.timeZone}::text`;
 /** The instant at which a day begins in the shop's time zone. */
-const beginOf = (day: SQL) => sql`((${day})::timestamp at time zone ${zone})`;
+const startOfDay = (day: SQL) => sql`((${day})::timestamp at time zone ${zone})`;
 const within = (column: SQL, { startDate, endDate }: Period) =>
-	sql`(${column} >= ${beginOf(sql`${startDate}::date`)} and ${column} < ${beginOf(sql`${endDate}::date + 1`)})`;
+	sql`(${column} >= ${startOfDay(sql`${startDate}::date`)} and ${column} < ${startOfDay(sql`${endDate}::date + 1`)})`;
 
 const amount = z.coerce.number().transform((value) => paiseToRupees(paise(value)));
 const number = z.coerce.number();
 
-/** The period asked for; left open it begins with the first order and ends today. @throws Refusal 400 beyond ten years */
+/** The requested period; by default from the first order until today. @throws HttpError 400 beyond ten years */
 async function periodOf(
 	db: Db,
-	asked: { startDate?: string | undefined; endDate?: string | undefined },
+	requested: { startDate?: string | undefined; endDate?: string | undefined },
 ): Promise<Period> {
 	const found = only(
 		await rowsOf(
@@ -38,10 +40,10 @@ async function periodOf(
 			z.object({ today: z.string(), first: z.string() }),
 		),
 	);
-	const endDate = asked.endDate ?? found.today;
-	const startDate = asked.startDate ?? found.first;
+	const endDate = requested.endDate ?? found.today;
+	const startDate = requested.startDate ?? found.first;
 	const period = startDate <= endDate ? { startDate, endDate } : { startDate: endDate, endDate };
-	if (daysOf(period) > mostDays) throw invalid({ startDate: 'Please choose at most ten years.' });
+	if (daysOf(period) > maxDays) throw invalid({ startDate: 'Please choose at most ten years.' });
 	return period;
 }
 
@@ -52,32 +54,32 @@ async function salesOf(db: Db, period: Period, before: Period) {
 		sql`select day::date::text as date, coalesce(s.orders, 0) as orders, coalesce(s.paise, 0) as revenue
 			from generate_series(${period.startDate}::timestamp, ${period.endDate}::timestamp, interval '1 day') day
 			left join (select (created_at at time zone ${zone})::date as date, count(*) as orders, sum(paise) as paise
-				from ${keptRevenue} k where ${within(sql`created_at`, period)} group by 1) s on s.date = day::date
+				from ${netRevenue} k where ${within(sql`created_at`, period)} group by 1) s on s.date = day::date
 			order by day`,
 		z.object({ date: z.string(), orders: number, revenue: number }),
 	);
 	const [earlier] = await rowsOf(
 		db,
-		sql`select count(*) as orders, coalesce(sum(paise), 0) as revenue from ${keptRevenue} k where ${within(sql`created_at`, before)}`,
+		sql`select count(*) as orders, coalesce(sum(paise), 0) as revenue from ${netRevenue} k where ${within(sql`created_at`, before)}`,
 		z.object({ orders: number, revenue: amount }),
 	);
 	return { days, earlier: earlier ?? { orders: 0, revenue: paiseToRupees(paise(0)) } };
 }
 
-/** This calendar month and the one before, whole. */
+/** This and the previous calendar month. */
 async function monthsOf(db: Db) {
 	const month = sql`date_trunc('month', now() at time zone ${zone})`;
-	const thisMonth = sql`created_at >= ${beginOf(month)}`;
-	const lastMonth = sql`created_at < ${beginOf(month)}`;
-	// A month before March 31 the database says February 28: the month is over then.
-	const toDate = sql`created_at < ${beginOf(sql`${today} - interval '1 month' + interval '1 day'`)} and ${lastMonth}`;
+	const thisMonth = sql`created_at >= ${startOfDay(month)}`;
+	const lastMonth = sql`created_at < ${startOfDay(month)}`;
+	// PostgreSQL's month before March 31 is February 28, when the previous month is over.
+	const toDate = sql`created_at < ${startOfDay(sql`${today} - interval '1 month' + interval '1 day'`)} and ${lastMonth}`;
 	return only(
 		await rowsOf(
 			db,
 			sql`select count(*) filter (where ${thisMonth}) as "thisMonthOrders", count(*) filter (where ${lastMonth}) as "lastMonthOrders",
 				coalesce(sum(paise) filter (where ${thisMonth}), 0) as "thisMonthRevenue", coalesce(sum(paise) filter (where ${lastMonth}), 0) as "lastMonthRevenue",
 				count(*) filter (where ${toDate}) as "lastMonthOrdersToDate", coalesce(sum(paise) filter (where ${toDate}), 0) as "lastMonthRevenueToDate"
-				from ${keptRevenue} k where created_at >= ${beginOf(sql`${month} - interval '1 month'`)} and created_at < ${beginOf(sql`${month} + interval '1 month'`)}`,
+				from ${netRevenue} k where created_at >= ${startOfDay(sql`${month} - interval '1 month'`)} and created_at < ${startOfDay(sql`${month} + interval '1 month'`)}`,
 			z.object({
 				thisMonthOrders: number,
 				lastMonthOrders: number,
@@ -90,14 +92,18 @@ async function monthsOf(db: Db) {
 	);
 }
 
-/** GST of what was sold and stayed sold; a whole payment that was given back takes its order out. */
+/** Items `i` that stay sold: neither ended nor returned and refunded, and not free replacements. */
+const staysSold = sql`i.restocked_at is null and i.replacement_of is null
+	and not exists (select from ${returnItems} r where r.order_item_id = i.id and r.due_paise is not null)`;
+
+/** GST of items that stay sold; an order whose whole payment was refunded is excluded. */
 async function gstOf(db: Db, period: Period) {
 	return only(
 		await rowsOf(
 			db,
 			sql`select coalesce(sum(i.gst_paise), 0) as "gstCollected"
 				from ${orderItems} i join ${orders} o on o.id = i.order_id
-				where ${within(sql`o.created_at`, period)} and i.restocked_at is null and o.payment_state <> 'refunded'`,
+				where ${within(sql`o.created_at`, period)} and ${staysSold} and o.payment_state <> 'refunded'`,
 			z.object({ gstCollected: amount }),
 		),
 	);
@@ -114,7 +120,7 @@ async function usersOf(db: Db, period: Period, before: Period) {
 	);
 }
 
-/** Orders of the period by the statuses that their items have: few groups, however many orders. */
+/** Orders of the period grouped by their items' statuses: few groups, however many orders. */
 async function statesOf(db: Db, period: Period) {
 	const groups = await rowsOf(
 		db,
@@ -144,10 +150,10 @@ async function bestSellersOf(db: Db, period: Period) {
 		db,
 		sql`select s.product_id as "productId", p.name, s.units, s.revenue,
 				(select url from ${productImages} where product_id = s.product_id order by position limit 1) as "imageUrl"
-			from (select i.product_id, sum(i.quantity) as units, sum(i.unit_paise * i.quantity) as revenue
+			from (select i.product_id, sum(i.quantity) as units, sum(i.unit_paise * i.quantity - i.discount_paise) as revenue
 				from ${orderItems} i join ${orders} o on o.id = i.order_id
-				where ${within(sql`o.created_at`, period)} and i.restocked_at is null
-				group by i.product_id order by units desc, revenue desc, i.product_id limit ${mostListed}) s
+				where ${within(sql`o.created_at`, period)} and ${staysSold}
+				group by i.product_id order by units desc, revenue desc, i.product_id limit ${maxListed}) s
 			join ${products} p on p.id = s.product_id
 			order by s.units desc, s.revenue desc, p.name`,
 		z.object({
@@ -160,7 +166,7 @@ async function bestSellersOf(db: Db, period: Period) {
 	);
 }
 
-/** What runs low or cannot be bought, by the conditions that the list of products is filtered by. */
+/** Products that are low or out of stock, by the same conditions as the filters of the product list. */
 async function stockOf(db: Db) {
 	const outOfStock = and(isNull(products.archivedAt), lte(products.available, 0));
 	const counted = async (condition: SQL | undefined) =>
@@ -173,12 +179,12 @@ async function stockOf(db: Db) {
 			.from(products)
 			.where(hasLowStock)
 			.orderBy(asc(products.available), desc(products.soldCount), asc(products.id))
-			.limit(mostListed),
+			.limit(maxListed),
 	};
 }
 
 async function toShipOf(db: Db) {
-	// From the few items that wait: of all orders, hardly any does.
+	// Starts from the few waiting items instead of all orders.
 	const waiting = db
 		.select({
 			orderId: orderItems.orderId,
@@ -199,7 +205,7 @@ async function toShipOf(db: Db) {
 		.from(waiting)
 		.innerJoin(orders, eq(orders.id, waiting.orderId))
 		.orderBy(asc(orders.createdAt), asc(orders.id))
-		.limit(mostListed);
+		.limit(maxListed);
 	return {
 		toShip: found.map((order) => ({
 			...order,
@@ -210,12 +216,12 @@ async function toShipOf(db: Db) {
 	};
 }
 
-/** The dashboard's figures, all of them computed by the database, days and months in the shop's time zone. */
+/** The dashboard's figures, all computed by the database, days and months in the shop's time zone. */
 export async function statisticsOf(
 	db: Db,
-	{ running, ...asked }: z.output<typeof getStatistics.query>,
+	{ running, ...requested }: z.output<typeof getStatistics.query>,
 ): Promise<Statistics> {
-	const period = await periodOf(db, asked);
+	const period = await periodOf(db, requested);
 	const before = running === undefined ? periodBefore(period) : sameDaysBefore(period, running);
 	const { days, earlier } = await salesOf(db, period, before);
 	const { users: registered, newUsers, usersBefore } = await usersOf(db, period, before);

@@ -1,15 +1,16 @@
 import { countDistinct, eq, isNull } from 'drizzle-orm';
 import type { Tasks } from '../../contracts/stats.ts';
-import { hasLowStock, lacksHsn } from '../catalog/catalog.ts';
-import { products } from '../catalog/tables.ts';
-import { messages } from '../contact/tables.ts';
+import { hasLowStock, isMissingHsn } from '../catalog/catalog.ts';
 import { countFailedMails } from '../mails/mails.ts';
 import { countFailedDocuments } from '../orders/orders.ts';
-import { orderItems } from '../orders/tables.ts';
 import { countFailedRefunds } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
+import { countOpenReturns } from '../returns/returns.ts';
+import { products } from '../schema/catalog.ts';
+import { messages } from '../schema/contact.ts';
+import { orderItems } from '../schema/orders.ts';
 
-/** What the shop’s team has to do now, each by the condition that its list is filtered by. */
+/** Open tasks of the shop’s team, each counted by the same condition as its list’s filter. */
 export async function tasksOf(db: Db): Promise<Tasks> {
 	const toShip = await db
 		.select({ orders: countDistinct(orderItems.orderId) })
@@ -17,11 +18,12 @@ export async function tasksOf(db: Db): Promise<Tasks> {
 		.where(eq(orderItems.status, 'pending'));
 	return {
 		ordersToShip: only(toShip).orders,
+		openReturns: await countOpenReturns(db),
 		unansweredMessages: await db.$count(messages, isNull(messages.answeredAt)),
 		failedMails: await countFailedMails(db),
 		failedDocuments: await countFailedDocuments(db),
 		failedRefunds: await countFailedRefunds(db),
 		lowStock: await db.$count(products, hasLowStock),
-		withoutHsn: await db.$count(products, lacksHsn),
+		withoutHsn: await db.$count(products, isMissingHsn),
 	};
 }

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openWorld, type SignedInClient, type World } from '../../testing/world.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 
-let world: World;
+let testApp: TestApp;
 let shopper: SignedInClient;
 beforeAll(async () => {
-	world = await openWorld();
+	testApp = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-	await world.reset();
-	shopper = await world.signedIn();
+	await testApp.reset();
+	shopper = await testApp.signedIn();
 });
 
 const wishlist = async () => (await shopper.call(`GET /wishlist?userId=${shopper.user.id}`)).body;
 
-test('API-017 API-018 ENT-050 the wishlist is a list of products, the newest first', async () => {
-	const first = await buildProduct(world.db);
-	const second = await buildProduct(world.db);
+test('the wishlist is a list of products, newest first', {
+	tags: ['API-017', 'API-018', 'ENT-050'],
+}, async () => {
+	const first = await buildProduct(testApp.db);
+	const second = await buildProduct(testApp.db);
 	for (const { id } of [first, second])
 		expect((await shopper.call('POST /wishlist', { userId: shopper.user.id, productId: id })).status).toBe(
 			201,
@@ -28,11 +30,13 @@ test('API-017 API-018 ENT-050 the wishlist is a list of products, the newest fir
 	]);
 });
 
-test('API-019 API-020 a product is taken off the list, and the whole list is emptied', async () => {
+test('a product is removed from the list, and the whole list is cleared', {
+	tags: ['API-019', 'API-020'],
+}, async () => {
 	const [one, two, three] = [
-		await buildProduct(world.db),
-		await buildProduct(world.db),
-		await buildProduct(world.db),
+		await buildProduct(testApp.db),
+		await buildProduct(testApp.db),
+		await buildProduct(testApp.db),
 	];
 	for (const { id } of [one, two, three]) await shopper.call('POST /wishlist', { productId: id });
 	const removed = await shopper.call(`DELETE /wishlist/${two.id}`, { userId: shopper.user.id });
@@ -41,10 +45,10 @@ test('API-019 API-020 a product is taken off the list, and the whole list is emp
 	expect(await wishlist()).toEqual([]);
 });
 
-test('OPEN-079 nobody reads or changes the wishlist of somebody else', async () => {
-	const { id } = await buildProduct(world.db);
+test('users cannot read or change the wishlist of another user', { tags: ['OPEN-079'] }, async () => {
+	const { id } = await buildProduct(testApp.db);
 	await shopper.call('POST /wishlist', { productId: id });
-	const other = await world.signedIn();
+	const other = await testApp.signedIn();
 	const userId = shopper.user.id;
 	expect((await other.call(`GET /wishlist?userId=${userId}`)).status).toBe(403);
 	expect((await other.call('POST /wishlist', { userId, productId: id })).status).toBe(403);
@@ -53,9 +57,11 @@ test('OPEN-079 nobody reads or changes the wishlist of somebody else', async () 
 	expect(await wishlist()).toMatchObject([{ id }]);
 });
 
-test('CARD-022 a product is on the list once: adding it again is refused and changes nothing', async () => {
-	const { id } = await buildProduct(world.db);
-	const shopper = await world.signedIn();
+test('a product is on the list once: adding it again is rejected and changes nothing', {
+	tags: ['CARD-022'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db);
+	const shopper = await testApp.signedIn();
 	expect((await shopper.call('POST /wishlist', { productId: id })).body).toMatchObject([{ id }]);
 	expect(await shopper.call('POST /wishlist', { productId: id })).toMatchObject({
 		status: 409,

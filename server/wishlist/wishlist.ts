@@ -2,12 +2,12 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import type { Wishlist } from '../../contracts/wishlist.ts';
 import { cardsOf } from '../catalog/catalog.ts';
-import { products } from '../catalog/tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { wishlistItems } from './tables.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { products } from '../schema/catalog.ts';
+import { wishlistItems } from '../schema/wishlist.ts';
 
-const mostItems = 200;
+const maxItems = 200;
 
 /** The user's wishlist, newest first. */
 export async function wishlistOf(db: Db, userId: UserId): Promise<Wishlist> {
@@ -16,7 +16,7 @@ export async function wishlistOf(db: Db, userId: UserId): Promise<Wishlist> {
 		.from(wishlistItems)
 		.where(eq(wishlistItems.userId, userId))
 		.orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId))
-		.limit(mostItems);
+		.limit(maxItems);
 	const cards = await cardsOf(
 		db,
 		items.map((item) => item.productId),
@@ -24,29 +24,29 @@ export async function wishlistOf(db: Db, userId: UserId): Promise<Wishlist> {
 	return items.flatMap(({ productId }) => cards.get(productId) ?? []);
 }
 
-/** @throws Refusal 404 when the product is unknown, 409 when it is on the list already */
+/** @throws HttpError 404 when the product is unknown, 409 when it is already on the list */
 export async function addToWishlist(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
 	const [product] = await tx
 		.select({ id: products.id })
 		.from(products)
 		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new Refusal(404, 'Product not found');
+	if (product === undefined) throw new HttpError(404, 'Product not found');
 	const added = await tx
 		.insert(wishlistItems)
 		.values({ userId, productId })
 		.onConflictDoNothing()
 		.returning({ productId: wishlistItems.productId });
-	if (added.length === 0) throw new Refusal(409, 'Product is already in your wishlist');
+	if (added.length === 0) throw new HttpError(409, 'Product is already in your wishlist');
 }
 
-/** Takes a product off the list; one that is not on it is no error. */
+/** Removes a product from the list; a product that is not on it is no error. */
 export async function removeFromWishlist(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
 	await tx
 		.delete(wishlistItems)
 		.where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
 }
 
-/** Empties the wishlist. */
+/** Clears the wishlist. */
 export async function clearWishlist(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
 }

@@ -1,0 +1,112 @@
+/**
+ * | fulfilment | when |
+ * |------------|------|
+ * | pending    | ordered and paid, not shipped yet |
+ * | shipped    | handed over to the courier |
+ * | delivered  | arrived |
+ * | completed  | delivered, and the return window is over |
+ * | cancelled  | cancelled before shipping; restocked and refunded |
+ * | rejected   | the shop does not deliver it; restocked and refunded |
+ */
+export const fulfilments = ['pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected'] as const;
+export type Fulfilment = (typeof fulfilments)[number];
+
+/** Statuses of an item that is delivered or still to be delivered. */
+export const openStatuses = ['pending', 'shipped', 'delivered', 'completed'] as const;
+/** Statuses of an item that is restocked and refunded, which cannot be undone. */
+export const endStatuses = ['cancelled', 'rejected'] as const;
+
+export const changedBy = ['buyer', 'shop', 'automatic'] as const;
+export type ChangedBy = (typeof changedBy)[number];
+
+/**
+ * All changes of an item's status: by whom, from which statuses and to which. The database rejects every other change
+ * of a restocked item (migration `item_states`).
+ */
+export const transitions = {
+	/** In the back-office, any open item (decision D10). */
+	edit: { by: 'shop', from: openStatuses, to: openStatuses },
+	/** In the back-office, which restocks and refunds the item. */
+	end: { by: 'shop', from: openStatuses, to: endStatuses },
+	/** In the back-office, from cancelled to rejected or back (decision D56). */
+	relabel: { by: 'shop', from: endStatuses, to: endStatuses },
+	ship: { by: 'shop', from: ['pending'], to: ['shipped'] },
+	/** By the buyer before dispatch, which restocks and refunds the item. */
+	cancel: { by: 'buyer', from: ['pending'], to: ['cancelled'] },
+	/** Once the time for returns is over (decision D9). */
+	complete: { by: 'automatic', from: ['delivered'], to: ['completed'] },
+} as const satisfies Record<
+	string,
+	{ by: ChangedBy; from: readonly Fulfilment[]; to: readonly Fulfilment[] }
+>;
+
+export type Transition = keyof typeof transitions;
+/** The statuses from which a transition is allowed. */
+export type From<Name extends Transition> = (typeof transitions)[Name]['from'][number];
+/** The statuses to which a transition leads. */
+export type To<Name extends Transition> = (typeof transitions)[Name]['to'][number];
+
+const includes = <Status extends Fulfilment>(list: readonly Status[], status: Fulfilment): status is Status =>
+	list.some((one) => one === status);
+
+/** Whether an item was restocked and refunded and will not be delivered. */
+export const isCancelledOrRejected = (status: Fulfilment): status is (typeof endStatuses)[number] =>
+	includes(endStatuses, status);
+
+/** Whether the item may make a transition now; narrows its status. */
+export function allows<Name extends Transition, Item extends { status: Fulfilment }>(
+	name: Name,
+	item: Item,
+): item is Item & { status: From<Name> } {
+	return includes<Fulfilment>(transitions[name].from, item.status);
+}
+
+/**
+ * The states of a return. The status of a returned item stays delivered or completed.
+ *
+ * | state     | when |
+ * |-----------|------|
+ * | requested | the buyer requested it; the shop decides |
+ * | approved  | the shop waits for the items |
+ * | declined  | the shop does not accept the return, with a reason; final |
+ * | received  | the items arrived, and sellable ones were restocked |
+ * | refunded  | the refund is queued; final |
+ * | replaced  | the items are sent again as items of their own |
+ */
+export const returnStates = [
+	'requested',
+	'approved',
+	'declined',
+	'received',
+	'refunded',
+	'replaced',
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** All changes of a return's state, all by the shop. The database rejects every other (migration `returns`). */
+export const returnTransitions = {
+	approve: { from: ['requested'], to: 'approved' },
+	decline: { from: ['requested', 'approved'], to: 'declined' },
+	receive: { from: ['approved'], to: 'received' },
+	/** Also while the replacement is not shipped, which is then cancelled. */
+	refund: { from: ['received', 'replaced'], to: 'refunded' },
+	replace: { from: ['received'], to: 'replaced' },
+} as const satisfies Record<string, { from: readonly ReturnState[]; to: ReturnState }>;
+export type ReturnTransition = keyof typeof returnTransitions;
+
+/** Whether a return may make a transition now. */
+export const returnAllows = (name: ReturnTransition, state: ReturnState): boolean =>
+	returnTransitions[name].from.some((from) => from === state);
+
+/** Returns that wait for the shop: for a decision, for an inspection or for the refund. */
+export const openReturnStates = ['requested', 'approved', 'received'] as const;
+
+/** Why a buyer returns items, and who pays for the shipping by default. */
+export const returnReasons = {
+	damaged: { text: 'Arrived damaged or faulty', shopPays: true },
+	'wrong item': { text: 'Not what I ordered', shopPays: true },
+	'not as described': { text: 'Not as described', shopPays: true },
+	'does not fit': { text: 'Does not fit', shopPays: false },
+	'changed my mind': { text: 'Changed my mind', shopPays: false },
+} as const satisfies Record<string, { text: string; shopPays: boolean }>;
+export type ReturnReason = keyof typeof returnReasons;

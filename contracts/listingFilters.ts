@@ -1,0 +1,75 @@
+/**
+ * The filters of a product listing, each described once. The query of the API, the URL of a listing, the active filters,
+ * the filter panel and its counts follow from these descriptions; `server/catalog/listingConditions.ts` has the SQL of
+ * each. Without zod, because every storefront page reads it.
+ */
+type FilterDescription =
+	/** Any of the values that products have, such as brands. The panel shows each with its number of products. */
+	| {
+			kind: 'listed';
+			parameter: string;
+			title: string;
+			/** The property of an option that is in the URL. */
+			value: 'slug' | 'name';
+			/** Long lists scroll, so that the sections below stay close. */
+			long?: true;
+			/** A search ignores this filter; the panel disables it and shows this text. */
+			searchText?: string;
+	  }
+	/** Any of a few fixed values. */
+	| { kind: 'choice'; parameter: string; title: string; names: Record<string, string> }
+	/** A whole number or more; of several, the lowest applies. */
+	| { kind: 'minimum'; parameter: string; title: string; lowest: number; highest: number; unit: string }
+	/** Rupees without GST, inclusive. The panel shows prices first. */
+	| { kind: 'price'; min: string; max: string; title: string }
+	/** Filters of kind flag may share a section of the panel. */
+	| { kind: 'flag'; parameter: string; title: string; name: string };
+
+/** In the order of the URL, of the active filters and of the panel. The keys are those of `Listing`. */
+export const listingFilters = {
+	/** Slugs, including aliases. */
+	categories: {
+		kind: 'listed',
+		parameter: 'category',
+		title: 'Categories',
+		value: 'slug',
+		searchText: 'Searching in all categories.',
+	},
+	/** Names. */
+	brands: { kind: 'listed', parameter: 'brand', title: 'Brands', value: 'name', long: true },
+	price: { kind: 'price', min: 'minPrice', max: 'maxPrice', title: 'Price' },
+	availability: {
+		kind: 'choice',
+		parameter: 'availability',
+		title: 'Availability',
+		names: { 'in-stock': 'In Stock', 'out-of-stock': 'Out of Stock' },
+	},
+	ratings: { kind: 'minimum', parameter: 'rating', title: 'Ratings', lowest: 1, highest: 5, unit: 'stars' },
+	onSale: { kind: 'flag', parameter: 'onSale', title: 'Other', name: 'On Sale' },
+} as const satisfies Record<string, FilterDescription>;
+
+type Filters = typeof listingFilters;
+export type FilterKey = keyof Filters;
+type KeyOf<Kind> = { [Key in FilterKey]: Filters[Key]['kind'] extends Kind ? Key : never }[FilterKey];
+export type ListedKey = KeyOf<'listed'>;
+
+export type ListingFilter = {
+	[Key in FilterKey]: Filters[Key] &
+		Extract<FilterDescription, { kind: Filters[Key]['kind'] }> & { key: Key };
+}[FilterKey];
+
+/** The filters in order, each with its key. */
+export const filtersInOrder = Object.entries(listingFilters).map(([key, filter]) => ({
+	key,
+	...filter,
+	// The types of entries do not relate keys to values.
+})) as ListingFilter[];
+
+/** The part of a listing that its filters determine; empty lists, undefined and false do not filter. */
+export type FilterValues = { [Key in ListedKey]: string[] } & {
+	[Key in KeyOf<'choice'>]: (keyof Filters[Key]['names'])[];
+} & { [Key in KeyOf<'minimum'>]: number[] } & {
+	[Key in KeyOf<'price'> as Filters[Key]['min' | 'max']]: number | undefined;
+} & { [Key in KeyOf<'flag'>]: boolean };
+
+export type FilterValue = readonly (string | number | boolean)[] | number | boolean | undefined;

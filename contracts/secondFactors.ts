@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { user } from './auth.ts';
+import { endpoint, oldPassword } from './endpoint.ts';
+import { dateTime, enteredPassword, passkeyId, text } from './fields.ts';
+import { assertion, attestation, creationOptions, requestOptions } from './webauthn.ts';
+
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
+const code = z.string({ error: 'Please enter the code.' }).trim().min(1, 'Please enter the code.').max(40);
+const passkeyName = text(60, 'Please name the passkey.');
+
+export const passkey = z.strictObject({
+	id: passkeyId,
+	name: z.string(),
+	createdAt: dateTime,
+	/** Null before the first login with it. */
+	lastUsedAt: dateTime.nullable(),
+});
+export type Passkey = z.output<typeof passkey>;
+
+/** Shown once: each replaces the second factor for one login. Null when the account has some already. */
+const newRecoveryCodes = z.array(z.string()).nullable();
+
+const slow = 'Too many attempts.';
+const busy = 'Too many people are signing in at this moment.';
+const demoAccount = 'Everyone logs in with this account of the demonstration shop.';
+const rejectedPasskey = 'The passkey was rejected, or its challenge was used or has expired.';
+
+export const loginWithCode = endpoint({
+	method: 'POST',
+	path: '/auth/login/code',
+	summary: 'Second step of a login: the token of `secondFactor` and a code of the app, or a recovery code.',
+	access: 'anyone',
+	body: z.strictObject({ token: z.string().min(1).max(200), code }),
+	answer: z.strictObject({ token: z.string(), user }),
+	errors: { 400: 'The code is wrong or was used.', 401: 'The login has expired.', 429: slow },
+});
+
+export const startPasskeyLogin = endpoint({
+	method: 'POST',
+	path: '/auth/login/passkey-options',
+	summary: 'The challenge for a login with a passkey; works once and for five minutes.',
+	access: 'anyone',
+	answer: requestOptions,
+	errors: { 429: slow },
+});
+
+export const loginWithPasskey = endpoint({
+	method: 'POST',
+	path: '/auth/login/passkey',
+	summary: 'Signs in with a passkey, which counts as password and second factor.',
+	access: 'anyone',
+	body: assertion,
+	answer: z.strictObject({ token: z.string(), user }),
+	errors: { 401: rejectedPasskey, 429: slow },
+});
+
+export const reauthenticate = endpoint({
+	method: 'POST',
+	path: '/auth/reauthenticate',
+	summary: 'Proves the password again, for 15 minutes of calls that require it.',
+	access: 'admin',
+	withoutSecondFactor: true,
+	body: z.strictObject({ password: enteredPassword }),
+	status: 204,
+	errors: { 400: 'The password is wrong.', 429: slow, 503: busy },
+});
+
+export const getSecondFactors = endpoint({
+	method: 'GET',
+	path: '/auth/second-factors',
+	summary: "The administrator's second factors.",
+	access: 'admin',
+	withoutSecondFactor: true,
+	answer: z.strictObject({
+		/** Whether the shop requires every administrator to have one. */
+		required: z.boolean(),
+		/** False for the account of the demonstration shop, with which everyone logs in. */
+		changeable: z.boolean(),
+		authenticatorApp: z.strictObject({ confirmedAt: dateTime }).nullable(),
+		passkeys: z.array(passkey),
+		recoveryCodesLeft: z.int(),
+	}),
+});
+
+export const startAuthenticatorApp = endpoint({
+	method: 'POST',
+	path: '/auth/authenticator-app',
+	summary: 'Creates the secret of an authenticator app; it is required at login after its confirmation.',
+	access: 'admin',
+	recentPassword: true,
+	withoutSecondFactor: true,
+	answer: z.strictObject({
+		/** Base32. */
+		secret: z.string(),
+		/** The otpauth:// URI, for a QR code. */
+		uri: z.string(),
+	}),
+	errors: { 403: oldPassword, 409: demoAccount },
+});
+
+export const confirmAuthenticatorApp = endpoint({
+	method: 'POST',
+	path: '/auth/authenticator-app/confirm',
+	summary: 'Confirms the app with its first code, and ends all other sessions.',
+	access: 'admin',
+	recentPassword: true,
+	withoutSecondFactor: true,
+	body: z.strictObject({ code }),
+	answer: z.strictObject({ recoveryCodes: newRecoveryCodes }),
+	errors: { 400: 'The code is wrong.', 403: oldPassword, 409: 'There is no app to confirm.', 429: slow },
+});
+
+export const removeAuthenticatorApp = endpoint({
+	method: 'DELETE',
+	path: '/auth/authenticator-app',
+	summary: 'Removes the authenticator app. Recovery codes are deleted with the last second factor.',
+	access: 'admin',
+	recentPassword: true,
+	status: 204,
+	errors: { 403: oldPassword, 404: 'There is no authenticator app.' },
+});
+
+export const renewRecoveryCodes = endpoint({
+	method: 'POST',
+	path: '/auth/recovery-codes',
+	summary: 'Ten new recovery codes; the earlier ones no longer work.',
+	access: 'admin',
+	recentPassword: true,
+	answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+	errors: { 403: oldPassword, 409: 'The account has no second factor.' },
+});
+
+export const startPasskey = endpoint({
+	method: 'POST',
+	path: '/auth/passkey-options',
+	summary: 'The challenge for a new passkey; works once and for five minutes.',
+	access: 'admin',
+	recentPassword: true,
+	withoutSecondFactor: true,
+	answer: creationOptions,
+	errors: { 403: oldPassword, 409: demoAccount },
+});
+
+export const addPasskey = endpoint({
+	method: 'POST',
+	path: '/auth/passkeys',
+	summary: 'Adds a passkey; the first second factor ends all other sessions.',
+	access: 'admin',
+	recentPassword: true,
+	withoutSecondFactor: true,
+	body: z.strictObject({ name: passkeyName, credential: attestation }),
+	status: 201,
+	answer: z.strictObject({ passkey, recoveryCodes: newRecoveryCodes }),
+	errors: {
+		400: rejectedPasskey,
+		403: oldPassword,
+		409: 'This passkey was added before, or there are too many.',
+	},
+});
+
+const passkeyParams = z.strictObject({ id: passkeyId });
+const unknownPasskey = 'Unknown passkey.';
+
+export const renamePasskey = endpoint({
+	method: 'PUT',
+	path: '/auth/passkeys/{id}',
+	summary: 'Renames a passkey.',
+	access: 'admin',
+	params: passkeyParams,
+	body: z.strictObject({ name: passkeyName }),
+	answer: passkey,
+	errors: { 404: unknownPasskey },
+});
+
+export const removePasskey = endpoint({
+	method: 'DELETE',
+	path: '/auth/passkeys/{id}',
+	summary: 'Removes a passkey. Recovery codes are deleted with the last second factor.',
+	access: 'admin',
+	recentPassword: true,
+	params: passkeyParams,
+	status: 204,
+	errors: { 403: oldPassword, 404: unknownPasskey },
+});

@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { stateOfGstin } from '../../contracts/gstin.ts';
+import { licenceNeeded } from '../../contracts/guns.ts';
+import type { AddressId, CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
+import { paiseToRupees } from '../../contracts/money.ts';
+import { pinCodeError } from '../../contracts/states.ts';
+import { store } from '../../store.config.ts';
+import { reserveUse } from '../coupons/coupons.ts';
+import { smallestAmount } from '../payments/payments.ts';
+import { newId } from '../platform/columns.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { HttpError, invalid } from '../platform/http/httpError.ts';
+import { addresses } from '../schema/addresses.ts';
+import { users } from '../schema/auth.ts';
+import { products } from '../schema/catalog.ts';
+import { type AddressCopy, checkoutLines, checkouts } from '../schema/checkout.ts';
+import { payments } from '../schema/payments.ts';
+import { type CartQuote, quoteCart, wireQuote } from './quote.ts';
+import {
+	extendedReservationEnd,
+	isWithinReservationLimit,
+	lockReservedLines,
+	type ReservedLine,
+	releaseReservation,
+	reservationEnd,
+	reserveAll,
+} from './reservations.ts';
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+/** An error with the current quote, for the shopper to review and accept (decision D5). */
+const quoteChanged = (sentence: string, quote: CartQuote) =>
+	new HttpError(409, sentence, { amount: paiseToRupees(quote.totalPaise), quote: wireQuote(quote) });
+
+/** Copies the shipping address. Locks the user's row, which serializes the checkouts of a user. */
+async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promise<AddressCopy> {
+	const [address] = await tx
+		.select({
+			recipientName: addresses.recipientName,
+			phone: addresses.phone,
+			line1: addresses.line1,
+			line2: addresses.line2,
+			city: addresses.city,
+			state: addresses.state,
+			postalCode: addresses.postalCode,
+			country: addresses.country,
+		})
+		.from(addresses)
+		.innerJoin(users, eq(users.id, addresses.userId))
+		.where(and(eq(addresses.id, addressId), eq(users.id, userId)))
+		// `no key`, so that inserts with a foreign key to the user do not wait.
+		.for('no key update', { of: users });
+	if (address === undefined) throw new HttpError(404, 'This address is not in your address book any more.');
+	// An address may be older than this rule, and the state decides which tax applies.
+	const pinError = pinCodeError(address.postalCode, address.state);
+	if (pinError !== undefined)
+		throw new HttpError(422, `The shipping address needs a correction. ${pinError}`);
+	return address;
+}
+
+/** The place of supply is the delivery address, so a business gets input tax credit only if it is registered in that state. */
+function requireGstinOfState(gstin: string, { state }: AddressCopy): void {
+	const registeredIn = stateOfGstin(gstin);
+	if (registeredIn !== state)
+		throw invalid({
+			gstin: `This GSTIN is registered in ${registeredIn}, but the parcel goes to ${state}. Please use a GSTIN of ${state} or choose another address.`,
+		});
+}
+
+/** Two checkouts with the same digest have the same goods, prices, coupon, address and buyer. */
+function digestOf(userId: UserId, address: AddressCopy, gstin: string | null, quote: CartQuote): string {
+	const lines = quote.lines
+		.map((line) => [
+			line.productId,
+			line.quantity,
+			line.name,
+			line.hsn,
+			line.uqc,
+			line.unitPaise,
+			line.pricePaise,
+			line.gstPaise,
+			line.shippingSharePaise,
+			...(line.discountPaise === 0 ? [] : [line.discountPaise]),
+		])
+		.sort();
+	return createHash('sha256')
+		.update(
+			JSON.stringify([
+				userId,
+				address,
+				gstin,
+				lines,
+				...(quote.coupon === undefined ? [] : [quote.coupon.id]),
+			]),
+		)
+		.digest('hex');
+}
+
+function shortage(quote: CartQuote): string | undefined {
+	const short = quote.lines.find((line) => line.available < line.quantity);
+	if (short === undefined) return;
+	return short.available > 0
+		? `Only ${short.available} of ${short.name} can be bought now.`
+		: `${short.name} is sold out.`;
+}
+
+/** Whether few units of a product would be left for others, which shortens the reservation. */
+const isScarce = (quote: CartQuote) =>
+	quote.lines.some((line) => line.available - line.quantity <= store.lowStock);
+
+/** Releases whole checkouts by some of their lines. */
+async function releaseCheckouts(tx: Db, lines: ReservedLine[]): Promise<void> {
+	for (const id of new Set(lines.map(({ checkoutId }) => checkoutId))) await releaseReservation(tx, id);
+}
+
+/**
+ * Reserves the quote's units. When stock is short, the user's other reservations are released first.
+ * @param others lines of the user's other reserved checkouts
+ * @returns `reserved`; `not reserved` above the limit per user; `short` when there is not enough stock
+ */
+async function reserveQuote(
+	tx: Db,
+	quote: CartQuote,
+	others: ReservedLine[],
+): Promise<'reserved' | 'not reserved' | 'short'> {
+	if (!isWithinReservationLimit([...others, ...quote.lines])) return 'not reserved';
+	if (await reserveAll(tx, quote.lines)) return 'reserved';
+	if (others.length === 0) return 'short';
+	await releaseCheckouts(tx, others);
+	return (await reserveAll(tx, quote.lines)) ? 'reserved' : 'short';
+}
+
+/** The reservation columns of a checkout. */
+function reservedFrom(reservation: 'reserved' | 'not reserved' | 'extended', scarce: boolean) {
+	if (reservation === 'extended') return { reservedUntil: extendedReservationEnd(scarce) };
+	return reservation === 'reserved'
+		? { reservation: 'reserved' as const, reservedSince: sql`now()`, reservedUntil: reservationEnd(scarce) }
+		: { reservation: 'released' as const, reservedUntil: sql`now()` };
+}
+
+/**
+ * Counts the use of the quote's coupon for a checkout that is reserved.
+ * @throws HttpError 409 with the quote without it, when others have used it up since the cart was priced
+ */
+async function requireUse(
+	tx: Db,
+	userId: UserId,
+	checkoutId: CheckoutId,
+	{ coupon: applied }: CartQuote,
+	code: string | undefined,
+): Promise<void> {
+	if (applied === undefined) return;
+	const obstacle = await reserveUse(tx, { couponId: applied.id, userId, checkoutId });
+	if (obstacle === undefined) return;
+	const sentence =
+		applied.code === null ? `The offer '${applied.name}' has ended. Please look at the new total.` : obstacle;
+	throw quoteChanged(sentence, await quoteCart(tx, userId, code));
+}
+
+/** What the shopper entered and saw at Pay Now. */
+export type EnteredCheckout = {
+	addressId: AddressId;
+	amount: number;
+	gstin: string | undefined;
+	coupon: string | undefined;
+};
+
+/**
+ * Creates a checkout: a snapshot of the cart's lines, prices, GST, shipping and address, and reserves the stock.
+ * The same quote returns the same checkout and extends its reservation up to a limit, so that two tabs or a double click pay
+ * only once (D18). A cart above the limit per user becomes a checkout without a reservation.
+ * @param entered.amount the total that the shopper saw, in paise: only compared, never charged
+ * @param entered.gstin the buyer's valid GSTIN; undefined for a consumer
+ * @param entered.coupon a code in capital letters; undefined without one
+ * @throws HttpError 400 for a GSTIN of another state than the address; 404 for an unknown address; 409 with `amount` and
+ * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a product without an HSN code, a total below ₹1 or an
+ * address whose PIN code is in another state
+ */
+export async function createCheckout(
+	tx: Db,
+	userId: UserId,
+	{ addressId, amount, gstin, coupon }: EnteredCheckout,
+): Promise<Checkout> {
+	const address = await copyAddress(tx, userId, addressId);
+	if (gstin !== undefined) requireGstinOfState(gstin, address);
+	const buyerGstin = gstin ?? null;
+	const quote = await quoteCart(tx, userId, coupon);
+	if (quote.lines.length === 0) throw new HttpError(422, 'Your cart is empty.');
+	if (quote.couponMessage !== undefined) throw quoteChanged(quote.couponMessage, quote);
+	if (quote.totalPaise !== amount)
+		throw quoteChanged('The total has changed since you saw it. Please look at the new one.', quote);
+	const gun = quote.lines.find(({ needsLicence }) => needsLicence);
+	if (gun !== undefined) throw quoteChanged(`${licenceNeeded(gun.name)} Remove it from your cart.`, quote);
+	const short = shortage(quote);
+	if (short !== undefined) throw quoteChanged(short, quote);
+	const untaxed = quote.lines.find((line) => line.hsn === '');
+	if (untaxed !== undefined)
+		throw new HttpError(
+			422,
+			`${untaxed.name} cannot be ordered yet: its HSN code for the GST invoice is missing. Please remove it from your cart or ask us to complete it.`,
+		);
+	if (quote.totalPaise < smallestAmount)
+		throw new HttpError(
+			422,
+			'The smallest amount that can be paid is ₹1. Please add something to your cart.',
+		);
+	const reserved = await lockReservedLines(tx, userId);
+	// Without them, reserving locks the products in the same order.
+	if (reserved.length > 0) await lockProducts(tx, [...reserved, ...quote.lines]);
+
+	const quoteDigest = digestOf(userId, address, buyerGstin, quote);
+	const [same] = await tx
+		.select()
+		.from(checkouts)
+		.where(
+			and(
+				eq(checkouts.userId, userId),
+				eq(checkouts.quoteDigest, quoteDigest),
+				inArray(checkouts.state, ['open', 'abandoned']),
+				gt(checkouts.createdAt, sql`now() - interval '1 day'`),
+				// The gateway accepts no second payment for an order whose first one was refunded manually in its dashboard.
+				notExists(
+					tx
+						.select({ id: payments.id })
+						.from(payments)
+						.where(and(eq(payments.checkoutId, checkouts.id), eq(payments.state, 'refunded'))),
+				),
+			),
+		)
+		.orderBy(desc(checkouts.createdAt))
+		.limit(1)
+		.for('update');
+	// Only the latest checkout is reserved, and those with a payment in progress.
+	const stays = (line: ReservedLine) => line.checkoutId === same?.id || line.paymentStarted;
+	const staying = reserved.filter(stays);
+	await releaseCheckouts(
+		tx,
+		reserved.filter((line) => !stays(line)),
+	);
+	const reservation = same?.reservation === 'reserved' ? 'extended' : await reserveQuote(tx, quote, staying);
+	if (reservation === 'short') {
+		const now = await quoteCart(tx, userId, coupon);
+		throw quoteChanged(shortage(now) ?? 'The stock has changed. Please look at your cart again.', now);
+	}
+	if (same !== undefined) {
+		if (reservation === 'reserved') await requireUse(tx, userId, same.id, quote, coupon);
+		return only(
+			await tx
+				.update(checkouts)
+				.set({
+					...reservedFrom(reservation, isScarce(quote)),
+					state: 'open',
+					usedAt: sql`now()`,
+					lastCheckedAt: null,
+				})
+				.where(eq(checkouts.id, same.id))
+				.returning(),
+		);
+	}
+
+	const id = newId<CheckoutId>();
+	const checkout = only(
+		await tx
+			.insert(checkouts)
+			.values({
+				id,
+				userId,
+				addressId,
+				address,
+				buyerGstin,
+				couponId: quote.coupon?.id ?? null,
+				couponCode: quote.coupon?.code ?? null,
+				couponName: quote.coupon?.name ?? null,
+				discountPaise: quote.discountPaise,
+				subtotalPaise: quote.subtotalPaise,
+				gstPaise: quote.gstPaise,
+				shippingPaise: quote.shippingPaise,
+				totalPaise: quote.totalPaise,
+				shippingRule: quote.shippingRule,
+				quoteDigest,
+				...reservedFrom(reservation, isScarce(quote)),
+			})
+			.returning(),
+	);
+	await tx.insert(checkoutLines).values(
+		quote.lines.map((line, position) => ({
+			checkoutId: id,
+			position,
+			productId: line.productId,
+			name: line.name,
+			sku: line.sku,
+			hsn: line.hsn,
+			uqc: line.uqc,
+			imageUrl: line.imageUrl,
+			quantity: line.quantity,
+			unitPaise: line.unitPaise,
+			regularPaise: line.pricePaise,
+			gstBasisPoints: line.gstBasisPoints,
+			gstPaise: line.gstPaise,
+			shippingPaise: line.shippingSharePaise,
+			discountPaise: line.discountPaise,
+		})),
+	);
+	if (reservation === 'reserved') await requireUse(tx, userId, id, quote, coupon);
+	return checkout;
+}
+
+/** Locks every product row that may be changed at once, in the order of the ids, to avoid deadlocks. */
+async function lockProducts(tx: Db, lines: { productId: ProductId }[]): Promise<void> {
+	await tx
+		.select({ id: products.id })
+		.from(products)
+		.where(
+			inArray(
+				products.id,
+				lines.map(({ productId }) => productId),
+			),
+		)
+		.orderBy(asc(products.id))
+		.for('update');
+}

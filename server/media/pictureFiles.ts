@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ReturnPhotoId } from '../../contracts/ids.ts';
+import { type Db, rowsOf } from '../platform/database/database.ts';
+import { posts } from '../schema/blog.ts';
+import { productImages } from '../schema/catalog.ts';
+import { checkoutLines } from '../schema/checkout.ts';
+import { events } from '../schema/events.ts';
+import { pictures } from '../schema/media.ts';
+import { orderItems } from '../schema/orders.ts';
+import { returnPhotos } from '../schema/returns.ts';
+
+/** The file of a photo of a return. `/media` serves WebP and AVIF files only, so it stays private. */
+export const photoFile = (id: ReturnPhotoId) => `${id}.photo`;
+
+/**
+ * Names of the picture files in the storage: uploaded ones, and those that only an address names, such as the demo
+ * pictures, and the photos of returns. Their smaller versions are left out, because they are created on request.
+ */
+export async function pictureFiles(db: Db): Promise<string[]> {
+	const found = await rowsOf(
+		db,
+		sql`select public_id as id from ${pictures}
+			union
+			select named[1] from (
+				select url from ${productImages}
+				union all select image_url from ${orderItems}
+				union all select image_url from ${checkoutLines}
+				union all select image_url from ${events}
+				union all select featured_image from ${posts}
+				union all select content from ${posts}
+			) as texts, regexp_matches(url, '(?:^|["''])/media/([a-z0-9-]+)[.]webp', 'g') as named
+			order by 1`,
+		z.object({ id: z.string() }),
+	);
+	// A shop can be backed up before it is migrated to the version that has returns.
+	const [known] = await rowsOf(
+		db,
+		sql`select to_regclass('return_photos') is not null as exists`,
+		z.object({ exists: z.boolean() }),
+	);
+	const photos =
+		known?.exists === true
+			? await db.select({ id: returnPhotos.id }).from(returnPhotos).orderBy(returnPhotos.id)
+			: [];
+	return [...found.map(({ id }) => `${id}.webp`), ...photos.map(({ id }) => photoFile(id))];
+}
