@@ -1,107 +1,103 @@
 import { z } from 'zod';
-import { expectNoFault } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf } from './shopCalls.ts';
 
-for (const width of [360, 1280]) {
-	test(`axe finds no fault on Reviews, Messages and Audit, both themes, ${width} px`, async ({
-		admin,
-		origin,
-	}) => {
-		const { page } = admin;
-		const dialog = page.getByRole('dialog');
-		await page.setViewportSize({ width, height: 800 });
-		await page.emulateMedia({ reducedMotion: 'reduce' });
-		await page.goto('/admin?tab=reviews');
-		await page.getByRole('button', { name: 'Edit' }).first().click();
-		await expect(dialog).toBeVisible();
-		await expectNoFault(page, 'Edit Review');
-		await page.keyboard.press('Escape');
-		await page.getByRole('button', { name: 'Delete' }).first().click();
-		await expect(dialog).toBeVisible();
-		await expectNoFault(page, 'Delete Review');
-		await page.keyboard.press('Escape');
-		await expectNoFault(page, 'Reviews');
-		await callsOf(origin, admin).call('POST /contact', {
-			name: 'Dev Singh',
-			email: 'dev@example.com',
-			subject: 'Match pellets',
-			message: 'Do you keep 4.49 mm heads?',
-		});
-		await page.goto('/admin?tab=messages');
-		await expect(page.locator('[data-message]').first()).toBeVisible();
-		await expectNoFault(page, 'Messages');
-		await page.goto('/admin?tab=mails');
-		await expect(page.getByRole('heading', { name: 'Every mail went out' })).toBeVisible();
-		await expectNoFault(page, 'Mails');
-		await page.goto('/admin?tab=audit');
-		await expect(page.locator('[data-entry]').first()).toBeVisible();
-		await expectNoFault(page, 'Audit');
+test('axe finds no violation on Reviews, Messages and Audit, both themes and widths', async ({
+	admin,
+	origin,
+}) => {
+	const { page } = admin;
+	const dialog = page.getByRole('dialog');
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/admin?tab=reviews');
+	await page.getByRole('button', { name: 'Edit' }).first().click();
+	await expect(dialog).toBeVisible();
+	await expectNoViolations(page, 'Edit Review');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Delete' }).first().click();
+	await expect(dialog).toBeVisible();
+	await expectNoViolations(page, 'Delete Review');
+	await page.keyboard.press('Escape');
+	await expectNoViolations(page, 'Reviews');
+	await callsOf(origin, admin).call('POST /contact', {
+		name: 'Dev Singh',
+		email: 'dev@example.com',
+		subject: 'Match pellets',
+		message: 'Do you keep 4.49 mm heads?',
 	});
+	await page.goto('/admin?tab=messages');
+	await expect(page.locator('[data-message]').first()).toBeVisible();
+	await expectNoViolations(page, 'Messages');
+	await page.goto('/admin?tab=mails');
+	await expect(page.getByRole('heading', { name: 'Every mail went out' })).toBeVisible();
+	await expectNoViolations(page, 'Mails');
+	await page.goto('/admin?tab=audit');
+	await expect(page.locator('[data-entry]').first()).toBeVisible();
+	await expectNoViolations(page, 'Audit');
+});
 
-	test(`axe finds no fault on Blog and Events and in their dialogs, both themes, ${width} px`, async ({
-		admin,
-		origin,
-	}) => {
-		test.slow();
-		const { page } = admin;
-		const { call } = callsOf(origin, admin);
-		const title = `Looked at ${Date.now()}-${process.pid}`;
-		const draft = { title, excerpt: 'Short.', content: '<p>Text.</p>', category: 'Guides' };
-		const { id } = z.object({ id: z.string() }).parse(await call('POST /blog', draft));
-		const dialog = page.getByRole('dialog');
-		await page.setViewportSize({ width, height: 800 });
-		await page.emulateMedia({ reducedMotion: 'reduce' });
-		await page.goto(`/admin?tab=blog&search=${encodeURIComponent(title)}`);
-		await expect(page.locator('[data-post]')).toHaveCount(1);
-		await expectNoFault(page, 'Blog');
-		await page.getByRole('button', { name: 'Create Post' }).click();
-		await expect(dialog.getByRole('textbox', { name: 'Content' })).toBeVisible();
-		await dialog.getByRole('button', { name: 'Create Post' }).click();
-		await dialog.getByLabel('Tags', { exact: true }).fill('springs');
-		await dialog.getByLabel('Tags', { exact: true }).press('Enter');
-		await dialog.getByRole('button', { name: 'Insert table' }).click();
-		// A column without a heading would be the writer's own fault.
-		for (const heading of await dialog.locator('th').all()) {
-			await heading.click();
-			await page.keyboard.type('Joules');
-		}
-		await dialog.getByRole('button', { name: 'Link', exact: true }).click();
-		await expectNoFault(page, 'Create Post with faults');
-		await dialog.getByRole('button', { name: 'Preview' }).click();
-		await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
-		await expectNoFault(page, 'Preview');
-		await page.keyboard.press('Escape');
-		await page.keyboard.press('Escape');
-		await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
-		await expectNoFault(page, 'Discard changes?');
-		await page.getByRole('button', { name: 'Discard' }).click();
-		await page.getByRole('button', { name: `Edit ${title}` }).click();
-		await expect(dialog.getByRole('textbox', { name: 'Content' })).toBeVisible();
-		await expectNoFault(page, 'Edit Post');
-		await page.keyboard.press('Escape');
-		await page.getByRole('button', { name: `Delete ${title}` }).click();
-		await expectNoFault(page, 'Delete Post');
-		await page.keyboard.press('Escape');
-		await call(`DELETE /blog/${id}`);
+test('axe finds no violation on Blog and Events and in their dialogs, both themes and widths', async ({
+	admin,
+	origin,
+}) => {
+	test.slow();
+	const { page } = admin;
+	const { call } = callsOf(origin, admin);
+	const title = `Looked at ${Date.now()}-${process.pid}`;
+	const draft = { title, excerpt: 'Short.', content: '<p>Text.</p>', category: 'Guides' };
+	const { id } = z.object({ id: z.string() }).parse(await call('POST /blog', draft));
+	const dialog = page.getByRole('dialog');
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto(`/admin?tab=blog&search=${encodeURIComponent(title)}`);
+	await expect(page.locator('[data-post]')).toHaveCount(1);
+	await expectNoViolations(page, 'Blog');
+	await page.getByRole('button', { name: 'Create Post' }).click();
+	await expect(dialog.getByRole('textbox', { name: 'Content' })).toBeVisible();
+	await dialog.getByRole('button', { name: 'Create Post' }).click();
+	await dialog.getByLabel('Tags', { exact: true }).fill('springs');
+	await dialog.getByLabel('Tags', { exact: true }).press('Enter');
+	await dialog.getByRole('button', { name: 'Insert table' }).click();
+	// The header cells need text, otherwise axe reports an empty heading.
+	for (const heading of await dialog.locator('th').all()) {
+		await heading.click();
+		await page.keyboard.type('Joules');
+	}
+	await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+	await expectNoViolations(page, 'Create Post with errors');
+	await dialog.getByRole('button', { name: 'Preview' }).click();
+	await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+	await expectNoViolations(page, 'Preview');
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+	await expectNoViolations(page, 'Discard changes?');
+	await page.getByRole('button', { name: 'Discard' }).click();
+	await page.getByRole('button', { name: `Edit ${title}` }).click();
+	await expect(dialog.getByRole('textbox', { name: 'Content' })).toBeVisible();
+	await expectNoViolations(page, 'Edit Post');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: `Delete ${title}` }).click();
+	await expectNoViolations(page, 'Delete Post');
+	await page.keyboard.press('Escape');
+	await call(`DELETE /blog/${id}`);
 
-		await page.goto('/admin?tab=events');
-		await expect(page.locator('[data-event]').first()).toBeVisible();
-		await expectNoFault(page, 'Events');
-		await page.getByRole('button', { name: 'Create Event' }).click();
-		await dialog.getByRole('button', { name: 'Create Event' }).click();
-		await expectNoFault(page, 'Create Event with faults');
-		await page.keyboard.press('Escape');
-		await page
-			.getByRole('button', { name: /^Edit / })
-			.first()
-			.click();
-		await expectNoFault(page, 'Edit Event');
-		await page.keyboard.press('Escape');
-		await page
-			.getByRole('button', { name: /^Delete / })
-			.first()
-			.click();
-		await expectNoFault(page, 'Delete Event');
-	});
-}
+	await page.goto('/admin?tab=events');
+	await expect(page.locator('[data-event]').first()).toBeVisible();
+	await expectNoViolations(page, 'Events');
+	await page.getByRole('button', { name: 'Create Event' }).click();
+	await dialog.getByRole('button', { name: 'Create Event' }).click();
+	await expectNoViolations(page, 'Create Event with errors');
+	await page.keyboard.press('Escape');
+	await page
+		.getByRole('button', { name: /^Edit / })
+		.first()
+		.click();
+	await expectNoViolations(page, 'Edit Event');
+	await page.keyboard.press('Escape');
+	await page
+		.getByRole('button', { name: /^Delete / })
+		.first()
+		.click();
+	await expectNoViolations(page, 'Delete Event');
+});

@@ -2,13 +2,13 @@ import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { expect, type Person, test } from './fixtures.ts';
-import { callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
+import { callsOf, makeProduct, type TestProduct } from './shopCalls.ts';
 
 const images = z.object({ images: z.array(z.object({ url: z.string(), publicId: z.string().nullable() })) });
 type Shown = z.output<typeof images>['images'];
 
 let drawn = 0;
-/** A picture that no other test has: the same one would have the same address. */
+/** A picture unique to this test: identical files would share one URL. */
 async function drawing(name: string, type: 'png' | 'jpeg' = 'png') {
 	const background = { r: (drawn * 37) % 256, g: Date.now() % 256, b: (process.pid + drawn++) % 256 };
 	const side = 60 + (Date.now() % 97) + drawn;
@@ -16,11 +16,11 @@ async function drawing(name: string, type: 'png' | 'jpeg' = 'png') {
 	return { name, mimeType: `image/${type}`, buffer: await picture.toFormat(type).toBuffer() };
 }
 
-async function storedImages(origin: string, product: Pick<MadeProduct, 'id'>): Promise<Shown> {
+async function storedImages(origin: string, product: Pick<TestProduct, 'id'>): Promise<Shown> {
 	return images.parse(await callsOf(origin).call(`GET /products/${product.id}`)).images;
 }
 
-async function openImages({ page }: Person, product: MadeProduct) {
+async function openImages({ page }: Person, product: TestProduct) {
 	await page.goto(`/admin?tab=products&search=${encodeURIComponent(product.name)}`);
 	await page.getByRole('button', { name: `Manage Images of ${product.name}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Manage Product Images' });
@@ -41,17 +41,16 @@ async function openImages({ page }: Person, product: MadeProduct) {
 const pictureOf = async (tile: ReturnType<Page['locator']>) =>
 	new URL((await tile.locator('img').getAttribute('src')) ?? '', 'http://shop').pathname;
 
-/** Uploads wait until they are let through, one at a time. */
-async function holdUploads(page: Page) {
-	const held: Route[] = [];
-	await page.route('**/api/uploads', (route) => void held.push(route));
-	return held;
+/** Delays uploads. @returns their routes, to be continued by the test */
+async function delayUploads(page: Page) {
+	const pendingUploads: Route[] = [];
+	await page.route('**/api/uploads', (route) => void pendingUploads.push(route));
+	return pendingUploads;
 }
 
-test('ADM-I-001 ADM-I-015 ADM-I-016 images are dragged into order, moved by keys, and saved to the product', async ({
-	admin,
-	origin,
-}) => {
+test('images are reordered by dragging and by keyboard, and saved to the product', {
+	tag: ['@ADM-I-001', '@ADM-I-015', '@ADM-I-016'],
+}, async ({ admin, origin }) => {
 	const product = await makeProduct(origin, admin, {}, 3);
 	const [one, two, three] = (await storedImages(origin, product)).map(({ url }) => url);
 	const { dialog, tiles, save } = await openImages(admin, product);
@@ -75,28 +74,27 @@ test('ADM-I-001 ADM-I-015 ADM-I-016 images are dragged into order, moved by keys
 	await expect(dialog.getByRole('button', { name: 'Drag image 1' })).toBeFocused();
 	await keyboard.press('ArrowRight');
 	await dialog.getByRole('button', { name: 'Move image 3 back' }).click();
-	const wanted = [two, three, one];
+	const expectedOrder = [two, three, one];
 	await expect
 		.poll(async () => [await pictureOf(tiles.nth(0)), await pictureOf(tiles.nth(1))])
-		.toEqual(wanted.slice(0, 2));
+		.toEqual(expectedOrder.slice(0, 2));
 
 	const sent = admin.page.waitForRequest((request) => request.method() === 'PUT');
 	await save.click();
 	const body = z.object({ images: z.array(z.string()) }).parse((await sent).postDataJSON());
-	expect(body.images).toEqual(wanted);
+	expect(body.images).toEqual(expectedOrder);
 	await expect(admin.page.getByText('Images updated', { exact: true })).toBeVisible();
 	await expect(dialog).toBeHidden();
-	expect((await storedImages(origin, product)).map(({ url }) => url)).toEqual(wanted);
+	expect((await storedImages(origin, product)).map(({ url }) => url)).toEqual(expectedOrder);
 });
 
-test('ADM-I-002 ADM-I-003 ADM-I-004 ADM-I-005 ADM-I-006 ADM-I-011 ADM-I-012 API-114 jpeg and png are sent to the image host with their percentages', async ({
-	admin,
-	origin,
-}) => {
+test('JPEG and PNG files are uploaded to the image host with a progress percentage', {
+	tag: '@ADM-I-002 @ADM-I-003 @ADM-I-004 @ADM-I-005 @ADM-I-006 @ADM-I-011 @ADM-I-012 @API-114'.split(' '),
+}, async ({ admin, origin }) => {
 	const { page } = admin;
 	const product = await makeProduct(origin, admin);
 	const { dialog, tiles, uploads, add, save, pick } = await openImages(admin, product);
-	const held = await holdUploads(page);
+	const pendingUploads = await delayUploads(page);
 	const other = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('GIF89a') });
 
 	await expect(dialog.getByText('No images yet')).toBeVisible();
@@ -114,21 +112,21 @@ test('ADM-I-002 ADM-I-003 ADM-I-004 ADM-I-005 ADM-I-006 ADM-I-011 ADM-I-012 API-
 		await drawing('case.png'),
 	);
 	await expect(uploads).toHaveCount(4);
-	await expect.poll(() => held.length).toBe(3);
+	await expect.poll(() => pendingUploads.length).toBe(3);
 	await expect(uploads.getByText(/^\d+%$/)).toHaveCount(4);
-	// One that waits for its turn has sent nothing yet.
+	// A queued upload has sent nothing yet.
 	await expect(uploads.nth(3).getByText('0%', { exact: true })).toBeVisible();
 	await expect(add).toBeDisabled();
 	await expect(save).toBeDisabled();
 
-	const request = held[0]?.request();
+	const request = pendingUploads[0]?.request();
 	expect(request?.method()).toBe('POST');
 	expect(await request?.headerValue('authorization')).toBe(`Bearer ${admin.token}`);
-	await held[0]?.continue();
+	await pendingUploads[0]?.continue();
 	await expect(uploads.nth(0).getByText('Uploaded', { exact: true })).toBeVisible();
-	await expect.poll(() => held.length).toBe(4);
+	await expect.poll(() => pendingUploads.length).toBe(4);
 	await expect(add).toBeDisabled();
-	for (const route of held.slice(1)) await route.continue();
+	for (const route of pendingUploads.slice(1)) await route.continue();
 	await expect(uploads.getByText('Uploaded', { exact: true })).toHaveCount(4);
 	await expect(tiles).toHaveCount(4);
 	await expect(add).toBeEnabled();
@@ -139,10 +137,9 @@ test('ADM-I-002 ADM-I-003 ADM-I-004 ADM-I-005 ADM-I-006 ADM-I-011 ADM-I-012 API-
 	for (const { url, publicId } of stored) expect(url).toBe(`/media/${publicId}.webp`);
 });
 
-test('ADM-I-011 ADM-I-012 API-114 the percentage grows as a picture is sent over a slow line', async ({
-	admin,
-	origin,
-}) => {
+test('the percentage grows while a picture is uploaded over a slow connection', {
+	tag: ['@ADM-I-011', '@ADM-I-012', '@API-114'],
+}, async ({ admin, origin }) => {
 	const { page } = admin;
 	const product = await makeProduct(origin, admin);
 	const { uploads, pick } = await openImages(admin, product);
@@ -170,34 +167,32 @@ test('ADM-I-011 ADM-I-012 API-114 the percentage grows as a picture is sent over
 	expect(between.length).toBeGreaterThan(1);
 });
 
-test('ADM-I-005 ADM-I-017 ADM-I-018 ADM-I-020 ADM-I-021 a failed upload says why, is tried again or left out', async ({
-	admin,
-	origin,
-	expectFault,
-}) => {
-	expectFault(/answered 500|failed POST .*uploads/);
+test('a failed upload shows the reason and can be retried or removed', {
+	tag: '@ADM-I-005 @ADM-I-017 @ADM-I-018 @ADM-I-020 @ADM-I-021'.split(' '),
+}, async ({ admin, origin, allowBrowserError }) => {
+	allowBrowserError(/answered 500|failed POST .*uploads/);
 	const { page } = admin;
 	const product = await makeProduct(origin, admin);
 	const { dialog, tiles, uploads, add, pick } = await openImages(admin, product);
-	const says = (reason: string) =>
+	const expectUploadError = (reason: string) =>
 		expect(dialog.getByRole('alert')).toHaveText(`Image upload failed: ${reason}`);
 
 	await page.route('**/api/uploads', (route) => route.fulfill({ status: 500, body: '' }));
 	await pick(await drawing('rifle.png'));
-	await says('Upload failed with status: 500');
-	// It waits to be sent again or left out.
+	await expectUploadError('Upload failed with status: 500');
+	// It can be retried or removed.
 	await expect(add).toBeDisabled();
 
 	const again = () => dialog.getByRole('button', { name: 'Upload rifle.png again' }).click();
 	await page.unroute('**/api/uploads');
 	await page.route('**/api/uploads', (route) => route.fulfill({ status: 200, body: '<html>' }));
 	await again();
-	await says('Invalid response format');
+	await expectUploadError('Invalid response format');
 
 	await page.unroute('**/api/uploads');
 	await page.route('**/api/uploads', (route) => route.abort('connectionrefused'));
 	await again();
-	await says('Cloudinary upload failed');
+	await expectUploadError('Cloudinary upload failed');
 
 	await page.unroute('**/api/uploads');
 	await again();
@@ -205,22 +200,22 @@ test('ADM-I-005 ADM-I-017 ADM-I-018 ADM-I-020 ADM-I-021 a failed upload says why
 	await expect(tiles).toHaveCount(1);
 
 	await pick({ name: 'script.png', mimeType: 'image/png', buffer: Buffer.from('#!/bin/sh\nrm -rf /') });
-	await says('The file is no JPEG or PNG picture.');
+	await expectUploadError('The file is no JPEG or PNG picture.');
 	await dialog.getByRole('button', { name: 'Leave script.png out' }).click();
 	await expect(add).toBeEnabled();
-	const beginning = (await drawing('broken.png')).buffer.subarray(0, 60);
-	await pick({ name: 'broken.png', mimeType: 'image/png', buffer: beginning });
-	await says('Upload failed with status: 422. The picture cannot be read. Please try another file.');
+	const startTime = (await drawing('broken.png')).buffer.subarray(0, 60);
+	await pick({ name: 'broken.png', mimeType: 'image/png', buffer: startTime });
+	await expectUploadError(
+		'Upload failed with status: 422. The picture cannot be read. Please try another file.',
+	);
 	await dialog.getByRole('button', { name: 'Leave broken.png out' }).click();
 	await expect(tiles).toHaveCount(1);
 });
 
-test('ADM-I-007 ADM-I-008 ADM-I-009 ADM-I-010 ADM-I-013 ADM-I-014 ADM-I-019 API-099 an image is deleted after a question, at its host too', async ({
-	admin,
-	origin,
-	expectFault,
-}) => {
-	expectFault(/answered 500/);
+test('an image is deleted after confirmation, also from its host', {
+	tag: '@ADM-I-007 @ADM-I-008 @ADM-I-009 @ADM-I-010 @ADM-I-013 @ADM-I-014 @ADM-I-019 @API-099'.split(' '),
+}, async ({ admin, origin, allowBrowserError }) => {
+	allowBrowserError(/answered 500/);
 	const { page } = admin;
 	const product = await makeProduct(origin, admin);
 	const first = await openImages(admin, product);
@@ -230,7 +225,7 @@ test('ADM-I-007 ADM-I-008 ADM-I-009 ADM-I-010 ADM-I-013 ADM-I-014 ADM-I-019 API-
 	await expect(first.dialog).toBeHidden();
 	const [kept, deleted] = await storedImages(origin, product);
 	const { call } = callsOf(origin, admin);
-	// An address that somebody typed, of which no host keeps anything.
+	// A URL typed by hand, not stored at any host.
 	const typed = `${kept?.url}?typed`;
 	const editable = z.record(z.string(), z.unknown()).parse(await call(`GET /admin/products/${product.id}`));
 	await call(`PUT /products/${product.id}`, {
@@ -246,8 +241,8 @@ test('ADM-I-007 ADM-I-008 ADM-I-009 ADM-I-010 ADM-I-013 ADM-I-014 ADM-I-019 API-
 	await expect(tiles).toHaveCount(3);
 	await expect(dialog.getByRole('button', { name: /^Remove image/ })).toHaveCount(0);
 	await dialog.getByRole('button', { name: 'Delete Images' }).click();
-	const crosses = dialog.getByRole('button', { name: /^Remove image/ });
-	await expect(crosses).toHaveCount(3);
+	const removeButtons = dialog.getByRole('button', { name: /^Remove image/ });
+	await expect(removeButtons).toHaveCount(3);
 	await expect(dialog.getByRole('button', { name: /^(Drag|Move) image/ })).toHaveCount(0);
 	const order = () => Promise.all([0, 1, 2].map((at) => pictureOf(tiles.nth(at))));
 	const before = await order();
@@ -263,7 +258,7 @@ test('ADM-I-007 ADM-I-008 ADM-I-009 ADM-I-010 ADM-I-013 ADM-I-014 ADM-I-019 API-
 	});
 	const confirm = page.getByRole('dialog', { name: 'Delete Image' });
 	const remove = async (at: number) => {
-		await crosses.nth(at).click();
+		await removeButtons.nth(at).click();
 		await expect(confirm.getByText('Delete Image? This cannot be undone.', { exact: true })).toBeVisible();
 		await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
 		await expect(confirm).toBeHidden();
@@ -292,7 +287,7 @@ test('ADM-I-007 ADM-I-008 ADM-I-009 ADM-I-010 ADM-I-013 ADM-I-014 ADM-I-019 API-
 	expect((await storedImages(origin, product)).map(({ url }) => url)).toEqual([kept?.url]);
 });
 
-test('ADM-P-067 the images of a product that is not stored yet are chosen in its editor', async ({
+test('images of a product that is not saved yet are chosen in the editor', { tag: ['@ADM-P-067'] }, async ({
 	admin,
 	origin,
 }) => {
@@ -332,12 +327,10 @@ test('ADM-P-067 the images of a product that is not stored yet are chosen in its
 	expect(await storedImages(origin, { id: body.id })).toMatchObject([{ url: body.images[0] }]);
 });
 
-test('ADM-P-009 ADM-P-038 ADM-P-042 what cannot be saved is said in the dialog, and nothing is lost', async ({
-	admin,
-	origin,
-	expectFault,
-}) => {
-	expectFault(/answered 500/);
+test('a failed save shows an error in the dialog and loses nothing', {
+	tag: ['@ADM-P-009', '@ADM-P-038', '@ADM-P-042'],
+}, async ({ admin, origin, allowBrowserError }) => {
+	allowBrowserError(/answered 500/);
 	const product = await makeProduct(origin, admin, {}, 2);
 	const { dialog, tiles, save } = await openImages(admin, product);
 	const [, second] = (await storedImages(origin, product)).map(({ url }) => url);
@@ -359,7 +352,7 @@ test('ADM-P-009 ADM-P-038 ADM-P-042 what cannot be saved is said in the dialog, 
 	expect((await storedImages(origin, product))[0]?.url).toBe(second);
 });
 
-test('ENT-037 images are read as addresses and as objects with url and publicId', async ({
+test('images are accepted as URLs and as objects with url and publicId', { tag: ['@ENT-037'] }, async ({
 	admin,
 	origin,
 }) => {
@@ -367,10 +360,10 @@ test('ENT-037 images are read as addresses and as objects with url and publicId'
 	const [first, second] = await storedImages(origin, product);
 	if (first === undefined || second === undefined) throw new Error('The product has two images.');
 	await admin.page.route(`**/api/admin/products/${product.id}`, async (route) => {
-		const answer = await route.fetch();
+		const response = await route.fetch();
 		await route.fulfill({
-			response: answer,
-			json: { ...(await answer.json()), images: [first.url, second] },
+			response,
+			json: { ...(await response.json()), images: [first.url, second] },
 		});
 	});
 	const { tiles } = await openImages(admin, product);

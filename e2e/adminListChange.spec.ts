@@ -9,9 +9,9 @@ const lists = [
 	{ tab: 'audit', api: '/api/admin/audit', search: 'Search the audit', row: '[data-entry]' },
 ];
 
-test('NAV-003 under a new search the rows of the back-office stay dimmed and inert until the answer is there', async ({
-	admin,
-}) => {
+test('during a new search the old back-office rows are dimmed and inert until the response arrives', {
+	tag: ['@NAV-003'],
+}, async ({ admin }) => {
 	test.slow();
 	const { page } = admin;
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -22,14 +22,14 @@ test('NAV-003 under a new search the rows of the back-office stay dimmed and ine
 		const before = await rows.count();
 		const inert = page.locator('main [inert]').locator(row);
 		await expect(inert, tab).toHaveCount(0);
-		let answer = () => {};
-		const held = new Promise<void>((resolve) => {
-			answer = resolve;
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
 		});
 		await page.route(
 			(url) => url.pathname === api,
 			async (route) => {
-				await held;
+				await released;
 				await route.continue();
 			},
 		);
@@ -37,14 +37,14 @@ test('NAV-003 under a new search the rows of the back-office stay dimmed and ine
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(/no(\+|%20)such/);
 		await expect(inert, tab).toHaveCount(before);
-		// Nothing counts the old rows as if the new search had found them.
+		// The old rows are not counted as results of the new search.
 		await expect(page.getByText(/^\d+[–-]\d+ of \d+$/), tab).toHaveCount(0);
 		const button = rows.first().getByRole('button', { includeHidden: true }).first();
 		if ((await button.count()) > 0) {
 			await button.evaluate((element: HTMLElement) => element.focus());
 			expect(await button.evaluate((element) => element === document.activeElement), tab).toBe(false);
 		}
-		answer();
+		release();
 		await expect(rows, tab).toHaveCount(0);
 		await expect(page.locator('main [inert]'), tab).toHaveCount(0);
 		await page.unrouteAll();

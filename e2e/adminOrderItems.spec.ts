@@ -3,11 +3,9 @@ import { nameOfTextColour } from './colours.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
-test('PAY-023 PAY-030 PAY-031 D56 D60 calling off an item asks first, naming the amount and the buyer, and afterwards only cancelled and rejected are offered', async ({
-	admin,
-	freshShopper,
-	origin,
-}) => {
+test('cancelling an item confirms amount and buyer; afterwards only cancelled and rejected are offered', {
+	tag: ['@PAY-023', '@PAY-030', '@PAY-031'],
+}, async ({ admin, freshShopper, origin }) => {
 	const rifle = await makeProduct(origin, admin, { name: 'Asked rifle', shippingCharges: 60 });
 	const tin = await makeProduct(origin, admin, { name: 'Asked tin', numericPrice: 200 });
 	const shopper = await freshShopper('Asha Verma');
@@ -27,7 +25,7 @@ test('PAY-023 PAY-030 PAY-031 D56 D60 calling off an item asks first, naming the
 	};
 	await expect(card.getByText('in progress', { exact: true })).toBeVisible();
 
-	// ₹400 and 18% GST; shipping is charged for the rifle alone.
+	// ₹400 plus 18% GST; shipping is charged for the rifle alone.
 	await saveAs(tin.name, 'cancelled');
 	await expect(dialog).toContainText(`₹472 is refunded to Asha Verma (${shopper.email})`);
 	await expect(dialog).toContainText('2 units go back into stock');
@@ -41,7 +39,7 @@ test('PAY-023 PAY-030 PAY-031 D56 D60 calling off an item asks first, naming the
 	await expect(item(tin.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'cancelled');
 	await expect(item(tin.name).locator('[data-refund]')).toContainText('₹472');
 
-	// Rejecting asks about the mail, and says the same of the money.
+	// Rejecting offers a mail too, and shows the same refund message.
 	await saveAs(rifle.name, 'rejected');
 	await expect(dialog).toContainText(/₹[\d,.]+ is refunded to Asha Verma/);
 	await expect(dialog.getByRole('button', { name: 'Send Order Rejection Email' })).toBeVisible();
@@ -59,7 +57,7 @@ test('PAY-023 PAY-030 PAY-031 D56 D60 calling off an item asks first, naming the
 		'rejected',
 	]);
 	await expect(editor.getByText(/can only stay cancelled or rejected/)).toBeVisible();
-	// No money moves any more: nothing is asked, but whether to tell the buyer.
+	// No refund follows, so the dialog only offers to notify the buyer.
 	await editor.getByLabel('Status').selectOption('rejected');
 	await expect(editor.getByText(/is refunded/)).toHaveCount(0);
 	await editor.getByRole('button', { name: 'Save', exact: true }).click();
@@ -68,7 +66,7 @@ test('PAY-023 PAY-030 PAY-031 D56 D60 calling off an item asks first, naming the
 	await expect(item(tin.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'rejected');
 });
 
-test('a refund that the gateway gave up can be sent again, and says so when there is nothing to send', async ({
+test('a failed refund can be sent again, with a message when there is nothing to send', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -77,15 +75,15 @@ test('a refund that the gateway gave up can be sent again, and says so when ther
 	const shopper = await freshShopper();
 	const { number } = await buy(origin, shopper, [product]);
 	const { page } = admin;
-	// The sandbox gives every refund, so the list tells of one that failed.
+	// The sandbox never fails a refund, so the list response is changed to contain a failed one.
 	await page.route(
 		({ pathname }) => pathname === '/api/orders',
 		async (route) => {
 			const response = await route.fetch();
-			const answer = await response.json();
-			const [item] = answer.orders[0].orderItems;
-			item.refund = { amount: 1180, state: 'failed', creditNoteNumber: null };
-			await route.fulfill({ json: answer });
+			const body = await response.json();
+			const [item] = body.orders[0].orderItems;
+			item.refund = { amount: 1180, state: 'failed', reference: null, creditNoteNumber: null };
+			await route.fulfill({ json: body });
 		},
 	);
 	await page.goto(`/admin?tab=orders&search=${number}`);
@@ -95,17 +93,16 @@ test('a refund that the gateway gave up can be sent again, and says so when ther
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('ADM-O-024 ADM-O-025 ADM-O-027 ADM-O-028 each status has a badge of its own colour and icon; from every open one any status can be chosen', async ({
-	admin,
-	freshShopper,
-	origin,
-}) => {
+test('each status has its own badge; from an open status every status can be chosen', {
+	tag: ['@ADM-O-024', '@ADM-O-025', '@ADM-O-027', '@ADM-O-028'],
+}, async ({ admin, freshShopper, origin }) => {
 	const open = ['pending', 'shipped', 'delivered', 'completed'];
 	const statuses = [...open, 'cancelled', 'rejected'];
-	const wanted = [];
-	for (const status of statuses) wanted.push(await makeProduct(origin, admin, { name: `Badge ${status}` }));
+	const expectedBadges = [];
+	for (const status of statuses)
+		expectedBadges.push(await makeProduct(origin, admin, { name: `Badge ${status}` }));
 	const shopper = await freshShopper('Order Badges');
-	const { number } = await buy(origin, shopper, wanted);
+	const { number } = await buy(origin, shopper, expectedBadges);
 	const { call } = callsOf(origin, admin);
 	const { page } = admin;
 	await page.goto(`/admin?tab=orders&search=${number}`);
@@ -119,13 +116,13 @@ test('ADM-O-024 ADM-O-025 ADM-O-027 ADM-O-028 each status has a badge of its own
 		await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
 		await page.reload();
 		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-		const looks = new Map<string, { colours: string; icon: string }>();
+		const appearances = new Map<string, { colours: string; icon: string }>();
 		for (const status of statuses) {
 			const icon = item(status).locator('[data-icon]');
 			await expect(icon).toHaveAttribute('data-icon', status);
 			const badge = icon.locator('xpath=..');
 			await expect(badge).toHaveText(status);
-			looks.set(status, {
+			appearances.set(status, {
 				colours: await badge.evaluate((of) => {
 					const { color, backgroundColor } = getComputedStyle(of);
 					return `${color} on ${backgroundColor}`;
@@ -135,10 +132,10 @@ test('ADM-O-024 ADM-O-025 ADM-O-027 ADM-O-028 each status has a badge of its own
 			if (status === 'completed') expect(await nameOfTextColour(badge)).toBe('green');
 			if (status === 'cancelled' || status === 'rejected') expect(await nameOfTextColour(badge)).toBe('red');
 		}
-		expect(new Set([...looks.values()].map(({ icon }) => icon)).size).toBe(statuses.length);
-		// Both send the money back, so they share their red.
-		expect(looks.get('rejected')?.colours).toBe(looks.get('cancelled')?.colours);
-		expect(new Set([...looks.values()].map(({ colours }) => colours)).size).toBe(statuses.length - 1);
+		expect(new Set([...appearances.values()].map(({ icon }) => icon)).size).toBe(statuses.length);
+		// Both lead to a refund, so both are red.
+		expect(appearances.get('rejected')?.colours).toBe(appearances.get('cancelled')?.colours);
+		expect(new Set([...appearances.values()].map(({ colours }) => colours)).size).toBe(statuses.length - 1);
 	}
 	await page.evaluate(() => localStorage.removeItem('theme'));
 

@@ -5,24 +5,26 @@ import { makeProduct } from './shopCalls.ts';
 
 const isList = (address: string) => new URL(address).pathname === '/api/orders';
 
-/** What the list is asked for while something is done. */
-async function askedFor(page: Page, act: () => Promise<unknown>): Promise<Record<string, string>> {
-	const [request] = await Promise.all([page.waitForRequest((one) => isList(one.url())), act()]);
+/** Query parameters of the list request that an action sends. */
+async function listQueryOf(page: Page, action: () => Promise<unknown>): Promise<Record<string, string>> {
+	const [request] = await Promise.all([page.waitForRequest((one) => isList(one.url())), action()]);
 	return Object.fromEntries(new URL(request.url()).searchParams);
 }
 
-test('ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-O-008 ADM-O-009 ADM-O-010 ADM-O-011 ADM-O-012 ADM-O-015 ADM-O-016 ADM-O-017 ADM-O-018 ADM-O-019 ADM-O-020 ADM-O-021 ADM-O-022 ADM-O-030 ADM-O-053 ADM-O-054 API-106 orders are cards that can be searched, filtered and paged', async ({
-	admin,
-}) => {
+test('orders are listed as cards that can be searched, filtered and paged', {
+	tag: '@ADM-O-001 @ADM-O-002 @ADM-O-003 @ADM-O-004 @ADM-O-005 @ADM-O-006 @ADM-O-007 @ADM-O-008 @ADM-O-009 @ADM-O-010 @ADM-O-011 @ADM-O-012 @ADM-O-015 @ADM-O-016 @ADM-O-017 @ADM-O-018 @ADM-O-019 @ADM-O-020 @ADM-O-021 @ADM-O-022 @ADM-O-030 @ADM-O-053 @ADM-O-054 @API-106'.split(
+		' ',
+	),
+}, async ({ admin }) => {
 	const { page } = admin;
-	expect(await askedFor(page, () => page.goto('/admin?tab=orders'))).toEqual({});
+	expect(await listQueryOf(page, () => page.goto('/admin?tab=orders'))).toEqual({});
 	const cards = page.locator('article[data-order]');
 	await expect(cards).toHaveCount(10);
 	await expect(cards.first().locator('[data-line-total]').first()).toHaveText(/^₹[\d,]+\.\d{2}$/);
-	await expect(cards.first().locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at /);
+	await expect(cards.first().locator('time').first()).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at /);
 	const pages = page.getByRole('navigation', { name: 'Pages' });
 	await expect(pages.getByRole('link', { name: /^Page \d+$/ })).toHaveCount(5);
-	expect(await askedFor(page, () => pages.getByRole('link', { name: 'Page 4' }).click())).toEqual({
+	expect(await listQueryOf(page, () => pages.getByRole('link', { name: 'Page 4' }).click())).toEqual({
 		page: '4',
 	});
 	await expect(pages.getByRole('link', { name: /^Page \d+$/ })).toHaveText(['2', '3', '4', '5', '6']);
@@ -30,26 +32,26 @@ test('ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-
 	const size = page.getByLabel('Orders per page');
 	await expect(size).toHaveValue('10');
 	await expect(size.getByRole('option')).toHaveText(['5', '10', '20', '50'].map((one) => `${one} per page`));
-	expect(await askedFor(page, () => size.selectOption('5'))).toEqual({ limit: '5' });
+	expect(await listQueryOf(page, () => size.selectOption('5'))).toEqual({ limit: '5' });
 	await expect(cards).toHaveCount(5);
 	for (const limit of ['20', '50'])
-		expect(await askedFor(page, () => size.selectOption(limit))).toEqual({ limit });
+		expect(await listQueryOf(page, () => size.selectOption(limit))).toEqual({ limit });
 
 	const status = page.getByLabel('Status', { exact: true });
 	for (const one of ['shipped', 'delivered', 'cancelled', 'completed', 'pending'])
-		expect(await askedFor(page, () => status.selectOption(one))).toEqual({ limit: '50', status: one });
+		expect(await listQueryOf(page, () => status.selectOption(one))).toEqual({ limit: '50', status: one });
 	await expect(cards.first().locator('[data-icon=pending]').first()).toBeVisible();
 	await status.selectOption('all');
 	await expect(page).toHaveURL(/status=all/);
-	expect(await askedFor(page, () => page.reload())).toEqual({ limit: '50' });
+	expect(await listQueryOf(page, () => page.reload())).toEqual({ limit: '50' });
 	await expect(cards.first()).toBeVisible();
 	const date = page.getByLabel('Date', { exact: true });
 	await expect(date).toHaveValue('all');
 	for (const one of ['today', 'yesterday', 'lastWeek', 'lastMonth'])
-		expect(await askedFor(page, () => date.selectOption(one))).toEqual({ limit: '50', dateFilter: one });
+		expect(await listQueryOf(page, () => date.selectOption(one))).toEqual({ limit: '50', dateFilter: one });
 
 	await page.getByLabel('Search orders').fill('nothing is called so');
-	expect(await askedFor(page, () => page.getByRole('button', { name: 'Search' }).click())).toMatchObject({
+	expect(await listQueryOf(page, () => page.getByRole('button', { name: 'Search' }).click())).toMatchObject({
 		search: 'nothing is called so',
 	});
 	await expect(page.getByText('No orders found.')).toBeVisible();
@@ -57,12 +59,11 @@ test('ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-
 	await expect(page).toHaveURL(/search=nothing/);
 });
 
-test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 ADM-O-045 ADM-O-046 ADM-O-047 API-108 API-110 API-111 D8 D10 OPEN-116 OPEN-133 OPEN-138 OFF-040 an order is taken through its whole life', async ({
-	admin,
-	freshShopper,
-	mailbox,
-	origin,
-}) => {
+test('an order goes through all its statuses', {
+	tag: '@ADM-O-023 @ADM-O-028 @ADM-O-029 @ADM-O-031 @ADM-O-032 @ADM-O-033 @ADM-O-034 @ADM-O-035 @ADM-O-036 @ADM-O-037 @ADM-O-038 @ADM-O-039 @ADM-O-040 @ADM-O-045 @ADM-O-046 @ADM-O-047 @API-108 @API-110 @API-111 @OPEN-116 @OPEN-133 @OPEN-138 @OFF-040'.split(
+		' ',
+	),
+}, async ({ admin, freshShopper, mailbox, origin }) => {
 	const rifle = await makeProduct(origin, admin, { name: 'Life rifle', shippingCharges: 60 });
 	const tin = await makeProduct(origin, admin, { name: 'Life tin', numericPrice: 200 });
 	const shopper = await freshShopper('Order Life');
@@ -80,7 +81,7 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 	};
 	const dialog = page.getByRole('dialog');
 
-	// What a line costs: price times quantity, with its paise.
+	// Line amount: price times quantity, including paise.
 	await expect(second.locator('[data-line-total]')).toHaveText('₹400.00');
 	await edit(first);
 	await edit(second);
@@ -92,7 +93,7 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 	await saveAs('');
 	await expect(page.getByText('Status is required')).toBeVisible();
 
-	// Shipped: closing the dialog saves nothing, its button saves and sends.
+	// Shipped: closing the dialog saves nothing; its button saves and sends the mail.
 	await editor.getByLabel('Courier partner').fill('Blue Dart');
 	await editor.getByLabel('Tracking ID').fill('BD1');
 	await saveAs('shipped');
@@ -116,7 +117,7 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 	await expect(first.getByRole('link', { name: 'BD1' })).toHaveAttribute('href', /bluedart\.com/);
 	expect((await mailbox(shopper.email, /on its way/)).text).toContain('BD1');
 
-	// Delivered, this time without the mail; completed saves directly; a step back asks.
+	// Delivered without a mail; completed saves directly; an earlier status needs confirmation.
 	await edit(first);
 	await saveAs('delivered');
 	await expect(dialog.getByRole('button', { name: 'Send Delivery Confirmation Email' })).toBeVisible();
@@ -137,11 +138,11 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 	await dialog.getByRole('button', { name: 'Set to pending' }).click();
 	await expect(page.getByText('Order status updated to pending', { exact: true })).toBeVisible();
 
-	// The mail server says no: the change stays and the warning says why.
+	// The mail server rejects the mail: the change is saved and a warning shows the reason.
 	await page.route('**/api/orders/items/*/email', async (route) => {
 		const response = await route.fetch();
-		const answer = await response.json();
-		await route.fulfill({ json: { ...answer, emailResult: { success: false, message: 'mailbox full' } } });
+		const body = await response.json();
+		await route.fulfill({ json: { ...body, emailResult: { success: false, message: 'mailbox full' } } });
 	});
 	await edit(second);
 	await saveAs('rejected');
@@ -150,7 +151,7 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 		page.getByText('Order status updated to rejected, but email failed: mailbox full'),
 	).toBeVisible();
 
-	// Cancelled asks with the amount and who gets it; both are refunded, and the refund shows how far it is.
+	// Cancelling confirms the amount and the buyer; both items are refunded, and the refund shows its status.
 	await edit(first);
 	await editor.getByLabel('Status').selectOption('cancelled');
 	await expect(editor.getByText(/back into stock/)).toBeVisible();
@@ -159,8 +160,8 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 	await expect(page.getByText('Order status updated to cancelled', { exact: true })).toBeVisible();
 	await expect(async () => {
 		await page.reload();
-		await expect(page.locator('[data-refund=processed]')).toHaveCount(2, { timeout: 2000 });
-	}).toPass({ timeout: 20_000 });
+		await expect(page.locator('[data-refund=processed]')).toHaveCount(2, { timeout: 10_000 });
+	}).toPass({ timeout: 60_000 });
 	await expect(page.locator('article[data-order]').getByText('refunded', { exact: true })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Packing Slip' })).toBeHidden();
 
@@ -171,65 +172,11 @@ test('ADM-O-023 ADM-O-028 ADM-O-029 ADM-O-031 ADM-O-032 ADM-O-033 ADM-O-034 ADM-
 	);
 });
 
-test('ADM-O-041 ADM-O-042 ADM-O-043 ADM-O-044 API-109 a save that fails says why, and the item stays as it was', async ({
-	admin,
-	expectFault,
-	freshShopper,
-	origin,
-}) => {
-	expectFault(/orders\/items/);
-	const product = await makeProduct(origin, admin, { name: 'Stays' });
-	const shopper = await freshShopper();
-	const { number } = await buy(origin, shopper, [product]);
+test('a failed load shows the status, and Retry reloads the page', {
+	tag: ['@ADM-O-048', '@ADM-O-049', '@ADM-O-050', '@ADM-O-051'],
+}, async ({ admin, allowBrowserError }) => {
 	const { page } = admin;
-	await page.goto(`/admin?tab=orders&search=${number}`);
-	const item = page.locator('[data-item]');
-	await item.getByRole('button', { name: /^Edit/ }).click();
-	const editor = page.getByRole('form', { name: /^Edit/ });
-	const toasts = page.getByRole('region', { name: 'Notifications' });
-	const fail = async (status: number, json?: object) => {
-		await page.unroute('**/api/orders/items/**');
-		await page.route('**/api/orders/items/**', (route) =>
-			json === undefined ? route.fulfill({ status, body: '' }) : route.fulfill({ status, json }),
-		);
-	};
-	const saveAs = async (status: string) => {
-		await editor.getByLabel('Status').selectOption(status);
-		await editor.getByRole('button', { name: 'Save', exact: true }).click();
-	};
-	await fail(400, { error: 'boom' });
-	await saveAs('completed');
-	await expect(toasts.getByRole('alert').filter({ hasText: 'boom' })).toBeVisible();
-	await fail(500);
-	await saveAs('completed');
-	await expect(toasts.getByText('Failed to update order item: 500')).toBeVisible();
-
-	const send = page.getByRole('button', { name: 'Send Shipping Confirmation Email' });
-	await fail(400, { error: 'bang' });
-	await saveAs('shipped');
-	await send.click();
-	const refused = toasts.locator('[data-toast=error]').filter({ hasText: 'bang' });
-	await expect(refused).toContainText('Error');
-	await fail(500);
-	await saveAs('shipped');
-	await send.click();
-	await expect(
-		toasts
-			.locator('[data-toast=error]')
-			.filter({ hasText: 'Error' })
-			.getByText('Failed to update order item: 500'),
-	).toBeVisible();
-	await page.unroute('**/api/orders/items/**');
-	await page.reload();
-	await expect(item.locator('[data-icon]')).toHaveAttribute('data-icon', 'pending');
-});
-
-test('ADM-O-048 ADM-O-049 ADM-O-050 ADM-O-051 a load that fails says the status, and Retry loads the page anew', async ({
-	admin,
-	expectFault,
-}) => {
-	const { page } = admin;
-	expectFault(/api\/orders/);
+	allowBrowserError(/api\/orders/);
 	await page.route('**/api/orders?*', (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
 	await page.route('**/api/orders', (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
 	await page.goto('/admin?tab=orders');
@@ -239,13 +186,13 @@ test('ADM-O-048 ADM-O-049 ADM-O-050 ADM-O-051 a load that fails says the status,
 	const loaded = page.waitForEvent('load');
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await loaded;
-	await expect(page.getByText('Invalid response format from server')).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByText('Invalid response format from server')).toBeVisible({ timeout: 60_000 });
 	await page.unroute('**/api/orders');
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.locator('article[data-order]').first()).toBeVisible();
 });
 
-test('invoice, packing slip and the filtered export are handed over as files', async ({
+test('invoice, packing slip and the filtered export are downloaded as files', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -263,10 +210,10 @@ test('invoice, packing slip and the filtered export are handed over as files', a
 		await card.getByRole('button', { name: button }).click();
 		expect((await download).suggestedFilename()).toMatch(file);
 	}
-	const asked = page.waitForRequest((request) => request.url().includes('/api/orders/export'));
+	const requestPromise = page.waitForRequest((request) => request.url().includes('/api/orders/export'));
 	const download = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Export' }).click();
-	const { searchParams } = new URL((await asked).url());
+	const { searchParams } = new URL((await requestPromise).url());
 	expect(Object.fromEntries(searchParams)).toEqual({ status: 'pending', search: number });
 	expect((await download).suggestedFilename()).toBe('orders.csv');
 });

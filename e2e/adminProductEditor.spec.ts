@@ -3,10 +3,11 @@ import { expect, test } from './fixtures.ts';
 import { rowsOf, writes } from './productsTab.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
-test('ADM-P-034 ADM-P-045 ADM-P-046 ADM-P-047 ADM-P-048 ADM-P-049 ADM-P-050 ADM-P-059 ADM-P-060 ADM-P-061 ADM-P-062 ADM-P-063 OPEN-018 Add New Product demands name, price, category, brand and GST, and lets only figures into its amounts', async ({
-	admin,
-	origin,
-}) => {
+test('Add New Product requires name, price, category, brand and GST; amounts accept digits only', {
+	tag: '@ADM-P-034 @ADM-P-045 @ADM-P-046 @ADM-P-047 @ADM-P-048 @ADM-P-049 @ADM-P-050 @ADM-P-059 @ADM-P-060 @ADM-P-061 @ADM-P-062 @ADM-P-063 @OPEN-018'.split(
+		' ',
+	),
+}, async ({ admin, origin }) => {
 	const { page } = admin;
 	const { categoryId, brandId } = await makeProduct(origin, admin);
 	const sent: Request[] = [];
@@ -30,14 +31,14 @@ test('ADM-P-034 ADM-P-045 ADM-P-046 ADM-P-047 ADM-P-048 ADM-P-049 ADM-P-050 ADM-
 
 	for (const label of ['Name', 'Price (₹)', 'Category', 'Brand', 'GST (%)'])
 		await expect(field(label), label).toHaveJSProperty('required', true);
-	const demanded: [label: string, fill: () => Promise<unknown>, empty: () => Promise<unknown>][] = [
+	const required: [label: string, fill: () => Promise<unknown>, empty: () => Promise<unknown>][] = [
 		['Name', () => field('Name').fill('Demanding'), () => field('Name').fill('   ')],
 		['Price (₹)', () => field('Price (₹)').fill('100'), () => field('Price (₹)').fill('')],
 		['Category', () => field('Category').selectOption(categoryId), () => field('Category').selectOption('')],
 		['Brand', () => field('Brand').selectOption(brandId), () => field('Brand').selectOption('')],
 	];
-	for (const [, fill] of demanded) await fill();
-	for (const [label, fill, empty] of demanded) {
+	for (const [, fill] of required) await fill();
+	for (const [label, fill, empty] of required) {
 		await empty();
 		await save.click();
 		await expect(dialog.getByRole('alert')).toHaveText('Please fill all required fields.');
@@ -49,10 +50,11 @@ test('ADM-P-034 ADM-P-045 ADM-P-046 ADM-P-047 ADM-P-048 ADM-P-049 ADM-P-050 ADM-
 	expect(sent).toEqual([]);
 });
 
-test('ADM-P-051 ADM-P-052 ADM-P-053 ADM-P-054 ADM-P-055 ADM-P-056 ADM-P-057 ADM-P-058 ADM-P-064 ADM-P-065 ADM-P-066 ADM-P-067 ENT-020 ENT-021 ENT-022 ENT-023 ENT-025 ENT-026 ENT-027 ENT-028 ENT-029 ENT-030 ENT-031 ENT-032 ENT-033 ENT-034 OPEN-021 OPEN-109 a new product is sent as the documents say, with defaults for what is empty', async ({
-	admin,
-	origin,
-}) => {
+test('a new product is sent as specified, with defaults for empty fields', {
+	tag: '@ADM-P-051 @ADM-P-052 @ADM-P-053 @ADM-P-054 @ADM-P-055 @ADM-P-056 @ADM-P-057 @ADM-P-058 @ADM-P-064 @ADM-P-065 @ADM-P-066 @ADM-P-067 @ENT-020 @ENT-021 @ENT-022 @ENT-023 @ENT-025 @ENT-026 @ENT-027 @ENT-028 @ENT-029 @ENT-030 @ENT-031 @ENT-032 @ENT-033 @ENT-034 @OPEN-021 @OPEN-109'.split(
+		' ',
+	),
+}, async ({ admin, origin }) => {
 	const { page } = admin;
 	const { categoryId, brandId } = await makeProduct(origin, admin);
 	await page.goto(`/admin?tab=products&category=${categoryId}`);
@@ -120,11 +122,11 @@ test('ADM-P-051 ADM-P-052 ADM-P-053 ADM-P-054 ADM-P-055 ADM-P-056 ADM-P-057 ADM-
 	await expect(rowsOf(page).filter({ hasText: 'Prone Mat' })).toHaveAttribute('data-product', body.id);
 });
 
-test('ADM-P-035 ENT-021 ENT-022 ENT-023 ENT-024 ENT-025 ENT-026 ENT-027 ENT-028 ENT-030 ENT-031 ENT-032 ENT-033 ENT-034 ENT-036 Edit Product shows every field and stores what was changed', async ({
-	admin,
-	origin,
-	freshVisitor,
-}) => {
+test('Edit Product shows every field and saves the changes', {
+	tag: '@ADM-P-035 @ENT-021 @ENT-022 @ENT-023 @ENT-024 @ENT-025 @ENT-026 @ENT-027 @ENT-028 @ENT-030 @ENT-031 @ENT-032 @ENT-033 @ENT-034 @ENT-036'.split(
+		' ',
+	),
+}, async ({ admin, origin, freshVisitor }) => {
 	const { page } = admin;
 	const facts = {
 		'Calibre (mm)': ['calibreMm', 4.5],
@@ -224,7 +226,7 @@ test('ADM-P-035 ENT-021 ENT-022 ENT-023 ENT-024 ENT-025 ENT-026 ENT-027 ENT-028 
 	await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${product.name} II`);
 });
 
-test('a copy opens in the editor without SKU, stock and sales, and is stored beside the first', async ({
+test('a copy opens without SKU, stock and sales, and is stored as a new product', async ({
 	admin,
 	origin,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { buy } from './buying.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { rowsOf, tabOf } from './productsTab.ts';
-import { callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
+import { callsOf, makeProduct, type TestProduct } from './shopCalls.ts';
 
 type Stored = {
 	category: { name: string };
@@ -13,10 +13,10 @@ type Stored = {
 	stock: number;
 };
 
-const stored = async (origin: string, admin: Person, { id }: MadeProduct) =>
+const stored = async (origin: string, admin: Person, { id }: TestProduct) =>
 	(await callsOf(origin, admin).call(`GET /admin/products/${id}`)) as Stored;
 
-/** Chooses what to change on the selected products, and does it. */
+/** Applies a bulk change to the selected products. */
 async function change(page: Page, what: string, typed?: string): Promise<void> {
 	await page.getByRole('button', { name: 'Change', exact: true }).click();
 	const dialog = page.getByRole('dialog');
@@ -25,33 +25,33 @@ async function change(page: Page, what: string, typed?: string): Promise<void> {
 	await dialog.getByRole('button', { name: /^Change \d+ products?$/ }).click();
 }
 
-test('prices, offers, stock and flags are changed on all selected products at once', async ({
+test('prices, offers, stock and flags are changed on all selected products together', async ({
 	admin,
 	origin,
 }) => {
 	const { page } = admin;
 	const cheap = await makeProduct(origin, admin, { name: 'Cheap', numericPrice: 1000, stock: 4 });
-	const dear = await makeProduct(origin, admin, {
+	const expensive = await makeProduct(origin, admin, {
 		name: 'Dear',
 		numericPrice: 2000,
 		stock: 8,
 		categoryId: cheap.categoryId,
 	});
 	await page.goto(tabOf(cheap));
-	const row = (product: MadeProduct) => rowsOf(page).filter({ hasText: product.name });
+	const row = (product: TestProduct) => rowsOf(page).filter({ hasText: product.name });
 	const all = page.getByRole('checkbox', { name: 'Select all on this page' });
 	const expectBoth = async (first: string, second: string) => {
 		await expect(page.getByText('2 products changed', { exact: true }).last()).toBeVisible();
 		await expect(page.getByRole('dialog')).toHaveCount(0);
 		await expect(row(cheap)).toContainText(first);
-		await expect(row(dear)).toContainText(second);
-		// What was changed is not selected any more.
+		await expect(row(expensive)).toContainText(second);
+		// Changed products are no longer selected.
 		await expect(all).not.toBeChecked();
 		await all.check();
 	};
 	await all.check();
 	await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
-	for (const { name } of [cheap, dear])
+	for (const { name } of [cheap, expensive])
 		await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked();
 	await change(page, 'Change the price by percent', '10');
 	await expectBoth('₹1,100', '₹2,200');
@@ -70,7 +70,7 @@ test('prices, offers, stock and flags are changed on all selected products at on
 	await change(page, 'In stock: no', undefined);
 	await expectBoth('Not for sale', 'Not for sale');
 
-	// One of them alone.
+	// Only one of them.
 	await page.getByRole('checkbox', { name: `Select ${cheap.name}` }).uncheck();
 	await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
 	await expect(all).toHaveJSProperty('indeterminate', true);
@@ -81,7 +81,7 @@ test('prices, offers, stock and flags are changed on all selected products at on
 	await expect(page.getByText('1 selected', { exact: true })).toHaveCount(0);
 });
 
-test('a change that cannot be made to one product is made to none, and says to which', async ({
+test('a bulk change invalid for one product changes none and names that product', async ({
 	admin,
 	origin,
 }) => {
@@ -101,20 +101,20 @@ test('a change that cannot be made to one product is made to none, and says to w
 		/Please enter a number from 0 to 90\.$/,
 	);
 
-	// Somebody else was there first: the list is read anew, and the next press goes by it.
+	// Another administrator saved first: the list reloads, and the next attempt uses the new version.
 	await callsOf(origin, admin).call('POST /admin/products/bulk', {
 		products: [{ id: many.id, version: 1 }],
 		change: { kind: 'price', price: 3000 },
 	});
 	await dialog.getByLabel('What to change').selectOption({ label: 'New: yes' });
 	await dialog.getByRole('button', { name: 'Change 2 products' }).click();
-	await expect(dialog.getByRole('alert')).toContainText(`Someone else changed '${many.name}' meanwhile.`);
+	await expect(dialog.getByRole('alert')).toContainText(`Someone else has changed '${many.name}'.`);
 	await expect(rowsOf(page).filter({ hasText: many.name })).toContainText('₹3,000');
 	await dialog.getByRole('button', { name: 'Change 2 products' }).click();
 	await expect(page.getByText('2 products changed', { exact: true })).toBeVisible();
 });
 
-test('a selection holds over several pages until it is cleared', async ({ admin, origin }) => {
+test('a selection persists across pages until it is cleared', async ({ admin, origin }) => {
 	const { page } = admin;
 	const first = await makeProduct(origin, admin, { name: 'A 0' });
 	for (let number = 1; number <= 10; number++)
@@ -134,7 +134,7 @@ test('a selection holds over several pages until it is cleared', async ({ admin,
 	await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('an import checks the file first, says what is wrong line by line, and stores only a file without a fault', async ({
+test('an import checks the file first, lists errors by line, and stores only a valid file', async ({
 	admin,
 	origin,
 }) => {
@@ -179,7 +179,7 @@ test('an import checks the file first, says what is wrong line by line, and stor
 	await expect(rowsOf(page).filter({ hasText: `Imported ${sku}` })).toContainText('₹250');
 	await expect(rowsOf(page).filter({ hasText: product.name })).toContainText('₹1,999');
 
-	// What is no table of products at all is said in one sentence.
+	// A file that is not a product table shows a single error.
 	await page.getByRole('button', { name: 'Import', exact: true }).click();
 	await dialog
 		.getByLabel('CSV file')
@@ -188,27 +188,27 @@ test('an import checks the file first, says what is wrong line by line, and stor
 	await expect(start).toBeDisabled();
 });
 
-test('an import shows how far it is, and says so when the connection breaks off', async ({ admin }) => {
+test('an import shows its progress, and an error when the connection is lost', async ({ admin }) => {
 	const { page } = admin;
-	type Told = { tell: (text: string) => void; breakOff: () => void };
+	type ProgressStream = { send: (text: string) => void; fail: () => void };
 	await page.addInitScript(() => {
-		const ask = window.fetch;
+		const originalFetch = window.fetch;
 		window.fetch = (input, init) => {
-			if (!String(input).includes('/admin/products/import')) return ask(input, init);
+			if (!String(input).includes('/admin/products/import')) return originalFetch(input, init);
 			const body = new ReadableStream<Uint8Array>({
-				start: (news) => {
-					const told: Told = {
-						tell: (text) => news.enqueue(new TextEncoder().encode(text)),
-						breakOff: () => news.error(new TypeError('network error')),
+				start: (controller) => {
+					const stream: ProgressStream = {
+						send: (text) => controller.enqueue(new TextEncoder().encode(text)),
+						fail: () => controller.error(new TypeError('network error')),
 					};
-					Object.assign(window, { told });
+					Object.assign(window, { stream });
 				},
 			});
 			return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }));
 		};
 	});
-	const tell = (text: string) =>
-		page.evaluate((line) => (window as unknown as { told: Told }).told.tell(line), text);
+	const send = (text: string) =>
+		page.evaluate((line) => (window as unknown as { stream: ProgressStream }).stream.send(line), text);
 	await page.goto('/admin?tab=products');
 	await page.getByRole('button', { name: 'Import', exact: true }).click();
 	const dialog = page.getByRole('dialog', { name: 'Import Products' });
@@ -216,23 +216,23 @@ test('an import shows how far it is, and says so when the connection breaks off'
 	await dialog
 		.getByLabel('CSV file')
 		.setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nx\n') });
-	await tell('{"stage":"checking","done":500,"total":2000}\n{"stage":"chec');
+	await send('{"stage":"checking","done":500,"total":2000}\n{"stage":"chec');
 	await expect(bar).toHaveAccessibleName('Checking: 500 of 2000');
 	await expect(bar).toHaveJSProperty('position', 0.25);
-	await tell('king","done":2000,"total":2000}\n');
+	await send('king","done":2000,"total":2000}\n');
 	await expect(bar).toHaveAccessibleName('Checking: 2000 of 2000');
 	const report = { rows: 2000, created: 2000, updated: 0, unchanged: 0, written: false };
-	await tell(`${JSON.stringify({ report: { ...report, problems: [], problemCount: 0 } })}\n`);
+	await send(`${JSON.stringify({ report: { ...report, problems: [], problemCount: 0 } })}\n`);
 	await expect(bar).toHaveCount(0);
 	await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-	await tell('{"stage":"writing","done":100,"total":2000}\n');
+	await send('{"stage":"writing","done":100,"total":2000}\n');
 	await expect(bar).toHaveAccessibleName('Importing: 100 of 2000');
-	await page.evaluate(() => (window as unknown as { told: Told }).told.breakOff());
+	await page.evaluate(() => (window as unknown as { stream: ProgressStream }).stream.fail());
 	await expect(dialog.getByRole('alert')).toContainText('The connection was lost.');
 	await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 
-test('an export is a file that the import takes back without a change', async ({ admin, origin }) => {
+test('an exported file imports again without changes', async ({ admin, origin }) => {
 	const { page } = admin;
 	const product = await makeProduct(origin, admin);
 	await page.goto(tabOf(product));
@@ -255,7 +255,7 @@ test('an export is a file that the import takes back without a change', async ({
 	await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 
-test('an export that is refused says so', async ({ admin }) => {
+test('a rejected export shows an error', async ({ admin }) => {
 	const { page } = admin;
 	await page.route('**/api/admin/products/export', (route) => route.fulfill({ status: 429, json: {} }));
 	await page.goto('/admin?tab=products');
@@ -263,7 +263,7 @@ test('an export that is refused says so', async ({ admin }) => {
 	await expect(page.getByText('The products could not be exported. Please try again.')).toBeVisible();
 });
 
-test('the stock history says what changed, why and by whom, newest first, by pages', async ({
+test('the stock history lists change, reason and author, newest first, in pages', async ({
 	admin,
 	origin,
 	freshShopper,

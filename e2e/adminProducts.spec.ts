@@ -1,26 +1,27 @@
 import type { Request } from '@playwright/test';
 import { expect, type Person, test } from './fixtures.ts';
 import { rowsOf, writes } from './productsTab.ts';
-import { callsOf, type MadeProduct, makeProduct } from './shopCalls.ts';
+import { callsOf, makeProduct, type TestProduct } from './shopCalls.ts';
 
-/** Products of the test's own in one category of their own. */
+/** Creates products in a new category. */
 async function makeProducts(origin: string, admin: Person, drafts: Record<string, unknown>[]) {
-	const made: MadeProduct[] = [];
+	const created: TestProduct[] = [];
 	for (const draft of drafts) {
-		const categoryId = made[0]?.categoryId;
-		made.push(await makeProduct(origin, admin, categoryId === undefined ? draft : { ...draft, categoryId }));
+		const categoryId = created[0]?.categoryId;
+		created.push(
+			await makeProduct(origin, admin, categoryId === undefined ? draft : { ...draft, categoryId }),
+		);
 	}
-	const [first] = made;
+	const [first] = created;
 	if (first === undefined) throw new Error('There are no products to make.');
-	return { made, first, categoryId: first.categoryId };
+	return { created, first, categoryId: first.categoryId };
 }
 
-test('ADM-P-002 ADM-P-003 ADM-P-004 ADM-P-005 ADM-P-006 ADM-P-007 ADM-P-008 the table has number, Name, Category, Price and Actions with Edit and Delete', async ({
-	admin,
-	origin,
-}) => {
+test('the table has number, Name, Category, Price and Actions with Edit and Delete', {
+	tag: '@ADM-P-002 @ADM-P-003 @ADM-P-004 @ADM-P-005 @ADM-P-006 @ADM-P-007 @ADM-P-008'.split(' '),
+}, async ({ admin, origin }) => {
 	const { page } = admin;
-	const { made, categoryId } = await makeProducts(origin, admin, [
+	const { created, categoryId } = await makeProducts(origin, admin, [
 		{ numericPrice: 125000, offerPrice: 99000 },
 		{ numericPrice: 1000 },
 	]);
@@ -37,21 +38,22 @@ test('ADM-P-002 ADM-P-003 ADM-P-004 ADM-P-005 ADM-P-006 ADM-P-007 ADM-P-008 the 
 	]);
 	await expect(rowsOf(page)).toHaveCount(2);
 	const category = await page.getByLabel('Category').locator('option:checked').textContent();
-	const dear = page.getByRole('row').filter({ hasText: made[0]?.name ?? '' });
-	await expect(dear.getByRole('cell').nth(1)).toHaveText('2');
-	await expect(dear.getByRole('cell').nth(2)).toContainText(made[0]?.name ?? '');
-	await expect(dear.getByRole('cell').nth(3)).toHaveText(category ?? '');
-	await expect(dear.getByRole('cell').nth(4)).toContainText('₹1,25,000');
-	await expect(dear.getByRole('cell').nth(4)).toContainText('Offer ₹99,000');
-	const actions = dear.getByRole('cell').nth(6);
-	await expect(actions.getByRole('button', { name: `Edit ${made[0]?.name}` })).toHaveText('Edit');
-	await expect(actions.getByRole('button', { name: `Delete ${made[0]?.name}` })).toHaveText('Delete');
+	const expensive = page.getByRole('row').filter({ hasText: created[0]?.name ?? '' });
+	await expect(expensive.getByRole('cell').nth(1)).toHaveText('2');
+	await expect(expensive.getByRole('cell').nth(2)).toContainText(created[0]?.name ?? '');
+	await expect(expensive.getByRole('cell').nth(3)).toHaveText(category ?? '');
+	await expect(expensive.getByRole('cell').nth(4)).toContainText('₹1,25,000');
+	await expect(expensive.getByRole('cell').nth(4)).toContainText('Offer ₹99,000');
+	const actions = expensive.getByRole('cell').nth(6);
+	await expect(actions.getByRole('button', { name: `Edit ${created[0]?.name}` })).toHaveText('Edit');
+	await expect(actions.getByRole('button', { name: `Delete ${created[0]?.name}` })).toHaveText('Delete');
 });
 
-test('ADM-P-001 ADM-P-014 ADM-P-015 ADM-P-016 ADM-P-017 ADM-P-018 ADM-P-019 ADM-P-020 ADM-P-022 ADM-P-023 ADM-P-024 a toggle shows cards with first image, image count, name, price, category, stock, edit, manage images and delete', async ({
-	admin,
-	origin,
-}) => {
+test('a toggle shows cards with image, image count, name, price, category, stock and actions', {
+	tag: '@ADM-P-001 @ADM-P-014 @ADM-P-015 @ADM-P-016 @ADM-P-017 @ADM-P-018 @ADM-P-019 @ADM-P-020 @ADM-P-022 @ADM-P-023 @ADM-P-024'.split(
+		' ',
+	),
+}, async ({ admin, origin }) => {
 	const { page } = admin;
 	const product = await makeProduct(origin, admin, { numericPrice: 2500, stock: 7 }, 3);
 	await makeProduct(origin, admin, { categoryId: product.categoryId, stock: 0 });
@@ -87,7 +89,7 @@ test('ADM-P-001 ADM-P-014 ADM-P-015 ADM-P-016 ADM-P-017 ADM-P-018 ADM-P-019 ADM-
 	await expect(page.getByRole('table')).toBeVisible();
 	await expect(page.getByRole('article')).toHaveCount(0);
 
-	// A product always has a category here; the card reads the answer of a shop where it need not.
+	// A product always has a category here; the mocked response has none.
 	await page.route('**/api/admin/products?*', async (route) => {
 		const response = await route.fetch();
 		const body = await response.json();
@@ -100,7 +102,7 @@ test('ADM-P-001 ADM-P-014 ADM-P-015 ADM-P-016 ADM-P-017 ADM-P-018 ADM-P-019 ADM-
 	await expect(card.getByText('Uncategorized')).toBeVisible();
 });
 
-test('on a telephone the products are cards until the table is chosen', async ({ admin }) => {
+test('on a phone the products are cards until the table is chosen', async ({ admin }) => {
 	const { page } = admin;
 	await page.setViewportSize({ width: 360, height: 800 });
 	await page.goto('/admin?tab=products');
@@ -111,12 +113,13 @@ test('on a telephone the products are cards until the table is chosen', async ({
 	await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('ADM-P-010 ADM-P-011 ADM-P-012 ADM-P-013 ADM-P-029 ADM-P-030 ADM-P-031 ADM-P-032 ADM-P-033 D31 pages of 10, 25 or 50 over what the filters found, done by the database, never more rows than are shown', async ({
-	admin,
-	origin,
-}) => {
+test('the database pages filtered products by 10, 25 or 50, and returns only the rows shown', {
+	tag: '@ADM-P-010 @ADM-P-011 @ADM-P-012 @ADM-P-013 @ADM-P-029 @ADM-P-030 @ADM-P-031 @ADM-P-032 @ADM-P-033'.split(
+		' ',
+	),
+}, async ({ admin, origin }) => {
 	const { page } = admin;
-	const { categoryId, made } = await makeProducts(
+	const { categoryId, created } = await makeProducts(
 		origin,
 		admin,
 		Array.from({ length: 10 }, (_, place) => ({ name: `Pellet ${place}` })),
@@ -133,17 +136,17 @@ test('ADM-P-010 ADM-P-011 ADM-P-012 ADM-P-013 ADM-P-029 ADM-P-030 ADM-P-031 ADM-
 	await page.reload();
 	await expect(pages.getByRole('link', { name: /^Page \d$/ })).toHaveText(['1', '2']);
 	await expect(rowsOf(page)).toHaveCount(10);
-	const asked = page.waitForResponse((response) => response.url().includes('/api/admin/products?'));
+	const responsePromise = page.waitForResponse((response) => response.url().includes('/api/admin/products?'));
 	await pages.getByRole('link', { name: 'Next' }).click();
-	const answer = await asked;
-	expect(new URL(answer.url()).searchParams.get('page')).toBe('2');
-	expect((await answer.json()).products).toHaveLength(1);
+	const response = await responsePromise;
+	expect(new URL(response.url()).searchParams.get('page')).toBe('2');
+	expect((await response.json()).products).toHaveLength(1);
 	await expect(page).toHaveURL(/page=2/);
 	await expect(rowsOf(page)).toHaveCount(1);
 	await expect(rowsOf(page).getByRole('cell').nth(1)).toHaveText('11');
 	await pages.getByRole('link', { name: 'Previous' }).click();
 	await expect(rowsOf(page)).toHaveCount(10);
-	await expect(rowsOf(page).first()).toContainText(made[0]?.name ?? '');
+	await expect(rowsOf(page).first()).toContainText(created[0]?.name ?? '');
 	await pages.getByRole('link', { name: 'Page 2' }).click();
 	await expect(rowsOf(page)).toHaveCount(1);
 	for (const limit of ['25', '50']) {
@@ -155,7 +158,7 @@ test('ADM-P-010 ADM-P-011 ADM-P-012 ADM-P-013 ADM-P-029 ADM-P-030 ADM-P-031 ADM-
 	await size.selectOption('10');
 	await pages.getByRole('link', { name: 'Page 2' }).click();
 
-	// The last product of the last page goes, and the page with it.
+	// Deleting the only product of the last page removes that page.
 	await page.getByRole('button', { name: `Delete ${last.name}` }).click();
 	await page
 		.getByRole('dialog', { name: 'Delete Product' })
@@ -164,13 +167,15 @@ test('ADM-P-010 ADM-P-011 ADM-P-012 ADM-P-013 ADM-P-029 ADM-P-030 ADM-P-031 ADM-
 	await expect(rowsOf(page)).toHaveCount(10);
 	await expect(page).toHaveURL(/page=1/);
 
-	// Of a whole shop, each size shows that many, and the next page goes on from there.
+	// In the full shop each page size shows that many rows, and the next page continues.
 	await page.goto('/admin?tab=products');
 	await expect(rowsOf(page)).toHaveCount(10);
 	for (const limit of [25, 50, 10]) {
-		const sized = page.waitForResponse((response) => response.url().includes('/api/admin/products?'));
+		const responsePromise = page.waitForResponse((response) =>
+			response.url().includes('/api/admin/products?'),
+		);
 		await size.selectOption({ label: `${limit} per page` });
-		const found = await sized;
+		const found = await responsePromise;
 		expect(new URL(found.url()).searchParams.get('limit')).toBe(String(limit));
 		expect((await found.json()).products).toHaveLength(limit);
 		await expect(rowsOf(page)).toHaveCount(limit);
@@ -185,21 +190,20 @@ test('ADM-P-010 ADM-P-011 ADM-P-012 ADM-P-013 ADM-P-029 ADM-P-030 ADM-P-031 ADM-
 	}
 });
 
-test('ADM-P-026 ADM-P-027 ADM-P-028 search, category, brand, status and stock filter the list and stand in the address', async ({
-	admin,
-	origin,
-}) => {
+test('search, category, brand, status and stock filter the list and are in the URL', {
+	tag: ['@ADM-P-026', '@ADM-P-027', '@ADM-P-028'],
+}, async ({ admin, origin }) => {
 	const { page } = admin;
 	const full = await makeProduct(origin, admin, { name: 'Full_Rifle', stock: 20, sku: `F-${Date.now()}` });
 	const { categoryId } = full;
 	const low = await makeProduct(origin, admin, { name: 'Low_Rifle', stock: 2, categoryId });
-	const gone = await makeProduct(origin, admin, { name: 'Gone_Rifle', stock: 0, categoryId });
+	const soldOut = await makeProduct(origin, admin, { name: 'Gone_Rifle', stock: 0, categoryId });
 	const old = await makeProduct(origin, admin, { name: 'Old_Rifle', categoryId });
 	await callsOf(origin, admin).call(`PUT /admin/products/${old.id}/archived`, { archived: true });
 	const { brand } = (await callsOf(origin, admin).call(`GET /products/${low.id}`)) as {
 		brand: { id: string; name: string };
 	};
-	const expectShown = async (...products: MadeProduct[]) => {
+	const expectShown = async (...products: TestProduct[]) => {
 		await expect(rowsOf(page)).toHaveCount(products.length);
 		for (const { name } of products) await expect(rowsOf(page).filter({ hasText: name })).toHaveCount(1);
 	};
@@ -217,11 +221,11 @@ test('ADM-P-026 ADM-P-027 ADM-P-028 search, category, brand, status and stock fi
 	await expect(rowsOf(page)).toHaveCount(10);
 
 	await page.getByLabel('Category').selectOption(categoryId);
-	await expectShown(full, low, gone);
+	await expectShown(full, low, soldOut);
 	await page.getByLabel('Stock').selectOption('low');
 	await expectShown(low);
 	await page.getByLabel('Stock').selectOption('out');
-	await expectShown(gone);
+	await expectShown(soldOut);
 	await page.getByLabel('Stock').selectOption('in');
 	await expectShown(full, low);
 	await page.getByLabel('Brand').selectOption(brand.id);
@@ -239,53 +243,52 @@ test('ADM-P-026 ADM-P-027 ADM-P-028 search, category, brand, status and stock fi
 	await expectShown(old);
 	await expect(rowsOf(page).getByText('Archived')).toBeVisible();
 	await page.getByLabel('Status').selectOption('all');
-	await expectShown(full, low, gone, old);
+	await expectShown(full, low, soldOut, old);
 	await page.getByLabel('Sort').selectOption('stock');
-	await expect(rowsOf(page).first()).toContainText(gone.name);
+	await expect(rowsOf(page).first()).toContainText(soldOut.name);
 });
 
-test('ADM-P-025 ADM-P-039 ADM-P-068 ADM-P-069 ADM-P-070 deleting asks first, spins on that one alone, and takes the product out of the list', async ({
-	admin,
-	origin,
-}) => {
+test('deleting needs confirmation, shows a spinner on that row only, and removes the product', {
+	tag: '@ADM-P-025 @ADM-P-039 @ADM-P-068 @ADM-P-069 @ADM-P-070'.split(' '),
+}, async ({ admin, origin }) => {
 	const { page } = admin;
-	const { made, categoryId } = await makeProducts(origin, admin, [{}, {}]);
-	const [doomed, kept] = made;
+	const { created, categoryId } = await makeProducts(origin, admin, [{}, {}]);
+	const [deleted, remaining] = created;
 	await page.goto(`/admin?tab=products&category=${categoryId}&view=cards`);
-	const remove = (product: MadeProduct | undefined) =>
+	const remove = (product: TestProduct | undefined) =>
 		page.getByRole('button', { name: `Delete ${product?.name}` });
 	const sent: Request[] = [];
 	page.on('request', (request) => writes(request) && sent.push(request));
-	await remove(doomed).click();
+	await remove(deleted).click();
 	const dialog = page.getByRole('dialog', { name: 'Delete Product' });
-	await expect(dialog).toContainText(doomed?.name ?? '');
+	await expect(dialog).toContainText(deleted?.name ?? '');
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 	await expect(rowsOf(page)).toHaveCount(2);
 	expect(sent).toEqual([]);
 
-	let go = () => {};
-	const held = new Promise<void>((resolve) => {
-		go = resolve;
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
 	});
 	await page.route('**/api/products/*', async (route) => {
-		await held;
+		await released;
 		await route.continue();
 	});
-	await remove(doomed).click();
+	await remove(deleted).click();
 	await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(remove(doomed)).toHaveAttribute('aria-busy', 'true');
-	await expect(remove(doomed).locator('.animate-spin')).toBeVisible();
-	await expect(remove(kept)).not.toHaveAttribute('aria-busy', 'true');
+	await expect(remove(deleted)).toHaveAttribute('aria-busy', 'true');
+	await expect(remove(deleted).locator('.animate-spin')).toBeVisible();
+	await expect(remove(remaining)).not.toHaveAttribute('aria-busy', 'true');
 	await expect(page.locator('.animate-spin')).toHaveCount(1);
-	go();
+	release();
 	await expect(page.getByText('Product deleted', { exact: true })).toBeVisible();
 	await expect(rowsOf(page)).toHaveCount(1);
-	await expect(rowsOf(page)).toContainText(kept?.name ?? '');
+	await expect(rowsOf(page)).toContainText(remaining?.name ?? '');
 	expect(sent.map((request) => request.method())).toEqual(['DELETE']);
 });
 
-test('D28 archiving takes a product out of the list and the shop, restoring brings it back', async ({
+test('archiving removes a product from the list and the shop; restoring adds it again', async ({
 	admin,
 	origin,
 	freshVisitor,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('OFF-030 g and a letter lead to each tab', async ({ admin }) => {
+test('g and a letter open each tab', { tag: ['@OFF-030'] }, async ({ admin }) => {
 	const { page } = admin;
 	await page.goto('/admin');
 	await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
@@ -20,7 +20,9 @@ test('OFF-030 g and a letter lead to each tab', async ({ admin }) => {
 	}
 });
 
-test('OFF-031 / goes to the search, n begins something new, Escape closes it', async ({ admin }) => {
+test('/ focuses the search, n opens a new record, Escape closes it', { tag: ['@OFF-031'] }, async ({
+	admin,
+}) => {
 	const { page } = admin;
 	for (const [tab, search] of [
 		['products', 'Search products'],
@@ -49,16 +51,16 @@ test('OFF-031 / goes to the search, n begins something new, Escape closes it', a
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('dialog')).toHaveCount(0);
 	}
-	// Where there is nothing to make, n does nothing.
+	// On tabs without new records, n does nothing.
 	await page.goto('/admin?tab=orders');
 	await expect(page.getByLabel('Search orders')).toBeVisible();
 	await page.keyboard.press('n');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('OFF-032 ? lists the shortcuts, and so does a button; nothing happens while typing, with modifiers or under a dialog', async ({
-	admin,
-}) => {
+test('? and a button list the shortcuts; they are off while typing, with modifiers and in dialogs', {
+	tag: ['@OFF-032'],
+}, async ({ admin }) => {
 	const { page } = admin;
 	await page.goto('/admin?tab=customers');
 	const field = page.getByLabel('Search customers');

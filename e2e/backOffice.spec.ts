@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('ADM-D-008 ADM-D-010 ADM-D-011 ADM-D-012 ADM-E-001 D20 OPEN-073 OPEN-132 the back-office stands alone, its five tabs in their order and Events, which decision D20 gives one; the top bar leads to customers, messages, mails and audit', async ({
-	admin,
-}) => {
+test('the back-office has its own chrome: six tabs in order, and a top bar with the other lists', {
+	tag: '@ADM-D-008 @ADM-D-010 @ADM-D-011 @ADM-D-012 @ADM-E-001 @OPEN-073 @OPEN-132'.split(' '),
+}, async ({ admin }) => {
 	const { page } = admin;
 	await page.goto('/admin');
 	const tabs = page.getByRole('tablist').getByRole('tab');
@@ -10,7 +10,7 @@ test('ADM-D-008 ADM-D-010 ADM-D-011 ADM-D-012 ADM-E-001 D20 OPEN-073 OPEN-132 th
 	await page.getByRole('tab', { name: 'Events' }).click();
 	await expect(page).toHaveURL('/admin?tab=events');
 	await expect(page.getByRole('button', { name: /Event$/ }).first()).toBeVisible();
-	// Nothing of the storefront's chrome.
+	// No header or footer of the storefront.
 	await expect(page.getByRole('contentinfo')).toHaveCount(0);
 	await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(0);
 	await expect(page.getByRole('banner')).toHaveCount(1);
@@ -29,7 +29,7 @@ test('ADM-D-008 ADM-D-010 ADM-D-011 ADM-D-012 ADM-E-001 D20 OPEN-073 OPEN-132 th
 		await expect(more.locator('[aria-current=page]')).toHaveText(name);
 		await expect(page.locator('[role=tab][aria-selected=true]')).toHaveCount(0);
 	}
-	// By keyboard the way back into the tabs begins at the first one.
+	// Tabbing back into the tab list focuses the first tab.
 	await tabs.first().focus();
 	await page.keyboard.press('ArrowRight');
 	await expect(page).toHaveURL('/admin?tab=reviews');

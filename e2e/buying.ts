@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Person } from './fixtures.ts';
-import { callsOf, type MadeProduct } from './shopCalls.ts';
+import { callsOf, type TestProduct } from './shopCalls.ts';
 
 export const homeAddress = {
 	name: 'Home',
@@ -15,10 +15,10 @@ export const homeAddress = {
 	isDefault: true,
 };
 
-type Wanted = Pick<MadeProduct, 'id'> & { quantity?: number };
+type CartItem = Pick<TestProduct, 'id'> & { quantity?: number };
 
-/** Fills the cart and gives the shopper an address. */
-export async function fillCart(origin: string, token: string, products: Wanted[]): Promise<void> {
+/** Fills the cart and adds an address. */
+export async function fillCart(origin: string, token: string, products: CartItem[]): Promise<void> {
 	const { call } = callsOf(origin, { token });
 	for (const { id, quantity = 1 } of products) await call('POST /cart', { productId: id, quantity });
 	await call('POST /addresses', homeAddress);
@@ -32,7 +32,7 @@ const paid = z.object({
 	razorpay_signature: z.string(),
 });
 
-/** Pays for what is in the cart as a browser would: payment order, sandbox, verification. @returns the payment's id */
+/** Pays for the cart with the requests a browser sends: payment order, sandbox, verification. @returns the payment's id */
 export async function payForCart(
 	origin: string,
 	{ token }: Pick<Person, 'token'>,
@@ -44,7 +44,7 @@ export async function payForCart(
 		await call('POST /payments/order', { amount: total, currency: 'INR', notes: { addressId } }),
 	);
 	const { payment } = config.parse(await call('GET /config'));
-	const answer = await fetch(
+	const response = await fetch(
 		new URL(payment.checkoutScript.replace(/checkout\.js.*$/, 'checkout/pay'), origin),
 		{
 			method: 'POST',
@@ -56,16 +56,16 @@ export async function payForCart(
 			}),
 		},
 	);
-	const result = paid.parse(await answer.json());
+	const result = paid.parse(await response.json());
 	await call('POST /payments/verify', result);
 	return result.razorpay_payment_id;
 }
 
-/** Buys products as a browser would: cart, address, payment, order. */
+/** Buys products with the requests a browser sends: cart, address, payment, order. */
 export async function buy(
 	origin: string,
 	{ token }: Pick<Person, 'token'>,
-	products: Wanted[],
+	products: CartItem[],
 ): Promise<{ id: string; number: string }> {
 	await fillCart(origin, token, products);
 	const { call } = callsOf(origin, { token });
@@ -77,19 +77,19 @@ export async function buy(
 	return withId.extend({ number: z.string() }).parse(await call('POST /orders', { paymentId }));
 }
 
-/** Fills in the first address of somebody who checks out. */
+/** Adds the first address in the checkout. */
 export async function addAddress(page: Page): Promise<void> {
 	await page.getByLabel('Postal Code').fill('147001');
 	await page.getByLabel('Address Line 1').fill('7 Leela Bhawan');
 	await page.getByLabel('Phone').fill('98140 12345');
-	// The PIN code has filled in the rest.
+	// City and state are filled in from the PIN code.
 	await expect(page.getByLabel('City')).toHaveValue('Patiala');
 	await expect(page.getByLabel('State')).toHaveValue('Punjab');
 	await page.getByRole('button', { name: 'Add Address' }).click();
 	await expect(page.locator('[data-address]')).toHaveCount(1);
 }
 
-/** Pays in the sandbox's dialog, which is open. */
+/** Pays in the open sandbox dialog. */
 export async function payBy(page: Page, card: string): Promise<void> {
 	await page.getByLabel('Card number').fill(card);
 	await page.getByLabel('Expiry').fill('12/30');

@@ -9,24 +9,22 @@ const entries = z.array(
 	}),
 );
 
-test('ENT-049 a line shows its image, whether the cart holds an address or an object with one', async ({
-	admin,
-	freshShopper,
-	origin,
-}) => {
+test('a line shows its image, whether the cart contains a URL or an object with one', {
+	tag: ['@ENT-049'],
+}, async ({ admin, freshShopper, origin }) => {
 	const products = [await makeProduct(origin, admin, {}, 1), await makeProduct(origin, admin, {}, 1)];
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, products);
 	const urls = new Map<string, string>();
 	await page.route('**/api/cart*', async (route) => {
-		const answer = await route.fetch();
-		const cart = entries.parse(await answer.json());
+		const response = await route.fetch();
+		const cart = entries.parse(await response.json());
 		for (const { product } of cart) urls.set(product.id, product.images[0]?.url ?? '');
 		const json = cart.map(({ product, ...entry }, at) => ({
 			...entry,
 			product: { ...product, images: at === 0 ? product.images.map(({ url }) => url) : product.images },
 		}));
-		await route.fulfill({ response: answer, json });
+		await route.fulfill({ response, json });
 	});
 	await page.goto('/checkout');
 	for (const { id } of products) {

@@ -9,7 +9,7 @@ const names = [
 	{ upTo: 360, name: 'red' },
 ] as const;
 
-/** What a person calls the colour of an element's text: a shade of grey, or its hue from amber and gold to lemon as yellow. */
+/** Everyday name of an element's text colour: grey, or its hue, with amber to lemon as yellow. */
 export async function nameOfTextColour(element: Locator): Promise<(typeof names)[number]['name'] | 'grey'> {
 	const [red, green, blue] = await element.evaluate((of) => {
 		const drawing = document.createElement('canvas').getContext('2d');
@@ -19,13 +19,13 @@ export async function nameOfTextColour(element: Locator): Promise<(typeof names)
 		return [...drawing.getImageData(0, 0, 1, 1).data];
 	});
 	if (red === undefined || green === undefined || blue === undefined) throw new Error('No colour');
-	const most = Math.max(red, green, blue);
-	const spread = most - Math.min(red, green, blue);
+	const max = Math.max(red, green, blue);
+	const spread = max - Math.min(red, green, blue);
 	if (spread < 30) return 'grey';
 	const sixths =
-		most === red
+		max === red
 			? (green - blue) / spread
-			: most === green
+			: max === green
 				? 2 + (blue - red) / spread
 				: 4 + (red - green) / spread;
 	const hue = (sixths * 60 + 360) % 360;

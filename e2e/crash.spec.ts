@@ -1,15 +1,15 @@
-import { alive, expect, test } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 
-test('a page that breaks keeps its styles and the theme, and says what to do', async ({
+test('a page that crashes keeps its styles and theme, and says what to do', async ({
 	page,
-	expectFault,
+	allowBrowserError,
 }) => {
-	// An event without a date, as the browser reports it.
-	expectFault(/Cannot read properties of undefined/);
+	// An event without a date makes the page throw.
+	allowBrowserError(/Cannot read properties of undefined/);
 	await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
 	await page.goto('/about');
 	await page.route('**/api/events', (route) => route.fulfill({ json: { events: [{ broken: true }] } }));
-	await alive(page);
+	await waitForHydration(page);
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

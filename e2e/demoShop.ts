@@ -1,12 +1,12 @@
-// What the demonstration shop begins with and no test changes. A test reads these rows or such as it made itself: every
-// other row may come, change or go at any moment, as all tests share one shop.
+// Rows of the demonstration shop that no test changes. A test may read only these rows and its own: all tests share one
+// shop, so every other row may be added, changed or deleted at any time.
 import { z } from 'zod';
 import { callsOf } from './shopCalls.ts';
 
 /** Addresses of a post and of an event. */
 export const demoPost = '/blog/finding-your-natural-point-of-aim';
 export const demoEvent = '/events/patiala-winter-open-10-m';
-/** A category of posts in which no test writes; it has at least five. */
+/** A category of posts that no test changes; it has at least five. */
 export const demoPostCategory = 'Training';
 
 const list = z.object({ products: z.array(z.object({ id: z.string() })) });

@@ -9,17 +9,23 @@ import { type Mail, mail } from './fixtures.ts';
 
 export type EmptyShop = {
 	origin: string;
-	/** The newest mail to an address whose subject matches, waited for. */
+	/** Waits for the newest mail to an address whose subject matches. */
 	mailTo: (address: string, subject: RegExp) => Promise<Mail>;
 	close: () => Promise<void>;
 };
 
-/** A shop as its owner first starts it: `npm run admin:create`, then `npm run serve`, on a folder that holds nothing. */
-export async function openEmptyShop(owner: {
-	name: string;
-	email: string;
-	password: string;
-}): Promise<EmptyShop> {
+/**
+ * A shop as its owner first starts it: `npm run admin:create`, then `npm run serve`, in an empty folder.
+ * @param settings further environment variables
+ * @param prepare changes the data folder before the shop is started
+ */
+export async function openEmptyShop(
+	owner: { name: string; email: string; password: string },
+	{
+		settings = {},
+		prepare,
+	}: { settings?: Record<string, string>; prepare?: (dataDir: string) => Promise<void> } = {},
+): Promise<EmptyShop> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-empty-'));
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
@@ -32,13 +38,16 @@ export async function openEmptyShop(owner: {
 		DATABASE_URL: '',
 		SMTP_URL: '',
 		PAYMENTS: 'sandbox',
+		MAIL: 'folder',
 		LOG_LEVEL: 'error',
+		...settings,
 	};
 	const created = spawnSync(process.execPath, ['scripts/adminCreate.ts', owner.email, owner.name], {
 		env: { ...env, ADMIN_PASSWORD: owner.password },
 		encoding: 'utf8',
 	});
 	expect(created.stderr, 'what npm run admin:create complains of').toBe('');
+	await prepare?.(folder);
 	const shop = spawn(process.execPath, ['scripts/serve.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 	const gone = once(shop, 'exit');
 	await expect
@@ -48,7 +57,7 @@ export async function openEmptyShop(owner: {
 					({ ok }) => ok,
 					() => false,
 				),
-			{ timeout: 30_000 },
+			{ timeout: 200_000 },
 		)
 		.toBe(true);
 
@@ -70,7 +79,7 @@ export async function openEmptyShop(owner: {
 						found = (await mails()).find((each) => each.to === address && subject.test(each.subject));
 						return found !== undefined;
 					},
-					{ message: `a mail to ${address} like ${subject}`, timeout: 20_000 },
+					{ message: `a mail to ${address} like ${subject}`, timeout: 60_000 },
 				)
 				.toBe(true);
 			if (found === undefined) throw new Error(`No mail came to ${address}.`);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { addAddress, payBy } from './buying.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
 import { expect, test, watch } from './fixtures.ts';
+import { logIn } from './loginForm.ts';
 
 const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 const buyer = { name: 'Kiran First', email: 'kiran@example.com', password: 'first-buyer' };
@@ -13,27 +14,25 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+async function openLoginAndSubmit(page: Page, account: { email: string; password: string }): Promise<void> {
 	await page.goto('/login');
-	await page.getByLabel('Email').fill(email);
-	await page.getByLabel('Password', { exact: true }).fill(password);
-	await page.getByRole('button', { name: 'Login' }).click();
+	await logIn(page, account);
 	await expect(page).not.toHaveURL(/login/);
 }
 
-async function nameGroup(page: Page, many: string, one: string, name: string): Promise<void> {
-	await page.getByRole('button', { name: `Manage ${many}` }).click();
-	const dialog = page.getByRole('dialog', { name: `Manage ${many}` });
-	await dialog.getByRole('button', { name: `Add ${one}` }).click();
-	const adding = page.getByRole('dialog', { name: `Add ${one}` });
+async function nameGroup(page: Page, plural: string, singular: string, name: string): Promise<void> {
+	await page.getByRole('button', { name: `Manage ${plural}` }).click();
+	const dialog = page.getByRole('dialog', { name: `Manage ${plural}` });
+	await dialog.getByRole('button', { name: `Add ${singular}` }).click();
+	const adding = page.getByRole('dialog', { name: `Add ${singular}` });
 	await adding.getByLabel('Name').fill(name);
 	await adding.getByRole('button', { name: 'Save' }).click();
-	await expect(page.getByText(`${one} added`, { exact: true })).toBeVisible();
+	await expect(page.getByText(`${singular} added`, { exact: true })).toBeVisible();
 	await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
-/** Category, brand and one product with a picture, in a shop that has nothing. */
-async function stockTheShop(page: Page): Promise<void> {
+/** Creates a category, a brand and one product with a picture in an empty shop. */
+async function seedCatalog(page: Page): Promise<void> {
 	await page.goto('/admin?tab=products');
 	await nameGroup(page, 'Categories', 'Category', 'Air Pistols');
 	await nameGroup(page, 'Brands', 'Brand', 'Vajralok');
@@ -80,7 +79,7 @@ async function buyTheFirst(page: Page): Promise<void> {
 		.getByRole('link', { name: /Vajralok First Ten/ })
 		.first()
 		.click();
-	// The listing has a button of that name too.
+	// The listing has a button of the same name.
 	await expect(page).toHaveURL(/\/products\/product\//);
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	await expect(page.getByText('Item added to cart')).toBeVisible();
@@ -106,36 +105,38 @@ async function shipIt(page: Page): Promise<void> {
 	await expect(item.locator('[data-icon]')).toHaveAttribute('data-icon', 'shipped');
 }
 
-test('an owner takes an empty shop to its first sold and shipped product by the back-office alone', async ({
+test('an owner takes an empty shop to its first shipped product using the back-office alone', async ({
 	browser,
 }) => {
 	test.slow();
-	const faults: string[] = [];
+	const browserErrors: string[] = [];
 	const visitor = async () => {
 		const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' });
-		watch(context, shop.origin, (fault) => faults.push(fault));
+		watch(context, shop.origin, (fault) => browserErrors.push(fault));
 		return context.newPage();
 	};
-	const [desk, sofa] = [await visitor(), await visitor()];
-	// Empty as it is, the shop can be walked through.
+	const [firstVisitor, buyerPage] = [await visitor(), await visitor()];
+	// The empty shop can be browsed.
 	for (const address of ['/', '/products', '/categories', '/blog', '/events'])
-		expect((await desk.goto(address))?.status(), address).toBe(200);
+		expect((await firstVisitor.goto(address))?.status(), address).toBe(200);
 
-	await logIn(desk, owner);
-	await stockTheShop(desk);
-	await signUp(sofa);
-	await logIn(sofa, buyer);
-	await buyTheFirst(sofa);
+	await openLoginAndSubmit(firstVisitor, owner);
+	await seedCatalog(firstVisitor);
+	await signUp(buyerPage);
+	await openLoginAndSubmit(buyerPage, buyer);
+	await buyTheFirst(buyerPage);
 	const { attachments } = await shop.mailTo(buyer.email, /order/i);
 	expect(attachments[0]?.contentType).toBe('application/pdf');
 
-	await shipIt(desk);
+	await shipIt(firstVisitor);
 	expect((await shop.mailTo(buyer.email, /on its way/)).text).toContain('BD100');
-	await sofa.goto('/profile?tab=orders');
-	await expect(sofa.locator('[data-order]')).toContainText('BD100');
-	await expect(sofa.locator('[data-order]')).toContainText(/shipped/i);
-	await desk.goto('/admin?tab=products');
-	await expect(desk.getByRole('row').filter({ hasText: 'Vajralok First Ten' })).toContainText('2 in stock');
-	for (const page of [desk, sofa]) await page.context().close();
-	expect(faults).toEqual([]);
+	await buyerPage.goto('/profile?tab=orders');
+	await expect(buyerPage.locator('[data-order]')).toContainText('BD100');
+	await expect(buyerPage.locator('[data-order]')).toContainText(/shipped/i);
+	await firstVisitor.goto('/admin?tab=products');
+	await expect(firstVisitor.getByRole('row').filter({ hasText: 'Vajralok First Ten' })).toContainText(
+		'2 in stock',
+	);
+	for (const page of [firstVisitor, buyerPage]) await page.context().close();
+	expect(browserErrors).toEqual([]);
 });

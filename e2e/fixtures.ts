@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { callsOf, newAddress } from './shopCalls.ts';
+import { callsOf, deleteMadeProducts, hasMadeProducts, newAddress } from './shopCalls.ts';
 
 export { expect } from '@playwright/test';
 
@@ -15,27 +15,28 @@ export const mail = z.object({
 });
 export type Mail = z.output<typeof mail>;
 
-/** Somebody signed in, in a browser of their own. */
+/** A signed-in user with a separate browser context. */
 export type Person = { page: Page; name: string; email: string; password: string; token: string };
 
 type Fixtures = {
-	/** Says that a fault which matches is part of the test; it may occur or not. */
-	expectFault: (pattern: RegExp) => void;
-	/** One more visitor who is not signed in, in a browser of their own. */
+	/** Allows browser errors that match; they may occur or not. */
+	allowBrowserError: (pattern: RegExp) => void;
+	/** Another visitor who is not signed in, in a separate browser context. */
 	freshVisitor: () => Promise<Page>;
 	/** The demonstration shop's shopper. Shared by all tests: change nothing that another test reads. */
 	shopper: Person;
 	/** The demonstration shop's admin. */
 	admin: Person;
-	/** A new, verified account in a browser of its own, for tests that buy, change or log out. */
+	/** A new, verified account in a separate browser context, for tests that buy, change or log out. */
 	freshShopper: (name?: string) => Promise<Person>;
 	/**
 	 * The newest mail to an address, waited for; with a subject, the newest that matches.
-	 * @param count how many of them have to be there first, one unless told
+	 * @param count how many such mails must have arrived, 1 by default
 	 */
 	mailbox: (to: string, subject?: RegExp, count?: number) => Promise<Mail>;
 	openContext: (token?: string) => Promise<BrowserContext>;
 	faults: { unexpected: string[]; expected: RegExp[] };
+	productsDeleted: undefined;
 };
 type WorkerFixtures = {
 	/** Scheme, host and port of the shop. */
@@ -49,16 +50,45 @@ const accounts = {
 	admin: { email: 'admin@nishana.test', password: 'admin123' },
 };
 
+/** Exports and the like need a login of the last 15 minutes, so a test starts with one of the last few. */
+const tokenMs = 5 * 60_000;
+
 let shoppers = 0;
 
-/** Waits until the page's scripts answer, so that a link is followed inside the shop and not by a full load. */
-export const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' });
+/** Waits until the page is hydrated, so that a link navigates without a full load. */
+export const waitForHydration = (page: Page) =>
+	page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Collects what a shopper's browser should never have to say. */
+/** Waits for hydration if the page has scripts: plain pages, such as /dev/mail, have none. */
+async function waitForScripts(page: Page): Promise<void> {
+	if ((await page.locator('script[type=module]').count()) > 0) await waitForHydration(page);
+}
+
+/**
+ * Makes `goto` and `reload` of every page, also of new tabs, return after hydration, so that a test does not depend on how
+ * fast scripts load. With `waitUntil: 'commit'` they return before it.
+ */
+export function waitForHydrationIn(context: BrowserContext): void {
+	context.on('page', (page) => {
+		const { goto, reload } = page;
+		page.goto = async (url, options) => {
+			const response = await goto.call(page, url, options);
+			if (options?.waitUntil !== 'commit') await waitForScripts(page);
+			return response;
+		};
+		page.reload = async (options) => {
+			const response = await reload.call(page, options);
+			if (options?.waitUntil !== 'commit') await waitForScripts(page);
+			return response;
+		};
+	});
+}
+
+/** Reports errors and warnings of the browser. */
 export function watch(context: BrowserContext, origin: string, report: (fault: string) => void): void {
 	context.on('weberror', (error) => report(`uncaught: ${error.error().stack ?? error.error().message}`));
 	context.on('console', (message) => {
-		// The browser's own note on a refused call; the answer itself is judged below.
+		// The browser's own message for an error status; the response is checked below.
 		if (message.text().startsWith('Failed to load resource')) return;
 		if (message.type() === 'error' || message.type() === 'warning')
 			report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -66,12 +96,12 @@ export function watch(context: BrowserContext, origin: string, report: (fault: s
 	context.on('response', (response) => {
 		const what = `${response.status()} ${response.request().method()} ${response.url()}`;
 		const part = !['document', 'fetch', 'xhr'].includes(response.request().resourceType());
-		// A refused call or an unknown page is an answer; a picture or script that is missing is a fault.
+		// An API error or an unknown page is a valid response; a missing picture or script is an error.
 		if (response.status() >= 500 || (response.status() >= 400 && part)) report(`answered ${what}`);
 	});
 	context.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';
-		// Leaving a page ends what it was still loading.
+		// Leaving a page cancels its pending requests.
 		if (reason !== 'net::ERR_ABORTED' && request.url().startsWith(origin))
 			report(`failed ${request.method()} ${request.url()}: ${reason}`);
 	});
@@ -86,18 +116,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 	tokenOf: [
 		async ({ origin }, use) => {
-			const tokens = new Map<string, Promise<string>>();
+			const tokens = new Map<string, { since: number; token: Promise<string> }>();
 			await use((email, password) => {
 				const known = tokens.get(email);
-				if (known !== undefined) return known;
+				if (known !== undefined && Date.now() - known.since < tokenMs) return known.token;
 				const token = callsOf(origin)
 					.call('POST /auth/login', { email, password })
 					.then((answer) => loginAnswer.parse(answer).token);
-				tokens.set(email, token);
+				tokens.set(email, { since: Date.now(), token });
 				return token;
 			});
 		},
 		{ scope: 'worker' },
+	],
+
+	// Set up before the pages, so that these are closed when the products are deleted.
+	productsDeleted: [
+		async ({ origin, tokenOf }, use) => {
+			await use(undefined);
+			if (hasMadeProducts()) {
+				const { email, password } = accounts.admin;
+				await deleteMadeProducts(origin, await tokenOf(email, password));
+			}
+		},
+		{ auto: true },
 	],
 
 	faults: [
@@ -108,12 +150,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			const unexpected = faults.unexpected.filter(
 				(fault) => !faults.expected.some((pattern) => pattern.test(fault)),
 			);
-			expect(unexpected, 'what went wrong in the browser without the test expecting it').toEqual([]);
+			expect(unexpected, 'unexpected errors in the browser').toEqual([]);
 		},
 		{ auto: true },
 	],
 
-	expectFault: async ({ faults }, use) => {
+	allowBrowserError: async ({ faults }, use) => {
 		await use((pattern) => void faults.expected.push(pattern));
 	},
 
@@ -131,12 +173,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 				storageState: { cookies: [], origins: [{ origin, localStorage }] },
 			});
 			opened.push(context);
-			// Nothing outside this machine is asked, so that a test never waits for the network.
-			await context.route(
-				(url) => url.protocol.startsWith('http') && url.origin !== origin,
-				(route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
-			);
 			watch(context, origin, (fault) => faults.unexpected.push(fault));
+			waitForHydrationIn(context);
 			return context;
 		});
 		for (const context of opened) await context.close();
@@ -171,7 +209,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 					},
 					{
 						message: `mails to ${to} with a subject like ${subject}`,
-						timeout: 20_000,
+						timeout: 60_000,
 						intervals: [50, 100],
 					},
 				)

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { testimonials } from '../web/pages/texts/testimonials.ts';
-import { alive, expect, test } from './fixtures.ts';
-import { callsOf, cataloguePictures, makeProduct } from './shopCalls.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
+import { callsOf, catalogPictures, makeProduct } from './shopCalls.ts';
 
 const soldCounts = z.looseObject({ products: z.array(z.looseObject({ id: z.string() })) });
 const listed = z.object({ products: z.array(z.object({ id: z.string(), soldCount: z.number() })) });
 
-test('HOM-001 HOM-002 HOM-003 HOM-006 HOM-007 HOM-008 HOM-009 HOM-010 HOM-011 HOM-012 HOM-014 HOM-015 HOM-016 HOM-017 HOM-018 CARD-017 OPEN-037 OPEN-042 OPEN-053 the home page', async ({
-	page,
-	origin,
-}) => {
+test('the home page shows its sections in order', {
+	tag: '@HOM-001 @HOM-002 @HOM-003 @HOM-006 @HOM-007 @HOM-008 @HOM-009 @HOM-010 @HOM-011 @HOM-012 @HOM-014 @HOM-015 @HOM-016 @HOM-017 @HOM-018 @CARD-017 @OPEN-037 @OPEN-042 @OPEN-053'.split(
+		' ',
+	),
+}, async ({ page, origin }) => {
 	const { call } = callsOf(origin);
 	const read = async (query: string) => listed.parse(await call(`GET /products?${query}`)).products;
-	// Other tests make products new or hot meanwhile: the page shows what was so before it came or is so after.
+	// Concurrent tests create new and hot products, so products from before or after the load are accepted.
 	const [newBefore, hotBefore] = [await read('isNew=true&limit=100'), await read('isHot=true&limit=100')];
 	await page.goto('/');
 	await expect(page).toHaveTitle(/^Nishana.*Precision\. Performance\. Passion$/);
@@ -36,7 +37,7 @@ test('HOM-001 HOM-002 HOM-003 HOM-006 HOM-007 HOM-008 HOM-009 HOM-010 HOM-011 HO
 			.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-product') ?? ''));
 	const fresh = new Set([...newBefore, ...(await read('isNew=true&limit=100'))].map(({ id }) => id));
 	const arrivals = await shown('New Arrivals');
-	// Eight of each: a row shows what is newest and what sells best, /products the rest.
+	// Each row shows the eight newest or best-selling products.
 	expect(arrivals).toHaveLength(8);
 	expect(arrivals.every((id) => fresh.has(id))).toBe(true);
 	const hot = [...hotBefore, ...(await read('isHot=true&limit=100'))];
@@ -66,21 +67,21 @@ test('HOM-001 HOM-002 HOM-003 HOM-006 HOM-007 HOM-008 HOM-009 HOM-010 HOM-011 HO
 			.toBeGreaterThan(0);
 });
 
-test('HOM-004 HOM-005 CON-023 the hero waits behind a spinner for its picture, at most two seconds', async ({
-	page,
-}) => {
-	let send: () => void = () => undefined;
-	const held = new Promise<void>((resolve) => {
-		send = resolve;
+test('the hero shows a spinner until its picture is loaded, for at most two seconds', {
+	tag: ['@HOM-004', '@HOM-005', '@CON-023'],
+}, async ({ page }) => {
+	let release: () => void = () => undefined;
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
 	});
 	await page.route('**/assets/hero*', async (route) => {
-		await held;
+		await released;
 		return route.continue();
 	});
 	const spinner = page.locator('[data-hero-spinner]');
-	// The clock stands still but for these steps, so that the spinner came at most one step ago.
+	// The clock only moves in these steps, so the spinner appeared at most one step ago.
 	const step = 50;
-	const untilItSpins = () =>
+	const waitForSpinner = () =>
 		expect(async () => {
 			await page.clock.runFor(step);
 			await expect(spinner).toBeVisible({ timeout: 1 });
@@ -88,34 +89,33 @@ test('HOM-004 HOM-005 CON-023 the hero waits behind a spinner for its picture, a
 	await page.clock.install();
 	await page.clock.pauseAt(Date.now() + 60_000);
 	await page.goto('/', { waitUntil: 'commit' });
-	await untilItSpins();
+	await waitForSpinner();
 	await page.clock.runFor(2000 - 2 * step);
 	await expect(spinner).toBeVisible();
 	await page.clock.runFor(2 * step);
 	await expect(spinner).toBeHidden();
 
 	await page.reload({ waitUntil: 'commit' });
-	await untilItSpins();
-	send();
+	await waitForSpinner();
+	release();
 	await expect(spinner).toBeHidden();
 });
 
-for (const [ids, name, asked] of [
+for (const [ids, name, query] of [
 	['HOM-013', 'Best Sellers', 'isHot=true'],
 	['OPEN-052', 'New Arrivals', 'isNew=true'],
 ] as const)
-	test(`${ids} ${name} that cannot be read leave an empty row, and can be asked for again`, async ({
-		page,
-		expectFault,
-	}) => {
-		expectFault(new RegExp(asked));
-		let down = true;
+	test(`${name} that fail to load leave an empty row with a retry`, {
+		tag: ids.split(' ').map((row) => `@${row}`),
+	}, async ({ page, allowBrowserError }) => {
+		allowBrowserError(new RegExp(query));
+		let failing = true;
 		await page.goto('/about');
-		// The home page in a document of its own would bring its products with it.
-		await alive(page);
+		// A full page load would render the products on the server.
+		await waitForHydration(page);
 		await page.clock.install();
-		await page.route(`**/api/products?*${asked}*`, (route) =>
-			down ? route.fulfill({ status: 500, json: { error: 'no' } }) : route.continue(),
+		await page.route(`**/api/products?*${query}*`, (route) =>
+			failing ? route.fulfill({ status: 500, json: { error: 'no' } }) : route.continue(),
 		);
 		await page.getByRole('link', { name: 'Nishana, home' }).click();
 		const row = page.getByRole('region', { name });
@@ -130,18 +130,20 @@ for (const [ids, name, asked] of [
 				.locator('[data-product]')
 				.first(),
 		).toBeVisible();
-		down = false;
+		failing = false;
 		await row.getByRole('button', { name: 'Retry' }).click();
 		await expect(row.locator('[data-product]').first()).toBeVisible();
 	});
 
-test('CAT-001 CAT-002 CAT-003 CAT-004 CAT-005 CAT-006 CAT-007 CAT-008 CAT-009 CAT-010 CAT-011 CAT-012 CAT-013 CAT-014 CAT-015 ENT-038 OPEN-041 the categories page lists them with their number', async ({
-	page,
-}) => {
+test('the categories page lists categories with product counts', {
+	tag: '@CAT-001 @CAT-002 @CAT-003 @CAT-004 @CAT-005 @CAT-006 @CAT-007 @CAT-008 @CAT-009 @CAT-010 @CAT-011 @CAT-012 @CAT-013 @CAT-014 @CAT-015 @ENT-038 @OPEN-041'.split(
+		' ',
+	),
+}, async ({ page }) => {
 	await page.goto('/categories');
 	const list = page.locator('[data-category]');
 	const slugs = await list.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-category')));
-	// Tests that run beside this one may add categories of their own, behind these.
+	// Concurrent tests may append categories.
 	expect(slugs.slice(0, 11)).toEqual([
 		'air-rifles',
 		'air-pistols',
@@ -183,12 +185,12 @@ test('CAT-001 CAT-002 CAT-003 CAT-004 CAT-005 CAT-006 CAT-007 CAT-008 CAT-009 CA
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Air Rifles');
 });
 
-test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CARD-009 CARD-010 CARD-011 CARD-012 CARD-013 CARD-014 CARD-015 CARD-016 ENT-011 OPEN-006 OPEN-007 OPEN-010 OPEN-013 a product card says what a product is and what can be done with it', async ({
-	page,
-	admin,
-	origin,
-}) => {
-	const dear = await makeProduct(
+test('a product card shows the product and its actions', {
+	tag: '@CARD-001 @CARD-002 @CARD-003 @CARD-004 @CARD-005 @CARD-006 @CARD-007 @CARD-008 @CARD-009 @CARD-010 @CARD-011 @CARD-012 @CARD-013 @CARD-014 @CARD-015 @CARD-016 @ENT-011 @OPEN-006 @OPEN-007 @OPEN-010 @OPEN-013'.split(
+		' ',
+	),
+}, async ({ page, admin, origin }) => {
+	const expensive = await makeProduct(
 		origin,
 		admin,
 		{ name: 'Premium', numericPrice: 100_001, offerPrice: 90_000, isNew: true, isHot: true },
@@ -198,16 +200,16 @@ test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CA
 		name: 'Plain',
 		numericPrice: 100_000,
 		stock: 0,
-		categoryId: dear.categoryId,
+		categoryId: expensive.categoryId,
 	});
-	const slug = dear.name.split(' ').at(-1) ?? '';
+	const slug = expensive.name.split(' ').at(-1) ?? '';
 	await page.goto(`/products/range-${slug}`);
 	const card = (id: string) => page.locator(`[data-product="${id}"]`);
 
-	const first = card(dear.id);
-	await expect(first.getByRole('heading')).toHaveText(dear.name);
+	const first = card(expensive.id);
+	await expect(first.getByRole('heading')).toHaveText(expensive.name);
 	await expect(first.locator('img')).toHaveCount(1);
-	const [front] = await cataloguePictures(origin);
+	const [front] = await catalogPictures(origin);
 	await expect(first.locator('img')).toHaveAttribute('src', front?.url ?? '');
 	await expect
 		.poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -222,7 +224,7 @@ test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CA
 		'HOT',
 		'PREMIUM',
 	]);
-	await expect(first.getByRole('button', { name: `Wishlist: ${dear.name}` })).toBeVisible();
+	await expect(first.getByRole('button', { name: `Wishlist: ${expensive.name}` })).toBeVisible();
 	await expect(first.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
 
 	const second = card(plain.id);
@@ -232,12 +234,12 @@ test('CARD-001 CARD-002 CARD-003 CARD-004 CARD-005 CARD-006 CARD-007 CARD-008 CA
 	await expect(second.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveCount(0);
 	await expect(second.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
 	await first.click();
-	await expect(page).toHaveURL(`/products/product/${dear.id}`);
+	await expect(page).toHaveURL(`/products/product/${expensive.id}`);
 });
 
-test('CARD-018 CARD-019 CON-020 a best-seller card says BESTSELLER from 101 sold on and not at 100', async ({
-	page,
-}) => {
+test('a best-seller card shows BESTSELLER from 101 sold, not at 100', {
+	tag: ['@CARD-018', '@CARD-019', '@CON-020'],
+}, async ({ page }) => {
 	const counts = [100, 101, 99, 0, 5000];
 	await page.route('**/api/products?*isHot=true*', async (route) => {
 		const answer = soldCounts.parse(await (await route.fetch()).json());
@@ -247,7 +249,7 @@ test('CARD-018 CARD-019 CON-020 a best-seller card says BESTSELLER from 101 sold
 		});
 	});
 	await page.goto('/about');
-	await alive(page);
+	await waitForHydration(page);
 	await page
 		.getByRole('banner')
 		.getByRole('link', { name: /Nishana/ })

@@ -7,9 +7,9 @@ import { callsOf } from './shopCalls.ts';
 const withId = z.object({ id: z.string() });
 const withSlug = z.object({ slug: z.string() });
 
-/** Ends whatever element or attribute it is put into, and would then run. */
+/** Closes any element or attribute around it, then would run a script. */
 const harm = `</script><img src=x onerror=harmed=1>'"`;
-/** What an article may try; each would leave its mark on the page that shows it. */
+/** Markup injections for an article; each would leave a mark on the page. */
 const articles = [
 	'<script>harmed=1</script>',
 	'<img src=x onerror=harmed=1>',
@@ -35,7 +35,7 @@ async function expectUnharmed(page: Page, address: string, shown?: string): Prom
 	).toHaveCount(0);
 }
 
-test('whatever people write stays text on every page that shows it, to shoppers and to administrators', async ({
+test('user input is shown as text on every page of shoppers and administrators', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -93,7 +93,7 @@ test('whatever people write stays text on every page that shows it, to shoppers 
 	await payForCart(origin, buyer, address.id);
 	await call(`POST /products/${id}/reviews`, { rating: 5, comment: text });
 	await call('POST /cart', { productId: id, quantity: 1 });
-	// A thousand characters are quoted in the answer, and the thousandth is half of one.
+	// The response quotes a thousand characters, and the last is half of a surrogate pair.
 	const cut = `${'x'.repeat(999)}😀`;
 	await call('POST /contact', {
 		name: text,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
 import { expect, test } from './fixtures.ts';
+import { logIn } from './loginForm.ts';
 import { callsOf } from './shopCalls.ts';
 
 const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
@@ -12,14 +13,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('TAX-031 TAX-032 TAX-033 the owner sees that a product has no HSN code, finds it by the filter, and has to enter one to save it in stock', async ({
-	browser,
-}) => {
+test('a missing HSN code is shown, can be filtered, and is required to save a product in stock', {
+	tag: ['@TAX-031', '@TAX-032', '@TAX-033'],
+}, async ({ browser }) => {
 	const page = await browser.newPage({ baseURL: shop.origin });
 	await page.goto('/login');
-	await page.getByLabel('Email').fill(owner.email);
-	await page.getByLabel('Password', { exact: true }).fill(owner.password);
-	await page.getByRole('button', { name: 'Login' }).click();
+	await logIn(page, owner);
 	await expect(page).not.toHaveURL(/login/);
 	const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
 	const { call } = callsOf(shop.origin, { token });
@@ -28,7 +27,7 @@ test('TAX-031 TAX-032 TAX-033 the owner sees that a product has no HSN code, fin
 	const draft = { numericPrice: 1000, stock: 3, categoryId, brandId };
 	await call('POST /products', { ...draft, name: 'Coded Ten', hsn: '9304' });
 	await call('POST /products', { ...draft, name: 'Bare Ten' });
-	// Not for sale anyway.
+	// Not for sale without stock.
 	await call('POST /products', { ...draft, name: 'Sold out Ten', stock: 0 });
 
 	await page.goto('/admin?tab=products');

@@ -19,9 +19,9 @@ let host: ImageHostSimulator;
 let shop: ChildProcess;
 let origin: string;
 
-// A demonstration shop of its own, whose product pictures are kept by an image host.
+// A separate demonstration shop whose product pictures are stored at an image host.
 test.beforeAll(async () => {
-	test.setTimeout(120_000);
+	test.setTimeout(240_000);
 	host = await openImageHost();
 	const { cloudName, uploadPreset, key, apiUrl } = host.account;
 	const port = String(await freePort());
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	await expect
-		.poll(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status, { timeout: 90_000 })
+		.poll(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status, { timeout: 200_000 })
 		.toBe(200);
 });
 test.afterAll(async () => {
@@ -48,21 +48,19 @@ test.afterAll(async () => {
 	await host.close();
 });
 
-test('API-112 API-113 ADM-I-002 ADM-I-013 ADM-I-018 OPEN-113 a product picture goes from the browser to the image host, and is shown from there', async ({
-	browser,
-	admin: { name, email, password },
-}) => {
-	test.setTimeout(90_000);
-	const answer = await callsOf(origin).call('POST /auth/login', { email, password });
-	const { token } = z.object({ token: z.string() }).parse(answer);
+test('a product picture is uploaded from the browser to the image host and shown from it', {
+	tag: '@API-112 @API-113 @ADM-I-002 @ADM-I-013 @ADM-I-018 @OPEN-113'.split(' '),
+}, async ({ browser, admin: { name, email, password } }) => {
+	const response = await callsOf(origin).call('POST /auth/login', { email, password });
+	const { token } = z.object({ token: z.string() }).parse(response);
 	const context = await browser.newContext({
 		baseURL: origin,
 		storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token }] }] },
 	});
 	const page = await context.newPage();
-	const faults: string[] = [];
+	const browserErrors: string[] = [];
 	page.on('console', (message) => {
-		if (message.type() === 'error') faults.push(message.text());
+		if (message.type() === 'error') browserErrors.push(message.text());
 	});
 	const fetched: string[] = [];
 	await context.route('https://res.cloudinary.com/**', async (route) => {
@@ -91,7 +89,7 @@ test('API-112 API-113 ADM-I-002 ADM-I-013 ADM-I-018 OPEN-113 a product picture g
 		'/v1_1/nishana-test/image/upload',
 	]);
 	await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible();
-	// The preset goes along, the session of the admin does not.
+	// The upload contains the preset, but not the administrator's session.
 	expect(host.uploads).toEqual([
 		{ fields: { upload_preset: 'products' }, file: 'rifle.png', authorization: undefined },
 	]);
@@ -121,7 +119,7 @@ test('API-112 API-113 ADM-I-002 ADM-I-013 ADM-I-018 OPEN-113 a product picture g
 	await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
 	await expect(dialog.getByText('No images yet')).toBeVisible();
 	expect(host.pictures.size).toBe(0);
-	expect(faults).toEqual([]);
+	expect(browserErrors).toEqual([]);
 
 	await host.close();
 	await dialog.getByLabel('Choose images').setInputFiles([picture]);

@@ -2,21 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-	await expect(wanted).toBeVisible();
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+	await expect(target).toBeVisible();
 	for (let presses = 0; presses < 80; presses++) {
-		const focused = await wanted.evaluate((element) => {
+		const focused = await target.evaluate((element) => {
 			const root = element.getRootNode();
 			return (root instanceof ShadowRoot ? root : document).activeElement === element;
 		});
 		if (focused) return;
 		await page.keyboard.press('Tab');
 	}
-	throw new Error(`80 presses of Tab did not reach ${wanted}.`);
+	throw new Error(`80 presses of Tab did not reach ${target}.`);
 }
 
-test('product, cart and checkout work by keyboard alone', async ({ freshShopper, admin, origin }) => {
+test('product, cart and checkout work with the keyboard alone', async ({ freshShopper, admin, origin }) => {
 	const { id, name } = await makeProduct(origin, admin, {}, 2);
 	const { page } = await freshShopper();
 	await page.goto(`/products/product/${id}`);
@@ -60,7 +60,7 @@ test('product, cart and checkout work by keyboard alone', async ({ freshShopper,
 	}
 	await tabTo(page, page.getByRole('button', { name: 'Add Address' }));
 	await page.keyboard.press('Enter');
-	// Saving leads on to the button that pays.
+	// Saving moves the focus to the pay button.
 	await expect(page.getByRole('button', { name: 'Pay Now' })).toBeFocused();
 	await page.keyboard.press('Enter');
 	const card = page.getByLabel('Card number');

@@ -1,25 +1,33 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { addAddress, buy, fillCart } from './buying.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { provider, serveProvider } from './paymentProviders.ts';
-import { callsOf, cataloguePictures, makeProduct } from './shopCalls.ts';
+import { callsOf, catalogPictures, makeProduct } from './shopCalls.ts';
 
-type Moved = { shift: number; moved: string[] };
+type LayoutShift = { shift: number; moved: string[] };
 
 /**
- * What moved by itself while a page loaded: the cumulative layout shift and the elements behind it. Nothing tells that a
- * page is complete, so it is measured until it has been quiet for half a second.
+ * Cumulative layout shift while a page loads, and the elements that moved. A page has no event for being complete, so
+ * this waits until the network has been idle for half a second.
  */
-async function shiftOf(page: Page, address: string): Promise<Moved> {
+async function shiftOf(page: Page, address: string): Promise<LayoutShift> {
 	await page.goto(address, { waitUntil: 'networkidle' });
 	return shiftSoFar(page);
 }
 
-/** What has moved by itself since the document was loaded. */
-async function shiftSoFar(page: Page): Promise<Moved> {
-	await expect(page.locator('html')).toHaveAttribute('data-alive');
-	return page.evaluate(() => {
+/**
+ * Layout shifts since the document was parsed. A browser that is short of processor time paints parts of a document; a
+ * test of its own limits what moves until the rest is parsed.
+ */
+const shiftSoFar = (page: Page): Promise<LayoutShift> => shiftSince(page, 'parsed');
+
+async function shiftSince(page: Page, start: 'request' | 'parsed'): Promise<LayoutShift> {
+	await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+	return page.evaluate((start) => {
 		type Shift = PerformanceEntry & {
 			value: number;
 			hadRecentInput: boolean;
@@ -28,17 +36,19 @@ async function shiftSoFar(page: Page): Promise<Moved> {
 		const observer = new PerformanceObserver(() => undefined);
 		observer.observe({ type: 'layout-shift', buffered: true });
 		const entries = observer.takeRecords() as Shift[];
-		const found = entries.filter(({ hadRecentInput }) => !hadRecentInput);
+		const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+		const since = start === 'parsed' ? (navigation?.domInteractive ?? 0) : 0;
+		const found = entries.filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= since);
 		return {
 			shift: found.reduce((sum, { value }) => sum + value, 0),
 			moved: found.flatMap(({ sources }) =>
 				sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))),
 			),
 		};
-	});
+	}, start);
 }
 
-/** Texts that are cut off or reach beyond the screen; what scrolls by itself or ends in an ellipsis does not count. */
+/** Clipped texts and texts beyond the screen, without scroll containers and ellipses. */
 const textsOutside = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
 		const found: string[] = [];
@@ -66,14 +76,14 @@ const textsOutside = (page: Page): Promise<string[]> =>
 const withSlug = z.object({ slug: z.string() });
 
 /**
- * A post, an event and a product with its category, brand and review, all called by one word.
- * @returns where they are, and what takes the post and the event out again
+ * Creates a post, an event and a product with category, brand and review, all named by one word.
+ * @returns their URLs, and a function that deletes the post and the event
  */
 async function makeContent(origin: string, admin: Person, author: Person, word: string) {
 	const { call } = callsOf(origin, admin);
 	const unique = `${Date.now()}-${process.pid}`;
 	const title = `${word} ${unique}`;
-	const [picture] = await cataloguePictures(origin);
+	const [picture] = await catalogPictures(origin);
 	const post = withSlug.parse(
 		await call('POST /blog', {
 			...{ title, excerpt: title, content: `<h2>${title}</h2><p>${title}</p>`, category: 'Reviews' },
@@ -115,22 +125,20 @@ async function makeContent(origin: string, admin: Person, author: Person, word: 
 	};
 }
 
-const unbroken = 'Zielfernrohrmontageschienenverlängerungsschraubensicherung';
+const longWord = 'Zielfernrohrmontageschienenverlängerungsschraubensicherung';
 
 for (const [width, height] of [
 	[360, 780],
 	[768, 1024],
 	[1440, 900],
 ] as const)
-	for (const [named, word] of [
+	for (const [label, word] of [
 		['ordinary names', 'Still waters'],
-		['names that are one long word', unbroken],
+		['names that are one long word', longWord],
 	] as const)
-		test(`JRN-001 JRN-002 nothing moves while a page loads, and no text is cut off: ${named}, ${width} px wide`, async ({
-			admin,
-			freshShopper,
-			origin,
-		}) => {
+		test(`a loading page has no layout shift and no clipped text: ${label}, ${width} px wide`, {
+			tag: ['@JRN-001', '@JRN-002'],
+		}, async ({ admin, freshShopper, origin }) => {
 			test.slow();
 			const author = await freshShopper();
 			const { page, token } = author;
@@ -139,7 +147,7 @@ for (const [width, height] of [
 				.object({ user: z.object({ id: z.string() }) })
 				.parse(await call('GET /auth/verify-role'));
 			await call(`PUT /users/${user.id}`, { name: word });
-			const made = await makeContent(origin, admin, author, word);
+			const content = await makeContent(origin, admin, author, word);
 			const product = await makeProduct(origin, admin, { name: word });
 			await fillCart(origin, token, [product]);
 			await call('POST /wishlist', { productId: product.id });
@@ -147,7 +155,7 @@ for (const [width, height] of [
 			for (const address of [
 				...['/', '/products', '/products/air-rifles', '/categories', '/blog', '/events'],
 				...['/checkout', '/wishlist', '/profile?tab=orders', '/profile?tab=profile'],
-				...made.addresses,
+				...content.addresses,
 			]) {
 				expect.soft(await shiftOf(page, address), address).toEqual({ shift: 0, moved: [] });
 				expect.soft(await textsOutside(page), address).toEqual([]);
@@ -155,18 +163,78 @@ for (const [width, height] of [
 			await page.getByRole('tab', { name: 'Reviews (1)' }).click();
 			await expect(page.locator('[data-review]')).toContainText(word);
 			expect(await textsOutside(page), 'the review').toEqual([]);
-			await made.remove();
+			await content.remove();
 		});
 
-test('JRN-003 a post that more people have read than the stored page says does not move when it says so, however wide the screen', async ({
-	admin,
-	origin,
-	page,
-}) => {
+/** Starts a server that forwards every request to the shop and sends pages in pieces of 4,000 characters, 10 ms apart. */
+async function slowlySending(origin: string): Promise<Server> {
+	const server = createServer(async ({ url, headers }, response) => {
+		const answer = await fetch(origin + url, { headers: { accept: headers.accept ?? '*/*' } });
+		const type = answer.headers.get('content-type') ?? '';
+		response.writeHead(answer.status, { 'content-type': type });
+		if (type.startsWith('text/html'))
+			for (const piece of (await answer.text()).match(/.{1,4000}/gs) ?? []) {
+				response.write(piece);
+				await setTimeout(10);
+			}
+		else response.write(Buffer.from(await answer.arrayBuffer()));
+		response.end();
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	return server;
+}
+
+for (const [width, height] of [
+	[360, 780],
+	[1440, 900],
+] as const)
+	test(`a page received in pieces hardly moves, ${width} px wide`, { tag: ['@JRN-001'] }, async ({
+		origin,
+		page,
+	}) => {
+		const server = await slowlySending(origin);
+		try {
+			await page.setViewportSize({ width, height });
+			const { port } = z.object({ port: z.number() }).parse(server.address());
+			const slow = `http://127.0.0.1:${port}`;
+			await page.route(`${slow}/**`, (route) => route.continue());
+			for (const address of ['/', '/products', '/products/air-rifles', '/blog', '/events']) {
+				await page.goto(slow + address, { waitUntil: 'networkidle' });
+				expect.soft((await shiftSince(page, 'request')).shift, address).toBeLessThan(0.02);
+			}
+		} finally {
+			server.closeAllConnections();
+			server.close();
+		}
+	});
+
+test('the checkout does not move when the check of earlier payments is slow', {
+	tag: ['@JRN-001'],
+}, async ({ admin, freshShopper, origin }) => {
+	const { page, token } = await freshShopper();
+	await fillCart(origin, token, [await makeProduct(origin, admin, { name: 'Club Rifle' })]);
+	await page.route('**/api/payments/check', async (route) => {
+		await setTimeout(1500);
+		await route.continue();
+	});
+	for (const width of [360, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto('/checkout');
+		await expect(page.getByText('Checking your earlier payments.')).toBeVisible();
+		const payNow = page.getByRole('button', { name: 'Pay Now' });
+		await expect(payNow).toBeDisabled();
+		await expect(payNow).toBeEnabled();
+		expect(await shiftSoFar(page), `${width} px`).toEqual({ shift: 0, moved: [] });
+	}
+});
+
+test('updating the view count of a cached post causes no layout shift at any width', {
+	tag: ['@JRN-003'],
+}, async ({ admin, origin, page }) => {
 	const { call } = callsOf(origin, admin);
 	const views = page.getByRole('article').getByText(/^\d+ views?$/);
 	let posts = 0;
-	/** Stores the page of a post that has not been read, and then has it read ten times. */
+	/** Caches the page of an unread post, then reads the post ten times. */
 	async function readByMany() {
 		const { slug } = withSlug.parse(
 			await call('POST /blog', {
@@ -180,10 +248,10 @@ test('JRN-003 a post that more people have read than the stored page says does n
 		return `/blog/${slug}` as const;
 	}
 	let address = await readByMany();
-	// From a line that has room for the count to one that has not.
+	// From widths where the count fits on the line to widths where it does not.
 	for (let width = 304; width <= 480; width += 8) {
 		await page.setViewportSize({ width, height: 780 });
-		// Whoever writes a post beside this test has the stored page rendered again, with the count of that moment.
+		// A concurrent test that writes a post revalidates the cached page, with a newer count.
 		await expect(async () => {
 			const stored = await (await page.request.get(address)).text();
 			if (!/>0\b[^a-z]*views/.test(stored)) address = await readByMany();
@@ -196,23 +264,21 @@ test('JRN-003 a post that more people have read than the stored page says does n
 });
 
 for (const width of [360, 1440])
-	test(`FACE-063 FACE-066 nothing moves while the checkout of a shopper without an address loads, nor when the confirmation is loaded again, ${width} px wide`, async ({
-		admin,
-		freshShopper,
-		origin,
-	}) => {
+	test(`checkout without an address and a reloaded confirmation have no layout shift, ${width} px wide`, {
+		tag: ['@FACE-063', '@FACE-066'],
+	}, async ({ admin, freshShopper, origin }) => {
 		const { page, token } = await freshShopper();
 		const product = await makeProduct(origin, admin, { name: 'Still paid' }, 1);
 		await callsOf(origin, { token }).call('POST /cart', { productId: product.id, quantity: 1 });
 		await page.setViewportSize({ width, height: 800 });
 		await serveProvider(page, provider);
-		const still = { shift: 0, moved: [] };
-		expect(await shiftOf(page, '/checkout')).toEqual(still);
+		const noShift = { shift: 0, moved: [] };
+		expect(await shiftOf(page, '/checkout')).toEqual(noShift);
 		await addAddress(page);
 		await page.getByRole('button', { name: 'Pay Now' }).click();
-		const thanks = page.getByRole('heading', { level: 1, name: 'Thank you for your order' });
-		await expect(thanks).toBeVisible();
+		const confirmation = page.getByRole('heading', { level: 1, name: 'Thank you for your order' });
+		await expect(confirmation).toBeVisible();
 		await page.reload({ waitUntil: 'networkidle' });
-		await expect(thanks).toBeVisible();
-		expect(await shiftSoFar(page)).toEqual(still);
+		await expect(confirmation).toBeVisible();
+		expect(await shiftSoFar(page)).toEqual(noShift);
 	});

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { categories } from '../demo/categories.ts';
-import { alive, expect, test } from './fixtures.ts';
-import { cards, filters, results, settled } from './listingPage.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
+import { cards, filters, results, waitForResults } from './listingPage.ts';
 
 const titles = new Map(categories.map(({ slug, title }) => [slug, title]));
 
-test('LST-001 LST-003 LST-004 LST-005 LST-006 LST-007 LST-008 LST-025 OPEN-003 all products stand in sections until a filter makes them a grid', async ({
-	page,
-}) => {
+test('all products are shown in sections until a filter turns them into a grid', {
+	tag: '@LST-001 @LST-003 @LST-004 @LST-005 @LST-006 @LST-007 @LST-008 @LST-025 @OPEN-003'.split(' '),
+}, async ({ page }) => {
 	expect((await page.goto('/products'))?.status()).toBe(200);
 	await expect(page).toHaveURL('/products');
 	expect(titles.size).toBe(11);
@@ -20,14 +20,14 @@ test('LST-001 LST-003 LST-004 LST-005 LST-006 LST-007 LST-008 LST-025 OPEN-003 a
 		await expect(all).toHaveText('View All');
 		await expect(all).toHaveAttribute('href', `/products/${slug}`);
 	}
-	// There are more air rifles than these.
+	// There are more air rifles than on this page.
 	await expect(
 		page.getByRole('region', { name: 'Air Rifles', exact: true }).locator('[data-product]'),
 	).toHaveCount(4);
 	await filters(page).getByLabel('Tarkeen').check();
 	await expect(page).toHaveURL('/products?brand=Tarkeen');
 	await expect(page.getByRole('link', { name: /^View All / })).toHaveCount(0);
-	await settled(page);
+	await waitForResults(page);
 	const brands = await cards(page).evaluateAll((all) =>
 		all.map((card) => card.querySelector('p')?.textContent),
 	);
@@ -50,9 +50,11 @@ test('LST-001 LST-003 LST-004 LST-005 LST-006 LST-007 LST-008 LST-025 OPEN-003 a
 		await expect(trail.getByRole('link', { name })).toHaveAttribute('href', to);
 });
 
-test('LST-002 LST-009 LST-010 LST-011 LST-012 LST-013 LST-014 LST-015 LST-016 LST-017 LST-018 LST-019 LST-020 LST-021 CAT-003 CAT-004 CAT-005 CAT-006 CAT-007 CAT-008 CAT-009 CAT-010 CAT-011 CAT-012 CAT-013 CAT-016 OPEN-003 OPEN-140 every slug of both lists is a listing, any other leads to all products, and canonical links agree', async ({
-	origin,
-}) => {
+test('every category slug is a listing, any other redirects to all products; canonical links agree', {
+	tag: '@LST-002 @LST-009 @LST-010 @LST-011 @LST-012 @LST-013 @LST-014 @LST-015 @LST-016 @LST-017 @LST-018 @LST-019 @LST-020 @LST-021 @CAT-003 @CAT-004 @CAT-005 @CAT-006 @CAT-007 @CAT-008 @CAT-009 @CAT-010 @CAT-011 @CAT-012 @CAT-013 @CAT-016 @OPEN-003 @OPEN-140'.split(
+		' ',
+	),
+}, async ({ origin }) => {
 	const canonical = (html: string) => html.match(/<link rel="canonical" href="([^"]+)"/)?.[1];
 	const slugs = {
 		'air-rifles': 'air-rifles',
@@ -78,9 +80,9 @@ test('LST-002 LST-009 LST-010 LST-011 LST-012 LST-013 LST-014 LST-015 LST-016 LS
 		await (await fetch(`${origin}/api/products?limit=100&fields=card`)).json(),
 	);
 	for (const [slug, known] of Object.entries(slugs)) {
-		const answer = await fetch(`${origin}/products/${slug}`, { redirect: 'manual' });
-		expect([slug, answer.status]).toEqual([slug, 200]);
-		const html = await answer.text();
+		const response = await fetch(`${origin}/products/${slug}`, { redirect: 'manual' });
+		expect([slug, response.status]).toEqual([slug, 200]);
+		const html = await response.text();
 		expect(html.match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(titles.get(known));
 		for (const { id, category } of products.filter((product) => product.category.slug !== known))
 			expect([slug, category.name, html.includes(`data-product="${id}"`)]).toEqual([
@@ -95,8 +97,8 @@ test('LST-002 LST-009 LST-010 LST-011 LST-012 LST-013 LST-014 LST-015 LST-016 LS
 		expect(html).toMatch(/<meta property="og:image" content="http/);
 	}
 	for (const slug of ['no-such-thing', 'product', '%00', 'AIR-RIFLES', '..%2f..']) {
-		const answer = await fetch(`${origin}/products/${slug}`, { redirect: 'manual' });
-		expect([slug, answer.status, answer.headers.get('location')]).toEqual([slug, 302, '/products']);
+		const response = await fetch(`${origin}/products/${slug}`, { redirect: 'manual' });
+		expect([slug, response.status, response.headers.get('location')]).toEqual([slug, 302, '/products']);
 	}
 	const categories = await (await fetch(`${origin}/categories`)).text();
 	for (const slug of new Set(Object.values(slugs))) expect(categories).toContain(`href="/products/${slug}"`);
@@ -106,7 +108,7 @@ test('LST-002 LST-009 LST-010 LST-011 LST-012 LST-013 LST-014 LST-015 LST-016 LS
 });
 
 test.describe('an address typed by hand', () => {
-	const odd = [
+	const invalidQueries = [
 		'minPrice=-5&maxPrice=abc',
 		'minPrice=1e99&maxPrice=NaN',
 		'minPrice=90000&maxPrice=10',
@@ -123,39 +125,42 @@ test.describe('an address typed by hand', () => {
 		'q=%',
 		'%00=1&rating=9&availability=maybe&onSale=2',
 	];
-	test('LST-045 LST-046 gives a sane page or leads to one, whatever it asks for', async ({ origin }) => {
-		for (const query of odd)
+	test('a hand-typed listing URL shows a valid page or redirects to one', {
+		tag: ['@LST-045', '@LST-046'],
+	}, async ({ origin }) => {
+		for (const query of invalidQueries)
 			for (const path of ['/products', '/products/air-rifles']) {
-				const answer = await fetch(`${origin}${path}?${query}`);
-				const html = await answer.text();
-				expect([query.slice(0, 60), answer.status]).toEqual([query.slice(0, 60), 200]);
+				const response = await fetch(`${origin}${path}?${query}`);
+				const html = await response.text();
+				expect([query.slice(0, 60), response.status]).toEqual([query.slice(0, 60), 200]);
 				expect(html).toContain('<h1');
 			}
-		const beyond = await fetch(`${origin}/products/air-rifles?page=77&sort=newest`, { redirect: 'manual' });
+		const pastLastPage = await fetch(`${origin}/products/air-rifles?page=77&sort=newest`, {
+			redirect: 'manual',
+		});
 		const { total, limit } = z
 			.object({ total: z.number(), limit: z.number() })
 			.parse(await (await fetch(`${origin}/api/products?category=air-rifles`)).json());
 		const lastPage = Math.ceil(total / limit);
-		expect(beyond.headers.get('location')).toBe(
+		expect(pastLastPage.headers.get('location')).toBe(
 			`/products/air-rifles?sort=newest${lastPage > 1 ? `&page=${lastPage}` : ''}`,
 		);
 	});
 });
 
-test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skeletons; one that fails is tried four times, logged, and says so with a way to try again (D63)', async ({
-	page,
-	expectFault,
-}) => {
-	expectFault(/api\/products|uncaught/);
+test('a slow listing shows eight skeletons; a failing one is tried four times, logged, with a retry', {
+	tag: '@LST-030 @LST-074 @LST-075 @CAC-003 @OPEN-119'.split(' '),
+}, async ({ page, allowBrowserError }) => {
+	allowBrowserError(/api\/products|uncaught/);
 	const logged: string[] = [];
 	page.on('pageerror', (error) => logged.push(error.message));
 	await page.goto('/about');
-	await alive(page);
+	await waitForHydration(page);
 	let tries = 0;
 	let down = true;
-	let answer: () => void = () => undefined;
-	let held = new Promise<void>((resolve) => {
-		answer = resolve;
+	let release: () => void = () => undefined;
+	let released = new Promise<void>((resolve) => {
+		release = resolve;
 	});
 	const failed = () =>
 		expect(async () => {
@@ -166,7 +171,7 @@ test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skelet
 		}).toPass();
 	await page.route('**/api/products?*', async (route) => {
 		tries++;
-		await held;
+		await released;
 		return down ? route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }) : route.continue();
 	});
 	await page.clock.install();
@@ -175,7 +180,7 @@ test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skelet
 		.getByRole('link', { name: 'Air Pistols', exact: true })
 		.click();
 	await expect(page.locator('[data-skeleton]')).toHaveCount(8);
-	answer();
+	release();
 	await failed();
 	expect(tries).toBe(4);
 	expect(logged.join()).toContain('The shop is busy.');
@@ -183,16 +188,16 @@ test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skelet
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(cards(page).first()).toBeVisible();
 
-	// So are the sections of all products, together.
+	// The same for the sections of all products.
 	down = true;
 	logged.length = 0;
-	held = new Promise<void>((resolve) => {
-		answer = resolve;
+	released = new Promise<void>((resolve) => {
+		release = resolve;
 	});
 	await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
 	await expect(page).toHaveURL('/products');
 	await expect(page.locator('[data-skeleton]')).toHaveCount(8);
-	answer();
+	release();
 	await failed();
 	expect(logged.join()).toContain('The shop is busy.');
 	down = false;
@@ -202,20 +207,20 @@ test('LST-030 LST-074 LST-075 CAC-003 OPEN-119 a slow listing shows eight skelet
 	);
 });
 
-test('LST-030 D62 from one listing to another there are eight skeletons and no card of the old one, under the new name', async ({
-	page,
-}) => {
+test('between two listings there are eight skeletons under the new heading, and no old card', {
+	tag: ['@LST-030'],
+}, async ({ page }) => {
 	await page.goto('/products/air-rifles');
-	await alive(page);
+	await waitForHydration(page);
 	await expect(cards(page).first()).toBeVisible();
 	const main = page.getByRole('main');
 	const oldNames = await cards(page).getByRole('heading').allTextContents();
-	let answer = () => {};
-	const held = new Promise<void>((resolve) => {
-		answer = resolve;
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
 	});
 	await page.route('**/api/products?*', async (route) => {
-		await held;
+		await released;
 		await route.continue();
 	});
 	await page
@@ -228,21 +233,21 @@ test('LST-030 D62 from one listing to another there are eight skeletons and no c
 	await expect(cards(page)).toHaveCount(0);
 	for (const name of oldNames) await expect(main.getByText(name, { exact: true })).toHaveCount(0);
 	await expect(main.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-	answer();
+	release();
 	await expect(cards(page).first()).toBeVisible();
 	await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 	const newNames = await cards(page).getByRole('heading').allTextContents();
 	expect(newNames.filter((name) => oldNames.includes(name))).toEqual([]);
 });
 
-test('CAC-001 back from a product shows the listing at once, filtered as it was and where it was left', async ({
-	page,
-}) => {
+test('back from a product shows the listing at once with the same filters and scroll position', {
+	tag: ['@CAC-001'],
+}, async ({ page }) => {
 	await page.goto('/products?availability=in-stock&sort=price-desc');
 	await filters(page).getByLabel('Tarkeen').check();
 	await expect(page).toHaveURL(/brand=Tarkeen/);
-	await settled(page);
-	// It stands above the cards and moves them as it comes.
+	await waitForResults(page);
+	// It is above the cards and shifts them when it appears.
 	await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
 	const address = page.url();
 	await cards(page).nth(6).scrollIntoViewIfNeeded();
@@ -251,16 +256,16 @@ test('CAC-001 back from a product shows the listing at once, filtered as it was 
 	expect(place).toBeGreaterThan(100);
 	await cards(page).nth(6).getByRole('heading').getByRole('link').click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-	let asked = 0;
+	let requestCount = 0;
 	await page.route('**/api/products?*', (route) => {
-		asked++;
+		requestCount++;
 		return route.continue();
 	});
 	await page.goBack();
 	await expect(page).toHaveURL(address);
 	await expect(cards(page).nth(6).getByRole('heading')).toHaveText(name ?? '');
 	await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
-	expect(asked).toBe(0);
+	expect(requestCount).toBe(0);
 	await page.goBack();
 	await expect(page).toHaveURL('/products?availability=in-stock&sort=price-desc');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, expect, test } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 import { cards, filters, results } from './listingPage.ts';
 
 const skeletons = (page: Page) => page.locator('[data-skeleton]');
@@ -13,77 +13,82 @@ async function search(page: Page, text: string): Promise<void> {
 	await page.keyboard.press('Enter');
 }
 
-/** Holds back the answers for listings that match, until they are let go. */
-async function holdListings(page: Page, matching: RegExp): Promise<() => void> {
+/** Delays matching listing responses until released. */
+async function delayListings(page: Page, matching: RegExp): Promise<() => void> {
 	const pattern = (url: URL) => url.pathname === '/api/products' && matching.test(url.search);
 	let release: () => void = () => undefined;
-	const held = new Promise<void>((resolve) => {
+	const released = new Promise<void>((resolve) => {
 		release = resolve;
 	});
 	await page.route(pattern, async (route) => {
-		await held;
+		await released;
 		await route.continue();
 	});
 	return () => release();
 }
 
-const ways: { name: string; from: string; go: (page: Page) => Promise<void>; asks: RegExp; title: string }[] =
-	[
-		{
-			name: 'one category to another',
-			from: '/products/air-rifles',
-			go: (page) => category(page, 'Pellets').click(),
-			asks: /category=air-pellets/,
-			title: 'Pellets',
-		},
-		{
-			name: 'one search to another',
-			from: '/products?q=rifle',
-			go: (page) => search(page, 'tin'),
-			asks: /q=tin.*limit=24|limit=24.*q=tin/,
-			title: 'Search Results for "tin"',
-		},
-		{
-			name: 'a category to a search',
-			from: '/products/air-rifles',
-			go: (page) => search(page, 'tin'),
-			asks: /q=tin.*limit=24|limit=24.*q=tin/,
-			title: 'Search Results for "tin"',
-		},
-		{
-			name: 'filtered products to a search',
-			from: '/products?brand=Tarkeen',
-			go: (page) => search(page, 'tin'),
-			asks: /q=tin.*limit=24|limit=24.*q=tin/,
-			title: 'Search Results for "tin"',
-		},
-		{
-			name: 'a category to two of them, by a tick',
-			from: '/products/air-rifles',
-			go: (page) => filters(page).getByLabel('Consumables').check(),
-			asks: /category=air-rifles.*category=consumables/,
-			title: 'All Products',
-		},
-		{
-			name: 'a search to all products, by its filter',
-			from: '/products?q=rifle&brand=Tarkeen',
-			go: (page) => page.getByRole('button', { name: /^Remove filter .*rifle/ }).click(),
-			asks: /brand=Tarkeen/,
-			title: 'All Products',
-		},
-	];
+const navigations: {
+	name: string;
+	from: string;
+	go: (page: Page) => Promise<void>;
+	requestPattern: RegExp;
+	title: string;
+}[] = [
+	{
+		name: 'one category to another',
+		from: '/products/air-rifles',
+		go: (page) => category(page, 'Pellets').click(),
+		requestPattern: /category=air-pellets/,
+		title: 'Pellets',
+	},
+	{
+		name: 'one search to another',
+		from: '/products?q=rifle',
+		go: (page) => search(page, 'tin'),
+		requestPattern: /q=tin.*limit=24|limit=24.*q=tin/,
+		title: 'Search Results for "tin"',
+	},
+	{
+		name: 'a category to a search',
+		from: '/products/air-rifles',
+		go: (page) => search(page, 'tin'),
+		requestPattern: /q=tin.*limit=24|limit=24.*q=tin/,
+		title: 'Search Results for "tin"',
+	},
+	{
+		name: 'filtered products to a search',
+		from: '/products?brand=Tarkeen',
+		go: (page) => search(page, 'tin'),
+		requestPattern: /q=tin.*limit=24|limit=24.*q=tin/,
+		title: 'Search Results for "tin"',
+	},
+	{
+		name: 'a category to two of them, by a tick',
+		from: '/products/air-rifles',
+		go: (page) => filters(page).getByLabel('Consumables').check(),
+		requestPattern: /category=air-rifles.*category=consumables/,
+		title: 'All Products',
+	},
+	{
+		name: 'a search to all products, by its filter',
+		from: '/products?q=rifle&brand=Tarkeen',
+		go: (page) => page.getByRole('button', { name: /^Remove filter .*rifle/ }).click(),
+		requestPattern: /brand=Tarkeen/,
+		title: 'All Products',
+	},
+];
 
-for (const { name, from, go, asks, title } of ways)
-	test(`NAV-001 from ${name}: eight skeletons until its own products are there, and none of the old ones`, async ({
-		page,
-	}) => {
+for (const { name, from, go, requestPattern, title } of navigations)
+	test(`from ${name}: eight skeletons until the new products load, and no old ones`, {
+		tag: ['@NAV-001'],
+	}, async ({ page }) => {
 		await page.goto(from);
-		await alive(page);
-		// Parts that come later, such as the list of active filters, answer as well.
+		await waitForHydration(page);
+		// Lazy parts such as the list of active filters send requests as well.
 		await page.waitForLoadState('networkidle');
 		const before = { title: await heading(page).textContent(), names: await names(page) };
 		expect(before.names.length).toBeGreaterThan(0);
-		// What a visitor can see, noted at every frame: the heading, and the cards under it.
+		// Records the visible heading and cards at every frame.
 		await page.evaluate(() => {
 			const seen = new Set<string>();
 			Object.assign(window, { seen });
@@ -95,7 +100,7 @@ for (const { name, from, go, asks, title } of ways)
 			};
 			note();
 		});
-		const release = await holdListings(page, asks);
+		const release = await delayListings(page, requestPattern);
 		await go(page);
 		await expect(heading(page)).toHaveText(title);
 		await expect(skeletons(page)).toHaveCount(8);
@@ -114,23 +119,23 @@ for (const { name, from, go, asks, title } of ways)
 			);
 	});
 
-test('NAV-002 within one listing a filter, the order and the page keep the old cards dimmed, and nothing in them can be pressed or focused', async ({
+test('a filter, sort or page change dims the old cards and makes them inert', { tag: ['@NAV-002'] }, async ({
 	page,
 }) => {
 	await page.goto('/products?category=air-rifles&category=air-pistols&category=air-pellets');
-	await alive(page);
+	await waitForHydration(page);
 	await expect(page.getByRole('navigation', { name: /page/i })).toBeVisible();
-	let asked = 0;
+	let requestCount = 0;
 	page.on('request', (request) => {
-		if (request.method() === 'POST' && request.url().includes('/api/cart')) asked++;
+		if (request.method() === 'POST' && request.url().includes('/api/cart')) requestCount++;
 	});
-	for (const { go, asks } of [
-		{ go: () => page.getByLabel('Sort by').selectOption('price-asc'), asks: /sort=price-asc/ },
-		{ go: () => page.getByRole('link', { name: /page 2|^2$/i }).click(), asks: /page=2/ },
-		{ go: () => filters(page).getByLabel('On Sale').check(), asks: /onSale=true/ },
+	for (const { go, requestPattern } of [
+		{ go: () => page.getByLabel('Sort by').selectOption('price-asc'), requestPattern: /sort=price-asc/ },
+		{ go: () => page.getByRole('link', { name: /page 2|^2$/i }).click(), requestPattern: /page=2/ },
+		{ go: () => filters(page).getByLabel('On Sale').check(), requestPattern: /onSale=true/ },
 	]) {
 		const before = await names(page);
-		const release = await holdListings(page, asks);
+		const release = await delayListings(page, requestPattern);
 		await go();
 		await expect(results(page)).toHaveAttribute('aria-busy', 'true');
 		expect(await names(page)).toEqual(before);
@@ -146,25 +151,25 @@ test('NAV-002 within one listing a filter, the order and the page keep the old c
 		await expect(page.locator('main [inert]')).toHaveCount(0);
 		expect(await names(page)).not.toEqual(before);
 	}
-	expect(asked).toBe(0);
+	expect(requestCount).toBe(0);
 	await expect(page).toHaveURL(/^[^#]*\/products\?/);
 });
 
-test('NAV-001 what was filtered earlier does not flash up on the way from the sections to another filter', async ({
-	page,
-}) => {
+test('earlier filter results do not flash between the sections and another filter', {
+	tag: ['@NAV-001'],
+}, async ({ page }) => {
 	await page.goto('/products?brand=Tarkeen');
-	await alive(page);
+	await waitForHydration(page);
 	await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
 	await filters(page).getByLabel('Tarkeen').uncheck();
 	await expect(page).toHaveURL('/products');
 	await expect(page.getByRole('link', { name: /^View All / }).first()).toBeVisible();
-	const release = await holdListings(page, /onSale=true/);
+	const release = await delayListings(page, /onSale=true/);
 	const box = filters(page).getByLabel('On Sale');
 	await box.check();
 	await expect(skeletons(page)).toHaveCount(8);
 	await expect(cards(page)).toHaveCount(0);
-	// The panel stays as it is meanwhile.
+	// The panel does not change during the request.
 	await expect(box).toBeChecked();
 	await expect(box).toBeFocused();
 	release();

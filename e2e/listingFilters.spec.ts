@@ -1,11 +1,13 @@
 import { brands } from '../demo/brands.ts';
 import { categories } from '../demo/categories.ts';
-import { alive, expect, test } from './fixtures.ts';
-import { cards, filters, prices, settled } from './listingPage.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
+import { cards, filters, prices, waitForResults } from './listingPage.ts';
 
-test('LST-031 LST-032 LST-033 LST-034 LST-035 LST-036 LST-037 LST-038 LST-052 LST-054 LST-055 LST-056 LST-057 LST-058 LST-059 OPEN-127 six sections of filters fold and unfold', async ({
-	page,
-}) => {
+test('six filter sections collapse and expand', {
+	tag: '@LST-031 @LST-032 @LST-033 @LST-034 @LST-035 @LST-036 @LST-037 @LST-038 @LST-052 @LST-054 @LST-055 @LST-056 @LST-057 @LST-058 @LST-059 @OPEN-127'.split(
+		' ',
+	),
+}, async ({ page }) => {
 	await page.goto('/products/air-rifles');
 	const panel = filters(page);
 	for (const [title, inside] of [
@@ -44,12 +46,12 @@ test('LST-031 LST-032 LST-033 LST-034 LST-035 LST-036 LST-037 LST-038 LST-052 LS
 	await expect(panel.getByLabel('Air Rifles')).toBeChecked();
 });
 
-test('API-029 API-031 OPEN-043 the panel offers the categories and brands of the products listed, whatever the lists of categories and brands answer', async ({
-	page,
-}) => {
+test('the panel offers categories and brands of the listed products, whatever their own lists return', {
+	tag: ['@API-029', '@API-031', '@OPEN-043'],
+}, async ({ page }) => {
 	await page.goto('/products/air-rifles');
 	const offered = new Set([...categories.map(({ title }) => title), ...brands.map(({ name }) => name)]);
-	// Without counts, and without what other tests make meanwhile.
+	// Without counts, and without groups created by concurrent tests.
 	const choices = async () =>
 		(await filters(page).locator('label').allTextContents())
 			.map((text) => text.replace(/\s*\d+$/, '').trim())
@@ -62,12 +64,12 @@ test('API-029 API-031 OPEN-043 the panel offers the categories and brands of the
 	for (const list of ['brands', 'categories'])
 		await page.route(`**/api/${list}`, async (route) => {
 			changed++;
-			const answer = await route.fetch();
-			const all: unknown[] = await answer.json();
-			await route.fulfill({ response: answer, json: all.slice(0, 2) });
+			const response = await route.fetch();
+			const all: unknown[] = await response.json();
+			await route.fulfill({ response, json: all.slice(0, 2) });
 		});
-	// Before that the link loads a page that the server has read the lists for.
-	await alive(page);
+	// Before hydration the link would load a server-rendered page with its lists.
+	await waitForHydration(page);
 	await page
 		.getByRole('navigation', { name: 'Categories' })
 		.getByRole('link', { name: 'Air Rifles', exact: true })
@@ -77,12 +79,14 @@ test('API-029 API-031 OPEN-043 the panel offers the categories and brands of the
 	await expect.poll(choices).toEqual(before);
 });
 
-test('LST-026 LST-027 LST-028 LST-029 LST-041 LST-042 LST-044 LST-045 LST-046 LST-047 LST-048 LST-052 CON-016 price, brand, stock, rating and sale narrow the grid, and one button clears them all', async ({
-	page,
-}) => {
-	const asked: string[] = [];
+test('price, brand, stock, rating and sale filter the grid, and one button clears all', {
+	tag: '@LST-026 @LST-027 @LST-028 @LST-029 @LST-041 @LST-042 @LST-044 @LST-045 @LST-046 @LST-047 @LST-048 @LST-052 @CON-016'.split(
+		' ',
+	),
+}, async ({ page }) => {
+	const requests: string[] = [];
 	page.on('request', (request) => {
-		if (request.url().includes('/api/products?')) asked.push(new URL(request.url()).search);
+		if (request.url().includes('/api/products?')) requests.push(new URL(request.url()).search);
 	});
 	await page.goto('/products/air-rifles?sort=price-asc');
 	const min = page.getByLabel('Min ₹');
@@ -106,13 +110,13 @@ test('LST-026 LST-027 LST-028 LST-029 LST-041 LST-042 LST-044 LST-045 LST-046 LS
 	await page.clock.runFor(400);
 	await page.clock.resume();
 	await expect(page).toHaveURL(/maxPrice=60000/);
-	await settled(page);
-	expect(asked.filter((search) => search.includes('maxPrice=6&')).length).toBe(0);
+	await waitForResults(page);
+	expect(requests.filter((search) => search.includes('maxPrice=6&')).length).toBe(0);
 	const cheap = await prices(page);
 	expect(cheap.length).toBeGreaterThan(0);
 	expect(Math.max(...cheap)).toBeLessThanOrEqual(60_000);
 
-	// Neither end goes beyond the other one.
+	// The two ends cannot cross.
 	await min.fill('70000');
 	await expect(page).toHaveURL(/minPrice=60000&maxPrice=60000/);
 	await expect(min).toHaveValue('60000');
@@ -134,10 +138,14 @@ test('LST-026 LST-027 LST-028 LST-029 LST-041 LST-042 LST-044 LST-045 LST-046 LS
 
 	await filters(page).getByLabel('Out of Stock').check();
 	await expect(page).toHaveURL(/availability=out-of-stock/);
-	await settled(page);
+	await waitForResults(page);
 	const gone = await cards(page).count();
 	expect(gone).toBeGreaterThan(0);
-	await expect(cards(page).getByRole('button', { name: 'Out of Stock', disabled: true })).toHaveCount(gone);
+	// A gun that needs a licence can be enquired about, also when it is out of stock.
+	const unavailable = page
+		.getByRole('button', { name: 'Out of Stock', disabled: true })
+		.or(page.getByRole('link', { name: 'Enquire' }));
+	await expect(cards(page).filter({ has: unavailable })).toHaveCount(gone);
 	await filters(page).getByLabel('In Stock').check();
 	await filters(page).getByLabel('On Sale').check();
 	await filters(page).getByLabel('5+ stars').check();
@@ -157,9 +165,11 @@ test('LST-026 LST-027 LST-028 LST-029 LST-041 LST-042 LST-044 LST-045 LST-046 LS
 	await expect(cards(page).first()).toBeVisible();
 });
 
-test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-001 CON-002 CON-003 CON-021 OPEN-045 OPEN-047 the seven sorts, in the address and after a reload', async ({
-	page,
-}) => {
+test('the seven sorts are in the URL and survive a reload', {
+	tag: '@LST-067 @LST-068 @LST-069 @LST-070 @LST-071 @LST-072 @LST-073 @CON-001 @CON-002 @CON-003 @CON-021 @OPEN-045 @OPEN-047'.split(
+		' ',
+	),
+}, async ({ page }) => {
 	await page.goto('/products/air-pistols');
 	const sort = page.getByLabel('Sort by');
 	expect(
@@ -174,13 +184,13 @@ test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-001 CON-002 CO
 		'Name: A to Z',
 		'Name: Z to A',
 	]);
-	// The category counts as a filter: the sidebar and the sort are there at once.
+	// The category counts as a filter, so sidebar and sort are shown at once.
 	await expect(filters(page)).toBeVisible();
 	await expect(sort).toBeVisible();
 	const choose = async (value: string) => {
 		await sort.selectOption(value);
 		await expect(page).toHaveURL(`/products/air-pistols?sort=${value}`);
-		await settled(page);
+		await waitForResults(page);
 	};
 	const names = () => cards(page).getByRole('heading').allTextContents();
 	const rising = (list: number[]) => list.toSorted((a, b) => a - b);
@@ -211,9 +221,9 @@ test('LST-067 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073 CON-001 CON-002 CO
 	await expect(page).toHaveURL('/products/air-pistols');
 });
 
-test('LST-039 LST-040 OPEN-044 on a telephone filters are chosen in a drawer and taken over by Apply Filters, which counts', async ({
-	page,
-}) => {
+test('on a phone filters are chosen in a drawer and applied by Apply Filters, which shows a count', {
+	tag: ['@LST-039', '@LST-040', '@OPEN-044'],
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 375, height: 740 });
 	await page.goto('/products/air-rifles');
 	await expect(filters(page)).toBeHidden();
@@ -235,7 +245,25 @@ test('LST-039 LST-040 OPEN-044 on a telephone filters are chosen in a drawer and
 	await apply.click();
 	await expect(drawer).toBeHidden();
 	await expect(page).toHaveURL('/products/air-rifles?brand=Kestrath');
-	await settled(page);
+	await waitForResults(page);
 	await expect(cards(page)).toHaveCount(count);
 	await expect(page.getByRole('button', { name: 'Show Filters (1)' })).toBeVisible();
+});
+
+test('Back after choosing a filter shows the listing without it, and Forward with it', {
+	tag: ['@LST-052'],
+}, async ({ page }) => {
+	await page.goto('/products/air-rifles');
+	const onSale = filters(page).getByLabel('On Sale');
+	const all = await cards(page).count();
+	await onSale.check();
+	await expect(page).toHaveURL(/onSale=true/);
+	await expect.poll(() => cards(page).count()).toBeLessThan(all);
+	const fewer = await cards(page).count();
+	await page.goBack();
+	await expect(onSale).not.toBeChecked();
+	await expect(cards(page)).toHaveCount(all);
+	await page.goForward();
+	await expect(onSale).toBeChecked();
+	await expect(cards(page)).toHaveCount(fewer);
 });

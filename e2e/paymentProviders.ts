@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A provider in place of the gateway's: notes what it was opened with, pays at the sandbox, hands over the result. */
+/** Replaces the gateway's script: records its options, pays at the sandbox, passes on the result. */
 export const provider = `window.Razorpay = class {
 	constructor(options) { this.options = options; window.opened = [...(window.opened ?? []), options]; }
 	async open() {
@@ -18,14 +18,14 @@ export const provider = `window.Razorpay = class {
 	}
 };`;
 
-/** The same without paying anything: what it hands over is worth nothing. */
-export const hollowProvider = `window.Razorpay = class {
+/** The same without paying: its result is not valid. */
+export const unpaidProvider = `window.Razorpay = class {
 	constructor(options) { this.options = options; }
 	open() {
 		this.options.handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: this.options.order_id, razorpay_signature: 'x' });
 	}
 };`;
 
-/** Loads a provider in place of the gateway's script. */
+/** Serves a provider instead of the gateway's script. */
 export const serveProvider = (page: Page, script: string) =>
 	page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));

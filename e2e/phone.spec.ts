@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, expect, test } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
@@ -8,13 +8,13 @@ const scrollDown = async (page: Page, pixels: number) => {
 	for (let done = 0; done < pixels; done += 100) await page.mouse.wheel(0, 100);
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(pixels / 2);
 };
-/** The lowest edge of what the header shows and can be pressed. */
+/** Lowest edge of the visible, clickable part of the header. */
 const headerBottom = (page: Page) =>
 	page.evaluate(() => {
 		for (let y = 0; y < 300; y++) if (document.elementFromPoint(180, y)?.closest('header') === null) return y;
 		return 300;
 	});
-/** Whether nothing lies over the middle of an element. */
+/** Whether the centre of an element is not covered. */
 const isOnTop = (page: Page, selector: string) =>
 	page.locator(selector).evaluate((element) => {
 		const { left, top, width, height } = element.getBoundingClientRect();
@@ -22,9 +22,9 @@ const isOnTop = (page: Page, selector: string) =>
 		return hit !== null && element.contains(hit);
 	});
 
-test('FACE-004 home says what the shop is, where to start, from what price and why to trust it, in one glance', async ({
-	page,
-}) => {
+test('the first screen of home shows what the shop is, where to start, prices and trust', {
+	tag: ['@FACE-004'],
+}, async ({ page }) => {
 	await page.goto('/');
 	await expect(page.getByText(/Air rifles, air pistols, pellets/).first()).toBeVisible();
 	const starts = page.getByRole('list', { name: 'Where to start' });
@@ -43,11 +43,9 @@ test('FACE-004 home says what the shop is, where to start, from what price and w
 	await expect(page.locator('[data-product]').first()).toContainText(cheapest ?? '');
 });
 
-test('FACE-005 a card on a phone shows one badge, a heart that is easy to hit, and three lines of its name', async ({
-	page,
-	admin,
-	origin,
-}) => {
+test('a card on a phone shows one badge, a large wishlist target, and three lines of name', {
+	tag: ['@FACE-005'],
+}, async ({ page, admin, origin }) => {
 	const { id, name } = await makeProduct(origin, admin, {
 		name: 'Match Rifle',
 		numericPrice: 200_000,
@@ -71,11 +69,11 @@ test('FACE-005 a card on a phone shows one badge, a heart that is easy to hit, a
 	expect(await title.evaluate((heading) => heading.scrollHeight <= heading.clientHeight)).toBe(true);
 });
 
-test('FACE-006 the header shrinks on the way down and comes back on the way up; filters and sort stay in reach', async ({
-	page,
-}) => {
+test('the header shrinks on scrolling down and returns on scrolling up; filters and sort stay visible', {
+	tag: ['@FACE-006'],
+}, async ({ page }) => {
 	await page.goto('/products/air-rifles');
-	await alive(page);
+	await waitForHydration(page);
 	const whole = await headerBottom(page);
 	expect(whole).toBeGreaterThan(100);
 	await scrollDown(page, 1500);
@@ -96,16 +94,14 @@ test('FACE-006 the header shrinks on the way down and comes back on the way up; 
 		.toBe(true);
 });
 
-test('FACE-008 price and cart button stay in reach on a product page, and nothing covers them', async ({
-	freshShopper,
-	admin,
-	origin,
-}) => {
+test('price and cart button stay visible on a product page, and nothing covers them', {
+	tag: ['@FACE-008'],
+}, async ({ freshShopper, admin, origin }) => {
 	const { page } = await freshShopper();
 	await page.setViewportSize({ width: 360, height: 760 });
 	const { id } = await makeProduct(origin, admin, { numericPrice: 1000, stock: 5 });
 	await page.goto(`/products/product/${id}`);
-	await alive(page);
+	await waitForHydration(page);
 	const title = await page.getByRole('heading', { level: 1 }).boundingBox();
 	const price = await page.locator('[data-price]').boundingBox();
 	expect((price?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(32);

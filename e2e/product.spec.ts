@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { alive, expect, test } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-test('PDP-001 PDP-002 PDP-008 PDP-009 PDP-011 PDP-012 PDP-013 PDP-014 PDP-015 PDP-017 PDP-018 PDP-020 PDP-021 PDP-022 PDP-025 PDP-026 PDP-027 PDP-036 CON-028 OPEN-013 OPEN-054 OPEN-055 OPEN-063 OPEN-128 a visitor reads everything about a product', async ({
-	page,
-	admin,
-	origin,
-}) => {
+test('a product page shows everything about a product', {
+	tag: '@PDP-001 @PDP-002 @PDP-008 @PDP-009 @PDP-011 @PDP-012 @PDP-013 @PDP-014 @PDP-015 @PDP-017 @PDP-018 @PDP-020 @PDP-021 @PDP-022 @PDP-025 @PDP-026 @PDP-027 @PDP-036 @CON-028 @OPEN-013 @OPEN-054 @OPEN-055 @OPEN-063 @OPEN-128'.split(
+		' ',
+	),
+}, async ({ page, admin, origin }) => {
 	const { id, name } = await makeProduct(origin, admin, {
 		numericPrice: 1200,
 		offerPrice: 1000,
@@ -65,11 +65,9 @@ test('PDP-001 PDP-002 PDP-008 PDP-009 PDP-011 PDP-012 PDP-013 PDP-014 PDP-015 PD
 	await expect(main.getByText('Only 3 left.')).toBeVisible();
 });
 
-test('PDP-010 PDP-016 PDP-024 a product without offer and stock shows one price and cannot be bought', async ({
-	page,
-	admin,
-	origin,
-}) => {
+test('a product without offer and stock shows one price and cannot be bought', {
+	tag: ['@PDP-010', '@PDP-016', '@PDP-024'],
+}, async ({ page, admin, origin }) => {
 	const { id } = await makeProduct(origin, admin, { numericPrice: 800, stock: 0 });
 	await page.goto(`/products/product/${id}`);
 	const main = page.getByRole('main');
@@ -80,11 +78,9 @@ test('PDP-010 PDP-016 PDP-024 a product without offer and stock shows one price 
 	await expect(main.getByLabel('Quantity', { exact: true })).toBeDisabled();
 });
 
-test('PDP-023 PDP-028 PDP-029 adding says how many units there are now', async ({
-	freshShopper,
-	admin,
-	origin,
-}) => {
+test('adding to the cart shows how many units are available', {
+	tag: ['@PDP-023', '@PDP-028', '@PDP-029'],
+}, async ({ freshShopper, admin, origin }) => {
 	const { id } = await makeProduct(origin, admin);
 	const { page } = await freshShopper();
 	await page.goto(`/products/product/${id}`);
@@ -98,12 +94,9 @@ test('PDP-023 PDP-028 PDP-029 adding says how many units there are now', async (
 	await expect(page.getByRole('button', { name: 'Shopping Cart, 4' })).toBeVisible();
 });
 
-test('PDP-003 PDP-004 PDP-005 PDP-006 the gallery moves by arrows, keys, thumbnails and finger, and zooms', async ({
-	browser,
-	page,
-	admin,
-	origin,
-}) => {
+test('the gallery is browsed by arrows, keys, thumbnails and swipes, and zooms', {
+	tag: ['@PDP-003', '@PDP-004', '@PDP-005', '@PDP-006'],
+}, async ({ browser, page, admin, origin }) => {
 	const { id, name } = await makeProduct(origin, admin, {}, 5);
 	await page.goto(`/products/product/${id}`);
 	const gallery = page.getByRole('region', { name: 'Pictures' });
@@ -158,39 +151,37 @@ test('PDP-003 PDP-004 PDP-005 PDP-006 the gallery moves by arrows, keys, thumbna
 	await phone.close();
 });
 
-test('PDP-007 PDP-038 PDP-039 PDP-040 PDP-041 sharing opens the share sheet, else copies the link, else says how', async ({
-	page,
-	admin,
-	origin,
-}) => {
+test('sharing opens the share sheet, or copies the link, or shows how', {
+	tag: '@PDP-007 @PDP-038 @PDP-039 @PDP-040 @PDP-041'.split(' '),
+}, async ({ page, admin, origin }) => {
 	const { id, name } = await makeProduct(origin, admin);
 	await page.goto(`/products/product/${id}`);
 	const share = page.getByRole('button', { name: 'Share' });
-	/** Stands in for what a browser offers; what was given to it is kept on the window. */
+	/** Replaces the browser's sharing APIs; calls are recorded on the window. */
 	const offer = (what: 'sheet' | 'clipboard' | 'nothing') =>
 		page.evaluate((offered) => {
-			const given: unknown[] = [];
-			Object.assign(window, { given });
-			const take = async (value: unknown) => void given.push(value);
+			const shared: unknown[] = [];
+			Object.assign(window, { shared });
+			const share = async (value: unknown) => void shared.push(value);
 			Object.defineProperty(navigator, 'share', {
 				configurable: true,
-				value: offered === 'sheet' ? take : undefined,
+				value: offered === 'sheet' ? share : undefined,
 			});
 			Object.defineProperty(navigator, 'clipboard', {
 				configurable: true,
-				value: { writeText: offered === 'clipboard' ? take : () => Promise.reject(new Error('refused')) },
+				value: { writeText: offered === 'clipboard' ? share : () => Promise.reject(new Error('refused')) },
 			});
 		}, what);
-	const given = () => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
+	const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
 	const link = `${origin}/products/product/${id}`;
 
 	await offer('sheet');
 	await share.click();
-	await expect.poll(given).toEqual([{ title: name, url: link }]);
+	await expect.poll(shared).toEqual([{ title: name, url: link }]);
 	await offer('clipboard');
 	await share.click();
 	await expect(toasts(page).getByText('Link copied to clipboard!', { exact: true })).toBeVisible();
-	expect(await given()).toEqual([link]);
+	expect(await shared()).toEqual([link]);
 	await offer('nothing');
 	await share.click();
 	await expect(
@@ -198,42 +189,39 @@ test('PDP-007 PDP-038 PDP-039 PDP-040 PDP-041 sharing opens the share sheet, els
 	).toBeVisible();
 });
 
-test('PDP-030 PDP-031 PDP-032 OPEN-022 OPEN-023 an unknown product leads to /products, where the visitor is told', async ({
-	page,
-}) => {
+test('an unknown product redirects to /products with a message', {
+	tag: '@PDP-030 @PDP-031 @PDP-032 @OPEN-022 @OPEN-023'.split(' '),
+}, async ({ page }) => {
 	for (const unknown of ['none', '0192f000-0000-7000-8000-000000000000']) {
 		await page.goto(`/products/product/${unknown}`);
 		await expect(page).toHaveURL('/products?notFound=product');
-		const told = page.getByRole('alert', { name: 'Product Not Found' });
-		await expect(told.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
-		await told.getByRole('link', { name: 'Back to Products' }).click();
+		const notice = page.getByRole('alert', { name: 'Product Not Found' });
+		await expect(notice.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+		await notice.getByRole('link', { name: 'Back to Products' }).click();
 		await expect(page).toHaveURL('/products');
-		await expect(told).toHaveCount(0);
+		await expect(notice).toHaveCount(0);
 	}
 });
 
-test('PDP-033 PDP-034 PDP-035 the page loads, then shows the product or what went wrong', async ({
-	page,
-	admin,
-	origin,
-	expectFault,
-}) => {
+test('the page shows a skeleton, then the product or an error', {
+	tag: ['@PDP-033', '@PDP-034', '@PDP-035'],
+}, async ({ page, admin, origin, allowBrowserError }) => {
 	const { id, name, categoryId } = await makeProduct(origin, admin);
 	const categories = await (await fetch(`${origin}/api/categories`)).json();
 	const { slug } = categories.find((category: { id: string }) => category.id === categoryId);
 	const open = async () => {
 		await page.goto(`/products/${slug}`);
-		// Before that a link loads a page of its own.
-		await alive(page);
+		// Before hydration a link would load a new document.
+		await waitForHydration(page);
 		await page.getByRole('main').getByRole('link', { name }).click();
 	};
 	const address = `**/api/products/${id}`;
 	let release = () => {};
-	const held = new Promise<void>((go) => {
+	const released = new Promise<void>((go) => {
 		release = go;
 	});
 	await page.route(address, async (route) => {
-		await held;
+		await released;
 		await route.continue();
 	});
 	await open();
@@ -248,30 +236,30 @@ test('PDP-033 PDP-034 PDP-035 the page loads, then shows the product or what wen
 	await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
 	await page.unroute(address);
 
-	expectFault(/answered 500 GET/);
+	allowBrowserError(/answered 500 GET/);
 	await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'broken' } }));
 	await open();
-	// A reading is tried three times more before it counts as failed.
+	// A read is retried three times before it fails.
 	await expect(
 		page.getByText('Failed to load product. Please try again later.', { exact: true }),
-	).toBeVisible({ timeout: 20_000 });
+	).toBeVisible({ timeout: 60_000 });
 });
 
-test('related products are of the same category, and what was seen before is remembered in this browser', async ({
+test('related products share the category, and recently viewed ones are stored in this browser', async ({
 	page,
 	admin,
 	origin,
 }) => {
 	const shown = await makeProduct(origin, admin, { name: 'Shown' });
 	const sibling = await makeProduct(origin, admin, { name: 'Sibling', categoryId: shown.categoryId });
-	const stranger = await makeProduct(origin, admin, { name: 'Stranger' });
-	await page.goto(`/products/product/${stranger.id}`);
+	const otherShopper = await makeProduct(origin, admin, { name: 'Stranger' });
+	await page.goto(`/products/product/${otherShopper.id}`);
 	await page.waitForFunction(() => localStorage.getItem('recentlySeen') !== null);
 	await expect(page.getByRole('region', { name: 'Recently seen' })).toHaveCount(0);
 	await page.goto(`/products/product/${shown.id}`);
 	await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('heading')).toHaveText([
 		'Recently Seen',
-		stranger.name,
+		otherShopper.name,
 	]);
 	const related = page.getByRole('region', { name: 'Related products' });
 	await related.scrollIntoViewIfNeeded();
@@ -281,6 +269,6 @@ test('related products are of the same category, and what was seen before is rem
 	await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('heading')).toHaveText([
 		'Recently Seen',
 		shown.name,
-		stranger.name,
+		otherShopper.name,
 	]);
 });

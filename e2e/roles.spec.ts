@@ -4,14 +4,15 @@ import { categories } from '../demo/categories.ts';
 import { store } from '../store.config.ts';
 import { demoEvent, demoPost, demoPostCategory, demoProducts } from './demoShop.ts';
 import { expect, test } from './fixtures.ts';
+import { logIn } from './loginForm.ts';
 import { callsOf } from './shopCalls.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-test('ROL-001 ROL-002 ROL-003 ROL-004 ROL-005 ROL-007 ROL-008 a visitor browses, searches, filters, sorts, reads and turns the lights off without an account', async ({
-	page,
-}) => {
+test('a visitor browses, searches, filters, sorts, reads and switches the theme without an account', {
+	tag: '@ROL-001 @ROL-002 @ROL-003 @ROL-004 @ROL-005 @ROL-007 @ROL-008'.split(' '),
+}, async ({ page }) => {
 	await page.goto('/');
 	await page.getByRole('navigation').getByRole('link', { name: 'Air Pistols' }).first().click();
 	await expect(title(page)).toHaveText('Air Pistols');
@@ -55,11 +56,12 @@ test('ROL-001 ROL-002 ROL-003 ROL-004 ROL-005 ROL-007 ROL-008 a visitor browses,
 	expect(await tokenIn(page)).toBeNull();
 });
 
-test('ROL-027 ROL-028 ROL-029 ROL-030 ROL-031 ROL-032 ROL-033 ROL-034 ROL-036 OPEN-056 every public address opens for a visitor, and any other one says that there is nothing', async ({
-	page,
-	origin,
-}) => {
-	// Two dozen pages are opened in one test.
+test('every public URL opens for a visitor, and any other shows Not Found', {
+	tag: '@ROL-027 @ROL-028 @ROL-029 @ROL-030 @ROL-031 @ROL-032 @ROL-033 @ROL-034 @ROL-036 @OPEN-056'.split(
+		' ',
+	),
+}, async ({ page, origin }) => {
+	// One test opens two dozen pages.
 	test.slow();
 	const [product] = await demoProducts(origin, 1);
 	for (const address of [
@@ -76,7 +78,7 @@ test('ROL-027 ROL-028 ROL-029 ROL-030 ROL-031 ROL-032 ROL-033 ROL-034 ROL-036 OP
 		await expect(title(page), address).toBeVisible();
 		await expect(page, address).toHaveURL(address);
 		await expect(title(page), address).not.toHaveText('404');
-		// Of a product the brand stands behind the name (document 1, §2), of every other page the shop.
+		// Product titles end with the brand (document 1, §2), all others with the shop's name.
 		if (!address.startsWith('/products/product/'))
 			await expect(page, address).toHaveTitle(
 				address === '/'
@@ -92,10 +94,9 @@ test('ROL-027 ROL-028 ROL-029 ROL-030 ROL-031 ROL-032 ROL-033 ROL-034 ROL-036 OP
 	}
 });
 
-test('ROL-009 a visitor signs up, has the mail sent again, verifies, resets the password and logs in', async ({
-	page,
-	mailbox,
-}) => {
+test('a visitor signs up, resends the mail, verifies, resets the password and logs in', {
+	tag: ['@ROL-009'],
+}, async ({ page, mailbox }) => {
 	const email = `visitor-${Date.now().toString(36)}-${process.pid}@example.com`;
 	const follow = async (part: string) => {
 		const { links } = await mailbox(email, part === 'verify-email' ? /verify/i : /reset/i);
@@ -114,7 +115,7 @@ test('ROL-009 a visitor signs up, has the mail sent again, verifies, resets the 
 	await page.getByLabel('Email').fill(email);
 	await page.getByRole('button', { name: 'Send Verification Email' }).click();
 	await expect(page.getByRole('heading', { name: 'Verification Email Sent' })).toBeVisible();
-	// The link of the first mail ended when the second one was written.
+	// The second mail invalidated the link of the first.
 	await mailbox(email, /verify/i, 2);
 	await follow('verify-email');
 	await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
@@ -128,19 +129,14 @@ test('ROL-009 a visitor signs up, has the mail sent again, verifies, resets the 
 	await page.getByLabel('Confirm Password', { exact: true }).fill('ring-11');
 	await page.getByRole('button', { name: 'Reset Password' }).click();
 	await expect(page).toHaveURL('/login');
-	await page.getByLabel('Email').fill(email);
-	await page.getByLabel('Password', { exact: true }).fill('ring-11');
-	await page.getByRole('button', { name: 'Login', exact: true }).click();
+	await logIn(page, { email, password: 'ring-11' });
 	await expect(page).toHaveURL('/');
 	expect(await tokenIn(page)).toMatch(/^[\w-]{43}$/);
 });
 
-test('ROL-018 ROL-023 ROL-025 ROL-026 ROL-035 OPEN-126 the back-office opens for administrators only; the way there is shown to nobody else', async ({
-	page,
-	freshShopper,
-	admin,
-	origin,
-}) => {
+test('the back-office and its link are available to administrators only', {
+	tag: '@ROL-018 @ROL-023 @ROL-025 @ROL-026 @ROL-035 @OPEN-126'.split(' '),
+}, async ({ page, freshShopper, admin, origin }) => {
 	const dashboard = (where: Page) => where.getByRole('tab', { name: 'Dashboard' });
 	const entry = async (where: Page) => {
 		await where.goto('/');
@@ -159,7 +155,7 @@ test('ROL-018 ROL-023 ROL-025 ROL-026 ROL-035 OPEN-126 the back-office opens for
 	await expect(dashboard(customers)).toHaveCount(0);
 	const verified = await callsOf(origin, { token }).call('GET /auth/verify-role');
 	const { user } = z.object({ user: z.looseObject({}) }).parse(verified);
-	// Whatever else the role is called, it is a customer's.
+	// Any other role name means customer.
 	for (const role of ['manager', 'Admin', null]) {
 		await customers.route('**/api/auth/verify-role', (route) =>
 			route.fulfill({ json: { user: { ...user, role } } }),
@@ -172,11 +168,11 @@ test('ROL-018 ROL-023 ROL-025 ROL-026 ROL-035 OPEN-126 the back-office opens for
 
 	const link = await entry(admin.page);
 	await expect(link).toHaveAttribute('href', '/admin');
-	const asked = admin.page.waitForRequest('**/api/auth/verify-role');
+	const requestPromise = admin.page.waitForRequest('**/api/auth/verify-role');
 	await link.click();
-	expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${admin.token}`);
+	expect(await (await requestPromise).headerValue('authorization')).toBe(`Bearer ${admin.token}`);
 	await expect(dashboard(admin.page)).toBeVisible();
-	// Every entry asks again, without the page being loaded anew.
+	// Every navigation to it verifies the role again, without a page load.
 	await admin.page.getByRole('link', { name: 'Website' }).click();
 	await expect(admin.page).toHaveURL('/');
 	await admin.page.getByRole('button', { name: 'Profile' }).click();
@@ -186,11 +182,10 @@ test('ROL-018 ROL-023 ROL-025 ROL-026 ROL-035 OPEN-126 the back-office opens for
 	await expect(dashboard(admin.page)).toBeVisible();
 });
 
-test('ROL-024 OPEN-105 NAV-011 an administrator whose role is not verified is led to the profile; without a network the back-office offers to try again', async ({
-	admin,
-	expectFault,
-}) => {
-	expectFault(/verify-role|could not reach/);
+test('an unverified administrator role leads to the profile; without network the back-office offers Retry', {
+	tag: ['@ROL-024', '@OPEN-105', '@NAV-011'],
+}, async ({ admin, allowBrowserError }) => {
+	allowBrowserError(/verify-role|could not reach/);
 	const { page } = admin;
 	await page.goto('/');
 	await page.getByRole('button', { name: 'Profile' }).click();
@@ -209,6 +204,6 @@ test('ROL-024 OPEN-105 NAV-011 an administrator whose role is not verified is le
 	await page.goto('/admin');
 	await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 	expect([...new Set(visited)]).toEqual(['/admin']);
-	// The token may still be good: it is kept for the next visit.
+	// The token may still be valid, so it is not deleted.
 	expect(await tokenIn(page)).toBe(admin.token);
 });

@@ -1,11 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-test('LST-023 LST-024 LST-026 LST-062 LST-063 LST-064 OPEN-050 OPEN-051 a search counts what it finds and offers a spelling when it finds nothing', async ({
-	page,
-	admin,
-	origin,
-}) => {
+test('a search shows a result count, and a spelling suggestion when nothing is found', {
+	tag: '@LST-023 @LST-024 @LST-026 @LST-062 @LST-063 @LST-064 @OPEN-050 @OPEN-051'.split(' '),
+}, async ({ page, admin, origin }) => {
 	const { name } = await makeProduct(origin, admin, { name: 'Qxqx', shortDescription: 'Wholly unheard of' });
 	const word = name.split(' ').at(-1) ?? '';
 	await page.goto(`/products?q=${word.toUpperCase()}`);
@@ -43,11 +41,11 @@ test('LST-023 LST-024 LST-026 LST-062 LST-063 LST-064 OPEN-050 OPEN-051 a search
 	}
 });
 
-test('CHR-017 LST-076 LST-077 LST-078 LST-079 LST-080 LST-081 LST-082 LST-083 LST-084 LST-085 LST-086 CON-013 CON-014 the search box suggests, by mouse and by keyboard', async ({
-	page,
-	expectFault,
-	origin,
-}) => {
+test('the search box shows suggestions for mouse and keyboard', {
+	tag: '@CHR-017 @LST-076 @LST-077 @LST-078 @LST-079 @LST-080 @LST-081 @LST-082 @LST-083 @LST-084 @LST-085 @LST-086 @CON-013 @CON-014'.split(
+		' ',
+	),
+}, async ({ page, allowBrowserError, origin }) => {
 	await page.goto('/about');
 	const visited: string[] = [];
 	page.on('framenavigated', (frame) => visited.push(frame.url().replace(origin, '')));
@@ -110,7 +108,7 @@ test('CHR-017 LST-076 LST-077 LST-078 LST-079 LST-080 LST-081 LST-082 LST-083 LS
 	await expect(list).toBeHidden();
 	expect(visited.slice(before)).toEqual(['/products?q=pellet']);
 
-	expectFault(/api\/products/);
+	allowBrowserError(/api\/products/);
 	await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
 	const failed = page.waitForResponse((response) => response.url().includes('q=sling'));
 	await box.fill('sling');

@@ -1,43 +1,40 @@
 import type { Page } from '@playwright/test';
-import { alive, expect, test } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
+import { logIn } from './loginForm.ts';
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Profile', exact: true }).click();
 
-async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-	await page.getByLabel('Email').fill(email);
-	await page.getByLabel('Password', { exact: true }).fill(password);
-	await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
-
-test('SES-001 SES-004 SES-005 PRF-002 a stored token is verified on start', async ({ freshShopper }) => {
+test('a stored token is verified on page load', {
+	tag: ['@SES-001', '@SES-004', '@SES-005', '@PRF-002'],
+}, async ({ freshShopper }) => {
 	const { page, token, email } = await freshShopper();
-	let answer = () => {};
-	const held = new Promise<void>((resolve) => {
-		answer = resolve;
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
 	});
 	await page.route('**/api/auth/verify-role', async (route) => {
-		await held;
+		await released;
 		await route.continue();
 	});
-	const asked = page.waitForRequest('**/api/auth/verify-role');
+	const requestPromise = page.waitForRequest('**/api/auth/verify-role');
 	await page.goto('/profile');
-	expect((await asked).method()).toBe('GET');
-	expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
-	answer();
+	expect((await requestPromise).method()).toBe('GET');
+	expect((await requestPromise).headers().authorization).toBe(`Bearer ${token}`);
+	release();
 	await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 	await expect(page.getByRole('main')).toContainText(email);
 	expect(await tokenIn(page)).toBe(token);
 });
 
-test('ROL-022 while the session is loading, a page that needs a login shows nothing but its title and the way back', async ({
-	freshShopper,
-}) => {
+test('while the session loads, a protected page shows only its title and a back link', {
+	tag: ['@ROL-022'],
+}, async ({ freshShopper }) => {
 	const { page, name, email } = await freshShopper();
-	let answer = () => {};
-	let held = Promise.resolve();
+	let release = () => {};
+	let released = Promise.resolve();
 	await page.route('**/api/auth/verify-role', async (route) => {
-		await held;
+		await released;
 		await route.continue();
 	});
 	const main = page.getByRole('main');
@@ -48,15 +45,15 @@ test('ROL-022 while the session is loading, a page that needs a login shows noth
 		['/checkout', 'Checkout'],
 		['/wishlist', 'My Wishlist'],
 	] as const) {
-		held = new Promise((resolve) => {
-			answer = resolve;
+		released = new Promise((resolve) => {
+			release = resolve;
 		});
-		const asked = page.waitForRequest('**/api/auth/verify-role');
+		const requestPromise = page.waitForRequest('**/api/auth/verify-role');
 		await page.goto(address);
-		await asked;
-		await alive(page);
-		// As long as it lasts, not for the first moment only.
-		for (let look = 0; look < 4; look++) {
+		await requestPromise;
+		await waitForHydration(page);
+		// Checked repeatedly, for as long as it lasts.
+		for (let check = 0; check < 4; check++) {
 			await expect(main).toHaveText(new RegExp(`^(Back to Shop)?(${heading})?$`));
 			await expect(parts).toHaveCount(0);
 			await page.waitForTimeout(250);
@@ -64,15 +61,15 @@ test('ROL-022 while the session is loading, a page that needs a login shows noth
 		await expect(page.getByText(name)).toHaveCount(0);
 		await expect(page.getByText(email)).toHaveCount(0);
 		await expect(page).toHaveURL(address);
-		answer();
+		release();
 		await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 		await expect(parts).not.toHaveCount(0);
 	}
 });
 
-test('SES-006 SES-007 OPEN-095 a token that the server does not confirm is cleared: a guarded page leads to the login, a public one stays', async ({
-	openContext,
-}) => {
+test('a rejected token is cleared: a protected page leads to the login, a public one stays', {
+	tag: ['@SES-006', '@SES-007', '@OPEN-095'],
+}, async ({ openContext }) => {
 	const page = await (await openContext('a-token-that-means-nothing')).newPage();
 	await page.goto('/faq');
 	await expect.poll(() => tokenIn(page)).toBeNull();
@@ -83,7 +80,7 @@ test('SES-006 SES-007 OPEN-095 a token that the server does not confirm is clear
 	expect(await tokenIn(page)).toBeNull();
 	await openMenu(page);
 	await expect(page.getByText('Guest User')).toBeVisible();
-	// Not only what the shop refuses now: any answer that says no.
+	// The same for 403.
 	await page.evaluate(() => localStorage.setItem('token', 'one-that-is-forbidden'));
 	await page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 403, body: '' }));
 	await page.goto('/profile?tab=addresses');
@@ -91,11 +88,10 @@ test('SES-006 SES-007 OPEN-095 a token that the server does not confirm is clear
 	expect(await tokenIn(page)).toBeNull();
 });
 
-test('NAV-011 a busy shop keeps the session, and offers to try again when it stays busy', async ({
-	expectFault,
-	freshShopper,
-}) => {
-	expectFault(/answered 503 GET .*verify-role|uncaught/);
+test('a busy server (503) keeps the session, and offers Retry when it persists', {
+	tag: ['@NAV-011'],
+}, async ({ allowBrowserError, freshShopper }) => {
+	allowBrowserError(/answered 503 GET .*verify-role|uncaught/);
 	const { page, token } = await freshShopper();
 	const busy = (times: number) =>
 		page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 503, body: '' }), { times });
@@ -110,11 +106,10 @@ test('NAV-011 a busy shop keeps the session, and offers to try again when it sta
 	expect(await tokenIn(page)).toBe(token);
 });
 
-test('SES-008 SES-009 when the verification fails on the network that is only logged, and the visitor counts as a guest', async ({
-	freshShopper,
-	expectFault,
-}) => {
-	expectFault(/verify-role|could not reach/);
+test('a network failure of the verification is only logged, and the visitor is a guest', {
+	tag: ['@SES-008', '@SES-009'],
+}, async ({ freshShopper, allowBrowserError }) => {
+	allowBrowserError(/verify-role|could not reach/);
 	const { page, token } = await freshShopper();
 	const logged = page.context().waitForEvent('weberror');
 	await page.route('**/api/auth/verify-role', (route) => route.abort());
@@ -124,13 +119,13 @@ test('SES-008 SES-009 when the verification fails on the network that is only lo
 	await expect(page.getByText('Guest User')).toBeVisible();
 	await expect(page).toHaveURL('/faq');
 	await expect(page.locator('[data-toast]')).toHaveCount(0);
-	// The token may still be good: it is kept for the next visit.
+	// The token may still be valid, so it is not deleted.
 	expect(await tokenIn(page)).toBe(token);
 });
 
-test('SES-013 SES-014 SES-015 PRF-004 logging out clears token and user and leads to the login, and that to the home page', async ({
-	freshShopper,
-}) => {
+test('logging out clears token and user and opens the login, which then leads home', {
+	tag: ['@SES-013', '@SES-014', '@SES-015', '@PRF-004'],
+}, async ({ freshShopper }) => {
 	const person = await freshShopper();
 	const { page, token } = person;
 	await page.goto('/profile?tab=addresses');
@@ -139,19 +134,18 @@ test('SES-013 SES-014 SES-015 PRF-004 logging out clears token and user and lead
 	expect(await tokenIn(page)).toBeNull();
 	await openMenu(page);
 	await expect(page.getByText('Guest User')).toBeVisible();
-	const answer = await page.request.get('/api/auth/verify-role', {
+	const response = await page.request.get('/api/auth/verify-role', {
 		headers: { authorization: `Bearer ${token}` },
 	});
-	expect(answer.status()).toBe(401);
+	expect(response.status()).toBe(401);
 	await page.keyboard.press('Escape');
 	await logIn(page, person);
 	await expect(page).toHaveURL('/');
 });
 
-test('ROL-021 D4 after the login the visitor is back on the page that asked for it, unless they turned away from it', async ({
-	page,
-	shopper,
-}) => {
+test('the login returns to the page that required it, unless the visitor left that page', {
+	tag: ['@ROL-021'],
+}, async ({ page, shopper }) => {
 	await page.goto('/profile?tab=addresses');
 	await expect(page).toHaveURL('/login');
 	await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -172,9 +166,7 @@ test('ROL-021 D4 after the login the visitor is back on the page that asked for 
 	await expect(page).toHaveURL('/');
 });
 
-test('several tabs agree on who is logged in, and show nothing of who was before', async ({
-	freshShopper,
-}) => {
+test('several tabs show the same user, and nothing of the previous one', async ({ freshShopper }) => {
 	const first = await freshShopper('First Visitor');
 	const second = await freshShopper('Second Visitor');
 	const { page } = first;
@@ -193,7 +185,7 @@ test('several tabs agree on who is logged in, and show nothing of who was before
 	await other.getByRole('link', { name: 'Go to your profile' }).click();
 	await expect(other.locator('[data-name]')).toHaveText('Second Visitor');
 
-	// Another account in the first tab: the second one follows without being loaded anew.
+	// Another account logs in in the first tab: the second tab follows without a reload.
 	await page.evaluate((token) => localStorage.setItem('token', token), first.token);
 	const expired = await page.request.get('/api/auth/verify-role', {
 		headers: { authorization: `Bearer ${first.token}` },
@@ -202,19 +194,19 @@ test('several tabs agree on who is logged in, and show nothing of who was before
 	await expect(other).toHaveURL('/login');
 });
 
-test('the sessions of an account are listed in plain words; one, or all but this one, can be signed out', async ({
+test('sessions are listed by device; one, or all others, can be signed out', async ({
 	freshShopper,
 	openContext,
 	origin,
 }) => {
 	const { page, email, password } = await freshShopper();
 	const loggedInBy = async (userAgent: string) => {
-		const answer = await fetch(`${origin}/api/auth/login`, {
+		const response = await fetch(`${origin}/api/auth/login`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', 'user-agent': userAgent },
 			body: JSON.stringify({ email, password }),
 		});
-		return String((await answer.json()).token);
+		return String((await response.json()).token);
 	};
 	await page.goto('/profile?tab=profile');
 	const list = page.getByRole('region', { name: 'Logged-in Devices' });

@@ -1,5 +1,5 @@
-// The shop of the browser tests: the demonstration shop in a folder of its own, gone when it stops. Its database is PGlite,
-// or one of its own on the server in TEST_DATABASE_URL.
+// The shop of the browser tests: the demonstration shop in a temporary folder that is deleted at the end. Its database is
+// PGlite, or a new one on the server in TEST_DATABASE_URL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import type { Person } from './fixtures.ts';
 
 let visitors = 0;
-/** Each visitor comes from an address of their own, so that the limits on one address hold as they are. */
+/** A separate IP address for each visitor, so that limits per address need no change. */
 export function newAddress(): Record<string, string> {
 	visitors++;
 	const worker = Number(process.env.TEST_WORKER_INDEX ?? 0) % 256;
 	return { 'x-forwarded-for': `10.${worker}.${(visitors >> 8) % 256}.${visitors % 256}` };
 }
 
-/** The interface of the shop under test, called as one person. */
+/** API client of the shop under test, with one user's token. */
 export type ShopCalls = {
 	call: (request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, body?: unknown) => Promise<unknown>;
 };
 
-/** @throws when the shop refuses */
+/** @throws when the response has an error status */
 export function callsOf(origin: string, person?: Pick<Person, 'token'>): ShopCalls {
 	const address = newAddress();
 	return {
 		call: async (request, body) => {
 			const [method = '', path] = request.split(' ', 2);
-			const answer = await fetch(`${origin}/api${path}`, {
+			const response = await fetch(`${origin}/api${path}`, {
 				method,
 				headers: {
 					...address,
@@ -29,8 +29,8 @@ export function callsOf(origin: string, person?: Pick<Person, 'token'>): ShopCal
 				},
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			});
-			if (!answer.ok) throw new Error(`${request} answered ${answer.status}: ${await answer.text()}`);
-			return answer.status === 204 ? undefined : answer.json();
+			if (!response.ok) throw new Error(`${request} answered ${response.status}: ${await response.text()}`);
+			return response.status === 204 ? undefined : response.json();
 		},
 	};
 }
@@ -42,44 +42,77 @@ const shown = z.object({
 	),
 });
 
-/** Pictures of the demo catalogue, for what a test makes; of a category in which no test makes or changes products. */
-export async function cataloguePictures(origin: string): Promise<{ url: string; publicId: string | null }[]> {
+/** Demo pictures for test data, from a category that no test changes. */
+export async function catalogPictures(origin: string): Promise<{ url: string; publicId: string | null }[]> {
 	const { products } = shown.parse(
 		await callsOf(origin).call('GET /products?category=air-rifles&sort=name-asc&limit=20'),
 	);
 	return products.flatMap((product) => product.images.slice(0, 1));
 }
 
-export type MadeProduct = {
+export type TestProduct = {
 	id: string;
 	name: string;
 	categoryId: string;
 	brandId: string;
-	/** Changes some of what it was made with. */
+	/** Updates some of its fields. */
 	change: (changed: Record<string, unknown>) => Promise<unknown>;
 };
 
 let made = 0;
+const madeProducts: (Pick<TestProduct, 'id' | 'categoryId'> & { origin: string })[] = [];
+
+export const hasMadeProducts = () => madeProducts.length > 0;
 
 /**
- * A product of the test's own, in a category and of a brand of its own, so that no other test reads or changes it.
- * @param pictures how many of the demo catalogue's pictures it shows
+ * Deletes the products that the test of this worker has created, with their categories: otherwise lists of all
+ * products grow with every test, and each page that shows one takes longer. A sold product is archived.
+ */
+export async function deleteMadeProducts(origin: string, token: string): Promise<void> {
+	const products = madeProducts.splice(0).filter((product) => product.origin === origin);
+	const { call } = callsOf(origin, { token });
+	const unless = (statuses: RegExp) => (error: Error) => {
+		if (!statuses.test(error.message)) throw error;
+	};
+	await Promise.all(
+		products.map(({ id }) =>
+			call(`DELETE /products/${id}`)
+				.catch((error: Error) => {
+					unless(/answered (400|404)/)(error);
+					return call(`PUT /admin/products/${id}/archived`, { archived: true });
+				})
+				.catch(unless(/answered 404/)),
+		),
+	);
+	// Those of archived products remain; brands without products are not listed.
+	await Promise.all(
+		[...new Set(products.map(({ categoryId }) => categoryId))].map((id) =>
+			call(`DELETE /categories/${id}`).catch(unless(/answered (404|409)/)),
+		),
+	);
+}
+
+/**
+ * Creates a product with its own category and brand, so that no other test reads or changes it. It is deleted after the
+ * test.
+ * @param pictures number of demo pictures
  */
 export async function makeProduct(
 	origin: string,
 	admin: Person,
 	of: Record<string, unknown> = {},
 	pictures = 0,
-): Promise<MadeProduct> {
+): Promise<TestProduct> {
 	const { call } = callsOf(origin, admin);
 	const unique = `${Date.now().toString(36)}${process.pid}${++made}`;
 	const name = typeof of.name === 'string' ? `${of.name} ${unique}` : `Test Rifle ${unique}`;
 	const categoryId =
 		of.categoryId ?? withId.parse(await call('POST /categories', { name: `Range ${unique}` })).id;
 	const brandId = of.brandId ?? withId.parse(await call('POST /brands', { name: `Maker ${unique}` })).id;
-	const images = (await cataloguePictures(origin)).slice(0, pictures);
+	const images = pictures === 0 ? [] : (await catalogPictures(origin)).slice(0, pictures);
 	const draft = { numericPrice: 1000, stock: 20, hsn: '9304', ...of, name, categoryId, brandId, images };
 	const { id } = withId.parse(await call('POST /products', draft));
+	madeProducts.push({ origin, id, categoryId: String(categoryId) });
 	const change = (changed: Record<string, unknown>) => call(`PUT /products/${id}`, { ...draft, ...changed });
 	return { id, name, categoryId: String(categoryId), brandId: String(brandId), change };
 }

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { store } from '../store.config.ts';
 import { about } from '../web/pages/texts/about.ts';
-import { alive, expect, test } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 import { callsOf } from './shopCalls.ts';
 
-/** Opens an address as a visitor without a token: the page itself has to come, not the way to /login. */
+/** Opens a page without a token and expects no redirect to /login. */
 async function openAsVisitor(page: Page, address: string, status = 200): Promise<void> {
-	const answer = await page.goto(address);
-	expect(answer?.status()).toBe(status);
+	const response = await page.goto(address);
+	expect(response?.status()).toBe(status);
 	await expect(page).toHaveURL(address);
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }
 
-test('STA-001 STA-002 STA-003 STA-004 STA-005 STA-006 STA-007 STA-008 everybody reads about the shop: story, mission, three reasons, who leads it', async ({
-	page,
-}) => {
+test('the about page shows story, mission, three reasons and leadership', {
+	tag: '@STA-001 @STA-002 @STA-003 @STA-004 @STA-005 @STA-006 @STA-007 @STA-008'.split(' '),
+}, async ({ page }) => {
 	await openAsVisitor(page, '/about');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
 	const story = page.getByRole('region', { name: 'Our story' });
@@ -38,10 +38,10 @@ test('STA-001 STA-002 STA-003 STA-004 STA-005 STA-006 STA-007 STA-008 everybody 
 		await expect(leadership.getByText(words, { exact: true })).toBeVisible();
 });
 
-test('STA-009 STA-016 STA-017 STA-018 STA-019 STA-020 STA-021 STA-022 everybody finds where the shop is, when it is open and how to reach it', async ({
-	page,
-}) => {
-	const asked = page.waitForRequest((request) => request.url() === store.map.embed);
+test('the contact page shows address, opening hours and contact details', {
+	tag: '@STA-009 @STA-016 @STA-017 @STA-018 @STA-019 @STA-020 @STA-021 @STA-022'.split(' '),
+}, async ({ page }) => {
+	const requestPromise = page.waitForRequest((request) => request.url() === store.map.embed);
 	await openAsVisitor(page, '/contact');
 	const visit = page.getByRole('region', { name: 'Visit or call' });
 	const { lines, city, state, postalCode } = store.address;
@@ -62,7 +62,7 @@ test('STA-009 STA-016 STA-017 STA-018 STA-019 STA-020 STA-021 STA-022 everybody 
 	const map = page.getByRole('region', { name: 'Map' }).locator('iframe');
 	await map.scrollIntoViewIfNeeded();
 	await expect(map).toHaveAttribute('title', 'Map: Nishana, Patiala');
-	expect((await asked).frame()).not.toBe(page.mainFrame());
+	expect((await requestPromise).frame()).not.toBe(page.mainFrame());
 	expect((await map.boundingBox())?.height).toBeGreaterThan(200);
 });
 
@@ -89,9 +89,9 @@ function contactForm(page: Page) {
 	};
 }
 
-test('STA-010 STA-011 STA-012 STA-014 STA-015 the message form asks for name, e-mail, subject and message', async ({
-	page,
-}) => {
+test('the contact form requires name, e-mail, subject and message', {
+	tag: '@STA-010 @STA-011 @STA-012 @STA-014 @STA-015'.split(' '),
+}, async ({ page }) => {
 	const calls: string[] = [];
 	page.on('request', (request) => {
 		if (request.method() === 'POST') calls.push(request.url());
@@ -99,14 +99,14 @@ test('STA-010 STA-011 STA-012 STA-014 STA-015 the message form asks for name, e-
 	await page.goto('/contact');
 	const { field, fill, send } = contactForm(page);
 	await expect(field('Email')).toHaveAttribute('type', 'email');
-	const refusals: [Label, string, string][] = [
+	const errors: [Label, string, string][] = [
 		['Name', '', 'Please enter your name.'],
 		['Email', '', 'Please enter your email address.'],
 		['Email', 'abc', 'Please enter a valid email address.'],
 		['Subject', '', 'Please enter a subject.'],
 		['Message', ' ', 'Please enter your message.'],
 	];
-	for (const [label, typed, sentence] of refusals) {
+	for (const [label, typed, sentence] of errors) {
 		await expect(field(label)).toHaveAttribute('required', '');
 		await fill({ [label]: typed });
 		await send.click();
@@ -118,9 +118,9 @@ test('STA-010 STA-011 STA-012 STA-014 STA-015 the message form asks for name, e-
 	expect(calls).toEqual([]);
 });
 
-test('STA-013 STA-023 STA-024 STA-025 STA-026 ENT-068 OPEN-122 a message without a phone number is sent: Sending... for 1.5 seconds, a toast, an empty form', async ({
-	page,
-}) => {
+test('a message without a phone number is sent: Sending... for 1.5 s, a toast, an empty form', {
+	tag: '@STA-013 @STA-023 @STA-024 @STA-025 @STA-026 @ENT-068 @OPEN-122'.split(' '),
+}, async ({ page }) => {
 	await page.goto('/contact');
 	const { field, fill, send, sending } = contactForm(page);
 	await expect(field('Phone (optional)')).not.toHaveAttribute('required');
@@ -155,7 +155,7 @@ const messages = z.object({
 	),
 });
 
-test('STA-027 as decided (D20) sending makes one call, by which the message is stored and mailed instead of lost', async ({
+test('sending makes one request, which stores and mails the message', { tag: ['@STA-027'] }, async ({
 	page,
 	admin,
 	mailbox,
@@ -184,8 +184,8 @@ test('STA-027 as decided (D20) sending makes one call, by which the message is s
 	expect(mail.text).toContain(draft.Message);
 });
 
-test('a message that the shop cannot take stays in the form', async ({ page, expectFault }) => {
-	expectFault(/answered 500/);
+test('a message that fails to send stays in the form', async ({ page, allowBrowserError }) => {
+	allowBrowserError(/answered 500/);
 	await page.goto('/contact');
 	await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: '' } }));
 	const { field, fill, send } = contactForm(page);
@@ -195,32 +195,34 @@ test('a message that the shop cannot take stays in the form', async ({ page, exp
 	for (const label of labels) await expect(field(label)).toHaveValue(draft[label]);
 });
 
-test('STA-028 STA-029 STA-030 STA-031 STA-032 STA-033 STA-034 STA-035 STA-036 STA-037 STA-038 STA-040 CON-028 everybody reads the ten answers, and the way to Contact', async ({
-	page,
-}) => {
+test('the FAQ page shows ten answers and a link to Contact', {
+	tag: '@STA-028 @STA-029 @STA-030 @STA-031 @STA-032 @STA-033 @STA-034 @STA-035 @STA-036 @STA-037 @STA-038 @STA-040 @CON-028'.split(
+		' ',
+	),
+}, async ({ page }) => {
 	await openAsVisitor(page, '/faq');
 	const questions = page.locator('main details');
 	await expect(questions).toHaveCount(10);
 	for (const question of await questions.all()) {
-		const answer = question.locator('div');
-		await expect(answer).toBeHidden();
+		const answerText = question.locator('div');
+		await expect(answerText).toBeHidden();
 		await question.locator('summary').click();
-		await expect(answer).toBeVisible();
+		await expect(answerText).toBeVisible();
 		await question.locator('summary').click();
-		await expect(answer).toBeHidden();
+		await expect(answerText).toBeHidden();
 	}
-	const says = async (question: RegExp, ...words: RegExp[]) => {
+	const expectAnswer = async (question: RegExp, ...words: RegExp[]) => {
 		const entry = questions.filter({ has: page.getByText(question) });
 		await entry.locator('summary').click();
 		for (const each of words) await expect(entry.locator('div')).toHaveText(each);
 		await expect(entry.locator('div')).toBeVisible();
 	};
-	await says(/shipping cost/, /Shipping is free over ₹5,000/, /Otherwise a flat fee of ₹150 applies/);
-	await says(/delivery take/, /Delivery takes 3 to 7 business days/);
-	await says(/Can I return/, /within 7 days of delivery, for unused, undamaged items/);
-	await says(/outside India/, /We ship within India only/);
-	await says(/payment methods/, /credit or debit card/, /\bUPI\b/, /net banking/);
-	await says(/reach you/, /Monday to Saturday 10 AM to 7 PM/);
+	await expectAnswer(/shipping cost/, /Shipping is free over ₹5,000/, /Otherwise a flat fee of ₹150 applies/);
+	await expectAnswer(/delivery take/, /Delivery takes 3 to 7 business days/);
+	await expectAnswer(/Can I return/, /within 7 days of delivery, for unused, undamaged items/);
+	await expectAnswer(/outside India/, /We ship within India only/);
+	await expectAnswer(/payment methods/, /credit or debit card/, /\bUPI\b/, /net banking/);
+	await expectAnswer(/reach you/, /Monday to Saturday 10 AM to 7 PM/);
 	await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
 	await expect(page).toHaveURL('/contact');
 	await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
@@ -231,7 +233,9 @@ for (const [id, address, title] of [
 	['STA-042', '/terms-of-service', 'Terms of Service'],
 	['FACE-041', '/shipping-and-returns', 'Shipping and Returns'],
 ] as const)
-	test(`${id} everybody reads ${address}, for which nothing is fetched`, async ({ page }) => {
+	test(`${address} is readable without any request`, { tag: id.split(' ').map((row) => `@${row}`) }, async ({
+		page,
+	}) => {
 		const calls: string[] = [];
 		page.on('request', (request) => {
 			if (/\/api\/|\.data$/.test(new URL(request.url()).pathname)) calls.push(request.url());
@@ -243,18 +247,18 @@ for (const [id, address, title] of [
 		expect(calls).toEqual([]);
 	});
 
-test('STA-043 STA-044 STA-045 STA-046 any other path shows everybody 404 and the way home', async ({
-	page,
-}) => {
+test('any other path shows 404 and a link to the home page', {
+	tag: ['@STA-043', '@STA-044', '@STA-045', '@STA-046'],
+}, async ({ page }) => {
 	for (const address of ['/no/such/page', '/abouts', '/blog/a/b']) {
 		await openAsVisitor(page, address, 404);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
 	}
-	await alive(page);
+	await waitForHydration(page);
 	await page.getByRole('link', { name: 'Return to Home' }).click();
 	await expect(page).toHaveURL('/');
 	const explore = page.getByRole('link', { name: 'Explore Our Collection' });
 	await expect(explore).toBeVisible();
-	// The page keeps its styles on the way.
+	// The styles are unchanged by the navigation.
 	await expect(explore).not.toHaveCSS('padding-left', '0px');
 });

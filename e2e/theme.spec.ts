@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test('THM-001 THM-002 THM-003 THM-004 THM-005 THM-006 THM-007 the theme is what was chosen, else what the system prefers', async ({
-	page,
-}) => {
+test('the theme is the chosen one, or the system preference', {
+	tag: '@THM-001 @THM-002 @THM-003 @THM-004 @THM-005 @THM-006 @THM-007'.split(' '),
+}, async ({ page }) => {
 	const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
 	const stored = () => page.evaluate(() => localStorage.getItem('theme'));
 	const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -31,10 +31,9 @@ test('THM-001 THM-002 THM-003 THM-004 THM-005 THM-006 THM-007 the theme is what 
 	expect(await theme()).toBe('light');
 });
 
-test('CHR-065 CHR-066 CHR-067 CHR-068 OPEN-117 OPEN-118 toasts come in one region and follow the theme', async ({
-	page,
-	freshVisitor,
-}) => {
+test('toasts appear in one region and follow the theme', {
+	tag: '@CHR-065 @CHR-066 @CHR-067 @CHR-068 @OPEN-117 @OPEN-118'.split(' '),
+}, async ({ page, freshVisitor }) => {
 	const toastColour = async (where: Page) => {
 		await where.goto('/products/consumables?availability=in-stock');
 		await where.getByRole('button', { name: 'Add to Cart' }).first().click();

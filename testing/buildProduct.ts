@@ -1,12 +1,12 @@
 import { paise, percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
-import { brands, categories, products } from '../server/catalog/tables.ts';
 import { type Db, only } from '../server/platform/database/database.ts';
+import { brands, categories, products } from '../server/schema/catalog.ts';
 
 let built = 0;
 
 /**
- * A product on the shelf: ₹1,000 a unit, 18 % GST, no shipping charge, 10 units, in a category and of a brand of its own.
- * @param of what the test is about; prices in paise
+ * A product on sale: ₹1,000 a unit, 18 % GST, no shipping charge, 10 units, with its own category and brand.
+ * @param of columns that matter to the test; prices in paise
  */
 export async function buildProduct(
 	db: Db,

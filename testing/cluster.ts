@@ -17,15 +17,15 @@ export const serverPrograms: string | undefined = [
 	...(process.env.PATH ?? '').split(path.delimiter),
 ].find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl')));
 
-/** A PostgreSQL server of a test's own, to be broken at will. */
+/** A separate PostgreSQL server that a test can stop and kill. */
 export type Cluster = {
 	url: string;
 	port: number;
-	/** Starts it, again after one of the others; resolves when it takes connections. */
+	/** Starts or restarts it; resolves when it accepts connections. */
 	start: () => Promise<void>;
-	/** Stops it in order: `fast` ends all connections. */
+	/** Stops it in fast mode, which ends all connections. */
 	stop: (mode: 'fast' | 'immediate') => Promise<void>;
-	/** Kills the server in the midst of whatever it does; what it had started ends by itself. */
+	/** Kills the server; its child processes exit on their own. */
 	kill: () => Promise<void>;
 	remove: () => Promise<void>;
 };
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
 	return address.port;
 }
 
-/** The server refuses to run as root, so root lends it another user. */
+/** PostgreSQL does not run as root, so root starts it as another user. */
 const asOther = process.getuid?.() === 0;
 async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
 	if (!asOther) return undefined;
@@ -48,7 +48,7 @@ async function postgresUser(): Promise<{ uid: number; gid: number } | undefined>
 	return line === null ? undefined : { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
-/** @param standby lets it come up as one that takes no writes */
+/** @param standby starts it as a read-only standby */
 export async function openCluster(standby = false): Promise<Cluster> {
 	if (serverPrograms === undefined) throw new Error('No PostgreSQL server is installed.');
 	const programs = serverPrograms;

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../contracts/endpoint.ts';
-import { mountAll } from '../server/routes.ts';
-import { openWorld } from './world.ts';
+import { registerRoutes } from '../server/routes.ts';
+import { createTestApp } from './testApp.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What the browser runs, each file with its text. */
+/** The source files of the browser, with their text. */
 async function browserFiles(): Promise<{ file: string; text: string }[]> {
 	const files = (await readdir(path.join(root, 'web'), { recursive: true })).filter(
 		(file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('ui/kit'),
@@ -17,12 +17,14 @@ async function browserFiles(): Promise<{ file: string; text: string }[]> {
 	);
 }
 
-test('API-003 OPEN-131 the browser takes every path from the one table of endpoints, and only one place sends', async () => {
-	const world = await openWorld();
+test('the browser uses only paths of the endpoint table, and one module sends requests', {
+	tags: ['API-003', 'OPEN-131'],
+}, async () => {
+	const testApp = await createTestApp();
 	const table: string[] = [];
-	mountAll(({ method, path: at }: Endpoint) => table.push(`${method} ${at}`), world.services);
-	await world.close();
-	// The paths that the documents write out stand in it (document 1, §7; document 2, §7).
+	registerRoutes(({ method, path: at }: Endpoint) => table.push(`${method} ${at}`), testApp.services);
+	await testApp.close();
+	// The table has the paths of the specification (document 1, §7; document 2, §7).
 	expect(table).toEqual(
 		expect.arrayContaining([
 			...['POST /auth/login', 'POST /auth/signup', 'GET /auth/verify-role'],
@@ -34,9 +36,9 @@ test('API-003 OPEN-131 the browser takes every path from the one table of endpoi
 	const files = await browserFiles();
 	expect(files.length).toBeGreaterThan(150);
 	const sends = /(?<![\w.])fetch\(|\bXMLHttpRequest\b|sendBeacon|\bEventSource\b|\bWebSocket\b/;
-	// Pictures of products go to an image host, whose address the shop names at run time.
-	const toTheImageHost = ['admin/products/images/uploadImage.ts'];
-	const senders = files.filter(({ file, text }) => sends.test(text) && !toTheImageHost.includes(file));
+	// Pictures of products go to an image host, whose URL the shop sends at run time.
+	const imageHostSenders = ['admin/products/images/uploadImage.ts'];
+	const senders = files.filter(({ file, text }) => sends.test(text) && !imageHostSenders.includes(file));
 	expect(senders.map(({ file }) => file)).toEqual(['session/call.ts']);
 	expect(files.filter(({ text }) => /['"`]\/api\b/.test(text)).map(({ file }) => file)).toEqual([
 		'session/call.ts',

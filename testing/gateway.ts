@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Fastify from 'fastify';
 import { z } from 'zod';
-import type { Gateway } from '../server/payments/gateway.ts';
-import { razorpayGateway } from '../server/payments/razorpay.ts';
-import type { SandboxEvent } from '../server/sandbox/ledger.ts';
-import { openSandbox, type Sandbox, sandboxPrefix } from '../server/sandbox/sandbox.ts';
+import type { SandboxEvent } from '../sandbox/ledger.ts';
+import { openSandbox, type Sandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
+import type { Gateway } from '../server/platform/gateway/gateway.ts';
+import { razorpayGateway } from '../server/platform/gateway/razorpay.ts';
 
 export const testCards = {
 	succeeds: '4100 2800 0000 1007',
@@ -14,10 +14,10 @@ export const testCards = {
 } as const;
 
 /**
- * | fault               | what the shop meets |
+ * | fault               | what the shop experiences |
  * |---------------------|---------------------|
  * | unanswered          | no answer, nothing happened |
- * | done but unanswered | no answer, though the gateway did it |
+ * | done but unanswered | no answer, but the gateway performed the call |
  * | broken              | a 500 that is not JSON, nothing happened |
  */
 export type Fault = 'unanswered' | 'done but unanswered' | 'broken';
@@ -27,32 +27,32 @@ const success = z.object({
 	razorpay_order_id: z.string(),
 	razorpay_signature: z.string(),
 });
-/** What the dialog hands to the page after a payment, and the page to the shop. */
+/** The result of the payment dialog, which the page sends to the shop. */
 export type Success = z.output<typeof success>;
 
-/** The sandbox gateway on a port of its own, as the third party it stands for, with its failures on demand. */
+/** The sandbox gateway on its own port, like a third party, with failures on demand. */
 export type GatewaySimulator = {
 	sandbox: Sandbox;
-	/** Below it `/v1/…` answers, as below https://api.razorpay.com. */
+	/** Base URL of `/v1/…`, like https://api.razorpay.com. */
 	apiUrl: string;
-	/** A client without a memory of earlier failures. */
+	/** A client whose circuit breaker is closed. */
 	client: () => Gateway;
 	/** Pays an order as the dialog does. @throws when the bank declines */
 	pay: (gatewayOrderId: string, card?: string) => Promise<Success>;
-	/** Lets the next call of this kind fail, as in `POST /v1/orders`; may be said several times. */
+	/** Makes the next call of this kind fail, as in `POST /v1/orders`; repeated calls add up. */
 	failNext: (call: `${'GET' | 'POST'} /v1/${string}`, fault: Fault) => void;
 	/** Calls the shop made so far, by kind. */
 	calls: (call: `${'GET' | 'POST'} /v1/${string}`) => number;
-	/** Webhooks that wait: nothing is sent until a test says so. */
+	/** Pending webhooks: none is sent until a test delivers them. */
 	waiting: (name?: string) => SandboxEvent[];
-	/** Sends what waits, once; true when the shop took all of it. */
+	/** Sends the pending webhooks once; true when the shop accepted all of them. */
 	deliver: (events?: SandboxEvent[]) => Promise<boolean>;
-	/** Loses every webhook that waits, all faults and the count of calls. */
+	/** Drops pending webhooks, faults and the count of calls. */
 	reset: () => Promise<void>;
 	close: () => Promise<void>;
 };
 
-/** @param shop origin of the shop that hears the webhooks */
+/** @param shop origin of the shop that receives the webhooks */
 export async function openGateway(shop: () => string, log: FastifyBaseLogger): Promise<GatewaySimulator> {
 	const sandbox = await openSandbox({ webhookAddress: () => `${shop()}/api/payments/webhook`, log });
 	const faults: { call: string; fault: Fault }[] = [];
@@ -100,9 +100,9 @@ export async function openGateway(shop: () => string, log: FastifyBaseLogger): P
 		waiting: (name) =>
 			[...ledger.events.values()].filter((event) => name === undefined || event.name === name),
 		deliver: async (events = [...ledger.events.values()]) => {
-			const taken: boolean[] = [];
-			for (const event of events) taken.push(await webhooks.deliver(event));
-			return taken.every(Boolean);
+			const accepted: boolean[] = [];
+			for (const event of events) accepted.push(await webhooks.deliver(event));
+			return accepted.every(Boolean);
 		},
 		reset: async () => {
 			faults.length = 0;

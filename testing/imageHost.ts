@@ -4,16 +4,16 @@ import Fastify from 'fastify';
 import { z } from 'zod';
 import type { CloudinaryAccount } from '../server/platform/storage/cloudinary.ts';
 
-/** A Cloudinary-like service on a port of its own. */
+/** A Cloudinary-like service on its own port. */
 export type ImageHostSimulator = {
 	account: CloudinaryAccount & { key: { id: string; secret: string } };
 	/** By their public ids. */
 	pictures: Map<string, Buffer>;
-	/** What came with each upload. */
+	/** The fields of each upload. */
 	uploads: { fields: Record<string, string>; file: string; authorization: string | undefined }[];
-	/** Whether it answers 500 to everything. */
+	/** Whether it answers every request with 500. */
 	broken: boolean;
-	/** Nobody listens until it is opened again. */
+	/** Stops listening until it is opened again. */
 	close: () => Promise<void>;
 };
 
@@ -52,18 +52,18 @@ export async function openImageHost(): Promise<ImageHostSimulator> {
 		reply.header('access-control-allow-origin', '*');
 		if (host.broken) return reply.code(500).type('text/html').send('<h1>Internal error</h1>');
 	});
-	const refuse = (message: string) => ({ error: { message } });
+	const errorBody = (message: string) => ({ error: { message } });
 
 	app.post('/v1_1/nishana-test/image/upload', async (request, reply) => {
 		const part = await request.file();
-		if (part === undefined) return reply.code(400).send(refuse('Missing required parameter - file'));
+		if (part === undefined) return reply.code(400).send(errorBody('Missing required parameter - file'));
 		const bytes = await part.toBuffer();
 		const { file: _, ...others } = part.fields;
 		const fields = Object.fromEntries(
 			Object.entries(others).map(([name, value]) => [name, field.parse(value).value]),
 		);
 		if (fields.upload_preset !== host.account.uploadPreset)
-			return reply.code(400).send(refuse('Upload preset not found'));
+			return reply.code(400).send(errorBody('Upload preset not found'));
 		const publicId = `products/${randomUUID()}`;
 		host.pictures.set(publicId, bytes);
 		host.uploads.push({ fields, file: part.filename, authorization: request.headers.authorization });
@@ -81,7 +81,7 @@ export async function openImageHost(): Promise<ImageHostSimulator> {
 		const { id, secret } = host.account.key;
 		const line = `invalidate=${invalidate}&public_id=${public_id}&timestamp=${timestamp}${secret}`;
 		if (api_key !== id || signature !== createHash('sha1').update(line).digest('hex'))
-			return reply.code(401).send(refuse('Invalid Signature'));
+			return reply.code(401).send(errorBody('Invalid Signature'));
 		return { result: host.pictures.delete(public_id) ? 'ok' : 'not found' };
 	});
 

@@ -1,6 +1,6 @@
 /**
- * How a listing filters, sorts and pages (document 1, §5 and §9; D24, D41, D43), written over a plain list in memory.
- * The shop lets the database do this; tests compare the two.
+ * Filters, sorting and paging of a listing (document 1, §5 and §9; D24, D41, D43) over a plain list in memory.
+ * The shop does this in the database; tests compare the two.
  */
 export type ListedProduct = {
 	id: string;
@@ -10,7 +10,7 @@ export type ListedProduct = {
 	category: { name: string; slugs: string[] };
 	/** Rupees. */
 	numericPrice: number;
-	/** Rupees, 0 without an offer. */
+	/** Rupees; 0 without an offer. */
 	offerPrice: number;
 	inStock: boolean;
 	rating: number;
@@ -22,7 +22,7 @@ export type ListedProduct = {
 	createdAt: number;
 };
 
-export type ListingQuestion = {
+export type ListingQuery = {
 	q: string;
 	category: string[];
 	brand: string[];
@@ -39,16 +39,16 @@ export type ListingQuestion = {
 const paid = (product: ListedProduct) => (product.offerPrice > 0 ? product.offerPrice : product.numericPrice);
 const contains = (text: string, q: string) => text.toLowerCase().includes(q.toLowerCase());
 
-function answers(product: ListedProduct, q: string): boolean {
+function matches(product: ListedProduct, q: string): boolean {
 	return [product.name, product.shortDescription, product.brand, product.category.name].some((text) =>
 		contains(text, q),
 	);
 }
 
-function keeps(product: ListedProduct, asked: ListingQuestion): boolean {
-	const { q, category, brand, minPrice, maxPrice, availability, rating, onSale } = asked;
+function passesFilters(product: ListedProduct, query: ListingQuery): boolean {
+	const { q, category, brand, minPrice, maxPrice, availability, rating, onSale } = query;
 	if (q !== '') {
-		if (!answers(product, q)) return false;
+		if (!matches(product, q)) return false;
 	} else if (category.length > 0 && !category.some((slug) => product.category.slugs.includes(slug))) {
 		return false;
 	}
@@ -72,13 +72,13 @@ function rank(product: ListedProduct, q: string): number {
 	return [shortDescription, brand, category.name].some(isWordIn) ? 2 : 3;
 }
 
-const yesFirst = (a: boolean, b: boolean) => Number(b) - Number(a);
+const trueFirst = (a: boolean, b: boolean) => Number(b) - Number(a);
 const alphabetical = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function order(asked: ListingQuestion): (a: ListedProduct, b: ListedProduct) => number {
+function order(query: ListingQuery): (a: ListedProduct, b: ListedProduct) => number {
 	const byName = (a: ListedProduct, b: ListedProduct) =>
 		alphabetical(a.name.toLowerCase(), b.name.toLowerCase());
-	const sorts: Record<ListingQuestion['sort'], (a: ListedProduct, b: ListedProduct) => number> = {
+	const sorts: Record<ListingQuery['sort'], (a: ListedProduct, b: ListedProduct) => number> = {
 		'price-asc': (a, b) => paid(a) - paid(b),
 		'price-desc': (a, b) => paid(b) - paid(a),
 		rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount,
@@ -86,20 +86,20 @@ function order(asked: ListingQuestion): (a: ListedProduct, b: ListedProduct) => 
 		'name-asc': byName,
 		'name-desc': (a, b) => byName(b, a),
 		featured: (a, b) =>
-			(asked.q === '' ? 0 : rank(a, asked.q) - rank(b, asked.q)) ||
-			yesFirst(a.inStock, b.inStock) ||
-			yesFirst(a.isHot, b.isHot) ||
-			yesFirst(a.isNew, b.isNew) ||
+			(query.q === '' ? 0 : rank(a, query.q) - rank(b, query.q)) ||
+			trueFirst(a.inStock, b.inStock) ||
+			trueFirst(a.isHot, b.isHot) ||
+			trueFirst(a.isNew, b.isNew) ||
 			b.soldCount - a.soldCount,
 	};
-	return (a, b) => sorts[asked.sort](a, b) || alphabetical(a.id, b.id);
+	return (a, b) => sorts[query.sort](a, b) || alphabetical(a.id, b.id);
 }
 
-export function listByTheRules(
+export function listByRules(
 	products: ListedProduct[],
-	asked: ListingQuestion,
+	query: ListingQuery,
 ): { ids: string[]; total: number } {
-	const kept = products.filter((product) => keeps(product, asked)).sort(order(asked));
-	const first = (asked.page - 1) * asked.limit;
-	return { ids: kept.slice(first, first + asked.limit).map(({ id }) => id), total: kept.length };
+	const filtered = products.filter((product) => passesFilters(product, query)).sort(order(query));
+	const first = (query.page - 1) * query.limit;
+	return { ids: filtered.slice(first, first + query.limit).map(({ id }) => id), total: filtered.length };
 }

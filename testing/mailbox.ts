@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '../server/platform/mail/mail.ts';
 
-/** A mail service that keeps what it is given, and can be down. */
+/** A mailer that stores mails and can be down. */
 export type Mailbox = Mailer & { mails: Mail[]; down: boolean };
 
 export function openMailbox(): Mailbox {
@@ -17,9 +17,9 @@ export function openMailbox(): Mailbox {
 	return mailbox;
 }
 
-/** The address of a mail's button. */
+/** The URL of a mail's button. */
 export function linkIn(mail: Mail | undefined): string {
 	const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
-	if (link === undefined) throw new Error(`The mail "${mail?.subject}" holds no link.`);
+	if (link === undefined) throw new Error(`The mail "${mail?.subject}" has no link.`);
 	return link;
 }

@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net';
 import type { S3Account } from '../server/platform/storage/s3.ts';
 
 /**
- * | state      | what the shop meets |
+ * | state      | what the shop experiences |
  * |------------|---------------------|
  * | open       | puts, gets and deletes objects, like S3 |
  * | overloaded | answers 503 |
  * | cut off    | sends half of an object, then nothing |
- * | stopped    | nobody listens |
+ * | stopped    | refuses connections |
  */
 export type StoreState = 'open' | 'overloaded' | 'cut off' | 'stopped';
 
-/** An S3-like service on a port of its own, which believes no request that is not signed with the account's secret. */
+/** An S3-like service on its own port, which rejects requests without a valid signature. */
 export type ObjectStore = {
 	account: S3Account;
-	/** What the bucket holds. */
+	/** The objects in the bucket. */
 	objects: Map<string, { bytes: Buffer; contentType: string | undefined }>;
 	/** Requests so far, as in `PUT /pictures/a.webp`. */
 	requests: string[];
-	become: (state: StoreState) => Promise<void>;
-	/** Answers so many requests with 503 before it is as it was. */
-	stumble: (times: number) => void;
+	setState: (state: StoreState) => Promise<void>;
+	/** Answers that many requests with 503. */
+	failNext: (times: number) => void;
 	close: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const scheme =
 	/^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;
 
-/** Whether a request is signed as AWS Signature Version 4 says, its body included. */
+/** Whether a request and its body have a valid AWS Signature Version 4. */
 function isSigned(
 	request: IncomingMessage,
 	body: Buffer,
@@ -60,11 +60,11 @@ export async function openObjectStore(): Promise<ObjectStore> {
 	const objects: ObjectStore['objects'] = new Map();
 	const requests: string[] = [];
 	let state: StoreState = 'open';
-	let stumbles = 0;
+	let failuresLeft = 0;
 
 	function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
 		requests.push(`${request.method} ${request.url}`);
-		if (state === 'overloaded' || stumbles-- > 0)
+		if (state === 'overloaded' || failuresLeft-- > 0)
 			return void response.writeHead(503).end('<Code>SlowDown</Code>');
 		if (!isSigned(request, body, account))
 			return void response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
@@ -104,13 +104,13 @@ export async function openObjectStore(): Promise<ObjectStore> {
 		account,
 		objects,
 		requests,
-		become: async (next) => {
+		setState: async (next) => {
 			if (next === 'stopped' && server.listening) await stop();
 			if (next !== 'stopped' && !server.listening) await listen(port);
 			state = next;
 		},
-		stumble: (times) => {
-			stumbles = times;
+		failNext: (times) => {
+			failuresLeft = times;
 		},
 		close: async () => {
 			if (server.listening) await stop();

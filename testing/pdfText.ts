@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type PdfObject = { dictionary: string; stream: string };
 
-/** The objects of a PDF as pdfkit writes them: no object streams, streams deflated or plain. */
+/** The objects of a PDF written by pdfkit: no object streams, streams deflated or plain. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 	const objects = new Map<string, PdfObject>();
 	const bytes = pdf.toString('latin1');
@@ -23,13 +23,13 @@ const fromUtf16 = (hex: string) =>
 const refIn = (dictionary: string, name: string) =>
 	dictionary.match(new RegExp(`/${name} (\\d+) 0 R`))?.[1] ?? '';
 
-/** What each glyph of a font reads as, by its ToUnicode map. */
+/** The text of each glyph of a font, by its ToUnicode map. */
 function charactersOf(cmap: string): Map<string, string> {
 	const pairs = cmap.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]*)>$/gm);
 	return new Map(Array.from(pairs, ([, glyph = '', text = '']) => [glyph, fromUtf16(text)]));
 }
 
-/** What a content stream says: glyphs by ToUnicode, or the ActualText that stands beside them. */
+/** The text of a content stream: glyphs by ToUnicode, or their ActualText. */
 function readRun(operators: string, characters: Map<string, string> | undefined): string {
 	let text = '';
 	let hidden = false;
@@ -47,8 +47,8 @@ function readRun(operators: string, characters: Map<string, string> | undefined)
 }
 
 /**
- * The text of a PDF of ours as a reader copies it, one string a page, each run of one font on a line of its own; right-to-left
- * runs come in the order they are drawn, from left to right.
+ * The text of a PDF as copied by a reader, one string per page, each run of one font on its own line; right-to-left runs
+ * are in drawing order, from left to right.
  */
 export function pdfText(pdf: Buffer): string[] {
 	const objects = objectsOf(pdf);

@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The answer to a `commit`, as PostgreSQL words it on the wire. */
+/** The answer to a `commit`, in PostgreSQL's wire format. */
 const commitDone = Buffer.from('COMMIT\0');
 
 /**
- * | fault          | what becomes of what passes through |
+ * | fault          | effect on the traffic |
  * |----------------|-------------------------------------|
- * | none           | it arrives |
+ * | none           | it is forwarded |
  * | cut commits    | the connection is closed instead of the answer to a commit |
  * | cut every second commit | the same, for every second one |
- * | drop           | it is lost, for ever, and nobody is told |
+ * | drop           | it is dropped silently |
  */
 export type ProxyFault = 'none' | 'cut commits' | 'cut every second commit' | 'drop';
 
 export type TcpProxy = {
 	port: number;
-	/** What happens from now on. Connections that have lost something stay lost. */
+	/** Sets the fault from now on. Connections that have dropped data stay broken. */
 	set: (fault: ProxyFault) => void;
-	/** Answers to commits that were cut so far. */
+	/** Number of commit answers cut so far. */
 	cuts: () => number;
 	close: () => Promise<void>;
 };
 
-/** Stands between a shop and its database and breaks what passes. */
+/** A proxy between a shop and its database that injects faults. */
 export async function openTcpProxy(port: number): Promise<TcpProxy> {
 	let fault: ProxyFault = 'none';
 	let commits = 0;
@@ -61,7 +61,7 @@ export async function openTcpProxy(port: number): Promise<TcpProxy> {
 	}).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('No port was given.');
+	if (address === null || typeof address === 'string') throw new Error('The server has no port.');
 	return {
 		port: address.port,
 		set: (next) => {

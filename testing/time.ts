@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { releaseExpiredHolds } from '../server/checkout/checkout.ts';
-import { checkouts } from '../server/checkout/tables.ts';
+import { releaseExpiredReservations } from '../server/checkout/checkout.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
-import type { World } from './world.ts';
+import { checkouts } from '../server/schema/checkout.ts';
+import type { TestApp } from './testApp.ts';
 
 /** The shop's clock is the database's, so time passes by moving rows back. */
 
-/** Lets every hold run out, as if the shoppers had taken longer than 15 minutes. */
-export async function letHoldsRunOut({ db }: World): Promise<void> {
-	await db.update(checkouts).set({ holdUntil: sql`now() - interval '1 second'` });
-	await releaseExpiredHolds(db);
+/** Expires every reservation, as if the shoppers had taken longer than 15 minutes. */
+export async function expireReservations({ db }: TestApp): Promise<void> {
+	await db.update(checkouts).set({ reservedUntil: sql`now() - interval '1 second'` });
+	await releaseExpiredReservations(db);
 }
 
-/** Makes every checkout that many minutes old, and not asked about lately. */
-export async function ageCheckouts({ db }: World, minutes: number): Promise<void> {
+/** Makes every checkout that many minutes old and not recently checked. */
+export async function ageCheckouts({ db }: TestApp, minutes: number): Promise<void> {
 	await db.update(checkouts).set({
 		createdAt: sql`now() - make_interval(secs => ${minutes * 60})`,
 		usedAt: sql`now() - make_interval(secs => ${minutes * 60})`,
-		askedAt: null,
+		lastCheckedAt: null,
 	});
 }
 
 /** Makes every waiting job due, as after its pause. */
-export async function letJobsBecomeDue({ db }: World): Promise<void> {
+export async function makeJobsDue({ db }: TestApp): Promise<void> {
 	await db.update(jobs).set({ runAt: sql`now()` });
 }

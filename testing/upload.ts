@@ -1,8 +1,8 @@
-import type { Answer, Client, World } from './world.ts';
+import type { Answer, Client, TestApp } from './testApp.ts';
 
-/** Sends one file as a multipart body, as a browser's form does. */
+/** Sends one file as a multipart body, like a browser's form. */
 export async function upload(
-	world: World,
+	testApp: TestApp,
 	client: Client,
 	path: `/${string}`,
 	file: { field?: string; name?: string; type?: string; bytes: Buffer },
@@ -10,7 +10,7 @@ export async function upload(
 	const boundary = '----file-of-a-test';
 	const { field = 'image', name = 'picture.png', type = 'image/png', bytes } = file;
 	const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
-	const answer = await world.app.inject({
+	const answer = await testApp.app.inject({
 		method: 'POST',
 		url: `/api${path}`,
 		headers: {

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import type { AddressId, OrderId } from '../contracts/ids.ts';
 import { type Order, order as orderAnswer } from '../contracts/orders.ts';
-import { addresses } from '../server/addresses/tables.ts';
-import { cartLines } from '../server/cart/tables.ts';
-import type { products } from '../server/catalog/tables.ts';
 import { jobHandlers } from '../server/jobs.ts';
 import { only } from '../server/platform/database/database.ts';
 import { createJobRunner } from '../server/platform/jobs/jobs.ts';
+import { addresses } from '../server/schema/addresses.ts';
+import { cartLines } from '../server/schema/cart.ts';
+import type { products } from '../server/schema/catalog.ts';
 import { buildProduct } from './buildProduct.ts';
 import type { Success } from './gateway.ts';
-import type { Answer, SignedInClient, World } from './world.ts';
+import type { Answer, SignedInClient, TestApp } from './testApp.ts';
 
 type Product = typeof products.$inferSelect;
 
-/** A shopper with an address and a filled cart, right before Pay Now. */
-export type Basket = {
+/** A shopper with an address and a filled cart, ready for Pay Now. */
+export type FilledCart = {
 	shopper: SignedInClient;
 	products: Product[];
 	addressId: AddressId;
 	/** Presses Pay Now with the total of the quote. */
-	payNow: (total?: number, gstin?: string) => Promise<Answer>;
+	payNow: (total?: number, gstin?: string, coupon?: string) => Promise<Answer>;
 };
 
 const homes = {
@@ -30,25 +30,27 @@ const homes = {
 
 /**
  * @param options.gstin of the business the shopper buys for
+ * @param options.coupon the code that the shopper enters at checkout
  * @param options.products each with a quantity, 1 when left out
  */
-export async function fillBasket(
-	world: World,
+export async function fillCart(
+	testApp: TestApp,
 	options: {
 		shopper?: SignedInClient;
 		products?: Product[];
 		quantity?: number;
 		state?: keyof typeof homes;
-		/** As the shopper writes it; the State's own when left out. */
+		/** The city; one of the State by default. */
 		city?: string;
 		gstin?: string;
+		coupon?: string;
 	} = {},
-): Promise<Basket> {
-	const shopper = options.shopper ?? (await world.signedIn());
+): Promise<FilledCart> {
+	const shopper = options.shopper ?? (await testApp.signedIn());
 	const state = options.state ?? 'Punjab';
-	const chosen = options.products ?? [await buildProduct(world.db)];
+	const chosen = options.products ?? [await buildProduct(testApp.db)];
 	for (const product of chosen)
-		await world.db
+		await testApp.db
 			.insert(cartLines)
 			.values({ userId: shopper.user.id, productId: product.id, quantity: options.quantity ?? 1 })
 			.onConflictDoUpdate({
@@ -56,7 +58,7 @@ export async function fillBasket(
 				set: { quantity: options.quantity ?? 1 },
 			});
 	const { id: addressId } = only(
-		await world.db
+		await testApp.db
 			.insert(addresses)
 			.values({
 				userId: shopper.user.id,
@@ -75,15 +77,17 @@ export async function fillBasket(
 		shopper,
 		products: chosen,
 		addressId,
-		payNow: async (total, gstin = options.gstin) => {
-			const quoted = z.object({ total: z.number() });
-			const amount = total ?? quoted.parse((await shopper.call('GET /checkout/quote')).body).total;
+		payNow: async (total, gstin = options.gstin, coupon = options.coupon) => {
+			const quote = z.object({ total: z.number() });
+			const path = `/checkout/quote${coupon === undefined ? '' : `?coupon=${coupon}`}` as const;
+			const amount = total ?? quote.parse((await shopper.call(`GET ${path}`)).body).total;
 			return shopper.call('POST /payments/order', {
 				amount,
 				currency: 'INR',
 				receipt: `receipt_${Date.now()}`,
 				notes: { userId: shopper.user.id, addressId },
 				gstin,
+				coupon,
 			});
 		},
 	};
@@ -91,12 +95,12 @@ export async function fillBasket(
 
 const paymentOrder = z.object({ id: z.string(), amount: z.number(), currency: z.literal('INR') });
 
-/** Presses Pay Now and pays in the dialog; the shop has heard nothing of it yet. */
-export async function pay(world: World, basket: Basket, card?: string): Promise<Success> {
-	const answer = await basket.payNow();
+/** Presses Pay Now and pays in the dialog; the shop has not been notified yet. */
+export async function pay(testApp: TestApp, cart: FilledCart, card?: string): Promise<Success> {
+	const answer = await cart.payNow();
 	if (answer.status !== 200)
 		throw new Error(`No payment order: ${answer.status} ${JSON.stringify(answer.body)}`);
-	return world.gateway.pay(paymentOrder.parse(answer.body).id, card);
+	return testApp.gateway.pay(paymentOrder.parse(answer.body).id, card);
 }
 
 export const claimBody = (shopper: SignedInClient, success: Success) => ({
@@ -105,19 +109,19 @@ export const claimBody = (shopper: SignedInClient, success: Success) => ({
 	status: 'completed',
 });
 
-export type PlacedOrder = { order: Order; basket: Basket; success: Success; admin: SignedInClient };
+export type PlacedOrder = { order: Order; cart: FilledCart; success: Success; admin: SignedInClient };
 
-/** An order as far as a test needs it, by the same calls that people's browsers make. */
+/** An order up to the given state, created by the same calls as browsers make. */
 export async function orderUpTo(
-	world: World,
+	testApp: TestApp,
 	state: 'paid' | 'shipped' | 'delivered',
-	options: Parameters<typeof fillBasket>[1] = {},
+	options: Parameters<typeof fillCart>[1] = {},
 ): Promise<PlacedOrder> {
-	const basket = await fillBasket(world, options);
-	const success = await pay(world, basket);
-	await basket.shopper.call('POST /payments/verify', success);
-	const claimed = await basket.shopper.call('POST /orders', claimBody(basket.shopper, success));
-	const admin = await world.admin();
+	const cart = await fillCart(testApp, options);
+	const success = await pay(testApp, cart);
+	await cart.shopper.call('POST /payments/verify', success);
+	const claimed = await cart.shopper.call('POST /orders', claimBody(cart.shopper, success));
+	const admin = await testApp.admin();
 	const order = orderAnswer.parse(claimed.body);
 	const steps = { paid: [], shipped: ['shipped'], delivered: ['shipped', 'delivered'] }[state];
 	for (const status of steps)
@@ -125,7 +129,7 @@ export async function orderUpTo(
 			const answer = await admin.call(`PUT /orders/items/${item.id}`, { status });
 			if (answer.status !== 200) throw new Error(`The item did not become ${status}: ${answer.status}`);
 		}
-	return { order: await readOrder(basket.shopper, order.id), basket, success, admin };
+	return { order: await readOrder(cart.shopper, order.id), cart, success, admin };
 }
 
 export async function ordersOf(shopper: SignedInClient): Promise<Order[]> {
@@ -137,7 +141,7 @@ async function readOrder(shopper: SignedInClient, id: OrderId): Promise<Order> {
 	return only((await ordersOf(shopper)).filter((order) => order.id === id));
 }
 
-/** Does every job that is due: mails and refunds. */
-export async function doJobs({ services }: World): Promise<void> {
+/** Runs every due job: mails and refunds. */
+export async function runDueJobs({ services }: TestApp): Promise<void> {
 	await createJobRunner(services.database, jobHandlers(services), [], services.log).drain();
 }

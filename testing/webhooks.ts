@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { SandboxEvent } from '../sandbox/ledger.ts';
 import { signature } from '../server/platform/signatures.ts';
-import type { SandboxEvent } from '../server/sandbox/ledger.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './testApp.ts';
 
-/** Sends a body to the webhook as the gateway would, signed unless the headers say otherwise. */
-export async function sendWebhook(world: World, body: string, headers: Record<string, string> = {}) {
-	const [secret = ''] = world.gateway.sandbox.account.webhookSecrets;
-	const answer = await world.app.inject({
+/** Sends a body to the webhook like the gateway, signed unless the headers override it. */
+export async function sendWebhook(testApp: TestApp, body: string, headers: Record<string, string> = {}) {
+	const [secret = ''] = testApp.gateway.sandbox.account.webhookSecrets;
+	const answer = await testApp.app.inject({
 		method: 'POST',
 		url: '/api/payments/webhook',
 		headers: {
@@ -21,8 +21,8 @@ export async function sendWebhook(world: World, body: string, headers: Record<st
 }
 
 /** The first event of that name that the gateway has not sent yet. */
-export function waitingEvent(world: World, name: string): SandboxEvent {
-	const [found] = world.gateway.waiting(name);
+export function pendingEvent(testApp: TestApp, name: string): SandboxEvent {
+	const [found] = testApp.gateway.waiting(name);
 	if (found === undefined) throw new Error(`No ${name} waits.`);
 	return found;
 }

@@ -1,5 +1,5 @@
 import '../orders/orders.ts';
-import '../orders/tables.ts';
+import '../schema/orders.ts';
 import '../platform/clock.ts';
 
-export type { Services } from '../services.ts';
+export type { Services } from '../platform/services.ts';

@@ -1,1 +1,1 @@
-import '../../testing/world.ts';
+import '../../testing/testApp.ts';

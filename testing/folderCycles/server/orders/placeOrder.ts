@@ -1,0 +1,2 @@
+import '../checkout/checkout.ts';
+import '../cart/cart.ts';

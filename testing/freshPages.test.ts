@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Method } from '../contracts/endpoint.ts';
+import { buildWhenStale } from '../scripts/webBuild.ts';
+import { buildApp } from '../server/app.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import { openPostgres } from '../server/platform/database/postgres.ts';
+import { createLimits } from '../server/platform/limits/limits.ts';
+import { listenForChanges } from '../server/platform/pages/changes.ts';
+import { createTaggedCache, noCache, type TaggedCache } from '../server/platform/pages/taggedCache.ts';
+import { registerStorefront } from '../server/storefront/storefront.ts';
+import { openPages } from '../server/storefront/webBuild.ts';
+import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
+import { newDatabaseOn, type ServerDatabase } from './testDatabase.ts';
+import { orderUpTo } from './walkthrough.ts';
+
+/** Three instances on one server, or one on PGlite, which admits a single process. */
+const server = process.env.TEST_DATABASE_URL;
+
+type Instance = { url: string; close: () => Promise<void> };
+
+let serverDatabase: ServerDatabase | undefined;
+let testApp: TestApp;
+let instances: Instance[];
+/** Computes every answer. */
+let uncached: Instance;
+let admin: SignedInClient;
+const closing: (() => Promise<unknown>)[] = [];
+
+async function openInstance(database: Database, cache: TaggedCache): Promise<Instance> {
+	const services = { ...testApp.services, database, limits: createLimits(database.db), cache };
+	const app = await buildApp(services, { checkAnswers: true });
+	const pages = openPages(undefined);
+	if (pages === undefined) throw new Error('The pages are not built.');
+	await registerStorefront(app, services, { ...pages, mapOrigin: 'https://map.test' });
+	const stopListening = await listenForChanges(database, cache);
+	const url = await app.listen({ port: 0, host: '127.0.0.1' });
+	return {
+		url,
+		close: async () => {
+			await app.close();
+			await stopListening();
+		},
+	};
+}
+
+beforeAll(async () => {
+	await buildWhenStale();
+	serverDatabase =
+		server === undefined ? undefined : await newDatabaseOn(server, process.env.TEST_DATABASE_TEMPLATE);
+	const open = () => {
+		if (serverDatabase === undefined) return testApp.services.database;
+		const database = openPostgres(serverDatabase.url);
+		closing.unshift(database.close);
+		return database;
+	};
+	testApp = await createTestApp(serverDatabase && openPostgres(serverDatabase.url));
+	instances = [];
+	uncached = await openInstance(open(), noCache);
+	for (let number = 0; number < (server === undefined ? 1 : 3); number++)
+		instances.push(await openInstance(open(), createTaggedCache()));
+	admin = await testApp.admin();
+});
+afterAll(async () => {
+	for (const instance of [...(instances ?? []), ...(uncached ? [uncached] : [])]) await instance.close();
+	for (const close of closing) await close();
+	await testApp?.close();
+	await serverDatabase?.drop();
+});
+
+/** A request by an administrator, sent to the first instance. */
+async function change(
+	request: `${Method} /${string}`,
+	body?: unknown,
+	{ token }: SignedInClient = admin,
+): Promise<unknown> {
+	const [method, path] = request.split(' ');
+	const answer = await fetch(`${instances[0]?.url}/api${path}`, {
+		method: method ?? '',
+		headers: {
+			authorization: `Bearer ${token}`,
+			...(body === undefined ? {} : { 'content-type': 'application/json' }),
+		},
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+	});
+	const text = await answer.text();
+	expect(answer.status, `${request}: ${text}`).toBeLessThan(300);
+	return text === '' ? undefined : JSON.parse(text);
+}
+const withId = z.object({ id: z.string(), slug: z.string().optional() });
+const created = async (request: `${Method} /${string}`, body: unknown) =>
+	withId.parse(await change(request, body));
+
+/** A response; of a page, what is shown, since its scripts contain the time of the render. */
+async function read(instance: Instance, path: string): Promise<string> {
+	const answer = await fetch(instance.url + path, { redirect: 'manual' });
+	const body = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+	return `${answer.status} ${answer.headers.get('location') ?? ''} ${body}`;
+}
+
+async function readAll(instance: Instance, paths: string[]): Promise<Record<string, string>> {
+	const bodies: Record<string, string> = {};
+	for (const path of paths) bodies[path] = await read(instance, path);
+	return bodies;
+}
+
+test('after each change by an administrator the next load of every page and answer is fresh, on three instances', {
+	tags: ['SPD-003'],
+}, async () => {
+	const category = await created('POST /categories', { name: 'Air Rifles' });
+	const otherCategory = await created('POST /categories', { name: 'Air Pistols' });
+	const brand = await created('POST /brands', { name: 'Tarkeen' });
+	const otherBrand = await created('POST /brands', { name: 'Kestrath' });
+	const draft = { numericPrice: 1000, categoryId: category.id, brandId: brand.id, stock: 5 };
+	const rifle = await created('POST /products', { ...draft, name: 'Club Rifle', isHot: true });
+	await created('POST /products', { ...draft, name: 'Match Rifle', numericPrice: 2000 });
+	const { cart, order } = await orderUpTo(testApp, 'paid');
+	const [sold = { id: '' }] = cart.products;
+	await cart.shopper.call(`POST /products/${sold.id}/reviews`, { rating: 4, comment: 'Shoots straight.' });
+	const [review] = z.array(withId).parse((await testApp.guest.call(`GET /products/${sold.id}/reviews`)).body);
+	const post = { excerpt: 'Short.', content: '<p>Long.</p>', category: 'Guides', status: 'published' };
+	const { slug: postSlug, id: postId } = await created('POST /blog', { ...post, title: 'Grip' });
+	const event = {
+		description: 'x',
+		category: 'camp',
+		date: '2040-01-02',
+		time: '10:00',
+		location: 'Pune',
+		isPublished: true,
+	};
+	const { slug: eventSlug, id: eventId } = await created('POST /events', { ...event, title: 'Open Camp' });
+
+	const paths = [
+		...['/', '/products', '/categories', '/products/air-rifles', '/products/air-pistols', '/blog', '/events'],
+		...['/products?sort=price-asc', '/products?q=rifle', '/products?minPrice=900', '/events?category=camp'],
+		...[`/products/product/${rifle.id}`, `/products/product/${sold.id}`, '/about'],
+		...[`/blog/${postSlug}`, `/events/${eventSlug}`],
+		...['/api/products', '/api/products?fields=card&sort=name-asc', '/api/products?q=club', '/api/config'],
+		...['/api/products?brand=Tarkeen', '/api/products?availability=in-stock&limit=1'],
+		...[`/api/products/${rifle.id}`, `/api/products/${rifle.id}/related`, '/api/categories', '/api/brands'],
+		...[`/api/products/${sold.id}`, `/api/products/${sold.id}/reviews`],
+		...[`/api/product-cards?id=${rifle.id}&id=${sold.id}`, '/api/blog', '/api/blog?search=grip&fields=card'],
+		...[`/api/blog/${postSlug}?count=no`, '/api/events', `/api/events/${eventSlug}`],
+	];
+	let before = await readAll(uncached, paths);
+
+	const differences = (found: Record<string, string>, expected: Record<string, string>) =>
+		paths.filter((path) => found[path] !== expected[path]);
+	/** Every instance has cached every page and answer; after the change their next load is as if it had not. */
+	async function isFresh(what: string, makeChange: () => Promise<unknown>): Promise<void> {
+		for (const instance of instances)
+			expect(differences(await readAll(instance, paths), before), `before ${what}`).toEqual([]);
+		await makeChange();
+		const after = await readAll(uncached, paths);
+		expect(differences(after, before), `${what} changes no page`).not.toEqual([]);
+		const [changed, ...others] = instances;
+		// The instance of the change does not wait for the notification.
+		if (changed !== undefined) expect(differences(await readAll(changed, paths), after), what).toEqual([]);
+		for (const instance of others)
+			await expect
+				.poll(async () => differences(await readAll(instance, paths), after), {
+					message: what,
+					interval: 20,
+					timeout: 60_000,
+				})
+				.toEqual([]);
+		before = after;
+	}
+
+	const versionOf = async (id: string) =>
+		z.object({ version: z.int() }).parse(await change(`GET /admin/products/${id}`)).version;
+	const edit = async (fields: object) =>
+		change(`PUT /products/${rifle.id}`, {
+			...draft,
+			name: 'Club Rifle',
+			...fields,
+			version: await versionOf(rifle.id),
+		});
+	const bulk = async (of: object) =>
+		change('POST /admin/products/bulk', {
+			products: [{ id: rifle.id, version: await versionOf(rifle.id) }],
+			change: of,
+		});
+
+	await isFresh('renaming a product', () => edit({ name: 'Club Rifle II' }));
+	await isFresh('an offer', () => edit({ name: 'Club Rifle II', offerPrice: 900 }));
+	await isFresh('a price', async () =>
+		change(`PUT /admin/products/${rifle.id}/price`, { price: 1234, version: await versionOf(rifle.id) }),
+	);
+	await isFresh('restocking', async () =>
+		change(`PUT /admin/products/${rifle.id}/stock`, {
+			stock: 9,
+			stockSeen: 5,
+			version: await versionOf(rifle.id),
+		}),
+	);
+	await isFresh('selling out', () => bulk({ kind: 'stock', stock: 0 }));
+	await isFresh('a flag', () => bulk({ kind: 'flag', flag: 'isNew', value: true }));
+	await isFresh('archiving', () => change(`PUT /admin/products/${rifle.id}/archived`, { archived: true }));
+	await isFresh('restoring', () => change(`PUT /admin/products/${rifle.id}/archived`, { archived: false }));
+	await isFresh('renaming a brand', () => change(`PUT /brands/${brand.id}`, { name: 'Vayusar' }));
+	await isFresh('merging a brand', () => change(`DELETE /brands/${brand.id}?moveTo=${otherBrand.id}`));
+	await isFresh('a new brand', () => change('POST /brands', { name: 'Nayee' }));
+	await isFresh('renaming a category', () => change(`PUT /categories/${category.id}`, { name: 'Rifles' }));
+	await isFresh('merging a category', () =>
+		change(`DELETE /categories/${category.id}?moveTo=${otherCategory.id}`),
+	);
+	await isFresh('a new product', () =>
+		change('POST /products', {
+			...draft,
+			name: 'Junior Rifle',
+			categoryId: otherCategory.id,
+			brandId: otherBrand.id,
+		}),
+	);
+	await isFresh('moderating a review', () =>
+		change(`PUT /admin/reviews/${review?.id}`, { rating: 2, comment: 'Shoots to the left.' }),
+	);
+	const { shopper } = cart;
+	await isFresh('the new name of a reviewer', () =>
+		change(`PUT /users/${shopper.user.id}`, { name: 'Asha Rao' }, shopper),
+	);
+	await isFresh('removing a review', () => change(`DELETE /admin/reviews/${review?.id}`));
+	await isFresh('rejecting a sold item', () =>
+		change(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' }),
+	);
+	await isFresh('editing a post', () =>
+		change(`PUT /blog/${postSlug}`, { ...post, title: 'Grip and stance' }),
+	);
+	await isFresh('hiding a post', () =>
+		change(`PUT /blog/${postSlug}`, { ...post, title: 'Grip and stance', status: 'draft' }),
+	);
+	await isFresh('a new post', () => change('POST /blog', { ...post, title: 'Breath' }));
+	await isFresh('publishing a post', () => change(`PUT /blog/${postSlug}`, { ...post, title: 'Grip' }));
+	await isFresh('deleting a post', () => change(`DELETE /blog/${postId}`));
+	await isFresh('editing an event', () =>
+		change(`PUT /events/${eventSlug}`, { ...event, title: 'Closed Camp' }),
+	);
+	await isFresh('hiding an event', () =>
+		change(`PUT /events/${eventSlug}`, { ...event, title: 'Closed Camp', isPublished: false }),
+	);
+	await isFresh('publishing an event', () => change(`PUT /events/${eventSlug}`, { ...event, title: 'Camp' }));
+	await isFresh('deleting an event', () => change(`DELETE /events/${eventId}`));
+	await isFresh('deleting a product', () => change(`DELETE /products/${rifle.id}`));
+});

@@ -1,0 +1,157 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Method } from '../contracts/endpoint.ts';
+import { buildApp } from '../server/app.ts';
+import { hashOfToken, newToken } from '../server/auth/tokens.ts';
+import { jobHandlers } from '../server/jobs.ts';
+import { type Database, type Db, only } from '../server/platform/database/database.ts';
+import { createJobRunner } from '../server/platform/jobs/jobs.ts';
+import { createLimits } from '../server/platform/limits/limits.ts';
+import { noCache } from '../server/platform/pages/taggedCache.ts';
+import { createSealedSecrets } from '../server/platform/sealedSecrets.ts';
+import type { Services } from '../server/platform/services.ts';
+import { diskStorage } from '../server/platform/storage/disk.ts';
+import { sessions, users } from '../server/schema/auth.ts';
+import { emptyTables } from './emptyTables.ts';
+import { type GatewaySimulator, openGateway } from './gateway.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+export type Answer = { status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer };
+
+/** Calls the API as one user; paths are relative to /api, bodies are sent as JSON. */
+export type Client = {
+	token: string | undefined;
+	call: (request: `${Method} /${string}`, body?: unknown) => Promise<Answer>;
+};
+
+export type SignedInClient = Client & { token: string; user: typeof users.$inferSelect };
+
+/** The whole shop on an empty database, with simulators of the external services. */
+export type TestApp = {
+	app: FastifyInstance;
+	db: Db;
+	services: Services;
+	mailbox: Mailbox;
+	gateway: GatewaySimulator;
+	guest: Client;
+	/** The user of this token. */
+	as: (token: string | undefined) => Client;
+	/** A verified user with a session. */
+	signedIn: (person?: Partial<typeof users.$inferInsert>) => Promise<SignedInClient>;
+	admin: () => Promise<SignedInClient>;
+	/** Runs every job that is due, including mails. */
+	runJobs: () => Promise<void>;
+	/** Empties every table; for `beforeEach`. */
+	reset: () => Promise<void>;
+	close: () => Promise<void>;
+};
+
+let people = 0;
+
+/**
+ * Creates a separate shop for a test file; calls are injected into Fastify.
+ * @param given a migrated database to use instead of a new one
+ * @param log silent by default
+ */
+export async function createTestApp(
+	given?: Database,
+	log: FastifyBaseLogger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+): Promise<TestApp> {
+	const database = given ?? (await openTestDatabase());
+	const { db } = database;
+	const mailbox = openMailbox();
+	let origin = '';
+	const gateway = await openGateway(() => origin, log);
+	const services: Services = {
+		database,
+		gateway: gateway.client(),
+		mailer: mailbox,
+		storage: diskStorage(path.join(tmpdir(), `nishana-test-${process.pid}`)),
+		imageHost: undefined,
+		limits: createLimits(db),
+		cache: noCache,
+		publicUrl: 'http://shop.test',
+		secrets: createSealedSecrets('a key of the tests, long enough for all'),
+		requireSecondFactor: false,
+		demo: false,
+		log,
+	};
+	const app = await buildApp(services, { checkAnswers: true });
+	// The gateway sends webhooks over HTTP, as in production.
+	origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+	const client = (token?: string): Client => ({
+		token,
+		call: async (request, body) => {
+			const [method, path] = request.split(' ', 2) as [Method, string];
+			const answer = await app.inject({
+				method,
+				url: `/api${path}`,
+				headers: {
+					...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+					...(body === undefined ? {} : { 'content-type': 'application/json' }),
+				},
+				...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+			});
+			const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+			return {
+				status: answer.statusCode,
+				body: json && answer.body !== '' ? answer.json() : undefined,
+				headers: answer.headers,
+				raw: answer.rawPayload,
+			};
+		},
+	});
+
+	const signedIn: TestApp['signedIn'] = async (person = {}) => {
+		const number = ++people;
+		const user = only(
+			await db
+				.insert(users)
+				.values({
+					name: `Shopper ${number}`,
+					email: `shopper${number}@example.com`,
+					passwordHash: 'none',
+					emailVerifiedAt: new Date(),
+					...person,
+				})
+				.returning(),
+		);
+		const token = newToken();
+		await db
+			.insert(sessions)
+			.values({ userId: user.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + interval '1 day'` });
+		return { ...client(token), token, user };
+	};
+
+	const jobs = createJobRunner(database, jobHandlers(services), [], log);
+
+	return {
+		app,
+		runJobs: jobs.drain,
+		db,
+		services,
+		mailbox,
+		gateway,
+		guest: client(),
+		as: client,
+		signedIn,
+		admin: () => signedIn({ role: 'admin', name: 'Admin' }),
+		reset: async () => {
+			mailbox.mails.length = 0;
+			mailbox.down = false;
+			await gateway.reset();
+			services.gateway = gateway.client();
+			await emptyTables(db);
+		},
+		close: async () => {
+			await app.close();
+			await gateway.close();
+			await database.close();
+		},
+	};
+}
