@@ -1,11 +1,11 @@
 // Who may import whom (docs/architecture.md). Run by scripts/boundaries.ts, which also proves that every rule bites:
 // testing/boundaries holds one planted breach for each.
 // The only capturing group of its list, so that \\1 is the folder's own name.
-const domainDoor = '^server/([^/]+)/(?:\\1|tables)\\.ts$';
-const composition = '^server/(app|main|routes|services|jobs)\\.ts$';
+const domainEntry = '^server/([^/]+)/\\1\\.ts$';
+const composition = '^server/(app|main|routes|jobs)\\.ts$';
 // Contracts without zod, which every page may import as values.
 const plainContracts =
-	'^contracts/(?:clean|couriers|dates|gstin|hsn|ids|listing|lowStock|money|sections|states)\\.ts$';
+	'^contracts/(?:clean|couriers|dates|gstin|guns|hsn|ids|itemStates|listing|listingFilters|lowStock|money|registrationRules|reportNames|sections|states|units|uqc)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -33,20 +33,20 @@ module.exports = {
 			to: { pathNot: ['^contracts/', '(^|/)node_modules/zod/'] },
 		},
 		{
-			name: 'domain-by-its-door',
-			comment: 'A domain reaches another one by <domain>.ts, or reads its tables.ts.',
+			name: 'domain-by-its-entry',
+			comment: 'A domain imports from another one only <domain>.ts; tables are in server/schema.',
 			severity: 'error',
 			from: { path: '^server/([^/]+)/', pathNot: tests },
 			to: {
 				path: '^server/[^/]+/',
-				pathNot: ['^server/$1/', '^server/(?:platform|pricing)/', domainDoor],
+				pathNot: ['^server/$1/', '^server/(?:platform|pricing|schema)/', domainEntry],
 			},
 		},
 		{
 			name: 'platform-knows-no-domain',
 			severity: 'error',
-			from: { path: '^server/(platform|pricing)/', pathNot: tests },
-			to: { path: '^server/[^/]+/', pathNot: '^server/(platform|pricing)/' },
+			from: { path: '^server/(platform|pricing|schema)/', pathNot: tests },
+			to: { path: ['^server/[^/]+/', '^sandbox/'], pathNot: '^server/(platform|pricing|schema)/' },
 		},
 		{
 			name: 'pricing-is-pure',
@@ -101,7 +101,7 @@ module.exports = {
 			comment: 'Nothing that runs in a shop depends on what only tests have.',
 			severity: 'error',
 			from: { path: ['^(server|web|contracts|demo)/', '^store\\.config\\.ts$'], pathNot: tests },
-			to: { path: ['^(testing|e2e|bench)/', tests] },
+			to: { path: ['^(testing|e2e|bench|chaos|fuzz)/', tests] },
 		},
 		{
 			name: 'only-main-loads-the-demo',
@@ -116,6 +116,19 @@ module.exports = {
 			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
 		},
 		{
+			name: 'server-not-sandbox',
+			comment: 'The sandbox is a gateway of its own, started by main.ts; the shop talks to it over HTTP.',
+			severity: 'error',
+			from: { path: '^(server|web|contracts)/', pathNot: ['^server/main\\.ts$', tests] },
+			to: { path: '^sandbox/' },
+		},
+		{
+			name: 'sandbox-on-platform-only',
+			severity: 'error',
+			from: { path: '^sandbox/', pathNot: tests },
+			to: { path: '^(server|web|demo|contracts)/', pathNot: '^server/(platform/|schema/sandbox\\.ts$)' },
+		},
+		{
 			name: 'resolvable',
 			comment: 'An import that leads nowhere would also lead past every rule above.',
 			severity: 'error',
@@ -125,7 +138,7 @@ module.exports = {
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: ['^testing/boundaries/', '^build/', '^var/', '/\\+types/'] },
+		exclude: { path: ['^testing/(?:boundaries|folderCycles)/', '^build/', '^var/', '/\\+types/'] },
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: `${__dirname}/tsconfig.json` },
 		combinedDependencies: true,

@@ -39,13 +39,15 @@ export const store = {
 	seller: {
 		legalName: 'Nishana Shooting Sports LLP',
 		/**
-		 * What stands beside the name on invoices, mails and pages. Section 21 of the Limited Liability Partnership Act, 2008
+		 * Shown next to the name on invoices, mails and pages. Section 21 of the Limited Liability Partnership Act, 2008
 		 * asks an LLP for its number and this statement; a company writes its CIN here.
 		 */
 		registration: 'LLPIN ACB-4821, registered with limited liability',
 		gstin: '03AAKFN4821Q1ZX',
 		pan: 'AAKFN4821Q',
 	},
+	/** The first day of the current privacy policy: its version, which sign-ups record. Change it together with the text. */
+	privacyPolicyFrom: '2026-11-22',
 	timeZone: 'Asia/Kolkata',
 	currency: 'INR',
 	/** Every price is shown without and with GST, in the same size; this one comes first. */
@@ -58,22 +60,33 @@ export const store = {
 		flatCap: 150,
 		deliveryDays: [3, 7],
 	},
+	/** Days from the delivery in which a buyer may request a return. */
 	returnDays: 7,
+	returns: {
+		/** Slugs of categories whose products cannot be returned. */
+		excludedCategories: [] as readonly string[],
+		/**
+		 * Rupees deducted once per return for the return shipping, GST included. Free when the items were damaged or wrong.
+		 */
+		shippingCharge: 99,
+	},
 	cashOnDelivery: false,
 	/** Whether a visitor may fill cart and wishlist before signing in; both are merged at login. */
 	guestBasket: false,
-	/** Minutes for which stock is held while a payment is open. */
-	holdMinutes: 15,
-	/** Bounds on what one person holds without having paid; beyond them a payment is taken all the same, without a hold. */
-	holds: {
-		/** Minutes instead, for products of which few are left. */
+	/** Minutes for which stock is reserved while a payment is open. */
+	reservationMinutes: 15,
+	/** Limits of the unpaid reservations of one user; above them a checkout can be paid but has no reservation. */
+	reservationLimits: {
+		/** Minutes for products of which few units are left. */
 		scarceMinutes: 10,
-		/** Minutes in all, however often the same payment is asked for again before it is begun. */
-		longestMinutes: 30,
-		mostUnits: 30,
+		/** Maximum minutes in total, however often the checkout is repeated before a payment is started. */
+		maxMinutes: 30,
+		maxUnits: 30,
 		/** Rupees, goods only. */
-		mostValue: 500_000,
+		maxValue: 500_000,
 	},
-	/** So many units left for buyers, or fewer, is low stock (`isLowStock` in contracts/lowStock.ts). */
+	/** Rupees: an administrator who refunds more than this at once must enter the password again, unless that was recent. */
+	refundWithoutPassword: 50_000,
+	/** A product with at most this many available units is low on stock (`isLowStock` in contracts/lowStock.ts). */
 	lowStock: 5,
 } as const;

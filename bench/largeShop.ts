@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { products } from '../server/catalog/tables.ts';
 import { type Db, inTransaction } from '../server/platform/database/database.ts';
+import { products } from '../server/schema/catalog.ts';
 
-/** The database holds products already. */
+/** The database already has products. */
 export class NotEmpty extends Error {}
 
 export type ShopSize = { products: number; orders: number };
 
-/** How large a shop the words after a command ask for; undefined when they are no such numbers. */
+/** The shop size given by command arguments; undefined when they are not valid numbers. */
 export function readShopSize(words: string[]): ShopSize | undefined {
 	const [products = 50_000, orders = 100_000] = words.map(Number);
 	const whole = Number.isSafeInteger(products) && Number.isSafeInteger(orders);
@@ -17,7 +17,7 @@ export function readShopSize(words: string[]): ShopSize | undefined {
 /** Price of the product with that number in paise, without GST. Whole hundreds, so that 18 % of it are whole paise. */
 const priceOf = (number: ReturnType<typeof sql>) => sql`((300 + (${number})::bigint * 7919 % 45000) * 100)`;
 
-/** Ids follow from numbers, so that rows of different tables find each other without being read back; the shape is a uuid's. */
+/** UUIDs derived from numbers, so that rows of different tables reference each other without being read back. */
 const idOf = (kind: string, number: ReturnType<typeof sql>) =>
 	sql`overlay(overlay(md5(${kind}::text || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
 
@@ -50,7 +50,7 @@ async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): 
 	const buyer = sql`1 + n % 5000`;
 	const address = sql`jsonb_build_object('recipientName', 'Buyer ' || (${buyer}), 'phone', null, 'line1', n || ' Mall Road',
 		'line2', null, 'city', 'Patiala', 'state', 'Punjab', 'postalCode', '147001', 'country', 'India')`;
-	/** One to three items an order; half a year of them, ever more of them of late. */
+	/** One to three items per order over half a year, with more recent orders than old ones. */
 	const lines = sql`generate_series(0, n % 3) as position`;
 	const product = sql`1 + (n * 37 + position * 101) % ${productCount}::int`;
 	const at = sql`now() - make_interval(secs => 15552000 * power((${orders}::int - n)::float / ${orders}::int, 1.3))`;
@@ -62,7 +62,7 @@ async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): 
 		from generate_series(1, 5000) n`);
 	await tx.execute(sql`
 		insert into checkouts (id, user_id, address_id, address, state, gateway_order_id, subtotal_paise, gst_paise,
-			shipping_paise, total_paise, shipping_rule, quote_digest, created_at, hold_until, holding)
+			shipping_paise, total_paise, shipping_rule, quote_digest, created_at, reserved_until, reservation)
 		select ${idOf('checkout', sql`n`)}, ${idOf('user', buyer)}, ${idOf('address', sql`n`)}, ${address}, 'ordered',
 			'order_large' || n, subtotal, subtotal * 18 / 100, 0, subtotal + subtotal * 18 / 100, 'sum', 'large' || n, ${at}, ${at}, 'sold'
 		from ${totals}`);
@@ -95,9 +95,9 @@ async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): 
 }
 
 /**
- * Fills an empty, migrated database with as many products and orders as asked for, in statements that the database
- * works through by itself. The shop's own rules hold for what they make, but nothing of it passed through them.
- * @throws NotEmpty when there are products already
+ * Fills an empty, migrated database with as many products and orders as asked for, in statements that run
+ * inside the database. The rows satisfy the shop's rules but were not created through them.
+ * @throws NotEmpty when there are already products
  */
 export async function fillLargeShop(db: Db, size: ShopSize): Promise<void> {
 	await inTransaction(db, async (tx) => {
@@ -106,6 +106,7 @@ export async function fillLargeShop(db: Db, size: ShopSize): Promise<void> {
 		if (filled !== undefined) throw new NotEmpty();
 		await addProducts(tx, size.products);
 		await addOrders(tx, size);
+		// Within the transaction, because it takes longer than any statement of the shop may.
+		await tx.execute(sql`analyze`);
 	});
-	await db.execute(sql`analyze`);
 }

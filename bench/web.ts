@@ -1,4 +1,4 @@
-// npm run bench:web: how pages feel on a cheap phone, by Lighthouse's simulated mobile network and processor.
+// npm run bench:web: Lighthouse scores with a simulated mobile network and processor.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 	return port;
 }
 
-/** How long the menu of a phone may take to open when it is pressed at the first paint. */
+/** The longest time for the phone menu to open when it is pressed at the first paint. */
 const menuAimMs = 1000;
 
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -48,9 +48,9 @@ async function visit(url: string, port: number) {
 }
 
 /**
- * Presses the menu at the first paint of a phone's page, on a slow 4G network (1.6 Mbit/s, 150 ms) with a processor
+ * Presses the menu of a phone at the first paint, on a slow 4G network (1.6 Mbit/s, 150 ms) with a processor
  * four times slower.
- * @returns milliseconds from the press until the menu is open
+ * @returns milliseconds from press to open menu
  */
 async function menuOpensAfter(browser: Browser, url: string): Promise<number> {
 	const context = await browser.newContext({ viewport: { width: 360, height: 760 } });

@@ -1,27 +1,26 @@
-// npm run admin:create -- <e-mail> <name>: an account that opens the back-office, in an empty database too.
-// The password is asked for without being shown, or comes from ADMIN_PASSWORD.
+// npm run admin:create -- <e-mail> <name>: creates an administrator's account, also in an empty database.
+// Prompts for the password without showing it, or reads it from ADMIN_PASSWORD.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { email, newPassword, text } from '../contracts/fields.ts';
-import { createUser } from '../server/auth/auth.ts';
+import { audit } from '../server/audit/audit.ts';
+import { createUser, requireGoodPassword } from '../server/auth/auth.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { inTransaction } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
-import { Refusal } from '../server/platform/http/refusal.ts';
+import { HttpError } from '../server/platform/http/httpError.ts';
+import { createLog } from '../server/platform/log.ts';
+import { recordSecurityEvent } from '../server/platform/securityEvents.ts';
 import { CannotRun, runCommand } from './command.ts';
 
-/** More than a shopper needs: this password opens every order and every address. */
-const adminPassword = newPassword.min(12, {
-	error: "An administrator's password has at least 12 characters.",
-});
-const account = z.strictObject({ email, name: text(100, 'Please give a name.'), password: adminPassword });
+const account = z.strictObject({ email, name: text(100, 'Please give a name.'), password: newPassword });
 
-/** Asks in the terminal; what is typed is not shown. */
-async function ask(question: string): Promise<string> {
+/** Prompts in the terminal without showing the input. */
+async function prompt(question: string): Promise<string> {
 	if (!process.stdin.isTTY)
-		throw new CannotRun('There is no terminal to ask for the password. Put it into ADMIN_PASSWORD.');
+		throw new CannotRun('There is no terminal to type the password in. Set ADMIN_PASSWORD instead.');
 	process.stdout.write(question);
 	const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
 	const reader = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -33,33 +32,40 @@ async function ask(question: string): Promise<string> {
 	}
 }
 
-async function askTwice(): Promise<string> {
-	const password = await ask('Password (at least 12 characters): ');
-	if ((await ask('The same once more: ')) !== password)
-		throw new CannotRun('The two passwords differ. No account was made.');
+async function promptTwice(): Promise<string> {
+	const password = await prompt('Password (at least 12 characters): ');
+	if ((await prompt('Repeat the password: ')) !== password)
+		throw new CannotRun('The two passwords differ. No account was created.');
 	return password;
 }
 
 await runCommand(async () => {
 	const [address, ...name] = process.argv.slice(2);
 	if (address === undefined || name.length === 0)
-		throw new CannotRun('Say whom: npm run admin:create -- asha@example.com "Asha Rawat"');
+		throw new CannotRun('Name the administrator: npm run admin:create -- asha@example.com "Asha Rawat"');
 	const config = readConfig(process.env);
 	const given = account.safeParse({
 		email: address,
 		name: name.join(' '),
-		password: process.env.ADMIN_PASSWORD ?? (await askTwice()),
+		password: process.env.ADMIN_PASSWORD ?? (await promptTwice()),
 	});
 	if (!given.success) throw new CannotRun(given.error.issues.map(({ message }) => message).join(' '));
+	const admin = { ...given.data, role: 'admin', verified: true } as const;
 	const database = await openDatabase(config);
 	try {
+		requireGoodPassword('password', admin.password, admin);
 		await migrate(database.db, false);
-		const user = await inTransaction(database.db, (tx) =>
-			createUser(tx, { ...given.data, role: 'admin', verified: true }),
-		);
+		const user = await inTransaction(database.db, async (tx) => {
+			const created = await createUser(tx, admin);
+			const { email, name } = created;
+			const target = `customer:${created.id}`;
+			await audit(tx, { actorId: null, action: 'administrator.create', target, after: { name, email } });
+			return created;
+		});
+		recordSecurityEvent(createLog('info'), 'role_changed', { accountId: user.id, role: user.role });
 		console.log(`${user.name} <${user.email}> can log in and open the back-office.`);
 	} catch (error) {
-		throw error instanceof Refusal ? new CannotRun(error.message) : error;
+		throw error instanceof HttpError ? new CannotRun(error.message) : error;
 	} finally {
 		await database.close();
 	}

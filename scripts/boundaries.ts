@@ -5,10 +5,24 @@ import { z } from 'zod';
 import { checked, type Outcome } from './outcome.ts';
 import { root, runTool } from './program.ts';
 
-const rooms = ['contracts', 'server', 'web', 'demo', 'testing', 'e2e', 'bench', 'scripts', 'store.config.ts'];
+const layers = [
+	'contracts',
+	'server',
+	'sandbox',
+	'web',
+	'demo',
+	'testing',
+	'e2e',
+	'bench',
+	'chaos',
+	'fuzz',
+	'scripts',
+	'store.config.ts',
+];
 const fixtures = path.join(root, 'testing/boundaries');
+const folderFixtures = path.join(root, 'testing/folderCycles');
 
-/** With a TypeScript that it cannot use, dependency-cruiser reads nothing and reports success. */
+/** With an unsupported TypeScript version, dependency-cruiser reads nothing and reports success. */
 const fewestModules = 100;
 
 const report = z.object({
@@ -19,10 +33,13 @@ const report = z.object({
 	}),
 });
 
-async function cruise(folder: string, targets: string[]) {
+const importRules = '.dependency-cruiser.cjs';
+const folderRules = '.dependency-cruiser.folders.cjs';
+
+async function cruise(folder: string, config: string, targets: string[]) {
 	const { stdout, output } = await runTool(
 		'dependency-cruiser/bin/dependency-cruiser.mjs',
-		['--config', path.join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', ...targets],
+		['--config', path.join(root, config), '--output-type', 'json', ...targets],
 		{ cwd: folder },
 	);
 	try {
@@ -37,7 +54,7 @@ async function cruise(folder: string, targets: string[]) {
 	}
 }
 
-/** A fixture is named for the rule it breaks; these two have to be called what the rule is about. */
+/** A fixture is named after the rule it breaks; these two need the name that the rule is about. */
 const namedOtherwise: Record<string, string> = {
 	'contracts/money.ts': 'plain-contracts-without-zod',
 	'server/cart/no-cycles-back.ts': 'no-cycles',
@@ -45,7 +62,7 @@ const namedOtherwise: Record<string, string> = {
 
 /** Every rule must report its planted breach, and nothing that is allowed. */
 async function toothlessRules(): Promise<string[]> {
-	const { breaches, rules } = await cruise(fixtures, await readdir(fixtures));
+	const { breaches, rules } = await cruise(fixtures, importRules, await readdir(fixtures));
 	const problems = breaches
 		.filter(({ from, rule }) => (namedOtherwise[from] ?? path.basename(from, '.ts')) !== rule.name)
 		.map(({ from, to, rule }) => `The rule ${rule.name} reports ${from} -> ${to}, which is allowed.`);
@@ -55,14 +72,24 @@ async function toothlessRules(): Promise<string[]> {
 	return problems;
 }
 
-/** Who imports whom, by .dependency-cruiser.cjs. */
+/** The two folders planted in testing/folderCycles import each other, and nothing else may be reported there. */
+async function toothlessFolderRule(): Promise<string[]> {
+	const { breaches } = await cruise(folderFixtures, folderRules, await readdir(folderFixtures));
+	const found = breaches.map(({ from, to }) => `${from} -> ${to}`).sort();
+	const planted = ['server/checkout -> server/orders', 'server/orders -> server/checkout'];
+	return found.join() === planted.join()
+		? []
+		: [`The rule no-folder-cycles reports "${found.join(', ')}" instead of "${planted.join(', ')}".`];
+}
+
+/** Checks the imports by .dependency-cruiser.cjs, and folder cycles by .dependency-cruiser.folders.cjs. */
 export async function boundaries(): Promise<Outcome> {
-	const { modules, breaches } = await cruise(
-		root,
-		rooms.filter((room) => existsSync(path.join(root, room))),
-	);
+	const existing = layers.filter((layer) => existsSync(path.join(root, layer)));
+	const { modules, breaches: importBreaches } = await cruise(root, importRules, existing);
+	const { breaches: folderBreaches } = await cruise(root, folderRules, ['server', 'web']);
+	const breaches = [...importBreaches, ...folderBreaches];
 	const problems = breaches.map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`);
 	if (modules <= fewestModules) problems.push(`Only ${modules} modules were read; nothing was proved.`);
-	problems.push(...(await toothlessRules()));
+	problems.push(...(await toothlessRules()), ...(await toothlessFolderRule()));
 	return checked(problems, `${modules} modules`);
 }

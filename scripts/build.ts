@@ -1,4 +1,4 @@
-// npm run build: makes the pages ready to serve, as start and serve do by themselves.
+// npm run build: builds the pages; start and serve do it automatically.
 import { runCommand } from './command.ts';
 import { buildWhenStale } from './webBuild.ts';
 

@@ -8,7 +8,7 @@ import { root } from './program.ts';
 
 /**
  * JavaScript that a first visit loads, in bytes after brotli (docs/decisions/009-javascript-budget.md).
- * The first pattern that fits a page's module decides.
+ * The first matching pattern applies.
  */
 const budgets: [pages: RegExp, bytes: number][] = [
 	[/^web\/admin\//, 260_000],
@@ -40,13 +40,12 @@ async function readManifest(): Promise<Manifest> {
 	const name = existsSync(assets)
 		? (await readdir(assets)).find((file) => /^manifest-.*\.js$/.test(file))
 		: undefined;
-	if (name === undefined)
-		throw new Error('build/web/client holds no route manifest: the pages are not built.');
+	if (name === undefined) throw new Error('build/web/client has no route manifest: the pages are not built.');
 	const text = await readFile(path.join(assets, name), 'utf8');
 	return routeManifest.parse(JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')));
 }
 
-/** Every script that the document of a route asks for at once. */
+/** Every script that the document of a route loads. */
 function firstLoad(manifest: Manifest, id: string): Set<string> {
 	const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
 	for (let route = manifest.routes[id]; route !== undefined; route = manifest.routes[route.parentId ?? '']) {

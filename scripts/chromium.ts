@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { CannotRun } from './command.ts';
 import { runProgram, runTool } from './program.ts';
 
-// The one without windows draws half as much for itself, so it comes first.
+// The headless shell uses half the processor time, so it comes first.
 const names = [
 	'chromium-headless-shell',
 	'chromium',
@@ -27,7 +27,7 @@ const applications = [
 	),
 ];
 
-/** Browsers on this machine that may do, the most trusted first. */
+/** Candidate browsers on this machine, the preferred one first. */
 function candidates(): string[] {
 	const inPath = (process.env.PATH ?? '')
 		.split(path.delimiter)
@@ -35,7 +35,7 @@ function candidates(): string[] {
 	return [...inPath, ...applications, chromium.executablePath()].filter((file) => existsSync(file));
 }
 
-/** A browser may be there and lack a library it needs, so each has to show that it starts. */
+/** An installed browser may lack a library, so each is started once. */
 async function starts(executablePath: string): Promise<boolean> {
 	try {
 		const browser = await chromium.launch({ executablePath, timeout: 30_000 });
@@ -52,9 +52,9 @@ async function firstThatStarts(): Promise<string | undefined> {
 }
 
 /**
- * A Chromium that starts: CHROMIUM_PATH, one of the system, Playwright's; else Playwright's download is tried,
+ * A Chromium that starts: CHROMIUM_PATH, an installed one, Playwright's; otherwise Playwright's download is tried,
  * and Debian's package where this runs as root.
- * @throws CannotRun with what to do when none can be had
+ * @throws CannotRun with instructions when none is available
  */
 export async function findChromium(): Promise<string> {
 	const given = process.env.CHROMIUM_PATH;

@@ -1,13 +1,15 @@
+import { BackupError } from '../server/backup/backupError.ts';
 import { ConfigError } from '../server/platform/config.ts';
 import { databaseErrorCode } from '../server/platform/database/database.ts';
 import { FolderInUse } from '../server/platform/database/folderLock.ts';
 import { SchemaMismatch } from '../server/platform/database/migrations.ts';
+import { SnapshotFailed } from '../server/platform/database/snapshots.ts';
 import { describeError } from '../server/platform/log.ts';
 
-/** What a person has to put right; the message is all they need. */
+/** A problem that the user can fix; only the message is printed. */
 export class CannotRun extends Error {}
 
-/** The longest that requests in flight may keep a stopping shop alive. */
+/** The longest time that a stopping shop waits for running requests. */
 const stopWithin = 10_000;
 
 function sentence(error: unknown): string | undefined {
@@ -15,21 +17,24 @@ function sentence(error: unknown): string | undefined {
 		error instanceof ConfigError ||
 		error instanceof FolderInUse ||
 		error instanceof SchemaMismatch ||
+		error instanceof BackupError ||
+		error instanceof SnapshotFailed ||
 		error instanceof CannotRun
 	)
 		return error.message;
 	const code = databaseErrorCode(error);
 	if (code === 'EADDRINUSE')
 		return `Port ${process.env.PORT ?? 3000} is taken by another program. Stop that one, or choose another PORT.`;
-	if (code === 'EACCES' && error instanceof Error) return `Access was refused: ${error.message}.`;
+	if (code === 'ENOSPC') return 'The disk is full. Free some space and try again.';
+	if (code === 'EACCES' && error instanceof Error) return `Access denied: ${error.message}.`;
 	if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'CONNECT_TIMEOUT')
 		return 'The database server in DATABASE_URL does not answer. Is it running, and is the address right?';
 	if (code === '28P01' || code === '28000' || code === '3D000')
-		return `The database server in DATABASE_URL refused the connection: ${error instanceof Error ? error.message : code}.`;
+		return `The database server in DATABASE_URL rejected the connection: ${error instanceof Error ? error.message : code}.`;
 	return undefined;
 }
 
-/** Runs a command's work. What a person can put right ends in one line and exit code 1, a defect in its stack. */
+/** Runs a command. A problem that the user can fix ends in one line and exit code 1, a defect in a stack trace. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
 	try {
 		await work();
@@ -39,7 +44,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 	}
 }
 
-/** Keeps a started shop running until somebody asks it to stop: by a signal, or because the launcher is gone. */
+/** Keeps a started shop running until a signal stops it or the launcher has exited. */
 export function stopWhenAsked(shop: { stop: () => Promise<void> }): void {
 	let asked = false;
 	const stop = () => {

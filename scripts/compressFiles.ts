@@ -6,10 +6,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const text = new Set(['.js', '.css', '.svg', '.html', '.json', '.webmanifest', '.txt']);
-/** Below this a file fits into one packet anyway. */
+/** A smaller file fits into one packet anyway. */
 const worthIt = 1000;
 
-/** Lays a .br and a .gz beside every file of text in the folder, as small as they get, so that serving costs nothing. */
+/** Writes a .br and a .gz next to every text file of the folder at the highest level, so that serving compresses nothing. */
 export async function compressFiles(folder: string): Promise<void> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile() && text.has(path.extname(entry.name)));

@@ -4,7 +4,7 @@ import { checked, type Outcome, type TestResult } from './outcome.ts';
 import { root } from './program.ts';
 
 export type Checklist = {
-	/** In the order of the file: the part of an id before its number, and what it is about. */
+	/** In file order: the part of an id before its number, and its subject. */
 	areas: { id: string; title: string }[];
 	rows: { id: string; text: string }[];
 };
@@ -23,32 +23,29 @@ export function parseChecklist(text: string): Checklist {
 	return checklist;
 }
 
-/** Ids of checklist rows that a test's title carries, written out: a range proves nothing. */
-function citedIds(title: string, areas: Set<string>): string[] {
-	const ids = title.match(/\b[A-Z]+(?:-[A-Z])?-\d{3}\b/g) ?? [];
-	return ids.filter((id) => areas.has(areaOf(id)));
+/** The checklist of this shop. */
+export async function readChecklist(): Promise<Checklist> {
+	return parseChecklist(await readFile(path.join(root, 'docs/checklist.tsv'), 'utf8'));
 }
 
-/** Ids in test titles of which the checklist knows nothing, each with the test. */
-export function unknownIds(checklist: Checklist, tests: TestResult[]): string[] {
-	const areas = new Set(checklist.areas.map(({ id }) => id));
-	const rows = new Set(checklist.rows.map(({ id }) => id));
-	return tests.flatMap(({ file, title }) =>
-		citedIds(title, areas)
-			.filter((id) => !rows.has(id))
-			.map((id) => `${file}: "${title}" cites ${id}, which is no row of docs/checklist.tsv.`),
+/** Tags that are not in the checklist, each with its test. */
+export function unknownRows(checklist: Checklist, tests: TestResult[]): string[] {
+	const known = new Set(checklist.rows.map(({ id }) => id));
+	return tests.flatMap(({ file, title, rows }) =>
+		rows
+			.filter((id) => !known.has(id))
+			.map((id) => `${file}: "${title}" has the tag ${id}, which is no row of docs/checklist.tsv.`),
 	);
 }
 
-/** Plain text as a cell of a table: an angle bracket or a bar would be read as markup. */
+/** Text as a table cell: angle brackets and bars would be read as markup. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
-/** The whole of docs/conformance.md: every row with the tests that passed for it, or 'not yet'. */
+/** The content of docs/conformance.md: every row with the tests that passed for it, or 'not yet'. */
 export function conformancePage(checklist: Checklist, tests: TestResult[]): string {
-	const areas = new Set(checklist.areas.map(({ id }) => id));
 	const proofs = new Map<string, Set<string>>();
-	for (const { file, title, passed } of tests)
-		for (const id of passed ? citedIds(title, areas) : [])
+	for (const { file, title, rows, passed } of tests)
+		for (const id of passed ? rows : [])
 			proofs.set(id, (proofs.get(id) ?? new Set()).add(`${file}: ${title}`));
 	const proved = checklist.rows.filter(({ id }) => proofs.has(id)).length;
 	const lines = [
@@ -75,10 +72,10 @@ export function conformancePage(checklist: Checklist, tests: TestResult[]): stri
 	return `${[...lines, ...sections].join('\n')}\n`;
 }
 
-/** Writes docs/conformance.md. Fails when a test cites a row that does not exist. */
+/** Writes docs/conformance.md. Fails when a test is tagged with a row that does not exist. */
 export async function writeConformance(tests: TestResult[]): Promise<Outcome> {
-	const checklist = parseChecklist(await readFile(path.join(root, 'docs/checklist.tsv'), 'utf8'));
+	const checklist = await readChecklist();
 	const page = conformancePage(checklist, tests);
 	await writeFile(path.join(root, 'docs/conformance.md'), page);
-	return checked(unknownIds(checklist, tests), page.match(/\*\*(.*)\.\*\*/)?.[1] ?? '');
+	return checked(unknownRows(checklist, tests), page.match(/\*\*(.*)\.\*\*/)?.[1] ?? '');
 }

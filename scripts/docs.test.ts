@@ -5,14 +5,30 @@ import { expect, test } from 'vitest';
 import { root } from './program.ts';
 
 const decisions = (await readdir(path.join(root, 'docs/decisions'))).map((name) => `docs/decisions/${name}`);
-const pages = ['README.md', 'docs/architecture.md', 'docs/contributing.md', 'docs/design.md', ...decisions];
+const pages = [
+	'README.md',
+	'SECURITY.md',
+	'docs/architecture.md',
+	'docs/contributing.md',
+	'docs/design.md',
+	'docs/glossary.md',
+	'docs/operations.md',
+	'docs/performance.md',
+	'docs/privacy.md',
+	'docs/reliability.md',
+	'docs/security.md',
+	'docs/security-asvs.md',
+	...decisions,
+];
 
-/** What a page names of the repository: by a link, or as a file of one of its folders in backticks. */
+/** Files of the repository that a page mentions, as a link or in backticks. */
 function namedIn(text: string, folder: string): string[] {
 	const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) =>
 		path.join(folder, link),
 	);
-	const files = [...text.matchAll(/`((?:contracts|demo|docs|e2e|scripts|server|testing|web)\/[\w./-]+)`/g)];
+	const files = [
+		...text.matchAll(/`((?:bench|contracts|demo|docs|e2e|sandbox|scripts|server|testing|web)\/[\w./-]+)`/g),
+	];
 	return [...links, ...files.map(([, file = '']) => file)];
 }
 

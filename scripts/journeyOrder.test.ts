@@ -8,7 +8,7 @@ describe('the order of the journeys', () => {
 		expect(journeyOrder(['--database'])).toEqual({ seed: undefined, args: [] });
 	});
 
-	it('JRN-004 is random with a seed of its own, which differs from run to run', () => {
+	it('is random with a seed of its own, which differs from run to run', { tags: ['JRN-004'] }, () => {
 		const seeds = Array.from({ length: 20 }, () => journeyOrder(['--shuffle']).seed);
 		expect(new Set(seeds).size).toBeGreaterThan(1);
 		for (const seed of seeds) expect(seed).toMatch(/^[1-9]\d*$/);
@@ -16,14 +16,14 @@ describe('the order of the journeys', () => {
 		expect(args).toEqual(['--fully-parallel', `--shuffle=${seed}`]);
 	});
 
-	it('JRN-004 is repeated by its seed', () => {
+	it('is repeated by its seed', { tags: ['JRN-004'] }, () => {
 		expect(journeyOrder(['--database', '--shuffle=4711'])).toEqual({
 			seed: '4711',
 			args: ['--fully-parallel', '--shuffle=4711'],
 		});
 	});
 
-	it('JRN-004 becomes arguments that Playwright accepts', async () => {
+	it('becomes arguments that Playwright accepts', { tags: ['JRN-004'] }, async () => {
 		const { output } = await runTool('@playwright/test/cli.js', ['test', '--help']);
 		for (const argument of journeyOrder(['--shuffle']).args)
 			expect(output).toContain(argument.replace(/=.*/, ''));

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 
-/** How Playwright is to order the browser tests. */
+/** The order of the browser tests. */
 export type JourneyOrder = {
-	/** What repeats this order; none when it is the ordinary one. */
+	/** Seed of this order; undefined for the file order. */
 	seed: string | undefined;
 	/** Arguments for `playwright test`. */
 	args: string[];
 };
 
 /**
- * The order that flags of `npm test` ask for: that of the files and lines, or with `--shuffle` or `--shuffle=<seed>` a random
- * one. Playwright shuffles whole files unless every test may run by itself, which `--fully-parallel` says.
+ * The order requested by the flags of `npm test`: by file and line, or with `--shuffle` or `--shuffle=<seed>` a random
+ * one. Playwright shuffles whole files unless `--fully-parallel` allows every test to run separately.
  */
 export function journeyOrder(flags: readonly string[]): JourneyOrder {
 	const flag = flags.find((each) => each === '--shuffle' || each.startsWith('--shuffle='));

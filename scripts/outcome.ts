@@ -1,13 +1,13 @@
 import type { Finished } from './program.ts';
 
-/** A test that ran, with the names of the groups around it in its title. */
-export type TestResult = { file: string; title: string; passed: boolean };
+/** A test that ran; the title includes its groups, the tags are checklist rows. */
+export type TestResult = { file: string; title: string; rows: string[]; passed: boolean };
 
-/** What one step of `npm test` found. */
+/** Result of one step of `npm test`. */
 export type Outcome = {
 	passed: number;
 	failed: number;
-	/** A few words beside the heading: how much was looked at. */
+	/** Short note next to the heading, such as the number of files. */
 	note: string;
 	/** Shown only when something failed. */
 	output: string;
@@ -20,7 +20,7 @@ export function checked(problems: string[], note: string): Outcome {
 	return { passed: 1 - failed, failed, note, output: problems.join('\n') };
 }
 
-/** A tool that says everything itself passes by its exit code. */
+/** The result of a tool, by its exit code. */
 export function byExitCode({ code, output }: Finished, note: string): Outcome {
 	return checked(code === 0 ? [] : [output.trim()], note);
 }

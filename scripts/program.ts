@@ -6,8 +6,8 @@ export const root = path.join(import.meta.dirname, '..');
 export type Finished = { code: number; stdout: string; output: string };
 
 /**
- * Runs a program in the project's folder to its end and keeps what it says.
- * @param minutes after which it is ended and counts as failed
+ * Runs a program in the project's folder until it exits and collects its output.
+ * @param minutes after which it is killed and counts as failed
  */
 export async function runProgram(
 	program: string,

@@ -1,4 +1,4 @@
-// npm run screens: pictures of the main pages for docs/screens, taken from a demonstration shop of their own.
+// npm run screens: takes screenshots of the main pages for docs/screens from a temporary demonstration shop.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const postList = z.object({ posts: z.array(z.object({ slug: z.string() })) });
 
 type Shot = { name: string; open: (page: Page) => Promise<unknown> };
 
-/** The shop, as a shopper with a cart gets there. */
+/** Storefront pages, visited by a shopper with a cart. */
 function shotsOf(productId: string, slug: string): Shot[] {
 	return [
 		{ name: 'home', open: (page) => page.goto('/') },
@@ -49,7 +49,7 @@ function shotsOf(productId: string, slug: string): Shot[] {
 	];
 }
 
-/** The back-office, as its owner sees it. */
+/** Back-office pages. */
 const officeShots: Shot[] = ['dashboard', 'products', 'orders', 'customers'].map((tab) => ({
 	name: `office-${tab}`,
 	open: (page) => page.goto(`/admin?tab=${tab}`),
@@ -63,7 +63,7 @@ await runCommand(async () => {
 	const browser = await chromium.launch({
 		executablePath: await findChromium(),
 		args: ['--no-sandbox'],
-		// As people see it: a computer's window with its bar, a phone without.
+		// Desktop windows show the scroll bar, phones do not.
 		ignoreDefaultArgs: ['--hide-scrollbars'],
 	});
 	try {
@@ -91,7 +91,7 @@ await runCommand(async () => {
 			{ token, shots: shotsOf(bought[0]?.id ?? '', posts[0]?.slug ?? '') },
 			{ token: adminToken, shots: officeShots },
 		];
-		let taken = 0;
+		let saved = 0;
 		await rm(folder, { recursive: true, force: true });
 		await mkdir(folder, { recursive: true });
 		for (const viewport of screens)
@@ -113,11 +113,11 @@ await runCommand(async () => {
 						await sharp(await page.screenshot())
 							.webp({ quality: 82 })
 							.toFile(file);
-						taken++;
+						saved++;
 					}
 					await context.close();
 				}
-		console.log(`${taken} pictures are in docs/screens.`);
+		console.log(`${saved} screenshots are in docs/screens.`);
 	} finally {
 		await browser.close();
 		await shop.stop();

@@ -1,4 +1,4 @@
-// npm run serve: a real shop, configured by its environment and empty until its owner fills it.
+// npm run serve: the production shop, configured by environment variables; it starts empty.
 import { readConfig } from '../server/platform/config.ts';
 import { runCommand, stopWhenAsked } from './command.ts';
 import { buildWhenStale } from './webBuild.ts';

@@ -4,7 +4,7 @@ import { runCommand, stopWhenAsked } from './command.ts';
 import { buildWhenStale } from './webBuild.ts';
 
 await runCommand(async () => {
-	// A wrong setting is said at once, not after the build.
+	// An invalid setting is reported immediately, not after the build.
 	readConfig(process.env);
 	await buildWhenStale();
 	const { runShop } = await import('../server/main.ts');

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { breachesIn, ownersOf } from './tableOwners.ts';
 
 const tables = {
-	file: 'server/orders/tables.ts',
+	file: 'server/schema/orders.ts',
 	text: `export const orderItems = pgTable('order_items', {});`,
 };
 const owners = ownersOf([tables]);
-const imports = `import { orderItems } from '../orders/tables.ts';\n`;
+const imports = `import { orderItems } from '../schema/orders.ts';\n`;
 const found = (file: string, text: string) => breachesIn({ file, text: imports + text }, owners);
 
 test('the folder with a table owns it', () => {
@@ -26,7 +26,7 @@ test.each([
 	]);
 });
 
-test('the owner writes, and everybody reads', () => {
+test('the owner writes, and every domain reads', () => {
 	expect(found('server/orders/placeOrder.ts', 'await tx.insert(orderItems).values(row);')).toEqual([]);
 	expect(found('server/cart/cart.ts', 'await tx.select().from(orderItems);')).toEqual([]);
 	expect(

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { checked, type Outcome } from './outcome.ts';
 import { root } from './program.ts';
 
-/** SQL that is put together from strings: only for statements that are files of ours. */
-const rawSqlAllowed = new Set(['server/platform/database/migrations.ts']);
+/** Files that may build SQL from strings: migrations run statements from files, a restore uses types of PostgreSQL's catalog. */
+const rawSqlAllowed = new Set(['server/platform/database/migrations.ts', 'server/backup/rows.ts']);
 const writes = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+"?([a-z_]*)$/i;
 const namedWrites =
 	/\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+"?([a-z_]{3,})"?(?=\s|;|\(|$)/gi;
@@ -14,15 +14,23 @@ export type SourceFile = { file: string; text: string };
 
 const parse = ({ file, text }: SourceFile) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 
-/** Table names as PostgreSQL knows them, each with the folder that owns it. */
+const isTableFile = (file: string) => file.startsWith('server/schema/') || file.endsWith('/tables.ts');
+
+/** `server/schema/orders.ts` belongs to `server/orders`; the platform's tables are next to its code. */
+function ownerOf(file: string): string {
+	const domain = /^server\/schema\/(\w+)\.ts$/.exec(file)?.[1];
+	if (domain === undefined) return path.posix.dirname(file);
+	return domain === 'sandbox' ? 'sandbox' : `server/${domain}`;
+}
+
+/** Table names in PostgreSQL, each with the folder that owns it. */
 export function ownersOf(files: SourceFile[]): Map<string, string> {
 	const owners = new Map<string, string>();
-	for (const source of files.filter(({ file }) => file.endsWith('/tables.ts'))) {
+	for (const source of files.filter(({ file }) => isTableFile(file))) {
 		const visit = (node: ts.Node): void => {
 			if (ts.isCallExpression(node) && node.expression.getText() === 'pgTable') {
 				const [name] = node.arguments;
-				if (name !== undefined && ts.isStringLiteral(name))
-					owners.set(name.text, path.posix.dirname(source.file));
+				if (name !== undefined && ts.isStringLiteral(name)) owners.set(name.text, ownerOf(source.file));
 			}
 			ts.forEachChild(node, visit);
 		};
@@ -38,8 +46,8 @@ function importedTables(source: ts.SourceFile): Map<string, string> {
 		if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
 		const from = path.posix.join(path.posix.dirname(source.fileName), statement.moduleSpecifier.text);
 		const names = statement.importClause?.namedBindings;
-		if (path.posix.basename(from) === 'tables.ts' && names !== undefined && ts.isNamedImports(names))
-			for (const { name } of names.elements) tables.set(name.text, path.posix.dirname(from));
+		if (isTableFile(from) && names !== undefined && ts.isNamedImports(names))
+			for (const { name } of names.elements) tables.set(name.text, ownerOf(from));
 	}
 	return tables;
 }
@@ -47,8 +55,8 @@ function importedTables(source: ts.SourceFile): Map<string, string> {
 const isWithin = (file: string, folder: string) => file.startsWith(`${folder}/`);
 
 /**
- * Writes to tables of other domains, and SQL made from strings, in one file of the server.
- * @returns one line for each, with the place
+ * Writes to tables of other domains, and SQL made from strings, in one file.
+ * @returns one line for each, with its position
  */
 export function breachesIn(file: SourceFile, owners: Map<string, string>): string[] {
 	const source = parse(file);
@@ -95,16 +103,20 @@ export function breachesIn(file: SourceFile, owners: Map<string, string>): strin
 	return found;
 }
 
-/** A table is written only in its owner's folder, and SQL is never made from strings. */
-export async function tableOwners(): Promise<Outcome> {
-	const entries = await readdir(path.join(root, 'server'), { recursive: true });
+async function sourcesIn(folder: string): Promise<SourceFile[]> {
+	const entries = await readdir(path.join(root, folder), { recursive: true });
 	const names = entries.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
-	const files = await Promise.all(
+	return Promise.all(
 		names.map(async (name) => ({
-			file: `server/${name.replaceAll(path.sep, '/')}`,
-			text: await readFile(path.join(root, 'server', name), 'utf8'),
+			file: `${folder}/${name.replaceAll(path.sep, '/')}`,
+			text: await readFile(path.join(root, folder, name), 'utf8'),
 		})),
 	);
+}
+
+/** A table is written only in its owner's folder, and SQL is never built from strings. */
+export async function tableOwners(): Promise<Outcome> {
+	const files = (await Promise.all(['server', 'sandbox'].map(sourcesIn))).flat();
 	const owners = ownersOf(files);
 	const problems = files.flatMap((file) => breachesIn(file, owners));
 	if (owners.size === 0) problems.push('No table was found; nothing was proved.');

@@ -1,8 +1,10 @@
-// npm test: everything that must hold, in one line at the end.
+// npm test: runs all checks and tests and prints a summary line.
 //   npm test -- --quick            without the browser
 //   npm test -- types style        only these steps
 //   npm test -- browser --shuffle  the browser tests in a random order; --shuffle=<seed> repeats one
-//   npm test -- --database         unit and API tests, then the journeys that buy, on the server in TEST_DATABASE_URL
+//   npm test -- --database         with the server in TEST_DATABASE_URL: the tests that open a database and the browser
+//                                  tests run there, and on PGlite only the files of alsoOnPglite and the purchase
+//   npm test -- --nightly          unit and API tests with large numbers of random cases
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +13,7 @@ import { bundleSize } from './bundleSize.ts';
 import { findChromium } from './chromium.ts';
 import { CannotRun } from './command.ts';
 import { writeConformance } from './conformance.ts';
+import { alsoOnPglite, readSources, testsOnServer, testsWithoutServer } from './databaseTests.ts';
 import { journeyOrder } from './journeyOrder.ts';
 import { byExitCode, type Outcome, type TestResult } from './outcome.ts';
 import { runTool } from './program.ts';
@@ -19,6 +22,7 @@ import { playwrightOutcome, vitestOutcome } from './testReports.ts';
 import { buildWhenStale } from './webBuild.ts';
 
 const reports = await mkdtemp(path.join(tmpdir(), 'nishana-test-'));
+let reportNumber = 0;
 
 async function types(): Promise<Outcome> {
 	const routes = await runTool('@react-router/dev/bin.cjs', ['typegen']);
@@ -35,12 +39,13 @@ async function unused(): Promise<Outcome> {
 	return byExitCode(await runTool('knip/bin/knip.js', ['--no-progress']), 'files, exports, packages');
 }
 
-async function units(): Promise<Outcome> {
-	const report = path.join(reports, 'vitest.json');
+/** @param files all by default */
+async function vitest(files: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
+	const report = path.join(reports, `vitest-${reportNumber++}.json`);
 	const finished = await runTool(
 		'vitest/vitest.mjs',
-		['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-		{ minutes: 20 },
+		['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+		{ minutes: nightly ? 240 : 45, env: { ...env, ...(nightly ? { NIGHTLY: '1' } : {}) } },
 	);
 	return vitestOutcome(report, finished);
 }
@@ -50,43 +55,78 @@ async function size(): Promise<Outcome> {
 	return bundleSize();
 }
 
-/** What touches money or an account, from the cart to the parcel. */
-const journeys = ['purchase', 'checkout', 'login', 'session', 'profile', 'addresses', 'adminOrders'];
-
-async function browser(specs: string[] = []): Promise<Outcome> {
+/** @param selection specs and options, all specs by default */
+async function browser(selection: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
 	const CHROMIUM_PATH = await findChromium();
 	await buildWhenStale();
-	const report = path.join(reports, 'playwright.json');
+	const report = path.join(reports, `playwright-${reportNumber++}.json`);
 	const order = journeyOrder(flags);
-	if (order.seed !== undefined) process.stdout.write(`--shuffle=${order.seed} ... `);
+	if (order.seed !== undefined) console.log(`Browser tests in the order of --shuffle=${order.seed}`);
 	const finished = await runTool(
 		'@playwright/test/cli.js',
-		['test', ...specs, ...order.args, '--reporter=list,json'],
-		{ env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 40 },
+		['test', ...selection, ...order.args, '--reporter=list,json'],
+		{ env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 60 },
 	);
 	return playwrightOutcome(report, finished);
 }
 
-const steps: { name: string; heading: string; run: () => Promise<Outcome> }[] = [
-	{ name: 'types', heading: 'Types', run: types },
-	{ name: 'style', heading: 'Style', run: style },
-	{ name: 'boundaries', heading: 'Boundaries', run: boundaries },
-	{ name: 'tables', heading: 'Table owners', run: tableOwners },
-	{ name: 'unused', heading: 'Unused code', run: unused },
-	{ name: 'units', heading: 'Unit and API tests', run: units },
-	{ name: 'size', heading: 'JavaScript size', run: size },
-	{ name: 'browser', heading: 'Browser tests', run: () => browser() },
-];
-const onDatabase: typeof steps = [
-	{ name: 'units', heading: 'Unit and API tests', run: units },
-	{
-		name: 'journeys',
-		heading: 'Browser journeys',
-		run: () => browser(journeys.map((name) => `e2e/${name}.spec.ts`)),
-	},
-];
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const nightly = flags.includes('--nightly');
+const server = flags.includes('--database') ? process.env.TEST_DATABASE_URL : undefined;
+// Only the steps for that server receive it.
+delete process.env.TEST_DATABASE_URL;
+const onServer: Record<string, string> = server === undefined ? {} : { TEST_DATABASE_URL: server };
 
-/** A step that cannot even run has failed, and the others still run. */
+type Step = { name: string; heading: string; run: () => Promise<Outcome> };
+
+/** Stages and the steps of a list run in sequence, the lists of a stage in parallel. */
+const stages: Step[][][] = [
+	[
+		[{ name: 'size', heading: 'JavaScript size', run: size }],
+		[
+			{ name: 'types', heading: 'Types', run: types },
+			{ name: 'style', heading: 'Style', run: style },
+			{ name: 'boundaries', heading: 'Boundaries', run: boundaries },
+			{ name: 'tables', heading: 'Table owners', run: tableOwners },
+			{ name: 'unused', heading: 'Unused code', run: unused },
+		],
+	],
+	[
+		server === undefined
+			? [{ name: 'units', heading: 'Unit and API tests', run: () => vitest() }]
+			: [
+					{
+						name: 'units',
+						heading: 'Tests without a database, and some on PGlite',
+						run: async () => vitest([...testsWithoutServer(await readSources()), ...alsoOnPglite]),
+					},
+					{
+						name: 'server',
+						heading: 'Tests that open a database, on PostgreSQL',
+						run: async () => vitest(testsOnServer(await readSources()), onServer),
+					},
+				],
+	],
+	// Not beside the others: browser tests wait for pages, and time out when the processor is overloaded.
+	[
+		[
+			{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) },
+			...(server === undefined
+				? []
+				: [
+						{
+							name: 'purchase',
+							heading: 'Purchase in the browser, on PGlite',
+							run: () => browser(['e2e/purchase.spec.ts', '--output=test-results/purchase']),
+						},
+					]),
+		],
+	],
+];
+const steps = stages.flat(2);
+
+/** A step that cannot run counts as failed; the other steps still run. */
 async function outcomeOf(run: () => Promise<Outcome>): Promise<Outcome> {
 	try {
 		return await run();
@@ -96,10 +136,8 @@ async function outcomeOf(run: () => Promise<Outcome>): Promise<Outcome> {
 	}
 }
 
-const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
-const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = [
-	...flags.filter((flag) => !/^--(quick|database|shuffle(=.+)?)$/.test(flag)),
+	...flags.filter((flag) => !/^--(quick|database|nightly|shuffle(=.+)?)$/.test(flag)),
 	...named.filter((name) => !steps.some((step) => step.name === name)),
 ];
 if (unknown.length > 0) {
@@ -108,20 +146,15 @@ if (unknown.length > 0) {
 	);
 	process.exit(1);
 }
-if (flags.includes('--database')) {
-	if (!process.env.TEST_DATABASE_URL) {
-		console.error(
-			'Set TEST_DATABASE_URL to the address of a PostgreSQL server on which databases may be made.',
-		);
-		process.exit(1);
-	}
+if (flags.includes('--database') && server === undefined) {
+	console.error(
+		'Set TEST_DATABASE_URL to the address of a PostgreSQL server on which databases may be made.',
+	);
+	process.exit(1);
 }
-const chosen = flags.includes('--database')
-	? onDatabase
-	: steps.filter(
-			({ name }) =>
-				(named.length === 0 || named.includes(name)) && !(flags.includes('--quick') && name === 'browser'),
-		);
+const isChosen = ({ name }: Step) =>
+	(named.length === 0 || named.includes(name)) &&
+	!(flags.includes('--quick') && (name === 'browser' || name === 'purchase'));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
 	process.once(signal, () => process.exit(130));
@@ -130,21 +163,27 @@ process.channel?.unref();
 let passed = 0;
 let failed = 0;
 const tests: TestResult[] = [];
-async function take(heading: string, run: () => Promise<Outcome>): Promise<void> {
+async function take({ heading, run }: Pick<Step, 'heading' | 'run'>): Promise<void> {
 	const started = performance.now();
-	process.stdout.write(`${heading} ... `);
 	const outcome = await outcomeOf(run);
 	const seconds = Math.round((performance.now() - started) / 1000);
-	console.log(`${outcome.failed > 0 ? 'FAILED' : 'ok'} (${outcome.note}, ${seconds} s)`);
+	console.log(`${heading}: ${outcome.failed > 0 ? 'FAILED' : 'ok'} (${outcome.note}, ${seconds} s)`);
 	if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
 	passed += outcome.passed;
 	failed += outcome.failed;
 	tests.push(...(outcome.tests ?? []));
 }
 
-for (const { heading, run } of chosen) await take(heading, run);
-// The page tells what the whole run proved, so a run of a part leaves it as it is.
-if (chosen.length === steps.length) await take('Conformance', () => writeConformance(tests));
+const started = performance.now();
+for (const stage of stages)
+	await Promise.all(
+		stage.map(async (list) => {
+			for (const step of list.filter(isChosen)) await take(step);
+		}),
+	);
+// The page documents a complete run, so a partial run does not change it.
+if (steps.every(isChosen)) await take({ heading: 'Conformance', run: () => writeConformance(tests) });
 await rm(reports, { recursive: true });
+console.log(`${Math.round((performance.now() - started) / 1000)} s in all`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

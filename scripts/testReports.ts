@@ -10,17 +10,23 @@ const vitestReport = z.object({
 			name: z.string(),
 			status: z.string(),
 			assertionResults: z.array(
-				z.object({ ancestorTitles: z.array(z.string()), title: z.string(), status: z.string() }),
+				z.object({
+					ancestorTitles: z.array(z.string()),
+					title: z.string(),
+					tags: z.array(z.string()),
+					status: z.string(),
+				}),
 			),
 		}),
 	),
 });
 
 type Suite = { title: string; specs?: Spec[] | undefined; suites?: Suite[] | undefined };
-type Spec = { title: string; file: string; tests: { status: string }[] };
+type Spec = { title: string; file: string; tags: string[]; tests: { status: string }[] };
 const spec: z.ZodType<Spec> = z.object({
 	title: z.string(),
 	file: z.string(),
+	tags: z.array(z.string()),
 	tests: z.array(z.object({ status: z.string() })),
 });
 const suite: z.ZodType<Suite> = z.lazy(() =>
@@ -36,7 +42,7 @@ async function read<Report>(file: string, schema: z.ZodType<Report>): Promise<Re
 	return text === undefined ? undefined : schema.parse(JSON.parse(text));
 }
 
-/** A run that ended badly although each test it reports passed still counts as a failure. */
+/** A run that exits with an error counts as failed even if every reported test passed. */
 function outcome(tests: TestResult[], finished: Finished, broken: number, files: number): Outcome {
 	const failedTests = tests.filter((test) => !test.passed).length + broken;
 	const failed = failedTests === 0 && (finished.code !== 0 || tests.length === 0) ? 1 : failedTests;
@@ -44,15 +50,16 @@ function outcome(tests: TestResult[], finished: Finished, broken: number, files:
 	return { passed, failed, note: `${tests.length} tests in ${files} files`, output: finished.output, tests };
 }
 
-/** What Vitest's JSON report says. Tests that a database or system rules out are left out; a file that does not load fails. */
+/** Reads Vitest's JSON report. Skipped tests are left out; a file that does not load fails. */
 export async function vitestOutcome(file: string, finished: Finished): Promise<Outcome> {
 	const results = (await read(file, vitestReport))?.testResults ?? [];
 	const tests = results.flatMap(({ name, assertionResults }) =>
 		assertionResults
 			.filter(({ status }) => status === 'passed' || status === 'failed')
-			.map(({ ancestorTitles, title, status }) => ({
+			.map(({ ancestorTitles, title, tags, status }) => ({
 				file: path.relative(root, name),
 				title: [...ancestorTitles, title].join(' '),
+				rows: tags,
 				passed: status === 'passed',
 			})),
 	);
@@ -62,15 +69,16 @@ export async function vitestOutcome(file: string, finished: Finished): Promise<O
 	return outcome(tests, finished, broken.length, results.length);
 }
 
-/** What Playwright's JSON report says. A browser test that did not run has failed. */
+/** Reads Playwright's JSON report. A browser test that did not run counts as failed. */
 export async function playwrightOutcome(file: string, finished: Finished): Promise<Outcome> {
 	const report = await read(file, playwrightReport);
 	const tests: TestResult[] = [];
 	const collect = (group: Suite, titles: string[]): void => {
-		for (const { title, file: name, tests: runs } of group.specs ?? []) {
+		for (const { title, file: name, tags, tests: runs } of group.specs ?? []) {
 			tests.push({
 				file: `e2e/${name}`,
 				title: [...titles, title].join(' '),
+				rows: tags,
 				passed: runs.length > 0 && runs.every(({ status }) => status === 'expected'),
 			});
 		}

@@ -28,7 +28,7 @@ async function filesIn(source: string): Promise<string[]> {
 		.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** One digest over everything that the pages are built from. */
+/** A digest of all sources of the pages. */
 async function digestOfSources(): Promise<string> {
 	const files = ['package-lock.json', 'tsconfig.json'];
 	for (const source of sources.filter((name) => existsSync(path.join(root, name))))
@@ -54,10 +54,10 @@ async function build(): Promise<void> {
 		child.on('error', failed);
 		child.on('close', exited);
 	});
-	if (code !== 0) throw new CannotRun(`${output}\nThe pages could not be built; the reason stands above.`);
+	if (code !== 0) throw new CannotRun(`${output}\nThe pages could not be built; see the output above.`);
 }
 
-/** Two shops started together from one folder build once: the second waits here for the first. */
+/** Two shops started together in one folder build once: the second waits for the first. */
 async function lockBuild(): Promise<() => Promise<void>> {
 	await mkdir(folder, { recursive: true });
 	for (;;) {
@@ -71,8 +71,8 @@ async function lockBuild(): Promise<() => Promise<void>> {
 }
 
 /**
- * Builds the pages unless they are there and made from what lies in the folder now.
- * @throws CannotRun with the build's own words when it fails
+ * Builds the pages unless the existing build matches the current sources.
+ * @throws CannotRun with the build's output when it fails
  */
 export async function buildWhenStale(): Promise<void> {
 	const unlock = await lockBuild();

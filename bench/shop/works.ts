@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { FilledShop, Shopper } from './fill.ts';
+import { type Connection, type Request, requestOf, sendOk } from './load.ts';
+
+export type Work = {
+	name: string;
+	/** Requests, or whole checkouts, per second that are aimed at with 16 connections on PostgreSQL. */
+	aim?: number;
+	connections?: number;
+	run: (connection: Connection, number: number) => Promise<unknown>;
+};
+
+const signedIn = ({ token }: Shopper) => ({ authorization: `Bearer ${token}` });
+const at = <Item>(list: Item[], number: number): Item => {
+	const item = list[number % list.length];
+	if (item === undefined) throw new Error('There is nothing to request.');
+	return item;
+};
+
+const compressed = { 'accept-encoding': 'br' };
+const quoteAnswer = z.object({ total: z.number() });
+const orderAnswer = z.object({ id: z.string() });
+
+async function checkOut(connection: Connection, shopper: Shopper, productId: string, key: string) {
+	const headers = signedIn(shopper);
+	const json = async (request: Request): Promise<unknown> =>
+		JSON.parse((await sendOk(connection, request)).body);
+	await sendOk(connection, requestOf('POST', '/api/cart', headers, { productId, quantity: 1 }));
+	const { total } = quoteAnswer.parse(await json(requestOf('GET', '/api/checkout/quote', headers)));
+	const notes = { addressId: shopper.addressId };
+	const order = orderAnswer.parse(
+		await json(requestOf('POST', '/api/payments/order', headers, { amount: total, currency: 'INR', notes })),
+	);
+	const instrument = { method: 'card', number: '4100280000001007', expiry: '12/39', cvv: '123' };
+	const payment = await json(
+		requestOf('POST', '/sandbox/v1/checkout/pay', {}, { key_id: key, order_id: order.id, instrument }),
+	);
+	await sendOk(connection, requestOf('POST', '/api/payments/verify', headers, payment));
+}
+
+/** The work that is measured, in this order. @param key public key of the sandbox gateway */
+export function worksOf({ productIds, categoryId, admin, shoppers }: FilledShop, key: string): Work[] {
+	const [adding = [], ...buying] = [0, 100, 200].map((first) => shoppers.slice(first, first + 99));
+	const cachedPage = requestOf('GET', '/products/category-3', compressed);
+	const cachedList = requestOf('GET', '/api/products?fields=card', compressed);
+	const cachedProduct = requestOf('GET', `/api/products/${at(productIds, 0)}`, compressed);
+	const cachedSearch = requestOf('GET', '/api/products?fields=card&q=match%20rifle', compressed);
+	/** Renaming a category removes every product and list from the cache. */
+	const emptyCache = (number: number) =>
+		requestOf(
+			'PUT',
+			`/api/categories/${categoryId}`,
+			{ authorization: `Bearer ${admin}` },
+			{ name: `Category ${number}` },
+		);
+	const adds = adding.map((shopper, number) =>
+		requestOf('POST', '/api/cart', signedIn(shopper), { productId: at(productIds, number), quantity: 1 }),
+	);
+	const carts = adding.map((shopper) => requestOf('GET', '/api/cart', signedIn(shopper)));
+	const fresh = (query: (number: number) => string) => (connection: Connection, number: number) =>
+		sendOk(connection, requestOf('GET', `/api/products?fields=card&${query(number)}`, compressed));
+	return [
+		{ name: 'category page, cached', run: (connection) => sendOk(connection, cachedPage) },
+		{ name: 'list of 24, cached', aim: 20_000, run: (connection) => sendOk(connection, cachedList) },
+		{ name: 'product, cached', aim: 20_000, run: (connection) => sendOk(connection, cachedProduct) },
+		{ name: 'search, cached', aim: 20_000, run: (connection) => sendOk(connection, cachedSearch) },
+		{ name: 'list of 24, every query new', aim: 1500, run: fresh((number) => `minPrice=0.${number}`) },
+		{
+			name: 'search, every query new',
+			aim: 1200,
+			run: fresh((number) => `q=match%20rifle&minPrice=0.${number}`),
+		},
+		{
+			name: 'product, nothing cached',
+			aim: 4000,
+			run: async (connection, number) => {
+				if (number % productIds.length === 0) await sendOk(connection, emptyCache(number));
+				await sendOk(connection, requestOf('GET', `/api/products/${at(productIds, number)}`, compressed));
+			},
+		},
+		{ name: 'read a cart', run: (connection, number) => sendOk(connection, at(carts, number)) },
+		{ name: 'add to cart', aim: 1300, run: (connection, number) => sendOk(connection, at(adds, number)) },
+		...[
+			{ name: 'checkouts, one after another', aim: 60, connections: 1 },
+			{ name: 'checkouts, 16 at once', aim: 150 },
+		].map((work, group) => ({
+			...work,
+			run: (connection: Connection, number: number) =>
+				checkOut(connection, at(buying[group] ?? [], number), at(productIds, number), key),
+		})),
+	];
+}

@@ -1,0 +1,24 @@
+// npm run audit:verify: checks that no entry of the audit log was changed, removed or inserted afterwards. A running shop on
+// PGlite has its database locked: stop it first.
+import { verifyAudit } from '../server/audit/seals.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { migrate } from '../server/platform/database/migrations.ts';
+import { openDatabase } from '../server/platform/database/openDatabase.ts';
+import { CannotRun, runCommand } from './command.ts';
+
+await runCommand(async () => {
+	const database = await openDatabase(readConfig(process.env));
+	try {
+		await migrate(database.db, false);
+		const { verified, waiting, head, broken } = await verifyAudit(database.db);
+		if (broken !== undefined)
+			throw new CannotRun(
+				`The audit log is broken at entry ${broken.entryId}: ${broken.reason} ${verified} entries before it are unchanged.`,
+			);
+		console.log(
+			`${verified} entries are unchanged, ${waiting} are not sealed yet. Last seal: ${head || 'none'}`,
+		);
+	} finally {
+		await database.close();
+	}
+});
