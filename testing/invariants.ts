@@ -41,7 +41,7 @@ const invariants = {
 			where c.order_item_id = i.id order by c.at desc, c.id desc limit 1)`,
 	'an item cancelled by its buyer without a mail to the shop': sql`
 		select c.id::text from order_item_changes c where c.by = 'buyer' and not exists (select from jobs j
-			where j.kind = 'mail' and j.dedupe_key like 'cancellation:%' and j.created_at = c.at)`,
+			where j.kind = 'mail' and j.dedupe_key like 'cancellation:%' and j.created_at between c.at - interval '10 seconds' and c.at)`,
 	'an ordered line with more serial numbers than units, or serial numbers of an item that is back in stock': sql`
 		select min(i.id::text) from order_items i
 		left join (select order_item_id, count(*) as numbers from serial_numbers where released_at is null group by 1) s

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
 import type { OrderItemId } from '../../contracts/ids.ts';
 import {
 	allows,
@@ -16,9 +17,9 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
-import { databaseErrorCode, only } from '../platform/database/database.ts';
+import { databaseErrorCode, inTransaction, only, rowsOf } from '../platform/database/database.ts';
 import { orderItemChanges, orderItems } from '../schema/orders.ts';
-import { completeDelivered } from './itemStatus.ts';
+import { changeStatus, completeDelivered } from './itemStatus.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -106,6 +107,26 @@ test('the database rejects a change of the shop that is recorded as the buyer’
 		await expect(testApp.db.insert(orderItemChanges).values({ ...change, ...wrong })).rejects.toSatisfy(
 			isRestricted,
 		);
+});
+
+test('a change has the time at which its row was locked, not that of the start of its transaction', {
+	tags: ['AFT-003'],
+}, async () => {
+	const { order } = await orderUpTo(testApp, 'paid');
+	const itemId = only(order.orderItems).id;
+	const locked = await inTransaction(testApp.db, async (tx) => {
+		await tx.execute(sql`select pg_sleep(0.02)`);
+		const item = only(await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update'));
+		if (!allows('edit', item)) throw new Error(`The item is ${item.status}.`);
+		await changeStatus(tx, item, { transition: 'edit', to: 'shipped' });
+		return only(await rowsOf(tx, sql`select now() as started`, z.object({ started: z.coerce.date() })));
+	});
+	const history = await testApp.db
+		.select()
+		.from(orderItemChanges)
+		.where(eq(orderItemChanges.orderItemId, itemId));
+	const shipped = only(history.filter(({ to }) => to === 'shipped'));
+	expect(shipped.at.getTime() - locked.started.getTime()).toBeGreaterThanOrEqual(20);
 });
 
 test('buyer and back-office see each change of a status with its time and author', {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { type BasisPoints, basisPoints, type Paise, paise } from '../../contracts/money.ts';
@@ -33,3 +34,8 @@ export const primaryId = <Id extends string>() =>
 /** An instant, independent of time zones. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
+/**
+ * The time of the insert, and not of the start of its transaction: rows written under a lock are in the order in which
+ * their transactions got it.
+ */
+export const changedAt = () => instant().notNull().default(sql`clock_timestamp()`);

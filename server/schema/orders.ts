@@ -24,7 +24,7 @@ import type {
 } from '../../contracts/ids.ts';
 import { changedBy, fulfilments } from '../../contracts/itemStates.ts';
 import { documentKinds } from '../../contracts/mails.ts';
-import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
+import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { type AddressCopy, checkouts, discountColumns, snapshotColumns } from './checkout.ts';
 import { payments } from './payments.ts';
@@ -149,7 +149,7 @@ export const orderItemChanges = pgTable(
 		by: text({ enum: changedBy }).notNull(),
 		/** As the buyer entered it; null for other changes. */
 		reason: text(),
-		at: createdAt(),
+		at: changedAt(),
 	},
 	(table) => [
 		index().on(table.orderItemId),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { OrderId, OrderItemId, ReturnId, ReturnPhotoId } from '../../contracts/ids.ts';
 import { type ReturnReason, returnReasons, returnStates } from '../../contracts/itemStates.ts';
-import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
+import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { orderItems, orders } from './orders.ts';
 
 const reasons = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]];
@@ -72,7 +72,7 @@ export const returnChanges = pgTable(
 			.notNull()
 			.references(() => returns.id),
 		state: text({ enum: returnStates }).notNull(),
-		at: createdAt(),
+		at: changedAt(),
 	},
 	(table) => [unique().on(table.returnId, table.state)],
 );
