@@ -4,6 +4,7 @@ import { inventoryRow } from '../contracts/inventory.ts';
 import { reservation } from '../contracts/reservations.ts';
 import type { GatewayClient } from './gatewayClient.ts';
 import type { AcknowledgedOrder, History } from './history.ts';
+import { returnItem } from './returns.ts';
 import type { AdminAction } from './schedule.ts';
 import type { ShopClient } from './shopClient.ts';
 
@@ -33,6 +34,8 @@ export function createAdministration({
 	const [first, second] = clients;
 	/** Orders with a refund by hand have their items cancelled only after the shop knows of it. */
 	const refundedByHand = new Set<string>();
+	/** Payments of orders with a return, which are not refunded by hand. */
+	const returned = new Set<string>();
 
 	const chosen = <Item>(items: Item[], choice: number): Item | undefined =>
 		items[Math.floor(choice * items.length)];
@@ -82,6 +85,16 @@ export function createAdministration({
 		]);
 	}
 
+	async function returnOne(action: AdminAction): Promise<void> {
+		const orders = [...history.orders.values()].filter(({ paymentId }) => !refundedByHand.has(paymentId));
+		const order = chosen(orders, action.choice);
+		const item = order && chosen(order.itemIds, action.amount);
+		const buyer = order && buyerOf(order);
+		if (order === undefined || item === undefined || buyer === undefined) return;
+		returned.add(order.paymentId);
+		await returnItem(order, item, { buyer, admins: clients }, action);
+	}
+
 	const ship = async ({ choice }: AdminAction) => {
 		const order = chosen([...history.orders.values()], choice);
 		if (order !== undefined) await shipOrder(order);
@@ -122,13 +135,15 @@ export function createAdministration({
 
 	/** Refunds part of a payment in the gateway's dashboard and, when the shop knows, cancels everything. */
 	async function refundAtGateway({ choice, amount }: AdminAction): Promise<void> {
-		const orders = [...history.orders.values()].filter(({ paymentId }) => !refundedByHand.has(paymentId));
+		const orders = [...history.orders.values()].filter(
+			({ paymentId }) => !refundedByHand.has(paymentId) && !returned.has(paymentId),
+		);
 		const order = chosen(orders, choice);
 		if (order === undefined || (await refundedAmountOf(order)) !== 0) return;
 		refundedByHand.add(order.paymentId);
 		// An administrator may be cancelling this order at this moment.
 		await pause(3000);
-		if ((await refundedAmountOf(order)) !== 0) return;
+		if (returned.has(order.paymentId) || (await refundedAmountOf(order)) !== 0) return;
 		if (!(await gateway.refund(order.paymentId, 100 + Math.floor(amount * 4000)))) return;
 		history.count('refunds made by hand');
 		const until = performance.now() + newsWithinMs;
@@ -147,6 +162,8 @@ export function createAdministration({
 				return cancel(action);
 			case 'ship':
 				return ship(action);
+			case 'return':
+				return returnOne(action);
 			case 'refund partly':
 				return refundPartly(action);
 			case 'buyer cancels':

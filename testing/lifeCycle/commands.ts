@@ -4,17 +4,19 @@ import { z } from 'zod';
 import { testCards } from '../gateway.ts';
 import { expireReservations } from '../time.ts';
 import { claimBody } from '../walkthrough.ts';
-import { compareOutcomes } from './compareOutcomes.ts';
+import { checkoutOf, compareOutcomes } from './compareOutcomes.ts';
 import {
 	cancel,
 	cartLines,
+	coupon,
 	type Line,
 	type Model,
 	type ModelCheckout,
 	type ModelItem,
+	settleReturn,
 	totalOf,
 } from './model.ts';
-import { figuresOf, readOutcomes, reconcile, runJobs, type Shop } from './shop.ts';
+import { couponUses, figuresOf, orderOf, readOutcomes, reconcile, runJobs, type Shop } from './shop.ts';
 
 type Command = fc.AsyncCommand<Model, Shop>;
 
@@ -80,10 +82,21 @@ const inOrder = (lines: Line[]) => lines.toSorted((one, other) => one.product - 
 
 const paymentOrder = z.object({ id: z.string(), amount: z.number() });
 
-export const payNow = (shopper: number) =>
-	command(`shopper ${shopper} presses Pay Now`, async (model, real) => {
+/**
+ * Whether a use of the coupon is left for a shopper; undefined when that depends on uses of their own reservations,
+ * which Pay Now may release.
+ */
+async function isCouponLeft(model: Model, real: Shop, shopper: number): Promise<boolean | undefined> {
+	const uses = (await couponUses(real)).map((gatewayOrderId) => checkoutOf(model, gatewayOrderId));
+	const ofOthers = uses.filter((one) => one.shopper !== shopper || one.outcome === 'ordered');
+	if (ofOthers.length >= coupon.totalLimit) return false;
+	return uses.length < coupon.totalLimit ? true : undefined;
+}
+
+export const payNow = (shopper: number, hasCoupon = false) =>
+	command(`shopper ${shopper} presses Pay Now${hasCoupon ? ' with the coupon' : ''}`, async (model, real) => {
 		const lines = cartLines(model, shopper);
-		const totalPaise = totalOf(lines);
+		const totalPaise = totalOf(lines, hasCoupon);
 		const reservations = (await readOutcomes(real)).filter(({ reserved }) => reserved);
 		const ofOthers = (product: number) =>
 			model.checkouts
@@ -96,19 +109,23 @@ export const payNow = (shopper: number) =>
 		const isAvailable = lines.every(
 			({ product, quantity }) => quantity <= productOf(model, product).stock - ofOthers(product),
 		);
-		const { status, body } = await shopperOf(real, shopper).payNow(totalPaise / 100);
-		expect(status).toBe(lines.length === 0 ? 422 : isAvailable ? 200 : 409);
+		const isDiscounted = hasCoupon ? await isCouponLeft(model, real, shopper) : true;
+		const code = hasCoupon ? coupon.code : undefined;
+		const { status, body } = await shopperOf(real, shopper).payNow(totalPaise / 100, undefined, code);
+		if (lines.length === 0) expect(status).toBe(422);
+		else if (!isAvailable || isDiscounted === false) expect(status).toBe(409);
+		else if (isDiscounted) expect(status).toBe(200);
 		if (status !== 200) return;
 		const { id, amount } = paymentOrder.parse(body);
 		expect(Math.round(amount * 100)).toBe(totalPaise);
 		const before = model.checkouts.find(({ gatewayOrderId }) => gatewayOrderId === id);
 		if (before === undefined)
 			model.checkouts.push({
-				...{ gatewayOrderId: id, shopper, lines, totalPaise },
+				...{ gatewayOrderId: id, shopper, lines, hasCoupon, totalPaise },
 				...{ payment: undefined, outcome: 'open', items: [] },
 			});
 		else {
-			expect(before).toMatchObject({ shopper, outcome: 'open' });
+			expect(before).toMatchObject({ shopper, hasCoupon, outcome: 'open' });
 			expect(inOrder(before.lines)).toEqual(inOrder(lines));
 		}
 	});
@@ -184,7 +201,8 @@ export const cancelItem = (which: number, status: 'cancelled' | 'rejected') =>
 	command(`item ${which} is ${status}`, async (model, real) => {
 		const found = pick(orderedItems(model), which);
 		if (found === undefined) return;
-		expect((await real.admin.call(`PUT /orders/items/${found.item.id}`, { status })).status).toBe(200);
+		const answer = await real.admin.call(`PUT /orders/items/${found.item.id}`, { status });
+		expect(answer.status).toBe(found.item.state === 'returned' ? 409 : 200);
 		cancel(model, found.checkout, found.item);
 		await compareOutcomes(model, real, []);
 	});
@@ -194,7 +212,38 @@ export const shipItem = (which: number) =>
 		const found = pick(orderedItems(model), which);
 		if (found === undefined) return;
 		const { status } = await real.admin.call(`PUT /orders/items/${found.item.id}`, { status: 'shipped' });
-		expect(status).toBe(found.item.cancelled ? 409 : 200);
+		expect(status).toBe(found.item.state === 'open' ? 200 : 409);
+	});
+
+const createdReturn = z.object({ id: z.string() });
+
+/** @param damaged units that cannot be sold again, when there are as many */
+export const returnItem = (which: number, damaged: number, wantsReplacement: boolean) =>
+	command(`item ${which} is delivered and returned, ${damaged} damaged`, async (model, real) => {
+		const found = pick(orderedItems(model), which);
+		if (found === undefined) return;
+		const { checkout, item } = found;
+		const delivered = { status: 'delivered' };
+		const { status } = await real.admin.call(`PUT /orders/items/${item.id}`, delivered);
+		expect(status).toBe(item.state === 'cancelled' ? 409 : 200);
+		const { shopper } = shopperOf(real, checkout.shopper);
+		const body = { items: [{ itemId: item.id }], reason: 'damaged' };
+		const request = await shopper.call(`POST /orders/${await orderOf(real, item.id)}/returns`, body);
+		expect(request.status).toBe(item.state === 'open' ? 201 : 409);
+		if (request.status !== 201) return;
+		const { id } = createdReturn.parse(request.body);
+		const act = (action: string, details?: object) =>
+			real.admin.call(`POST /admin/returns/${id}/${action}`, details);
+		expect((await act('approve')).status).toBe(200);
+		const sellable = Math.max(0, item.quantity - damaged);
+		const received = { items: [{ itemId: item.id, sellable }], shopPays: true };
+		expect((await act('receive', received)).status).toBe(200);
+		const { stock, reserved } = await figuresOf(real, productOf(model, item.product).id);
+		const replaced = wantsReplacement && item.quantity <= stock - reserved;
+		if (wantsReplacement) expect((await act('replace')).status).toBe(replaced ? 200 : 409);
+		if (!replaced) expect((await act('refund')).status).toBe(200);
+		settleReturn(model, checkout, item, { sellable, replaced });
+		await compareOutcomes(model, real, []);
 	});
 
 export const refundByHand = (which: number, rupees: number) =>
@@ -224,11 +273,11 @@ export const failNextRefund = () =>
 	});
 
 /** The usual way: a product in the cart, Pay Now, and a card that succeeds. */
-export const buy = (shopper: number, product: number, quantity: number) =>
+export const buy = (shopper: number, product: number, quantity: number, hasCoupon = false) =>
 	command(`shopper ${shopper} buys ${quantity} of product ${product}`, async (model, real) => {
 		await addToCart(shopper, product, quantity).run(model, real);
 		const before = model.checkouts.length;
-		await payNow(shopper).run(model, real);
+		await payNow(shopper, hasCoupon).run(model, real);
 		if (model.checkouts.length > before) await payInDialog(before, 'succeeds').run(model, real);
 	});
 
@@ -241,10 +290,10 @@ const price = fc.integer({ min: 1, max: 20 }).map((step) => step * 50);
 /** Every command with its values. */
 const kinds: { weight: number; arbitrary: fc.Arbitrary<Command> }[] = [
 	{ weight: 2, arbitrary: fc.tuple(shopper, product, units).map((given) => addToCart(...given)) },
-	{ weight: 6, arbitrary: fc.tuple(shopper, product, units).map((given) => buy(...given)) },
+	{ weight: 6, arbitrary: fc.tuple(shopper, product, units, fc.boolean()).map((given) => buy(...given)) },
 	{ weight: 1, arbitrary: fc.tuple(product, price).map((given) => changePrice(...given)) },
 	{ weight: 3, arbitrary: fc.tuple(product, units).map((given) => restock(...given)) },
-	{ weight: 3, arbitrary: shopper.map(payNow) },
+	{ weight: 3, arbitrary: fc.tuple(shopper, fc.boolean()).map((given) => payNow(...given)) },
 	{
 		weight: 3,
 		arbitrary: fc
@@ -269,6 +318,10 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Command> }[] = [
 			.map((given) => cancelItem(...given)),
 	},
 	{ weight: 1, arbitrary: which.map(shipItem) },
+	{
+		weight: 2,
+		arbitrary: fc.tuple(which, fc.nat({ max: 2 }), fc.boolean()).map((given) => returnItem(...given)),
+	},
 	{
 		weight: 2,
 		arbitrary: fc.tuple(which, fc.integer({ min: 10, max: 2000 })).map((given) => refundByHand(...given)),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Model, type ModelCheckout, sell } from './model.ts';
-import { figuresOf, readOutcomes, type Shop } from './shop.ts';
+import { coupon, type Model, type ModelCheckout, sell } from './model.ts';
+import { couponUses, figuresOf, readOutcomes, type Shop } from './shop.ts';
 
 /** The checkout of a payment order. @throws when the model has none */
 export function checkoutOf(model: Model, gatewayOrderId: string): ModelCheckout {
@@ -16,7 +16,7 @@ const isRefundedByHand = ({ outcome, payment }: ModelCheckout) =>
 
 /**
  * Reads what the shop did with its payments, and checks that it was allowed to: an order needs its payment and its
- * units, a refund needs a shortage.
+ * units, a refund needs a shortage of units or of uses of the coupon.
  * @param settled checkouts whose payment must have become an order or a refund by now
  */
 export async function compareOutcomes(model: Model, real: Shop, settled: ModelCheckout[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function compareOutcomes(model: Model, real: Shop, settled: ModelCh
 					const line = checkout.lines.find(({ product }) => model.products[product]?.id === productId);
 					if (line === undefined)
 						throw new Error(`An order has product ${productId}, which its checkout does not contain.`);
-					return { ...line, id, cancelled: false };
+					return { ...line, id, state: 'open' };
 				}),
 			);
 			expect(checkout.items).toHaveLength(checkout.lines.length);
@@ -48,13 +48,15 @@ export async function compareOutcomes(model: Model, real: Shop, settled: ModelCh
 	}
 	const figures: Awaited<ReturnType<typeof figuresOf>>[] = [];
 	for (const { id } of model.products) figures.push(await figuresOf(real, id));
+	const isUsedUp = (await couponUses(real)).length >= coupon.totalLimit;
 	for (const checkout of refunded) {
 		expect(
-			checkout.lines.some(({ product, quantity }) => {
-				const { stock = 0, reserved = 0 } = figures[product] ?? {};
-				return stock - reserved < quantity;
-			}),
-			'only a payment whose units are not available is refunded',
+			(checkout.hasCoupon && isUsedUp) ||
+				checkout.lines.some(({ product, quantity }) => {
+					const { stock = 0, reserved = 0 } = figures[product] ?? {};
+					return stock - reserved < quantity;
+				}),
+			'only a payment whose units or coupon are not available is refunded',
 		).toBe(true);
 		checkout.outcome = 'refunded';
 		if (checkout.payment !== undefined) checkout.payment.refundedPaise = checkout.payment.amountPaise;

@@ -1,10 +1,12 @@
 import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
+import { percentToBasisPoints } from '../../contracts/money.ts';
 import type { Success } from '../gateway.ts';
 
 /** What one line of a checkout fixes: prices in paise, exclusive of GST. */
 export type Line = { product: number; quantity: number; unitPaise: number };
 
-export type ModelItem = Line & { id: OrderItemId; cancelled: boolean };
+/** `returned` items stay delivered; their return is refunded or replaced. */
+export type ModelItem = Line & { id: OrderItemId; state: 'open' | 'cancelled' | 'returned' };
 
 export type ModelPayment = {
 	success: Success;
@@ -17,6 +19,8 @@ export type ModelCheckout = {
 	gatewayOrderId: string;
 	shopper: number;
 	lines: Line[];
+	/** Whether the coupon takes 10 % off. */
+	hasCoupon: boolean;
 	totalPaise: number;
 	payment: ModelPayment | undefined;
 	outcome: 'open' | 'ordered' | 'refunded';
@@ -32,9 +36,18 @@ export type Model = {
 	checkouts: ModelCheckout[];
 };
 
-/** The value of lines, GST of 18 % included. The prices are multiples of ₹50, so that no paisa is rounded. */
-export const totalOf = (lines: Line[]): number =>
-	lines.reduce((sum, { quantity, unitPaise }) => sum + (quantity * unitPaise * 118) / 100, 0);
+/** The coupon of the shop: 10 % off, for two orders. */
+export const coupon = { code: 'OPENING', basisPoints: percentToBasisPoints(10), totalLimit: 2 };
+
+/**
+ * The value of lines less the coupon's 10 %, GST of 18 % included. The prices are multiples of ₹50, so that no paisa is
+ * rounded.
+ */
+export const totalOf = (lines: Line[], hasCoupon: boolean): number =>
+	lines.reduce(
+		(sum, { quantity, unitPaise }) => sum + (quantity * unitPaise * (hasCoupon ? 90 : 100) * 118) / 10_000,
+		0,
+	);
 
 /** A shopper's cart at today's prices. */
 export function cartLines({ carts, products }: Model, shopper: number): Line[] {
@@ -59,12 +72,34 @@ export function sell(model: Model, checkout: ModelCheckout, items: ModelItem[]):
 	}
 }
 
-/** An item is cancelled: its units are in stock again, and its value is refunded as far as the payment reaches. */
+/** The value of an item is refunded, as far as the payment reaches. */
+function refund({ payment, hasCoupon }: ModelCheckout, item: ModelItem): void {
+	if (payment === undefined) return;
+	const due = payment.refundedPaise + totalOf([item], hasCoupon);
+	payment.refundedPaise = Math.min(payment.amountPaise, due);
+}
+
+function addStock({ products }: Model, { product }: ModelItem, units: number): void {
+	const changed = products[product];
+	if (changed !== undefined) changed.stock += units;
+}
+
+/** An item is cancelled: its units are in stock again, and it is refunded. */
 export function cancel(model: Model, checkout: ModelCheckout, item: ModelItem): void {
-	if (item.cancelled || checkout.payment === undefined) return;
-	item.cancelled = true;
-	const product = model.products[item.product];
-	if (product !== undefined) product.stock += item.quantity;
-	const { payment } = checkout;
-	payment.refundedPaise = Math.min(payment.amountPaise, payment.refundedPaise + totalOf([item]));
+	if (item.state !== 'open') return;
+	item.state = 'cancelled';
+	addStock(model, item, item.quantity);
+	refund(checkout, item);
+}
+
+/** A damaged item came back: its sellable units are in stock again, and it is refunded or sent once more. */
+export function settleReturn(
+	model: Model,
+	checkout: ModelCheckout,
+	item: ModelItem,
+	{ sellable, replaced }: { sellable: number; replaced: boolean },
+): void {
+	item.state = 'returned';
+	addStock(model, item, sellable - (replaced ? item.quantity : 0));
+	if (!replaced) refund(checkout, item);
 }

@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
+import type { OrderId, OrderItemId, ProductId } from '../../contracts/ids.ts';
 import { paise } from '../../contracts/money.ts';
 import { reconcilePayments } from '../../server/orders/reconcile.ts';
-import { rowsOf } from '../../server/platform/database/database.ts';
+import { only, rowsOf } from '../../server/platform/database/database.ts';
 import { jobs } from '../../server/platform/jobs/tables.ts';
 import { products } from '../../server/schema/catalog.ts';
+import { coupons } from '../../server/schema/coupons.ts';
+import { orderItems } from '../../server/schema/orders.ts';
 import { buildProduct } from '../buildProduct.ts';
 import type { SignedInClient, TestApp } from '../testApp.ts';
 import { ageCheckouts, makeJobsDue } from '../time.ts';
 import { type FilledCart, fillCart, runDueJobs } from '../walkthrough.ts';
-import type { Model } from './model.ts';
+import { coupon, type Model } from './model.ts';
 
 /** The shop under test with its people. */
 export type Shop = {
@@ -34,6 +36,9 @@ export async function openShop(testApp: TestApp): Promise<{ real: Shop; model: M
 		await fillCart(testApp, { products: built }),
 		await fillCart(testApp, { products: built }),
 	];
+	await testApp.db
+		.insert(coupons)
+		.values({ name: 'Opening', kind: 'percent', appliesTo: 'order', ...coupon });
 	for (const { shopper } of shoppers) await shopper.call('DELETE /cart', { userId: shopper.user.id });
 	return {
 		real: { testApp, shoppers, admin: await testApp.admin(), failedRefunds: 0 },
@@ -86,6 +91,27 @@ export const readOutcomes = ({ testApp: { db } }: Shop) =>
 		order by o.created_at nulls last, c.created_at`,
 		outcome,
 	);
+
+const useOf = z.object({ gatewayOrderId: z.string() });
+
+/** The payment orders of the checkouts that have a use of the coupon. */
+export const couponUses = async ({ testApp: { db } }: Shop): Promise<string[]> =>
+	(
+		await rowsOf(
+			db,
+			sql`select c.gateway_order_id as "gatewayOrderId" from coupon_uses u join checkouts c on c.id = u.checkout_id`,
+			useOf,
+		)
+	).map(({ gatewayOrderId }) => gatewayOrderId);
+
+/** The order of an item. */
+export async function orderOf({ testApp: { db } }: Shop, itemId: OrderItemId): Promise<OrderId> {
+	const found = await db
+		.select({ orderId: orderItems.orderId })
+		.from(orderItems)
+		.where(eq(orderItems.id, itemId));
+	return only(found).orderId;
+}
 
 /** Checks every payment order of which no result arrived, as the recurring task does. */
 export async function reconcile({ testApp }: Shop): Promise<void> {
