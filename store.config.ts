@@ -85,6 +85,8 @@ export const store = {
 		/** Rupees, goods only. */
 		maxValue: 500_000,
 	},
+	/** Age that the buyer of a gun declares at checkout; null asks for no declaration. */
+	minimumAgeForGuns: 18 as number | null,
 	/** Rupees: an administrator who refunds more than this at once must enter the password again, unless that was recent. */
 	refundWithoutPassword: 50_000,
 	/** A product with at most this many available units is low on stock (`isLowStock` in contracts/lowStock.ts). */

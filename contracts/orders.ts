@@ -105,6 +105,8 @@ export const order = z.strictObject({
 	user: z.strictObject({ name: z.string(), email: z.string() }),
 	/** The GSTIN of a business buyer; null for a consumer. */
 	gstin: z.string().nullable(),
+	/** When the buyer of a gun declared to be old enough; null when the shop did not ask. */
+	ageDeclaredAt: dateTime.nullable(),
 	/** The goods before the discount. */
 	subtotal: sum,
 	/** The coupon or automatic offer; absent without one. */

@@ -64,6 +64,8 @@ export const quote = z.strictObject({
 	total: sum,
 	/** The rule that decided the shipping charge. */
 	shippingRule,
+	/** Age that the buyer has to declare because there is a gun in the cart; absent otherwise. */
+	minimumAge: z.int().optional(),
 });
 export type Quote = z.output<typeof quote>;
 
@@ -103,6 +105,8 @@ export const createPaymentOrder = endpoint({
 		gstin: buyerGstin,
 		/** The coupon that the shopper entered. Its discount is computed again. */
 		coupon: enteredCoupon,
+		/** That the buyer is at least as old as the quote's `minimumAge`. */
+		ageDeclared: z.boolean().optional(),
 	}),
 	answer: paymentOrder,
 	errors: {
@@ -110,7 +114,7 @@ export const createPaymentOrder = endpoint({
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed, or the coupon cannot be used; the answer carries `amount` and `quote`.',
-		422: 'The cart is empty, its total is below ₹1, a product in it has no HSN code, or the PIN code of the address is in another state.',
+		422: 'The cart is empty, its total is below ₹1, a product in it has no HSN code, the PIN code of the address is in another state, or the age for a gun is not declared.',
 		429: 'Too many payments, or too many unknown coupon codes.',
 		503: 'The payment service is not responding.',
 	},

@@ -41,7 +41,12 @@ export async function payForCart(
 	const { call } = callsOf(origin, { token });
 	const { total } = z.object({ total: z.number() }).parse(await call('GET /checkout/quote'));
 	const order = withId.parse(
-		await call('POST /payments/order', { amount: total, currency: 'INR', notes: { addressId } }),
+		await call('POST /payments/order', {
+			amount: total,
+			currency: 'INR',
+			notes: { addressId },
+			ageDeclared: true,
+		}),
 	);
 	const { payment } = config.parse(await call('GET /config'));
 	const response = await fetch(

@@ -240,6 +240,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 				amount: 118_000,
 				gstin: undefined,
 				coupon: undefined,
+				ageDeclared: false,
 			});
 			await testApp.db.update(cartLines).set({ productId: second.id }).where(eq(cartLines.userId, user.id));
 			lastRequest = cart.payNow(1180);

@@ -16,7 +16,7 @@ import { users } from '../schema/auth.ts';
 import { products } from '../schema/catalog.ts';
 import { type AddressCopy, checkoutLines, checkouts } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
-import { type CartQuote, quoteCart, wireQuote } from './quote.ts';
+import { type CartQuote, minimumAgeOf, quoteCart, wireQuote } from './quote.ts';
 import {
 	extendedReservationEnd,
 	isWithinReservationLimit,
@@ -164,6 +164,7 @@ export type EnteredCheckout = {
 	amount: number;
 	gstin: string | undefined;
 	coupon: string | undefined;
+	ageDeclared: boolean;
 };
 
 /**
@@ -174,13 +175,13 @@ export type EnteredCheckout = {
  * @param entered.gstin the buyer's valid GSTIN; undefined for a consumer
  * @param entered.coupon a code in capital letters; undefined without one
  * @throws HttpError 400 for a GSTIN of another state than the address; 404 for an unknown address; 409 with `amount` and
- * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a product without an HSN code, a total below ₹1 or an
- * address whose PIN code is in another state
+ * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a product without an HSN code, a total below ₹1 an
+ * address whose PIN code is in another state, or a gun without the declaration of age
  */
 export async function createCheckout(
 	tx: Db,
 	userId: UserId,
-	{ addressId, amount, gstin, coupon }: EnteredCheckout,
+	{ addressId, amount, gstin, coupon, ageDeclared }: EnteredCheckout,
 ): Promise<Checkout> {
 	const address = await copyAddress(tx, userId, addressId);
 	if (gstin !== undefined) requireGstinOfState(gstin, address);
@@ -192,6 +193,13 @@ export async function createCheckout(
 		throw quoteChanged('The total has changed since you saw it. Please look at the new one.', quote);
 	const gun = quote.lines.find(({ needsLicence }) => needsLicence);
 	if (gun !== undefined) throw quoteChanged(`${licenceNeeded(gun.name)} Remove it from your cart.`, quote);
+	const minimumAge = minimumAgeOf(quote);
+	if (minimumAge !== undefined && !ageDeclared)
+		throw new HttpError(
+			422,
+			`Please confirm that you are ${minimumAge} or older. We sell guns to adults only.`,
+		);
+	const ageDeclaredAt = minimumAge === undefined ? null : sql`now()`;
 	const short = shortage(quote);
 	if (short !== undefined) throw quoteChanged(short, quote);
 	const untaxed = quote.lines.find((line) => line.hsn === '');
@@ -253,6 +261,7 @@ export async function createCheckout(
 					state: 'open',
 					usedAt: sql`now()`,
 					lastCheckedAt: null,
+					ageDeclaredAt,
 				})
 				.where(eq(checkouts.id, same.id))
 				.returning(),
@@ -269,6 +278,7 @@ export async function createCheckout(
 				addressId,
 				address,
 				buyerGstin,
+				ageDeclaredAt,
 				couponId: quote.coupon?.id ?? null,
 				couponCode: quote.coupon?.code ?? null,
 				couponName: quote.coupon?.name ?? null,

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isGun } from '../../contracts/guns.ts';
 import { defaultSku, type UserId } from '../../contracts/ids.ts';
 import { type BasisPoints, basisPoints, basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
+import { store } from '../../store.config.ts';
 import { type OfferedProduct, type OfferedQuote, priceWithOffers } from '../coupons/coupons.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -17,6 +19,7 @@ export type CartProduct = OfferedProduct & {
 	sku: string;
 	hsn: string;
 	needsLicence: boolean;
+	muzzleEnergyJ: number | null;
 	uqc: string;
 	imageUrl: string | null;
 	/** Units this shopper can buy now, including those reserved by their own open payments. */
@@ -51,6 +54,7 @@ const selectCart = statement((db) =>
 			sku: products.sku,
 			hsn: products.hsn,
 			needsLicence: products.needsLicence,
+			muzzleEnergyJ: products.muzzleEnergyJ,
 			uqc: products.uqc,
 			imageUrl: firstImage,
 			quantity: cartLines.quantity,
@@ -87,8 +91,13 @@ export async function quoteCart(db: Db, userId: UserId, code: string | undefined
 	);
 }
 
+/** Age in years that the buyer has to declare for the guns in a cart; undefined without one or when the shop does not ask. */
+export const minimumAgeOf = ({ lines }: Pick<CartQuote, 'lines'>): number | undefined =>
+	lines.some(isGun) ? (store.minimumAgeForGuns ?? undefined) : undefined;
+
 /** Converts a quote to the API format, in rupees. */
 export function wireQuote(quote: CartQuote): Quote {
+	const minimumAge = minimumAgeOf(quote);
 	return {
 		lines: quote.lines.map((line) => ({
 			productId: line.productId,
@@ -119,5 +128,6 @@ export function wireQuote(quote: CartQuote): Quote {
 		shipping: paiseToRupees(quote.shippingPaise),
 		total: paiseToRupees(quote.totalPaise),
 		shippingRule: quote.shippingRule,
+		...(minimumAge === undefined ? {} : { minimumAge }),
 	};
 }

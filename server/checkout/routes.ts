@@ -39,6 +39,7 @@ export function checkoutRoutes(registerRoute: RegisterRoute, services: Services)
 					amount: Math.round(body.amount * 100),
 					gstin: body.gstin,
 					coupon: body.coupon,
+					ageDeclared: body.ageDeclared ?? false,
 				}),
 			);
 			const id = await callGateway(services, () => gatewayOrderOf(services, checkout));

@@ -155,6 +155,7 @@ async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: 
 		buyerName: buyer.name,
 		buyerEmail: buyer.email,
 		buyerGstin: checkout.buyerGstin,
+		ageDeclaredAt: checkout.ageDeclaredAt,
 		address: checkout.address,
 		couponId: checkout.couponId,
 		couponCode: checkout.couponCode,

@@ -187,6 +187,7 @@ export async function readOrders(
 			payment,
 			user: { name: order.buyerName, email: order.buyerEmail },
 			gstin: order.buyerGstin,
+			ageDeclaredAt: order.ageDeclaredAt?.toISOString() ?? null,
 			subtotal: paiseToRupees(order.subtotalPaise),
 			...(order.couponName === null
 				? {}

@@ -54,6 +54,8 @@ export const orders = pgTable(
 		buyerEmail: text().notNull(),
 		/** Copied from the checkout. */
 		buyerGstin: text(),
+		/** Copied from the checkout. */
+		ageDeclaredAt: instant(),
 		address: jsonb().$type<AddressCopy>().notNull(),
 		...discountColumns(),
 		/** The goods before the discount. */

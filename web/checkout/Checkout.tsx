@@ -12,6 +12,7 @@ import { readLastGstin, storeGstin } from '../session/lastGstin.ts';
 import { placedOrder } from '../session/placedOrder.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -47,6 +48,7 @@ export default function Checkout({ user }: { user: User }) {
 	const [dismissed, setDismissed] = useState(false);
 	const payment = useWatchedPayment();
 	const [gstin, setGstin] = useState(() => readLastGstin(user.id));
+	const [ageDeclared, setAgeDeclared] = useState(false);
 	const [gstinError, setGstinError] = useState<string>();
 	const obstacleId = useId();
 	const gstinField = useRef<HTMLInputElement>(null);
@@ -100,7 +102,7 @@ export default function Checkout({ user }: { user: User }) {
 		if (quote === undefined || address === undefined) return;
 		if (shop === undefined) throw new Error('The shop configuration is not loaded.');
 		const { payFor } = await loadPayment();
-		const outcome = await payFor({ shop, user, quote, address, gstin });
+		const outcome = await payFor({ shop, user, quote, address, gstin, ageDeclared });
 		switch (outcome.kind) {
 			case 'placed':
 				storeGstin(user.id, gstin);
@@ -170,6 +172,7 @@ export default function Checkout({ user }: { user: User }) {
 		quote,
 		addressChosen,
 		addressesFailed,
+		ageDeclared,
 		changed: changes.length > 0,
 		paymentsChecked: payment.isChecked,
 		isPossiblyPaid:
@@ -274,6 +277,16 @@ export default function Checkout({ user }: { user: User }) {
 						</div>
 					) : (
 						dismissed && <DismissedNotice />
+					)}
+					{quote?.minimumAge !== undefined && (
+						<div className="mt-4">
+							<Checkbox
+								label={`I am ${quote.minimumAge} or older. We sell guns to adults only.`}
+								required
+								checked={ageDeclared}
+								onChange={({ target }) => setAgeDeclared(target.checked)}
+							/>
+						</div>
 					)}
 					<Button
 						ref={payButton}

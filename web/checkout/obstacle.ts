@@ -7,12 +7,15 @@ export function obstacleOf(checkout: {
 	addressesFailed: boolean;
 	/** Whether there are changes that the shopper has not accepted. */
 	changed: boolean;
+	/** Whether the buyer has confirmed the age that the quote asks for. */
+	ageDeclared: boolean;
 	/** Whether the server has said what became of earlier payments. */
 	paymentsChecked: boolean;
 	/** Whether an earlier payment for some of the goods is undecided. */
 	isPossiblyPaid: boolean;
 }): string | undefined {
-	const { quote, addressChosen, addressesFailed, changed, paymentsChecked, isPossiblyPaid } = checkout;
+	const { quote, addressChosen, addressesFailed, ageDeclared, changed, paymentsChecked, isPossiblyPaid } =
+		checkout;
 	if (quote === undefined) return 'Load your cart to continue.';
 	if (quote.lines.length === 0) return 'Add a product to your cart to continue.';
 	if (!paymentsChecked) return 'Checking your earlier payments.';
@@ -20,6 +23,9 @@ export function obstacleOf(checkout: {
 	if (quote.lines.some((line) => line.available < line.quantity))
 		return 'Change or remove what is out of stock to continue.';
 	if (changed) return 'Accept the changes to continue.';
-	if (addressChosen) return;
-	return addressesFailed ? 'Load your addresses to continue.' : 'Add a delivery address to continue.';
+	if (!addressChosen)
+		return addressesFailed ? 'Load your addresses to continue.' : 'Add a delivery address to continue.';
+	if (quote.minimumAge !== undefined && !ageDeclared)
+		return `Confirm that you are ${quote.minimumAge} or older to continue.`;
+	return;
 }

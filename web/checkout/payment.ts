@@ -36,7 +36,14 @@ type Unfinished =
 	| { kind: 'dismissed' | 'not verified' | 'awaiting' | 'not stored' }
 	| { kind: 'refunded'; message: string };
 
-type Purchase = { shop: ShopConfig; user: User; quote: Quote; address: Address; gstin: string };
+type Purchase = {
+	shop: ShopConfig;
+	user: User;
+	quote: Quote;
+	address: Address;
+	gstin: string;
+	ageDeclared: boolean;
+};
 
 /** The server could not be reached or did not know: nothing is lost, since the order is placed without this browser. */
 const isUndecided = (error: unknown) =>
@@ -47,6 +54,7 @@ async function createPaymentOrder({
 	quote,
 	address,
 	gstin,
+	ageDeclared,
 }: Purchase): Promise<Answer<'POST /payments/order'> | Outcome> {
 	try {
 		const order = await call('POST /payments/order', {
@@ -56,6 +64,7 @@ async function createPaymentOrder({
 				receipt: `receipt_${performance.timeOrigin + performance.now()}`,
 				notes: { userId: user.id, addressId: address.id },
 				...(gstin.trim() === '' ? {} : { gstin }),
+				...(ageDeclared ? { ageDeclared } : {}),
 				...(quote.discount?.code == null ? {} : { coupon: quote.discount.code }),
 			},
 		});

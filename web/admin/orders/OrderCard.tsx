@@ -123,6 +123,7 @@ export function OrderCard({
 						</a>
 					)}
 					{order.gstin !== null && <p className="text-muted">GSTIN {order.gstin}</p>}
+					{order.ageDeclaredAt !== null && <p className="text-muted">Age declared at checkout</p>}
 				</div>
 				<p className="min-w-48 max-w-sm grow basis-48 text-muted text-sm">
 					{order.address === null ? 'N/A' : linesOf(order.address)}
