@@ -1,15 +1,18 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
 import { useSession } from '../session/useSession.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { FailureCount } from './mails/FailureCount.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
-import { furtherPanels } from './tabs.ts';
+import { linkedPanels, menuPanels } from './tabs.ts';
 
 /** Logo, panels without a tab button, and links to the shop and to log out. */
 export function AdminTopBar({ open }: { open: string }) {
 	const { logout } = useSession();
+	const openInMenu = menuPanels.find(({ key }) => key === open);
 	return (
 		<header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-2">
 			<Logo size={28} />
@@ -20,7 +23,7 @@ export function AdminTopBar({ open }: { open: string }) {
 					aria-label="More of the back-office"
 					className="relative flex min-w-0 gap-3 overflow-x-auto sm:gap-5 sm:pr-2"
 				>
-					{furtherPanels.map(({ key, name }) => (
+					{linkedPanels.map(({ key, name }) => (
 						<Link
 							key={key}
 							to={`/admin?tab=${key}`}
@@ -32,7 +35,23 @@ export function AdminTopBar({ open }: { open: string }) {
 						</Link>
 					))}
 				</nav>
-				<span className="ml-auto">
+				<span className="ml-auto flex items-center">
+					<Menu
+						label="More panels"
+						align="end"
+						items={menuPanels.map(({ key, name }) => ({ label: name, to: `/admin?tab=${key}` }))}
+						trigger={(props) => (
+							<button
+								{...props}
+								type="button"
+								aria-current={openInMenu === undefined ? undefined : 'page'}
+								className="inline-flex min-h-11 flex-none items-center gap-1 px-2 text-[0.8125rem] text-muted hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8 sm:text-sm"
+							>
+								{openInMenu?.name ?? 'More'}
+								<ChevronDown size={14} aria-hidden />
+							</button>
+						)}
+					/>
 					<Shortcuts />
 				</span>
 			</div>

@@ -29,7 +29,7 @@ export const adminTabs: readonly Panel[] = [
 ];
 
 /** Panels without a tab button, linked from the top bar. */
-export const furtherPanels: readonly Panel[] = [
+export const linkedPanels: readonly Panel[] = [
 	{ key: 'returns', name: 'Returns', Panel: lazy(() => import('./returns/ReturnsTab.tsx')) },
 	{
 		key: 'customers',
@@ -43,18 +43,14 @@ export const furtherPanels: readonly Panel[] = [
 		shortcut: 'm',
 		Panel: lazy(() => import('./messages/MessagesTab.tsx')),
 	},
-	{
-		key: 'soldGuns',
-		name: 'Sold guns',
-		Panel: lazy(() => import('./soldGuns/SoldGunsTab.tsx')),
-	},
-	{
-		key: 'reports',
-		name: 'Reports',
-		Panel: lazy(() => import('./reports/ReportsTab.tsx')),
-	},
 	{ key: 'coupons', name: 'Coupons', Panel: lazy(() => import('./coupons/CouponsTab.tsx')) },
+	{ key: 'reports', name: 'Reports', Panel: lazy(() => import('./reports/ReportsTab.tsx')) },
 	{ key: 'mails', name: 'Mails', Panel: lazy(() => import('./mails/MailsTab.tsx')) },
+];
+
+/** Panels that are needed less often, in the top bar's menu. */
+export const menuPanels: readonly Panel[] = [
+	{ key: 'soldGuns', name: 'Sold guns', Panel: lazy(() => import('./soldGuns/SoldGunsTab.tsx')) },
 	{
 		key: 'reservations',
 		name: 'Reservations',
@@ -68,6 +64,8 @@ export const furtherPanels: readonly Panel[] = [
 	{ key: 'audit', name: 'Audit', Panel: lazy(() => import('./audit/AuditTab.tsx')) },
 	{ key: 'security', name: 'Security', Panel: lazy(() => import('./security/SecurityTab.tsx')) },
 ];
+
+export const furtherPanels: readonly Panel[] = [...linkedPanels, ...menuPanels];
 
 /** The key of the panel in the URL, else of the first tab. */
 export const panelOf = (requested: string | null): string =>
