@@ -8,7 +8,10 @@ import { type Db, rowsOf } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
-import { conditionOf, filterOptions } from './listingConditions.ts';
+import { type CountedKey, conditionOf, filterOptions } from './listingConditions.ts';
+import { type ListedAttribute, listedAttributes, narrowedFacets } from './narrowedFacets.ts';
+
+const panelSchema = facetsSchema.omit({ origins: true, attributes: true });
 
 /** The data that the lists of the catalog depend on. */
 export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
@@ -21,10 +24,15 @@ const facetRow = z.object({
 	highest: z.coerce.number(),
 });
 
-const listedFilters = filtersInOrder.filter((filter) => filter.kind === 'listed');
+const countedFilters = filtersInOrder.filter(
+	(filter) => filter.kind === 'listed' && filter.key !== 'origins',
+) as { key: CountedKey }[];
 
-async function facetsOf(db: Db): Promise<Facets> {
-	const columns = listedFilters.map(({ key }) => filterOptions[key].column);
+/** The part of the filter panel that is the same for all listings. */
+type Panel = Omit<Facets, 'origins' | 'attributes'>;
+
+async function panelOf(db: Db): Promise<Panel> {
+	const columns = countedFilters.map(({ key }) => filterOptions[key].column);
 	const valuesAsText = sql.join(
 		columns.map((column) => sql`${column}::text`),
 		sql`, `,
@@ -36,9 +44,9 @@ async function facetsOf(db: Db): Promise<Facets> {
 				from ${products} where ${isNull(products.archivedAt)} group by ${sql.join(columns, sql`, `)}`,
 			facetRow,
 		),
-		...listedFilters.map(({ key }) => filterOptions[key].all(db)),
+		...countedFilters.map(({ key }) => filterOptions[key].all(db)),
 	]);
-	const options = listedFilters.map(({ key }, position) => {
+	const options = countedFilters.map(({ key }, position) => {
 		const counts = new Map<string, number>();
 		for (const { values, products: number } of rows) {
 			const value = values[position] ?? '';
@@ -50,7 +58,7 @@ async function facetsOf(db: Db): Promise<Facets> {
 		}));
 		return [key, counted.filter(({ count: number }) => filterOptions[key].showEmpty || number > 0)];
 	});
-	return facetsSchema.parse({
+	return panelSchema.parse({
 		// Without products the slider still needs a maximum (document 1, §9).
 		highestPrice: rows.length === 0 ? 100_000 : Math.max(...rows.map(({ highest }) => highest)) / 100,
 		...Object.fromEntries(options),
@@ -59,29 +67,54 @@ async function facetsOf(db: Db): Promise<Facets> {
 
 export type ListingFigures = ReturnType<typeof createListingFigures>;
 
+/** What a listing depends on besides its page and order. */
+export type Listed = { query: ProductQuery; attributes: ListedAttribute[] };
+
 /**
- * The figures that many lists have in common: the filter panel is the same for all, a total is the same for every page
- * and sort order. Counting takes most of a list's time in a large shop.
+ * The figures that many lists have in common: most of the filter panel is the same for all, totals and the counts of the
+ * rest are the same for every page and sort order. Counting takes most of a list's time in a large shop.
  */
 export function createListingFigures(cache: TaggedCache) {
-	const panels = cache.area<Facets>({
-		maxBytes: 4_000_000,
-		sizeOf: (facets) => JSON.stringify(facets).length,
+	const asJson = (value: unknown) => JSON.stringify(value).length;
+	const panels = cache.area<Panel>({ maxBytes: 4_000_000, sizeOf: asJson });
+	const declared = cache.area<ListedAttribute[]>({ maxBytes: 2_000_000, sizeOf: asJson });
+	const narrowed = cache.area<Awaited<ReturnType<typeof narrowedFacets>>>({
+		maxBytes: 8_000_000,
+		sizeOf: asJson,
 	});
 	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
+	const keyOf = ({ query }: Listed) => {
+		const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
+		return JSON.stringify(filters);
+	};
 	return {
-		facets: (db: Db): Promise<Facets> =>
-			panels.get('', (dependsOn) => {
+		/** The attributes that the listing filters by: those of its category, when it is of one. */
+		attributes: async (db: Db, { q, category }: ProductQuery): Promise<ListedAttribute[]> => {
+			const [slug, ...others] = category;
+			if (q || slug === undefined || others.length > 0) return [];
+			return declared.get(slug, (dependsOn) => {
 				dependsOn(...listingTags);
-				return facetsOf(db);
-			}),
-		/** The number of products that match the filters. */
-		length: (db: Db, query: ProductQuery): Promise<ListLength> => {
-			const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
-			return totals.get(JSON.stringify(filters), (dependsOn) => {
-				dependsOn(...listingTags);
-				return countUpTo(db, products, conditionOf(query));
+				return listedAttributes(db, slug);
 			});
 		},
+		facets: async (db: Db, listed: Listed): Promise<Facets> => {
+			const [panel, counts] = await Promise.all([
+				panels.get('', (dependsOn) => {
+					dependsOn(...listingTags);
+					return panelOf(db);
+				}),
+				narrowed.get(keyOf(listed), (dependsOn) => {
+					dependsOn(...listingTags);
+					return narrowedFacets(db, listed.query, listed.attributes);
+				}),
+			]);
+			return { ...panel, ...counts };
+		},
+		/** The number of products that match the filters. */
+		length: (db: Db, listed: Listed): Promise<ListLength> =>
+			totals.get(keyOf(listed), (dependsOn) => {
+				dependsOn(...listingTags);
+				return countUpTo(db, products, conditionOf(listed.query, listed.attributes));
+			}),
 	};
 }

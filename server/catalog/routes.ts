@@ -1,5 +1,6 @@
 import * as brandContracts from '../../contracts/brands.ts';
 import * as categoryContracts from '../../contracts/categories.ts';
+import * as attributeContracts from '../../contracts/categoryAttributes.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import * as productContracts from '../../contracts/products.ts';
@@ -19,6 +20,7 @@ import {
 	deleteProduct,
 	listBrands,
 	listCategories,
+	listCategoryAttributes,
 	listingTags,
 	productById,
 	productOfImage,
@@ -27,6 +29,7 @@ import {
 	removeImage,
 	renameBrand,
 	renameCategory,
+	replaceCategoryAttributes,
 	updateProduct,
 } from './catalog.ts';
 
@@ -109,6 +112,15 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		await once((tx) => deleteCategory(tx, params.id, user.id, query.moveTo));
 		return undefined;
 	});
+
+	registerRoute(
+		attributeContracts.listCategoryAttributes,
+		({ params }) => listCategoryAttributes(db, params.id),
+		{ tags: () => ['categories'] },
+	);
+	registerRoute(attributeContracts.updateCategoryAttributes, ({ params, body, user, once }) =>
+		once((tx) => replaceCategoryAttributes(tx, params.id, body, user.id)),
+	);
 
 	registerRoute(brandContracts.listBrands, () => listBrands(db), { tags: () => ['brands', 'catalog'] });
 	registerRoute(brandContracts.createBrand, ({ body, user, once }) =>
