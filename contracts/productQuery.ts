@@ -100,8 +100,14 @@ const fields = z.object({
  * The query of a listing, with the filters by attributes: `attr.<name>`, `attr.<name>.min` and `.max`. People edit and
  * share these URLs, so an invalid value is ignored instead of rejected.
  */
-export const productQuery = z.looseObject(fields.shape).transform((query) => ({
-	...fields.parse(query),
-	attributes: readAttributeFilters(Object.entries(query)),
-}));
+export const productQuery = z.looseObject(fields.shape).transform((query) => {
+	const entries = Object.entries(query);
+	return {
+		// Parsed by their schemas; the other parameters are left out.
+		...(Object.fromEntries(entries.filter(([name]) => Object.hasOwn(fields.shape, name))) as z.output<
+			typeof fields
+		>),
+		attributes: readAttributeFilters(entries),
+	};
+});
 export type ProductQuery = z.output<typeof productQuery>;

@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AttributeFilter, AttributeFilters } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
+import type { CategoryId } from '../../contracts/ids.ts';
 import { products } from '../schema/catalog.ts';
 
 /** What a filter needs to know of an attribute. */
@@ -35,6 +36,13 @@ function attributeCondition(
 	const wanted = attribute.kind === 'choice' ? values : values.flatMap((each) => booleans[each] ?? []);
 	return wanted.length === 0 ? undefined : inArray(value, wanted);
 }
+
+/** The category of a listing that is of one. */
+export type ListedCategory<Attribute extends FilteredAttribute = FilteredAttribute> = {
+	id: CategoryId;
+	/** Those that its listing filters by. */
+	attributes: Attribute[];
+};
 
 /** The conditions of the attributes that a query filters by, by name; filters of other names are ignored. */
 export function attributeConditions(

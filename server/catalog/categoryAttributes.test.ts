@@ -163,7 +163,7 @@ test('products that are merged into another category keep only values that mean 
 test('only administrators change attributes, and only of a category that exists', {
 	tags: ['CATX-100'],
 }, async () => {
-	const shopper = await testApp.shopper();
+	const shopper = await testApp.signedIn();
 	expect((await shopper.call(`PUT /categories/${rifles}/attributes`, { attributes: all })).status).toBe(403);
 	const unknown = crypto.randomUUID();
 	expect((await testApp.guest.call(`GET /categories/${unknown}/attributes`)).status).toBe(404);

@@ -100,10 +100,10 @@ export async function replaceCategoryAttributes(
 			.values(attributes.map((attribute, position) => ({ ...attribute, categoryId: id, position })));
 	await audit(tx, {
 		actorId,
-		action: 'category.attributes',
+		action: 'category.update',
 		target: `category:${id}`,
-		before,
-		after: attributes,
+		before: { attributes: before },
+		after: { attributes },
 	});
 	await revalidateTags(tx, ['categories', 'catalog']);
 	return attributesOf(tx, id);

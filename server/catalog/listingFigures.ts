@@ -8,8 +8,9 @@ import { type Db, rowsOf } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
+import type { ListedCategory } from './attributeConditions.ts';
 import { type CountedKey, conditionOf, filterOptions } from './listingConditions.ts';
-import { type ListedAttribute, listedAttributes, narrowedFacets } from './narrowedFacets.ts';
+import { type ListedAttribute, listedCategory, narrowedFacets } from './narrowedFacets.ts';
 
 const panelSchema = facetsSchema.omit({ origins: true, attributes: true });
 
@@ -68,16 +69,20 @@ async function panelOf(db: Db): Promise<Panel> {
 export type ListingFigures = ReturnType<typeof createListingFigures>;
 
 /** What a listing depends on besides its page and order. */
-export type Listed = { query: ProductQuery; attributes: ListedAttribute[] };
+export type Listed = {
+	query: ProductQuery;
+	/** When the listing is of one. */
+	category: ListedCategory<ListedAttribute> | undefined;
+};
 
 /**
  * The figures that many lists have in common: most of the filter panel is the same for all, totals and the counts of the
  * rest are the same for every page and sort order. Counting takes most of a list's time in a large shop.
  */
 export function createListingFigures(cache: TaggedCache) {
-	const asJson = (value: unknown) => JSON.stringify(value).length;
+	const asJson = (value: unknown) => JSON.stringify(value ?? null).length;
 	const panels = cache.area<Panel>({ maxBytes: 4_000_000, sizeOf: asJson });
-	const declared = cache.area<ListedAttribute[]>({ maxBytes: 2_000_000, sizeOf: asJson });
+	const listedCategories = cache.area<Listed['category']>({ maxBytes: 2_000_000, sizeOf: asJson });
 	const narrowed = cache.area<Awaited<ReturnType<typeof narrowedFacets>>>({
 		maxBytes: 8_000_000,
 		sizeOf: asJson,
@@ -88,13 +93,13 @@ export function createListingFigures(cache: TaggedCache) {
 		return JSON.stringify(filters);
 	};
 	return {
-		/** The attributes that the listing filters by: those of its category, when it is of one. */
-		attributes: async (db: Db, { q, category }: ProductQuery): Promise<ListedAttribute[]> => {
+		/** The category of a listing, when it is of one. */
+		category: async (db: Db, { q, category }: ProductQuery): Promise<Listed['category']> => {
 			const [slug, ...others] = category;
-			if (q || slug === undefined || others.length > 0) return [];
-			return declared.get(slug, (dependsOn) => {
+			if (q || slug === undefined || others.length > 0) return undefined;
+			return listedCategories.get(slug, (dependsOn) => {
 				dependsOn(...listingTags);
-				return listedAttributes(db, slug);
+				return listedCategory(db, slug);
 			});
 		},
 		facets: async (db: Db, listed: Listed): Promise<Facets> => {
@@ -105,7 +110,7 @@ export function createListingFigures(cache: TaggedCache) {
 				}),
 				narrowed.get(keyOf(listed), (dependsOn) => {
 					dependsOn(...listingTags);
-					return narrowedFacets(db, listed.query, listed.attributes);
+					return narrowedFacets(db, listed.query, listed.category);
 				}),
 			]);
 			return { ...panel, ...counts };
@@ -114,7 +119,7 @@ export function createListingFigures(cache: TaggedCache) {
 		length: (db: Db, listed: Listed): Promise<ListLength> =>
 			totals.get(keyOf(listed), (dependsOn) => {
 				dependsOn(...listingTags);
-				return countUpTo(db, products, conditionOf(listed.query, listed.attributes));
+				return countUpTo(db, products, conditionOf(listed.query, listed.category));
 			}),
 	};
 }

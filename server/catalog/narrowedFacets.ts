@@ -7,7 +7,7 @@ import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { categories, categoryAliases, products } from '../schema/catalog.ts';
-import { attributeConditions, attributeValue } from './attributeConditions.ts';
+import { attributeConditions, attributeValue, type ListedCategory } from './attributeConditions.ts';
 import { attributesOf } from './attributeValues.ts';
 import { originCondition, uncountedCondition } from './listingConditions.ts';
 
@@ -16,23 +16,28 @@ export type ListedAttribute = CategoryAttribute & { lowest?: number; highest?: n
 
 const rangeRow = z.object({ range: z.array(z.number().nullable()) });
 
-/** The filterable attributes of the category with that slug or alias; none for an unknown one. */
-export async function listedAttributes(db: Db, slug: string): Promise<ListedAttribute[]> {
+/** The category with that slug or alias, with its filterable attributes; undefined for an unknown one. */
+export async function listedCategory(
+	db: Db,
+	slug: string,
+): Promise<ListedCategory<ListedAttribute> | undefined> {
 	const [category] = await rowsOf(
 		db,
 		sql`select id from ${categories} where slug = ${slug}
 			union all select category_id from ${categoryAliases} where slug = ${slug} limit 1`,
 		z.object({ id: z.uuid().brand<'CategoryId'>() }),
 	);
-	if (category === undefined) return [];
-	const attributes = (await attributesOf(db, category.id)).filter(({ filterable }) => filterable);
+	if (category === undefined) return undefined;
+	const { id } = category;
+	const attributes = (await attributesOf(db, id)).filter(({ filterable }) => filterable);
 	const numbers = attributes.filter(({ kind }) => kind === 'number');
-	if (numbers.length === 0) return attributes;
-	const ranges = await rangesOf(db, category.id, numbers);
-	return attributes.map((attribute) => {
+	if (numbers.length === 0) return { id, attributes };
+	const ranges = await rangesOf(db, id, numbers);
+	const withRange = (attribute: CategoryAttribute): ListedAttribute => {
 		const [lowest, highest] = ranges[numbers.indexOf(attribute)] ?? [];
 		return lowest == null || highest == null ? attribute : { ...attribute, lowest, highest };
-	});
+	};
+	return { id, attributes: attributes.map(withRange) };
 }
 
 async function rangesOf(db: Db, categoryId: CategoryId, numbers: CategoryAttribute[]) {
@@ -52,91 +57,111 @@ async function rangesOf(db: Db, categoryId: CategoryId, numbers: CategoryAttribu
 const countRow = z.object({ facet: z.int(), value: z.string(), products: z.int() });
 
 /** Numbers in texts compare by value, as sizes do. */
-const inOrder = new Intl.Collator('en', { numeric: true });
+const byText = new Intl.Collator('en', { numeric: true });
+
+type Facet = { value: SQL; condition: SQL | undefined };
 
 /**
- * The options of origin and of the attributes, each with the number of products that pass every filter but its own. One
- * statement: every product that passes the other filters is read once, with the number of these filters that it fails.
- * It counts for all facets when it fails none, and for the one that it fails when it fails only that one.
+ * The numbers of products by facet and value that pass every filter but that of the facet. Every product that passes the
+ * other filters of the listing is read once, with the number of conditions that it fails: it counts for all facets when
+ * it fails none, and for the one that it fails when it fails only that one.
+ * @param others the condition of everything that is not a facet
  */
-export async function narrowedFacets(
-	db: Db,
-	query: ProductQuery,
-	attributes: ListedAttribute[],
-): Promise<Pick<Facets, 'origins' | 'attributes'>> {
-	const counted = attributes.filter(({ kind }) => kind !== 'number');
-	const conditions = attributeConditions(attributes, query.attributes);
-	const origin = originCondition(query);
-	// Facet 0 is the origin; numbers have a condition, but no counts.
-	const facets: { value: SQL; condition: SQL | undefined }[] = [
-		{ value: sql`${products.countryOfOrigin}`, condition: origin },
-		...counted.map((attribute) => ({
-			value: attributeValue(attribute),
-			condition: conditions.get(attribute.name),
-		})),
-	];
-	const ranges = attributes
-		.filter(({ kind }) => kind === 'number')
-		.flatMap(({ name }) => conditions.get(name) ?? []);
+function countByValue(db: Db, facets: Facet[], others: SQL | undefined) {
 	const own = facets.flatMap(({ condition }, facet) => (condition === undefined ? [] : { condition, facet }));
 	const failed = own.map(({ condition }) => sql`case when ${condition} then 0 else 1 end`);
 	const failing = own.map(({ condition, facet }) => sql`when (${condition}) is not true then ${facet}::int`);
 	const values = facets.map(({ value }, facet) => sql`(${facet}::int, ${value})`);
-	const rows = await rowsOf(
+	return rowsOf(
 		db,
 		sql`select facet, value, count(*) filter (where failed = 0 or failed = 1 and failing = facet)::int as products
 			from ${products},
 				lateral (select ${own.length === 0 ? sql`0` : sql.join(failed, sql` + `)} as failed,
 					${own.length === 0 ? sql`-1` : sql`case ${sql.join(failing, sql` `)} else -1 end`} as failing) as passed,
 				lateral (values ${sql.join(values, sql`, `)}) as facets (facet, value)
-			where ${and(uncountedCondition(query), ...ranges)} and value <> ''
+			where ${others} and value <> ''
 			group by facet, value`,
 		countRow,
 	);
-	const optionsOf = (facet: number) => rows.filter((row) => row.facet === facet);
-	/** What is chosen stays in the list without any product, so that it can be cleared. */
-	const withChosen = <Option extends { value: string; count: number }>(
-		options: Option[],
-		chosen: string[],
-		optionOf: (value: string) => Option,
-	) => [...options, ...chosen.filter((one) => !options.some(({ value }) => value === one)).map(optionOf)];
-	const origins = withChosen(
-		optionsOf(0).map(({ value, products: count }) => ({ value, count })),
-		query.origin,
-		(value) => ({ value, count: 0 }),
-	).sort((one, other) => inOrder.compare(one.value, other.value));
+}
+
+type Option = { value: string; count: number };
+
+/** The options with those that are chosen: without any product they can still be cleared. */
+const withChosen = (options: Option[], chosen: string[]): Option[] => [
+	...options,
+	...chosen
+		.filter((one) => !options.some(({ value }) => value === one))
+		.map((value) => ({ value, count: 0 })),
+];
+
+/** The options in the order of the owner's choices; others by their text, and yes before no. */
+function inOrder({ kind, choices }: ListedAttribute, options: Option[]): Option[] {
+	const order = kind === 'yes-no' ? ['yes', 'no'] : choices;
+	const place = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length);
+	return options.toSorted(
+		(one, other) => place(one.value) - place(other.value) || byText.compare(one.value, other.value),
+	);
+}
+
+function facetOf(attribute: ListedAttribute, counted: Option[], chosen: string[]): AttributeFacet {
+	const { name, label, kind, unit, fact, lowest, highest } = attribute;
+	const options =
+		kind === 'yes-no'
+			? withChosen(
+					counted.map(({ value, count }) => ({ value: value === 'true' ? 'yes' : 'no', count })),
+					chosen.filter((value) => ['yes', 'no'].includes(value)),
+				)
+			: withChosen(counted, kind === 'choice' ? chosen : []);
 	return {
-		origins: origins.map(({ value, count }) => ({ name: value, count })),
-		attributes: attributes.map((attribute): AttributeFacet => {
-			const { name, label, kind, unit, fact, choices, lowest, highest } = attribute;
-			const facet = counted.indexOf(attribute) + 1;
-			const wire = (value: string) => (kind === 'yes-no' ? (value === 'true' ? 'yes' : 'no') : value);
-			const optionOf = (value: string, count: number) => ({
-				value,
-				name: attributeText({ kind, unit, fact }, kind === 'yes-no' ? value === 'yes' : value),
-				count,
-			});
-			const chosen = (query.attributes[name]?.values ?? []).filter(
-				(value) => kind === 'choice' || ['yes', 'no'].includes(value),
-			);
-			const place = (value: string) =>
-				choices.includes(value) ? choices.indexOf(value) : value === 'yes' ? -1 : choices.length;
-			const options =
-				kind === 'number'
-					? []
-					: withChosen(
-							optionsOf(facet).map(({ value, products: count }) => optionOf(wire(value), count)),
-							chosen,
-							(value) => optionOf(value, 0),
-						).sort(
-							(one, other) =>
-								place(one.value) - place(other.value) || inOrder.compare(one.value, other.value),
-						);
-			return {
-				...{ name, label, kind, unit, fact, options },
-				...(lowest === undefined ? {} : { lowest }),
-				...(highest === undefined ? {} : { highest }),
-			};
-		}),
+		...{ name, label, kind, unit, fact },
+		options: inOrder(attribute, options).map(({ value, count }) => ({
+			value,
+			name: attributeText({ kind, unit, fact }, kind === 'yes-no' ? value === 'yes' : value),
+			count,
+		})),
+		...(lowest === undefined ? {} : { lowest }),
+		...(highest === undefined ? {} : { highest }),
+	};
+}
+
+/** The options of origin and of the attributes, each with the number of products that pass every filter but its own. */
+export async function narrowedFacets(
+	db: Db,
+	query: ProductQuery,
+	category: ListedCategory<ListedAttribute> | undefined,
+): Promise<Pick<Facets, 'origins' | 'attributes'>> {
+	const attributes = category?.attributes ?? [];
+	const conditions = attributeConditions(attributes, query.attributes);
+	// Numbers have ranges instead of counts.
+	const counted = attributes.filter(({ kind }) => kind !== 'number');
+	const ranges = attributes
+		.filter(({ kind }) => kind === 'number')
+		.flatMap(({ name }) => conditions.get(name) ?? []);
+	const rows = await countByValue(
+		db,
+		[
+			{ value: sql`${products.countryOfOrigin}`, condition: originCondition(query) },
+			...counted.map((attribute) => ({
+				value: attributeValue(attribute),
+				condition: conditions.get(attribute.name),
+			})),
+		],
+		and(uncountedCondition(query, category), ...ranges),
+	);
+	const optionsOf = (facet: number): Option[] =>
+		rows
+			.filter((row) => row.facet === facet)
+			.map(({ value, products: count }) => ({ value, count }));
+	const origins = withChosen(optionsOf(0), query.origin).map(({ value, count }) => ({ name: value, count }));
+	return {
+		origins: origins.toSorted((one, other) => byText.compare(one.name, other.name)),
+		attributes: attributes.map((attribute) =>
+			facetOf(
+				attribute,
+				attribute.kind === 'number' ? [] : optionsOf(counted.indexOf(attribute) + 1),
+				query.attributes[attribute.name]?.values ?? [],
+			),
+		),
 	};
 }

@@ -91,9 +91,9 @@ export async function productPage(
 ): Promise<ProductPage> {
 	const order = orderOf(query);
 	const offset = (query.page - 1) * query.limit;
-	const listed = { query, attributes: await figures.attributes(db, query) };
+	const listed = { query, category: await figures.category(db, query) };
 	const [length, facets] = await Promise.all([figures.length(db, listed), figures.facets(db, listed)]);
-	const matches = conditionOf(query, listed.attributes);
+	const matches = conditionOf(query, listed.category);
 	// To rank all matches of a search would take longer the more there are, so only the first ones by place are.
 	const ranked =
 		query.q && length.totalIsAtLeast

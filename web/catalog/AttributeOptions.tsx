@@ -1,9 +1,5 @@
 import { Suspense, useCallback } from 'react';
-import {
-	type AttributeFilter,
-	type AttributeFilters,
-	attributeText,
-} from '../../contracts/attributes.ts';
+import { type AttributeFilter, type AttributeFilters, attributeText } from '../../contracts/attributes.ts';
 import type { Listing } from '../../contracts/listing.ts';
 import type { AttributeFacet } from '../../contracts/products.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
