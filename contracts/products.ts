@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attributeKinds, productFactNames } from './attributes.ts';
+import { maxCompared } from './compareList.ts';
 import { endpoint } from './endpoint.ts';
 import { brandId, categoryId, dateTime, key, percent, productId, repeated, rupees } from './fields.ts';
 import { filtersInOrder, type ListedKey, type listingFilters } from './listingFilters.ts';
@@ -185,6 +186,40 @@ export const listProductCards = endpoint({
 		id: repeated(productId).refine((ids) => ids.length <= 200, { error: 'At most 200 products at once.' }),
 	}),
 	answer: z.array(productCard),
+});
+
+/** One fact of the compared products, in their order; null for a product without it. */
+const comparedRow = z.strictObject({
+	label: z.string(),
+	texts: z.array(z.string().nullable()),
+	differs: z.boolean(),
+});
+
+export const comparison = z.strictObject({
+	products: z.array(product),
+	rows: z.array(comparedRow),
+});
+export type Comparison = z.output<typeof comparison>;
+
+export const compareProducts = endpoint({
+	method: 'GET',
+	path: '/products/compare',
+	summary:
+		'Up to four products of one category with their comparable attributes. Unknown and archived ones are omitted.',
+	access: 'anyone',
+	query: z.object({
+		/** Separated by commas, or repeated. */
+		ids: repeated(z.string().max(400))
+			.transform((texts) => [...new Set(texts.flatMap((text) => text.split(',')).filter((id) => id !== ''))])
+			.pipe(
+				z
+					.array(productId)
+					.min(1, { error: 'Please choose a product to compare.' })
+					.max(maxCompared, { error: 'Up to four products can be compared.' }),
+			),
+	}),
+	answer: comparison,
+	errors: { 400: 'More than four ids, or products of several categories.' },
 });
 
 export const createProduct = endpoint({

@@ -34,7 +34,12 @@ test('most products of a category have a value of each of its attributes, in at 
 			});
 			const least = name === 'hand' ? 2 : Math.floor(products.length / 3);
 			expect(values.length, `${slug} ${name}`).toBeGreaterThanOrEqual(least);
-			const single = ['air-rifles trigger', 'air-pistols calibre', 'co2-pistols calibre', 'air-pellets calibre'];
+			const single = [
+				'air-rifles trigger',
+				'air-pistols calibre',
+				'co2-pistols calibre',
+				'air-pellets calibre',
+			];
 			if (!single.includes(`${slug} ${name}`))
 				expect(new Set(values).size, `${slug} ${name}`).toBeGreaterThan(1);
 		}

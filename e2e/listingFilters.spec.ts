@@ -3,7 +3,7 @@ import { categories } from '../demo/categories.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';
 import { cards, filters, prices, waitForResults } from './listingPage.ts';
 
-test('six filter sections collapse and expand', {
+test('the filter sections collapse and expand', {
 	tag: '@LST-031 @LST-032 @LST-033 @LST-034 @LST-035 @LST-036 @LST-037 @LST-038 @LST-052 @LST-054 @LST-055 @LST-056 @LST-057 @LST-058 @LST-059 @OPEN-127'.split(
 		' ',
 	),
@@ -30,6 +30,16 @@ test('six filter sections collapse and expand', {
 		'Price',
 		'Categories',
 		'Brands',
+		'Country of Origin',
+		'Calibre',
+		'Muzzle energy',
+		'Muzzle velocity',
+		'Power source',
+		'Weight',
+		'Barrel length',
+		'Sight radius',
+		'Hand',
+		'Lightest trigger weight',
 		'Availability',
 		'Ratings',
 		'Other',

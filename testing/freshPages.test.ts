@@ -105,7 +105,7 @@ async function readAll(instance: Instance, paths: string[]): Promise<Record<stri
 }
 
 test('after each change by an administrator the next load of every page and answer is fresh, on three instances', {
-	tags: ['SPD-003'],
+	tags: ['SPD-003', 'CATX-132'],
 }, async () => {
 	const category = await created('POST /categories', { name: 'Air Rifles' });
 	const otherCategory = await created('POST /categories', { name: 'Air Pistols' });

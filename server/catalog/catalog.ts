@@ -4,6 +4,7 @@ export { createCategory, deleteCategory, listCategories, renameCategory } from '
 export { listCategoryAttributes, replaceCategoryAttributes } from './categoryAttributes.ts';
 export { changePrice, changeStock } from './changeFigures.ts';
 export { archiveProduct, changeInBulk } from './changeProducts.ts';
+export { compareProducts } from './compareProducts.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { createListingFigures, listingTags } from './listingFigures.ts';

@@ -150,9 +150,7 @@ export async function narrowedFacets(
 		and(uncountedCondition(query, category), ...ranges),
 	);
 	const optionsOf = (facet: number): Option[] =>
-		rows
-			.filter((row) => row.facet === facet)
-			.map(({ value, products: count }) => ({ value, count }));
+		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));
 	const origins = withChosen(optionsOf(0), query.origin).map(({ value, count }) => ({ name: value, count }));
 	return {
 		origins: origins.toSorted((one, other) => byText.compare(one.name, other.name)),

@@ -11,6 +11,7 @@ import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
 import {
 	cardsOf,
+	compareProducts,
 	createBrand,
 	createCategory,
 	createListingFigures,
@@ -74,6 +75,9 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		},
 		{ tags: ({ query }) => [...query.id.map((id) => tagOf({ id })), 'categories', 'brands'] },
 	);
+	registerRoute(productContracts.compareProducts, ({ query }) => compareProducts(db, query.ids), {
+		tags: ({ query }) => [...query.ids.map((id) => tagOf({ id })), 'categories', 'brands'],
+	});
 	registerRoute(productContracts.createProduct, ({ body, user, once }) =>
 		once(async (tx) => existing(tx, await createProduct(tx, withPublicIds(body), user.id))),
 	);
