@@ -43,18 +43,22 @@ function ComparedProducts({ comparison: { products, rows } }: { comparison: Comp
 	return (
 		// Scrollable regions must be focusable.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-		<section tabIndex={0} aria-label="Comparison" className="overflow-x-auto">
-			<table className="w-full text-sm">
+		<section tabIndex={0} aria-label="Comparison" className="relative overflow-x-auto">
+			<table className="w-full table-fixed text-sm">
 				<caption className="sr-only">
 					{products.map(({ name }) => name).join(', ')} side by side. Rows that differ are marked.
 				</caption>
 				<thead>
 					<tr>
-						<th scope="col" className="sticky left-0 z-10 w-24 bg-bg pr-3 text-left align-bottom sm:w-40">
+						<th scope="col" className="sticky left-0 z-10 w-26 bg-page pr-3 text-left align-bottom sm:w-40">
 							<span className="sr-only">Fact</span>
 						</th>
 						{products.map((product) => (
-							<th key={product.id} scope="col" className="min-w-40 px-3 pb-4 text-left align-top font-normal">
+							<th
+								key={product.id}
+								scope="col"
+								className="w-40 px-3 pb-4 text-left align-top font-normal sm:w-auto"
+							>
 								<div className="relative aspect-square max-w-52 overflow-hidden rounded-md bg-sunken">
 									<Picture image={firstPicture(product.images)} alt="" sizes="208px" />
 									{products.length > 1 && (
@@ -86,7 +90,7 @@ function ComparedProducts({ comparison: { products, rows } }: { comparison: Comp
 						<tr key={label} data-differs={differs || undefined} className="border-line border-t">
 							<th
 								scope="row"
-								className="wrap-anywhere sticky left-0 z-10 bg-bg py-2.5 pr-3 text-left align-top font-normal text-muted"
+								className="wrap-anywhere sticky left-0 z-10 bg-page py-2.5 pr-3 text-left align-top font-normal text-muted"
 							>
 								{label}
 								{differs && <span className="block font-medium text-accent-text text-xs">≠ Differs</span>}
