@@ -12,9 +12,14 @@ export function CompareToggle({ product, onPage = false }: { product: ProductCar
 				type="submit"
 				aria-pressed={chosen}
 				aria-label={`Compare: ${product.name}`}
-				className={onPage ? 'icon-button size-13 border border-line-strong' : 'icon-button'}
+				className={
+					onPage
+						? `button button-small mt-3 ${chosen ? '' : 'button-quiet'}`
+						: `icon-button ${chosen ? 'bg-accent text-on-accent' : ''}`
+				}
 			>
-				<Scale size={20} aria-hidden className={chosen ? 'text-accent-text' : ''} />
+				<Scale size={onPage ? 16 : 20} aria-hidden />
+				{onPage && 'Compare'}
 			</button>
 		</ActionForm>
 	);

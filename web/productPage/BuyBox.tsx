@@ -45,8 +45,8 @@ export function BuyBox({ product }: { product: Product }) {
 					<AddToCartButton product={product} quantity={units} wording="product page" form={form} />
 				</div>
 				<WishlistToggle product={product} onPage />
-				<CompareToggle product={product} onPage />
 			</div>
+			<CompareToggle product={product} onPage />
 			{isLowStock({ available: product.stock, archived: false }, store.lowStock) && (
 				<p className="mt-3 text-sm text-warning">Only {product.stock} left.</p>
 			)}
