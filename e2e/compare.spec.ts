@@ -26,7 +26,7 @@ test('products are chosen on their cards, compared, and the address can be share
 	const shared = await freshVisitor();
 	await shared.goto(page.url());
 	await expect(shared.getByRole('table').getByRole('columnheader')).toHaveCount(4);
-	await expectNoViolations(shared);
+	await expectNoViolations(shared, 'the comparison');
 	await shared
 		.getByRole('link', { name: /^Remove / })
 		.first()

@@ -47,7 +47,7 @@ test('on a phone the drawer has the attributes and applies them; it has no viola
 	const drawer = page.getByRole('dialog', { name: 'Filters' });
 	await drawer.getByRole('checkbox', { name: /^Domed/ }).check();
 	await expect(drawer.getByRole('button', { name: 'Apply Filters (2)' })).toBeVisible();
-	await expectNoViolations(page);
+	await expectNoViolations(page, 'the drawer with attributes');
 	await page.setViewportSize({ width: 360, height: 760 });
 	await drawer.getByRole('button', { name: 'Apply Filters (2)' }).click();
 	await expect(page).toHaveURL(/attr\.shape=Domed/);

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { filtersInOrder } from '../../contracts/listingFilters.ts';
-import type { ProductQuery } from '../../contracts/productQuery.ts';
+import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
 import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
@@ -10,9 +10,9 @@ import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
 import type { ListedCategory } from './attributeConditions.ts';
 import { type CountedKey, conditionOf, filterOptions } from './listingConditions.ts';
-import { type ListedAttribute, listedCategory, narrowedFacets } from './narrowedFacets.ts';
+import { type ListedAttribute, listedCategory, narrowedFacets, originOptions } from './narrowedFacets.ts';
 
-const panelSchema = facetsSchema.omit({ origins: true, attributes: true });
+const panelSchema = facetsSchema.omit({ attributes: true });
 
 /** The data that the lists of the catalog depend on. */
 export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
@@ -29,11 +29,11 @@ const countedFilters = filtersInOrder.filter(
 	(filter) => filter.kind === 'listed' && filter.key !== 'origins',
 ) as { key: CountedKey }[];
 
-/** The part of the filter panel that is the same for all listings. */
-type Panel = Omit<Facets, 'origins' | 'attributes'>;
+/** The part of the filter panel that is the same for all listings, and the countries of origin of all products. */
+type Panel = Omit<Facets, 'attributes'>;
 
 async function panelOf(db: Db): Promise<Panel> {
-	const columns = countedFilters.map(({ key }) => filterOptions[key].column);
+	const columns = [...countedFilters.map(({ key }) => filterOptions[key].column), products.countryOfOrigin];
 	const valuesAsText = sql.join(
 		columns.map((column) => sql`${column}::text`),
 		sql`, `,
@@ -47,12 +47,16 @@ async function panelOf(db: Db): Promise<Panel> {
 		),
 		...countedFilters.map(({ key }) => filterOptions[key].all(db)),
 	]);
-	const options = countedFilters.map(({ key }, position) => {
+	const countsAt = (position: number) => {
 		const counts = new Map<string, number>();
 		for (const { values, products: number } of rows) {
 			const value = values[position] ?? '';
 			counts.set(value, (counts.get(value) ?? 0) + number);
 		}
+		return counts;
+	};
+	const options = countedFilters.map(({ key }, position) => {
+		const counts = countsAt(position);
 		const counted = (known[position] ?? []).map(({ value, ...option }) => ({
 			...option,
 			count: counts.get(value) ?? 0,
@@ -63,6 +67,7 @@ async function panelOf(db: Db): Promise<Panel> {
 		// Without products the slider still needs a maximum (document 1, §9).
 		highestPrice: rows.length === 0 ? 100_000 : Math.max(...rows.map(({ highest }) => highest)) / 100,
 		...Object.fromEntries(options),
+		origins: originOptions([...countsAt(countedFilters.length)].map(([value, count]) => ({ value, count }))),
 	});
 }
 
@@ -74,6 +79,12 @@ export type Listed = {
 	/** When the listing is of one. */
 	category: ListedCategory<ListedAttribute> | undefined;
 };
+
+function keyOf({ query }: Pick<Listed, 'query'>): string {
+	const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
+	return JSON.stringify(filters);
+}
+const unfiltered = keyOf({ query: productQuery.parse({}) });
 
 /**
  * The figures that many lists have in common: most of the filter panel is the same for all, totals and the counts of the
@@ -88,10 +99,6 @@ export function createListingFigures(cache: TaggedCache) {
 		sizeOf: asJson,
 	});
 	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
-	const keyOf = ({ query }: Listed) => {
-		const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
-		return JSON.stringify(filters);
-	};
 	return {
 		/** The category of a listing, when it is of one. */
 		category: async (db: Db, { q, category }: ProductQuery): Promise<Listed['category']> => {
@@ -103,15 +110,19 @@ export function createListingFigures(cache: TaggedCache) {
 			});
 		},
 		facets: async (db: Db, listed: Listed): Promise<Facets> => {
+			const key = keyOf(listed);
 			const [panel, counts] = await Promise.all([
 				panels.get('', (dependsOn) => {
 					dependsOn(...listingTags);
 					return panelOf(db);
 				}),
-				narrowed.get(keyOf(listed), (dependsOn) => {
-					dependsOn(...listingTags);
-					return narrowedFacets(db, listed.query, listed.category);
-				}),
+				// Without filters, the countries are those of the panel.
+				key === unfiltered
+					? { attributes: [] }
+					: narrowed.get(key, (dependsOn) => {
+							dependsOn(...listingTags);
+							return narrowedFacets(db, listed.query, listed.category);
+						}),
 			]);
 			return { ...panel, ...counts };
 		},

@@ -64,22 +64,35 @@ type Facet = { value: SQL; condition: SQL | undefined };
 /**
  * The numbers of products by facet and value that pass every filter but that of the facet. Every product that passes the
  * other filters of the listing is read once, with the number of conditions that it fails: it counts for all facets when
- * it fails none, and for the one that it fails when it fails only that one.
+ * it fails none, and for the one that it fails when it fails only that one. Products with the same values are counted
+ * together first.
  * @param others the condition of everything that is not a facet
  */
 function countByValue(db: Db, facets: Facet[], others: SQL | undefined) {
 	const own = facets.flatMap(({ condition }, facet) => (condition === undefined ? [] : { condition, facet }));
 	const failed = own.map(({ condition }) => sql`case when ${condition} then 0 else 1 end`);
 	const failing = own.map(({ condition, facet }) => sql`when (${condition}) is not true then ${facet}::int`);
-	const values = facets.map(({ value }, facet) => sql`(${facet}::int, ${value})`);
+	const nameOf = (facet: number) => sql.identifier(`value_${facet}`);
+	const columns = facets.map(({ value }, facet) => sql`${value} as ${nameOf(facet)}`);
+	const grouping = ['failed', 'failing', ...facets.map((_, facet) => `value_${facet}`)];
 	return rowsOf(
 		db,
-		sql`select facet, value, count(*) filter (where failed = 0 or failed = 1 and failing = facet)::int as products
-			from ${products},
-				lateral (select ${own.length === 0 ? sql`0` : sql.join(failed, sql` + `)} as failed,
-					${own.length === 0 ? sql`-1` : sql`case ${sql.join(failing, sql` `)} else -1 end`} as failing) as passed,
-				lateral (values ${sql.join(values, sql`, `)}) as facets (facet, value)
-			where ${others} and value <> ''
+		sql`select facet, value,
+				coalesce(sum(products) filter (where failed = 0 or failed = 1 and failing = facet), 0)::int as products
+			from (
+				select ${own.length === 0 ? sql`0` : sql.join(failed, sql` + `)} as failed,
+					${own.length === 0 ? sql`-1` : sql`case ${sql.join(failing, sql` `)} else -1 end`} as failing,
+					${sql.join(columns, sql`, `)}, count(*) as products
+				from ${products} where ${others}
+				group by ${sql.join(
+					grouping.map((name) => sql.identifier(name)),
+					sql`, `,
+				)}) as alike,
+				lateral (values ${sql.join(
+					facets.map((_, facet) => sql`(${facet}::int, ${nameOf(facet)})`),
+					sql`, `,
+				)}) as facets (facet, value)
+			where value <> ''
 			group by facet, value`,
 		countRow,
 	);
@@ -125,6 +138,13 @@ function facetOf(attribute: ListedAttribute, counted: Option[], chosen: string[]
 	};
 }
 
+/** Countries of origin in alphabetical order; products need not have one. */
+export const originOptions = (counted: Option[]): Facets['origins'] =>
+	counted
+		.filter(({ value }) => value !== '')
+		.map(({ value, count }) => ({ name: value, count }))
+		.toSorted((one, other) => byText.compare(one.name, other.name));
+
 /** The options of origin and of the attributes, each with the number of products that pass every filter but its own. */
 export async function narrowedFacets(
 	db: Db,
@@ -151,9 +171,8 @@ export async function narrowedFacets(
 	);
 	const optionsOf = (facet: number): Option[] =>
 		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));
-	const origins = withChosen(optionsOf(0), query.origin).map(({ value, count }) => ({ name: value, count }));
 	return {
-		origins: origins.toSorted((one, other) => byText.compare(one.name, other.name)),
+		origins: originOptions(withChosen(optionsOf(0), query.origin)),
 		attributes: attributes.map((attribute) =>
 			facetOf(
 				attribute,
