@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import { filtersInOrder } from '../../contracts/listingFilters.ts';
 import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
@@ -9,8 +10,9 @@ import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
 import type { ListedCategory } from './attributeConditions.ts';
+import { listedCategory, type Ranges, rangesOf } from './listedCategory.ts';
 import { type CountedKey, conditionOf, filterOptions } from './listingConditions.ts';
-import { type ListedAttribute, listedCategory, narrowedFacets, originOptions } from './narrowedFacets.ts';
+import { narrowedFacets, originOptions } from './narrowedFacets.ts';
 
 const panelSchema = facetsSchema.omit({ attributes: true });
 
@@ -77,7 +79,7 @@ export type ListingFigures = ReturnType<typeof createListingFigures>;
 export type Listed = {
 	query: ProductQuery;
 	/** When the listing is of one. */
-	category: ListedCategory<ListedAttribute> | undefined;
+	category: ListedCategory<CategoryAttribute> | undefined;
 };
 
 function keyOf({ query }: Pick<Listed, 'query'>): string {
@@ -94,6 +96,7 @@ export function createListingFigures(cache: TaggedCache) {
 	const asJson = (value: unknown) => JSON.stringify(value ?? null).length;
 	const panels = cache.area<Panel>({ maxBytes: 4_000_000, sizeOf: asJson });
 	const listedCategories = cache.area<Listed['category']>({ maxBytes: 2_000_000, sizeOf: asJson });
+	const ranges = cache.area<Ranges>({ maxBytes: 2_000_000, sizeOf: ({ size }) => 64 * (size + 1) });
 	const narrowed = cache.area<Awaited<ReturnType<typeof narrowedFacets>>>({
 		maxBytes: 8_000_000,
 		sizeOf: asJson,
@@ -105,13 +108,14 @@ export function createListingFigures(cache: TaggedCache) {
 			const [slug, ...others] = category;
 			if (q || slug === undefined || others.length > 0) return undefined;
 			return listedCategories.get(slug, (dependsOn) => {
-				dependsOn(...listingTags);
+				dependsOn('categories');
 				return listedCategory(db, slug);
 			});
 		},
 		facets: async (db: Db, listed: Listed): Promise<Facets> => {
 			const key = keyOf(listed);
-			const [panel, counts] = await Promise.all([
+			const { category } = listed;
+			const [panel, counts, ends] = await Promise.all([
 				panels.get('', (dependsOn) => {
 					dependsOn(...listingTags);
 					return panelOf(db);
@@ -121,10 +125,16 @@ export function createListingFigures(cache: TaggedCache) {
 					? { attributes: [] }
 					: narrowed.get(key, (dependsOn) => {
 							dependsOn(...listingTags);
-							return narrowedFacets(db, listed.query, listed.category);
+							return narrowedFacets(db, listed.query, category);
 						}),
+				category &&
+					ranges.get(category.id, (dependsOn) => {
+						dependsOn(...listingTags);
+						return rangesOf(db, category);
+					}),
 			]);
-			return { ...panel, ...counts };
+			const attributes = counts.attributes.map((facet) => ({ ...facet, ...ends?.get(facet.name) }));
+			return { ...panel, ...counts, attributes };
 		},
 		/** The number of products that match the filters. */
 		length: (db: Db, listed: Listed): Promise<ListLength> =>

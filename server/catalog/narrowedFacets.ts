@@ -1,58 +1,13 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
-import type { CategoryId } from '../../contracts/ids.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
-import { categories, categoryAliases, products } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
 import { attributeConditions, attributeValue, type ListedCategory } from './attributeConditions.ts';
-import { attributesOf } from './attributeValues.ts';
 import { originCondition, uncountedCondition } from './listingConditions.ts';
-
-/** An attribute that the listing of a category filters by; a number has the range of its values in the category. */
-export type ListedAttribute = CategoryAttribute & { lowest?: number; highest?: number };
-
-const rangeRow = z.object({ range: z.array(z.number().nullable()) });
-
-/** The category with that slug or alias, with its filterable attributes; undefined for an unknown one. */
-export async function listedCategory(
-	db: Db,
-	slug: string,
-): Promise<ListedCategory<ListedAttribute> | undefined> {
-	const [category] = await rowsOf(
-		db,
-		sql`select id from ${categories} where slug = ${slug}
-			union all select category_id from ${categoryAliases} where slug = ${slug} limit 1`,
-		z.object({ id: z.uuid().brand<'CategoryId'>() }),
-	);
-	if (category === undefined) return undefined;
-	const { id } = category;
-	const attributes = (await attributesOf(db, id)).filter(({ filterable }) => filterable);
-	const numbers = attributes.filter(({ kind }) => kind === 'number');
-	if (numbers.length === 0) return { id, attributes };
-	const ranges = await rangesOf(db, id, numbers);
-	const withRange = (attribute: CategoryAttribute): ListedAttribute => {
-		const [lowest, highest] = ranges[numbers.indexOf(attribute)] ?? [];
-		return lowest == null || highest == null ? attribute : { ...attribute, lowest, highest };
-	};
-	return { id, attributes: attributes.map(withRange) };
-}
-
-async function rangesOf(db: Db, categoryId: CategoryId, numbers: CategoryAttribute[]) {
-	const ends = numbers.flatMap((attribute) => [
-		sql`min(${attributeValue(attribute)})`,
-		sql`max(${attributeValue(attribute)})`,
-	]);
-	const [row] = await rowsOf(
-		db,
-		sql`select array[${sql.join(ends, sql`, `)}]::float8[] as range from ${products}
-			where ${and(eq(products.categoryId, categoryId), isNull(products.archivedAt))}`,
-		rangeRow,
-	);
-	return numbers.map((_, place) => row?.range.slice(2 * place, 2 * place + 2) ?? []);
-}
 
 const countRow = z.object({ facet: z.int(), value: z.string(), products: z.int() });
 
@@ -109,7 +64,7 @@ const withChosen = (options: Option[], chosen: string[]): Option[] => [
 ];
 
 /** The options in the order of the owner's choices; others by their text, and yes before no. */
-function inOrder({ kind, choices }: ListedAttribute, options: Option[]): Option[] {
+function inOrder({ kind, choices }: CategoryAttribute, options: Option[]): Option[] {
 	const order = kind === 'yes-no' ? ['yes', 'no'] : choices;
 	const place = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length);
 	return options.toSorted(
@@ -117,8 +72,8 @@ function inOrder({ kind, choices }: ListedAttribute, options: Option[]): Option[
 	);
 }
 
-function facetOf(attribute: ListedAttribute, counted: Option[], chosen: string[]): AttributeFacet {
-	const { name, label, kind, unit, fact, lowest, highest } = attribute;
+function facetOf(attribute: CategoryAttribute, counted: Option[], chosen: string[]): AttributeFacet {
+	const { name, label, kind, unit, fact } = attribute;
 	const options =
 		kind === 'yes-no'
 			? withChosen(
@@ -133,8 +88,6 @@ function facetOf(attribute: ListedAttribute, counted: Option[], chosen: string[]
 			name: attributeText({ kind, unit, fact }, kind === 'yes-no' ? value === 'yes' : value),
 			count,
 		})),
-		...(lowest === undefined ? {} : { lowest }),
-		...(highest === undefined ? {} : { highest }),
 	};
 }
 
@@ -149,7 +102,7 @@ export const originOptions = (counted: Option[]): Facets['origins'] =>
 export async function narrowedFacets(
 	db: Db,
 	query: ProductQuery,
-	category: ListedCategory<ListedAttribute> | undefined,
+	category: ListedCategory<CategoryAttribute> | undefined,
 ): Promise<Pick<Facets, 'origins' | 'attributes'>> {
 	const attributes = category?.attributes ?? [];
 	const conditions = attributeConditions(attributes, query.attributes);
