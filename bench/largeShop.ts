@@ -28,13 +28,30 @@ async function addProducts(tx: Db, count: number): Promise<void> {
 	await tx.execute(sql`
 		insert into brands (id, name) select ${idOf('brand', sql`n`)}, 'Brand ' || n from generate_series(1, 40) n`);
 	await tx.execute(sql`
+		insert into category_attributes (category_id, name, label, kind, unit, fact, choices, position)
+		select category.id, attribute.* from categories category, (values
+			('trigger', 'Trigger', 'choice', '', null, '["Two-stage", "Electronic", "Single-action"]'::jsonb, 0),
+			('adjustable', 'Adjustable', 'yes-no', '', null, '[]', 1),
+			('sight-radius', 'Sight radius', 'number', 'mm', null, '[]', 2),
+			('hand', 'Hand', 'choice', '', null, '["Right", "Left", "Right and left"]', 3),
+			('calibre', 'Calibre', 'choice', 'mm', 'calibreMm', '[]', 4),
+			('velocity', 'Muzzle velocity', 'number', 'm/s', 'muzzleVelocityMps', '[]', 5),
+			('power-source', 'Power source', 'choice', '', 'powerSource', '[]', 6),
+			('weight', 'Weight', 'number', 'g', 'weightG', '[]', 7)) as attribute`);
+	await tx.execute(sql`
 		insert into products (id, sku, name, short_description, brand_id, category_id, price_paise, offer_paise,
-			gst_basis_points, stock, is_new, is_hot, opening_sold_count, rating_sum, review_count, hsn, search_text, created_at)
+			gst_basis_points, stock, is_new, is_hot, opening_sold_count, rating_sum, review_count, hsn, search_text, created_at,
+			country_of_origin, calibre_mm, muzzle_velocity_mps, power_source, weight_g, attributes)
 		select ${idOf('product', sql`n`)}, 'LRG-' || n, name, text, ${idOf('brand', sql`1 + n % 40`)},
 			${idOf('category', sql`1 + n % 11`)}, ${priceOf(sql`n`)}, case when n % 7 = 0 then ${priceOf(sql`n`)} / 2 else 0 end,
 			1800, n * 31 % 60, n % 50 = 0, n % 40 = 0, n * 17 % 400, (n % 5) * (n % 9), n % 9, '9304',
 			lower(name) || chr(10) || lower(text) || chr(10) || 'brand ' || (1 + n % 40) || chr(10) || 'category ' || (1 + n % 11),
-			now() - make_interval(mins => n)
+			now() - make_interval(mins => n),
+			(array['India', 'India', 'Germany', 'Italy', 'Czechia'])[1 + n % 5], case when n % 9 = 0 then 5.5 else 4.5 end,
+			100 + n * 7 % 200, (array['PCP', 'CO2', 'spring'])[1 + n % 3], 500 + n * 13 % 4500,
+			jsonb_build_object('trigger', (array['Two-stage', 'Electronic', 'Single-action'])[1 + n / 11 % 3],
+				'adjustable', n % 4 = 0, 'sight-radius', 300 + n * 3 % 500,
+				'hand', (array['Right', 'Left', 'Right and left'])[1 + n / 33 % 3])
 		from generate_series(1, ${count}::int) n,
 			lateral (select
 				(array['Match', 'Club', 'Field', 'Junior', 'Range', 'Trainer', 'Carbon', 'Classic'])[1 + n % 8] || ' ' ||

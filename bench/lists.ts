@@ -25,6 +25,10 @@ const lists = {
 	'shop: category, by price': '/products?fields=card&category=category-3&sort=price-asc',
 	'shop: filters together':
 		'/products?fields=card&category=category-3&brand=Brand 4&minPrice=500&maxPrice=30000&availability=in-stock&sort=rating',
+	'shop: by country of origin': '/products?fields=card&sort=origin&origin=Germany',
+	'shop: category with counts of attributes': '/products?fields=card&category=category-3',
+	'shop: attributes together':
+		'/products?fields=card&category=category-3&attr.trigger=Electronic&attr.hand=Left&attr.hand=Right&attr.adjustable=no&attr.sight-radius.min=400&attr.weight.max=4000&origin=India&minPrice=500',
 	'shop: search': '/products?fields=card&q=match rifle',
 	'shop: search of something rare': '/products?fields=card&q=number 31415',
 	'shop: search with a typo': '/products?fields=card&q=diopetr',

@@ -6,6 +6,7 @@ import type * as blog from './blog.ts';
 import type * as brands from './brands.ts';
 import type * as cart from './cart.ts';
 import type * as categories from './categories.ts';
+import type * as categoryAttributes from './categoryAttributes.ts';
 import type * as contact from './contact.ts';
 import type * as coupons from './coupons.ts';
 import type * as customers from './customers.ts';
@@ -45,6 +46,7 @@ type Modules = typeof addresses &
 	typeof brands &
 	typeof cart &
 	typeof categories &
+	typeof categoryAttributes &
 	typeof contact &
 	typeof coupons &
 	typeof customers &

@@ -1,11 +1,6 @@
+import { attributeQuery, readAttributeFilters } from './attributes.ts';
 import { clean } from './clean.ts';
-import {
-	type FilterKey,
-	type FilterValue,
-	type FilterValues,
-	filtersInOrder,
-	type ListingFilter,
-} from './listingFilters.ts';
+import { type FilterValue, type FilterValues, filtersInOrder, type ListingFilter } from './listingFilters.ts';
 import type { Sort } from './productQuery.ts';
 
 /**
@@ -22,6 +17,7 @@ export const sortNames: Record<Sort, string> = {
 	newest: 'Newest',
 	'name-asc': 'Name: A to Z',
 	'name-desc': 'Name: Z to A',
+	origin: 'Country of Origin',
 };
 
 export const pageSize = 24;
@@ -57,7 +53,9 @@ const distinct = (values: string[], longest = 80) =>
 		.slice(0, maxValues)
 		.sort();
 
-function readFilter(filter: ListingFilter, search: URLSearchParams): Record<string, FilterValue> {
+type SimpleFilter = Exclude<ListingFilter, { kind: 'attributes' }>;
+
+function readFilter(filter: SimpleFilter, search: URLSearchParams): Record<string, FilterValue> {
 	const { key } = filter;
 	if (filter.kind === 'price') {
 		const min = price(search.get(filter.min));
@@ -79,12 +77,20 @@ function readFilter(filter: ListingFilter, search: URLSearchParams): Record<stri
 	};
 }
 
+/** Search parameters by name, each with all of its values. */
+const listsIn = (search: URLSearchParams) =>
+	[...new Set(search.keys())].map((name) => [name, search.getAll(name)] as const);
+
 /** Parses the search parameters of a listing; invalid values are ignored. */
 export function readListing(search: URLSearchParams): Listing {
 	const q = (search.get('q') ?? '').trim();
 	const values: FilterValues = Object.assign(
 		{},
-		...filtersInOrder.map((filter) => readFilter(filter, search)),
+		...filtersInOrder.map((filter) =>
+			filter.kind === 'attributes'
+				? { [filter.key]: readAttributeFilters(listsIn(search)) }
+				: readFilter(filter, search),
+		),
 	);
 	const sort = search.get('sort');
 	const page = Number(search.get('page'));
@@ -104,14 +110,17 @@ export function filterQuery(values: FilterValues): Record<string, string | strin
 		else if (value !== undefined && value !== false) query[parameter] = String(value);
 	};
 	for (const filter of filtersInOrder) {
-		if (filter.kind === 'price') for (const end of [filter.min, filter.max]) add(end, values[end]);
+		if (filter.kind === 'attributes') Object.assign(query, attributeQuery(values[filter.key]));
+		else if (filter.kind === 'price') for (const end of [filter.min, filter.max]) add(end, values[end]);
 		else add(filter.parameter, values[filter.key]);
 	}
 	return query;
 }
 
-/** The change of a listing that sets one filter, which is not the price. */
-export const filterChange = (key: FilterKey, value: FilterValue): Partial<Listing> => ({ [key]: value });
+/** The change of a listing that sets one filter, which is neither the price nor an attribute. */
+export const filterChange = (key: SimpleFilter['key'], value: FilterValue): Partial<Listing> => ({
+	[key]: value,
+});
 
 /** The canonical search string of a listing with its question mark; empty when nothing is set. */
 export function searchOfListing(listing: Listing): string {

@@ -1,3 +1,5 @@
+import type { AttributeFilters } from './attributes.ts';
+
 /**
  * The filters of a product listing, each described once. The query of the API, the URL of a listing, the active filters,
  * the filter panel and its counts follow from these descriptions; `server/catalog/listingConditions.ts` has the SQL of
@@ -20,6 +22,8 @@ type FilterDescription =
 	| { kind: 'choice'; parameter: string; title: string; names: Record<string, string> }
 	/** A whole number or more; of several, the lowest applies. */
 	| { kind: 'minimum'; parameter: string; title: string; lowest: number; highest: number; unit: string }
+	/** The attributes of the listed category, each a section of its own (`attributes.ts`). */
+	| { kind: 'attributes' }
 	/** Rupees without GST, inclusive. The panel shows prices first. */
 	| { kind: 'price'; min: string; max: string; title: string }
 	/** Filters of kind flag may share a section of the panel. */
@@ -37,6 +41,9 @@ export const listingFilters = {
 	},
 	/** Names. */
 	brands: { kind: 'listed', parameter: 'brand', title: 'Brands', value: 'name', long: true },
+	/** Countries of origin: Legal Metrology (Packaged Commodities) Rules, rule 6(10A). */
+	origins: { kind: 'listed', parameter: 'origin', title: 'Country of Origin', value: 'name' },
+	attributes: { kind: 'attributes' },
 	price: { kind: 'price', min: 'minPrice', max: 'maxPrice', title: 'Price' },
 	availability: {
 		kind: 'choice',
@@ -70,6 +77,6 @@ export type FilterValues = { [Key in ListedKey]: string[] } & {
 	[Key in KeyOf<'choice'>]: (keyof Filters[Key]['names'])[];
 } & { [Key in KeyOf<'minimum'>]: number[] } & {
 	[Key in KeyOf<'price'> as Filters[Key]['min' | 'max']]: number | undefined;
-} & { [Key in KeyOf<'flag'>]: boolean };
+} & { [Key in KeyOf<'flag'>]: boolean } & { [Key in KeyOf<'attributes'>]: AttributeFilters };
 
 export type FilterValue = readonly (string | number | boolean)[] | number | boolean | undefined;

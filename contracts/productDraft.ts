@@ -8,6 +8,7 @@ import { uqcs } from './uqc.ts';
 const required = 'Please fill all required fields.';
 const gstRange = { error: 'Please enter a percentage from 0 to 100.' };
 const factRange = { error: 'Please enter a number above 0, at most 1,00,000.' };
+const attributeRange = 'Please enter a number from 0 to 1,00,00,00,000.';
 const fact = z.number(factRange).positive(factRange).max(100_000, factRange).nullish();
 
 /** A product as the back-office sends it (document 2, §3 and §5). Amounts are rupees exclusive of GST. */
@@ -32,6 +33,18 @@ export const productDraft = z
 			.array(z.strictObject({ key: z.string().max(200), value: z.string().max(1000) }))
 			.max(100)
 			.default([]),
+		/** Values of the category's attributes, by name; null is no value. When omitted they are unchanged. */
+		attributes: z
+			.record(
+				z.string().max(40),
+				z.union([
+					z.number().min(0, { error: attributeRange }).max(1_000_000_000, { error: attributeRange }),
+					z.string().trim().max(80),
+					z.boolean(),
+					z.null(),
+				]),
+			)
+			.optional(),
 		categoryId,
 		brandId,
 		gst: z.number(gstRange).min(0, gstRange).max(100, gstRange).default(18),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAttributeFilters } from './attributes.ts';
 import { clean } from './clean.ts';
 import { pageLimit, pageNumber, repeated } from './fields.ts';
 import { type FilterValues, filtersInOrder, type ListingFilter } from './listingFilters.ts';
@@ -11,6 +12,7 @@ export const sorts = [
 	'newest',
 	'name-asc',
 	'name-desc',
+	'origin',
 ] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -36,7 +38,9 @@ const minimumParameter = (lowest: number, highest: number) =>
 
 type ParameterOf<Filter extends ListingFilter> = Filter extends { kind: 'price' }
 	? Filter['min' | 'max']
-	: Exclude<Filter, { kind: 'price' }>['parameter'];
+	: Filter extends { parameter: string }
+		? Filter['parameter']
+		: never;
 type SchemaOf<Filter extends ListingFilter> = Filter extends { kind: 'listed' }
 	? typeof listedParameter
 	: Filter extends { kind: 'choice'; key: keyof FilterValues }
@@ -65,17 +69,16 @@ function schemasOf(filter: ListingFilter): [parameter: string, z.ZodType][] {
 			];
 		case 'flag':
 			return [[filter.parameter, flagParameter]];
+		case 'attributes':
+			// Their names are those of the category.
+			return [];
 	}
 }
 
 /** The schemas of the filters' parameters; `FilterSchemas` states the same rules as types. */
 const filterSchemas = Object.fromEntries(filtersInOrder.flatMap(schemasOf)) as FilterSchemas;
 
-/**
- * The query of a listing. People edit and share these URLs, so an invalid value is ignored
- * instead of rejected.
- */
-export const productQuery = z.object({
+const fields = z.object({
 	/** Truncated to 100 characters. */
 	q: z
 		.string()
@@ -91,5 +94,20 @@ export const productQuery = z.object({
 	limit: pageLimit(24, 100),
 	/** `card` omits the fields that only the product page shows. */
 	fields: z.enum(['all', 'card']).default('all').catch('all'),
+});
+
+/**
+ * The query of a listing, with the filters by attributes: `attr.<name>`, `attr.<name>.min` and `.max`. People edit and
+ * share these URLs, so an invalid value is ignored instead of rejected.
+ */
+export const productQuery = z.looseObject(fields.shape).transform((query) => {
+	const entries = Object.entries(query);
+	return {
+		// Parsed by their schemas; the other parameters are left out.
+		...(Object.fromEntries(entries.filter(([name]) => Object.hasOwn(fields.shape, name))) as z.output<
+			typeof fields
+		>),
+		attributes: readAttributeFilters(entries),
+	};
 });
 export type ProductQuery = z.output<typeof productQuery>;

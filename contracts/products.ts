@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { attributeKinds, productFactNames } from './attributes.ts';
+import { maxCompared } from './compareList.ts';
 import { endpoint } from './endpoint.ts';
 import { brandId, categoryId, dateTime, key, percent, productId, repeated, rupees } from './fields.ts';
 import { filtersInOrder, type ListedKey, type listingFilters } from './listingFilters.ts';
@@ -66,11 +68,26 @@ const facts = {
 	headSizeMm: z.number().optional(),
 };
 
+/** A value of an attribute that the product's category declares. */
+export const productAttribute = z.strictObject({
+	name: z.string(),
+	label: z.string(),
+	value: z.union([z.number(), z.string(), z.boolean()]),
+	/** With its units, for people. */
+	text: z.string(),
+	/** The field that it shows, of an attribute without values of its own. */
+	fact: z.enum(productFactNames).optional(),
+	comparable: z.boolean(),
+});
+export type ProductAttribute = z.output<typeof productAttribute>;
+
 export const product = productCard.extend({
 	/** Omitted when the owner set none; it is then derived from the id. */
 	sku: z.string().optional(),
 	features: z.array(z.string()),
 	specifications: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+	/** In the order of the category; only those that the product has. */
+	attributes: z.array(productAttribute),
 	...facts,
 	createdAt: dateTime,
 	/** Optimistic lock version, sent back with an edit. */
@@ -84,10 +101,30 @@ const optionsBy = {
 };
 type OptionSchemas = { [Key in ListedKey]: (typeof optionsBy)[(typeof listingFilters)[Key]['value']] };
 
+/** An attribute of the listed category in the filter panel. */
+export const attributeFacet = z.strictObject({
+	name: z.string(),
+	label: z.string(),
+	kind: z.enum(attributeKinds),
+	unit: z.string(),
+	fact: z.enum(productFactNames).nullable(),
+	/** The values of products, with the number of products that pass all other filters; empty for a number. */
+	options: z.array(z.strictObject({ value: z.string(), name: z.string(), count: z.int() })),
+	/** Of a number: the lowest and the highest value in the category. */
+	lowest: z.number().optional(),
+	highest: z.number().optional(),
+});
+export type AttributeFacet = z.output<typeof attributeFacet>;
+
 export const facets = z.strictObject({
 	/** Rupees: the highest regular price among all products, the upper bound of the price slider. */
 	highestPrice: rupees,
-	/** The options of each listed filter with their numbers of products. */
+	/** Filters of the category, when the listing is of one. */
+	attributes: z.array(attributeFacet),
+	/**
+	 * The options of each listed filter with their numbers of products: of origins those that pass all other filters, of
+	 * categories and brands all.
+	 */
 	...(Object.fromEntries(
 		filtersInOrder.flatMap((filter) =>
 			filter.kind === 'listed' ? [[filter.key, optionsBy[filter.value]]] : [],
@@ -114,7 +151,8 @@ const params = z.strictObject({ id: productId });
 export const listProducts = endpoint({
 	method: 'GET',
 	path: '/products',
-	summary: 'Products, filtered, sorted and paged, with the data of the filter panel.',
+	summary:
+		'Products, filtered, sorted and paged, with the data of the filter panel. A category is also filtered by its attributes: `attr.<name>`, `attr.<name>.min`, `attr.<name>.max`.',
 	access: 'anyone',
 	query: productQuery,
 	answer: productPage,
@@ -148,6 +186,40 @@ export const listProductCards = endpoint({
 		id: repeated(productId).refine((ids) => ids.length <= 200, { error: 'At most 200 products at once.' }),
 	}),
 	answer: z.array(productCard),
+});
+
+/** One fact of the compared products, in their order; null for a product without it. */
+const comparedRow = z.strictObject({
+	label: z.string(),
+	texts: z.array(z.string().nullable()),
+	differs: z.boolean(),
+});
+
+export const comparison = z.strictObject({
+	products: z.array(product),
+	rows: z.array(comparedRow),
+});
+export type Comparison = z.output<typeof comparison>;
+
+export const compareProducts = endpoint({
+	method: 'GET',
+	path: '/products/compare',
+	summary:
+		'Up to four products of one category with their comparable attributes. Unknown and archived ones are omitted.',
+	access: 'anyone',
+	query: z.object({
+		/** Separated by commas, or repeated. */
+		ids: repeated(z.string().max(400))
+			.transform((texts) => [...new Set(texts.flatMap((text) => text.split(',')).filter((id) => id !== ''))])
+			.pipe(
+				z
+					.array(productId)
+					.min(1, { error: 'Please choose a product to compare.' })
+					.max(maxCompared, { error: 'Up to four products can be compared.' }),
+			),
+	}),
+	answer: comparison,
+	errors: { 400: 'More than four ids, or products of several categories.' },
 });
 
 export const createProduct = endpoint({

@@ -3,10 +3,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { attributesDraft } from '../contracts/categoryAttributes.ts';
 import type { ProductId, ReturnPhotoId } from '../contracts/ids.ts';
 import { productDraft } from '../contracts/productDraft.ts';
 import type { Ledger } from '../sandbox/ledger.ts';
-import { createBrand, createCategory, createProduct } from '../server/catalog/catalog.ts';
+import {
+	createBrand,
+	createCategory,
+	createProduct,
+	replaceCategoryAttributes,
+} from '../server/catalog/catalog.ts';
 import { photoFile } from '../server/media/media.ts';
 import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction } from '../server/platform/database/database.ts';
@@ -17,6 +23,7 @@ import { products } from '../server/schema/catalog.ts';
 import { orderItems } from '../server/schema/orders.ts';
 import { returnItems, returnPhotos } from '../server/schema/returns.ts';
 import { loadAccounts } from './accounts.ts';
+import { attributes, valuesOf, weightOf } from './attributes.ts';
 import { brands } from './brands.ts';
 import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
@@ -49,25 +56,32 @@ async function storePictures(storage: Storage, product: DemoProduct): Promise<St
 
 async function loadCatalog(tx: Db, stored: Map<string, StoredPicture[]>) {
 	const categoryIds = new Map<string, string>();
-	for (const { title, ...category } of categories)
-		categoryIds.set(category.slug, (await createCategory(tx, { ...category, name: title }, null)).id);
+	for (const { title, ...category } of categories) {
+		const { id } = await createCategory(tx, { ...category, name: title }, null);
+		categoryIds.set(category.slug, id);
+		const declared = (attributes[category.slug] ?? []).map(({ follows: _, ...attribute }) => attribute);
+		await replaceCategoryAttributes(tx, id, attributesDraft.parse({ attributes: declared }), null);
+	}
 	const brandIds = new Map<string, string>();
 	for (const { name } of brands) brandIds.set(name, (await createBrand(tx, name, null)).id);
 	const productIds = new Map<string, ProductId>();
-	for (const {
-		key,
-		brand,
-		category,
-		price,
-		openingSoldCount,
-		addedDaysAgo,
-		specifications,
-		pictures: _,
-		...product
-	} of catalog) {
+	for (const each of catalog) {
+		const {
+			key,
+			brand,
+			category,
+			price,
+			openingSoldCount,
+			addedDaysAgo,
+			specifications,
+			pictures: _,
+			...product
+		} = each;
 		const images = stored.get(key) ?? [];
 		const draft = productDraft.parse({
 			...product,
+			weightG: weightOf(each),
+			attributes: valuesOf(each),
 			categoryId: categoryIds.get(category),
 			brandId: brandIds.get(brand),
 			numericPrice: price,

@@ -3,7 +3,7 @@ import { categories } from '../demo/categories.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';
 import { cards, filters, prices, waitForResults } from './listingPage.ts';
 
-test('six filter sections collapse and expand', {
+test('the filter sections collapse and expand', {
 	tag: '@LST-031 @LST-032 @LST-033 @LST-034 @LST-035 @LST-036 @LST-037 @LST-038 @LST-052 @LST-054 @LST-055 @LST-056 @LST-057 @LST-058 @LST-059 @OPEN-127'.split(
 		' ',
 	),
@@ -30,6 +30,16 @@ test('six filter sections collapse and expand', {
 		'Price',
 		'Categories',
 		'Brands',
+		'Country of Origin',
+		'Calibre',
+		'Muzzle energy',
+		'Muzzle velocity',
+		'Power source',
+		'Weight',
+		'Barrel length',
+		'Sight radius',
+		'Lightest trigger weight',
+		'Hand',
 		'Availability',
 		'Ratings',
 		'Other',
@@ -165,7 +175,7 @@ test('price, brand, stock, rating and sale filter the grid, and one button clear
 	await expect(cards(page).first()).toBeVisible();
 });
 
-test('the seven sorts are in the URL and survive a reload', {
+test('the sorts are in the URL and survive a reload', {
 	tag: '@LST-067 @LST-068 @LST-069 @LST-070 @LST-071 @LST-072 @LST-073 @CON-001 @CON-002 @CON-003 @CON-021 @OPEN-045 @OPEN-047'.split(
 		' ',
 	),
@@ -174,7 +184,7 @@ test('the seven sorts are in the URL and survive a reload', {
 	const sort = page.getByLabel('Sort by');
 	expect(
 		await sort.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
-	).toEqual(['featured', 'price-asc', 'price-desc', 'rating', 'newest', 'name-asc', 'name-desc']);
+	).toEqual(['featured', 'price-asc', 'price-desc', 'rating', 'newest', 'name-asc', 'name-desc', 'origin']);
 	await expect(sort.locator('option')).toHaveText([
 		'Featured',
 		'Price: Low to High',
@@ -183,6 +193,7 @@ test('the seven sorts are in the URL and survive a reload', {
 		'Newest',
 		'Name: A to Z',
 		'Name: Z to A',
+		'Country of Origin',
 	]);
 	// The category counts as a filter, so sidebar and sort are shown at once.
 	await expect(filters(page)).toBeVisible();

@@ -105,10 +105,14 @@ async function readAll(instance: Instance, paths: string[]): Promise<Record<stri
 }
 
 test('after each change by an administrator the next load of every page and answer is fresh, on three instances', {
-	tags: ['SPD-003'],
+	tags: ['SPD-003', 'CATX-132'],
 }, async () => {
 	const category = await created('POST /categories', { name: 'Air Rifles' });
 	const otherCategory = await created('POST /categories', { name: 'Air Pistols' });
+	const trigger = {
+		...{ name: 'trigger', label: 'Trigger', kind: 'choice', unit: '', fact: null },
+		...{ choices: ['Two-stage', 'Electronic'], filterable: true, comparable: true },
+	};
 	const brand = await created('POST /brands', { name: 'Tarkeen' });
 	const otherBrand = await created('POST /brands', { name: 'Kestrath' });
 	const draft = { numericPrice: 1000, categoryId: category.id, brandId: brand.id, stock: 5 };
@@ -136,6 +140,7 @@ test('after each change by an administrator the next load of every page and answ
 		...[`/products/product/${rifle.id}`, `/products/product/${sold.id}`, '/about'],
 		...[`/blog/${postSlug}`, `/events/${eventSlug}`],
 		...['/api/products', '/api/products?fields=card&sort=name-asc', '/api/products?q=club', '/api/config'],
+		...['/products/air-rifles?attr.trigger=Electronic', '/api/products?origin=India&sort=origin'],
 		...['/api/products?brand=Tarkeen', '/api/products?availability=in-stock&limit=1'],
 		...[`/api/products/${rifle.id}`, `/api/products/${rifle.id}/related`, '/api/categories', '/api/brands'],
 		...[`/api/products/${sold.id}`, `/api/products/${sold.id}/reviews`],
@@ -183,6 +188,17 @@ test('after each change by an administrator the next load of every page and answ
 		});
 
 	await isFresh('renaming a product', () => edit({ name: 'Club Rifle II' }));
+	const declare = (attribute: object, more: object = {}) =>
+		change(`PUT /categories/${category.id}/attributes`, { attributes: [attribute], ...more });
+	await isFresh('a value of an attribute', async () => {
+		await declare(trigger);
+		await edit({ name: 'Club Rifle II', attributes: { trigger: 'Electronic' } });
+	});
+	await isFresh('another value of an attribute', () =>
+		edit({ name: 'Club Rifle II', attributes: { trigger: 'Two-stage' } }),
+	);
+	await isFresh('an attribute', () => declare({ ...trigger, label: 'Trigger unit' }));
+	await isFresh('a country of origin', () => edit({ name: 'Club Rifle II', countryOfOrigin: 'Norway' }));
 	await isFresh('an offer', () => edit({ name: 'Club Rifle II', offerPrice: 900 }));
 	await isFresh('a price', async () =>
 		change(`PUT /admin/products/${rifle.id}/price`, { price: 1234, version: await versionOf(rifle.id) }),

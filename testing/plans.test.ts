@@ -99,6 +99,18 @@ describe.skipIf(!hasServer)('with 50,000 products, the plan of', () => {
 				sort: 'rating',
 			}),
 		],
+		['list-by-origin', list({ sort: 'origin', origin: 'Germany' })],
+		['category-with-attributes', list({ category: 'category-3' })],
+		[
+			'attributes-together',
+			list({
+				category: 'category-3',
+				'attr.trigger': 'Electronic',
+				'attr.adjustable': 'no',
+				'attr.weight.max': '4000',
+				origin: 'India',
+			}),
+		],
 		['search', list({ q: 'match rifle' })],
 		['search-of-one-letter', list({ q: 'a' })],
 		['search-with-a-typo', list({ q: 'diopetr' })],

@@ -7,6 +7,7 @@ import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { slugOf } from '../platform/slugs.ts';
 import { categories, categoryAliases, products } from '../schema/catalog.ts';
+import { removeForeignValues } from './categoryAttributes.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
 import { rebuildSearchText } from './searchText.ts';
 
@@ -116,6 +117,7 @@ export async function renameCategory(
 async function moveToCategory(tx: Db, from: Category, to: CategoryId): Promise<void> {
 	if (to === from.id) throw invalid({ moveTo: 'Please choose another category.' });
 	await categoryById(tx, to);
+	await removeForeignValues(tx, from.id, to);
 	await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from.id));
 	await tx.update(products).set({ searchText: rebuildSearchText }).where(eq(products.categoryId, to));
 	await tx.update(categoryAliases).set({ categoryId: to }).where(eq(categoryAliases.categoryId, from.id));

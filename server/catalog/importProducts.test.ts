@@ -167,4 +167,33 @@ describe('invalid files', () => {
 		expect((await send('file', bytes)).status).toBe(413);
 		expect((await send('other', Buffer.from(head))).status).toBe(400);
 	});
+
+	test('attributes are read with their units, exported as they are, and rejected with their line', {
+		tags: ['CATX-104'],
+	}, async () => {
+		const [category] = (await testApp.guest.call('GET /categories')).body as { id: string }[];
+		const own = { unit: '', fact: null, choices: [] as string[], filterable: true, comparable: true };
+		await admin.call(`PUT /categories/${category?.id}/attributes`, {
+			attributes: [
+				{ ...own, name: 'shape', label: 'Shape', kind: 'choice', choices: ['Flat', 'Domed'] },
+				{ ...own, name: 'length', label: 'Length', kind: 'number', unit: 'mm' },
+				{ ...own, name: 'lead-free', label: 'Lead-free', kind: 'yes-no' },
+			],
+		});
+		const file = (sku: string, attributes: string) =>
+			`sku,name,category,brand,price,attributes\n${sku},Pellet ${sku},Pellets,Zinnora,100,"${attributes}"\n`;
+		expect(await reportOf(file('A-1', 'shape: Domed\nlength: 0.5 in\nlead-free: yes'))).toMatchObject({
+			written: true,
+			problemCount: 0,
+		});
+		const [stored] = await testApp.db.select().from(products);
+		expect(stored?.attributes).toEqual({ shape: 'Domed', length: 12.7, 'lead-free': true });
+		expect(await exported()).toContain('lead-free: yes\nlength: 12.7\nshape: Domed');
+		expect(await reportOf(await exported())).toMatchObject({ unchanged: 1 });
+		for (const wrong of ['shape: Round', 'length: long', 'lead-free: perhaps', 'colour: red'])
+			expect(await reportOf(file('A-2', wrong)), wrong).toMatchObject({
+				written: false,
+				problems: [{ line: 2, column: 'attributes' }],
+			});
+	});
 });

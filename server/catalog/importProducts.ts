@@ -4,6 +4,7 @@ import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts'
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
+import { attributesByCategory } from './attributeValues.ts';
 import { cellsOf, type ProductRow, productColumns, productRows } from './productsCsv.ts';
 import { checkRow, type FileRow, type Groups, type Problem } from './readProductsCsv.ts';
 import { createProduct, updateProduct } from './writeProduct.ts';
@@ -19,6 +20,7 @@ async function readGroups(db: Db): Promise<Groups> {
 	return {
 		categories: byName(await db.select().from(categories)),
 		brands: byName(await db.select().from(brands)),
+		attributes: await attributesByCategory(db),
 	};
 }
 

@@ -6,10 +6,11 @@ import type { ProductQuery } from '../../contracts/productQuery.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, categoryAliases, products } from '../schema/catalog.ts';
+import { attributeConditions, type ListedCategory } from './attributeConditions.ts';
 import { normalizeSearchText } from './searchText.ts';
 
 /** The condition of a filter; undefined when the query does not set it. */
-type Condition = (query: ProductQuery) => SQL | undefined;
+type Condition = (query: ProductQuery, category: ListedCategory | undefined) => SQL | undefined;
 
 /** An option with its value of the column that products are counted by. */
 export type FilterOption = { value: string; name: string; slug?: string };
@@ -37,6 +38,14 @@ const filterConditions = {
 		brand.length === 0
 			? undefined
 			: sql`${products.brandId} in (select ${brands.id} from ${brands} where ${inArray(brands.name, brand)})`,
+	origins: ({ origin }) => (origin.length === 0 ? undefined : inArray(products.countryOfOrigin, origin)),
+	attributes: ({ attributes }, category) => {
+		const conditions = attributeConditions(category?.attributes ?? [], attributes);
+		// The index of the category, because the selectivity of attributes is unknown to the planner.
+		return category && conditions.size > 0
+			? and(eq(products.categoryId, category.id), ...conditions.values())
+			: undefined;
+	},
 	price: ({ minPrice, maxPrice }) => {
 		const [min, max] =
 			minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
@@ -56,7 +65,10 @@ const filterConditions = {
 	onSale: ({ onSale }) => (onSale ? sql`${products.offerPaise} > 0` : undefined),
 } satisfies Record<FilterKey, Condition>;
 
-export const filterOptions: Record<ListedKey, FilterOptions> = {
+/** Listed filters whose options are counted over all products; those of origins respect the other filters. */
+export type CountedKey = Exclude<ListedKey, 'origins'>;
+
+export const filterOptions: Record<CountedKey, FilterOptions> = {
 	categories: {
 		column: products.categoryId,
 		all: (db) =>
@@ -72,13 +84,37 @@ export const filterOptions: Record<ListedKey, FilterOptions> = {
 	},
 };
 
-/** The condition of a listing: not archived, found by the search, and passed by every filter. */
-export function conditionOf(query: ProductQuery): SQL | undefined {
+function allOf(
+	query: ProductQuery,
+	category: ListedCategory | undefined,
+	without: FilterKey[],
+): SQL | undefined {
 	return and(
 		isNull(products.archivedAt),
 		query.q ? sql`${products.searchText} like ${containing(normalizeSearchText(query.q))}` : undefined,
-		...Object.values(filterConditions).map((condition) => condition(query)),
+		...Object.entries(filterConditions)
+			.filter(([key]) => !without.some((other) => other === key))
+			.map(([, condition]) => condition(query, category)),
 		query.isHot ? eq(products.isHot, true) : undefined,
 		query.isNew ? eq(products.isNew, true) : undefined,
 	);
 }
+
+/**
+ * The condition of a listing: not archived, found by the search, and passed by every filter.
+ * @param category that of the listing, with its attributes; filters by others are ignored
+ */
+export const conditionOf = (query: ProductQuery, category: ListedCategory | undefined): SQL | undefined =>
+	allOf(query, category, []);
+
+/** The condition of a listing without its filters by origin and attributes, whose options are counted. */
+export const uncountedCondition = (
+	query: ProductQuery,
+	category: ListedCategory | undefined,
+): SQL | undefined =>
+	and(
+		category && eq(products.categoryId, category.id),
+		allOf(query, category, [...(category ? (['categories'] as const) : []), 'origins', 'attributes']),
+	);
+
+export const originCondition = (query: ProductQuery): SQL | undefined => filterConditions.origins(query);

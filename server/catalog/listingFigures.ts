@@ -1,14 +1,20 @@
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import { filtersInOrder } from '../../contracts/listingFilters.ts';
-import type { ProductQuery } from '../../contracts/productQuery.ts';
+import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
 import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
-import { conditionOf, filterOptions } from './listingConditions.ts';
+import type { ListedCategory } from './attributeConditions.ts';
+import { listedCategory, type Ranges, rangesOf } from './listedCategory.ts';
+import { type CountedKey, conditionOf, filterOptions } from './listingConditions.ts';
+import { narrowedFacets, originOptions } from './narrowedFacets.ts';
+
+const panelSchema = facetsSchema.omit({ attributes: true });
 
 /** The data that the lists of the catalog depend on. */
 export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
@@ -21,10 +27,15 @@ const facetRow = z.object({
 	highest: z.coerce.number(),
 });
 
-const listedFilters = filtersInOrder.filter((filter) => filter.kind === 'listed');
+const countedFilters = filtersInOrder.filter(
+	(filter) => filter.kind === 'listed' && filter.key !== 'origins',
+) as { key: CountedKey }[];
 
-async function facetsOf(db: Db): Promise<Facets> {
-	const columns = listedFilters.map(({ key }) => filterOptions[key].column);
+/** The part of the filter panel that is the same for all listings, and the countries of origin of all products. */
+type Panel = Omit<Facets, 'attributes'>;
+
+async function panelOf(db: Db): Promise<Panel> {
+	const columns = [...countedFilters.map(({ key }) => filterOptions[key].column), products.countryOfOrigin];
 	const valuesAsText = sql.join(
 		columns.map((column) => sql`${column}::text`),
 		sql`, `,
@@ -36,52 +47,100 @@ async function facetsOf(db: Db): Promise<Facets> {
 				from ${products} where ${isNull(products.archivedAt)} group by ${sql.join(columns, sql`, `)}`,
 			facetRow,
 		),
-		...listedFilters.map(({ key }) => filterOptions[key].all(db)),
+		...countedFilters.map(({ key }) => filterOptions[key].all(db)),
 	]);
-	const options = listedFilters.map(({ key }, position) => {
+	const countsAt = (position: number) => {
 		const counts = new Map<string, number>();
 		for (const { values, products: number } of rows) {
 			const value = values[position] ?? '';
 			counts.set(value, (counts.get(value) ?? 0) + number);
 		}
+		return counts;
+	};
+	const options = countedFilters.map(({ key }, position) => {
+		const counts = countsAt(position);
 		const counted = (known[position] ?? []).map(({ value, ...option }) => ({
 			...option,
 			count: counts.get(value) ?? 0,
 		}));
 		return [key, counted.filter(({ count: number }) => filterOptions[key].showEmpty || number > 0)];
 	});
-	return facetsSchema.parse({
+	return panelSchema.parse({
 		// Without products the slider still needs a maximum (document 1, §9).
 		highestPrice: rows.length === 0 ? 100_000 : Math.max(...rows.map(({ highest }) => highest)) / 100,
 		...Object.fromEntries(options),
+		origins: originOptions([...countsAt(countedFilters.length)].map(([value, count]) => ({ value, count }))),
 	});
 }
 
 export type ListingFigures = ReturnType<typeof createListingFigures>;
 
+/** What a listing depends on besides its page and order. */
+export type Listed = {
+	query: ProductQuery;
+	/** When the listing is of one. */
+	category: ListedCategory<CategoryAttribute> | undefined;
+};
+
+function keyOf({ query }: Pick<Listed, 'query'>): string {
+	const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
+	return JSON.stringify(filters);
+}
+const unfiltered = keyOf({ query: productQuery.parse({}) });
+
 /**
- * The figures that many lists have in common: the filter panel is the same for all, a total is the same for every page
- * and sort order. Counting takes most of a list's time in a large shop.
+ * The figures that many lists have in common: most of the filter panel is the same for all, totals and the counts of the
+ * rest are the same for every page and sort order. Counting takes most of a list's time in a large shop.
  */
 export function createListingFigures(cache: TaggedCache) {
-	const panels = cache.area<Facets>({
-		maxBytes: 4_000_000,
-		sizeOf: (facets) => JSON.stringify(facets).length,
+	const asJson = (value: unknown) => JSON.stringify(value ?? null).length;
+	const panels = cache.area<Panel>({ maxBytes: 4_000_000, sizeOf: asJson });
+	const listedCategories = cache.area<Listed['category']>({ maxBytes: 2_000_000, sizeOf: asJson });
+	const ranges = cache.area<Ranges>({ maxBytes: 2_000_000, sizeOf: ({ size }) => 64 * (size + 1) });
+	const narrowed = cache.area<Awaited<ReturnType<typeof narrowedFacets>>>({
+		maxBytes: 8_000_000,
+		sizeOf: asJson,
 	});
 	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
 	return {
-		facets: (db: Db): Promise<Facets> =>
-			panels.get('', (dependsOn) => {
-				dependsOn(...listingTags);
-				return facetsOf(db);
-			}),
-		/** The number of products that match the filters. */
-		length: (db: Db, query: ProductQuery): Promise<ListLength> => {
-			const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
-			return totals.get(JSON.stringify(filters), (dependsOn) => {
-				dependsOn(...listingTags);
-				return countUpTo(db, products, conditionOf(query));
+		/** The category of a listing, when it is of one. */
+		category: async (db: Db, { q, category }: ProductQuery): Promise<Listed['category']> => {
+			const [slug, ...others] = category;
+			if (q || slug === undefined || others.length > 0) return undefined;
+			return listedCategories.get(slug, (dependsOn) => {
+				dependsOn('categories');
+				return listedCategory(db, slug);
 			});
 		},
+		facets: async (db: Db, listed: Listed): Promise<Facets> => {
+			const key = keyOf(listed);
+			const { category } = listed;
+			const [panel, counts, ends] = await Promise.all([
+				panels.get('', (dependsOn) => {
+					dependsOn(...listingTags);
+					return panelOf(db);
+				}),
+				// Without filters, the countries are those of the panel.
+				key === unfiltered
+					? { attributes: [] }
+					: narrowed.get(key, (dependsOn) => {
+							dependsOn(...listingTags);
+							return narrowedFacets(db, listed.query, category);
+						}),
+				category &&
+					ranges.get(category.id, (dependsOn) => {
+						dependsOn(...listingTags);
+						return rangesOf(db, category);
+					}),
+			]);
+			const attributes = counts.attributes.map((facet) => ({ ...facet, ...ends?.get(facet.name) }));
+			return { ...panel, ...counts, attributes };
+		},
+		/** The number of products that match the filters. */
+		length: (db: Db, listed: Listed): Promise<ListLength> =>
+			totals.get(keyOf(listed), (dependsOn) => {
+				dependsOn(...listingTags);
+				return countUpTo(db, products, conditionOf(listed.query, listed.category));
+			}),
 	};
 }

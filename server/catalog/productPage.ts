@@ -45,6 +45,8 @@ function orderOf(query: ProductQuery): SQL[] {
 			return [asc(byName), asc(products.id)];
 		case 'name-desc':
 			return [desc(byName), asc(products.id)];
+		case 'origin':
+			return [asc(products.countryOfOrigin), asc(products.id)];
 		case 'featured':
 			return [...(query.q ? [searchRank(query.q)] : []), ...byPlace];
 	}
@@ -89,8 +91,9 @@ export async function productPage(
 ): Promise<ProductPage> {
 	const order = orderOf(query);
 	const offset = (query.page - 1) * query.limit;
-	const [length, facets] = await Promise.all([figures.length(db, query), figures.facets(db)]);
-	const matches = conditionOf(query);
+	const listed = { query, category: await figures.category(db, query) };
+	const [length, facets] = await Promise.all([figures.length(db, listed), figures.facets(db, listed)]);
+	const matches = conditionOf(query, listed.category);
 	// To rank all matches of a search would take longer the more there are, so only the first ones by place are.
 	const ranked =
 		query.q && length.totalIsAtLeast

@@ -39,6 +39,12 @@ const columns = {
 	/** One `name: value` per line. */
 	specifications: (row) =>
 		row.specifications.map(({ key, value }) => `${oneLine(key)}: ${oneLine(value)}`).join('\n'),
+	/** One `name: value` per line. */
+	attributes: (row) =>
+		Object.entries(row.attributes)
+			.map(([name, value]) => `${name}: ${typeof value === 'boolean' ? yesOrNo(value) : value}`)
+			.sort()
+			.join('\n'),
 	/** One URL per line. */
 	images: (row) => row.images.join('\n'),
 	hsn: (row) => row.hsn,

@@ -6,6 +6,7 @@ import type { Image, Product, ProductCard } from '../../contracts/products.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
+import { declaredAttributes, productAttributes } from './attributeValues.ts';
 
 /** The images of a product in order, as JSON. */
 const imagesInOrder = sql<Image[]>`coalesce(
@@ -41,6 +42,8 @@ export const detailColumns = {
 	sku: products.sku,
 	features: products.features,
 	specifications: products.specifications,
+	attributes: products.attributes,
+	declared: declaredAttributes,
 	hsn: products.hsn,
 	uqc: products.uqc,
 	countryOfOrigin: products.countryOfOrigin,
@@ -66,7 +69,9 @@ type CardRow = RowOf<typeof cardColumns> & {
 	categorySlug: string;
 	images: Image[];
 };
-type DetailRow = CardRow & RowOf<typeof detailColumns>;
+type DetailRow = CardRow &
+	RowOf<typeof detailColumns> &
+	Pick<Parameters<typeof productAttributes>[0], 'declared'>;
 
 /** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale (D16). */
 export function cardOf(row: CardRow): ProductCard {
@@ -104,6 +109,7 @@ export function productOf(row: DetailRow): Product {
 		sku: given(row.sku),
 		features: row.features,
 		specifications: row.specifications,
+		attributes: productAttributes(row),
 		hsn: row.hsn,
 		uqc: row.uqc,
 		countryOfOrigin: row.countryOfOrigin,

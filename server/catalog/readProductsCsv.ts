@@ -1,15 +1,21 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
 import { groupDigits } from '../../contracts/money.ts';
 import { type ProductDraft, productDraft } from '../../contracts/productDraft.ts';
+import { readValues, readWritten } from './attributeValues.ts';
 import { type ProductColumn, productColumns } from './productsCsv.ts';
 
 export const maxRows = 10_000;
 
 export type Problem = { line: number; column: string; problem: string };
 /** Ids of categories and brands by lower-case name, as rows refer to them by name. */
-export type Groups = { categories: Map<string, CategoryId>; brands: Map<string, BrandId> };
+export type Groups = {
+	categories: Map<string, CategoryId>;
+	brands: Map<string, BrandId>;
+	attributes: Map<CategoryId, CategoryAttribute[]>;
+};
 
 type Cells = Partial<Record<ProductColumn, string>>;
 export type FileRow = { line: number; cells: Cells };
@@ -33,6 +39,7 @@ const columnOf: Record<string, ProductColumn> = {
 	shortDescription: 'short_description',
 	features: 'features',
 	specifications: 'specifications',
+	attributes: 'attributes',
 	images: 'images',
 	hsn: 'hsn',
 	countryOfOrigin: 'country_of_origin',
@@ -151,10 +158,12 @@ function specificationsOf(cell: string) {
 function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 	const given = (value: string | undefined) =>
 		value === undefined || value.trim() === '' ? undefined : value;
+	const categoryId = known.categories.get((cells.category ?? '').trim().toLowerCase());
+	const declared = (categoryId && known.attributes.get(categoryId)) ?? [];
 	return {
 		sku: given(cells.sku),
 		name: cells.name ?? '',
-		categoryId: known.categories.get((cells.category ?? '').trim().toLowerCase()),
+		categoryId,
 		brandId: known.brands.get((cells.brand ?? '').trim().toLowerCase()),
 		numericPrice: number(cells.price),
 		offerPrice: number(cells.offer_price),
@@ -169,6 +178,15 @@ function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 		shortDescription: cells.short_description,
 		features: linesOf(cells.features ?? ''),
 		specifications: specificationsOf(cells.specifications ?? ''),
+		attributes:
+			cells.attributes === undefined
+				? undefined
+				: Object.fromEntries(
+						specificationsOf(cells.attributes).map(({ key, value }) => [
+							key.trim(),
+							readWritten(declared, key.trim(), value.trim()),
+						]),
+					),
 		images: linesOf(cells.images ?? ''),
 		hsn: cells.hsn ?? '',
 		countryOfOrigin: given(cells.country_of_origin),
@@ -211,6 +229,11 @@ export function checkRow(
 	known: Groups,
 ): { draft: ProductDraft } | { problems: Problem[] } {
 	const parsed = productDraft.safeParse(rawDraft(cells, known));
+	if (parsed.success) {
+		const { categoryId, attributes = {} } = parsed.data;
+		const read = readValues(known.attributes.get(categoryId) ?? [], attributes);
+		if ('problem' in read) return { problems: [{ line, column: 'attributes', problem: read.problem }] };
+	}
 	return parsed.success
 		? { draft: parsed.data }
 		: { problems: parsed.error.issues.map((issue) => ({ line, ...problemOf(issue, cells) })) };

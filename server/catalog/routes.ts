@@ -1,5 +1,6 @@
 import * as brandContracts from '../../contracts/brands.ts';
 import * as categoryContracts from '../../contracts/categories.ts';
+import * as attributeContracts from '../../contracts/categoryAttributes.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import * as productContracts from '../../contracts/products.ts';
@@ -10,6 +11,7 @@ import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
 import {
 	cardsOf,
+	compareProducts,
 	createBrand,
 	createCategory,
 	createListingFigures,
@@ -19,6 +21,7 @@ import {
 	deleteProduct,
 	listBrands,
 	listCategories,
+	listCategoryAttributes,
 	listingTags,
 	productById,
 	productOfImage,
@@ -27,6 +30,7 @@ import {
 	removeImage,
 	renameBrand,
 	renameCategory,
+	replaceCategoryAttributes,
 	updateProduct,
 } from './catalog.ts';
 
@@ -71,6 +75,9 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		},
 		{ tags: ({ query }) => [...query.id.map((id) => tagOf({ id })), 'categories', 'brands'] },
 	);
+	registerRoute(productContracts.compareProducts, ({ query }) => compareProducts(db, query.ids), {
+		tags: ({ query }) => [...query.ids.map((id) => tagOf({ id })), 'categories', 'brands'],
+	});
 	registerRoute(productContracts.createProduct, ({ body, user, once }) =>
 		once(async (tx) => existing(tx, await createProduct(tx, withPublicIds(body), user.id))),
 	);
@@ -109,6 +116,15 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		await once((tx) => deleteCategory(tx, params.id, user.id, query.moveTo));
 		return undefined;
 	});
+
+	registerRoute(
+		attributeContracts.listCategoryAttributes,
+		({ params }) => listCategoryAttributes(db, params.id),
+		{ tags: () => ['categories'] },
+	);
+	registerRoute(attributeContracts.updateCategoryAttributes, ({ params, body, user, once }) =>
+		once((tx) => replaceCategoryAttributes(tx, params.id, body, user.id)),
+	);
 
 	registerRoute(brandContracts.listBrands, () => listBrands(db), { tags: () => ['brands', 'catalog'] });
 	registerRoute(brandContracts.createBrand, ({ body, user, once }) =>

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ProductId, UserId } from '../../contracts/ids.ts';
+import type { CategoryId, ProductId, UserId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { audit } from '../audit/audit.ts';
@@ -11,6 +11,7 @@ import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { brands, categories, productGstRates, products, stockMovements } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
+import { attributesOf, readValues } from './attributeValues.ts';
 import { type ImageDetails, imagesOf, knownImages, storeImages } from './productImages.ts';
 import { searchTextOf } from './searchText.ts';
 
@@ -25,6 +26,13 @@ function cleanLists(draft: ProductDraft) {
 			.map(({ key, value }) => ({ key: key.trim(), value: value.trim() }))
 			.filter(({ key, value }) => key !== '' && value !== ''),
 	};
+}
+
+/** @throws HttpError 400 about a value that does not fit the attributes of the category */
+async function valuesOf(tx: Db, categoryId: CategoryId, given: NonNullable<ProductDraft['attributes']>) {
+	const read = readValues(await attributesOf(tx, categoryId), given);
+	if ('problem' in read) throw invalid({ attributes: read.problem });
+	return read.values;
 }
 
 async function columnsOf(tx: Db, draft: ProductDraft) {
@@ -49,6 +57,9 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 		isNew: draft.isNew,
 		isHot: draft.isHot,
 		...cleanLists(draft),
+		...(draft.attributes === undefined
+			? {}
+			: { attributes: await valuesOf(tx, draft.categoryId, draft.attributes) }),
 		...(draft.hsn === undefined ? {} : { hsn: draft.hsn }),
 		...(draft.uqc === undefined ? {} : { uqc: draft.uqc }),
 		countryOfOrigin: draft.countryOfOrigin,
@@ -193,6 +204,8 @@ export async function updateProduct(
 	await tx
 		.update(products)
 		.set({
+			// Values of another category could have another meaning.
+			...(draft.categoryId === before.categoryId ? {} : { attributes: {} }),
 			...(await columnsOf(tx, draft)),
 			stock,
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),

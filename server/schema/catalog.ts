@@ -12,6 +12,12 @@ import {
 	text,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import {
+	type AttributeValue,
+	attributeKinds,
+	type ProductFact,
+	productFactNames,
+} from '../../contracts/attributes.ts';
 import { licenceOverrides } from '../../contracts/guns.ts';
 import type { BrandId, CategoryId, OrderItemId, ProductId, UserId } from '../../contracts/ids.ts';
 import type { Paise } from '../../contracts/money.ts';
@@ -49,6 +55,28 @@ export const categoryAliases = pgTable('category_aliases', {
 		.notNull()
 		.references(() => categories.id, { onDelete: 'cascade' }),
 });
+
+/** Attributes that the owner declared for the products of a category; values are in `products.attributes`. */
+export const categoryAttributes = pgTable(
+	'category_attributes',
+	{
+		categoryId: idColumn<CategoryId>()
+			.notNull()
+			.references(() => categories.id, { onDelete: 'cascade' }),
+		/** In addresses and in `products.attributes`. */
+		name: text().notNull(),
+		label: text().notNull(),
+		kind: text({ enum: attributeKinds }).notNull(),
+		unit: text().notNull().default(''),
+		/** The column of the product that it shows; null for an attribute with values of its own. */
+		fact: text({ enum: productFactNames as [ProductFact, ...ProductFact[]] }),
+		choices: jsonb().$type<string[]>().notNull().default([]),
+		filterable: boolean().notNull().default(true),
+		comparable: boolean().notNull().default(true),
+		position: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.categoryId, table.name] })],
+);
 
 export const brands = pgTable(
 	'brands',
@@ -113,6 +141,11 @@ export const products = pgTable(
 			),
 		features: jsonb().$type<string[]>().notNull().default([]),
 		specifications: jsonb().$type<{ key: string; value: string }[]>().notNull().default([]),
+		/**
+		 * Values of the category's attributes by name: numbers, choices and yes or no. Values of names that the category
+		 * does not declare, or declares with another kind, are ignored.
+		 */
+		attributes: jsonb().$type<Record<string, AttributeValue>>().notNull().default({}),
 		hsn: text().notNull().default(''),
 		/** Unit quantity code of GST in which it is sold, as in NOS or PCS. */
 		uqc: text().notNull().default('NOS'),
@@ -171,9 +204,18 @@ export const products = pgTable(
 		),
 		index('products_by_category').on(table.categoryId, table.unitPaise, table.id),
 		index('products_by_brand').on(table.brandId),
-		// The filter panel's counts are an index-only scan.
+		// The filter panel's counts are an index-only scan, also with filters other than the search and attributes.
 		index('products_for_facets')
-			.on(table.categoryId, table.brandId, table.pricePaise)
+			.on(
+				table.categoryId,
+				table.brandId,
+				table.countryOfOrigin,
+				table.pricePaise,
+				table.unitPaise,
+				table.offerPaise,
+				table.available,
+				table.rating,
+			)
 			.where(sql`${table.archivedAt} is null`),
 		// `desc` in a query puts nulls first; an index that puts them last cannot be read in that order.
 		index('products_by_place').on(
@@ -186,6 +228,7 @@ export const products = pgTable(
 		index('products_by_price').on(table.unitPaise, table.id),
 		index('products_by_creation').on(table.createdAt.desc().nullsFirst(), table.id),
 		index('products_by_name').on(sql`lower(${table.name})`, table.id),
+		index('products_by_origin').on(table.countryOfOrigin, table.id),
 		index('products_by_rating').on(
 			table.rating.desc().nullsFirst(),
 			table.reviewCount.desc().nullsFirst(),

@@ -1,3 +1,4 @@
+import { maxCompared, readIds } from '../../contracts/compareList.ts';
 import { readListing, searchOfListing } from '../../contracts/listing.ts';
 import { readBlogAddress, readEventCategory, searchOfBlog } from '../../contracts/sections.ts';
 import type { CacheAddress } from '../platform/pages/responseCache.ts';
@@ -29,6 +30,10 @@ function knownSearch(path: string, search: URLSearchParams): string {
 	if (path === '/events') {
 		const category = readEventCategory(search);
 		return category === undefined ? '' : `?category=${category}`;
+	}
+	if (path === '/compare') {
+		const ids = readIds(search.get('ids'));
+		return ids.length > 0 ? `?ids=${ids.slice(0, maxCompared + 1).join(',')}` : '';
 	}
 	const listing =
 		path === '/products' || (path.startsWith('/products/') && !path.startsWith('/products/product/'));

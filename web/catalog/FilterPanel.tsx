@@ -1,15 +1,19 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
 import type { Listing } from '../../contracts/listing.ts';
 import { filtersInOrder, listingFilters } from '../../contracts/listingFilters.ts';
-import type { Facets } from '../../contracts/products.ts';
+import { formatRupees } from '../../contracts/money.ts';
+import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
+import { AttributeOptions } from './AttributeOptions.tsx';
+import { attributePrefix } from './attributeOptions.ts';
+import { Counted } from './Counted.tsx';
 import { optionName, tick } from './filterOptions.ts';
 import { type FilterOption, type ListingState, type OptionFilter, tickedOptions } from './listingState.ts';
 
-const PriceFilter = lazyWithRetry(async () => ({ default: (await import('./PriceFilter.tsx')).PriceFilter }));
+const RangeFilter = lazyWithRetry(async () => ({ default: (await import('./RangeFilter.tsx')).RangeFilter }));
 
 function Section({ title, long = false, children }: { title: string; long?: boolean; children: ReactNode }) {
 	return (
@@ -17,14 +21,6 @@ function Section({ title, long = false, children }: { title: string; long?: bool
 			<summary className="min-h-11 font-medium">{title}</summary>
 			<div className={`-mx-1 px-1 pb-3 text-sm ${long ? 'max-h-80 overflow-y-auto' : ''}`}>{children}</div>
 		</details>
-	);
-}
-
-function Counted({ name, count }: { name: string; count: number }) {
-	return (
-		<span className="flex justify-between gap-3">
-			{name} <span className="text-muted">{count}</span>
-		</span>
 	);
 }
 
@@ -49,10 +45,24 @@ function optionsOf(filter: OptionFilter, facets: Facets): Option[] {
 	}
 }
 
-/** The filters other than the price, by the title of their section. */
-const sections = new Map<string, OptionFilter[]>();
-for (const filter of filtersInOrder)
-	if (filter.kind !== 'price') sections.set(filter.title, [...(sections.get(filter.title) ?? []), filter]);
+type SectionContent = { title: string; filters: OptionFilter[] } | 'attributes';
+
+/** The sections below the price in order. Filters of the same title share one; every attribute has its own. */
+const sections: SectionContent[] = [];
+for (const filter of filtersInOrder) {
+	if (filter.kind === 'price') continue;
+	if (filter.kind === 'attributes') {
+		sections.push('attributes');
+		continue;
+	}
+	const last = sections.at(-1);
+	if (last !== undefined && last !== 'attributes' && last.title === filter.title) last.filters.push(filter);
+	else sections.push({ title: filter.title, filters: [filter] });
+}
+
+/** An attribute that all products share has nothing to choose, unless it was chosen already. */
+const hasChoice = ({ name, options, lowest, highest }: AttributeFacet, { attributes }: Listing) =>
+	attributes[name] !== undefined || options.length > 1 || lowest !== highest;
 
 function Options({
 	filter,
@@ -111,23 +121,41 @@ export function FilterPanel({
 				<div className="min-h-[8.25rem]">
 					<Suspense>
 						{hydrated && (
-							<PriceFilter
+							<RangeFilter
+								name="price"
+								unit="₹"
 								min={listing.minPrice}
 								max={listing.maxPrice}
+								lowest={0}
 								highest={facets.highestPrice}
+								text={formatRupees}
 								onChange={changePrice}
 							/>
 						)}
 					</Suspense>
 				</div>
 			</Section>
-			{[...sections].map(([title, filters]) => (
-				<Section key={title} title={title} long={filters.some((filter) => 'long' in filter)}>
-					{filters.map((filter) => (
-						<Options key={filter.key} filter={filter} state={state} facets={facets} onChange={onChange} />
-					))}
-				</Section>
-			))}
+			{sections.map((section) =>
+				section === 'attributes' ? (
+					facets.attributes
+						.filter((facet) => hasChoice(facet, listing))
+						.map((facet) => (
+							<Section key={`${attributePrefix}${facet.name}`} title={facet.label}>
+								<AttributeOptions facet={facet} filters={listing.attributes} onChange={onChange} />
+							</Section>
+						))
+				) : (
+					<Section
+						key={section.title}
+						title={section.title}
+						long={section.filters.some((filter) => 'long' in filter)}
+					>
+						{section.filters.map((filter) => (
+							<Options key={filter.key} filter={filter} state={state} facets={facets} onChange={onChange} />
+						))}
+					</Section>
+				),
+			)}
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { firstPicture, nameOf } from '../product/productFields.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -45,6 +46,7 @@ function ProductCardView({
 				</ul>
 				<div className="tile-heart">
 					<WishlistToggle product={product} />
+					<CompareToggle product={product} />
 				</div>
 			</div>
 			<div className="tile-text">

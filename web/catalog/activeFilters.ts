@@ -1,5 +1,7 @@
 import type { Listing } from '../../contracts/listing.ts';
 import { filtersInOrder } from '../../contracts/listingFilters.ts';
+import type { AttributeFacet } from '../../contracts/products.ts';
+import { attributeFiltersOf } from './attributeOptions.ts';
 import { optionName, tick } from './filterOptions.ts';
 import { type ListingState, tickedOptions } from './listingState.ts';
 
@@ -17,16 +19,25 @@ function priceText(
 /**
  * The active filters of a listing, each with the change that removes it.
  * @param nameOf the name of an option that is in the URL by its slug
+ * @param attributes those that the category filters by
  */
 export function filtersOf(
 	state: ListingState,
 	nameOf: (slug: string) => string,
 	rupees: (amount: number) => string,
+	attributes: readonly AttributeFacet[],
 ): Filter[] {
 	const { category, listing } = state;
 	const filters: Filter[] = listing.q === '' ? [] : [{ name: `“${listing.q}”`, without: { q: '' } }];
 	for (const filter of filtersInOrder) {
-		if (filter.kind === 'price') {
+		if (filter.kind === 'attributes')
+			filters.push(
+				...attributeFiltersOf(listing.attributes, attributes).map(({ name, without }) => ({
+					name,
+					without: { attributes: without },
+				})),
+			);
+		else if (filter.kind === 'price') {
 			const min = listing[filter.min];
 			const max = listing[filter.max];
 			if (min !== undefined || max !== undefined)

@@ -1,5 +1,6 @@
 import { filterChange, type Listing } from '../../contracts/listing.ts';
 import { filtersInOrder } from '../../contracts/listingFilters.ts';
+import { attributePrefix, tickAttribute } from './attributeOptions.ts';
 import {
 	changed,
 	type FilterOption,
@@ -26,8 +27,13 @@ export type FilterBox = { name: string; value: string; checked: boolean };
 /** The state after boxes were ticked or cleared. */
 export const tickBoxes = (state: ListingState, boxes: readonly FilterBox[]): ListingState =>
 	boxes.reduce((before, { name, value, checked }) => {
+		if (name.startsWith(attributePrefix)) {
+			const { attributes } = before.listing;
+			const attribute = name.slice(attributePrefix.length);
+			return changed(before, { attributes: tickAttribute(attributes, attribute, value, checked) });
+		}
 		const filter = filtersInOrder.find(({ key }) => key === name);
-		if (filter === undefined || filter.kind === 'price') return before;
+		if (filter === undefined || filter.kind === 'price' || filter.kind === 'attributes') return before;
 		const option = filter.kind === 'minimum' ? Number(value) : value;
 		return changed(before, tick(filter, before, option, checked));
 	}, state);

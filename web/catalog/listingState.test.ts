@@ -11,9 +11,9 @@ import {
 	listingUrl,
 	tickedCategories,
 } from './listingState.ts';
-import { pauseMs } from './PriceFilter.tsx';
 import { skeletonCards } from './ProductCardView.tsx';
 import { perSection, suggestions } from './queries.ts';
+import { pauseMs } from './RangeFilter.tsx';
 
 const listing = (search: string) => readListing(new URLSearchParams(search));
 const rifles = (search = '') => ({ category: 'air-rifles', listing: listing(search) });
@@ -33,6 +33,7 @@ test('the numbers of a listing are those of the specification', {
 		'newest',
 		'name-asc',
 		'name-desc',
+		'origin',
 	]);
 });
 
@@ -88,6 +89,7 @@ test('every filter has a label and is removed separately', () => {
 		state,
 		(slug) => slug.toUpperCase(),
 		(amount) => `₹${amount}`,
+		[],
 	);
 	expect(filters.map(({ name }) => name)).toEqual([
 		'SPARES',
@@ -100,9 +102,9 @@ test('every filter has a label and is removed separately', () => {
 	]);
 	let left: ListingState = state;
 	for (let count = filters.length; count > 0; count--) {
-		const [first] = filtersOf(left, String, String);
+		const [first] = filtersOf(left, String, String, []);
 		left = changed(left, first?.without ?? {});
-		expect(filtersOf(left, String, String)).toHaveLength(count - 1);
+		expect(filtersOf(left, String, String, [])).toHaveLength(count - 1);
 		expect(filterCount(left.listing)).toBe(count - 1);
 	}
 	expect(listingUrl(left)).toBe('/products');

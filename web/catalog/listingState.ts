@@ -1,5 +1,6 @@
 import { emptyListing, isFiltered, type Listing, searchOfListing } from '../../contracts/listing.ts';
 import { filtersInOrder, type ListingFilter } from '../../contracts/listingFilters.ts';
+import { attributeFilterCount } from './attributeOptions.ts';
 
 /** The state of a listing: all products or one category, with search, filters, sorting and page. */
 export type ListingState = {
@@ -24,10 +25,15 @@ export const tickedCategories = ({ category, listing }: ListingState): string[] 
 
 /**
  * Applies a change and returns to the first page; ticking a second category moves from one category's listing to one
- * of both.
+ * of both. Attributes are those of a category, so their filters end with it.
  */
 export function changed(state: ListingState, change: Partial<Listing>): ListingState {
-	const listing = { ...state.listing, page: 1, ...change };
+	const listing = {
+		...state.listing,
+		page: 1,
+		...(change.categories === undefined ? {} : { attributes: {} }),
+		...change,
+	};
 	return change.categories === undefined || change.categories.join() === state.category
 		? {
 				category: state.category,
@@ -40,8 +46,8 @@ export function changed(state: ListingState, change: Partial<Listing>): ListingS
 export const canonicalSearch = ({ q, page }: Listing): string =>
 	searchOfListing({ ...emptyListing, q, page });
 
-/** A filter with options to tick: all but the price. */
-export type OptionFilter = Exclude<ListingFilter, { kind: 'price' }>;
+/** A filter with options to tick that are the same for all categories. */
+export type OptionFilter = Exclude<ListingFilter, { kind: 'price' | 'attributes' }>;
 export type FilterOption = string | number | true;
 
 /** The ticked options of a filter; a flag has one option. */
@@ -55,9 +61,10 @@ export function tickedOptions(filter: OptionFilter, state: ListingState): readon
 /** The number of active filters, not counting the category in the path. */
 export const filterCount = (listing: Listing): number =>
 	filtersInOrder
-		.map((filter) =>
-			filter.kind === 'price'
+		.map((filter) => {
+			if (filter.kind === 'attributes') return attributeFilterCount(listing[filter.key]);
+			return filter.kind === 'price'
 				? Number(listing[filter.min] !== undefined || listing[filter.max] !== undefined)
-				: tickedOptions(filter, { category: undefined, listing }).length,
-		)
+				: tickedOptions(filter, { category: undefined, listing }).length;
+		})
 		.reduce((sum, count) => sum + count, listing.q === '' ? 0 : 1);

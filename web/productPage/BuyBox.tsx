@@ -3,6 +3,7 @@ import { isLowStock } from '../../contracts/lowStock.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { quantityOf, Stepper } from '../ui/Stepper.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
@@ -45,6 +46,7 @@ export function BuyBox({ product }: { product: Product }) {
 				</div>
 				<WishlistToggle product={product} onPage />
 			</div>
+			<CompareToggle product={product} onPage />
 			{isLowStock({ available: product.stock, archived: false }, store.lowStock) && (
 				<p className="mt-3 text-sm text-warning">Only {product.stock} left.</p>
 			)}

@@ -1,17 +1,13 @@
+import { attributeText, productFactNames, productFacts } from '../../contracts/attributes.ts';
 import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
-import { calibreText, inBothUnits, type Quantity, weightText } from '../../contracts/units.ts';
-
-const shown = (value: number | undefined, text: (value: number) => string) =>
-	value === undefined ? '' : text(value);
-const measured = (quantity: Quantity, value: number | undefined) =>
-	shown(value, (known) => inBothUnits(quantity, known));
 
 type Fact = [name: string, value: string];
 
 type Described = Pick<
 	Product,
 	| 'specifications'
+	| 'attributes'
 	| 'calibreMm'
 	| 'muzzleEnergyJ'
 	| 'muzzleVelocityMps'
@@ -27,28 +23,33 @@ type Described = Pick<
 	| 'mrp'
 >;
 
-/** All facts of a product by name: the owner's specifications, then legal and technical ones. */
+/**
+ * All facts of a product by name: the owner's specifications, the attributes of the category, then technical facts that no
+ * attribute shows, and legal ones.
+ */
 function factsOf(product: Described): Fact[] {
 	const own = product.specifications.map(({ key, value }): Fact => [key, value]);
-	const written = new Set(own.map(([name]) => name.toLowerCase()));
-	const known: Fact[] = [
-		['Calibre', shown(product.calibreMm, calibreText)],
-		['Muzzle energy', measured('energy', product.muzzleEnergyJ)],
-		['Muzzle velocity', measured('velocity', product.muzzleVelocityMps)],
-		['Power source', product.powerSource ?? ''],
-		['Weight', shown(product.weightG, weightText)],
-		['Barrel length', measured('length', product.barrelLengthMm)],
-		['Pellet weight', measured('pelletWeight', product.pelletWeightG)],
-		['Head size', shown(product.headSizeMm, (mm) => `${mm} mm`)],
+	const attributes = product.attributes.map(({ label, text }): Fact => [label, text]);
+	const shownFacts = new Set(product.attributes.map(({ fact }) => fact));
+	const others: Fact[] = productFactNames
+		.filter((fact) => !shownFacts.has(fact))
+		.map((fact) => {
+			const value = product[fact];
+			const measure = { ...productFacts[fact], fact };
+			return [measure.label, value === undefined ? '' : attributeText(measure, value)];
+		});
+	const legal: Fact[] = [
 		['Country of origin', product.countryOfOrigin],
 		['Net quantity', product.netQuantity],
 		['Manufacturer or importer', product.manufacturerOrImporter],
 		['HSN', product.hsn],
 		['MRP (incl. of all taxes)', product.mrp === undefined ? '' : formatRupees(product.mrp)],
 	];
-	return [...own, ...known.filter(([name]) => !written.has(name.toLowerCase()))].filter(
-		([, value]) => value !== '',
-	);
+	const written = new Set(own.map(([name]) => name.toLowerCase()));
+	return [
+		...own,
+		...[...attributes, ...others, ...legal].filter(([name]) => !written.has(name.toLowerCase())),
+	].filter(([, value]) => value !== '');
 }
 
 function FactsTable({ label, facts }: { label: string; facts: Fact[] }) {

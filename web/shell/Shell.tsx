@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { CompareCorner } from '../compare/CompareCorner.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { CheckoutShell } from './CheckoutShell.tsx';
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
 					</ShopperProvider>
 					<Footer />
 					<ChatButton />
+					<CompareCorner />
 				</>
 			)}
 			<ConnectionNotice />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AttributesDialog } from '../attributes/AttributesDialog.tsx';
 import { productsText } from '../products/productsText.ts';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import type { Group, GroupKind } from './kinds.ts';
@@ -21,7 +22,9 @@ export function GroupsDialog({ kind, onClose }: { kind: GroupKind; onClose: () =
 		queryKey: [kind.many],
 		queryFn: ({ signal }) => kind.list(signal),
 	});
-	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; group: Group } | { dialog: 'add' }>();
+	const [open, setOpen] = useState<
+		{ dialog: 'edit' | 'delete' | 'attributes'; group: Group } | { dialog: 'add' }
+	>();
 	const close = () => setOpen(undefined);
 	return (
 		<>
@@ -46,6 +49,15 @@ export function GroupsDialog({ kind, onClose }: { kind: GroupKind; onClose: () =
 								<p className="wrap-anywhere font-medium">{group.name}</p>
 								<p className="text-muted text-sm">{productsText(group.productCount)}</p>
 							</div>
+							{kind.attributes && (
+								<IconButton
+									label={`Attributes of ${group.name}`}
+									small
+									onClick={() => setOpen({ dialog: 'attributes', group })}
+								>
+									<SlidersHorizontal size={16} aria-hidden />
+								</IconButton>
+							)}
 							<IconButton
 								label={`Edit ${group.name}`}
 								small
@@ -66,6 +78,7 @@ export function GroupsDialog({ kind, onClose }: { kind: GroupKind; onClose: () =
 			</Dialog>
 			{open?.dialog === 'add' && <NameDialog kind={kind} group={undefined} onClose={close} />}
 			{open?.dialog === 'edit' && <NameDialog kind={kind} group={open.group} onClose={close} />}
+			{open?.dialog === 'attributes' && <AttributesDialog category={open.group} onClose={close} />}
 			{open?.dialog === 'delete' && (
 				<DeleteGroupDialog
 					kind={kind}

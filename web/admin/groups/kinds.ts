@@ -7,6 +7,8 @@ export type Group = { id: string; name: string; productCount: number };
 export type GroupKind = {
 	one: 'category' | 'brand';
 	many: 'categories' | 'brands';
+	/** Whether its groups have attributes. */
+	attributes: boolean;
 	/** Capitalized labels. */
 	One: string;
 	Many: string;
@@ -20,6 +22,7 @@ export type GroupKind = {
 export const categoryKind: GroupKind = {
 	one: 'category',
 	many: 'categories',
+	attributes: true,
 	One: 'Category',
 	Many: 'Categories',
 	list: (signal) => call('GET /categories', { signal }),
@@ -31,6 +34,7 @@ export const categoryKind: GroupKind = {
 export const brandKind: GroupKind = {
 	one: 'brand',
 	many: 'brands',
+	attributes: false,
 	One: 'Brand',
 	Many: 'Brands',
 	list: (signal) => call('GET /brands', { signal }),

@@ -8,7 +8,9 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { AttributesFields } from './AttributesFields.tsx';
 import { FeaturesField } from './FeaturesField.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import { GroupsRetry } from './GroupsRetry.tsx';
 import { ImagesField } from './ImagesField.tsx';
 import {
@@ -20,15 +22,6 @@ import {
 } from './productForm.ts';
 import { brandsQuery } from './queries.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-	return (
-		<fieldset className="border-line border-t pt-5">
-			<legend className="float-left mb-3 w-full font-display text-xl">{title}</legend>
-			<div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
-		</fieldset>
-	);
-}
 
 const FullWidth = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>;
 
@@ -162,7 +155,7 @@ export function EditorFields({ id }: { id: string }) {
 					<ImagesField id={id} />
 				</FullWidth>
 			</div>
-			<Group title="Price">
+			<FieldGroup title="Price">
 				<Line name="numericPrice" label="Price (₹)" hint="Without GST." required typed={amountTyped} />
 				<Line
 					name="offerPrice"
@@ -178,8 +171,8 @@ export function EditorFields({ id }: { id: string }) {
 					typed={amountTyped}
 				/>
 				<Line name="mrp" label="MRP (₹)" hint="As printed, with GST." typed={amountTyped} />
-			</Group>
-			<Group title="Stock">
+			</FieldGroup>
+			<FieldGroup title="Stock">
 				<Line name="stock" label="Stock" hint="Units in stock." typed={digitsTyped} />
 				<Line
 					name="soldCount"
@@ -194,8 +187,8 @@ export function EditorFields({ id }: { id: string }) {
 						<Checkbox label="Hot" {...register('isHot')} />
 					</div>
 				</FullWidth>
-			</Group>
-			<Group title="Features and specifications">
+			</FieldGroup>
+			<FieldGroup title="Features and specifications">
 				<FullWidth>
 					<Controller
 						name="features"
@@ -222,8 +215,8 @@ export function EditorFields({ id }: { id: string }) {
 						)}
 					/>
 				</FullWidth>
-			</Group>
-			<Group title="Declarations">
+			</FieldGroup>
+			<FieldGroup title="Declarations">
 				<Line
 					name="hsn"
 					label="HSN code"
@@ -241,14 +234,15 @@ export function EditorFields({ id }: { id: string }) {
 				<Line name="netQuantity" label="Net quantity" maxLength={80} />
 				<Line name="countryOfOrigin" label="Country of origin" maxLength={80} />
 				<Line name="manufacturerOrImporter" label="Manufacturer or importer" maxLength={300} />
-			</Group>
-			<Group title="Technical data">
+			</FieldGroup>
+			<FieldGroup title="Technical data">
 				<Line name="powerSource" label="Power source" maxLength={60} />
 				{facts.map(([name, label]) => (
 					<Line key={name} name={name} label={label} typed={amountTyped} />
 				))}
 				<Licence />
-			</Group>
+			</FieldGroup>
+			<AttributesFields />
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../../../contracts/api.ts';
+import type { AttributeValue } from '../../../contracts/attributes.ts';
 import type { licenceOverrides } from '../../../contracts/guns.ts';
 import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
@@ -42,6 +43,8 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	shortDescription: string;
 	features: string[];
 	specifications: SpecificationLine[];
+	/** By name, of the chosen category; a number that cannot be read is its text. */
+	attributes: Record<string, AttributeValue>;
 	images: DraftImage[];
 	hsn: string;
 	/** Unit quantity code of GST. */
@@ -74,6 +77,7 @@ export const newProduct: ProductForm = {
 	shortDescription: '',
 	features: [],
 	specifications: [],
+	attributes: {},
 	images: [],
 	hsn: '',
 	uqc: 'NOS',
@@ -118,6 +122,9 @@ export function formOf(product: InventoryProduct): ProductForm {
 		shortDescription: product.shortDescription,
 		features: product.features,
 		specifications: product.specifications.map((specification, line) => ({ ...specification, line })),
+		attributes: Object.fromEntries(
+			product.attributes.filter(({ fact }) => fact === undefined).map(({ name, value }) => [name, value]),
+		),
 		images: product.images.map(draftImageOf),
 		hsn: product.hsn,
 		uqc: product.uqc,
@@ -166,6 +173,7 @@ export function draftOf(form: ProductForm) {
 		specifications: form.specifications
 			.map(({ key, value }) => ({ key: key.trim(), value: value.trim() }))
 			.filter(({ key, value }) => key !== '' && value !== ''),
+		attributes: form.attributes,
 		categoryId: form.categoryId,
 		brandId: form.brandId,
 		gst: numberOr(form.gst, 18),

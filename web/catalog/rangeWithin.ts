@@ -1,15 +1,22 @@
-export type PriceEnd = 'min' | 'max';
+export type RangeEnd = 'min' | 'max';
 
 /**
  * The range within its bounds after one end was changed: invalid numbers fall back to their bound, and the changed end
  * cannot pass the other (document 1, §5).
  */
-export function priceRange(min: string, max: string, highest: number, changed: PriceEnd): [number, number] {
+export function rangeWithin(
+	min: string,
+	max: string,
+	[lowest, highest]: readonly [number, number],
+	changed: RangeEnd,
+): [number, number] {
 	const number = (text: string, otherwise: number) => {
 		const value = Number(text.replaceAll(/[₹,\s]/g, ''));
-		return text.trim() !== '' && Number.isFinite(value) ? Math.min(Math.max(value, 0), highest) : otherwise;
+		return text.trim() !== '' && Number.isFinite(value)
+			? Math.min(Math.max(value, lowest), highest)
+			: otherwise;
 	};
-	const low = number(min, 0);
+	const low = number(min, lowest);
 	const high = number(max, highest);
 	return changed === 'min' ? [Math.min(low, high), high] : [low, Math.max(low, high)];
 }

@@ -1,0 +1,50 @@
+import { expectNoViolations } from './axe.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
+import { cards } from './listingPage.ts';
+
+test('products are chosen on their cards, compared, and the address can be shared', {
+	tag: ['@CATX-131'],
+}, async ({ page, freshVisitor }) => {
+	await page.goto('/products/air-rifles');
+	await waitForHydration(page);
+	const toggle = (place: number) =>
+		cards(page)
+			.nth(place)
+			.getByRole('button', { name: /^Compare:/ });
+	for (const place of [0, 1, 2, 3]) await toggle(place).click();
+	const tray = page.getByRole('region', { name: 'Compare' });
+	await expect(tray.getByRole('link', { name: 'Compare (4 of 4)' })).toBeVisible();
+	await toggle(4).click();
+	await expect(page.getByText('You can compare four products. Remove one first.')).toBeVisible();
+	await toggle(3).click();
+	await tray.getByRole('link', { name: 'Compare (3 of 4)' }).click();
+	await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+	const table = page.getByRole('table');
+	await expect(table.getByRole('columnheader')).toHaveCount(4);
+	await expect(table.getByRole('row', { name: /^Weight ≠ Differs/ })).toBeVisible();
+	await expect(tray).toBeHidden();
+	const shared = await freshVisitor();
+	await shared.goto(page.url());
+	await expect(shared.getByRole('table').getByRole('columnheader')).toHaveCount(4);
+	await expectNoViolations(shared, 'the comparison');
+	await shared
+		.getByRole('link', { name: /^Remove / })
+		.first()
+		.click();
+	await expect(shared.getByRole('table').getByRole('columnheader')).toHaveCount(3);
+});
+
+test('products of several kinds and an empty selection are explained', {
+	tag: ['@CATX-131'],
+}, async ({ page, allowBrowserError }) => {
+	allowBrowserError(/400/);
+	await page.goto('/compare');
+	await expect(page.getByText('Nothing to compare yet')).toBeVisible();
+	const ids: string[] = [];
+	for (const category of ['air-rifles', 'air-pellets']) {
+		await page.goto(`/products/${category}`);
+		ids.push((await cards(page).first().getAttribute('data-product')) ?? '');
+	}
+	await page.goto(`/compare?ids=${ids.join(',')}`);
+	await expect(page.getByText('Only products of one category can be compared.')).toBeVisible();
+});

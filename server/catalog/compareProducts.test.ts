@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { CategoryId } from '../../contracts/ids.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { newId } from '../platform/columns.ts';
+import { categories, categoryAttributes } from '../schema/catalog.ts';
+
+let testApp: TestApp;
+const rifles = newId<CategoryId>();
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+	await testApp.reset();
+	await testApp.db
+		.insert(categories)
+		.values({ id: rifles, name: 'Air Rifles', slug: 'air-rifles', position: 1 });
+	await testApp.db.insert(categoryAttributes).values([
+		{
+			categoryId: rifles,
+			name: 'energy',
+			label: 'Energy',
+			kind: 'number',
+			unit: 'J',
+			fact: 'muzzleEnergyJ',
+			position: 0,
+		},
+		{
+			categoryId: rifles,
+			name: 'trigger',
+			label: 'Trigger',
+			kind: 'choice',
+			choices: ['Two-stage'],
+			position: 1,
+		},
+		{ categoryId: rifles, name: 'inner', label: 'Inner', kind: 'yes-no', comparable: false, position: 2 },
+	]);
+});
+
+const rifle = async (name: string, of: Parameters<typeof buildProduct>[1] = {}) =>
+	(await buildProduct(testApp.db, { name, categoryId: rifles, ...of })).id;
+const answer = z.object({
+	products: z.array(z.object({ name: z.string() })),
+	rows: z.array(z.object({ label: z.string(), texts: z.array(z.string().nullable()), differs: z.boolean() })),
+});
+const compare = async (query: string) => {
+	const { products, rows } = answer.parse((await testApp.guest.call(`GET /products/compare?${query}`)).body);
+	return { names: products.map(({ name }) => name), rows };
+};
+
+test('products of one kind are compared in the given order by their comparable attributes', {
+	tags: ['CATX-130'],
+}, async () => {
+	const light = await rifle('Light', {
+		muzzleEnergyJ: 7.5,
+		attributes: { trigger: 'Two-stage', inner: true },
+	});
+	const strong = await rifle('Strong', { muzzleEnergyJ: 12 });
+	const { names, rows } = await compare(`ids=${strong},${light},${strong}`);
+	expect(names).toEqual(['Strong', 'Light']);
+	expect(rows.slice(1)).toEqual([
+		{ label: 'Energy', texts: ['12 J (8.9 ft·lb)', '7.5 J (5.5 ft·lb)'], differs: true },
+		{ label: 'Trigger', texts: [null, 'Two-stage'], differs: true },
+		{ label: 'Country of origin', texts: ['India', 'India'], differs: false },
+	]);
+});
+
+test('unknown and archived products are left out', { tags: ['CATX-130'] }, async () => {
+	const kept = await rifle('Kept');
+	const archived = await rifle('Archived', { archivedAt: new Date() });
+	expect((await compare(`ids=${archived}&ids=${kept}&ids=${crypto.randomUUID()}`)).names).toEqual(['Kept']);
+	expect(await compare(`ids=${archived}`)).toEqual({ names: [], rows: [] });
+});
+
+test('no ids, more than four, invalid ones, and products of several kinds are rejected', {
+	tags: ['CATX-130'],
+}, async () => {
+	const one = await rifle('One');
+	const { id: other } = await buildProduct(testApp.db);
+	const five = Array.from({ length: 5 }, () => crypto.randomUUID());
+	for (const [query, text] of [
+		['', 'Please choose a product'],
+		['ids=', 'Please choose a product'],
+		[`ids=${five.join(',')}`, 'Up to four products'],
+		['ids=abc', ''],
+		[`ids=${one},${other}`, 'Only products of one category'],
+	] as const) {
+		const { status, body } = await testApp.guest.call(`GET /products/compare?${query}`);
+		expect(status, query).toBe(400);
+		expect(JSON.stringify(body)).toContain(text);
+	}
+});

@@ -1,0 +1,53 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { ProductId } from '../../contracts/ids.ts';
+import type { Comparison, Product } from '../../contracts/products.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { products } from '../schema/catalog.ts';
+import { selectProducts } from './readProducts.ts';
+
+type Row = Comparison['rows'][number];
+
+function rowOf(label: string, texts: (string | null)[]): Row {
+	return { label, texts, differs: new Set(texts).size > 1 };
+}
+
+/** The facts of products, a row for each: brand, the attributes that at least one of them has, and country of origin. */
+export function comparedRows(compared: readonly Product[]): Row[] {
+	const attributes = new Map(
+		compared.flatMap(({ attributes: own }) =>
+			own.filter(({ comparable }) => comparable).map(({ name, label }) => [name, label] as const),
+		),
+	);
+	const textOf = ({ attributes: own }: Product, name: string) =>
+		own.find((attribute) => attribute.name === name)?.text ?? null;
+	return [
+		rowOf(
+			'Brand',
+			compared.map(({ brand }) => brand.name),
+		),
+		...[...attributes].map(([name, label]) =>
+			rowOf(
+				label,
+				compared.map((product) => textOf(product, name)),
+			),
+		),
+		rowOf(
+			'Country of origin',
+			compared.map(({ countryOfOrigin }) => countryOfOrigin || null),
+		),
+	];
+}
+
+/**
+ * Products side by side, in the given order; unknown and archived ones are left out.
+ * @throws HttpError 400 when they are of several categories, which have different attributes
+ */
+export async function compareProducts(db: Db, ids: ProductId[]): Promise<Comparison> {
+	const where = and(inArray(products.id, ids), isNull(products.archivedAt));
+	const found = await selectProducts(db, where, [products.id], ids.length);
+	if (new Set(found.map(({ category }) => category.id)).size > 1)
+		throw new HttpError(400, 'Only products of one category can be compared.');
+	const compared = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+	return { products: compared, rows: compared.length === 0 ? [] : comparedRows(compared) };
+}

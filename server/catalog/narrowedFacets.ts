@@ -1,0 +1,137 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { attributeText } from '../../contracts/attributes.ts';
+import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
+import type { ProductQuery } from '../../contracts/productQuery.ts';
+import type { AttributeFacet, Facets } from '../../contracts/products.ts';
+import { type Db, rowsOf } from '../platform/database/database.ts';
+import { products } from '../schema/catalog.ts';
+import { attributeConditions, attributeValue, type ListedCategory } from './attributeConditions.ts';
+import { originCondition, uncountedCondition } from './listingConditions.ts';
+
+const countRow = z.object({ facet: z.int(), value: z.string(), products: z.int() });
+
+/** Numbers in texts compare by value, as sizes do. */
+const byText = new Intl.Collator('en', { numeric: true });
+
+type Facet = { value: SQL; condition: SQL | undefined };
+
+/**
+ * The numbers of products by facet and value that pass every filter but that of the facet. Every product that passes the
+ * other filters of the listing is read once, with the number of conditions that it fails: it counts for all facets when
+ * it fails none, and for the one that it fails when it fails only that one. Products with the same values are counted
+ * together first.
+ * @param others the condition of everything that is not a facet
+ */
+function countByValue(db: Db, facets: Facet[], others: SQL | undefined) {
+	const own = facets.flatMap(({ condition }, facet) => (condition === undefined ? [] : { condition, facet }));
+	const failed = own.map(({ condition }) => sql`case when ${condition} then 0 else 1 end`);
+	const failing = own.map(({ condition, facet }) => sql`when (${condition}) is not true then ${facet}::int`);
+	const nameOf = (facet: number) => sql.identifier(`value_${facet}`);
+	const columns = facets.map(({ value }, facet) => sql`${value} as ${nameOf(facet)}`);
+	const grouping = ['failed', 'failing', ...facets.map((_, facet) => `value_${facet}`)];
+	return rowsOf(
+		db,
+		sql`select facet, value,
+				coalesce(sum(products) filter (where failed = 0 or failed = 1 and failing = facet), 0)::int as products
+			from (
+				select ${own.length === 0 ? sql`0` : sql.join(failed, sql` + `)} as failed,
+					${own.length === 0 ? sql`-1` : sql`case ${sql.join(failing, sql` `)} else -1 end`} as failing,
+					${sql.join(columns, sql`, `)}, count(*) as products
+				from ${products} where ${others}
+				group by ${sql.join(
+					grouping.map((name) => sql.identifier(name)),
+					sql`, `,
+				)}) as alike,
+				lateral (values ${sql.join(
+					facets.map((_, facet) => sql`(${facet}::int, ${nameOf(facet)})`),
+					sql`, `,
+				)}) as facets (facet, value)
+			where value <> ''
+			group by facet, value`,
+		countRow,
+	);
+}
+
+type Option = { value: string; count: number };
+
+/** The options with those that are chosen: without any product they can still be cleared. */
+const withChosen = (options: Option[], chosen: string[]): Option[] => [
+	...options,
+	...chosen
+		.filter((one) => !options.some(({ value }) => value === one))
+		.map((value) => ({ value, count: 0 })),
+];
+
+/** The options in the order of the owner's choices; others by their text, and yes before no. */
+function inOrder({ kind, choices }: CategoryAttribute, options: Option[]): Option[] {
+	const order = kind === 'yes-no' ? ['yes', 'no'] : choices;
+	const place = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length);
+	return options.toSorted(
+		(one, other) => place(one.value) - place(other.value) || byText.compare(one.value, other.value),
+	);
+}
+
+function facetOf(attribute: CategoryAttribute, counted: Option[], chosen: string[]): AttributeFacet {
+	const { name, label, kind, unit, fact } = attribute;
+	const options =
+		kind === 'yes-no'
+			? withChosen(
+					counted.map(({ value, count }) => ({ value: value === 'true' ? 'yes' : 'no', count })),
+					chosen.filter((value) => ['yes', 'no'].includes(value)),
+				)
+			: withChosen(counted, kind === 'choice' ? chosen : []);
+	return {
+		...{ name, label, kind, unit, fact },
+		options: inOrder(attribute, options).map(({ value, count }) => ({
+			value,
+			name: attributeText({ kind, unit, fact }, kind === 'yes-no' ? value === 'yes' : value),
+			count,
+		})),
+	};
+}
+
+/** Countries of origin in alphabetical order; products need not have one. */
+export const originOptions = (counted: Option[]): Facets['origins'] =>
+	counted
+		.filter(({ value }) => value !== '')
+		.map(({ value, count }) => ({ name: value, count }))
+		.toSorted((one, other) => byText.compare(one.name, other.name));
+
+/** The options of origin and of the attributes, each with the number of products that pass every filter but its own. */
+export async function narrowedFacets(
+	db: Db,
+	query: ProductQuery,
+	category: ListedCategory<CategoryAttribute> | undefined,
+): Promise<Pick<Facets, 'origins' | 'attributes'>> {
+	const attributes = category?.attributes ?? [];
+	const conditions = attributeConditions(attributes, query.attributes);
+	// Numbers have ranges instead of counts.
+	const counted = attributes.filter(({ kind }) => kind !== 'number');
+	const ranges = attributes
+		.filter(({ kind }) => kind === 'number')
+		.flatMap(({ name }) => conditions.get(name) ?? []);
+	const rows = await countByValue(
+		db,
+		[
+			{ value: sql`${products.countryOfOrigin}`, condition: originCondition(query) },
+			...counted.map((attribute) => ({
+				value: attributeValue(attribute),
+				condition: conditions.get(attribute.name),
+			})),
+		],
+		and(uncountedCondition(query, category), ...ranges),
+	);
+	const optionsOf = (facet: number): Option[] =>
+		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));
+	return {
+		origins: originOptions(withChosen(optionsOf(0), query.origin)),
+		attributes: attributes.map((attribute) =>
+			facetOf(
+				attribute,
+				attribute.kind === 'number' ? [] : optionsOf(counted.indexOf(attribute) + 1),
+				query.attributes[attribute.name]?.values ?? [],
+			),
+		),
+	};
+}

@@ -1,0 +1,26 @@
+import { Scale } from 'lucide-react';
+import type { ProductCard } from '../../contracts/products.ts';
+import { ActionForm } from '../ui/ActionForm.tsx';
+import { addCompared, removeCompared, useCompareList } from './compareList.ts';
+
+/** The compare button of a product. */
+export function CompareToggle({ product, onPage = false }: { product: ProductCard; onPage?: boolean }) {
+	const chosen = useCompareList()?.products.some(({ id }) => id === product.id) ?? false;
+	return (
+		<ActionForm action={() => (chosen ? removeCompared(product.id) : addCompared(product))}>
+			<button
+				type="submit"
+				aria-pressed={chosen}
+				aria-label={`Compare: ${product.name}`}
+				className={
+					onPage
+						? `button button-small mt-3 ${chosen ? '' : 'button-quiet'}`
+						: `icon-button ${chosen ? 'bg-accent text-on-accent' : ''}`
+				}
+			>
+				<Scale size={onPage ? 16 : 20} aria-hidden />
+				{onPage && 'Compare'}
+			</button>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { type CompareList, compareUrl, maxCompared } from '../../contracts/compareList.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { clearCompareList, removeCompared } from './compareList.ts';
+
+/** The products chosen for comparison, at the bottom of every page with products. */
+export function CompareTray({ list: { products } }: { list: CompareList }) {
+	const { pathname } = useLocation();
+	// The buy bar of a product is there on phones.
+	const onProduct = pathname.startsWith('/products/product/');
+	return (
+		<section
+			aria-label="Compare"
+			className={`fixed bottom-3 left-3 z-20 max-w-[calc(100vw-6.5rem)] rounded-md border border-line bg-raised p-3 shadow-lg md:max-w-xl print:hidden ${onProduct ? 'max-md:hidden' : ''}`}
+		>
+			<ul className="hidden gap-1 pb-3 text-sm md:grid">
+				{products.map(({ id, name }) => (
+					<li key={id} className="flex items-center gap-2">
+						<span className="min-w-0 grow truncate">{name}</span>
+						<button
+							type="button"
+							aria-label={`Do not compare ${name}`}
+							onClick={() => removeCompared(id)}
+							className="icon-button icon-button-small"
+						>
+							<X size={14} aria-hidden />
+						</button>
+					</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap items-center gap-2">
+				<ButtonLink to={compareUrl(products.map(({ id }) => id))} size="small">
+					Compare ({products.length} of {maxCompared})
+				</ButtonLink>
+				<Button variant="ghost" size="small" onClick={clearCompareList}>
+					Clear
+				</Button>
+			</div>
+		</section>
+	);
+}
