@@ -5,6 +5,7 @@ import type * as auth from './auth.ts';
 import type * as blog from './blog.ts';
 import type * as brands from './brands.ts';
 import type * as cart from './cart.ts';
+import type * as cashOnDelivery from './cashOnDelivery.ts';
 import type * as categories from './categories.ts';
 import type * as contact from './contact.ts';
 import type * as coupons from './coupons.ts';
@@ -45,6 +46,7 @@ type Modules = typeof addresses &
 	typeof blog &
 	typeof brands &
 	typeof cart &
+	typeof cashOnDelivery &
 	typeof categories &
 	typeof contact &
 	typeof coupons &

@@ -61,7 +61,7 @@ export const orderItem = z.strictObject({
 			status: fulfilment,
 			at: dateTime,
 			by: z.enum(changedBy),
-			/** What the buyer gave as the reason; null for other changes. */
+			/** As the buyer gave it, or that the parcel was refused at the door; null for other changes. */
 			reason: z.string().nullable(),
 		}),
 	),
@@ -118,7 +118,10 @@ export const order = z.strictObject({
 		})
 		.optional(),
 	gst: sum,
+	/** The fee for cash on delivery included. */
 	shipping: sum,
+	/** The fee for cash on delivery, which is in `shipping`; absent without one. */
+	codFee: sum.optional(),
 	/** The rule that decided the shipping charge. */
 	shippingRule,
 	/** Rupees of the order as it was placed. */
@@ -148,6 +151,8 @@ export const order = z.strictObject({
 		amountDue: sum,
 		/** When the buyer refused the parcel at the door; null otherwise. */
 		refusedAt: dateTime.nullable(),
+		/** The parcels that the buyer has refused at the door, of an order on delivery; else 0. */
+		refusals: z.int(),
 	}),
 	address: deliveryAddress.nullable(),
 	invoiceNumber: z.string().nullable(),

@@ -116,7 +116,11 @@ const titleOf = ({ credits, rows }: TaxDocument) => {
 
 function closingOf(document: TaxDocument): string[] {
 	const { credits, discountName } = document;
-	const shipping = 'Shipping is taxed at the rate of the goods; the shipping charge includes GST.';
+	const fee =
+		document.codFeePaise === 0
+			? ''
+			: ` It includes the fee for cash on delivery of ₹${inRupees(document.codFeePaise)}.`;
+	const shipping = `Shipping is taxed at the rate of the goods; the shipping charge includes GST.${fee}`;
 	const discount =
 		discountName === null
 			? []

@@ -63,6 +63,15 @@ const discountRows = ({ discount }: Order): [string, string][] =>
 				],
 			];
 
+/** The fee for cash on delivery is shown apart from the rest of the shipping charge. */
+function shippingRows({ shipping, codFee = 0 }: Order): [string, string][] {
+	const rest = (Math.round(shipping * 100) - Math.round(codFee * 100)) / 100;
+	return [
+		['Shipping', rest === 0 ? 'Free' : formatRupeesExact(rest)],
+		...(codFee === 0 ? [] : [['Cash on delivery', formatRupeesExact(codFee)] satisfies [string, string]]),
+	];
+}
+
 /** To the buyer, with the invoice. @throws when there is no such order */
 export async function orderPlacedMail(services: Services, orderId: OrderId): Promise<MailContent> {
 	const { db } = services.database;
@@ -93,7 +102,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 						['Subtotal', formatRupeesExact(order.subtotal)],
 						...discountRows(order),
 						['GST', formatRupeesExact(order.gst)],
-						['Shipping', order.shipping === 0 ? 'Free' : formatRupeesExact(order.shipping)],
+						...shippingRows(order),
 						[total, formatRupeesExact(order.totalAmount)],
 					],
 				),

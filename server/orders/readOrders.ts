@@ -5,6 +5,7 @@ import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { amountDueOf, partlyRefunded } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
 import { lineTotal } from '../pricing/refunds.ts';
+import { checkouts } from '../schema/checkout.ts';
 import { creditNotes, invoices, orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returnItems, returns } from '../schema/returns.ts';
@@ -118,6 +119,13 @@ const refundedPaise = sql`coalesce((select sum(${refunds.amountPaise}) from ${re
 	(sum: unknown) => paise(Number(sum)),
 );
 
+/** The parcels that the buyer of an order on delivery has refused at the door. */
+const refusals =
+	sql`(case when ${payments.channel} = 'cash on delivery' then (select count(*) from ${payments} p
+	join ${checkouts} c on c.id = p.checkout_id where c.user_id = ${orders.userId} and p.refused_at is not null) else 0 end)`.mapWith(
+		Number,
+	);
+
 /** The refunds of payments that are for no cancelled or rejected item, oldest first. */
 async function partialRefundsOf(db: Db, paymentIds: PaymentId[]) {
 	const rows = await db
@@ -148,6 +156,7 @@ export async function readOrders(
 			order: orders,
 			invoiceNumber: invoices.number,
 			payment: payments,
+			refusals,
 			refundedPaise,
 		})
 		.from(page)
@@ -176,7 +185,7 @@ export async function readOrders(
 		rows.map(({ order }) => order.id),
 	);
 	const itemsOf = Map.groupBy(apiItems.keys(), (index) => items[index]?.orderId);
-	return rows.map(({ order, invoiceNumber, payment, refundedPaise }) => {
+	return rows.map(({ order, invoiceNumber, payment, refusals, refundedPaise }) => {
 		const orderItems = (itemsOf.get(order.id) ?? []).flatMap((index) => apiItems[index] ?? []);
 		return {
 			id: order.id,
@@ -191,6 +200,7 @@ export async function readOrders(
 				reference: payment.reference,
 				amountDue: paiseToRupees(amountDueOf(payment)),
 				refusedAt: payment.refusedAt?.toISOString() ?? null,
+				refusals,
 			},
 			user: { name: order.buyerName, email: order.buyerEmail },
 			gstin: order.buyerGstin,
@@ -206,6 +216,7 @@ export async function readOrders(
 					}),
 			gst: paiseToRupees(order.gstPaise),
 			shipping: paiseToRupees(order.shippingPaise),
+			...(order.codFeePaise === 0 ? {} : { codFee: paiseToRupees(order.codFeePaise) }),
 			shippingRule: order.shippingRule,
 			totalAmount: paiseToRupees(order.totalPaise),
 			refundedAmount: paiseToRupees(refundedPaise),

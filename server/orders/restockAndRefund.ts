@@ -26,9 +26,15 @@ import { smallAmountMail } from './smallAmountMail.ts';
 /**
  * Restocks and refunds items of one order that have just been cancelled or rejected, with a credit note each.
  * @param ended locked, with their new status
+ * @param reason on credit note and refund; by default the new status
  * @returns the refunded amount
  */
-export async function restockAndRefund(tx: Db, orderId: OrderId, ended: Item[]): Promise<Paise> {
+export async function restockAndRefund(
+	tx: Db,
+	orderId: OrderId,
+	ended: Item[],
+	reason?: string,
+): Promise<Paise> {
 	// Products in the order in which checkouts lock them, and the counter of credit notes last.
 	for (const { id, productId, quantity } of ended.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
 		await restock(tx, { productId, quantity, orderItemId: id });
@@ -46,7 +52,7 @@ export async function restockAndRefund(tx: Db, orderId: OrderId, ended: Item[]):
 		ended.map((item) => ({
 			item,
 			duePaise: paise(lineTotal(item) - (already.get(item.id) ?? 0)),
-			reason: `Item ${item.status}`,
+			reason: reason ?? `Item ${item.status}`,
 		})),
 	);
 }

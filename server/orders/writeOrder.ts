@@ -51,6 +51,7 @@ export async function writeOrder(
 		subtotalPaise: checkout.subtotalPaise,
 		gstPaise: checkout.gstPaise,
 		shippingPaise: checkout.shippingPaise,
+		codFeePaise: checkout.codFeePaise,
 		totalPaise: checkout.totalPaise,
 		shippingRule: checkout.shippingRule,
 	});

@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CheckoutId } from '../../contracts/ids.ts';
+import type { CheckoutId, PaymentId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../contracts/money.ts';
 import type { PaymentChannel } from '../../contracts/paymentChannels.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { payments } from '../schema/payments.ts';
 
 type Payment = typeof payments.$inferSelect;
+
+/** Still to be collected, or not confirmed yet. */
+const onDelivery = and(eq(payments.channel, 'cash on delivery'), eq(payments.state, 'created'));
 
 /**
  * Records the payment of a checkout outside the gateway: cash on delivery is due, cash and UPI are received.
@@ -48,4 +51,28 @@ export async function reduceAmountDue(tx: Db, { id, amountPaise }: Payment, by: 
 		.update(payments)
 		.set({ amountPaise: left, updatedAt: sql`now()`, ...(left === 0 ? { state: 'failed' } : {}) })
 		.where(and(eq(payments.id, id), eq(payments.state, 'created')));
+}
+
+/** Ends the payment of a checkout that its buyer did not confirm. The checkout's row must be locked. */
+export async function endUnconfirmed(tx: Db, checkoutId: CheckoutId): Promise<void> {
+	await tx
+		.update(payments)
+		.set({ state: 'failed', updatedAt: sql`now()` })
+		.where(and(eq(payments.checkoutId, checkoutId), onDelivery));
+}
+
+/** Records that the amount due was collected. The payment's row must be locked and due. */
+export async function collectOnDelivery(tx: Db, id: PaymentId): Promise<void> {
+	await tx
+		.update(payments)
+		.set({ state: 'captured', updatedAt: sql`now()` })
+		.where(and(eq(payments.id, id), onDelivery));
+}
+
+/** Records that the buyer refused the parcel at the door. The payment's row must be locked and due. */
+export async function markRefused(tx: Db, id: PaymentId): Promise<void> {
+	await tx
+		.update(payments)
+		.set({ refusedAt: sql`now()` })
+		.where(and(eq(payments.id, id), onDelivery));
 }

@@ -21,7 +21,14 @@ export {
 export { recordGatewayRefund, refundOfReceipt } from './gatewayRefunds.ts';
 export { paymentJobs } from './jobs.ts';
 export { deleteOldEvents } from './oldEvents.ts';
-export { amountDueOf, recordOutsidePayment, reduceAmountDue } from './outsideGateway.ts';
+export {
+	amountDueOf,
+	collectOnDelivery,
+	endUnconfirmed,
+	markRefused,
+	recordOutsidePayment,
+	reduceAmountDue,
+} from './outsideGateway.ts';
 export {
 	lockPayment,
 	movePartsToNewItem,

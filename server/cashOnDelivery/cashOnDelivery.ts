@@ -1,0 +1,2 @@
+/** The public API of the domain. */
+export { codJobs } from './jobs.ts';
