@@ -86,6 +86,8 @@ export const orderItem = z.strictObject({
 			creditNoteNumber: z.string().nullable(),
 		})
 		.nullable(),
+	/** The credit note of a cancelled, rejected or returned item; null without one. */
+	creditNoteNumber: z.string().nullable(),
 	/** The return of the item; null when its buyer requested none. */
 	return: z.strictObject({ id: returnId, state: returnState }).nullable(),
 	/** Until when its buyer may request a return; null when the item cannot be returned. */

@@ -48,7 +48,8 @@ export async function codOrder(
 	const { cart, shopper, token } = await unconfirmed(testApp, options);
 	await testApp.guest.call('POST /orders/cod/confirm', { token });
 	const admin = await testApp.admin();
-	const order = async (): Promise<Order> => only(await ordersOf(shopper));
+	/** The newest one. */
+	const order = async (): Promise<Order> => only((await ordersOf(shopper)).slice(0, 1));
 	if (state === 'shipped') {
 		const { id, orderItems } = await order();
 		const itemIds = orderItems.map(({ id }) => id);

@@ -24,7 +24,7 @@ const invariants = {
 	'refunds of more than was paid': sql`
 		select p.id::text from payments p join refunds r on r.payment_id = p.id and r.state <> 'failed'
 		group by p.id having sum(r.amount_paise) > p.amount_paise`,
-	'cash on delivery that is less or more than its order without the items that were cancelled before it was collected': sql`
+	'cash on delivery that is due and not the sum of the items that were not cancelled': sql`
 		select o.id::text from orders o join payments p on p.id = o.payment_id
 		where p.channel = 'cash on delivery' and (case when p.state in ('created', 'failed')
 			then p.amount_paise <> (select coalesce(sum(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + i.shipping_paise), 0)
@@ -34,6 +34,15 @@ const invariants = {
 		select r.id::text from refunds r join payments p on p.id = r.payment_id
 		where p.state in ('created', 'failed') and p.channel <> 'gateway'
 			or (p.channel <> 'gateway') <> (r.state = 'to pay' or r.paid_reference is not null)`,
+	'cash on delivery that was collected before an item was delivered, or a refused parcel that was paid': sql`
+		select o.id::text from orders o join payments p on p.id = o.payment_id join order_items i on i.order_id = o.id
+		where p.channel = 'cash on delivery' and p.state in ('captured', 'refunded') and (p.refused_at is not null
+			or (i.restocked_at is null and i.replacement_of is null and not exists (select from order_item_changes c
+				where c.order_item_id = i.id and c."to" in ('delivered', 'completed'))))`,
+	'an order on delivery that waits for its buyer without its stock reserved': sql`
+		select p.id::text from payments p join checkouts c on c.id = p.checkout_id left join orders o on o.payment_id = p.id
+		where p.channel = 'cash on delivery' and p.state = 'created' and o.id is null
+			and (c.reservation <> 'reserved' or p.amount_paise <> c.total_paise)`,
 	'stock below nothing, or more of it reserved than there is': sql`
 		select id::text from products where stock < 0 or reserved < 0 or reserved > stock`,
 	'reserved units that do not match the open checkouts': sql`

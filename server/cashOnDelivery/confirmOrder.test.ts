@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -49,7 +49,7 @@ describe('an order on delivery', () => {
 		});
 		expect(await stock()).toEqual({ stock: 8, reserved: 0 });
 		expect((await shopper.call('GET /orders/cod')).body).toEqual({ orders: [] });
-		expect((await shopper.call('GET /cart')).body).toMatchObject({ lines: [] });
+		expect((await shopper.call('GET /cart')).body).toEqual([]);
 	});
 
 	test('is the same one when the shopper orders the same cart again, with one mail', {
@@ -163,6 +163,5 @@ describe('cash on delivery is not offered', () => {
 		} finally {
 			Object.assign(policy, before);
 		}
-		await testApp.db.delete(checkouts).where(eq(checkouts.state, 'open'));
 	});
 });

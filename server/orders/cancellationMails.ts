@@ -38,8 +38,8 @@ export async function itemsCancelledMail(
 		refunds.reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0) / 100,
 	);
 	const creditNotes = [];
-	for (const { id, refund } of items)
-		if (refund?.creditNoteNumber != null)
+	for (const { id, creditNoteNumber } of items)
+		if (creditNoteNumber !== null)
 			creditNotes.push(await attachDocument(services, { kind: 'credit note', itemId: id }));
 	const whole = order.state === 'cancelled';
 	const heading = whole ? 'Your order is cancelled' : 'Your items are cancelled';

@@ -73,7 +73,7 @@ function linesOf(order: Order): string {
 				item.trackingId,
 				item.refund?.amount ?? null,
 				item.refund?.state ?? null,
-				item.refund?.creditNoteNumber ?? null,
+				item.creditNoteNumber,
 				order.shipping,
 				order.totalAmount,
 				item.discount ?? null,

@@ -129,6 +129,7 @@ test('cancelling items before cash is collected reduces the amount due, and refu
 	await shopper.call(`POST /orders/${order.id}/cancel`, {
 		...{ reason, items: [{ itemId: rifle?.id, quantity: 1 }] },
 	});
+	await runDueJobs(testApp);
 	expect(only(await ordersOf(shopper))).toMatchObject({
 		...{ paymentState: 'due', payment: { amountDue: 2360 }, totalAmount: 3540, refundedAmount: 0 },
 	});

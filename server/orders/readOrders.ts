@@ -39,20 +39,28 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 			amountPaise: refunds.amountPaise,
 			state: refunds.state,
 			reference: sql<string | null>`coalesce(${refunds.gatewayRefundId}, ${refunds.paidReference})`,
-			creditNoteNumber: creditNotes.number,
 		})
 		.from(refunds)
-		.leftJoin(creditNotes, eq(creditNotes.orderItemId, refunds.orderItemId))
 		.where(
 			inArray(
 				refunds.orderItemId,
 				items.map(({ id }) => id),
 			),
 		);
+	const notes = await db
+		.select({ itemId: creditNotes.orderItemId, number: creditNotes.number })
+		.from(creditNotes)
+		.where(
+			inArray(
+				creditNotes.orderItemId,
+				items.map(({ id }) => id),
+			),
+		);
+	const noteOf = new Map<string, string>(notes.map(({ itemId, number }) => [itemId, number]));
 	const refundOf = new Map(
 		refundRows.map(({ itemId, amountPaise, ...refund }) => [
 			itemId,
-			{ amount: paiseToRupees(amountPaise), ...refund },
+			{ amount: paiseToRupees(amountPaise), ...refund, creditNoteNumber: noteOf.get(itemId ?? '') ?? null },
 		]),
 	);
 	const histories = await historyOf(db, items);
@@ -107,6 +115,7 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 		serialNumbers: (serials.get(item.id) ?? []).map(({ serialNumber }) => serialNumber),
 		partlyRefunded: paiseToRupees(parts.get(item.id) ?? paise(0)),
 		refund: refundOf.get(item.id) ?? null,
+		creditNoteNumber: noteOf.get(item.id) ?? null,
 		return: returnOf.get(item.id) ?? null,
 		returnableUntil: (isReturnable(item) && windows.get(item.id)?.toISOString()) || null,
 		replacementOf: item.replacementOf,

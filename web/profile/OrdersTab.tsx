@@ -53,13 +53,16 @@ const Reference = ({ reference }: { reference: string | null }) =>
 	reference === null ? null : <span className="wrap-anywhere text-muted"> Reference: {reference}</span>;
 
 function Refund({ item }: { item: OrderItem }) {
-	const { refund } = item;
-	if (refund === null) return null;
-	const { creditNoteNumber } = refund;
+	const { refund, creditNoteNumber } = item;
+	if (refund === null && creditNoteNumber === null) return null;
 	return (
-		<p data-refund={refund.state} className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-			<span>{refundTexts[refund.state](formatRupeesExact(refund.amount))}</span>
-			<Reference reference={refund.reference} />
+		<p data-refund={refund?.state} className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+			{refund !== null && (
+				<>
+					<span>{refundTexts[refund.state](formatRupeesExact(refund.amount))}</span>
+					<Reference reference={refund.reference} />
+				</>
+			)}
 			{creditNoteNumber !== null && (
 				<button
 					type="button"
