@@ -6,6 +6,7 @@ import { trackingPage } from '../../contracts/couriers.ts';
 import { dateAndTime, dateText } from '../../contracts/dates.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
+import { store } from '../../store.config.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
 import { discountText } from '../product/discountText.ts';
 import { call, errorMessage } from '../session/call.ts';
@@ -24,6 +25,7 @@ import { download, downloadInvoice } from './orderDocuments.ts';
 import { myOrdersQuery } from './orderQueries.ts';
 import { ReturnItems, Returns } from './Returns.tsx';
 import { Timeline } from './Timeline.tsx';
+import { UnconfirmedOrders } from './UnconfirmedOrders.tsx';
 
 /** Loaded on first use: few visits cancel an order. */
 const CancelDialog = lazyWithRetry(() => import('./CancelDialog.tsx'));
@@ -265,6 +267,7 @@ export function OrdersTab({ user }: { user: User }) {
 	return (
 		<section aria-label="Your Orders">
 			<h2 className="mb-5 font-display text-2xl">Your Orders</h2>
+			{store.cashOnDelivery !== false && <UnconfirmedOrders />}
 			{isPending ? (
 				<p className="text-muted">Loading your orders...</p>
 			) : orders === undefined ? (

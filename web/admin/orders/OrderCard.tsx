@@ -14,6 +14,7 @@ import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SerialNumbers } from '../../ui/SerialNumbers.tsx';
+import { AtTheDoor } from './AtTheDoor.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { EInvoiceButton } from './EInvoiceButton.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
@@ -59,6 +60,9 @@ function Delivery({ item }: { item: OrderItem }) {
 		</p>
 	);
 }
+
+const refusalText = (count: number) =>
+	`The buyer has refused ${count === 1 ? '1 parcel' : `${count} parcels`} at the door`;
 
 const stateTones = { 'in progress': 'neutral', completed: 'success', cancelled: 'danger' } as const;
 
@@ -135,6 +139,14 @@ export function OrderCard({
 						{order.payment.amountDue > 0 && `, ${formatRupeesExact(order.payment.amountDue)} to collect`}
 						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} refunded`}
 					</p>
+					{order.codFee !== undefined && (
+						<p className="text-muted text-sm">with {formatRupeesExact(order.codFee)} for cash on delivery</p>
+					)}
+					{order.payment.refusals > 0 && (
+						<p data-refusals={order.payment.refusals} className="text-sm text-warning">
+							{refusalText(order.payment.refusals)}
+						</p>
+					)}
 					{order.discount !== undefined && (
 						<p data-discount={order.discount.amount} className="text-muted text-sm">
 							{discountText(order.discount)}
@@ -204,6 +216,7 @@ export function OrderCard({
 						{unpackedItems(order).length > 0 ? 'Pack' : 'Pack again'}
 					</Button>
 				)}
+				<AtTheDoor order={order} onDone={onSaved} />
 				{packing && <PackDialog order={order} onPacked={onSaved} onClose={() => setPacking(false)} />}
 				<DownloadButton
 					name="Invoice"
