@@ -22,7 +22,8 @@ import {
 	text,
 } from './fields.ts';
 import { changedBy, fulfilments } from './itemStates.ts';
-import { orderPaymentStates, paymentChannels, refundStates } from './paymentChannels.ts';
+import { orderPayment } from './orderPayment.ts';
+import { orderPaymentStates, refundStates } from './paymentChannels.ts';
 import { orderReturn, returnState } from './returns.ts';
 
 export const fulfilment = z.enum(fulfilments);
@@ -141,21 +142,7 @@ export const order = z.strictObject({
 			reference: z.string().nullable(),
 		}),
 	),
-	payment: z.strictObject({
-		channel: z.enum(paymentChannels),
-		/** The gateway's payment id; null for a payment outside the gateway. */
-		id: z.string().nullable(),
-		/** card, upi, netbanking … as the gateway names it. */
-		method: z.string().nullable(),
-		/** The number of a UPI payment outside the gateway. */
-		reference: z.string().nullable(),
-		/** Rupees to collect on delivery; 0 once they are paid, and for other payments. */
-		amountDue: sum,
-		/** When the buyer refused the parcel at the door; null otherwise. */
-		refusedAt: dateTime.nullable(),
-		/** The parcels that the buyer has refused at the door, of an order on delivery; else 0. */
-		refusals: z.int(),
-	}),
+	payment: orderPayment,
 	address: deliveryAddress.nullable(),
 	invoiceNumber: z.string().nullable(),
 	orderItems: z.array(orderItem),

@@ -24,7 +24,7 @@ export function codPolicy(): CodPolicy | undefined {
 export const codFee = (): Paise => codPolicy()?.fee ?? paise(0);
 
 /** The parcels that a customer refused at the door. */
-export async function refusalsOf(db: Db, userId: UserId): Promise<number> {
+async function refusalsOf(db: Db, userId: UserId): Promise<number> {
 	const refused = db.select({ id: payments.checkoutId }).from(payments).where(isNotNull(payments.refusedAt));
 	return db.$count(checkouts, and(eq(checkouts.userId, userId), inArray(checkouts.id, refused)));
 }

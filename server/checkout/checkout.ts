@@ -8,7 +8,6 @@ import { payments } from '../schema/payments.ts';
 import type { Checkout } from './createCheckout.ts';
 import { linesOf, reserveAll } from './reservations.ts';
 
-export { refusalsOf } from './cashOnDelivery.ts';
 export { type Checkout, createCheckout } from './createCheckout.ts';
 export { removeOldAddresses } from './oldCheckouts.ts';
 export {

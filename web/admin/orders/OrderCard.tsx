@@ -109,6 +109,7 @@ export function OrderCard({
 						)}
 						{order.number}
 						<Badge tone={stateTones[order.state]}>{order.state}</Badge>
+						{order.payment.channel === 'cash on delivery' && <Badge>cash on delivery</Badge>}
 						{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
 					</h2>
 					<p className="text-muted text-sm">
