@@ -76,6 +76,17 @@ describe('delivered and paid', () => {
 	});
 });
 
+test('what is marked as delivered is due until it is recorded as paid, and can be returned only then', {
+	tags: ['AFT-209'],
+}, async () => {
+	const { admin, order, reread } = await codOrder(testApp, 'shipped', { products: await goods() });
+	for (const { id } of order.orderItems) await admin.call(`PUT /orders/items/${id}`, { status: 'delivered' });
+	const windows = async () => (await reread()).orderItems.map(({ returnableUntil }) => returnableUntil);
+	expect(await windows()).toEqual([null, null]);
+	await admin.call(`POST /admin/orders/${order.id}/collected`);
+	expect(await windows()).toEqual([expect.any(String), expect.any(String)]);
+});
+
 describe('refused at the door', () => {
 	test('cancels, restocks and credits the parcel, releases serial numbers and refunds nothing', {
 		tags: ['AFT-210', 'AFT-211'],
