@@ -1,2 +1,2 @@
 /** The public API of the domain. */
-export { codJobs } from './jobs.ts';
+export { codJobs, codTasks } from './jobs.ts';

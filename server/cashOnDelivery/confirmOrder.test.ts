@@ -148,7 +148,9 @@ describe('cash on delivery is not offered', () => {
 		expect(await offered(cart)).toMatchObject({ obstacle: null });
 	});
 
-	test('where the policy leaves out the category or the PIN code', { tags: ['AFT-207'] }, async () => {
+	test('at a PIN code that the policy leaves out, or when it is switched off', {
+		tags: ['AFT-207'],
+	}, async () => {
 		const cart = await fillCart(testApp, { products: [await buildProduct(testApp.db)] });
 		const policy = store.cashOnDelivery;
 		if (policy === false) throw new Error('The shop offers cash on delivery.');
@@ -162,6 +164,16 @@ describe('cash on delivery is not offered', () => {
 			});
 		} finally {
 			Object.assign(policy, before);
+		}
+		Object.assign(store, { cashOnDelivery: false });
+		try {
+			expect(await offered(cart)).toBeUndefined();
+			const answer = await cart.shopper.call('POST /orders/cod', {
+				...{ addressId: cart.addressId, amount: 1180 },
+			});
+			expect(answer).toMatchObject({ status: 409, body: { error: 'We do not offer cash on delivery.' } });
+		} finally {
+			Object.assign(store, { cashOnDelivery: policy });
 		}
 	});
 });

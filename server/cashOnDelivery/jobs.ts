@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PaymentId } from '../../contracts/ids.ts';
 import { hashOfToken, newToken } from '../auth/auth.ts';
 import { checkoutLinesOf } from '../checkout/checkout.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import type { JobHandler } from '../platform/jobs/jobs.ts';
+import type { JobHandler, RecurringTask } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
 import { users } from '../schema/auth.ts';
@@ -42,3 +42,16 @@ export const codJobs = ({ database, publicUrl }: Services): Record<string, JobHa
 				await tx.insert(codConfirmations).values({ tokenHash: hashOfToken(token), paymentId });
 		}),
 });
+
+/** Recurring tasks of this domain. Until a link is deleted, its page shows the order. */
+export const codTasks = ({ database: { db } }: Services): RecurringTask[] => [
+	{
+		name: 'old order confirmations',
+		everySeconds: 86_400,
+		run: async () => {
+			await db
+				.delete(codConfirmations)
+				.where(lt(codConfirmations.createdAt, sql`now() - interval '30 days'`));
+		},
+	},
+];

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isoDay } from '../../contracts/dates.ts';
 import { paise } from '../../contracts/money.ts';
 import type { PaymentChannel } from '../../contracts/paymentChannels.ts';
+import { reconciliation as reconciliationAnswer } from '../../contracts/reconciliation.ts';
 import { refundToPay } from '../../contracts/refundsToPay.ts';
+import { reportTable } from '../../contracts/reports.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
@@ -120,6 +123,8 @@ test('cancelling items before cash is collected reduces the amount due, and refu
 	expect(order).toMatchObject({ paymentState: 'due', payment: { amountDue: order.totalAmount } });
 	const slip = await admin.call(`GET /orders/${order.id}/packing-slip`);
 	expect(pdfText(slip.raw).join(' ')).toContain('Collect ₹3,540 on delivery');
+	const labels = await admin.call(`GET /admin/shipping-documents?kind=labels&order=${order.id}`);
+	expect(pdfText(labels.raw).join(' ')).toContain('Collect ₹3,540 on delivery');
 	const invoice = await shopper.call(`GET /orders/${order.id}/invoice`);
 	expect(pdfText(invoice.raw).join(' ')).toContain('Amount due on delivery: ₹3,540.00');
 	const partly = await admin.call(`POST /admin/orders/${order.id}/refunds`, { amount: 10, reason });
@@ -146,4 +151,17 @@ test('cancelling items before cash is collected reduces the amount due, and refu
 	expect(texts).toContain('Please have ₹3,540 ready when the parcel arrives.');
 	expect(texts).toContain('₹2,360 is due on delivery now');
 	expect(texts).toContain('You do not need to pay anything.');
+});
+
+test('the payments report shows channel and amount due, and the reconciliation leaves the payment out', {
+	tags: ['AFT-220'],
+}, async () => {
+	const { admin, order } = await placed('cash on delivery');
+	const today = isoDay(new Date());
+	const report = await admin.call(`GET /admin/reports/payments?startDate=${today}&endDate=${today}`);
+	expect(reportTable.parse(report.body).rows[0]?.slice(1, 8)).toEqual([
+		...[order.number, null, 'cash on delivery', null, 'created', 0, 3540],
+	]);
+	const compared = await admin.call(`GET /admin/reconciliation?from=${today}&to=${today}`);
+	expect(reconciliationAnswer.parse(compared.body)).toMatchObject({ differences: [], shop: { payments: 0 } });
 });

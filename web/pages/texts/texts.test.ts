@@ -49,7 +49,7 @@ test('both policies name the seller and its registration, the terms also GSTIN a
 });
 
 test('the FAQ names the enabled payment methods, and cash on delivery only if the shop offers it', {
-	tags: ['STA-039', 'OPEN-012'],
+	tags: ['STA-039', 'OPEN-012', 'AFT-217'],
 }, () => {
 	const online = answerTo(/payment methods/, { ...storeFacts, cashOnDelivery: false });
 	for (const method of [/credit or debit card/, /\bUPI\b/, /net banking/]) expect(online).toMatch(method);
