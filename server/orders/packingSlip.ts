@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, orderNumber } from '../../contracts/ids.ts';
 import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
-import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
+import { formatRupeesExact, paiseToRupees } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { amountDueOf } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -18,8 +18,8 @@ export type PackingSlip = {
 	orderedOn: string;
 	address: AddressCopy;
 	lines: { name: string; sku: string; quantity: number }[];
-	/** To be collected by the courier; 0 when the order is paid. */
-	duePaise: Paise;
+	/** What the courier collects, as in `Collect ₹1,229 on delivery`; empty when the order is paid. */
+	collect: string;
 };
 
 /**
@@ -45,12 +45,13 @@ export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSl
 	const lines = waiting.length > 0 ? waiting : toPack;
 	if (lines.length === 0)
 		throw new HttpError(409, 'Every item in this order was cancelled or rejected; there is nothing to pack.');
+	const due = amountDueOf(payment);
 	return {
 		orderNumber: orderNumber(order),
 		orderedOn: documentDate(order.createdAt),
 		address: order.address,
 		lines: lines.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
-		duePaise: amountDueOf(payment),
+		collect: due === 0 ? '' : `Collect ${formatRupeesExact(paiseToRupees(due))} on delivery`,
 	};
 }
 
@@ -65,10 +66,6 @@ export function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Buffer> 
 		}
 	});
 }
-
-/** What the courier collects, as on packing slip and label; empty when the order is paid. */
-export const amountToCollect = ({ duePaise }: Pick<PackingSlip, 'duePaise'>): string =>
-	duePaise === 0 ? '' : `Collect ${formatRupeesExact(paiseToRupees(duePaise))} on delivery`;
 
 /** For packing: the address in large print, a tick box for each line, no prices. */
 function draw(drawing: Drawing, slip: PackingSlip): void {
@@ -97,8 +94,8 @@ function draw(drawing: Drawing, slip: PackingSlip): void {
 	y += drawing.write(from, page.left, y, { size: 8, color: quiet }) + 16;
 	drawing.rule(y, gold);
 	y += 8;
-	const collect = amountToCollect(slip);
-	if (collect !== '') y += drawing.write(collect, page.left, y, { size: 20, bold: true, width }) + 8;
+	if (slip.collect !== '')
+		y += drawing.write(slip.collect, page.left, y, { size: 20, bold: true, width }) + 8;
 	const name = { size: 11, width: width - 110 };
 	for (const line of slip.lines) {
 		const height = drawing.heightOf(line.name, name) + 14;
