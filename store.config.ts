@@ -70,7 +70,30 @@ export const store = {
 		 */
 		shippingCharge: 99,
 	},
-	cashOnDelivery: false,
+	/** False switches it off. */
+	cashOnDelivery: {
+		/** Rupees, the fee included: the most that is collected at the door. */
+		maxOrder: 10_000,
+		/** Slugs of categories whose products must be paid online. */
+		excludedCategories: [],
+		/** PIN codes or their first digits, as in ['14', '160001']. */
+		pinCodes: 'all',
+		/** Rupees, GST included. */
+		fee: 49,
+		/** Hours for which the stock is reserved and the link in the confirmation mail works. */
+		confirmWithinHours: 24,
+		/** A customer who refused this many parcels at the door must pay online. */
+		maxRefusals: 2,
+	} as
+		| false
+		| {
+				maxOrder: number;
+				excludedCategories: readonly string[];
+				pinCodes: 'all' | readonly string[];
+				fee: number;
+				confirmWithinHours: number;
+				maxRefusals: number;
+		  },
 	/** Whether a visitor may fill cart and wishlist before signing in; both are merged at login. */
 	guestBasket: false,
 	/** Minutes for which stock is reserved while a payment is open. */

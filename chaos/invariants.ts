@@ -92,7 +92,8 @@ export async function checkInvariants(evidence: Evidence): Promise<Findings> {
 		sql`select o.id::text, o.user_id::text as user, o.total_paise as total, o.checkout_id::text as checkout,
 				c.gateway_order_id as gateway_order, p.gateway_payment_id as payment,
 				extract(epoch from o.created_at) * 1000 as created_ms
-			from orders o join checkouts c on c.id = o.checkout_id join payments p on p.id = o.payment_id`,
+			from orders o join checkouts c on c.id = o.checkout_id join payments p on p.id = o.payment_id
+			where p.channel = 'gateway'`,
 		orderRow,
 	);
 	const money = await checkMoney(evidence, orders);
@@ -112,7 +113,7 @@ async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) 
 				(select count(*) from refunds r where r.payment_id = p.id and r.order_item_id is null
 					and r.amount_paise = p.amount_paise and not exists (select from refund_parts t where t.refund_id = r.id)) as whole,
 				(select count(*) from orders o where o.payment_id = p.id) as orders
-			from payments p`,
+			from payments p where p.channel = 'gateway'`,
 		paymentRow,
 	);
 	const known = new Map(payments.map((payment) => [payment.gateway_payment, payment]));

@@ -5,6 +5,7 @@ import type * as auth from './auth.ts';
 import type * as blog from './blog.ts';
 import type * as brands from './brands.ts';
 import type * as cart from './cart.ts';
+import type * as cashOnDelivery from './cashOnDelivery.ts';
 import type * as categories from './categories.ts';
 import type * as categoryAttributes from './categoryAttributes.ts';
 import type * as contact from './contact.ts';
@@ -23,6 +24,7 @@ import type * as payments from './payments.ts';
 import type * as privacy from './privacy.ts';
 import type * as products from './products.ts';
 import type * as reconciliation from './reconciliation.ts';
+import type * as refundsToPay from './refundsToPay.ts';
 import type * as reports from './reports.ts';
 import type * as reservations from './reservations.ts';
 import type * as returns from './returns.ts';
@@ -45,6 +47,7 @@ type Modules = typeof addresses &
 	typeof blog &
 	typeof brands &
 	typeof cart &
+	typeof cashOnDelivery &
 	typeof categories &
 	typeof categoryAttributes &
 	typeof contact &
@@ -62,6 +65,7 @@ type Modules = typeof addresses &
 	typeof privacy &
 	typeof products &
 	typeof reconciliation &
+	typeof refundsToPay &
 	typeof reports &
 	typeof reservations &
 	typeof returns &

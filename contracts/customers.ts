@@ -21,6 +21,8 @@ export const customer = z.strictObject({
 	verified: z.boolean(),
 	registeredAt: dateTime,
 	orders: z.int(),
+	/** Parcels with cash on delivery that the customer refused at the door. */
+	refusals: z.int(),
 	/** Rupees charged for all orders, less refunds. */
 	totalSpent: sum,
 	lastOrderAt: dateTime.nullable(),

@@ -22,6 +22,8 @@ import {
 	text,
 } from './fields.ts';
 import { changedBy, fulfilments } from './itemStates.ts';
+import { orderPayment } from './orderPayment.ts';
+import { orderPaymentStates, refundStates } from './paymentChannels.ts';
 import { orderReturn, returnState } from './returns.ts';
 
 export const fulfilment = z.enum(fulfilments);
@@ -60,7 +62,7 @@ export const orderItem = z.strictObject({
 			status: fulfilment,
 			at: dateTime,
 			by: z.enum(changedBy),
-			/** What the buyer gave as the reason; null for other changes. */
+			/** As the buyer gave it, or that the parcel was refused at the door; null for other changes. */
 			reason: z.string().nullable(),
 		}),
 	),
@@ -79,13 +81,14 @@ export const orderItem = z.strictObject({
 		.strictObject({
 			/** Rupees, including GST and the share of the shipping charge. */
 			amount: sum,
-			/** `queued` until the gateway has accepted it; `failed` needs an administrator. */
-			state: z.enum(['queued', 'pending', 'processed', 'failed']),
-			/** The gateway's id of the refund; null until the gateway has accepted it. */
+			state: z.enum(refundStates),
+			/** The gateway's id of the refund, or of the payment that an administrator made; null until then. */
 			reference: z.string().nullable(),
 			creditNoteNumber: z.string().nullable(),
 		})
 		.nullable(),
+	/** The credit note of a cancelled, rejected or returned item; null without one. */
+	creditNoteNumber: z.string().nullable(),
 	/** The return of the item; null when its buyer requested none. */
 	return: z.strictObject({ id: returnId, state: returnState }).nullable(),
 	/** Until when its buyer may request a return; null when the item cannot be returned. */
@@ -101,7 +104,7 @@ export const order = z.strictObject({
 	number: z.string(),
 	createdAt: dateTime,
 	state: z.enum(orderStates),
-	paymentState: z.enum(['paid', 'partly refunded', 'refunded']),
+	paymentState: z.enum(orderPaymentStates),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
 	/** The GSTIN of a business buyer; null for a consumer. */
 	gstin: z.string().nullable(),
@@ -120,10 +123,13 @@ export const order = z.strictObject({
 		})
 		.optional(),
 	gst: sum,
+	/** The fee for cash on delivery included. */
 	shipping: sum,
+	/** The fee for cash on delivery, which is in `shipping`; absent without one. */
+	codFee: sum.optional(),
 	/** The rule that decided the shipping charge. */
 	shippingRule,
-	/** Rupees charged. */
+	/** Rupees of the order as it was placed. */
 	totalAmount: sum,
 	/** Rupees refunded or being refunded. */
 	refundedAmount: sum,
@@ -131,19 +137,14 @@ export const order = z.strictObject({
 	partialRefunds: z.array(
 		z.strictObject({
 			amount: sum,
-			state: z.enum(['queued', 'pending', 'processed', 'failed']),
+			state: z.enum(refundStates),
 			reason: z.string(),
 			at: dateTime,
-			/** The gateway's id of the refund; null until the gateway has accepted it. */
+			/** The gateway's id of the refund, or of the payment that an administrator made; null until then. */
 			reference: z.string().nullable(),
 		}),
 	),
-	payment: z.strictObject({
-		/** The gateway's payment id. */
-		id: z.string(),
-		/** card, upi, netbanking … as the gateway names it. */
-		method: z.string().nullable(),
-	}),
+	payment: orderPayment,
 	address: deliveryAddress.nullable(),
 	invoiceNumber: z.string().nullable(),
 	orderItems: z.array(orderItem),
@@ -265,8 +266,13 @@ const filters = {
 		.default('all')
 		.catch('all'),
 	dateFilter: z.enum(dateFilters).default('all').catch('all'),
-	/** `failed` lists orders with a failed refund. */
-	refund: z.enum(['all', 'failed']).default('all').catch('all'),
+	/** `failed` lists orders with a failed refund, `to pay` those with one that the shop has to pay itself. */
+	refund: z.enum(['all', 'failed', 'to pay']).default('all').catch('all'),
+	/** `due` lists orders of which cash is still to be collected. */
+	payment: z
+		.enum(['all', ...orderPaymentStates])
+		.default('all')
+		.catch('all'),
 };
 
 export const listOrders = endpoint({

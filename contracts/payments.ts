@@ -15,7 +15,7 @@ import {
 import { isGstin } from './gstin.ts';
 
 /** The GSTIN of a business buyer for the invoice; spaces are removed and letters capitalised. */
-const buyerGstin = optionalText(40)
+export const buyerGstin = optionalText(40)
 	.transform((value) => value?.replaceAll(/\s/g, '').toUpperCase())
 	.refine((value) => value === undefined || isGstin(value), {
 		error: 'This is not a valid GSTIN. Please check its 15 characters.',
@@ -60,12 +60,24 @@ export const quote = z.strictObject({
 	/** Why the requested coupon is not applied; absent when it is, and without one. */
 	couponMessage: z.string().optional(),
 	gst: sum,
+	/** The fee for cash on delivery included. */
 	shipping: sum,
+	/** The fee for cash on delivery, which is in `shipping`; absent when the cart is paid online. */
+	codFee: sum.optional(),
 	total: sum,
 	/** The rule that decided the shipping charge. */
 	shippingRule,
 	/** Age that the buyer has to declare because there is a gun in the cart; absent otherwise. */
 	minimumAge: z.int().optional(),
+	/** Whether the cart can be paid on delivery; absent when the shop does not offer it, and in errors. */
+	cashOnDelivery: z
+		.strictObject({
+			/** Rupees. */
+			fee: sum,
+			/** Why it cannot, in a sentence; null when it can. */
+			obstacle: z.string().nullable(),
+		})
+		.optional(),
 });
 export type Quote = z.output<typeof quote>;
 
@@ -74,7 +86,13 @@ export const getQuote = endpoint({
 	path: '/checkout/quote',
 	summary: "The signed-in user's cart with GST, shipping and totals, to the paisa.",
 	access: 'user',
-	query: z.object({ coupon: enteredCoupon }),
+	query: z.object({
+		coupon: enteredCoupon,
+		/** `cod` adds the fee for cash on delivery to the shipping charge. */
+		payment: z.enum(['online', 'cod']).default('online').catch('online'),
+		/** Where the cart is sent; decides whether it can be paid on delivery. */
+		addressId: addressId.optional(),
+	}),
 	answer: quote,
 	errors: { 429: 'Too many unknown coupon codes.' },
 });

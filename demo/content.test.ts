@@ -116,7 +116,9 @@ const settings: FaqSettings = {
 	deliveryDays: [3, 7],
 	returnDays: 7,
 	returnShippingRupees: 99,
-	cashOnDelivery: true,
+	cashOnDelivery: {
+		...{ maxOrder: 10_000, fee: 49, pinCodes: 'all', excludedCategories: [], confirmWithinHours: 24 },
+	},
 	supportHours: 'Monday to Saturday 10 AM to 7 PM',
 	phone: '+91 98765 00000',
 	email: 'help@shop.example',
@@ -163,8 +165,11 @@ describe('the questions and answers', () => {
 		expect(text).toContain('Monday to Saturday 10 AM to 7 PM');
 	});
 
-	it('name the enabled payment methods', { tags: ['STA-036', 'STA-037', 'STA-038', 'STA-039'] }, () => {
+	it('name the enabled payment methods', {
+		tags: ['STA-036', 'STA-037', 'STA-038', 'STA-039', 'AFT-217'],
+	}, () => {
 		expect(answers(settings)).toMatch(/card, UPI or net banking, or choose cash on delivery/);
+		expect(answers(settings)).toContain('orders up to ₹10,000. It costs ₹49, GST included.');
 		expect(answers({ ...settings, cashOnDelivery: false })).not.toMatch(/cash on delivery/i);
 	});
 

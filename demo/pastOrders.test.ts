@@ -159,3 +159,17 @@ test('coupons of each kind, an automatic offer, a used-up and an expired one hav
 	for (const { code, uses } of coupons) expect(uses, code ?? 'automatic').toBeGreaterThan(0);
 	expect(coupons.filter(({ active }) => active)).toHaveLength(4);
 });
+
+test('orders on delivery are to pack, on their way, delivered and paid, and refused at the door', {
+	tags: ['AFT-218'],
+}, async () => {
+	const stateOf = async (payment: string) =>
+		(await found(`payment=${payment}&limit=50`)).orders
+			.filter(({ payment }) => payment.channel === 'cash on delivery')
+			.map(({ orderItems }) => orderItems[0]?.status);
+	expect((await stateOf('due')).sort()).toEqual(['pending', 'shipped']);
+	expect(await stateOf('not+collected')).toEqual(['cancelled']);
+	expect(
+		await rowsOf(testApp.db, sql`select from payments where channel <> 'gateway'`, z.object({})),
+	).toHaveLength(5);
+});

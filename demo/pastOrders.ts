@@ -11,11 +11,13 @@ import { paise, rupeesToPaise } from '../contracts/money.ts';
 import type { Entry } from '../sandbox/ledger.ts';
 import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
+import { withCodFee } from '../server/pricing/cashOnDelivery.ts';
 import { priceQuote, type QuotedLine, type QuotedProduct } from '../server/pricing/quote.ts';
 import { productImages, products } from '../server/schema/catalog.ts';
 import { store } from '../store.config.ts';
 import type { DemoAccounts, DemoBuyer } from './accounts.ts';
 import { couponOf, type StoredDemoCoupon } from './coupons.ts';
+import { recordPaymentOnDelivery, recordRefusal } from './pastCashOnDelivery.ts';
 import { packPastOrders } from './pastPacking.ts';
 import { emptyRecords, type PastRecords, storeRecords } from './pastRecords.ts';
 import { gatewayId, type OrderRecord, recordRefund } from './pastRefunds.ts';
@@ -69,10 +71,15 @@ function stepsOf(purchase: DemoPurchase, first: boolean, orderedAt: number, now:
 			? [{ status: purchase.endedAs, at: orderedAt + 0.4 * dayMs }]
 			: [
 					{ status: 'shipped', at: shippedAt },
+					...(purchase.onDelivery === 'refused' ? [{ status: 'cancelled' as const, at: deliveredAt }] : []),
 					{ status: 'delivered', at: deliveredAt },
 					{ status: 'completed', at: deliveredAt + store.returnDays * dayMs },
 				];
-	return steps.filter(({ at }) => at < now).map(({ status, at }) => ({ status, at: new Date(at) }));
+	const end = steps.findIndex(({ status }) => status === 'cancelled');
+	return steps
+		.slice(0, end < 0 ? undefined : end + 1)
+		.filter(({ at }) => at < now)
+		.map(({ status, at }) => ({ status, at: new Date(at) }));
 }
 
 const reasons = ['Ordered by mistake', 'Changed my mind', 'Delivery takes too long'];
@@ -148,6 +155,10 @@ function recordItem(records: PastRecords, order: OrderRecord, line: Line, positi
 	});
 	for (const [step, { status, at }] of steps.entries()) {
 		const from = steps[step - 1]?.status ?? 'pending';
+		if (status === 'cancelled' && order.onDelivery) {
+			recordRefusal(records, order, id, at);
+			continue;
+		}
 		if (status === 'cancelled') {
 			recordCancellation(records, order, id, `${quantity} × ${catalog.name}`, at);
 			continue;
@@ -165,6 +176,7 @@ function recordItem(records: PastRecords, order: OrderRecord, line: Line, positi
 	const moves: StockMove[] = [{ ...move, change: -quantity, at: order.createdAt }];
 	if (ended === undefined) return { refundedPaise: 0, moves };
 	moves.push({ ...move, change: quantity, at: ended.at });
+	if (order.onDelivery) return { refundedPaise: 0, moves };
 	const amountPaise = paise(line.linePaise - line.discountPaise + line.gstPaise + line.shippingSharePaise);
 	const reason = `Item ${ended.status}`;
 	recordRefund(records, order, { orderItemId: id, amountPaise, reason, at: ended.at });
@@ -189,8 +201,16 @@ function recordOrder(
 ): StockMove[] {
 	const { buyer, index, orderedAt, now } = by;
 	const used = couponOf(by.coupons, purchase, by, lines, shippingPolicy);
-	const { lines: priced, ...amounts } = used?.quote ?? priceQuote(lines, shippingPolicy);
+	const onDelivery = purchase.onDelivery !== undefined;
+	const codFeePaise = rupeesToPaise(
+		onDelivery && store.cashOnDelivery !== false ? store.cashOnDelivery.fee : 0,
+	);
+	const { lines: priced, ...amounts } = withCodFee(
+		used?.quote ?? priceQuote(lines, shippingPolicy),
+		codFeePaise,
+	);
 	const quote = {
+		codFeePaise,
 		...amounts,
 		couponId: used?.coupon.id ?? null,
 		couponCode: used?.coupon.code ?? null,
@@ -199,7 +219,7 @@ function recordOrder(
 	const { totalPaise } = quote;
 	const createdAt = new Date(orderedAt);
 	const order: OrderRecord = {
-		...{ index, createdAt, adminId: by.adminId, buyerId: buyer.id },
+		...{ index, createdAt, adminId: by.adminId, buyerId: buyer.id, onDelivery },
 		...{ orderId: newId(), checkoutId: newId(), paymentId: newId() },
 	};
 	const { orderId, checkoutId, paymentId } = order;
@@ -211,25 +231,29 @@ function recordOrder(
 	);
 	const endedPaise = entered.reduce((sum, item) => sum + item.refundedPaise, 0);
 	// The gateway's ids allow one refund per past order.
-	const goodwillPaise = endedPaise > 0 ? 0 : recordGoodwill(records, order);
-	const returned = endedPaise > 0 || goodwillPaise > 0 ? undefined : by.recordReturn(records, order, now);
+	const goodwillPaise = endedPaise > 0 || onDelivery ? 0 : recordGoodwill(records, order);
+	const returned =
+		endedPaise > 0 || goodwillPaise > 0 || onDelivery ? undefined : by.recordReturn(records, order, now);
 	const refundedPaise = endedPaise + goodwillPaise + (returned?.refundedPaise ?? 0);
 	const refunded = refundedPaise === totalPaise;
 	const method = index % 3 === 0 ? 'upi' : 'card';
 	records.checkouts.push({
-		...{ id: checkoutId, userId, addressId, address, buyerGstin, ...quote, gatewayOrderId, createdAt },
+		...{ id: checkoutId, userId, addressId, address, buyerGstin, ...quote, createdAt },
+		gatewayOrderId: onDelivery ? null : gatewayOrderId,
 		...{ state: 'ordered', reservation: 'sold', quoteDigest: `past ${index}`, reservedUntil: createdAt },
 	});
 	if (used !== undefined)
 		records.couponUses.push({ checkoutId, couponId: used.coupon.id, userId, createdAt });
-	records.payments.push({
-		...{ id: paymentId, gatewayPaymentId, checkoutId, amountPaise: totalPaise, currency: 'INR', method },
-		...{ state: refunded ? 'refunded' : 'captured', createdAt, updatedAt: createdAt },
-	});
+	const collected = onDelivery ? recordPaymentOnDelivery(records, order, totalPaise) : undefined;
+	if (collected === undefined)
+		records.payments.push({
+			...{ id: paymentId, gatewayPaymentId, checkoutId, amountPaise: totalPaise, currency: 'INR', method },
+			...{ state: refunded ? 'refunded' : 'captured', createdAt, updatedAt: createdAt },
+		});
 	records.orders.push({
 		...{ id: orderId, userId, checkoutId, paymentId, address, ...quote, createdAt },
 		...{ buyerName: buyer.name, buyerEmail: buyer.email, buyerGstin },
-		paymentState: refundedPaise === 0 ? 'paid' : refunded ? 'refunded' : 'partly refunded',
+		paymentState: collected ?? (refundedPaise === 0 ? 'paid' : refunded ? 'refunded' : 'partly refunded'),
 	});
 	records.jobs.push({
 		...{ kind: 'order mail', payload: {}, dedupeKey: `order mail:order placed:${orderId}`, state: 'done' },
@@ -237,8 +261,13 @@ function recordOrder(
 	});
 	records.audit.push({
 		...{ actorId: null, action: 'order.place', target: `order:${orderId}`, createdAt },
-		after: { source: 'verify', totalPaise, payment: gatewayPaymentId },
+		after: {
+			...{ source: onDelivery ? 'confirmation' : 'verify', totalPaise },
+			payment: onDelivery ? 'cash on delivery' : gatewayPaymentId,
+		},
 	});
+	const moves = [...entered.flatMap(({ moves }) => moves), ...(returned?.moves ?? [])];
+	if (onDelivery) return moves;
 	const charged = { amount: totalPaise, currency: 'INR', createdAt: orderedAt };
 	records.gateway.orders.push({
 		...{ id: gatewayOrderId, ...charged, receipt: checkoutId, notes: {}, status: 'paid', attempts: 1 },
@@ -248,7 +277,7 @@ function recordOrder(
 		...{ status: refunded ? 'refunded' : 'captured' },
 		instrument: method === 'upi' ? 'success@razorpay' : '1007',
 	});
-	return [...entered.flatMap(({ moves }) => moves), ...(returned?.moves ?? [])];
+	return moves;
 }
 
 /**

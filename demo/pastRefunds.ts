@@ -13,6 +13,8 @@ export type OrderRecord = {
 	createdAt: Date;
 	adminId: UserId;
 	buyerId: UserId;
+	/** Whether it is paid on delivery. */
+	onDelivery: boolean;
 };
 
 /** The gateway's ids allow one refund per past order. */

@@ -1,5 +1,6 @@
 import { businessPurchases } from './businessPurchases.ts';
 import { catalog } from './catalog/all.ts';
+import { codPurchases } from './codPurchases.ts';
 import { people } from './people.ts';
 import { reviews } from './reviews.ts';
 
@@ -18,6 +19,8 @@ export type DemoPurchase = {
 	/** Days from order to shipment, and from shipment to delivery. */
 	shippedAfter: number;
 	deliveredAfter: number;
+	/** Paid on delivery, which takes the parcel or refuses it; paid online without it. */
+	onDelivery?: 'taken' | 'refused';
 };
 
 const oldest = 180;
@@ -148,4 +151,5 @@ export const purchases: DemoPurchase[] = [
 		}),
 	...shopperPurchases,
 	...businessPurchases,
+	...codPurchases,
 ].sort((a, b) => b.daysAgo - a.daysAgo || a.minuteOfDay - b.minuteOfDay);

@@ -1,5 +1,6 @@
 import { auditTasks } from './audit/seals.ts';
 import { authJobs, authTasks } from './auth/jobs.ts';
+import { codJobs, codTasks } from './cashOnDelivery/cashOnDelivery.ts';
 import { mediaTasks } from './media/jobs.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOf } from './orders/orders.ts';
 import { paymentJobs, resendFailedRefunds } from './payments/payments.ts';
@@ -19,6 +20,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 		...authJobs(services),
 		...paymentJobs(services, refreshPaymentStateOf),
 		...orderJobs(services),
+		...codJobs(services),
 		...reconciliationJobs(services),
 	};
 }
@@ -38,6 +40,7 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...auditTasks(db),
 		...authTasks(services),
 		...mediaTasks(services),
+		...codTasks(services),
 		...orderTasks(services),
 		...privacyTasks(db),
 		...reconciliationTasks(services),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint, Method } from '../contracts/endpoint.ts';
 import { buildProduct } from '../testing/buildProduct.ts';
+import { orderOnDelivery } from '../testing/codWalkthrough.ts';
 import type { Success } from '../testing/gateway.ts';
 import { rowsOwnedBy } from '../testing/ownedRows.ts';
 import { type Answer, createTestApp, type SignedInClient, type TestApp } from '../testing/testApp.ts';
@@ -25,7 +26,16 @@ afterAll(() => testApp.close());
 type Owner = {
 	shopper: SignedInClient;
 	ids: Record<
-		'user' | 'address' | 'order' | 'item' | 'product' | 'inCart' | 'session' | 'return' | 'photo',
+		| 'user'
+		| 'address'
+		| 'order'
+		| 'item'
+		| 'product'
+		| 'inCart'
+		| 'session'
+		| 'return'
+		| 'photo'
+		| 'unconfirmed',
 		string
 	>;
 	paid: Success;
@@ -57,6 +67,7 @@ async function createOwner(): Promise<Owner> {
 	const waiting = await buildProduct(testApp.db);
 	const unclaimed = await pay(testApp, await fillCart(testApp, { shopper, products: [waiting] }));
 	await shopper.call('POST /wishlist', { productId: waiting.id });
+	const toConfirm = await orderOnDelivery({ shopper, addressId: cart.addressId });
 	const returned = await returnOf(shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
 	return {
@@ -68,6 +79,7 @@ async function createOwner(): Promise<Owner> {
 			item: cancelledItem?.id ?? '',
 			product: remainingItem?.productId ?? '',
 			inCart: waiting.id,
+			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
 			...returned,
 			session: z.array(z.object({ id: z.string() })).parse(sessions)[0]?.id ?? '',
 		},
@@ -138,6 +150,11 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		},
 		{ call: 'POST /payments/verify', body: unclaimed, stranger: 403 },
 		{ call: 'POST /payments/check', stranger: 200 },
+		{ call: 'GET /orders/cod', stranger: 200 },
+		{ call: 'POST /orders/cod', body: { ...claimed, addressId: ids.address, amount: 1 }, stranger: 403 },
+		{ call: 'POST /orders/cod', body: { addressId: ids.address, amount: 1 }, stranger: 404 },
+		{ call: `POST /orders/cod/${ids.unconfirmed}/resend`, stranger: 404 },
+		{ call: `POST /orders/cod/${ids.unconfirmed}/cancel`, stranger: 404 },
 		{ call: 'POST /orders', body: claimBody(shopper, unclaimed), stranger: 403 },
 		{ call: 'POST /orders', body: { paymentId: unclaimed.razorpay_payment_id }, stranger: 404 },
 		{ call: 'POST /orders', body: { paymentId: paid.razorpay_payment_id }, stranger: 404 },

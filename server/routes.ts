@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { codRoutes } from './cashOnDelivery/routes.ts';
 import { inventoryRoutes } from './catalog/inventoryRoutes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -42,6 +43,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	checkoutRoutes(registerRoute, services);
 	paymentRoutes(registerRoute, services);
 	orderRoutes(registerRoute, services);
+	codRoutes(registerRoute, services);
 	packingRoutes(registerRoute, services);
 	eInvoiceRoutes(registerRoute, services);
 	returnRoutes(registerRoute, services);

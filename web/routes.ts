@@ -24,6 +24,7 @@ export default [
 	route('reset-password', 'auth/ResetPasswordPage.tsx'),
 	route('verify-email', 'auth/VerifyEmailPage.tsx'),
 	route('resend-verification', 'auth/ResendVerificationPage.tsx'),
+	route('confirm-order', 'profile/ConfirmOrderPage.tsx'),
 	route('admin', 'admin/AdminPage.tsx'),
 	route('about', 'pages/AboutPage.tsx'),
 	route('faq', 'pages/FaqPage.tsx'),

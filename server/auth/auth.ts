@@ -16,6 +16,7 @@ export { verifyOwnPassword } from './ownPassword.ts';
 export { requireGoodPassword } from './passwordRules.ts';
 export { resetSecondFactor } from './secondFactors.ts';
 export { endAllAccess, identify, sessionsOf } from './sessions.ts';
+export { hashOfToken, newToken } from './tokens.ts';
 
 /**
  * Creates an account without sending a mail, for the demo loader and `npm run admin:create`.

@@ -8,9 +8,13 @@ import { payments } from '../schema/payments.ts';
 import type { Checkout } from './createCheckout.ts';
 import { linesOf, reserveAll } from './reservations.ts';
 
-export type { Checkout } from './createCheckout.ts';
+export { type Checkout, createCheckout } from './createCheckout.ts';
 export { removeOldAddresses } from './oldCheckouts.ts';
-export { linesOf as checkoutLinesOf, releaseExpiredReservations } from './reservations.ts';
+export {
+	linesOf as checkoutLinesOf,
+	releaseExpiredReservations,
+	releaseReservation,
+} from './reservations.ts';
 
 /** The checkout of a gateway order; undefined for an order of another shop. */
 export async function checkoutOf(db: Db, gatewayOrderId: string): Promise<Checkout | undefined> {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { stateOfGstin } from '../../contracts/gstin.ts';
 import { licenceNeeded } from '../../contracts/guns.ts';
 import type { AddressId, CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
-import { paiseToRupees } from '../../contracts/money.ts';
+import { type Paise, paiseToRupees } from '../../contracts/money.ts';
 import { pinCodeError } from '../../contracts/states.ts';
 import { store } from '../../store.config.ts';
 import { reserveUse } from '../coupons/coupons.ts';
@@ -16,8 +16,10 @@ import { users } from '../schema/auth.ts';
 import { products } from '../schema/catalog.ts';
 import { type AddressCopy, checkoutLines, checkouts } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
+import { codFee, codObstacleOf } from './cashOnDelivery.ts';
 import { type CartQuote, minimumAgeOf, quoteCart, wireQuote } from './quote.ts';
 import {
+	confirmationEnd,
 	extendedReservationEnd,
 	isWithinReservationLimit,
 	lockReservedLines,
@@ -69,7 +71,13 @@ function requireGstinOfState(gstin: string, { state }: AddressCopy): void {
 }
 
 /** Two checkouts with the same digest have the same goods, prices, coupon, address and buyer. */
-function digestOf(userId: UserId, address: AddressCopy, gstin: string | null, quote: CartQuote): string {
+function digestOf(
+	userId: UserId,
+	address: AddressCopy,
+	gstin: string | null,
+	quote: CartQuote,
+	onDelivery: boolean,
+): string {
 	const lines = quote.lines
 		.map((line) => [
 			line.productId,
@@ -92,6 +100,7 @@ function digestOf(userId: UserId, address: AddressCopy, gstin: string | null, qu
 				gstin,
 				lines,
 				...(quote.coupon === undefined ? [] : [quote.coupon.id]),
+				...(onDelivery ? ['cash on delivery'] : []),
 			]),
 		)
 		.digest('hex');
@@ -132,10 +141,17 @@ async function reserveQuote(
 }
 
 /** The reservation columns of a checkout. */
-function reservedFrom(reservation: 'reserved' | 'not reserved' | 'extended', scarce: boolean) {
-	if (reservation === 'extended') return { reservedUntil: extendedReservationEnd(scarce) };
+function reservedFrom(
+	reservation: 'reserved' | 'not reserved' | 'extended',
+	scarce: boolean,
+	onDelivery: boolean,
+) {
+	// Asking for the same order again does not give more time to confirm it.
+	if (reservation === 'extended')
+		return { reservedUntil: onDelivery ? sql`${checkouts.reservedUntil}` : extendedReservationEnd(scarce) };
+	const reservedUntil = onDelivery ? confirmationEnd() : reservationEnd(scarce);
 	return reservation === 'reserved'
-		? { reservation: 'reserved' as const, reservedSince: sql`now()`, reservedUntil: reservationEnd(scarce) }
+		? { reservation: 'reserved' as const, reservedSince: sql`now()`, reservedUntil }
 		: { reservation: 'released' as const, reservedUntil: sql`now()` };
 }
 
@@ -149,13 +165,14 @@ async function requireUse(
 	checkoutId: CheckoutId,
 	{ coupon: applied }: CartQuote,
 	code: string | undefined,
+	fee: Paise | undefined,
 ): Promise<void> {
 	if (applied === undefined) return;
 	const obstacle = await reserveUse(tx, { couponId: applied.id, userId, checkoutId });
 	if (obstacle === undefined) return;
 	const sentence =
 		applied.code === null ? `The offer '${applied.name}' has ended. Please look at the new total.` : obstacle;
-	throw quoteChanged(sentence, await quoteCart(tx, userId, code));
+	throw quoteChanged(sentence, await quoteCart(tx, userId, code, fee));
 }
 
 /** What the shopper entered and saw at Pay Now. */
@@ -165,6 +182,8 @@ export type EnteredCheckout = {
 	gstin: string | undefined;
 	coupon: string | undefined;
 	ageDeclared: boolean;
+	/** Whether the amount is collected on delivery, with the fee. */
+	onDelivery?: boolean;
 };
 
 /**
@@ -175,18 +194,20 @@ export type EnteredCheckout = {
  * @param entered.gstin the buyer's valid GSTIN; undefined for a consumer
  * @param entered.coupon a code in capital letters; undefined without one
  * @throws HttpError 400 for a GSTIN of another state than the address; 404 for an unknown address; 409 with `amount` and
- * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a product without an HSN code, a total below ₹1 an
- * address whose PIN code is in another state, or a gun without the declaration of age
+ * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a product without an HSN code, a total below ₹1, an
+ * address whose PIN code is in another state, or a gun without the declaration of age. On delivery also 409 when the
+ * cart cannot be paid so
  */
 export async function createCheckout(
 	tx: Db,
 	userId: UserId,
-	{ addressId, amount, gstin, coupon, ageDeclared }: EnteredCheckout,
+	{ addressId, amount, gstin, coupon, ageDeclared, onDelivery = false }: EnteredCheckout,
 ): Promise<Checkout> {
 	const address = await copyAddress(tx, userId, addressId);
 	if (gstin !== undefined) requireGstinOfState(gstin, address);
 	const buyerGstin = gstin ?? null;
-	const quote = await quoteCart(tx, userId, coupon);
+	const fee = onDelivery ? codFee() : undefined;
+	const quote = await quoteCart(tx, userId, coupon, fee);
 	if (quote.lines.length === 0) throw new HttpError(422, 'Your cart is empty.');
 	if (quote.couponMessage !== undefined) throw quoteChanged(quote.couponMessage, quote);
 	if (quote.totalPaise !== amount)
@@ -208,6 +229,8 @@ export async function createCheckout(
 			422,
 			`${untaxed.name} cannot be ordered yet: its HSN code for the GST invoice is missing. Please remove it from your cart or ask us to complete it.`,
 		);
+	const codProblem = onDelivery ? await codObstacleOf(tx, userId, quote, address.postalCode) : undefined;
+	if (codProblem !== undefined) throw quoteChanged(codProblem, quote);
 	if (quote.totalPaise < smallestAmount)
 		throw new HttpError(
 			422,
@@ -217,7 +240,7 @@ export async function createCheckout(
 	// Without them, reserving locks the products in the same order.
 	if (reserved.length > 0) await lockProducts(tx, [...reserved, ...quote.lines]);
 
-	const quoteDigest = digestOf(userId, address, buyerGstin, quote);
+	const quoteDigest = digestOf(userId, address, buyerGstin, quote, onDelivery);
 	const [same] = await tx
 		.select()
 		.from(checkouts)
@@ -248,16 +271,22 @@ export async function createCheckout(
 	);
 	const reservation = same?.reservation === 'reserved' ? 'extended' : await reserveQuote(tx, quote, staying);
 	if (reservation === 'short') {
-		const now = await quoteCart(tx, userId, coupon);
+		const now = await quoteCart(tx, userId, coupon, fee);
 		throw quoteChanged(shortage(now) ?? 'The stock has changed. Please look at your cart again.', now);
 	}
+	if (reservation === 'not reserved' && onDelivery)
+		throw quoteChanged(
+			'You have more units reserved than one buyer may. Please pay online, or order fewer.',
+			quote,
+		);
+	const reservedColumns = reservedFrom(reservation, isScarce(quote), onDelivery);
 	if (same !== undefined) {
-		if (reservation === 'reserved') await requireUse(tx, userId, same.id, quote, coupon);
+		if (reservation === 'reserved') await requireUse(tx, userId, same.id, quote, coupon, fee);
 		return only(
 			await tx
 				.update(checkouts)
 				.set({
-					...reservedFrom(reservation, isScarce(quote)),
+					...reservedColumns,
 					state: 'open',
 					usedAt: sql`now()`,
 					lastCheckedAt: null,
@@ -286,10 +315,11 @@ export async function createCheckout(
 				subtotalPaise: quote.subtotalPaise,
 				gstPaise: quote.gstPaise,
 				shippingPaise: quote.shippingPaise,
+				codFeePaise: quote.codFeePaise,
 				totalPaise: quote.totalPaise,
 				shippingRule: quote.shippingRule,
 				quoteDigest,
-				...reservedFrom(reservation, isScarce(quote)),
+				...reservedColumns,
 			})
 			.returning(),
 	);
@@ -312,7 +342,7 @@ export async function createCheckout(
 			discountPaise: line.discountPaise,
 		})),
 	);
-	if (reservation === 'reserved') await requireUse(tx, userId, id, quote, coupon);
+	if (reservation === 'reserved') await requireUse(tx, userId, id, quote, coupon, fee);
 	return checkout;
 }
 

@@ -1,13 +1,21 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isGun } from '../../contracts/guns.ts';
 import { defaultSku, type UserId } from '../../contracts/ids.ts';
-import { type BasisPoints, basisPoints, basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
+import {
+	type BasisPoints,
+	basisPoints,
+	basisPointsToPercent,
+	type Paise,
+	paise,
+	paiseToRupees,
+} from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { store } from '../../store.config.ts';
 import { type OfferedProduct, type OfferedQuote, priceWithOffers } from '../coupons/coupons.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { today } from '../platform/database/today.ts';
+import { withCodFee } from '../pricing/cashOnDelivery.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { cartLines } from '../schema/cart.ts';
 import { productGstRates, productImages, products } from '../schema/catalog.ts';
@@ -25,7 +33,10 @@ export type CartProduct = OfferedProduct & {
 	/** Units this shopper can buy now, including those reserved by their own open payments. */
 	available: number;
 };
-export type CartQuote = OfferedQuote<CartProduct>;
+export type CartQuote = OfferedQuote<CartProduct> & {
+	/** A part of the shipping charge; 0 when the cart is paid online. */
+	codFeePaise: Paise;
+};
 
 /** The GST rate in force today in India: the newest one whose start date has passed, else the product's own. */
 const gstInForce = sql<BasisPoints>`coalesce(
@@ -75,10 +86,16 @@ const selectCart = statement((db) =>
 /**
  * A user's cart with prices from the database, oldest line first, and the coupon or automatic offer that applies.
  * @param code of a coupon, as entered in capital letters
+ * @param codFeePaise the fee when the shopper pays on delivery
  */
-export async function quoteCart(db: Db, userId: UserId, code: string | undefined): Promise<CartQuote> {
+export async function quoteCart(
+	db: Db,
+	userId: UserId,
+	code: string | undefined,
+	codFeePaise: Paise = paise(0),
+): Promise<CartQuote> {
 	const rows = await selectCart(db, { userId });
-	return priceWithOffers(
+	const quote = await priceWithOffers(
 		db,
 		userId,
 		rows.map(({ sku, listedInStock, unreserved, unitPaise, ...row }) => ({
@@ -89,6 +106,8 @@ export async function quoteCart(db: Db, userId: UserId, code: string | undefined
 		})),
 		{ policy: shippingPolicy, code },
 	);
+	const fee = quote.lines.length === 0 ? paise(0) : codFeePaise;
+	return { ...(fee === 0 ? quote : withCodFee(quote, fee)), codFeePaise: fee };
 }
 
 /** Age in years that the buyer has to declare for the guns in a cart; undefined without one or when the shop does not ask. */
@@ -126,6 +145,7 @@ export function wireQuote(quote: CartQuote): Quote {
 		...(quote.couponMessage === undefined ? {} : { couponMessage: quote.couponMessage }),
 		gst: paiseToRupees(quote.gstPaise),
 		shipping: paiseToRupees(quote.shippingPaise),
+		...(quote.codFeePaise === 0 ? {} : { codFee: paiseToRupees(quote.codFeePaise) }),
 		total: paiseToRupees(quote.totalPaise),
 		shippingRule: quote.shippingRule,
 		...(minimumAge === undefined ? {} : { minimumAge }),

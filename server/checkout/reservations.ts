@@ -4,13 +4,14 @@ import { type Paise, rupeesToPaise } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { releaseStock, reserveStock } from '../catalog/catalog.ts';
 import { releaseUse } from '../coupons/coupons.ts';
+import { endUnconfirmed } from '../payments/payments.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
 
-/** Whether a payment of the checkout is in progress at the bank. */
-const paymentStarted = sql`exists (select from ${payments}
-	where ${payments.checkoutId} = ${checkouts.id} and ${payments.state} in ('created', 'authorized'))`;
+/** Whether a payment of the checkout is in progress at the bank. An order that is not confirmed yet may be replaced. */
+const paymentStarted = sql`exists (select from ${payments} where ${payments.checkoutId} = ${checkouts.id}
+	and ${payments.channel} = 'gateway' and ${payments.state} in ('created', 'authorized'))`;
 
 /**
  * End of a new reservation by the database's clock, for `checkouts.reservedUntil`.
@@ -23,6 +24,10 @@ export const reservationEnd = (scarce: boolean) =>
 export const extendedReservationEnd = (scarce: boolean) =>
 	sql`greatest(${checkouts.reservedUntil}, case when ${paymentStarted} then ${reservationEnd(scarce)} else
 		least(${reservationEnd(scarce)}, ${checkouts.reservedSince} + make_interval(mins => ${store.reservationLimits.maxMinutes})) end)`;
+
+/** End of the reservation of an order that is paid on delivery: until then the buyer may confirm it. */
+export const confirmationEnd = () =>
+	sql`now() + make_interval(hours => ${store.cashOnDelivery === false ? 0 : store.cashOnDelivery.confirmWithinHours}::int)`;
 
 export type ReservedLine = {
 	checkoutId: CheckoutId;
@@ -94,10 +99,11 @@ export async function reserveAll(
 	return false;
 }
 
-/** Releases the units of a checkout and its use of a coupon. Its row must be locked and its units reserved. */
+/** Releases the units of a checkout and its use of a coupon, and ends an order on delivery that is not confirmed yet. Its row must be locked and its units reserved. */
 export async function releaseReservation(tx: Db, checkoutId: CheckoutId): Promise<void> {
 	await releaseStock(tx, await linesOf(tx, checkoutId));
 	await releaseUse(tx, checkoutId);
+	await endUnconfirmed(tx, checkoutId);
 	await tx
 		.update(checkouts)
 		.set({

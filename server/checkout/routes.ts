@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
+import { codFee, codOffer } from './cashOnDelivery.ts';
 import { createCheckout } from './createCheckout.ts';
 import { gatewayOrderOf } from './gatewayOrder.ts';
 import { quoteCart, wireQuote } from './quote.ts';
@@ -24,7 +25,9 @@ export function checkoutRoutes(registerRoute: RegisterRoute, services: Services)
 	);
 	registerRoute(getQuote, async ({ query, user, request }) => {
 		await countCodeGuess(services, query.coupon, { userId: user.id, address: request.ip });
-		return wireQuote(await quoteCart(db, user.id, query.coupon));
+		const onDelivery = query.payment === 'cod';
+		const quote = await quoteCart(db, user.id, query.coupon, onDelivery ? codFee() : undefined);
+		return { ...wireQuote(quote), ...(await codOffer(db, user.id, quote, query.addressId)) };
 	});
 
 	registerRoute(

@@ -14,7 +14,7 @@ const user = sql.placeholder('userId');
 
 /** A use of the shopper that a new checkout replaces: reserved, and no payment was started. */
 const isReplaced = sql`c.reservation = 'reserved' and not exists (select from ${payments} p
-	where p.checkout_id = c.id and p.state in ('created', 'authorized'))`;
+	where p.checkout_id = c.id and p.channel = 'gateway' and p.state in ('created', 'authorized'))`;
 const ownUses = sql`from ${couponUses} u join ${checkouts} c on c.id = u.checkout_id
 	where u.coupon_id = coupons.id and u.user_id = ${user}`;
 const counted = (query: ReturnType<typeof sql>) => query.mapWith(Number);

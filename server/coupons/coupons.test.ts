@@ -65,7 +65,9 @@ describe('the quote', () => {
 	test('has no field about discounts without a coupon', { tags: ['AFT-104'] }, async () => {
 		await addCoupon();
 		const quote = await quoteOf(await fillCart(testApp));
-		expect(Object.keys(quote)).toEqual(['lines', 'subtotal', 'gst', 'shipping', 'total', 'shippingRule']);
+		expect(Object.keys(quote)).toEqual([
+			...['lines', 'subtotal', 'gst', 'shipping', 'total', 'shippingRule', 'cashOnDelivery'],
+		]);
 		expect(quote.lines[0]).not.toHaveProperty('discount');
 	});
 

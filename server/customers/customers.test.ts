@@ -58,6 +58,7 @@ describe('the list of customers', () => {
 			verified: true,
 			registeredAt: asha.user.createdAt.toISOString(),
 			orders: 2,
+			refusals: 0,
 			// 118.06, 1,180 and 1,180.
 			totalSpent: 2478.06,
 			lastOrderAt: order.createdAt,

@@ -18,8 +18,9 @@ import { type Db, rowsOf } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { addresses } from '../schema/addresses.ts';
 import { users } from '../schema/auth.ts';
+import { checkouts } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
-import { refunds } from '../schema/payments.ts';
+import { payments, refunds } from '../schema/payments.ts';
 import { notesOf } from './notes.ts';
 
 type Query = z.output<typeof listCustomers.query>;
@@ -116,6 +117,13 @@ async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 			from ${netRevenue} k where ${inArray(sql`user_id`, ids)} group by user_id`,
 		z.object({ userId: z.uuid().brand<'UserId'>(), orders: number, paise: number, last: number }),
 	);
+	const refusals = await rowsOf(
+		db,
+		sql`select c.user_id as "userId", count(*) as refusals from ${payments} p join ${checkouts} c on c.id = p.checkout_id
+			where p.refused_at is not null and ${inArray(sql`c.user_id`, ids)} group by c.user_id`,
+		z.object({ userId: z.uuid().brand<'UserId'>(), refusals: number }),
+	);
+	const refusalsOf = new Map(refusals.map(({ userId, refusals }) => [userId, refusals]));
 	const userOf = new Map(found.map((user) => [user.id, user]));
 	const totalsOf = new Map(totals.map((total) => [total.userId, total]));
 	return ids.flatMap((id) => {
@@ -129,6 +137,7 @@ async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 			verified: emailVerifiedAt !== null,
 			registeredAt: createdAt.toISOString(),
 			orders: bought?.orders ?? 0,
+			refusals: refusalsOf.get(id) ?? 0,
 			totalSpent: paiseToRupees(paise(bought?.paise ?? 0)),
 			lastOrderAt: bought === undefined ? null : new Date(bought.last).toISOString(),
 		};

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, type OrderItemId, orderNumber, type UserId } from '../../contracts/ids.ts';
-import { basisPointsToPercent, type Paise } from '../../contracts/money.ts';
+import { basisPointsToPercent, type Paise, paise } from '../../contracts/money.ts';
+import { paymentText } from '../../contracts/paymentChannels.ts';
 import { gstCodeOf } from '../../contracts/states.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -30,6 +31,10 @@ export type TaxDocument = {
 	orderNumber: string;
 	/** Payment method and id, as in `card, pay_29QQoUBi66xm2f`. */
 	payment: string;
+	/** Whether the amount is collected on delivery. The document is the same before and after it. */
+	paidOnDelivery: boolean;
+	/** The fee for cash on delivery, which is in the shipping charge; 0 without one, and on a credit note. */
+	codFeePaise: Paise;
 	seller: { lines: string[]; gstin: string; pan: string; registration: string; contact: string };
 	/** Of the e-invoice portal, entered by the owner; null without an e-invoice, and on a credit note. */
 	eInvoice: { irn: string; ackNumber: string; ackDate: string; signedQr: string | null } | null;
@@ -61,7 +66,7 @@ export const stateWithCode = (state: string) => `${state} (${codeOf(state)})`;
 type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'>;
 type Order = typeof orders.$inferSelect;
 type Invoice = typeof invoices.$inferSelect;
-type Payment = Pick<typeof payments.$inferSelect, 'gatewayPaymentId' | 'method'>;
+type Payment = Pick<typeof payments.$inferSelect, 'channel' | 'gatewayPaymentId' | 'method' | 'reference'>;
 
 /** The rows and totals of an invoice or credit note about the given lines of an order, as the tax returns count them. */
 export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[]) {
@@ -83,7 +88,8 @@ function documentOf(order: Order, payment: Payment, items: Line[]) {
 	const { address, seller } = store;
 	return {
 		orderNumber: orderNumber(order),
-		payment: [payment.method, payment.gatewayPaymentId].filter((part) => part !== null).join(', '),
+		payment: paymentText({ ...payment, reference: payment.gatewayPaymentId ?? payment.reference }),
+		paidOnDelivery: payment.channel === 'cash on delivery',
 		seller: {
 			lines: [
 				seller.legalName,
@@ -118,7 +124,12 @@ function eInvoiceOf({ irn, irnAckNumber, irnAckDate, irnSignedQr }: Invoice): Ta
 const columns = {
 	order: orders,
 	invoice: invoices,
-	payment: { gatewayPaymentId: payments.gatewayPaymentId, method: payments.method },
+	payment: {
+		channel: payments.channel,
+		gatewayPaymentId: payments.gatewayPaymentId,
+		method: payments.method,
+		reference: payments.reference,
+	},
 };
 
 /**
@@ -150,6 +161,7 @@ export async function invoiceOf(
 		ewayBillNumber: found.invoice.ewayBillNumber,
 		number: found.invoice.number,
 		date: documentDate(found.invoice.issuedAt),
+		codFeePaise: found.order.codFeePaise,
 		...documentOf(found.order, found.payment, lines),
 	};
 }
@@ -180,6 +192,7 @@ export async function creditNoteOf(
 		ewayBillNumber: null,
 		number: note.number,
 		date: documentDate(note.issuedAt),
+		codFeePaise: paise(0),
 		...documentOf(order, payment, [creditedLine(item, note)]),
 	};
 }

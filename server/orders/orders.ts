@@ -8,21 +8,23 @@ import { sendOrderMail } from './sendMails.ts';
 /** The public API of the orders domain. */
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
 export { removeFormerBuyers } from './formerBuyers.ts';
-export type { Item } from './itemStatus.ts';
+export { changeStatus, type Item } from './itemStatus.ts';
 export { netRevenue } from './netRevenue.ts';
 export { skipNumbers } from './numbering.ts';
 export { orderStateOf } from './orderState.ts';
 export { refreshPaymentStateOf } from './paymentState.ts';
 export { placeOrder, refundMessage } from './placeOrder.ts';
-export { ordersOfUser } from './readOrders.ts';
+export { orderById, ordersOfUser } from './readOrders.ts';
 export { readReturns } from './readReturns.ts';
 export { settlePaymentOrder } from './reconcile.ts';
-export { refundItems } from './restockAndRefund.ts';
+export { refundItems, restockAndRefund } from './restockAndRefund.ts';
 export { returnWindows, unreturnableProducts } from './returnable.ts';
 export { addReplacements, cancelReplacements, lockItemsOf, restockReturned } from './returnedItems.ts';
 export { queuedOrderMail, queueOrderMail } from './sendMails.ts';
 export { lockItems, splitItem } from './splitItem.ts';
 export { type Span, taxDocuments } from './taxDocuments.ts';
+export { auditItem } from './updateItem.ts';
+export { writeOrder } from './writeOrder.ts';
 
 /** Jobs of this domain by kind. */
 export const orderJobs = (services: Services): Record<string, JobHandler> => ({

@@ -2,12 +2,15 @@ import { asc, eq } from 'drizzle-orm';
 import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, orderNumber } from '../../contracts/ids.ts';
 import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
+import { formatRupeesExact, paiseToRupees } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
+import { amountDueOf } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { type Drawing, gold, page, pdfOf, quiet } from '../platform/pdf/document.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
 
 export type PackingSlip = {
 	orderNumber: string;
@@ -15,6 +18,8 @@ export type PackingSlip = {
 	orderedOn: string;
 	address: AddressCopy;
 	lines: { name: string; sku: string; quantity: number }[];
+	/** What the courier collects, as in `Collect ₹1,229 on delivery`; empty when the order is paid. */
+	collect: string;
 };
 
 /**
@@ -22,8 +27,13 @@ export type PackingSlip = {
  * @throws HttpError 404 for an unknown order, 409 when there is nothing left to pack
  */
 export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSlip> {
-	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-	if (order === undefined) throw new HttpError(404, 'There is no such order.');
+	const [found] = await db
+		.select({ order: orders, payment: payments })
+		.from(orders)
+		.innerJoin(payments, eq(payments.id, orders.paymentId))
+		.where(eq(orders.id, orderId));
+	if (found === undefined) throw new HttpError(404, 'There is no such order.');
+	const { order, payment } = found;
 	const items = await db
 		.select()
 		.from(orderItems)
@@ -35,11 +45,13 @@ export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSl
 	const lines = waiting.length > 0 ? waiting : toPack;
 	if (lines.length === 0)
 		throw new HttpError(409, 'Every item in this order was cancelled or rejected; there is nothing to pack.');
+	const due = amountDueOf(payment);
 	return {
 		orderNumber: orderNumber(order),
 		orderedOn: documentDate(order.createdAt),
 		address: order.address,
 		lines: lines.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
+		collect: due === 0 ? '' : `Collect ${formatRupeesExact(paiseToRupees(due))} on delivery`,
 	};
 }
 
@@ -82,6 +94,8 @@ function draw(drawing: Drawing, slip: PackingSlip): void {
 	y += drawing.write(from, page.left, y, { size: 8, color: quiet }) + 16;
 	drawing.rule(y, gold);
 	y += 8;
+	if (slip.collect !== '')
+		y += drawing.write(slip.collect, page.left, y, { size: 20, bold: true, width }) + 8;
 	const name = { size: 11, width: width - 110 };
 	for (const line of slip.lines) {
 		const height = drawing.heightOf(line.name, name) + 14;

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type OrderId, orderNumber, type PaymentId, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
-import { partlyRefunded } from '../payments/payments.ts';
+import { amountDueOf, partlyRefunded } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
 import { lineTotal } from '../pricing/refunds.ts';
+import { checkouts } from '../schema/checkout.ts';
 import { creditNotes, invoices, orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returnItems, returns } from '../schema/returns.ts';
@@ -37,21 +38,29 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 			itemId: refunds.orderItemId,
 			amountPaise: refunds.amountPaise,
 			state: refunds.state,
-			reference: refunds.gatewayRefundId,
-			creditNoteNumber: creditNotes.number,
+			reference: sql<string | null>`coalesce(${refunds.gatewayRefundId}, ${refunds.paidReference})`,
 		})
 		.from(refunds)
-		.leftJoin(creditNotes, eq(creditNotes.orderItemId, refunds.orderItemId))
 		.where(
 			inArray(
 				refunds.orderItemId,
 				items.map(({ id }) => id),
 			),
 		);
+	const notes = await db
+		.select({ itemId: creditNotes.orderItemId, number: creditNotes.number })
+		.from(creditNotes)
+		.where(
+			inArray(
+				creditNotes.orderItemId,
+				items.map(({ id }) => id),
+			),
+		);
+	const noteOf = new Map<string, string>(notes.map(({ itemId, number }) => [itemId, number]));
 	const refundOf = new Map(
 		refundRows.map(({ itemId, amountPaise, ...refund }) => [
 			itemId,
-			{ amount: paiseToRupees(amountPaise), ...refund },
+			{ amount: paiseToRupees(amountPaise), ...refund, creditNoteNumber: noteOf.get(itemId ?? '') ?? null },
 		]),
 	);
 	const histories = await historyOf(db, items);
@@ -106,6 +115,7 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 		serialNumbers: (serials.get(item.id) ?? []).map(({ serialNumber }) => serialNumber),
 		partlyRefunded: paiseToRupees(parts.get(item.id) ?? paise(0)),
 		refund: refundOf.get(item.id) ?? null,
+		creditNoteNumber: noteOf.get(item.id) ?? null,
 		return: returnOf.get(item.id) ?? null,
 		returnableUntil: (isReturnable(item) && windows.get(item.id)?.toISOString()) || null,
 		replacementOf: item.replacementOf,
@@ -117,6 +127,13 @@ const refundedPaise = sql`coalesce((select sum(${refunds.amountPaise}) from ${re
 	where ${refunds.paymentId} = ${orders.paymentId} and ${refunds.state} <> 'failed'), 0)`.mapWith(
 	(sum: unknown) => paise(Number(sum)),
 );
+
+/** The parcels that the buyer of an order on delivery has refused at the door. */
+const refusals =
+	sql`(case when ${payments.channel} = 'cash on delivery' then (select count(*) from ${payments} p
+	join ${checkouts} c on c.id = p.checkout_id where c.user_id = ${orders.userId} and p.refused_at is not null) else 0 end)`.mapWith(
+		Number,
+	);
 
 /** The refunds of payments that are for no cancelled or rejected item, oldest first. */
 async function partialRefundsOf(db: Db, paymentIds: PaymentId[]) {
@@ -147,7 +164,8 @@ export async function readOrders(
 		.select({
 			order: orders,
 			invoiceNumber: invoices.number,
-			payment: { id: payments.gatewayPaymentId, method: payments.method },
+			payment: payments,
+			refusals,
 			refundedPaise,
 		})
 		.from(page)
@@ -176,7 +194,7 @@ export async function readOrders(
 		rows.map(({ order }) => order.id),
 	);
 	const itemsOf = Map.groupBy(apiItems.keys(), (index) => items[index]?.orderId);
-	return rows.map(({ order, invoiceNumber, payment, refundedPaise }) => {
+	return rows.map(({ order, invoiceNumber, payment, refusals, refundedPaise }) => {
 		const orderItems = (itemsOf.get(order.id) ?? []).flatMap((index) => apiItems[index] ?? []);
 		return {
 			id: order.id,
@@ -184,7 +202,15 @@ export async function readOrders(
 			createdAt: order.createdAt.toISOString(),
 			state: orderStateOf(orderItems.map(({ status }) => status)),
 			paymentState: order.paymentState,
-			payment,
+			payment: {
+				channel: payment.channel,
+				id: payment.gatewayPaymentId,
+				method: payment.method,
+				reference: payment.reference,
+				amountDue: paiseToRupees(amountDueOf(payment)),
+				refusedAt: payment.refusedAt?.toISOString() ?? null,
+				refusals,
+			},
 			user: { name: order.buyerName, email: order.buyerEmail },
 			gstin: order.buyerGstin,
 			ageDeclaredAt: order.ageDeclaredAt?.toISOString() ?? null,
@@ -200,6 +226,7 @@ export async function readOrders(
 					}),
 			gst: paiseToRupees(order.gstPaise),
 			shipping: paiseToRupees(order.shippingPaise),
+			...(order.codFeePaise === 0 ? {} : { codFee: paiseToRupees(order.codFeePaise) }),
 			shippingRule: order.shippingRule,
 			totalAmount: paiseToRupees(order.totalPaise),
 			refundedAmount: paiseToRupees(refundedPaise),
@@ -208,7 +235,7 @@ export async function readOrders(
 				state: refund.state,
 				reason: refund.reason,
 				at: refund.createdAt.toISOString(),
-				reference: refund.gatewayRefundId,
+				reference: refund.gatewayRefundId ?? refund.paidReference,
 			})),
 			address: order.address,
 			invoiceNumber,

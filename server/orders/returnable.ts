@@ -5,7 +5,7 @@ import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
 import { store } from '../../store.config.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { categories, products } from '../schema/catalog.ts';
-import { orderItemChanges } from '../schema/orders.ts';
+import { orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 import type { Item } from './itemStatus.ts';
 
 /** The products among these that are in a category without returns. */
@@ -30,7 +30,7 @@ const delivery = z.object({
 
 /**
  * Until when each delivered item may be returned, whatever else prevents it. An item that was completed by hand counts as
- * delivered then.
+ * delivered then. An order on delivery that is not paid cannot be returned.
  */
 export async function returnWindows(
 	db: Db,
@@ -43,8 +43,9 @@ export async function returnWindows(
 	const rows = await rowsOf(
 		db,
 		sql`select order_item_id as id, coalesce(max(at) filter (where "to" = 'delivered'), max(at)) as at
-			from ${orderItemChanges}
-			where ${inArray(orderItemChanges.orderItemId, ids)} and "to" in ('delivered', 'completed') group by 1`,
+			from ${orderItemChanges} where not exists (select from ${orderItems} i join ${orders} o on o.id = i.order_id
+				where i.id = ${orderItemChanges.orderItemId} and o.payment_state = 'due')
+			and ${inArray(orderItemChanges.orderItemId, ids)} and "to" in ('delivered', 'completed') group by 1`,
 		delivery,
 	);
 	return new Map(rows.map(({ id, at }) => [id, returnableUntil(at, store.returnDays)]));

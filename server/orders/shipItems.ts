@@ -1,9 +1,13 @@
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import type { Order, shipItems as shipItemsContract } from '../../contracts/orders.ts';
+import { amountDueOf } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
 import { changeStatus, type Item } from './itemStatus.ts';
 import { lockPendingItems } from './pendingItems.ts';
 import { orderById } from './readOrders.ts';
@@ -22,11 +26,27 @@ async function requirePackedGuns(tx: Db, items: Item[]): Promise<void> {
 	throw new HttpError(409, `${messages.join(' ')} Nothing was changed.`);
 }
 
+/** @throws HttpError 409 when cash on delivery is due and a pending item would be left: one amount is collected */
+async function requireOneParcel(tx: Db, orderId: OrderId, items: Item[]): Promise<void> {
+	const [order] = await tx
+		.select({ payment: payments })
+		.from(orders)
+		.innerJoin(payments, eq(payments.id, orders.paymentId))
+		.where(eq(orders.id, orderId));
+	if (order === undefined || amountDueOf(order.payment) === 0) return;
+	const pending = and(eq(orderItems.orderId, orderId), eq(orderItems.status, 'pending'));
+	if ((await tx.$count(orderItems, pending)) > items.length)
+		throw new HttpError(
+			409,
+			'An order on delivery is shipped in one parcel, since the courier collects the whole amount at once. Please choose all items, or reject what you cannot ship. Nothing was changed.',
+		);
+}
+
 /**
  * Marks pending items of one order as shipped together, in the given transaction: all of them, or it throws.
  * @returns the updated order
  * @throws HttpError 404 for an unknown order or an item that is not in it, 409 when an item is no longer pending
- * or is a gun without a serial number
+ * or is a gun without a serial number, or when an order on delivery would be shipped in parts
  */
 export async function shipItems(
 	tx: Db,
@@ -36,6 +56,7 @@ export async function shipItems(
 ): Promise<Order> {
 	const items = await lockPendingItems(tx, orderId, itemIds);
 	await requirePackedGuns(tx, items);
+	await requireOneParcel(tx, orderId, items);
 	for (const before of items) {
 		const after = await changeStatus(tx, before, {
 			transition: 'ship',

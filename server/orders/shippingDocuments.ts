@@ -53,8 +53,8 @@ function drawPickList(drawing: Drawing, lines: readonly PickLine[], slips: reado
 	}
 }
 
-/** The address of a parcel as large as fits, the sender, and the order number. */
-function drawLabel(drawing: Drawing, { address, orderNumber, lines }: PackingSlip): void {
+/** The address of a parcel as large as fits, the amount to collect, the sender, and the order number. */
+function drawLabel(drawing: Drawing, { address, orderNumber, lines, collect }: PackingSlip): void {
 	const width = label.right - label.left;
 	let y = label.top + drawing.write('Deliver to', label.left, label.top, { size: 9, color: quiet });
 	const to = [
@@ -67,6 +67,7 @@ function drawLabel(drawing: Drawing, { address, orderNumber, lines }: PackingSli
 	];
 	for (const { text, style } of to)
 		if (text !== '') y += drawing.write(text, label.left, y, { ...style, width });
+	if (collect !== '') drawing.write(collect, label.left, y + 8, { size: 16, bold: true, width });
 	const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 	const sender = `If undelivered, return to ${store.seller.legalName}, ${store.address.lines.join(', ')}, ${store.address.city} ${store.address.postalCode}, ${store.address.state} · ${store.phone}`;
 	const from = { size: 8, color: quiet, width };

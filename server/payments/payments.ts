@@ -22,6 +22,14 @@ export { recordGatewayRefund, refundOfReceipt } from './gatewayRefunds.ts';
 export { paymentJobs } from './jobs.ts';
 export { deleteOldEvents } from './oldEvents.ts';
 export {
+	amountDueOf,
+	collectOnDelivery,
+	endUnconfirmed,
+	markRefused,
+	recordOutsidePayment,
+	reduceAmountDue,
+} from './outsideGateway.ts';
+export {
 	lockPayment,
 	movePartsToNewItem,
 	partlyRefunded,
@@ -33,6 +41,7 @@ export {
 	retryRefund,
 	unrefundedOf,
 } from './refunds.ts';
+export { countRefundsToPay, markRefundPaid, refundToPayPage } from './refundsToPay.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

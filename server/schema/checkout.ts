@@ -29,6 +29,12 @@ export const discountColumns = () => ({
 		.default(0 as Paise),
 });
 
+/** The fee for cash on delivery, which is a part of the shipping charge; 0 for an order paid online. */
+export const codFeeColumn = () =>
+	paiseColumn()
+		.notNull()
+		.default(0 as Paise);
+
 /**
  * A snapshot of the cart for payment: its prices, lines and address never change.
  *
@@ -62,6 +68,7 @@ export const checkouts = pgTable(
 		subtotalPaise: paiseColumn().notNull(),
 		gstPaise: paiseColumn().notNull(),
 		shippingPaise: paiseColumn().notNull(),
+		codFeePaise: codFeeColumn(),
 		totalPaise: paiseColumn().notNull(),
 		/** The rule that decided the shipping charge, shown to the shopper. */
 		shippingRule: text({ enum: shippingRules }).notNull(),
@@ -89,6 +96,7 @@ export const checkouts = pgTable(
 			'checkouts_total',
 			sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.gstPaise} + ${table.shippingPaise}`,
 		),
+		check('checkouts_cod_fee', sql`${table.codFeePaise} between 0 and ${table.shippingPaise}`),
 	],
 );
 

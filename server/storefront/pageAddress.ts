@@ -23,7 +23,10 @@ const shells = new Set([
 	'/reset-password',
 	'/verify-email',
 	'/resend-verification',
+	'/confirm-order',
 ]);
+/** Pages that are opened by a mailed link with a token. */
+const linked = new Set(['/reset-password', '/verify-email', '/confirm-order']);
 /** The search keys that change a page, normalised. */
 function knownSearch(path: string, search: URLSearchParams): string {
 	if (path === '/blog') return searchOfBlog(readBlogAddress(search));
@@ -51,7 +54,7 @@ export function readPageAddress(path: string, search: URLSearchParams): PageAddr
 		filtered: known !== '',
 		kind: path === '/checkout' ? 'checkout' : path === '/contact' ? 'contact' : 'page',
 		noindex: shells.has(path) || path.startsWith('/dev/'),
-		secretAddress: path === '/reset-password' || path === '/verify-email',
+		secretAddress: linked.has(path),
 	};
 }
 

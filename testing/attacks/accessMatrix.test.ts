@@ -22,7 +22,7 @@ GET /auth/verify-reset-token/{token} · GET /auth/verify-email/{token} · POST /
 GET /config · GET /products · GET /products/{id} · GET /products/{id}/related · GET /product-cards
 GET /products/{id}/reviews · GET /categories · GET /brands · GET /offers
 GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
-POST /contact · POST /payments/webhook`;
+POST /contact · POST /payments/webhook · POST /orders/cod/confirm`;
 const forUsers = `
 GET /auth/verify-role · POST /auth/logout · GET /auth/sessions · DELETE /auth/sessions · DELETE /auth/sessions/{id}
 PUT /users/{id} · POST /users/{id}/change-password · GET /profile/data · POST /profile/delete
@@ -30,7 +30,7 @@ GET /addresses · POST /addresses · PUT /addresses/{id} · DELETE /addresses/{i
 GET /cart · POST /cart · POST /cart/merge · PUT /cart/{productId} · DELETE /cart/{productId} · DELETE /cart
 GET /wishlist · POST /wishlist · DELETE /wishlist/{productId} · DELETE /wishlist
 GET /checkout/quote · POST /payments/order · POST /payments/verify · POST /payments/check
-POST /orders
+POST /orders · GET /orders/cod · POST /orders/cod · POST /orders/cod/{id}/resend · POST /orders/cod/{id}/cancel
 GET /orders/user · GET /orders/{id}/invoice · GET /orders/items/{itemId}/credit-note · POST /orders/{id}/buy-again
 POST /orders/{orderId}/cancel · POST /orders/{orderId}/returns
 POST /returns/{returnId}/photos · GET /returns/{returnId}/photos/{photoId}

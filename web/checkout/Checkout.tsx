@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import type { AddressId, OrderId, ProductId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
+import { store } from '../../store.config.ts';
 import { useAddresses } from '../addresses/queries.ts';
 import { NetworkError } from '../session/call.ts';
 import { readChosenAddress, storeChosenAddress } from '../session/chosenAddress.ts';
@@ -21,6 +22,7 @@ import { CouponField } from './CouponField.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
 import { obstacleOf } from './obstacle.ts';
+import { PaymentChoice, type PaymentMethod } from './PaymentChoice.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { QuoteLines, Totals } from './QuoteLines.tsx';
 import { changesBetween, withTotalsOf } from './quoteChanges.ts';
@@ -32,16 +34,25 @@ const loadPayment = () => import('./payment.ts');
 
 const orderPlacedMs = 5000;
 
+/** Whether the address decides if cash on delivery is possible. */
+const dependsOnPin = store.cashOnDelivery !== false && store.cashOnDelivery.pinCodes !== 'all';
+
 export default function Checkout({ user }: { user: User }) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const { data: shop } = useShop();
 	const [coupon, setCoupon] = useState(readCouponCode);
-	const { data: quote, isPlaceholderData, isError, refetch } = useQuote(coupon);
-	/** The coupon that was entered when the quote was accepted. */
-	const [acceptedCoupon, setAcceptedCoupon] = useState(coupon);
 	const { addresses, isPending: awaitingAddresses, isError: addressesFailed, reload } = useAddresses();
 	const [chosen, setChosen] = useState(readChosenAddress);
+	const address = selectedOf(addresses, chosen);
+	const [chosenMethod, setMethod] = useState<PaymentMethod>('online');
+	const options = { payment: chosenMethod, addressId: dependsOnPin ? address?.id : undefined };
+	const { data: quote, isPlaceholderData, isError, refetch } = useQuote({ ...options, coupon });
+	const codOffer = quote?.cashOnDelivery;
+	const method = codOffer?.obstacle === null ? chosenMethod : 'online';
+	if (quote !== undefined && !isPlaceholderData && method !== chosenMethod) setMethod(method);
+	/** The coupon that was entered when the quote was accepted. */
+	const [acceptedCoupon, setAcceptedCoupon] = useState(coupon);
 	const [acceptedQuote, setAcceptedQuote] = useState<Quote>();
 	const [removedProducts, setRemovedProducts] = useState<ReadonlySet<ProductId>>(new Set());
 	const [paying, setPaying] = useState(false);
@@ -57,7 +68,6 @@ export default function Checkout({ user }: { user: User }) {
 	const continuesToPayment = useRef(false);
 	/** Two clicks before the next render count as one. */
 	const busy = useRef(false);
-	const address = selectedOf(addresses, chosen);
 	const script = shop?.payment.checkoutScript;
 	const addressChosen = address !== undefined;
 
@@ -123,10 +133,7 @@ export default function Checkout({ user }: { user: User }) {
 			case 'changed':
 				return refresh();
 			case 'gstin rejected':
-				setGstinError(outcome.message);
-				// Focusing alone would leave it hidden behind the header.
-				gstinField.current?.scrollIntoView({ block: 'center' });
-				return gstinField.current?.focus({ preventScroll: true });
+				return showGstinError(outcome.message);
 			case 'not started':
 				toast.error('Payment Error', {
 					text: outcome.message ?? 'Failed to create payment order. Please try again.',
@@ -149,6 +156,40 @@ export default function Checkout({ user }: { user: User }) {
 		}
 	}
 
+	async function placeOnDelivery(): Promise<void> {
+		if (quote === undefined || address === undefined) return;
+		const { orderOnDelivery } = await import('./orderOnDelivery.ts');
+		const outcome = await orderOnDelivery({ user, quote, address, gstin, ageDeclared });
+		switch (outcome.kind) {
+			case 'reserved':
+				storeGstin(user.id, gstin);
+				storeCouponCode(undefined);
+				await refresh();
+				toast.success('Please confirm your order', {
+					text: `We have mailed a link to ${user.email}. Your items are reserved until then.`,
+					ms: orderPlacedMs,
+				});
+				return showOrder(undefined);
+			case 'changed':
+				toast.warning('Please look at your order again', { text: outcome.message });
+				return refresh();
+			case 'gstin rejected':
+				return showGstinError(outcome.message);
+			case 'not started':
+				toast.error('Order Error', {
+					text: outcome.message ?? 'Your order could not be placed. Please try again.',
+				});
+				return outcome.message === undefined ? undefined : refresh();
+		}
+	}
+
+	function showGstinError(message: string) {
+		setGstinError(message);
+		// Focusing alone would leave it hidden behind the header.
+		gstinField.current?.scrollIntoView({ block: 'center' });
+		gstinField.current?.focus({ preventScroll: true });
+	}
+
 	async function payNow() {
 		if (busy.current) return;
 		busy.current = true;
@@ -156,7 +197,7 @@ export default function Checkout({ user }: { user: User }) {
 		setDismissed(false);
 		payment.stopWatching();
 		try {
-			await pay();
+			await (method === 'cod' ? placeOnDelivery() : pay());
 		} catch (error) {
 			if (!(error instanceof NetworkError)) reportError(error);
 			toast.error('Payment Error', {
@@ -251,6 +292,7 @@ export default function Checkout({ user }: { user: User }) {
 					{quote !== undefined && !empty && (
 						<CouponField
 							quote={quote}
+							options={options}
 							disabled={paying}
 							onChange={(code) => {
 								storeCouponCode(code);
@@ -258,6 +300,7 @@ export default function Checkout({ user }: { user: User }) {
 							}}
 						/>
 					)}
+					{codOffer !== undefined && <PaymentChoice offer={codOffer} method={method} onChange={setMethod} />}
 					{changes.length > 0 && quote !== undefined && acceptedQuote !== undefined && (
 						<ChangesNotice
 							changes={changes}
@@ -297,7 +340,13 @@ export default function Checkout({ user }: { user: User }) {
 						aria-describedby={obstacle === undefined ? undefined : obstacleId}
 						onClick={() => void payNow()}
 					>
-						{paying ? 'Processing Payment...' : 'Pay Now'}
+						{method === 'cod'
+							? paying
+								? 'Placing Order...'
+								: 'Place Order'
+							: paying
+								? 'Processing Payment...'
+								: 'Pay Now'}
 					</Button>
 					{/* One line high also when empty, so that nothing moves once the earlier payments are checked. */}
 					<p id={obstacleId} className="mt-2 min-h-5.5 text-sm">

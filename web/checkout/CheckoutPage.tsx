@@ -14,7 +14,7 @@ const Checkout = lazy(loadCheckout);
 export default function CheckoutPage() {
 	// Requested immediately, in parallel with the page and the session.
 	useEffect(() => void loadCheckout(), []);
-	useQuote(readCouponCode());
+	useQuote({ coupon: readCouponCode(), payment: 'online', addressId: undefined });
 	useShop();
 	usePayments();
 	return (

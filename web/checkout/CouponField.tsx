@@ -5,15 +5,18 @@ import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { call, errorMessage } from '../session/call.ts';
 import { Button } from '../ui/Button.tsx';
-import { quoteKey } from './checkoutQueries.ts';
+import { type QuoteOptions, quoteKey } from './checkoutQueries.ts';
 
 /** Enters or removes a coupon. A code that does not apply leaves the totals as they are and is explained. */
 export function CouponField({
 	quote,
+	options,
 	disabled,
 	onChange,
 }: {
 	quote: Quote;
+	/** What the quote depends on besides the code. */
+	options: Omit<QuoteOptions, 'coupon'>;
 	disabled: boolean;
 	/** The code that applies; undefined when it was removed. */
 	onChange: (code: string | undefined) => void;
@@ -23,12 +26,12 @@ export function CouponField({
 	const [typed, setTyped] = useState('');
 	const [error, setError] = useState<string>();
 	const apply = useMutation({
-		mutationFn: (coupon: string) => call('GET /checkout/quote', { query: { coupon } }),
+		mutationFn: (coupon: string) => call('GET /checkout/quote', { query: { ...options, coupon } }),
 		onSuccess: (answer) => {
 			const code = answer.discount?.code ?? undefined;
 			if (answer.couponMessage !== undefined || code === undefined)
 				return setError(answer.couponMessage ?? 'This coupon does not apply to your cart.');
-			client.setQueryData(quoteKey(code), answer);
+			client.setQueryData(quoteKey({ ...options, coupon: code }), answer);
 			setTyped('');
 			return onChange(code);
 		},

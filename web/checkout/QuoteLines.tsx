@@ -97,7 +97,8 @@ export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (id: P
 }
 
 /** Which shipping rule applied (decision D11). */
-function ruleText({ shippingRule, shipping }: Quote): string {
+function ruleText({ shippingRule, shipping: charged, codFee = 0 }: Quote): string {
+	const shipping = charged - codFee;
 	switch (shippingRule) {
 		case 'free over threshold':
 			return `Free shipping on orders over ${formatRupees(store.shipping.freeOver)}.`;
@@ -110,6 +111,9 @@ function ruleText({ shippingRule, shipping }: Quote): string {
 	}
 }
 
+/** In paise, so that differences are exact. */
+const inPaise = (rupees = 0) => Math.round(rupees * 100);
+
 export function Totals({ quote }: { quote: Quote }) {
 	const { discount } = quote;
 	const rows: [string, string][] = [
@@ -120,7 +124,10 @@ export function Totals({ quote }: { quote: Quote }) {
 					[`Discount: ${discount.name}`, `−${formatRupeesExact(discount.amount)}`] satisfies [string, string],
 				]),
 		['Total GST', formatRupeesExact(quote.gst)],
-		['Shipping Charges', formatRupeesExact(quote.shipping)],
+		['Shipping Charges', formatRupeesExact((inPaise(quote.shipping) - inPaise(quote.codFee)) / 100)],
+		...(quote.codFee === undefined
+			? []
+			: [['Cash on Delivery', formatRupeesExact(quote.codFee)] satisfies [string, string]]),
 	];
 	return (
 		<>

@@ -1,20 +1,28 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AddressId } from '../../contracts/ids.ts';
 import type { PaymentProgress } from '../../contracts/payments.ts';
 import { call } from '../session/call.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { useToken } from '../session/useSession.ts';
 
-export const quoteKey = (coupon: string | undefined) => ['me', 'quote', coupon ?? ''] as const;
+/** What a quote depends on besides the cart. */
+export type QuoteOptions = {
+	/** The code that applies; undefined without one. */
+	coupon: string | undefined;
+	payment: 'online' | 'cod';
+	/** Only where cash on delivery depends on it. */
+	addressId: AddressId | undefined;
+};
 
-/**
- * The quote of the cart; requested as soon as there is a token, in parallel with the session.
- * @param coupon the code that applies; undefined without one
- */
-export function useQuote(coupon: string | undefined) {
+export const quoteKey = ({ coupon, payment, addressId }: QuoteOptions) =>
+	['me', 'quote', coupon ?? '', payment, addressId ?? ''] as const;
+
+/** The quote of the cart; requested as soon as there is a token, in parallel with the session. */
+export function useQuote(options: QuoteOptions) {
 	const token = useToken();
 	return useQuery({
-		queryKey: quoteKey(coupon),
-		queryFn: ({ signal }) => call('GET /checkout/quote', { query: { coupon }, signal }),
+		queryKey: quoteKey(options),
+		queryFn: ({ signal }) => call('GET /checkout/quote', { query: options, signal }),
 		placeholderData: keepPreviousData,
 		enabled: typeof token === 'string',
 	});

@@ -21,6 +21,7 @@ const delivery = businessDays(store.shipping.deliveryDays);
 
 function Confirmed({ order, user }: { order: Order; user: User }) {
 	const { address } = order;
+	const due = order.payment.amountDue > 0;
 	const next = [
 		`We have sent the confirmation and your GST invoice to ${user.email}.`,
 		`We check and pack your order in ${store.address.city}.`,
@@ -33,7 +34,8 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 				<CircleCheck size={44} aria-hidden className="mx-auto text-success" />
 				<h1 className="mt-3 font-display text-3xl sm:text-4xl">Thank you for your order</h1>
 				<p className="mt-3">
-					Order <strong className="tabular-nums">{order.number}</strong> is confirmed. You paid{' '}
+					Order <strong className="tabular-nums">{order.number}</strong> is confirmed.{' '}
+					{due ? 'You pay on delivery' : 'You paid'}{' '}
 					<strong className="tabular-nums">{formatRupeesExact(order.totalAmount)}</strong>.
 				</p>
 				<div className="mt-6 flex flex-wrap justify-center gap-3">
@@ -98,7 +100,7 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 						</p>
 					)}
 					<p className="mt-3 flex justify-between gap-4 border-line border-t pt-3 font-semibold">
-						<span>Total paid, GST and shipping included</span>
+						<span>{due ? 'Total to pay on delivery' : 'Total paid'}, GST and shipping included</span>
 						<span className="tabular-nums">{formatRupeesExact(order.totalAmount)}</span>
 					</p>
 				</Card>

@@ -6,6 +6,7 @@ import { trackingPage } from '../../contracts/couriers.ts';
 import { dateAndTime, dateText } from '../../contracts/dates.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
+import { store } from '../../store.config.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
 import { discountText } from '../product/discountText.ts';
 import { call, errorMessage } from '../session/call.ts';
@@ -24,6 +25,7 @@ import { download, downloadInvoice } from './orderDocuments.ts';
 import { myOrdersQuery } from './orderQueries.ts';
 import { ReturnItems, Returns } from './Returns.tsx';
 import { Timeline } from './Timeline.tsx';
+import { UnconfirmedOrders } from './UnconfirmedOrders.tsx';
 
 /** Loaded on first use: few visits cancel an order. */
 const CancelDialog = lazyWithRetry(() => import('./CancelDialog.tsx'));
@@ -31,6 +33,7 @@ const CancelDialog = lazyWithRetry(() => import('./CancelDialog.tsx'));
 const colours = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' };
 const refundTexts = {
 	queued: (amount: string) => `Refund of ${amount} initiated.`,
+	'to pay': (amount: string) => `We owe you ${amount} and pay it by UPI or bank transfer.`,
 	pending: (amount: string) => `Refund of ${amount} initiated.`,
 	processed: (amount: string) => `${amount} refunded.`,
 	failed: (amount: string) => `Your refund of ${amount} is delayed. We are looking into it.`,
@@ -52,13 +55,16 @@ const Reference = ({ reference }: { reference: string | null }) =>
 	reference === null ? null : <span className="wrap-anywhere text-muted"> Reference: {reference}</span>;
 
 function Refund({ item }: { item: OrderItem }) {
-	const { refund } = item;
-	if (refund === null) return null;
-	const { creditNoteNumber } = refund;
+	const { refund, creditNoteNumber } = item;
+	if (refund === null && creditNoteNumber === null) return null;
 	return (
-		<p data-refund={refund.state} className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-			<span>{refundTexts[refund.state](formatRupeesExact(refund.amount))}</span>
-			<Reference reference={refund.reference} />
+		<p data-refund={refund?.state} className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+			{refund !== null && (
+				<>
+					<span>{refundTexts[refund.state](formatRupeesExact(refund.amount))}</span>
+					<Reference reference={refund.reference} />
+				</>
+			)}
 			{creditNoteNumber !== null && (
 				<button
 					type="button"
@@ -199,6 +205,16 @@ function Discount({ order: { discount } }: { order: Order }) {
 	);
 }
 
+/** What the buyer pays to the courier. */
+function AmountDue({ order: { payment } }: { order: Order }) {
+	if (payment.amountDue === 0) return null;
+	return (
+		<p data-amount-due={payment.amountDue} className="font-medium text-sm">
+			{formatRupeesExact(payment.amountDue)} to pay on delivery
+		</p>
+	);
+}
+
 function OrderCard({ order }: { order: Order }) {
 	const badge = orderBadges[order.state];
 	return (
@@ -220,6 +236,7 @@ function OrderCard({ order }: { order: Order }) {
 				<p className="text-muted text-sm">
 					Address: {order.address === null ? 'N/A' : linesOf(order.address)}
 				</p>
+				<AmountDue order={order} />
 				<Discount order={order} />
 				{order.gstin !== null && <p className="text-muted text-sm">GSTIN: {order.gstin}</p>}
 				<p className="wrap-anywhere mt-1 text-muted text-xs">Order ID: {order.id}</p>
@@ -250,6 +267,7 @@ export function OrdersTab({ user }: { user: User }) {
 	return (
 		<section aria-label="Your Orders">
 			<h2 className="mb-5 font-display text-2xl">Your Orders</h2>
+			{store.cashOnDelivery !== false && <UnconfirmedOrders />}
 			{isPending ? (
 				<p className="text-muted">Loading your orders...</p>
 			) : orders === undefined ? (

@@ -10,6 +10,11 @@ export function parseMyOrders(answer: unknown): Order[] {
 	return Array.isArray(list) ? (list as Order[]) : [];
 }
 
+export const unconfirmedOrdersQuery = queryOptions({
+	queryKey: ['me', 'unconfirmed orders'],
+	queryFn: ({ signal }) => call('GET /orders/cod', { signal }),
+});
+
 export const myOrdersQuery = (userId: UserId) =>
 	queryOptions({
 		queryKey: ['me', 'orders'],

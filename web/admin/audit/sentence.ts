@@ -51,6 +51,9 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 		`${entry.buyer ?? 'A customer'} placed order ${name}${rupeesOf(newValueOf(entry, 'total'))}`,
 	'payment.refund': (entry, actor, name) =>
 		`${actor} refunded payment ${name}${rupeesOf(newValueOf(entry, 'amount'))}`,
+	'order.collect': (_, actor, name) => `${actor} recorded ${name} as delivered and paid`,
+	'order.refuse': (_, actor, name) => `${actor} recorded ${name} as refused at the door`,
+	'refund.pay': (_, actor, name) => `${actor} marked the refund of ${name} as paid`,
 	'refund.repeat': (_, actor, name) => `${actor} retried the refund of ${name}`,
 	'order item.update': (entry, actor, name) => {
 		const status = newValueOf(entry, 'status');

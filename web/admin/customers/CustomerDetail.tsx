@@ -21,6 +21,9 @@ function Facts({ customer }: { customer: Customer }) {
 		['Total spent', formatRupeesExact(customer.totalSpent)],
 		['Last order', customer.lastOrderAt === null ? 'Never' : dateText(customer.lastOrderAt)],
 		['Registered', dateText(customer.registeredAt)],
+		...(customer.refusals === 0
+			? []
+			: [['Parcels refused at the door', customer.refusals] satisfies [string, ReactNode]]),
 	];
 	return (
 		<dl className="mt-5 grid grid-cols-2 gap-4 rounded-md border border-line bg-surface p-5 sm:p-6 lg:grid-cols-4">

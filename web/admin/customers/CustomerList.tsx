@@ -26,7 +26,12 @@ function Row({ customer, to }: { customer: Customer; to: string }) {
 				</span>
 				<span className="wrap-anywhere block text-muted">{customer.email}</span>
 			</Cell>
-			<Cell numeric>{customer.orders}</Cell>
+			<Cell numeric>
+				{customer.orders}
+				{customer.refusals > 0 && (
+					<span className="block text-sm text-warning">{customer.refusals} refused</span>
+				)}
+			</Cell>
 			<Cell numeric>{formatRupeesExact(customer.totalSpent)}</Cell>
 			<Cell>
 				{customer.lastOrderAt === null ? (

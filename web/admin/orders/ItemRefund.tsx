@@ -9,6 +9,7 @@ import { DownloadButton } from './DownloadButton.tsx';
 
 const refundTexts = {
 	queued: 'refund is being sent',
+	'to pay': 'to be paid by you; see Mails',
 	pending: 'refund in progress',
 	processed: 'refunded',
 	failed: 'could not be refunded. Check the reason at the payment gateway, then send it again',
@@ -23,18 +24,19 @@ export function ItemRefund({ item, onRetried }: { item: OrderItem; onRetried: ()
 			toast.error(errorMessage(error, 'The refund could not be sent again. Please try again.')),
 		onSettled: () => onRetried(),
 	});
-	const { refund } = item;
-	if (refund === null) return null;
-	const { creditNoteNumber } = refund;
+	const { refund, creditNoteNumber } = item;
+	if (refund === null && creditNoteNumber === null) return null;
 
 	return (
 		<p
-			data-refund={refund.state}
-			className={`mt-1 text-sm ${refund.state === 'failed' ? 'text-danger' : 'text-muted'}`}
+			data-refund={refund?.state}
+			className={`mt-1 text-sm ${refund?.state === 'failed' ? 'text-danger' : 'text-muted'}`}
 		>
-			{formatRupeesExact(refund.amount)} {refundTexts[refund.state]}
-			{refund.reference !== null && <span className="wrap-anywhere"> ({refund.reference})</span>}
-			{refund.state === 'failed' && (
+			{refund !== null && `${formatRupeesExact(refund.amount)} ${refundTexts[refund.state]}`}
+			{refund !== null && refund.reference !== null && (
+				<span className="wrap-anywhere"> ({refund.reference})</span>
+			)}
+			{refund?.state === 'failed' && (
 				<Button variant="ghost" size="small" loading={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
 					<RotateCw size={14} aria-hidden />
 					Send Again

@@ -6,6 +6,7 @@ import { dateAndTime, dateText } from '../../../contracts/dates.ts';
 import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { paymentText } from '../../../contracts/paymentChannels.ts';
 import { linesOf, phoneOf } from '../../addresses/AddressCards.tsx';
 import { discountText } from '../../product/discountText.ts';
 import { returnBadges } from '../../returns/returnTexts.ts';
@@ -13,6 +14,7 @@ import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SerialNumbers } from '../../ui/SerialNumbers.tsx';
+import { AtTheDoor } from './AtTheDoor.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { EInvoiceButton } from './EInvoiceButton.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
@@ -59,6 +61,9 @@ function Delivery({ item }: { item: OrderItem }) {
 	);
 }
 
+const refusalText = (count: number) =>
+	`The buyer has refused ${count === 1 ? '1 parcel' : `${count} parcels`} at the door`;
+
 const stateTones = { 'in progress': 'neutral', completed: 'success', cancelled: 'danger' } as const;
 
 /** An order with its items; `editing` is the one item in the whole list that is being edited. */
@@ -104,6 +109,7 @@ export function OrderCard({
 						)}
 						{order.number}
 						<Badge tone={stateTones[order.state]}>{order.state}</Badge>
+						{order.payment.channel === 'cash on delivery' && <Badge>cash on delivery</Badge>}
 						{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
 					</h2>
 					<p className="text-muted text-sm">
@@ -131,9 +137,18 @@ export function OrderCard({
 				<div className="text-right tabular-nums sm:ml-auto">
 					<p className="font-semibold text-lg">{formatRupeesExact(order.totalAmount)}</p>
 					<p className="text-muted text-sm">
-						{order.payment.method ?? 'paid'}
+						{paymentText(order.payment) || 'paid'}
+						{order.payment.amountDue > 0 && `, ${formatRupeesExact(order.payment.amountDue)} to collect`}
 						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} refunded`}
 					</p>
+					{order.codFee !== undefined && (
+						<p className="text-muted text-sm">with {formatRupeesExact(order.codFee)} for cash on delivery</p>
+					)}
+					{order.payment.refusals > 0 && (
+						<p data-refusals={order.payment.refusals} className="text-sm text-warning">
+							{refusalText(order.payment.refusals)}
+						</p>
+					)}
 					{order.discount !== undefined && (
 						<p data-discount={order.discount.amount} className="text-muted text-sm">
 							{discountText(order.discount)}
@@ -203,6 +218,7 @@ export function OrderCard({
 						{unpackedItems(order).length > 0 ? 'Pack' : 'Pack again'}
 					</Button>
 				)}
+				<AtTheDoor order={order} onDone={onSaved} />
 				{packing && <PackDialog order={order} onPacked={onSaved} onClose={() => setPacking(false)} />}
 				<DownloadButton
 					name="Invoice"
@@ -219,7 +235,7 @@ export function OrderCard({
 					/>
 				)}
 				<EInvoiceButton order={order} />
-				{refundLimit(order) > 0 && (
+				{order.payment.amountDue === 0 && refundLimit(order) > 0 && (
 					<Button variant="ghost" size="small" onClick={() => setRefunding(true)}>
 						<Undo2 size={15} aria-hidden />
 						Refund

@@ -1,3 +1,4 @@
+import { type CodSettings, codTerms, orOnDelivery } from './cashOnDelivery.ts';
 import { deliveryTime, shippingRule } from './shipping.ts';
 
 /** The settings used in the answers. Amounts are whole rupees; null disables that part of the shipping rule. */
@@ -9,7 +10,7 @@ export type FaqSettings = {
 	returnDays: number;
 	/** Deducted from the refund of a return that is not the shop's fault. */
 	returnShippingRupees: number;
-	cashOnDelivery: boolean;
+	cashOnDelivery: CodSettings;
 	/** For instance 'Monday to Saturday 10 AM to 7 PM'. */
 	supportHours: string;
 	phone: string;
@@ -31,7 +32,7 @@ export function faq(store: FaqSettings): FaqEntry[] {
 		},
 		{
 			question: 'Which payment methods do you accept?',
-			answer: `You can pay by credit or debit card, UPI or net banking${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. Online payments are handled by Razorpay. We never see or store your card number.`,
+			answer: `You can pay by credit or debit card, UPI or net banking${orOnDelivery(store.cashOnDelivery)}. Online payments are handled by Razorpay. We never see or store your card number.${codTerms(store.cashOnDelivery)}`,
 		},
 		{
 			question: 'Can I return a product?',

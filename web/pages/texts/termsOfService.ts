@@ -1,3 +1,4 @@
+import { codTerms, orOnDelivery } from './cashOnDelivery.ts';
 import type { FaqSettings } from './faq.ts';
 import { grievanceSection, type Policy, type StoreParty } from './policy.ts';
 import { shippingAndReturnsSections } from './shippingAndReturns.ts';
@@ -61,7 +62,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Ordering and payment',
 				paragraphs: [
-					`You can pay by card, UPI or net banking through Razorpay${store.cashOnDelivery ? ', or choose cash on delivery' : ''}. When you start to pay, the goods are reserved for you for ${store.reservationMinutes} minutes. The contract of sale is made when the payment is confirmed and we send the order confirmation.`,
+					`You can pay by card, UPI or net banking through Razorpay${orOnDelivery(store.cashOnDelivery)}. When you start to pay, the goods are reserved for you for ${store.reservationMinutes} minutes. The contract of sale is made when the payment is confirmed and we send the order confirmation.${codTerms(store.cashOnDelivery)}${store.cashOnDelivery === false ? '' : ' The contract is then made when you confirm the order. We may ask a customer who refused parcels at the door to pay online.'}`,
 					'If a payment arrives late and the goods are no longer available, we refund it in full to the same payment method and tell you. If you were charged and see no order, do not pay again: write to us with the payment reference and we will sort it out.',
 				],
 			},

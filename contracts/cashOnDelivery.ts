@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+	addressId,
+	checkoutId,
+	claimedUserId,
+	dateTime,
+	enteredCoupon,
+	message,
+	orderId,
+	sum,
+} from './fields.ts';
+import { order } from './orders.ts';
+import { buyerGstin } from './payments.ts';
+
+/** An order on delivery whose buyer has not confirmed it yet; its stock is reserved. */
+export const unconfirmedOrder = z.strictObject({
+	id: checkoutId,
+	/** Rupees to pay on delivery. */
+	amount: sum,
+	items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+	/** Until then it can be confirmed. */
+	confirmUntil: dateTime,
+});
+export type UnconfirmedOrder = z.output<typeof unconfirmedOrder>;
+
+export const orderOnDelivery = endpoint({
+	method: 'POST',
+	path: '/orders/cod',
+	summary:
+		'Orders the cart for cash on delivery: reserves its stock and mails a link with which the buyer confirms the order. Repeating it returns the same one; a newer checkout of the buyer replaces it.',
+	access: 'user',
+	body: z.strictObject({
+		userId: claimedUserId,
+		addressId,
+		/** The total that the shopper saw, the fee included, in rupees: only compared, never charged. */
+		amount: z.number(),
+		/** Must be registered in the state of the address, which is the place of supply. */
+		gstin: buyerGstin,
+		coupon: enteredCoupon,
+		/** As in `POST /payments/order`. */
+		ageDeclared: z.boolean().optional(),
+	}),
+	status: 201,
+	answer: unconfirmedOrder,
+	errors: {
+		400: 'The GSTIN is invalid, or registered in another state than the address.',
+		403: 'The userId is not the one of the token.',
+		404: 'Unknown address.',
+		409: 'The amount or the stock has changed, the coupon cannot be used, or the cart cannot be paid on delivery; the answer carries `amount` and `quote`.',
+		422: 'The cart is empty, its total is below ₹1, a product in it has no HSN code, the PIN code of the address is in another state, or the age for a gun is not declared.',
+		429: 'Too many orders to confirm, or too many unknown coupon codes.',
+	},
+});
+
+export const listUnconfirmedOrders = endpoint({
+	method: 'GET',
+	path: '/orders/cod',
+	summary: "The signed-in user's orders on delivery that wait for confirmation.",
+	access: 'user',
+	answer: z.strictObject({ orders: z.array(unconfirmedOrder) }),
+});
+
+export const confirmOrder = endpoint({
+	method: 'POST',
+	path: '/orders/cod/confirm',
+	summary:
+		'Places an order on delivery with the token of the mailed link. Repeating it returns the same order.',
+	access: 'anyone',
+	body: z.strictObject({ token: z.string().min(1).max(100) }),
+	answer: z.strictObject({ orderId, number: z.string(), amount: sum }),
+	errors: {
+		404: 'Unknown link.',
+		409: 'The time to confirm is over, or the order was cancelled or replaced.',
+		429: 'Too many attempts.',
+	},
+});
+
+const params = z.strictObject({ id: checkoutId });
+
+export const resendConfirmation = endpoint({
+	method: 'POST',
+	path: '/orders/cod/{id}/resend',
+	summary: 'Mails another link to confirm an order on delivery.',
+	access: 'user',
+	params,
+	answer: message,
+	errors: { 404: 'No such order waits for confirmation.', 429: 'Too many mails.' },
+});
+
+export const cancelUnconfirmed = endpoint({
+	method: 'POST',
+	path: '/orders/cod/{id}/cancel',
+	summary: 'Cancels an order on delivery that is not confirmed yet, and releases its stock.',
+	access: 'user',
+	params,
+	answer: message,
+	errors: { 404: 'No such order waits for confirmation.' },
+});
+
+const notDue = 'Nothing is due of this order any more, or an item is not shipped. Nothing was changed.';
+
+export const collectOnDelivery = endpoint({
+	method: 'POST',
+	path: '/admin/orders/{orderId}/collected',
+	summary: 'Records that the parcel was delivered and the amount due collected.',
+	access: 'admin',
+	params: z.strictObject({ orderId }),
+	answer: order,
+	errors: { 404: 'Unknown order.', 409: notDue },
+});
+
+export const refuseAtDoor = endpoint({
+	method: 'POST',
+	path: '/admin/orders/{orderId}/refused',
+	summary:
+		'Records that the buyer refused the parcel at the door: its items are cancelled, restocked and credited.',
+	access: 'admin',
+	params: z.strictObject({ orderId }),
+	answer: order,
+	errors: { 404: 'Unknown order.', 409: notDue },
+});

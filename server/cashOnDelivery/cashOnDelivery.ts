@@ -1,0 +1,2 @@
+/** The public API of the domain. */
+export { codJobs, codTasks } from './jobs.ts';

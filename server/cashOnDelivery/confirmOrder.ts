@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type OrderId, orderNumber } from '../../contracts/ids.ts';
+import { paiseToRupees, type Rupees } from '../../contracts/money.ts';
+import { hashOfToken } from '../auth/auth.ts';
+import { writeOrder } from '../orders/orders.ts';
+import { lockPayment } from '../payments/payments.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { codConfirmations } from '../schema/cashOnDelivery.ts';
+import { checkouts } from '../schema/checkout.ts';
+import { orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
+
+const tooLate =
+	'This order cannot be confirmed any more: the time for it is over, or it was cancelled or replaced by a newer one. Nothing was ordered.';
+
+/**
+ * Places the order of a mailed link, once; every further call returns the same order.
+ * @throws HttpError 404 for an unknown link, 409 when the order cannot be confirmed any more
+ */
+export async function confirmOrder(
+	tx: Db,
+	token: string,
+): Promise<{ orderId: OrderId; number: string; amount: Rupees }> {
+	const [link] = await tx
+		.select({ paymentId: payments.id, checkoutId: payments.checkoutId })
+		.from(codConfirmations)
+		.innerJoin(payments, eq(payments.id, codConfirmations.paymentId))
+		.where(eq(codConfirmations.tokenHash, hashOfToken(token)));
+	if (link === undefined)
+		throw new HttpError(404, 'This link is not valid. Please open the latest mail about your order.');
+	// Checkout before payment, as when an order is placed or a reservation ends.
+	const checkout = only(
+		await tx.select().from(checkouts).where(eq(checkouts.id, link.checkoutId)).for('update'),
+	);
+	const placed = async () =>
+		(await tx.select().from(orders).where(eq(orders.paymentId, link.paymentId))).map((order) => ({
+			orderId: order.id,
+			number: orderNumber(order),
+			amount: paiseToRupees(order.totalPaise),
+		}));
+	const [order] = await placed();
+	if (order !== undefined) return order;
+	const payment = await lockPayment(tx, link.paymentId);
+	const inTime = and(eq(checkouts.id, checkout.id), sql`${checkouts.reservedUntil} > now()`);
+	if (
+		payment.state !== 'created' ||
+		checkout.reservation !== 'reserved' ||
+		(await tx.$count(checkouts, inTime)) === 0
+	)
+		throw new HttpError(409, tooLate);
+	await writeOrder(tx, checkout, payment, { source: 'confirmation', actorId: null });
+	return only(await placed());
+}

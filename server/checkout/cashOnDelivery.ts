@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AddressId, UserId } from '../../contracts/ids.ts';
+import { type Paise, paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
+import type { Quote } from '../../contracts/payments.ts';
+import { store } from '../../store.config.ts';
+import type { Db } from '../platform/database/database.ts';
+import { type CodPolicy, codObstacle } from '../pricing/cashOnDelivery.ts';
+import { addresses } from '../schema/addresses.ts';
+import { categories } from '../schema/catalog.ts';
+import { checkouts } from '../schema/checkout.ts';
+import { orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
+import type { CartQuote } from './quote.ts';
+
+/** The shop's policy; undefined when it does not offer cash on delivery. */
+export function codPolicy(): CodPolicy | undefined {
+	const { cashOnDelivery } = store;
+	if (cashOnDelivery === false) return undefined;
+	const { maxOrder, fee, ...rules } = cashOnDelivery;
+	return { ...rules, maxOrder: rupeesToPaise(maxOrder), fee: rupeesToPaise(fee) };
+}
+
+/** The fee for cash on delivery, a part of the shipping charge. */
+export const codFee = (): Paise => codPolicy()?.fee ?? paise(0);
+
+/** The parcels that a customer refused at the door. */
+async function refusalsOf(db: Db, userId: UserId): Promise<number> {
+	const refused = db.select({ id: payments.checkoutId }).from(payments).where(isNotNull(payments.refusedAt));
+	return db.$count(checkouts, and(eq(checkouts.userId, userId), inArray(checkouts.id, refused)));
+}
+
+/** Orders on delivery that a customer may leave unconfirmed in a week, each of which reserves stock. */
+const maxUnconfirmed = 5;
+
+async function hasLeftManyUnconfirmed(db: Db, userId: UserId): Promise<boolean> {
+	const [found] = await db
+		.select({ number: sql`count(*)`.mapWith(Number) })
+		.from(payments)
+		.innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+		.leftJoin(orders, eq(orders.paymentId, payments.id))
+		.where(
+			and(
+				eq(checkouts.userId, userId),
+				eq(payments.channel, 'cash on delivery'),
+				eq(payments.state, 'failed'),
+				isNull(orders.id),
+				sql`${payments.createdAt} > now() - interval '7 days'`,
+			),
+		);
+	return (found?.number ?? 0) >= maxUnconfirmed;
+}
+
+/**
+ * Why a cart cannot be paid on delivery, in a sentence; undefined when it can.
+ * @param quote with the fee
+ * @param pinCode undefined while no address is chosen
+ */
+export async function codObstacleOf(
+	db: Db,
+	userId: UserId,
+	quote: CartQuote,
+	pinCode: string | undefined,
+): Promise<string | undefined> {
+	const policy = codPolicy();
+	if (policy === undefined) return 'We do not offer cash on delivery.';
+	if (await hasLeftManyUnconfirmed(db, userId))
+		return 'Several of your orders on delivery were not confirmed this week. Please pay online.';
+	const slugs = await db
+		.select({ id: categories.id, slug: categories.slug })
+		.from(categories)
+		.where(
+			inArray(
+				categories.id,
+				quote.lines.map(({ categoryId }) => categoryId),
+			),
+		);
+	const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]));
+	return codObstacle(policy, {
+		totalPaise: quote.totalPaise,
+		products: quote.lines.map(({ name, categoryId }) => ({ name, category: slugOf.get(categoryId) ?? '' })),
+		pinCode,
+		refusals: await refusalsOf(db, userId),
+	});
+}
+
+/**
+ * Whether a cart can be paid on delivery, for its quote. Empty when the shop does not offer it.
+ * @param addressId an address of the user; any other is ignored
+ */
+export async function codOffer(
+	db: Db,
+	userId: UserId,
+	quote: CartQuote,
+	addressId: AddressId | undefined,
+): Promise<Pick<Quote, 'cashOnDelivery'>> {
+	const policy = codPolicy();
+	if (policy === undefined || quote.lines.length === 0) return {};
+	const [address] =
+		addressId === undefined
+			? []
+			: await db
+					.select({ postalCode: addresses.postalCode })
+					.from(addresses)
+					.where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));
+	const charged =
+		quote.codFeePaise === 0 ? { ...quote, totalPaise: paise(quote.totalPaise + policy.fee) } : quote;
+	return {
+		cashOnDelivery: {
+			fee: paiseToRupees(policy.fee),
+			obstacle: (await codObstacleOf(db, userId, charged, address?.postalCode)) ?? null,
+		},
+	};
+}

@@ -1,0 +1,68 @@
+import { formatRupees, type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
+import type { PricedQuote, QuotedProduct } from './quote.ts';
+import { share } from './shares.ts';
+
+/** When and for which fee the shop offers cash on delivery. */
+export type CodPolicy = {
+	/** The most that a courier may collect, the fee included. */
+	maxOrder: Paise;
+	/** Slugs. */
+	excludedCategories: readonly string[];
+	/** PIN codes, or their first digits. */
+	pinCodes: 'all' | readonly string[];
+	/** GST included, at the rate of the goods. */
+	fee: Paise;
+	maxRefusals: number;
+};
+
+/** What the policy depends on. */
+export type CodOrder = {
+	/** The fee included. */
+	totalPaise: Paise;
+	products: { name: string; category: string }[];
+	/** Undefined while no address is chosen. */
+	pinCode: string | undefined;
+	/** Parcels that the buyer refused at the door so far. */
+	refusals: number;
+};
+
+/** Why an order cannot be paid on delivery, in a sentence for the shopper; undefined when it can. */
+export function codObstacle(policy: CodPolicy, order: CodOrder): string | undefined {
+	if (order.refusals >= policy.maxRefusals)
+		return 'Cash on delivery is not available for your account any more, because parcels were refused at the door.';
+	const excluded = order.products.find(({ category }) => policy.excludedCategories.includes(category));
+	if (excluded !== undefined) return `${excluded.name} cannot be paid on delivery.`;
+	const { pinCode } = order;
+	if (
+		pinCode !== undefined &&
+		policy.pinCodes !== 'all' &&
+		!policy.pinCodes.some((served) => pinCode.startsWith(served))
+	)
+		return `Cash on delivery is not available at PIN code ${pinCode}.`;
+	return order.totalPaise > policy.maxOrder
+		? `Cash on delivery is available for orders up to ${formatRupees(paiseToRupees(policy.maxOrder))}.`
+		: undefined;
+}
+
+/**
+ * Adds the fee for cash on delivery to a quote: a part of the shipping charge, divided among the lines by the value of their
+ * goods less the discount. GST is within it, at each line's own rate (section 8 of the CGST Act: a composite supply).
+ */
+export function withCodFee<Product extends QuotedProduct, Quote extends PricedQuote<Product>>(
+	quote: Quote,
+	fee: Paise,
+): Quote {
+	const shares = share(
+		fee,
+		quote.lines.map((line) => ({ key: line.productId, weight: line.linePaise - line.discountPaise })),
+	);
+	return {
+		...quote,
+		lines: quote.lines.map((line) => ({
+			...line,
+			shippingSharePaise: paise(line.shippingSharePaise + (shares.get(line.productId) ?? 0)),
+		})),
+		shippingPaise: paise(quote.shippingPaise + fee),
+		totalPaise: paise(quote.totalPaise + fee),
+	};
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codOrder } from '../../../testing/codWalkthrough.ts';
+import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+test('a parcel that was refused at the door is recorded, and the owner sees how often the buyer did so', {
+	tags: ['AFT-210', 'AFT-211'],
+}, async () => {
+	const { admin, order, reread } = await codOrder(testApp, 'shipped');
+	const { user } = browser;
+	browser.open(`/admin?tab=orders&search=${order.number}`, admin);
+	await user.click(await screen.findByRole('button', { name: 'Refused at the Door' }));
+	const dialog = within(await screen.findByRole('dialog'));
+	await user.click(dialog.getByRole('button', { name: 'Refused at the Door' }));
+	await browser.toast(`${order.number}: Refused at the Door`);
+	await screen.findByText('The buyer has refused 1 parcel at the door');
+	expect((await reread()).paymentState).toBe('not collected');
+});
+
+test('a refund to pay is marked as paid with the number of the transfer', {
+	tags: ['AFT-201'],
+}, async () => {
+	const { admin, order, reread } = await codOrder(testApp, 'shipped');
+	await admin.call(`POST /admin/orders/${order.id}/collected`);
+	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
+	const { user } = browser;
+	browser.open('/admin?tab=mails', admin);
+	const section = within(await screen.findByRole('region', { name: 'Refunds to pay' }));
+	await user.click(section.getByRole('button', { name: 'Mark as Paid' }));
+	await section.findByText('Please enter the number of the transfer, or “cash”.');
+	await browser.fill(section.getByLabelText(/UTR/), 'UTR 4711');
+	await user.click(section.getByRole('button', { name: 'Mark as Paid' }));
+	await browser.toast(/marked as paid/);
+	expect((await reread()).orderItems[0]?.refund).toMatchObject({ state: 'processed', reference: 'UTR 4711' });
+});
+
+test('an order that cannot be recorded shows the reason', { tags: ['AFT-209'] }, async () => {
+	const { admin, order } = await codOrder(testApp, 'shipped');
+	const { user } = browser;
+	browser.open(`/admin?tab=orders&search=${order.number}`, admin);
+	await user.click(await screen.findByRole('button', { name: 'Delivered and Paid' }));
+	await admin.call(`POST /admin/orders/${order.id}/refused`);
+	const dialog = within(await screen.findByRole('dialog'));
+	await user.click(dialog.getByRole('button', { name: 'Delivered and Paid' }));
+	await screen.findByText(/Nothing is due of this order any more/);
+});

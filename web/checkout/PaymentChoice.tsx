@@ -1,0 +1,36 @@
+import { formatRupeesExact } from '../../contracts/money.ts';
+import type { Quote } from '../../contracts/payments.ts';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+
+export type PaymentMethod = 'online' | 'cod';
+
+/** Online, or on delivery when the shop offers it; disabled with the reason when this cart cannot be paid so. */
+export function PaymentChoice({
+	offer,
+	method,
+	onChange,
+}: {
+	offer: NonNullable<Quote['cashOnDelivery']>;
+	method: PaymentMethod;
+	onChange: (method: PaymentMethod) => void;
+}) {
+	const { fee, obstacle } = offer;
+	const price = fee === 0 ? '' : ` (+ ${formatRupeesExact(fee)})`;
+	return (
+		<div data-payment-choice={method} className="mt-4 border-line border-t pt-4">
+			<RadioGroup
+				label="Payment"
+				name="payment"
+				value={method}
+				onChange={onChange}
+				options={[
+					{ value: 'online', label: 'Pay online: card, UPI or net banking' },
+					{ value: 'cod', label: `Cash on delivery${price}`, disabled: obstacle !== null },
+				]}
+				hint={
+					obstacle ?? (method === 'cod' ? 'We mail you a link with which you confirm the order.' : undefined)
+				}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailedToken, unconfirmed } from '../../testing/codWalkthrough.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { fillCart, ordersOf } from '../../testing/walkthrough.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const placeOrder = () => screen.findByRole('button', { name: 'Place Order' });
+/** The page reads the token from the browser's own address. */
+function openLink(token: string): void {
+	window.history.replaceState(null, '', `/confirm-order?token=${token}`);
+	browser.open('/confirm-order');
+}
+const onDelivery = () => screen.findByRole('radio', { name: /^Cash on delivery/ });
+
+test('cash on delivery adds its fee to the total, and the order waits for confirmation', {
+	tags: ['AFT-208', 'AFT-214'],
+}, async () => {
+	const { shopper } = await fillCart(testApp);
+	const { user } = browser;
+	browser.open('/checkout', shopper);
+	expect(await screen.findByRole('radio', { name: /^Pay online/ })).toHaveProperty('checked', true);
+	await user.click(await onDelivery());
+	await screen.findByText('₹1,229');
+	await user.click(await placeOrder());
+	await browser.toast('Please confirm your order');
+	await waitFor(() => expect(browser.address()).toBe('/profile?tab=orders'));
+	expect(await screen.findByText('Please confirm your order', { selector: 'h3' })).toBeTruthy();
+});
+
+test('an order above the limit can only be paid online, with the reason', { tags: ['AFT-214'] }, async () => {
+	const { shopper } = await fillCart(testApp, { quantity: 9 });
+	browser.open('/checkout', shopper);
+	expect(await onDelivery()).toHaveProperty('disabled', true);
+	expect(screen.getByText('Cash on delivery is available for orders up to ₹10,000.')).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Pay Now' })).toBeTruthy();
+});
+
+test('a cart that can no longer be paid on delivery is explained, and paid online', {
+	tags: ['AFT-214'],
+}, async () => {
+	const { shopper } = await fillCart(testApp);
+	const { user } = browser;
+	browser.open('/checkout', shopper);
+	await user.click(await onDelivery());
+	await screen.findByText('₹1,229');
+	browser.intercept('POST', /^\/orders\/cod$/, () =>
+		Response.json({ error: 'Tin cannot be paid on delivery.', amount: 1, quote: {} }, { status: 409 }),
+	);
+	await user.click(await placeOrder());
+	await browser.toast('Please look at your order again');
+});
+
+test('My Orders mails the link again, and cancels the order', { tags: ['AFT-216'] }, async () => {
+	const { shopper, token } = await unconfirmed(testApp);
+	const { user } = browser;
+	browser.open('/profile?tab=orders', shopper);
+	await user.click(await screen.findByRole('button', { name: 'Send the Mail Again' }));
+	await browser.toast('The mail is on its way.');
+	expect(await mailedToken(testApp)).not.toBe(token);
+	await user.click(screen.getByRole('button', { name: 'Cancel' }));
+	await browser.toast('The order is cancelled.');
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the Mail Again' })).toBeNull());
+});
+
+test('the page of the link places the order only when its button is clicked', {
+	tags: ['AFT-215'],
+}, async () => {
+	const { shopper, token } = await unconfirmed(testApp);
+	const { user } = browser;
+	openLink(token);
+	const button = await screen.findByRole('button', { name: 'Confirm Order' });
+	expect(await ordersOf(shopper)).toEqual([]);
+	await user.click(button);
+	await screen.findByRole('heading', { name: /^Order NSH-\d+ is confirmed$/ });
+	expect(await ordersOf(shopper)).toHaveLength(1);
+});
+
+test('the page of the link says when it is too late', { tags: ['AFT-215'] }, async () => {
+	const { shopper, waiting, token } = await unconfirmed(testApp);
+	await shopper.call(`POST /orders/cod/${waiting.id}/cancel`);
+	openLink(token);
+	await browser.user.click(await screen.findByRole('button', { name: 'Confirm Order' }));
+	await screen.findByRole('heading', { name: 'Order Not Confirmed' });
+	expect(screen.getByText(/cannot be confirmed any more/)).toBeTruthy();
+});

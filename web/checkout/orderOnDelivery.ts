@@ -1,0 +1,54 @@
+import type { Address } from '../../contracts/addresses.ts';
+import type { User } from '../../contracts/auth.ts';
+import type { Quote } from '../../contracts/payments.ts';
+import { ApiError, call } from '../session/call.ts';
+
+/**
+ * The outcome of Place Order.
+ *
+ * | kind           | meaning |
+ * |----------------|---------|
+ * | reserved       | the order waits for the buyer to confirm it by mail |
+ * | changed        | the total has changed, or the cart cannot be paid on delivery any more |
+ * | gstin rejected | the GSTIN is invalid or of another state than the address |
+ * | not started    | the order was not accepted; `message` is the reason |
+ */
+export type CodOutcome =
+	| { kind: 'reserved' }
+	| { kind: 'changed'; message: string }
+	| { kind: 'gstin rejected'; message: string }
+	| { kind: 'not started'; message: string | undefined };
+
+/** Orders the accepted quote on delivery. @throws when the shop cannot be reached */
+export async function orderOnDelivery({
+	user,
+	quote,
+	address,
+	gstin,
+	ageDeclared,
+}: {
+	user: User;
+	quote: Quote;
+	address: Address;
+	gstin: string;
+	ageDeclared: boolean;
+}): Promise<CodOutcome> {
+	try {
+		await call('POST /orders/cod', {
+			body: {
+				userId: user.id,
+				addressId: address.id,
+				amount: quote.total,
+				...(gstin.trim() === '' ? {} : { gstin }),
+				...(ageDeclared ? { ageDeclared } : {}),
+				...(quote.discount?.code == null ? {} : { coupon: quote.discount.code }),
+			},
+		});
+		return { kind: 'reserved' };
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		if (error.status === 409 && 'quote' in error.answer) return { kind: 'changed', message: error.message };
+		if (error.fields.gstin !== undefined) return { kind: 'gstin rejected', message: error.fields.gstin };
+		return { kind: 'not started', message: error.status === 500 ? undefined : error.message || undefined };
+	}
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, LinkIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatRupeesExact } from '../../contracts/money.ts';
+import { AuthCard, Outcome } from '../auth/AuthCard.tsx';
+import { readLinkToken } from '../auth/linkToken.ts';
+import { ApiError, call, errorMessage } from '../session/call.ts';
+import { notifyOtherTabs } from '../session/otherTabs.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+const orders = '/profile?tab=orders';
+const incomplete = 'The link is not complete. Please open it from the mail about your order again.';
+
+/** Opened by the mailed link. Only the button places the order, so that a mail scanner that opens the link does not. */
+export default function ConfirmOrderPage() {
+	const client = useQueryClient();
+	/** Undefined until the address is read. */
+	const [token, setToken] = useState<string>();
+	useEffect(() => setToken(readLinkToken()), []);
+	const confirm = useMutation({
+		mutationFn: (token: string) => call('POST /orders/cod/confirm', { body: { token } }),
+		onSuccess: () => {
+			void client.invalidateQueries({ queryKey: ['me'] });
+			notifyOtherTabs();
+		},
+	});
+	const { data, error } = confirm;
+	const over = error instanceof ApiError && (error.status === 409 || error.status === 404);
+
+	if (data !== undefined)
+		return (
+			<AuthCard
+				title={`Order ${data.number} is confirmed`}
+				icon={<Outcome Icon={CircleCheck} tone="success" />}
+				intro={`Thank you! We pack it now. Please have ${formatRupeesExact(data.amount)} ready when the parcel arrives.`}
+			>
+				<ButtonLink to={orders} size="large">
+					View Your Orders
+				</ButtonLink>
+			</AuthCard>
+		);
+	if (over || token === '')
+		return (
+			<AuthCard
+				title="Order Not Confirmed"
+				icon={<Outcome Icon={LinkIcon} tone="danger" />}
+				intro={over ? error.message : incomplete}
+			>
+				<ButtonLink to="/products" size="large">
+					Continue Shopping
+				</ButtonLink>
+			</AuthCard>
+		);
+	return (
+		<AuthCard
+			title="Confirm Your Order"
+			intro="We have reserved your items. We pack them as soon as you confirm the order, and you pay the courier when the parcel arrives."
+		>
+			<div className="grid gap-4">
+				{error !== null && (
+					<Notice kind="error">
+						{errorMessage(error, 'The order could not be confirmed. Please try again.')}
+					</Notice>
+				)}
+				<Button
+					variant="accent"
+					size="large"
+					disabled={token === undefined}
+					loading={confirm.isPending}
+					onClick={() => token !== undefined && confirm.mutate(token)}
+				>
+					Confirm Order
+				</Button>
+			</div>
+		</AuthCard>
+	);
+}
