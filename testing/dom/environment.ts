@@ -25,6 +25,11 @@ function addSelectProperties({ HTMLOptionElement, HTMLSelectElement }: Window): 
 	});
 }
 
+/** Pictures are never loaded, so none is complete: the shop takes a complete one without a size for missing. */
+function leavePicturesLoading({ HTMLImageElement }: Window): void {
+	Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
+}
+
 /** A DOM beside Node's globals, for component tests. The files of a worker share one window (decision 036). */
 // biome-ignore lint/style/noDefaultExport: Vitest reads an environment so
 export default {
@@ -44,6 +49,7 @@ export default {
 			},
 		});
 		addSelectProperties(window);
+		leavePicturesLoading(window);
 		Object.defineProperty(window.navigator, 'locks', { value: global.navigator.locks });
 		populateGlobal(global, window, { bindFunctions: true });
 		Object.assign(global, node);
