@@ -17,7 +17,8 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 export default defineConfig({
 	testDir: 'e2e',
 	outputDir: 'test-results',
-	workers: 2,
+	// A test waits for a third of its time: three use two processors fully.
+	workers: 3,
 	// A test that passes only on retry hides a bug.
 	retries: 0,
 	// Generous, so that a busy machine fails no test: what is measured in time is measured in bench.
@@ -40,6 +41,8 @@ export default defineConfig({
 				'--disable-component-update',
 				'--disable-sync',
 				'--disable-quic',
+				// No renderer in reserve for each test: one starts in the time that a page needs to load.
+				'--renderer-process-limit=1',
 				// Requests to other machines fail at once. A route for them would disable the browser's cache.
 				'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 				// Pages are drawn in software without the emulation of a graphics card.
