@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 export async function freePort(): Promise<number> {
@@ -10,8 +13,12 @@ export async function freePort(): Promise<number> {
 	return address.port;
 }
 
-// Workers read this file again and must find the same port; they inherit the environment.
+/** A folder for the data of one shop. */
+export const newFolder = () => path.join(tmpdir(), `nishana-e2e-${randomUUID()}`);
+
+// Workers read this file again and must find the same port and folder; they inherit the environment.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_FOLDER ??= newFolder();
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -58,6 +65,6 @@ export default defineConfig({
 		stdout: 'ignore',
 		stderr: 'pipe',
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-		env: { E2E_PORT: process.env.E2E_PORT },
+		env: { E2E_PORT: process.env.E2E_PORT, E2E_FOLDER: process.env.E2E_FOLDER },
 	},
 });
