@@ -89,9 +89,9 @@ test('orders are listed as cards that can be searched, filtered and paged', {
 
 	await browser.fill(screen.getByLabelText('Search orders'), 'nothing is called so');
 	await browser.user.click(screen.getByRole('button', { name: 'Search' }));
-	await screen.findByText('No orders found.');
-	screen.getByText('Try adjusting your search or filters.');
 	await requested({ limit: '50', dateFilter: 'lastMonth', search: 'nothing is called so' });
+	await screen.findByText('No orders found.');
+	await screen.findByText('Try adjusting your search or filters.');
 	expect(browser.address()).toContain('search=nothing');
 });
 
@@ -102,10 +102,11 @@ test('orders can be filtered by failed refund, and the URL contains the filter',
 	await screen.findByText('No orders found.');
 	await choose('Refund', 'Refund failed');
 	await requested({ refund: 'failed' });
+	await screen.findByText('No orders found.');
 	expect(browser.address()).toBe('/admin?tab=orders&refund=failed');
 	browser.open(browser.address(), admin);
 	await screen.findByText('No orders found.');
-	expect(field('Refund').value).toBe('failed');
+	await waitFor(() => expect(field('Refund').value).toBe('failed'));
 	await choose('Refund', 'Any refund');
 	await waitFor(() => expect(browser.address()).toBe('/admin?tab=orders'));
 });

@@ -175,9 +175,9 @@ test('the database pages filtered products by 10, 25 or 50, and returns only the
 	await list.waitForRows(1);
 	for (const limit of ['25', '50']) {
 		await choose('Products per page', limit);
+		await waitFor(() => expect(browser.address()).toContain(`limit=${limit}`));
 		await list.waitForRows(11);
-		expect(browser.address()).toContain(`limit=${limit}`);
-		expect(pages()).toBeNull();
+		await waitFor(() => expect(pages()).toBeNull());
 	}
 	await choose('Products per page', '10');
 	await list.waitForRows(10);
