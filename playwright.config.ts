@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 export async function freePort(): Promise<number> {
@@ -10,14 +13,19 @@ export async function freePort(): Promise<number> {
 	return address.port;
 }
 
-// Workers read this file again and must find the same port; they inherit the environment.
+/** A folder for the data of one shop. */
+export const newFolder = () => path.join(tmpdir(), `nishana-e2e-${randomUUID()}`);
+
+// Workers read this file again and must find the same port and folder; they inherit the environment.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_FOLDER ??= newFolder();
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
 	testDir: 'e2e',
 	outputDir: 'test-results',
-	workers: 2,
+	// A test waits for a third of its time: three use two processors fully.
+	workers: 3,
 	// A test that passes only on retry hides a bug.
 	retries: 0,
 	// Generous, so that a busy machine fails no test: what is measured in time is measured in bench.
@@ -40,6 +48,8 @@ export default defineConfig({
 				'--disable-component-update',
 				'--disable-sync',
 				'--disable-quic',
+				// No renderer in reserve for each test: one starts in the time that a page needs to load.
+				'--renderer-process-limit=1',
 				// Requests to other machines fail at once. A route for them would disable the browser's cache.
 				'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 				// Pages are drawn in software without the emulation of a graphics card.
@@ -55,6 +65,6 @@ export default defineConfig({
 		stdout: 'ignore',
 		stderr: 'pipe',
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-		env: { E2E_PORT: process.env.E2E_PORT },
+		env: { E2E_PORT: process.env.E2E_PORT, E2E_FOLDER: process.env.E2E_FOLDER },
 	},
 });

@@ -134,29 +134,6 @@ test('an administrator writes, edits, previews and deletes a post', {
 	expect((await page.request.get(`/api${address}`)).status()).toBe(404);
 });
 
-test('a blog without posts offers to write one', { tag: ['@ADM-B-007', '@ADM-B-008'] }, async ({ admin }) => {
-	const { page } = admin;
-	await page.route('**/api/blog?*', (route) => route.fulfill({ json: { posts: [], total: 0 } }));
-	await page.goto('/admin?tab=blog');
-	await expect(page.getByRole('heading', { name: 'No blog posts found', exact: true })).toBeVisible();
-	await page.getByRole('button', { name: 'Create Your First Post', exact: true }).click();
-	await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
-});
-
-test('a list that fails to load shows an error', { tag: ['@ADM-B-035'] }, async ({
-	admin,
-	allowBrowserError,
-}) => {
-	allowBrowserError(/answered 500/);
-	const { page } = admin;
-	await page.route('**/api/blog?*', (route) => route.fulfill({ status: 500, json: { error: '' } }));
-	await page.goto('/admin?tab=blog');
-	await expect(page.getByText('Failed to fetch blog posts')).toBeVisible({ timeout: 60_000 });
-	await page.unroute('**/api/blog?*');
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await expect(page.locator('tr[data-post]').first()).toBeVisible();
-});
-
 test('failed writes show an error and keep what was typed', {
 	tag: '@ADM-B-032 @ADM-B-033 @ADM-B-034 @ADM-B-036 @ADM-B-037 @ADM-B-038 @ADM-B-039'.split(' '),
 }, async ({ admin, origin, allowBrowserError }) => {

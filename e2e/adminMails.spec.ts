@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { freePort } from '../playwright.config.ts';
+import { freePort, newFolder } from '../playwright.config.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf } from './shopCalls.ts';
@@ -32,7 +32,12 @@ test.beforeAll(async () => {
 	origin = `http://localhost:${port}`;
 	const settings = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Nishana <hello@nishana.test>' };
 	shop = spawn(process.execPath, ['e2e/shop.ts'], {
-		env: { ...process.env, E2E_PORT: String(port), E2E_SETTINGS: JSON.stringify(settings) },
+		env: {
+			...process.env,
+			E2E_PORT: String(port),
+			E2E_FOLDER: newFolder(),
+			E2E_SETTINGS: JSON.stringify(settings),
+		},
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	await expect

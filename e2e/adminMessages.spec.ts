@@ -54,39 +54,3 @@ test('a message is found, answered by mail and marked; the filter shows unanswer
 	await filter.selectOption('All messages');
 	await expect(messages.getByText('Unanswered', { exact: true })).toHaveCount(2);
 });
-
-test('messages are listed newest first, ten per page, and the URL contains the page', async ({
-	admin,
-	origin,
-}) => {
-	const { page } = admin;
-	const word = `sights${Date.now()}${process.pid}`;
-	const subjects = Array.from({ length: 12 }, (_, at) => `Number ${at + 1} ${word}`);
-	await write(origin, subjects);
-	await page.goto(`/admin?tab=messages&search=${word}`);
-	const headings = page.locator('article[data-message]').getByRole('heading');
-	await expect(headings).toHaveText(subjects.toReversed().slice(0, 10));
-	await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
-	await expect(headings).toHaveText(subjects.toReversed().slice(10));
-	await expect(page).toHaveURL(`/admin?tab=messages&search=${word}&page=2`);
-	await page.reload();
-	await expect(headings).toHaveCount(2);
-	await page.getByRole('link', { name: 'Previous' }).click();
-	await expect(headings).toHaveCount(10);
-});
-
-test('failures to load or mark messages are shown', async ({ admin, origin, allowBrowserError }) => {
-	allowBrowserError(/answered 500/);
-	const { page } = admin;
-	const word = `scope${Date.now()}${process.pid}`;
-	await write(origin, [word]);
-	await page.route('**/api/admin/messages?*', (route) => route.fulfill({ status: 500, json: { error: '' } }));
-	await page.goto(`/admin?tab=messages&search=${word}`);
-	await expect(page.getByText('Failed to fetch messages')).toBeVisible({ timeout: 60_000 });
-	await page.unroute('**/api/admin/messages?*');
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await page.route('**/api/admin/messages/*', (route) => route.fulfill({ status: 500, json: { error: '' } }));
-	await page.getByRole('button', { name: 'Mark as answered' }).click();
-	await expect(page.getByText('The message could not be marked', { exact: true })).toBeVisible();
-	await expect(page.locator('article[data-message]').getByText('Unanswered', { exact: true })).toBeVisible();
-});

@@ -2,17 +2,6 @@ import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
-const tasks = '**/api/admin/tasks';
-const nothing = {
-	ordersToShip: 0,
-	unansweredMessages: 0,
-	failedMails: 0,
-	failedDocuments: 0,
-	failedRefunds: 0,
-	lowStock: 0,
-	withoutHsn: 0,
-};
-
 test('the dashboard starts with open tasks, and each count links to a list of that many rows', {
 	tag: ['@OFF-001', '@OFF-002'],
 }, async ({ admin, freshShopper, origin }) => {
@@ -55,53 +44,4 @@ test('the dashboard starts with open tasks, and each count links to a list of th
 	await expect(page.getByLabel('Answered', { exact: true })).toHaveValue('no');
 	await expect(page.locator('[data-message]').first()).toBeVisible();
 	await expect(page.locator('[data-message]').getByText('Answered', { exact: true })).toHaveCount(0);
-});
-
-test('without open tasks one line says so; each failure count links to its list', {
-	tag: ['@OFF-001'],
-}, async ({ admin }) => {
-	const { page } = admin;
-	await page.route(tasks, (route) => route.fulfill({ json: nothing }));
-	await page.goto('/admin');
-	const openTasks = page.getByRole('region', { name: 'To Do Today' });
-	await expect(openTasks.getByText('All done: nothing is waiting for you.')).toBeVisible();
-	await expect(openTasks.getByRole('link')).toHaveCount(0);
-
-	const failures = {
-		failedMails: 2,
-		failedDocuments: 1,
-		failedRefunds: 1,
-		withoutHsn: 3,
-	};
-	await page.unroute(tasks);
-	await page.route(tasks, (route) => route.fulfill({ json: { ...nothing, ...failures } }));
-	for (const [words, shown] of [
-		['2 failed mails', page.getByRole('region', { name: 'Mails' })],
-		['1 failed document', page.getByRole('region', { name: 'Mails' })],
-		['1 failed refund', page.getByRole('region', { name: 'Mails' })],
-		['3 products without HSN', page.getByLabel('HSN', { exact: true })],
-	] as const) {
-		await page.goto('/admin');
-		await openTasks.getByRole('link', { name: words, exact: true }).click();
-		await expect(shown).toBeVisible();
-		if (words.includes('HSN')) await expect(shown).toHaveValue('missing');
-	}
-});
-
-test('orders can be filtered by failed refund, and the URL contains the filter', {
-	tag: ['@OFF-002'],
-}, async ({ admin }) => {
-	const { page } = admin;
-	await page.goto('/admin?tab=orders');
-	const filter = page.getByLabel('Refund', { exact: true });
-	const [request] = await Promise.all([
-		page.waitForRequest((one) => new URL(one.url()).searchParams.get('refund') === 'failed'),
-		filter.selectOption('Refund failed'),
-	]);
-	expect(new URL(request.url()).pathname).toBe('/api/orders');
-	await expect(page).toHaveURL('/admin?tab=orders&refund=failed');
-	await page.reload();
-	await expect(filter).toHaveValue('failed');
-	await filter.selectOption('Any refund');
-	await expect(page).toHaveURL('/admin?tab=orders');
 });

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { posts as demoPosts } from '../demo/posts/all.ts';
-import { demoPost, demoPostCategory } from './demoShop.ts';
-import { expect, type Person, test, waitForHydration } from './fixtures.ts';
+import { expect, type Person, test } from './fixtures.ts';
 import { callsOf, catalogPictures } from './shopCalls.ts';
 
 const post = z.object({
@@ -49,13 +48,6 @@ async function withPost(
 	} finally {
 		await call(`DELETE /blog/${created.id}`);
 	}
-}
-
-/** Navigates to the blog within the app, so that the browser requests the posts. */
-async function goToBlog(page: Page): Promise<void> {
-	await waitForHydration(page);
-	await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
-	await expect(page).toHaveURL('/blog');
 }
 
 test('visitors see the posts as cards that link to them', {
@@ -129,31 +121,6 @@ test('Load More Articles appends the next ten posts, and disappears after the la
 	await expect(more).toBeHidden();
 });
 
-test('a blog without posts says so', { tag: ['@BLG-012'] }, async ({ page }) => {
-	await page.goto('/about');
-	await page.route('**/api/blog?*', (route) => route.fulfill({ json: { posts: [], total: 0 } }));
-	await goToBlog(page);
-	await expect(page.getByRole('heading', { name: 'No blog posts found', exact: true })).toBeVisible();
-	await expect(page.getByRole('button', { name: 'Load More Articles' })).toBeHidden();
-});
-
-test('a blog that fails to load shows an error and can be retried', { tag: ['@BLG-013'] }, async ({
-	page,
-	allowBrowserError,
-}) => {
-	allowBrowserError(/failed GET .*\/api\/blog/);
-	await page.goto('/about');
-	await page.route('**/api/blog?*', (route) => route.abort());
-	await goToBlog(page);
-	await expect(page.locator('[data-notice=error]')).toHaveText(/^Failed to fetch blog posts\s*Retry$/, {
-		timeout: 60_000,
-	});
-	await page.unroute('**/api/blog?*');
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await expect(page.locator('[data-post]')).toHaveCount(10);
-	await expect(page.getByText('Failed to fetch blog posts')).toBeHidden();
-});
-
 test('visitors read a complete post', {
 	tag: '@BLG-014 @BLG-015 @BLG-016 @BLG-017 @BLG-018 @BLG-019 @BLG-020 @BLG-021 @BLG-023 @BLG-024 @BLG-025'.split(
 		' ',
@@ -191,50 +158,7 @@ test('visitors read a complete post', {
 	});
 });
 
-test('a post without an author shows Unknown Author', { tag: ['@BLG-022'] }, async ({
-	page,
-	admin,
-	origin,
-}) => {
-	await withPost(origin, admin, { author: '' }, async ({ slug }) => {
-		await page.goto(`/blog/${slug}`);
-		await expect(page.getByText('Unknown Author', { exact: true })).toBeVisible();
-	});
-});
-
-test('a post shows up to three related posts of its category', {
-	tag: ['@BLG-026', '@BLG-027', '@CON-027'],
-}, async ({ page, origin }) => {
-	const filtered = (await readPosts(origin, `category=${demoPostCategory}&limit=100`)).posts;
-	expect(filtered.length).toBeGreaterThanOrEqual(5);
-	await page.goto(demoPost);
-	const related = page.getByRole('region', { name: 'Related articles' }).locator('[data-post]');
-	await expect(related).toHaveCount(3);
-	const shown = await slugsOn(page);
-	expect(shown).not.toContain(demoPost.replace('/blog/', ''));
-	expect(filtered.map(({ slug }) => slug)).toEqual(expect.arrayContaining(shown));
-});
-
 test('an unknown slug shows that the post does not exist', { tag: ['@BLG-028'] }, async ({ page }) => {
 	expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404);
 	await expect(page.getByRole('heading', { name: 'Blog post not found', exact: true })).toBeVisible();
-});
-
-test('a post that fails to load shows an error and can be retried', { tag: ['@BLG-029'] }, async ({
-	page,
-	allowBrowserError,
-}) => {
-	allowBrowserError(/answered 500/);
-	await page.goto(`/blog?category=${demoPostCategory}`);
-	const card = page.locator('[data-post]').first();
-	const title = (await card.getByRole('heading').textContent()) ?? '';
-	await waitForHydration(page);
-	await page.route('**/api/blog/*', (route) => route.fulfill({ status: 500, json: { error: '' } }));
-	await card.getByRole('link').click();
-	await expect(page.getByRole('heading', { name: 'Failed to fetch blog post', exact: true })).toBeVisible({
-		timeout: 60_000,
-	});
-	await page.unroute('**/api/blog/*');
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });

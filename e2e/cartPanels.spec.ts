@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartIcon, cartPanel, expectToast, idOf, toasts, wishlistIcon, wishlistPanel } from './cartPanels.ts';
-import { demoProducts } from './demoShop.ts';
+import { cartIcon, cartPanel, expectToast, idOf, wishlistIcon, wishlistPanel } from './cartPanels.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 import { callsOf, catalogPictures, makeProduct } from './shopCalls.ts';
@@ -63,47 +62,6 @@ test('the cart dropdown goes from empty to full and back', {
 	await expectToast(page, 'Removed from cart');
 	await expect(cartPanel(page).getByText('Your cart is empty', { exact: true })).toBeVisible();
 	await expect.poll(() => callsOf(origin, { token }).call('GET /cart')).toEqual([]);
-});
-
-test('badges count to 9, then show 9+, and both lists can be cleared', {
-	tag: '@CRD-012 @CRD-013 @CRD-022 @OPEN-031 @OPEN-034 @WLD-011 @WLD-012 @WLD-029'.split(' '),
-}, async ({ freshShopper, admin, origin }) => {
-	const product = await makeProduct(origin, admin);
-	const { page, token } = await freshShopper();
-	const { call } = callsOf(origin, { token });
-	const loaded = page.waitForResponse(/\/api\/cart/);
-	await page.goto('/');
-	await loaded;
-	for (const icon of [cartIcon(page), wishlistIcon(page)]) {
-		await expect(icon).toBeVisible();
-		await expect(icon.locator('[data-badge]')).toBeHidden();
-	}
-	await call('POST /cart', { productId: product.id, quantity: 9 });
-	const [last, ...others] = await demoProducts(origin, 10);
-	for (const productId of others) await call('POST /wishlist', { productId });
-	const badge = (icon: ReturnType<typeof cartIcon>) => icon.locator('[data-badge]');
-	await page.reload();
-	await expect(badge(cartIcon(page))).toHaveText('9');
-	await expect(badge(wishlistIcon(page))).toHaveText('9');
-	await call('POST /cart', { productId: product.id, quantity: 1 });
-	await call('POST /wishlist', { productId: last });
-	await page.reload();
-	await expect(badge(cartIcon(page))).toHaveText('9+');
-	await expect(badge(wishlistIcon(page))).toHaveText('9+');
-	await cartIcon(page).click();
-	await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
-	await page.getByRole('dialog', { name: 'Clear cart' }).getByRole('button', { name: 'Clear cart' }).click();
-	await expectToast(page, 'Cart cleared');
-	await expect(badge(cartIcon(page))).toBeHidden();
-	await wishlistIcon(page).click();
-	await wishlistPanel(page).getByRole('button', { name: 'Clear wishlist' }).click();
-	await page
-		.getByRole('dialog', { name: 'Clear wishlist' })
-		.getByRole('button', { name: 'Clear wishlist' })
-		.click();
-	await expectToast(page, 'Wishlist cleared');
-	await expect(badge(wishlistIcon(page))).toBeHidden();
-	await expect.poll(() => call('GET /wishlist')).toEqual([]);
 });
 
 test('on a phone both panels fill the screen and lock page scrolling', {
@@ -169,101 +127,6 @@ test('a guest’s add to cart or wishlist is completed after the login, on the s
 	await third.goto('/wishlist');
 	await login(third);
 	await expect(third).toHaveURL('/wishlist');
-});
-
-test('with an expired session, changing cart or wishlist leads to the login', {
-	tag: '@CRD-028 @CRD-031 @CRD-032 @WLD-025 @WLD-026'.split(' '),
-}, async ({ freshShopper, admin, origin }) => {
-	const product = await makeProduct(origin, admin);
-	const { page, token } = await freshShopper();
-	const { call } = callsOf(origin, { token });
-	await call('POST /cart', { productId: product.id, quantity: 1 });
-	await call('POST /wishlist', { productId: product.id });
-	for (const [icon, button, sentence] of [
-		[cartIcon(page), /^Increase quantity/, 'Please login to manage cart'],
-		[wishlistIcon(page), /^Remove/, 'Please login to manage wishlist'],
-	] as const) {
-		await page.goto('/faq');
-		await page.evaluate((value) => localStorage.setItem('token', value), token);
-		await page.reload();
-		await icon.click();
-		const pressed = page.getByRole('dialog').getByRole('button', { name: button });
-		await expect(pressed).toBeVisible();
-		await page.evaluate(() => localStorage.removeItem('token'));
-		await pressed.click();
-		await expectToast(page, sentence);
-		await expect(page).toHaveURL('/login');
-	}
-	expect(await call('GET /cart')).toMatchObject([{ quantity: 1 }]);
-	expect(await call('GET /wishlist')).toHaveLength(1);
-});
-
-test('rejected and lost requests show an error and undo the optimistic change', {
-	tag: '@CRD-035 @CRD-036 @CRD-037 @CRD-038 @WLD-030 @WLD-031 @WLD-032 @CARD-023 @OPEN-026'.split(' '),
-}, async ({ freshShopper, admin, origin, allowBrowserError }) => {
-	allowBrowserError(/answered 500|failed (POST|PUT|DELETE)/);
-	const product = await makeProduct(origin, admin);
-	const other = await makeProduct(origin, admin, { categoryId: product.categoryId });
-	const { page, token } = await freshShopper();
-	const { call } = callsOf(origin, { token });
-	await call('POST /cart', { productId: product.id, quantity: 2 });
-	await call('POST /wishlist', { productId: product.id });
-	await page.goto(`/products/product/${other.id}`);
-	await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
-	let offline = false;
-	await page.route(/\/api\/(cart|wishlist)/, (route) => {
-		if (route.request().method() === 'GET') return route.continue();
-		return offline ? route.abort() : route.fulfill({ status: 500, json: { error: 'broken' } });
-	});
-	for (offline of [false, true]) {
-		await page.getByRole('button', { name: 'Add to Cart' }).click();
-		await expectToast(page, 'Failed to add to cart');
-		await page.getByRole('button', { name: `Wishlist: ${other.name}` }).click();
-		await expectToast(page, 'Failed to add to wishlist');
-		await cartIcon(page).click();
-		await cartPanel(page)
-			.getByRole('button', { name: /^Increase/ })
-			.click();
-		await expectToast(page, 'Failed to update cart item');
-		await cartPanel(page)
-			.getByRole('button', { name: `Remove ${product.name}` })
-			.click();
-		await expectToast(page, 'Failed to remove from cart');
-		await expect(cartPanel(page).getByLabel(`Quantity of ${product.name}`, { exact: true })).toHaveValue('2');
-		await wishlistIcon(page).click();
-		await wishlistPanel(page)
-			.getByRole('button', { name: `Remove ${product.name}` })
-			.click();
-		await expectToast(page, 'Failed to remove from wishlist');
-		await expect(page.locator(`[data-item="${product.id}"]`)).toBeVisible();
-		await page.keyboard.press('Escape');
-		await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
-		await expect(page.getByRole('button', { name: 'My Wishlist, 1' })).toBeVisible();
-	}
-	await page.goto('/wishlist');
-	await page.getByRole('button', { name: 'Clear All' }).click();
-	await expectToast(page, 'Failed to clear wishlist');
-	await expect(page.getByRole('main').locator('[data-item]')).toHaveCount(1);
-	await cartIcon(page).click();
-	await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
-	await page.getByRole('dialog', { name: 'Clear cart' }).getByRole('button', { name: 'Clear cart' }).click();
-	await expectToast(page, 'Failed to clear cart');
-	await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
-	// Listing both products would show one heart that adds and one that removes.
-	await page.goto(`/products/range-${product.name.split(' ').at(-1)}`);
-	for (const [name, pressed] of [
-		[other.name, 'false'],
-		[product.name, 'true'],
-	] as const) {
-		const heart = page.getByRole('button', { name: `Wishlist: ${name}` });
-		await expect(heart).toHaveAttribute('aria-pressed', pressed);
-		await heart.click();
-		await expectToast(page, 'Failed to update wishlist');
-		await expect(heart).toHaveAttribute('aria-pressed', pressed);
-		await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
-	}
-	expect(await call('GET /cart')).toMatchObject([{ quantity: 2 }]);
-	expect(await call('GET /wishlist')).toHaveLength(1);
 });
 
 test('a failed load and a logout empty both lists', {

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../playwright.config.ts';
-import { type Mail, mail } from './fixtures.ts';
+import { type Mail, mailFolder } from './mailFolder.ts';
 
 export type EmptyShop = {
 	origin: string;
@@ -61,14 +61,7 @@ export async function openEmptyShop(
 		)
 		.toBe(true);
 
-	async function mails(): Promise<Mail[]> {
-		const files = (await readdir(path.join(folder, 'mail'))).filter((file) => file.endsWith('.json'));
-		const texts = files
-			.sort()
-			.reverse()
-			.map((file) => readFile(path.join(folder, 'mail', file), 'utf8'));
-		return (await Promise.all(texts)).map((text) => mail.parse(JSON.parse(text)));
-	}
+	const mails = mailFolder(folder);
 	return {
 		origin,
 		mailTo: async (address, subject) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { callsOf, catalogPictures } from './shopCalls.ts';
 
 const event = z.object({
@@ -67,36 +67,6 @@ test('visitors see the events and filter them by category', {
 	await card.getByRole('link').click();
 	await expect(page).toHaveURL(`/events/${first.slug}`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
-});
-
-/** Navigates to the events within the app, so that the browser requests them. */
-async function goToEvents(page: Page): Promise<void> {
-	await waitForHydration(page);
-	await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
-	await expect(page).toHaveURL('/events');
-}
-
-test('a calendar without events says so', { tag: ['@EVT-009'] }, async ({ page }) => {
-	await page.goto('/about');
-	await page.route('**/api/events', (route) => route.fulfill({ json: { events: [] } }));
-	await goToEvents(page);
-	await expect(page.getByRole('heading', { name: 'No events found', exact: true })).toBeVisible();
-});
-
-test('a calendar that fails to load shows an error and can be retried', {
-	tag: ['@EVT-010', '@EVT-011'],
-}, async ({ page, allowBrowserError }) => {
-	allowBrowserError(/failed GET .*\/api\/events/);
-	await page.goto('/about');
-	await page.route('**/api/events', (route) => route.abort());
-	await goToEvents(page);
-	await expect(page.getByRole('heading', { name: 'Error loading events', exact: true })).toBeVisible({
-		timeout: 60_000,
-	});
-	await expect(page.getByText('Failed to fetch events', { exact: true })).toBeVisible();
-	await page.unroute('**/api/events');
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await expect(page.locator('[data-event]').first()).toBeVisible();
 });
 
 test('visitors read what an event is, when and where, and whether it is featured', {

@@ -1,19 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { type Mail, mailFolder } from './mailFolder.ts';
 import { callsOf, deleteMadeProducts, hasMadeProducts, newAddress } from './shopCalls.ts';
 
 export { expect } from '@playwright/test';
-
-/** A mail as the demonstration shop's mailbox shows it. */
-export const mail = z.object({
-	to: z.string(),
-	subject: z.string(),
-	text: z.string(),
-	html: z.string(),
-	links: z.array(z.string()),
-	attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.number() })),
-});
-export type Mail = z.output<typeof mail>;
 
 /** A signed-in user with a separate browser context. */
 export type Person = { page: Page; name: string; email: string; password: string; token: string };
@@ -41,6 +31,7 @@ type Fixtures = {
 type WorkerFixtures = {
 	/** Scheme, host and port of the shop. */
 	origin: string;
+	readMails: () => Promise<Mail[]>;
 	tokenOf: (email: string, password: string) => Promise<string>;
 };
 
@@ -111,6 +102,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	origin: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
 		async ({}, use, worker) => use(String(worker.project.use.baseURL)),
+		{ scope: 'worker' },
+	],
+
+	readMails: [
+		// biome-ignore lint/correctness/noEmptyPattern: as above
+		async ({}, use) => use(mailFolder(process.env.E2E_FOLDER ?? '')),
 		{ scope: 'worker' },
 	],
 
@@ -197,14 +194,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await use({ page: await (await openContext(token)).newPage(), name: 'admin', email, password, token });
 	},
 
-	mailbox: async ({ origin }, use) => {
+	mailbox: async ({ readMails }, use) => {
 		await use(async (to, subject = /./, count = 1) => {
 			let found: Mail[] = [];
 			await expect
 				.poll(
 					async () => {
-						const mails = mail.array().parse(await (await fetch(`${origin}/dev/mail.json`)).json());
-						found = mails.filter((each) => each.to === to && subject.test(each.subject));
+						found = (await readMails()).filter((each) => each.to === to && subject.test(each.subject));
 						return found.length;
 					},
 					{

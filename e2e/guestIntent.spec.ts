@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, type Mail, type Person, test, waitForHydration } from './fixtures.ts';
+import { expect, type Person, test, waitForHydration } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
+import type { Mail } from './mailFolder.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
 const newPassword = 'ring-10-9';

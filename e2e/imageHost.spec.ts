@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { freePort, newFolder } from '../playwright.config.ts';
 import { type ImageHostSimulator, openImageHost } from '../testing/imageHost.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const address = server.address();
-	await new Promise((closed) => server.close(closed));
-	if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-	return address.port;
-}
 
 let host: ImageHostSimulator;
 let shop: ChildProcess;
@@ -34,7 +25,7 @@ test.beforeAll(async () => {
 		CLOUDINARY_API_URL: apiUrl,
 	};
 	shop = spawn(process.execPath, ['e2e/shop.ts'], {
-		env: { ...process.env, E2E_PORT: port, E2E_SETTINGS: JSON.stringify(settings) },
+		env: { ...process.env, E2E_PORT: port, E2E_FOLDER: newFolder(), E2E_SETTINGS: JSON.stringify(settings) },
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	await expect

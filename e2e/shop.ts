@@ -1,8 +1,6 @@
-// The shop of the browser tests: the demonstration shop in a temporary folder that is deleted at the end. Its database is
+// The shop of the browser tests: the demonstration shop in the folder E2E_FOLDER, which is deleted at the end. Its database is
 // PGlite, or a new one on the server in TEST_DATABASE_URL.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { runCommand, stopWhenAsked } from '../scripts/command.ts';
 import { buildWhenStale } from '../scripts/webBuild.ts';
@@ -10,7 +8,7 @@ import { newDatabaseOn } from '../testing/testDatabase.ts';
 
 await runCommand(async () => {
 	await buildWhenStale();
-	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-e2e-'));
+	const folder = z.string().parse(process.env.E2E_FOLDER);
 	const { runShop } = await import('../server/main.ts');
 	const port = process.env.E2E_PORT;
 	const server = process.env.TEST_DATABASE_URL;

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { store } from '../store.config.ts';
 import { about } from '../web/pages/texts/about.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';
-import { callsOf } from './shopCalls.ts';
 
 /** Opens a page without a token and expects no redirect to /login. */
 async function openAsVisitor(page: Page, address: string, status = 200): Promise<void> {
@@ -64,135 +62,6 @@ test('the contact page shows address, opening hours and contact details', {
 	await expect(map).toHaveAttribute('title', 'Map: Nishana, Patiala');
 	expect((await requestPromise).frame()).not.toBe(page.mainFrame());
 	expect((await map.boundingBox())?.height).toBeGreaterThan(200);
-});
-
-const draft = {
-	Name: 'Dev Singh',
-	Email: 'dev.singh@example.com',
-	'Phone (optional)': '0175 221 4433',
-	Subject: 'Match pellets',
-	Message: 'Do you keep 4.49 mm heads?',
-};
-type Label = keyof typeof draft;
-const labels = Object.keys(draft) as Label[];
-
-function contactForm(page: Page) {
-	const form = page.getByRole('form', { name: 'Message' });
-	const field = (label: Label) => form.getByLabel(label, { exact: true });
-	return {
-		field,
-		send: form.getByRole('button', { name: 'Send Message' }),
-		sending: form.getByRole('button', { name: 'Sending...' }),
-		fill: async (typed: Partial<Record<Label, string>>) => {
-			for (const label of labels) await field(label).fill(typed[label] ?? draft[label]);
-		},
-	};
-}
-
-test('the contact form requires name, e-mail, subject and message', {
-	tag: '@STA-010 @STA-011 @STA-012 @STA-014 @STA-015'.split(' '),
-}, async ({ page }) => {
-	const calls: string[] = [];
-	page.on('request', (request) => {
-		if (request.method() === 'POST') calls.push(request.url());
-	});
-	await page.goto('/contact');
-	const { field, fill, send } = contactForm(page);
-	await expect(field('Email')).toHaveAttribute('type', 'email');
-	const errors: [Label, string, string][] = [
-		['Name', '', 'Please enter your name.'],
-		['Email', '', 'Please enter your email address.'],
-		['Email', 'abc', 'Please enter a valid email address.'],
-		['Subject', '', 'Please enter a subject.'],
-		['Message', ' ', 'Please enter your message.'],
-	];
-	for (const [label, typed, sentence] of errors) {
-		await expect(field(label)).toHaveAttribute('required', '');
-		await fill({ [label]: typed });
-		await send.click();
-		await expect(field(label)).toHaveAccessibleDescription(sentence);
-		await expect(field(label)).toBeFocused();
-		for (const other of labels.filter((each) => each !== label))
-			await expect(field(other)).not.toHaveAttribute('aria-invalid');
-	}
-	expect(calls).toEqual([]);
-});
-
-test('a message without a phone number is sent: Sending... for 1.5 s, a toast, an empty form', {
-	tag: '@STA-013 @STA-023 @STA-024 @STA-025 @STA-026 @ENT-068 @OPEN-122'.split(' '),
-}, async ({ page }) => {
-	await page.goto('/contact');
-	const { field, fill, send, sending } = contactForm(page);
-	await expect(field('Phone (optional)')).not.toHaveAttribute('required');
-	await fill({ 'Phone (optional)': '' });
-	const answered = page.waitForResponse('**/api/contact');
-	const pressed = Date.now();
-	await send.click();
-	await expect(sending).toBeVisible();
-	expect((await answered).status()).toBe(201);
-	expect((await answered).request().postDataJSON()).toEqual({
-		name: draft.Name,
-		email: draft.Email,
-		phone: '',
-		subject: draft.Subject,
-		message: draft.Message,
-	});
-	await expect(field('Message')).toHaveValue(draft.Message);
-	await expect(send).toBeVisible();
-	expect(Date.now() - pressed).toBeGreaterThanOrEqual(1500);
-	await expect(
-		page
-			.getByRole('region', { name: 'Notifications' })
-			.locator('[data-toast=success]')
-			.filter({ hasText: 'Message sent' }),
-	).toBeVisible();
-	for (const label of labels) await expect(field(label)).toHaveValue('');
-});
-
-const messages = z.object({
-	messages: z.array(
-		z.object({ name: z.string(), phone: z.string(), subject: z.string(), message: z.string() }),
-	),
-});
-
-test('sending makes one request, which stores and mails the message', { tag: ['@STA-027'] }, async ({
-	page,
-	admin,
-	mailbox,
-	origin,
-}) => {
-	await page.goto('/contact');
-	const calls: string[] = [];
-	page.on('request', (request) => {
-		if (new URL(request.url()).pathname.startsWith('/api/'))
-			calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-	});
-	const { fill, send, sending } = contactForm(page);
-	const subject = `Match pellets ${Date.now()}`;
-	await fill({ Subject: subject });
-	await send.click();
-	await expect(sending).toBeVisible();
-	await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
-	expect(calls).toEqual(['POST /api/contact']);
-	const stored = messages.parse(
-		await callsOf(origin, admin).call(`GET /admin/messages?search=${encodeURIComponent(subject)}`),
-	);
-	expect(stored.messages).toEqual([
-		{ name: draft.Name, phone: draft['Phone (optional)'], subject, message: draft.Message },
-	]);
-	const mail = await mailbox(store.email, new RegExp(subject));
-	expect(mail.text).toContain(draft.Message);
-});
-
-test('a message that fails to send stays in the form', async ({ page, allowBrowserError }) => {
-	allowBrowserError(/answered 500/);
-	await page.goto('/contact');
-	await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: '' } }));
-	const { field, fill, send } = contactForm(page);
-	await fill({});
-	await send.click();
-	await expect(page.getByText('Your message was not sent', { exact: true })).toBeVisible();
-	for (const label of labels) await expect(field(label)).toHaveValue(draft[label]);
 });
 
 test('the FAQ page shows ten answers and a link to Contact', {

@@ -45,8 +45,9 @@ export const withOwnDatabases: readonly string[] = [
 	'testing/databaseFaults.test.ts',
 ];
 
-/** Files that `npm test -- --database` runs on PGlite too: migrations, purchases, jobs, searches and backups. */
+/** Files that `npm test -- --database` runs on PGlite too: migrations, sessions, purchases, jobs, searches and backups. */
 export const alsoOnPglite: readonly string[] = [
+	'server/auth/sessions.test.ts',
 	'server/backup/rows.test.ts',
 	'server/catalog/productPage.test.ts',
 	'server/orders/placeOrder.test.ts',

@@ -83,46 +83,43 @@ type Step = { name: string; heading: string; run: () => Promise<Outcome> };
 /** Stages and the steps of a list run in sequence, the lists of a stage in parallel. */
 const stages: Step[][][] = [
 	[
-		[{ name: 'size', heading: 'JavaScript size', run: size }],
+		[
+			{ name: 'size', heading: 'JavaScript size', run: size },
+			{ name: 'boundaries', heading: 'Boundaries', run: boundaries },
+			{ name: 'tables', heading: 'Table owners', run: tableOwners },
+		],
 		[
 			{ name: 'types', heading: 'Types', run: types },
 			{ name: 'style', heading: 'Style', run: style },
-			{ name: 'boundaries', heading: 'Boundaries', run: boundaries },
-			{ name: 'tables', heading: 'Table owners', run: tableOwners },
 			{ name: 'unused', heading: 'Unused code', run: unused },
 		],
 	],
-	[
-		server === undefined
-			? [{ name: 'units', heading: 'Unit and API tests', run: () => vitest() }]
-			: [
+	// Many of these tests wait for processes, the server or time, which leaves the processor to the others.
+	server === undefined
+		? [[{ name: 'units', heading: 'Unit and API tests', run: () => vitest() }]]
+		: [
+				[
 					{
 						name: 'units',
 						heading: 'Tests without a database, and some on PGlite',
 						run: async () => vitest([...testsWithoutServer(await readSources()), ...alsoOnPglite]),
 					},
 					{
+						name: 'purchase',
+						heading: 'Purchase in the browser, on PGlite',
+						run: () => browser(['e2e/purchase.spec.ts', '--output=test-results/purchase']),
+					},
+				],
+				[
+					{
 						name: 'server',
 						heading: 'Tests that open a database, on PostgreSQL',
 						run: async () => vitest(testsOnServer(await readSources()), onServer),
 					},
 				],
-	],
-	// Not beside the others: browser tests wait for pages, and time out when the processor is overloaded.
-	[
-		[
-			{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) },
-			...(server === undefined
-				? []
-				: [
-						{
-							name: 'purchase',
-							heading: 'Purchase in the browser, on PGlite',
-							run: () => browser(['e2e/purchase.spec.ts', '--output=test-results/purchase']),
-						},
-					]),
-		],
-	],
+			],
+	// Not beside the others: their workers already keep both processors of a small machine busy.
+	[[{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) }]],
 ];
 const steps = stages.flat(2);
 

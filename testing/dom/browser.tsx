@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer';
 import { format } from 'node:util';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
@@ -135,7 +136,11 @@ async function nativeForm(form: FormData): Promise<FormData> {
 	const native = new NodeFormData();
 	for (const [name, value] of form.entries())
 		if (typeof value === 'string') native.append(name, value);
-		else native.append(name, new Blob([await value.arrayBuffer()], { type: value.type }), value.name);
+		else {
+			// A blob would be wrapped in the DOM's File, which Node cannot send.
+			const bytes = new Uint8Array(await value.arrayBuffer());
+			native.append(name, new NodeFile([bytes], value.name, { type: value.type }) as Blob);
+		}
 	return native;
 }
 

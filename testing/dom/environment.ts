@@ -25,6 +25,19 @@ function addSelectProperties({ HTMLOptionElement, HTMLSelectElement }: Window): 
 	});
 }
 
+/** Pictures are never loaded, so none is complete: the shop takes a complete one without a size for missing. */
+function leavePicturesLoading({ HTMLImageElement }: Window): void {
+	Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
+}
+
+/** A form is not reset when a listener prevents it. */
+function letListenersPreventReset({ Event, HTMLFormElement }: Window): void {
+	const { reset } = HTMLFormElement.prototype;
+	HTMLFormElement.prototype.reset = function (this: InstanceType<typeof HTMLFormElement>) {
+		if (this.dispatchEvent(new Event('reset', { bubbles: true, cancelable: true }))) reset.call(this);
+	};
+}
+
 /** A DOM beside Node's globals, for component tests. The files of a worker share one window (decision 036). */
 // biome-ignore lint/style/noDefaultExport: Vitest reads an environment so
 export default {
@@ -44,6 +57,8 @@ export default {
 			},
 		});
 		addSelectProperties(window);
+		leavePicturesLoading(window);
+		letListenersPreventReset(window);
 		Object.defineProperty(window.navigator, 'locks', { value: global.navigator.locks });
 		populateGlobal(global, window, { bindFunctions: true });
 		Object.assign(global, node);

@@ -52,8 +52,11 @@ export function InlineNumberField({
 	const pending = save.isPending ? save.variables.next : undefined;
 
 	useEffect(() => {
-		if (open) field.current?.select();
-		else if (byKey.current) button.current?.focus();
+		if (open) {
+			// Not every browser focuses a field whose text is selected.
+			field.current?.focus();
+			field.current?.select();
+		} else if (byKey.current) button.current?.focus();
 		byKey.current = false;
 	}, [open]);
 

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+let admin: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+});
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const press = (name: string) => browser.user.click(screen.getByRole('button', { name }));
+const lastQuery = () => browser.requests.findLast(({ path }) => path === '/admin/stats')?.search;
+
+test('choosing a range reloads the figures; a custom range needs both dates and can be cancelled', {
+	tags: 'ADM-D-019 ADM-D-020 ADM-D-021 ADM-D-022 ADM-D-031 OPEN-074'.split(' '),
+}, async () => {
+	browser.open('/admin?tab=dashboard', admin);
+	// One selector with both labels.
+	const ranges = within(await screen.findByRole('group', { name: 'Date range' }));
+	expect(ranges.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+		'Today',
+		'Yesterday',
+		'This Week',
+		'This Month',
+		'Last Month',
+		'Last 3 Months',
+		'This Year',
+		'Custom Range',
+	]);
+	await press('Last Month');
+	await waitFor(() => expect(browser.address()).toContain('range=lastMonth'));
+	await waitFor(() => expect(lastQuery()?.startDate).toMatch(/-01$/));
+	const { startDate, endDate } = lastQuery() ?? {};
+	expect(endDate?.slice(0, 7)).toBe(startDate?.slice(0, 7));
+	expect(new Date(`${endDate}T00:00:00Z`).getTime()).toBeLessThan(Date.now());
+
+	await press('Custom Range');
+	const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+	expect(apply().disabled).toBe(true);
+	await browser.fill(screen.getByLabelText('Start date'), '2026-03-10');
+	expect(apply().disabled).toBe(true);
+	await press('Cancel');
+	await waitFor(() => expect(screen.queryByLabelText('Start date')).toBeNull());
+	expect(browser.address()).toContain('range=lastMonth');
+
+	await press('Custom Range');
+	await browser.fill(screen.getByLabelText('Start date'), '2026-03-10');
+	await browser.fill(screen.getByLabelText('End date'), '2026-03-01');
+	expect(apply().disabled).toBe(true);
+	await browser.fill(screen.getByLabelText('End date'), '2026-03-20');
+	await press('Apply');
+	await waitFor(() => expect(lastQuery()).toEqual({ startDate: '2026-03-10', endDate: '2026-03-20' }));
+	expect(browser.address()).toContain('startDate=2026-03-10&endDate=2026-03-20');
+	browser.open(browser.address(), admin);
+	await screen.findByText(/Mar 10 – March 20, 2026/);
+});
+
+test('four skeleton cards show while loading; a failure shows an error', {
+	tags: ['ADM-D-046', 'ADM-D-047'],
+}, async () => {
+	const released = Promise.withResolvers<void>();
+	const restore = browser.intercept('GET', /^\/admin\/stats$/, async () => {
+		await released.promise;
+		return Response.json({}, { status: 404 });
+	});
+	browser.open('/admin?tab=dashboard', admin);
+	await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(4));
+	released.resolve();
+	await screen.findByText('Failed to fetch stats');
+	restore();
+	await press('Retry');
+	await waitFor(() => expect(document.querySelector('[data-figure="Orders"]')).not.toBeNull());
+});
+
+test('without open tasks one line says so; each failure count links to its list', {
+	tags: ['OFF-001'],
+}, async () => {
+	const nothing = {
+		ordersToShip: 0,
+		unansweredMessages: 0,
+		failedMails: 0,
+		failedDocuments: 0,
+		failedRefunds: 0,
+		lowStock: 0,
+		withoutHsn: 0,
+	};
+	const restore = browser.intercept('GET', /^\/admin\/tasks$/, () => Response.json(nothing));
+	browser.open('/admin', admin);
+	const openTasks = async () => within(await screen.findByRole('region', { name: 'To Do Today' }));
+	await (await openTasks()).findByText('All done: nothing is waiting for you.');
+	expect((await openTasks()).queryAllByRole('link')).toEqual([]);
+
+	restore();
+	const failures = { failedMails: 2, failedDocuments: 1, failedRefunds: 1, withoutHsn: 3 };
+	browser.intercept('GET', /^\/admin\/tasks$/, () => Response.json({ ...nothing, ...failures }));
+	for (const [words, tab] of [
+		['2 failed mails', 'mails'],
+		['1 failed document', 'mails'],
+		['1 failed refund', 'mails'],
+		['3 products without HSN', 'products'],
+	] as const) {
+		browser.open('/admin', admin);
+		await browser.user.click(await (await openTasks()).findByRole('link', { name: words }));
+		await waitFor(() => expect(browser.address()).toContain(`tab=${tab}`));
+		if (tab === 'mails') await screen.findByRole('region', { name: 'Mails' });
+		else expect((await screen.findByLabelText<HTMLSelectElement>('HSN')).value).toBe('missing');
+	}
+});

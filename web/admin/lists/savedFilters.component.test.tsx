@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProduct } from '../../../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+let admin: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+});
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const field = (label: string) =>
+	screen.findByLabelText<HTMLSelectElement>(label, { selector: 'select, input' });
+const chip = (name: string) => screen.queryByRole('link', { name });
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Filter' });
+
+/** Saves the filters of the open list; resolves when it is done or rejected. */
+async function saveAs(name: string): Promise<void> {
+	await waitFor(() => expect(saveButton().disabled).toBe(false));
+	await browser.user.click(saveButton());
+	const dialog = within(await screen.findByRole('dialog', { name: 'Save Filter' }));
+	expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+	await browser.fill(dialog.getByLabelText('Name'), name);
+	await browser.user.click(dialog.getByRole('button', { name: 'Save' }));
+}
+
+test('saved Orders filters appear as chips on every device and can be removed', {
+	tags: ['FACE-124'],
+}, async () => {
+	const { user } = browser;
+	browser.open('/admin?tab=orders&limit=20', admin);
+	await user.selectOptions(await field('Status'), 'pending');
+	await user.selectOptions(await field('Date'), 'lastMonth');
+	await saveAs('To ship');
+	await browser.toast('Filter saved');
+	await waitFor(() => expect(chip('To ship')?.getAttribute('aria-current')).toBe('true'));
+	expect(saveButton().disabled).toBe(true);
+
+	// Filter names are unique regardless of case.
+	await user.selectOptions(await field('Date'), 'today');
+	await waitFor(() => expect(chip('To ship')?.getAttribute('aria-current')).not.toBe('true'));
+	await saveAs('TO SHIP');
+	const dialog = within(screen.getByRole('dialog', { name: 'Save Filter' }));
+	await dialog.findByText(/^You already have a filter called/);
+	await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+	// Another device with the same account; its page size is unchanged.
+	browser.open('/admin?tab=orders&limit=5&search=nothing', admin);
+	await user.click(await screen.findByRole('link', { name: 'To ship' }));
+	await waitFor(() => expect(browser.address()).not.toContain('search'));
+	expect(browser.address()).toContain('limit=5');
+	await waitFor(async () => expect((await field('Search orders')).value).toBe(''));
+	await waitFor(async () => expect((await field('Status')).value).toBe('pending'));
+	await waitFor(async () => expect((await field('Date')).value).toBe('lastMonth'));
+	browser.open('/admin?tab=products', admin);
+	await screen.findByText('No products found');
+	expect(chip('To ship')).toBeNull();
+
+	browser.open('/admin?tab=orders', admin);
+	await user.click(await screen.findByRole('button', { name: 'Remove filter To ship' }));
+	await browser.toast(`Filter 'To ship' removed`);
+	await waitFor(() => expect(chip('To ship')).toBeNull());
+	expect((await admin.call('GET /admin/saved-filters?list=orders')).body).toEqual({ filters: [] });
+});
+
+test('two filters changed before the page has changed are both applied', {
+	tags: ['FACE-124'],
+}, async () => {
+	browser.open('/admin?tab=orders&limit=20', admin);
+	const [status, date] = [await field('Status'), await field('Date')];
+	fireEvent.change(status, { target: { value: 'pending' } });
+	fireEvent.change(date, { target: { value: 'lastMonth' } });
+	await waitFor(async () => expect((await field('Date')).value).toBe('lastMonth'));
+	await waitFor(async () => expect((await field('Status')).value).toBe('pending'));
+	expect(browser.address()).toBe('/admin?tab=orders&limit=20&status=pending&dateFilter=lastMonth');
+});
+
+test('saved Products filters include search, category and sort order', { tags: ['FACE-124'] }, async () => {
+	const { user } = browser;
+	const { categoryId } = await buildProduct(testApp.db, { name: 'Filtered', stock: 2 });
+	await buildProduct(testApp.db, { name: 'Full', categoryId });
+	const listed = (count: number) =>
+		waitFor(() => expect(document.querySelectorAll('[data-product]')).toHaveLength(count));
+	browser.open(`/admin?tab=products&category=${categoryId}&stock=low&view=cards`, admin);
+	await listed(1);
+	await browser.fill(screen.getByLabelText('Search products'), 'Filtered');
+	await waitFor(() => expect(browser.address()).toContain('search=Filtered'));
+	await saveAs('Low');
+	await browser.toast('Filter saved');
+	browser.open('/admin?tab=products', admin);
+	await listed(2);
+	await user.click(await screen.findByRole('link', { name: 'Low' }));
+	await listed(1);
+	await waitFor(async () => expect((await field('Search products')).value).toBe('Filtered'));
+	await waitFor(async () => expect((await field('Category')).value).toBe(categoryId));
+	await waitFor(async () => expect((await field('Stock')).value).toBe('low'));
+	await user.click(screen.getByRole('button', { name: 'Remove filter Low' }));
+	await waitFor(() => expect(chip('Low')).toBeNull());
+});

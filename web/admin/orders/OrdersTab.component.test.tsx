@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildProduct } from '../../../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { orderUpTo } from '../../../testing/walkthrough.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+let admin: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+});
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' });
+const choose = (label: string, option: string) => browser.user.selectOptions(field(label), option);
+/** Waits until the newest request of the list has these parameters. */
+const requested = (query: Record<string, string>) =>
+	waitFor(() =>
+		expect(
+			browser.requests.findLast(({ method, path }) => method === 'GET' && path === '/orders')?.search,
+		).toEqual(query),
+	);
+const cards = () => [...document.querySelectorAll('article[data-order]')];
+
+test('orders are listed as cards that can be searched, filtered and paged', {
+	tags: 'ADM-O-001 ADM-O-002 ADM-O-003 ADM-O-004 ADM-O-005 ADM-O-006 ADM-O-007 ADM-O-008 ADM-O-009 ADM-O-010 ADM-O-011 ADM-O-012 ADM-O-015 ADM-O-016 ADM-O-017 ADM-O-018 ADM-O-019 ADM-O-020 ADM-O-021 ADM-O-022 ADM-O-030 ADM-O-053 ADM-O-054 API-106'.split(
+		' ',
+	),
+}, async () => {
+	const product = await buildProduct(testApp.db, { stock: 100 });
+	const shopper = await testApp.signedIn();
+	for (let placed = 0; placed < 6; placed++)
+		await orderUpTo(testApp, 'paid', { shopper, products: [product] });
+	browser.open('/admin?tab=orders&limit=5', admin);
+	await waitFor(() => expect(cards()).toHaveLength(5));
+	expect(cards()[0]?.querySelector('[data-line-total]')?.textContent).toMatch(/^₹[\d,]+\.\d{2}$/);
+	expect(cards()[0]?.querySelector('time')?.textContent).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at /);
+	const pageNumbers = () =>
+		[...document.querySelectorAll('nav[aria-label="Pages"] a[aria-label^="Page "]')].map(
+			({ textContent }) => textContent,
+		);
+	expect(pageNumbers()).toEqual(['1', '2']);
+	await browser.user.click(screen.getByRole('link', { name: 'Page 2' }));
+	await requested({ page: '2', limit: '5' });
+	await waitFor(() => expect(cards()).toHaveLength(1));
+	const { body } = await admin.call('GET /orders?limit=5');
+	const known = z.looseObject({ pagination: z.looseObject({}) }).parse(body);
+	const pagination = { ...known.pagination, currentPage: 4, totalPages: 7, totalOrders: 33 };
+	const restore = browser.intercept('GET', /^\/orders$/, () => Response.json({ ...known, pagination }));
+	browser.open('/admin?tab=orders&limit=5&page=4', admin);
+	await waitFor(() => expect(pageNumbers()).toEqual(['2', '3', '4', '5', '6']));
+	restore();
+
+	browser.open('/admin?tab=orders', admin);
+	await requested({});
+	await waitFor(() => expect(cards()).toHaveLength(6));
+	expect(field('Orders per page').value).toBe('10');
+	expect([...field('Orders per page').options].map(({ text }) => text)).toEqual(
+		['5', '10', '20', '50'].map((one) => `${one} per page`),
+	);
+	for (const limit of ['20', '50']) {
+		await choose('Orders per page', limit);
+		await requested({ limit });
+	}
+	for (const status of ['shipped', 'delivered', 'cancelled', 'completed', 'pending']) {
+		await choose('Status', status);
+		await requested({ limit: '50', status });
+	}
+	await waitFor(() => expect(cards()[0]?.querySelector('[data-icon=pending]')).not.toBeNull());
+	await choose('Status', 'all');
+	await waitFor(() => expect(browser.address()).toContain('status=all'));
+	browser.open(browser.address(), admin);
+	await requested({ limit: '50' });
+	await waitFor(() => expect(cards()).toHaveLength(6));
+	expect(field('Date').value).toBe('all');
+	for (const dateFilter of ['today', 'yesterday', 'lastWeek', 'lastMonth']) {
+		await choose('Date', dateFilter);
+		await requested({ limit: '50', dateFilter });
+	}
+
+	await browser.fill(screen.getByLabelText('Search orders'), 'nothing is called so');
+	await browser.user.click(screen.getByRole('button', { name: 'Search' }));
+	await requested({ limit: '50', dateFilter: 'lastMonth', search: 'nothing is called so' });
+	await screen.findByText('No orders found.');
+	await screen.findByText('Try adjusting your search or filters.');
+	expect(browser.address()).toContain('search=nothing');
+});
+
+test('orders can be filtered by failed refund, and the URL contains the filter', {
+	tags: ['OFF-002'],
+}, async () => {
+	browser.open('/admin?tab=orders', admin);
+	await screen.findByText('No orders found.');
+	await choose('Refund', 'Refund failed');
+	await requested({ refund: 'failed' });
+	await screen.findByText('No orders found.');
+	expect(browser.address()).toBe('/admin?tab=orders&refund=failed');
+	browser.open(browser.address(), admin);
+	await screen.findByText('No orders found.');
+	await waitFor(() => expect(field('Refund').value).toBe('failed'));
+	await choose('Refund', 'Any refund');
+	await waitFor(() => expect(browser.address()).toBe('/admin?tab=orders'));
+});
