@@ -16,4 +16,4 @@ DROP INDEX "products_for_facets";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "attributes" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "category_attributes" ADD CONSTRAINT "category_attributes_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "products_by_origin" ON "products" USING btree ("country_of_origin","id");--> statement-breakpoint
-CREATE INDEX "products_for_facets" ON "products" USING btree ("category_id","brand_id","country_of_origin","price_paise","unit_paise","offer_paise","available","rating") WHERE "products"."archived_at" is null;
+CREATE INDEX "products_for_facets" ON "products" USING btree ("category_id","brand_id","country_of_origin","price_paise") WHERE "products"."archived_at" is null;

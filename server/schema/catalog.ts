@@ -204,18 +204,9 @@ export const products = pgTable(
 		),
 		index('products_by_category').on(table.categoryId, table.unitPaise, table.id),
 		index('products_by_brand').on(table.brandId),
-		// The filter panel's counts are an index-only scan, also with filters other than the search and attributes.
+		// The filter panel's counts are an index-only scan.
 		index('products_for_facets')
-			.on(
-				table.categoryId,
-				table.brandId,
-				table.countryOfOrigin,
-				table.pricePaise,
-				table.unitPaise,
-				table.offerPaise,
-				table.available,
-				table.rating,
-			)
+			.on(table.categoryId, table.brandId, table.countryOfOrigin, table.pricePaise)
 			.where(sql`${table.archivedAt} is null`),
 		// `desc` in a query puts nulls first; an index that puts them last cannot be read in that order.
 		index('products_by_place').on(
