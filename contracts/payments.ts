@@ -15,7 +15,7 @@ import {
 import { isGstin } from './gstin.ts';
 
 /** The GSTIN of a business buyer for the invoice; spaces are removed and letters capitalised. */
-const buyerGstin = optionalText(40)
+export const buyerGstin = optionalText(40)
 	.transform((value) => value?.replaceAll(/\s/g, '').toUpperCase())
 	.refine((value) => value === undefined || isGstin(value), {
 		error: 'This is not a valid GSTIN. Please check its 15 characters.',

@@ -59,7 +59,9 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`We've received your payment and are packing order ${order.number}. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
+					order.orderItems.every(({ status }) => status === 'delivered')
+						? `Thank you for visiting our shop. This confirms order ${order.number}. ${invoice.sentence}`
+						: `We've received your payment and are packing order ${order.number}. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
 				),
 				table(
 					['Item', 'Quantity', 'Price'],

@@ -16,7 +16,7 @@ export { refreshPaymentStateOf } from './paymentState.ts';
 export { placeOrder, refundMessage } from './placeOrder.ts';
 export { ordersOfUser } from './readOrders.ts';
 export { readReturns } from './readReturns.ts';
-export { settlePaymentOrder } from './reconcile.ts';
+export { settlePaymentLink, settlePaymentOrder } from './reconcile.ts';
 export { refundItems } from './restockAndRefund.ts';
 export { returnWindows, unreturnableProducts } from './returnable.ts';
 export { addReplacements, cancelReplacements, lockItemsOf, restockReturned } from './returnedItems.ts';
