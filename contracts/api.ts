@@ -23,6 +23,7 @@ import type * as payments from './payments.ts';
 import type * as privacy from './privacy.ts';
 import type * as products from './products.ts';
 import type * as reconciliation from './reconciliation.ts';
+import type * as refundsToPay from './refundsToPay.ts';
 import type * as reports from './reports.ts';
 import type * as reservations from './reservations.ts';
 import type * as returns from './returns.ts';
@@ -62,6 +63,7 @@ type Modules = typeof addresses &
 	typeof privacy &
 	typeof products &
 	typeof reconciliation &
+	typeof refundsToPay &
 	typeof reports &
 	typeof reservations &
 	typeof returns &

@@ -22,6 +22,7 @@ import {
 	text,
 } from './fields.ts';
 import { changedBy, fulfilments } from './itemStates.ts';
+import { orderPaymentStates, paymentChannels, refundStates } from './paymentChannels.ts';
 import { orderReturn, returnState } from './returns.ts';
 
 export const fulfilment = z.enum(fulfilments);
@@ -79,9 +80,8 @@ export const orderItem = z.strictObject({
 		.strictObject({
 			/** Rupees, including GST and the share of the shipping charge. */
 			amount: sum,
-			/** `queued` until the gateway has accepted it; `failed` needs an administrator. */
-			state: z.enum(['queued', 'pending', 'processed', 'failed']),
-			/** The gateway's id of the refund; null until the gateway has accepted it. */
+			state: z.enum(refundStates),
+			/** The gateway's id of the refund, or of the payment that an administrator made; null until then. */
 			reference: z.string().nullable(),
 			creditNoteNumber: z.string().nullable(),
 		})
@@ -101,7 +101,7 @@ export const order = z.strictObject({
 	number: z.string(),
 	createdAt: dateTime,
 	state: z.enum(orderStates),
-	paymentState: z.enum(['paid', 'partly refunded', 'refunded']),
+	paymentState: z.enum(orderPaymentStates),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
 	/** The GSTIN of a business buyer; null for a consumer. */
 	gstin: z.string().nullable(),
@@ -121,7 +121,7 @@ export const order = z.strictObject({
 	shipping: sum,
 	/** The rule that decided the shipping charge. */
 	shippingRule,
-	/** Rupees charged. */
+	/** Rupees of the order as it was placed. */
 	totalAmount: sum,
 	/** Rupees refunded or being refunded. */
 	refundedAmount: sum,
@@ -129,18 +129,25 @@ export const order = z.strictObject({
 	partialRefunds: z.array(
 		z.strictObject({
 			amount: sum,
-			state: z.enum(['queued', 'pending', 'processed', 'failed']),
+			state: z.enum(refundStates),
 			reason: z.string(),
 			at: dateTime,
-			/** The gateway's id of the refund; null until the gateway has accepted it. */
+			/** The gateway's id of the refund, or of the payment that an administrator made; null until then. */
 			reference: z.string().nullable(),
 		}),
 	),
 	payment: z.strictObject({
-		/** The gateway's payment id. */
-		id: z.string(),
+		channel: z.enum(paymentChannels),
+		/** The gateway's payment id; null for a payment outside the gateway. */
+		id: z.string().nullable(),
 		/** card, upi, netbanking … as the gateway names it. */
 		method: z.string().nullable(),
+		/** The number of a UPI payment outside the gateway. */
+		reference: z.string().nullable(),
+		/** Rupees to collect on delivery; 0 once they are paid, and for other payments. */
+		amountDue: sum,
+		/** When the buyer refused the parcel at the door; null otherwise. */
+		refusedAt: dateTime.nullable(),
 	}),
 	address: deliveryAddress.nullable(),
 	invoiceNumber: z.string().nullable(),
@@ -263,8 +270,13 @@ const filters = {
 		.default('all')
 		.catch('all'),
 	dateFilter: z.enum(dateFilters).default('all').catch('all'),
-	/** `failed` lists orders with a failed refund. */
-	refund: z.enum(['all', 'failed']).default('all').catch('all'),
+	/** `failed` lists orders with a failed refund, `to pay` those with one that the shop has to pay itself. */
+	refund: z.enum(['all', 'failed', 'to pay']).default('all').catch('all'),
+	/** `due` lists orders of which cash is still to be collected. */
+	payment: z
+		.enum(['all', ...orderPaymentStates])
+		.default('all')
+		.catch('all'),
 };
 
 export const listOrders = endpoint({

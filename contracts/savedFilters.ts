@@ -20,6 +20,7 @@ const listFilters = z.strictObject({
 	sort: value,
 	dateFilter: value,
 	refund: value,
+	payment: value,
 });
 export type ListFilters = z.output<typeof listFilters>;
 

@@ -101,6 +101,8 @@ export const tasks = z.strictObject({
 	failedDocuments: z.int(),
 	/** Failed refunds that are still owed, of items and of whole payments. */
 	failedRefunds: z.int(),
+	/** Refunds of payments outside the gateway that the shop pays itself. */
+	refundsToPay: z.int(),
 	/** Products low on stock, as defined by `isLowStock`. */
 	lowStock: z.int(),
 	/** Products in stock that lack an HSN code and cannot be sold. */

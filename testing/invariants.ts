@@ -5,10 +5,11 @@ import { type Db, rowsOf } from '../server/platform/database/database.ts';
 
 /** Each query finds violations; every money test ends with these invariants. */
 const invariants = {
-	'an order without a captured payment of the same amount, currency and user': sql`
+	'an order without a received payment, or one on delivery, of the same amount, currency and user': sql`
 		select o.id::text from orders o
 		join payments p on p.id = o.payment_id join checkouts c on c.id = o.checkout_id
-		where p.state not in ('captured', 'refunded') or p.amount_paise <> o.total_paise or p.currency <> 'INR'
+		where (p.channel <> 'cash on delivery' and (p.state not in ('captured', 'refunded') or p.amount_paise <> o.total_paise))
+			or p.amount_paise > o.total_paise or p.currency <> 'INR'
 			or p.checkout_id <> o.checkout_id or c.user_id <> o.user_id or c.total_paise <> o.total_paise or c.state <> 'ordered'`,
 	'an order whose total is not the sum of its own lines': sql`
 		select o.id::text from orders o join order_items i on i.order_id = o.id group by o.id
@@ -23,6 +24,16 @@ const invariants = {
 	'refunds of more than was paid': sql`
 		select p.id::text from payments p join refunds r on r.payment_id = p.id and r.state <> 'failed'
 		group by p.id having sum(r.amount_paise) > p.amount_paise`,
+	'cash on delivery that is less or more than its order without the items that were cancelled before it was collected': sql`
+		select o.id::text from orders o join payments p on p.id = o.payment_id
+		where p.channel = 'cash on delivery' and (case when p.state in ('created', 'failed')
+			then p.amount_paise <> (select coalesce(sum(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + i.shipping_paise), 0)
+				from order_items i where i.order_id = o.id and i.restocked_at is null) or (p.amount_paise = 0) <> (p.state = 'failed')
+			else p.amount_paise <= 0 end)`,
+	'a refund of cash on delivery that was not collected, or one to pay that the gateway makes': sql`
+		select r.id::text from refunds r join payments p on p.id = r.payment_id
+		where p.state in ('created', 'failed') and p.channel <> 'gateway'
+			or (p.channel <> 'gateway') <> (r.state = 'to pay' or r.paid_reference is not null)`,
 	'stock below nothing, or more of it reserved than there is': sql`
 		select id::text from products where stock < 0 or reserved < 0 or reserved > stock`,
 	'reserved units that do not match the open checkouts': sql`
@@ -91,10 +102,11 @@ const invariants = {
 	'an order without its invoice or its confirmation mail': sql`
 		select o.id::text from orders o where not exists (select from invoices v where v.order_id = o.id)
 			or not exists (select from jobs j where j.dedupe_key = 'order mail:order placed:' || o.id)`,
-	'an order whose payment state does not match its refunds': sql`
-		select o.id::text from orders o where o.payment_state <> case
-			coalesce((select sum(amount_paise) from refunds r where r.payment_id = o.payment_id and r.state <> 'failed'), 0)
-			when 0 then 'paid' when o.total_paise then 'refunded' else 'partly refunded' end`,
+	'an order whose payment state does not match its payment and refunds': sql`
+		select o.id::text from orders o join payments p on p.id = o.payment_id cross join lateral (select coalesce(sum(amount_paise), 0) as back
+			from refunds where payment_id = p.id and state <> 'failed') r where o.payment_state <> case
+			when p.state = 'created' then 'due' when p.state = 'failed' then 'not collected' when r.back = 0 then 'paid'
+			when r.back = p.amount_paise then 'refunded' else 'partly refunded' end`,
 };
 
 /** Further invariants of a shop whose rows were all written by its own calls. */

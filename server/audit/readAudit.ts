@@ -104,7 +104,10 @@ async function namesOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 		)),
 		...(await found('payment', (ids: PaymentId[]) =>
 			db
-				.select({ id: payments.id, name: payments.gatewayPaymentId })
+				.select({
+					id: payments.id,
+					name: sql<string>`coalesce(${payments.gatewayPaymentId}, ${payments.channel})`,
+				})
 				.from(payments)
 				.where(inArray(payments.id, ids)),
 		)),

@@ -1,11 +1,19 @@
 import * as contracts from '../../contracts/mails.ts';
+import * as refundsToPay from '../../contracts/refundsToPay.ts';
 import {
 	countFailedDocuments,
 	failedDocumentPage,
 	refreshPaymentStateOf,
 	sendDocumentAgain,
 } from '../orders/orders.ts';
-import { countFailedRefunds, failedRefundPage, resendRefund } from '../payments/payments.ts';
+import {
+	countFailedRefunds,
+	countRefundsToPay,
+	failedRefundPage,
+	markRefundPaid,
+	refundToPayPage,
+	resendRefund,
+} from '../payments/payments.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
 import { countFailedMails, failedMailPage, sendMailAgain } from './mails.ts';
@@ -16,6 +24,7 @@ export function mailRoutes(registerRoute: RegisterRoute, { database: { db } }: S
 		mails: await countFailedMails(db),
 		documents: await countFailedDocuments(db),
 		refunds: await countFailedRefunds(db),
+		refundsToPay: await countRefundsToPay(db),
 	}));
 	registerRoute(contracts.sendMailAgain, ({ params, user, once }) =>
 		once(async (tx) => {
@@ -28,6 +37,13 @@ export function mailRoutes(registerRoute: RegisterRoute, { database: { db } }: S
 		once(async (tx) => {
 			await resendRefund(tx, params.id, user.id, refreshPaymentStateOf);
 			return { message: 'The refund is being sent to the payment service again.' };
+		}),
+	);
+	registerRoute(refundsToPay.listRefundsToPay, ({ query }) => refundToPayPage(db, query));
+	registerRoute(refundsToPay.markRefundPaid, ({ params, body, user, once }) =>
+		once(async (tx) => {
+			await refreshPaymentStateOf(tx, await markRefundPaid(tx, params.id, user.id, body.reference));
+			return { message: 'The refund is marked as paid, and the buyer gets a mail.' };
 		}),
 	);
 	registerRoute(contracts.listFailedDocuments, ({ query }) => failedDocumentPage(db, query));

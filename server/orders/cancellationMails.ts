@@ -1,5 +1,6 @@
 import { type OrderId, type OrderItemId, orderNumber } from '../../contracts/ids.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
+import type { Order } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';
@@ -14,6 +15,14 @@ const rowsOf = (items: { name: string; quantity: number }[]) =>
 		['Item', 'Quantity'],
 		items.map(({ name, quantity }) => [name, String(quantity)]),
 	);
+
+/** What is left to pay on delivery after a cancellation. */
+const dueText = ({ payment, state }: Order): string =>
+	payment.channel !== 'cash on delivery'
+		? ''
+		: state === 'cancelled'
+			? ' You do not need to pay anything.'
+			: ` ${formatRupeesExact(payment.amountDue)} is due on delivery now, GST and shipping included.`;
 
 /** To the buyer who cancelled items, with their credit notes. @throws for an unknown order */
 export async function itemsCancelledMail(
@@ -44,11 +53,11 @@ export async function itemsCancelledMail(
 				greeting(order.user.name),
 				paragraph(
 					`As you asked, we have cancelled ${whole ? 'your order' : 'these items of your order'} ${order.number}.${
-						refunds.length === 0 ? '' : ` We are refunding ${amount}, GST and shipping included.`
+						refunds.length === 0 ? dueText(order) : ` We are refunding ${amount}, GST and shipping included.`
 					}${creditNotes.length === 0 ? '' : ` ${creditNotes.length === 1 ? creditNotes[0]?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`}`,
 				),
 				rowsOf(items),
-				...(refunds.length === 0 ? [] : [note(refundTiming)]),
+				...(refunds.length === 0 ? [] : [note(refundTiming(order.payment.channel))]),
 				...(whole ? [] : [paragraph('Nothing else in your order changes.')]),
 				button('See your orders', ordersUrl(services)),
 			],
@@ -71,7 +80,7 @@ export function cancellationMail(
 			heading: 'The buyer has cancelled',
 			blocks: [
 				paragraph(
-					'Please do not ship these items. They are back in stock, and the refund has started automatically.',
+					'Please do not ship these items. They are back in stock. What was paid for them is refunded, or under Refunds to pay when you have to pay it back yourself.',
 				),
 				rowsOf(items),
 				facts([

@@ -38,6 +38,8 @@ const columns = [
 	'Coupon or offer',
 	'Order discount',
 	'Return',
+	'Paid by',
+	'Amount due',
 ];
 
 function linesOf(order: Order): string {
@@ -50,7 +52,7 @@ function linesOf(order: Order): string {
 				order.invoiceNumber,
 				order.state,
 				order.paymentState,
-				payment.id,
+				payment.id ?? payment.reference,
 				order.user.name,
 				order.user.email,
 				order.gstin,
@@ -78,6 +80,8 @@ function linesOf(order: Order): string {
 				order.discount === undefined ? null : (order.discount.code ?? order.discount.name),
 				order.discount?.amount ?? null,
 				item.return?.state ?? null,
+				payment.channel,
+				payment.amountDue,
 			]),
 		)
 		.join('');

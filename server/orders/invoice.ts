@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, type OrderItemId, orderNumber, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, type Paise } from '../../contracts/money.ts';
+import { paymentText } from '../../contracts/paymentChannels.ts';
 import { gstCodeOf } from '../../contracts/states.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -30,6 +31,8 @@ export type TaxDocument = {
 	orderNumber: string;
 	/** Payment method and id, as in `card, pay_29QQoUBi66xm2f`. */
 	payment: string;
+	/** Whether the amount is collected on delivery. The document is the same before and after it. */
+	paidOnDelivery: boolean;
 	seller: { lines: string[]; gstin: string; pan: string; registration: string; contact: string };
 	/** Of the e-invoice portal, entered by the owner; null without an e-invoice, and on a credit note. */
 	eInvoice: { irn: string; ackNumber: string; ackDate: string; signedQr: string | null } | null;
@@ -61,7 +64,7 @@ export const stateWithCode = (state: string) => `${state} (${codeOf(state)})`;
 type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'>;
 type Order = typeof orders.$inferSelect;
 type Invoice = typeof invoices.$inferSelect;
-type Payment = Pick<typeof payments.$inferSelect, 'gatewayPaymentId' | 'method'>;
+type Payment = Pick<typeof payments.$inferSelect, 'channel' | 'gatewayPaymentId' | 'method' | 'reference'>;
 
 /** The rows and totals of an invoice or credit note about the given lines of an order, as the tax returns count them. */
 export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[]) {
@@ -83,7 +86,8 @@ function documentOf(order: Order, payment: Payment, items: Line[]) {
 	const { address, seller } = store;
 	return {
 		orderNumber: orderNumber(order),
-		payment: [payment.method, payment.gatewayPaymentId].filter((part) => part !== null).join(', '),
+		payment: paymentText({ ...payment, reference: payment.gatewayPaymentId ?? payment.reference }),
+		paidOnDelivery: payment.channel === 'cash on delivery',
 		seller: {
 			lines: [
 				seller.legalName,
@@ -118,7 +122,12 @@ function eInvoiceOf({ irn, irnAckNumber, irnAckDate, irnSignedQr }: Invoice): Ta
 const columns = {
 	order: orders,
 	invoice: invoices,
-	payment: { gatewayPaymentId: payments.gatewayPaymentId, method: payments.method },
+	payment: {
+		channel: payments.channel,
+		gatewayPaymentId: payments.gatewayPaymentId,
+		method: payments.method,
+		reference: payments.reference,
+	},
 };
 
 /**

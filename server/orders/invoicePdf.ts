@@ -101,7 +101,7 @@ function factsOf(document: TaxDocument): string[] {
 		`Date ${document.date}`,
 		...(credits === null ? [] : [`For invoice ${credits.invoiceNumber} of ${credits.invoiceDate}`]),
 		`Order ${document.orderNumber}`,
-		`${credits === null ? 'Paid by' : 'Returned by'} ${document.payment}`,
+		`${document.paidOnDelivery ? 'Payment:' : credits === null ? 'Paid by' : 'Returned by'} ${document.payment}`,
 		`Place of supply ${document.placeOfSupply}`,
 		'Tax payable on reverse charge: No',
 		...(document.ewayBillNumber === null ? [] : [`E-way bill ${document.ewayBillNumber}`]),
@@ -128,7 +128,7 @@ function closingOf(document: TaxDocument): string[] {
 	const declared =
 		credits === null
 			? 'We declare that this invoice shows the actual price of the goods described and that all particulars are true and correct.'
-			: `${credits.reason}: this note reduces invoice ${credits.invoiceNumber} by the supply shown; its value and tax are refunded to the buyer.`;
+			: `${credits.reason}: this note reduces invoice ${credits.invoiceNumber} by the supply shown; its value and tax are ${document.paidOnDelivery ? 'refunded to the buyer, or deducted from the amount due on delivery' : 'refunded to the buyer'}.`;
 	return [
 		shipping,
 		...discount,
@@ -268,7 +268,12 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 				y = page.top;
 			}
 			y += 6;
-			const amountLabel = invoice.credits === null ? 'Amount paid' : 'Amount credited';
+			const amountLabel =
+				invoice.credits !== null
+					? 'Amount credited'
+					: invoice.paidOnDelivery
+						? 'Amount due on delivery'
+						: 'Amount paid';
 			write(`${amountLabel}: ₹${inRupees(invoice.totals.totalPaise)}`, page.left, y, {
 				size: 12,
 				bold: true,

@@ -2,6 +2,7 @@ import { and, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sq
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { exportOrders, listOrders, Order, OrderPage } from '../../contracts/orders.ts';
+import type { RefundState } from '../../contracts/paymentChannels.ts';
 import { store } from '../../store.config.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -64,19 +65,20 @@ function searchCondition(db: Db, search: string): SQL | undefined {
 	return inArray(orders.id, union(ofOrder, ofItem));
 }
 
-/** An order with a refund that the gateway rejected. */
-const failedRefund = (db: Db): SQL =>
+/** An order with a refund in that state. */
+const refundIn = (db: Db, state: RefundState): SQL =>
 	inArray(
 		orders.paymentId,
-		db.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.state, 'failed')),
+		db.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.state, state)),
 	);
 
 /** With a status, orders that have an item with that status. */
-function conditionOf(db: Db, { search, status, dateFilter, refund }: Filters): SQL | undefined {
+function conditionOf(db: Db, { search, status, dateFilter, refund, payment }: Filters): SQL | undefined {
 	return and(
 		dateCondition(dateFilter),
 		searchCondition(db, search),
-		refund === 'failed' ? failedRefund(db) : undefined,
+		refund === 'all' ? undefined : refundIn(db, refund),
+		payment === 'all' ? undefined : eq(orders.paymentState, payment),
 		status === 'all'
 			? undefined
 			: exists(

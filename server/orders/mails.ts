@@ -11,6 +11,7 @@ import {
 import type { Fulfilment } from '../../contracts/itemStates.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
+import { type PaymentChannel, paymentText } from '../../contracts/paymentChannels.ts';
 import { store } from '../../store.config.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
@@ -26,8 +27,27 @@ import { orderById } from './readOrders.ts';
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 export const greeting = (name: string) => paragraph(`Dear ${name},`);
 export const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=orders`;
-export const refundTiming =
-	'The money goes to the card or account you paid with, usually within 5 to 7 working days. You do not need to do anything.';
+/** How and when the money comes back to a buyer who paid this way. */
+export const refundTiming = (channel: PaymentChannel): string =>
+	channel === 'gateway'
+		? 'The money goes to the card or account you paid with, usually within 5 to 7 working days. You do not need to do anything.'
+		: `We pay the money back ourselves, by UPI or bank transfer, usually within 5 to 7 working days. Please reply with your UPI id, or call us on ${store.phone}.`;
+
+/** What the buyer paid, or has ready for the courier. */
+function paymentTexts({ payment, totalAmount }: Order): { received: string; total: string } {
+	const amount = formatRupeesExact(totalAmount);
+	switch (payment.channel) {
+		case 'cash on delivery':
+			return {
+				received: `Your order is confirmed. Please have ${amount} ready when the parcel arrives. We`,
+				total: 'Total due on delivery',
+			};
+		case 'gateway':
+		case 'cash':
+		case 'upi':
+			return { received: `We've received your payment of ${amount} and`, total: 'Total paid' };
+	}
+}
 
 /** A mail without its message id, which is set when it is sent. */
 export type MailContent = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
@@ -50,18 +70,19 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 	if (order === undefined) throw new Error(`There is no order ${orderId}.`);
 	const invoice = await attachDocument(services, { kind: 'invoice', orderId });
 	const { address } = order;
+	const { received, total } = paymentTexts(order);
 	return {
 		to: order.user.email,
 		...layOut({
 			subject: `Your order ${order.number} at ${store.name}`,
-			preview: `We've received your payment of ${formatRupeesExact(order.totalAmount)} and are packing your order.`,
+			preview: `${received} are packing your order.`,
 			heading: 'Thank you for your order',
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
 					order.orderItems.every(({ status }) => status === 'delivered')
 						? `Thank you for visiting our shop. This confirms order ${order.number}. ${invoice.sentence}`
-						: `We've received your payment and are packing order ${order.number}. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
+						: `${received} are packing order ${order.number}. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
 				),
 				table(
 					['Item', 'Quantity', 'Price'],
@@ -75,7 +96,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 						...discountRows(order),
 						['GST', formatRupeesExact(order.gst)],
 						['Shipping', order.shipping === 0 ? 'Free' : formatRupeesExact(order.shipping)],
-						['Total paid', formatRupeesExact(order.totalAmount)],
+						[total, formatRupeesExact(order.totalAmount)],
 					],
 				),
 				...(address === null
@@ -130,9 +151,9 @@ export async function paymentRefundedMail(
 				),
 				facts([
 					['Amount', money(payment.amountPaise)],
-					['Payment', payment.gatewayPaymentId],
+					['Payment', payment.gatewayPaymentId ?? paymentText(payment)],
 				]),
-				note(refundTiming),
+				note(refundTiming(payment.channel)),
 			],
 		}),
 	};
@@ -145,7 +166,13 @@ export async function partlyRefundedMail(
 	refundId: RefundId,
 ): Promise<MailContent> {
 	const { db } = services.database;
-	const order = only(await db.select().from(orders).where(eq(orders.id, orderId)));
+	const { order, payment } = only(
+		await db
+			.select({ order: orders, payment: payments })
+			.from(orders)
+			.innerJoin(payments, eq(payments.id, orders.paymentId))
+			.where(eq(orders.id, orderId)),
+	);
 	const refund = only(await db.select().from(refunds).where(eq(refunds.id, refundId)));
 	const amount = money(refund.amountPaise);
 	return {
@@ -158,7 +185,7 @@ export async function partlyRefundedMail(
 				greeting(order.buyerName),
 				paragraph(`We are refunding ${amount} of your order ${orderNumber(order)}. You keep the items.`),
 				facts([['Reason', refund.reason]]),
-				note(refundTiming),
+				note(refundTiming(payment.channel)),
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
@@ -168,9 +195,10 @@ export async function partlyRefundedMail(
 const readItem = async (db: Db, itemId: OrderItemId) =>
 	only(
 		await db
-			.select({ item: orderItems, order: orders, refund: refunds })
+			.select({ item: orderItems, order: orders, payment: payments, refund: refunds })
 			.from(orderItems)
 			.innerJoin(orders, eq(orders.id, orderItems.orderId))
+			.innerJoin(payments, eq(payments.id, orders.paymentId))
 			.leftJoin(refunds, eq(refunds.orderItemId, orderItems.id))
 			.where(eq(orderItems.id, itemId)),
 	);
@@ -186,7 +214,7 @@ async function attachCreditNote(services: Services, itemId: OrderItemId) {
 
 /** To the buyer of a cancelled, rejected or returned item. */
 export async function itemRefundedMail(services: Services, itemId: OrderItemId): Promise<MailContent> {
-	const { item, order, refund } = await readItem(services.database.db, itemId);
+	const { item, order, payment, refund } = await readItem(services.database.db, itemId);
 	const creditNote = await attachCreditNote(services, itemId);
 	const amount = refund === null ? '' : money(refund.amountPaise);
 	const isReturned = item.restockedAt === null;
@@ -203,7 +231,7 @@ export async function itemRefundedMail(services: Services, itemId: OrderItemId):
 				paragraph(
 					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${what}. We are refunding ${amount}, ${included}.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
-				note(refundTiming),
+				note(refundTiming(payment.channel)),
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
@@ -229,7 +257,7 @@ export async function itemStatusMail(
 	itemId: OrderItemId,
 	status: Fulfilment,
 ): Promise<MailContent> {
-	const { item, order, refund } = await readItem(services.database.db, itemId);
+	const { item, order, payment, refund } = await readItem(services.database.db, itemId);
 	const creditNote = refund === null ? undefined : await attachCreditNote(services, itemId);
 	const { heading, sentence } = announcements[status];
 	const parcel = status === 'shipped' ? trackingPage(item.courierPartner, item.trackingId) : undefined;
@@ -253,7 +281,7 @@ export async function itemStatusMail(
 					`${item.name} of your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
 				facts(known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]))),
-				...(refund === null ? [] : [note(refundTiming)]),
+				...(refund === null ? [] : [note(refundTiming(payment.channel))]),
 				parcel === undefined
 					? button('See your orders', ordersUrl(services))
 					: button('Track your parcel', parcel),

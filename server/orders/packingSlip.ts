@@ -2,12 +2,15 @@ import { asc, eq } from 'drizzle-orm';
 import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, orderNumber } from '../../contracts/ids.ts';
 import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
+import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
+import { amountDueOf } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { type Drawing, gold, page, pdfOf, quiet } from '../platform/pdf/document.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
 
 export type PackingSlip = {
 	orderNumber: string;
@@ -15,6 +18,8 @@ export type PackingSlip = {
 	orderedOn: string;
 	address: AddressCopy;
 	lines: { name: string; sku: string; quantity: number }[];
+	/** To be collected by the courier; 0 when the order is paid. */
+	duePaise: Paise;
 };
 
 /**
@@ -22,8 +27,13 @@ export type PackingSlip = {
  * @throws HttpError 404 for an unknown order, 409 when there is nothing left to pack
  */
 export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSlip> {
-	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-	if (order === undefined) throw new HttpError(404, 'There is no such order.');
+	const [found] = await db
+		.select({ order: orders, payment: payments })
+		.from(orders)
+		.innerJoin(payments, eq(payments.id, orders.paymentId))
+		.where(eq(orders.id, orderId));
+	if (found === undefined) throw new HttpError(404, 'There is no such order.');
+	const { order, payment } = found;
 	const items = await db
 		.select()
 		.from(orderItems)
@@ -40,6 +50,7 @@ export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSl
 		orderedOn: documentDate(order.createdAt),
 		address: order.address,
 		lines: lines.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
+		duePaise: amountDueOf(payment),
 	};
 }
 
@@ -54,6 +65,10 @@ export function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Buffer> 
 		}
 	});
 }
+
+/** What the courier collects, as on packing slip and label; empty when the order is paid. */
+export const amountToCollect = ({ duePaise }: Pick<PackingSlip, 'duePaise'>): string =>
+	duePaise === 0 ? '' : `Collect ${formatRupeesExact(paiseToRupees(duePaise))} on delivery`;
 
 /** For packing: the address in large print, a tick box for each line, no prices. */
 function draw(drawing: Drawing, slip: PackingSlip): void {
@@ -82,6 +97,8 @@ function draw(drawing: Drawing, slip: PackingSlip): void {
 	y += drawing.write(from, page.left, y, { size: 8, color: quiet }) + 16;
 	drawing.rule(y, gold);
 	y += 8;
+	const collect = amountToCollect(slip);
+	if (collect !== '') y += drawing.write(collect, page.left, y, { size: 20, bold: true, width }) + 8;
 	const name = { size: 11, width: width - 110 };
 	for (const line of slip.lines) {
 		const height = drawing.heightOf(line.name, name) + 14;

@@ -1,18 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { OrderId, PaymentId } from '../../contracts/ids.ts';
-import { refundedOf } from '../payments/payments.ts';
+import type { Paise } from '../../contracts/money.ts';
+import type { OrderPaymentState } from '../../contracts/paymentChannels.ts';
+import { type Payment, refundedOf } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
 
-/** Updates the order's payment state from its payment's refunds. */
+/** The state of a payment of which a part is refunded, or being refunded. */
+function stateOf({ state, amountPaise }: Payment, refunded: Paise): OrderPaymentState {
+	if (state === 'created') return 'due';
+	if (state === 'failed') return 'not collected';
+	if (refunded === 0) return 'paid';
+	return refunded < amountPaise ? 'partly refunded' : 'refunded';
+}
+
+/** Updates the order's payment state from its payment and the refunds of it. */
 export async function refreshPaymentState(tx: Db, orderId: OrderId): Promise<void> {
 	const order = only(await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'));
-	const back = await refundedOf(tx, order.paymentId);
+	const payment = only(await tx.select().from(payments).where(eq(payments.id, order.paymentId)));
 	await tx
 		.update(orders)
-		.set({
-			paymentState: back === 0 ? 'paid' : back < order.totalPaise ? 'partly refunded' : 'refunded',
-		})
+		.set({ paymentState: stateOf(payment, await refundedOf(tx, payment.id)) })
 		.where(eq(orders.id, orderId));
 }
 

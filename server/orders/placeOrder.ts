@@ -1,16 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
+import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
-import { removePurchasedItems } from '../cart/cart.ts';
-import { sellReservedStock } from '../catalog/catalog.ts';
-import {
-	type Checkout,
-	checkoutLinesOf,
-	ensureReservation,
-	lockCheckoutOf,
-	markOrdered,
-	markRefunded,
-} from '../checkout/checkout.ts';
+import { type Checkout, ensureReservation, lockCheckoutOf, markRefunded } from '../checkout/checkout.ts';
 import {
 	type GatewayEvent,
 	type GatewayPayment,
@@ -21,14 +12,11 @@ import {
 	recordPayment,
 	refundPayment,
 } from '../payments/payments.ts';
-import { newId } from '../platform/columns.ts';
-import { type Db, inTransaction, only } from '../platform/database/database.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
-import { users } from '../schema/auth.ts';
-import { orderItems, orders } from '../schema/orders.ts';
-import { numberInvoice } from './numbering.ts';
-import { refreshPaymentStateOf } from './paymentState.ts';
+import { orders } from '../schema/orders.ts';
 import { queueOrderMail } from './sendMails.ts';
+import { writeOrder } from './writeOrder.ts';
 
 /** Shown to a buyer whose placement is 'refunded'. */
 export const refundMessage =
@@ -111,7 +99,7 @@ export async function placeOrder(
 			await markRefunded(tx, checkout.id);
 			return refundInFull(tx, checkout, payment, paid, obstacle);
 		}
-		const orderId = await writeOrder(tx, checkout, payment, trigger.source);
+		const orderId = await writeOrder(tx, checkout, payment, { source: trigger.source, actorId: null });
 		return { kind: 'ordered', orderId, userId: checkout.userId };
 	});
 }
@@ -134,54 +122,4 @@ async function refundInFull(
 		after: { reason, amountPaise: payment.amountPaise },
 	});
 	return refunded;
-}
-
-/** Writes the order of a locked, paid checkout whose stock is reserved. */
-async function writeOrder(tx: Db, checkout: Checkout, payment: Payment, source: Source): Promise<OrderId> {
-	const lines = await checkoutLinesOf(tx, checkout.id);
-	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>() }));
-	const buyer = only(
-		await tx
-			.select({ name: users.name, email: users.email })
-			.from(users)
-			.where(eq(users.id, checkout.userId)),
-	);
-	const orderId = newId<OrderId>();
-	await tx.insert(orders).values({
-		id: orderId,
-		userId: checkout.userId,
-		checkoutId: checkout.id,
-		paymentId: payment.id,
-		buyerName: buyer.name,
-		buyerEmail: buyer.email,
-		buyerGstin: checkout.buyerGstin,
-		address: checkout.address,
-		couponId: checkout.couponId,
-		couponCode: checkout.couponCode,
-		couponName: checkout.couponName,
-		discountPaise: checkout.discountPaise,
-		subtotalPaise: checkout.subtotalPaise,
-		gstPaise: checkout.gstPaise,
-		shippingPaise: checkout.shippingPaise,
-		totalPaise: checkout.totalPaise,
-		shippingRule: checkout.shippingRule,
-	});
-	await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId })));
-	await sellReservedStock(
-		tx,
-		items.map(({ id, productId, quantity }) => ({ productId, quantity, orderItemId: id })),
-	);
-	await markOrdered(tx, checkout.id);
-	await removePurchasedItems(tx, checkout.userId, items);
-	await queueOrderMail(tx, { about: 'order placed', orderId });
-	await audit(tx, {
-		actorId: null,
-		action: 'order.place',
-		target: `order:${orderId}`,
-		after: { source, totalPaise: checkout.totalPaise, payment: payment.gatewayPaymentId },
-	});
-	// Part of the payment may have been refunded manually before the shop received it.
-	await refreshPaymentStateOf(tx, payment.id);
-	await numberInvoice(tx, orderId);
-	return orderId;
 }

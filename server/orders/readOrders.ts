@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type OrderId, orderNumber, type PaymentId, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
-import { partlyRefunded } from '../payments/payments.ts';
+import { amountDueOf, partlyRefunded } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
 import { lineTotal } from '../pricing/refunds.ts';
 import { creditNotes, invoices, orderItemChanges, orderItems, orders } from '../schema/orders.ts';
@@ -37,7 +37,7 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 			itemId: refunds.orderItemId,
 			amountPaise: refunds.amountPaise,
 			state: refunds.state,
-			reference: refunds.gatewayRefundId,
+			reference: sql<string | null>`coalesce(${refunds.gatewayRefundId}, ${refunds.paidReference})`,
 			creditNoteNumber: creditNotes.number,
 		})
 		.from(refunds)
@@ -147,7 +147,7 @@ export async function readOrders(
 		.select({
 			order: orders,
 			invoiceNumber: invoices.number,
-			payment: { id: payments.gatewayPaymentId, method: payments.method },
+			payment: payments,
 			refundedPaise,
 		})
 		.from(page)
@@ -184,7 +184,14 @@ export async function readOrders(
 			createdAt: order.createdAt.toISOString(),
 			state: orderStateOf(orderItems.map(({ status }) => status)),
 			paymentState: order.paymentState,
-			payment,
+			payment: {
+				channel: payment.channel,
+				id: payment.gatewayPaymentId,
+				method: payment.method,
+				reference: payment.reference,
+				amountDue: paiseToRupees(amountDueOf(payment)),
+				refusedAt: payment.refusedAt?.toISOString() ?? null,
+			},
 			user: { name: order.buyerName, email: order.buyerEmail },
 			gstin: order.buyerGstin,
 			subtotal: paiseToRupees(order.subtotalPaise),
@@ -207,7 +214,7 @@ export async function readOrders(
 				state: refund.state,
 				reason: refund.reason,
 				at: refund.createdAt.toISOString(),
-				reference: refund.gatewayRefundId,
+				reference: refund.gatewayRefundId ?? refund.paidReference,
 			})),
 			address: order.address,
 			invoiceNumber,

@@ -5,7 +5,14 @@ import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import type { refundPartly as refundPartlyContract } from '../../contracts/orders.ts';
 import { audit } from '../audit/audit.ts';
-import { lockPayment, partlyRefunded, queueRefund, recordParts, unrefundedOf } from '../payments/payments.ts';
+import {
+	amountDueOf,
+	lockPayment,
+	partlyRefunded,
+	queueRefund,
+	recordParts,
+	unrefundedOf,
+} from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { divideRefund, lineTotal } from '../pricing/refunds.ts';
@@ -44,6 +51,12 @@ export async function refundPartly(
 	const items = await tx.select().from(orderItems).where(chosen);
 	if (items.length === 0) throw new HttpError(404, 'This order has no such item.');
 	const payment = await lockPayment(tx, order.paymentId);
+	if (amountDueOf(payment) > 0)
+		throw new HttpError(
+			409,
+			'Nothing is paid yet: the amount is collected on delivery. To reduce it, cancel or reject items.',
+			{ left: 0 },
+		);
 	const amountPaise = rupeesToPaise(amount);
 	const sold = items.filter(({ status }) => !isCancelledOrRejected(status));
 	const already = await partlyRefunded(
@@ -70,7 +83,7 @@ export async function refundPartly(
 				: `At most ${formatRupeesExact(paiseToRupees(left))} is left to be refunded. Nothing was changed.`,
 			{ left: paiseToRupees(left) },
 		);
-	const refundId = await queueRefund(tx, { paymentId: payment.id, orderItemId: null, amountPaise, reason });
+	const refundId = await queueRefund(tx, payment, { orderItemId: null, amountPaise, reason });
 	await recordParts(
 		tx,
 		refundId,

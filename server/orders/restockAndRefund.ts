@@ -3,9 +3,11 @@ import type { OrderId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../contracts/money.ts';
 import { restock } from '../catalog/catalog.ts';
 import {
+	amountDueOf,
 	lockPayment,
 	partlyRefunded,
 	queueRefund,
+	reduceAmountDue,
 	refundedForItems,
 	refundedOf,
 	smallestAmount,
@@ -61,6 +63,7 @@ export type Refundable = {
 
 /**
  * Refunds items of one order, with a credit note each. They are locked, and already counted as ended or as returned.
+ * Before cash on delivery is collected, they reduce the amount due instead.
  * @returns the refunded amount
  */
 export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[]): Promise<Paise> {
@@ -70,21 +73,34 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	const left = paise(payment.amountPaise - (await refundedOf(tx, payment.id)));
 	if (left <= 0) return paise(0);
 	const totals = items.map(({ duePaise }) => duePaise);
-	const carried = (await owedPaise(tx, orderId)) - totals.reduce((sum, total) => sum + total, 0);
+	const total = paise(totals.reduce((sum, one) => sum + one, 0));
+	if (amountDueOf(payment) > 0) {
+		await reduceAmountDue(tx, payment, total);
+		await refreshPaymentState(tx, orderId);
+		await numberCreditNotes(tx, items);
+		return paise(0);
+	}
+	// What was cancelled before the amount was collected on delivery is not owed.
+	const neverPaid = order.totalPaise - payment.amountPaise;
+	const carried = (await owedPaise(tx, orderId)) - neverPaid - total;
 	const due = { carried: paise(Math.max(0, carried)), left, minimum: paise(smallestAmount) };
 	const { refunds, owed } = refundsOfItems(totals, due);
 	for (const [place, { item, reason }] of items.entries()) {
 		const amountPaise = refunds[place] ?? paise(0);
 		if (amountPaise === 0) continue;
-		await queueRefund(tx, { paymentId: payment.id, orderItemId: item.id, amountPaise, reason });
+		await queueRefund(tx, payment, { orderItemId: item.id, amountPaise, reason });
 	}
 	const unrefunded = items.findLast((_, place) => refunds[place] === 0);
 	if (unrefunded !== undefined && owed > 0)
 		await queueMail(tx, smallAmountMail(order, unrefunded.item, owed), `small amount:${unrefunded.item.id}`);
 	await refreshPaymentState(tx, orderId);
+	await numberCreditNotes(tx, items);
+	return paise(refunds.reduce((sum, refund) => sum + refund, 0));
+}
+
+async function numberCreditNotes(tx: Db, items: Refundable[]): Promise<void> {
 	for (const { item, reason, creditedShippingPaise } of items)
 		await numberCreditNote(tx, item.id, reason, creditedShippingPaise);
-	return paise(refunds.reduce((sum, refund) => sum + refund, 0));
 }
 
 /**

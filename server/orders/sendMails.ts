@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
 	type OrderId,
@@ -119,7 +119,10 @@ export async function queuedOrderMail(
 	if (mail === undefined) return;
 	if (mail.about === 'payment refunded') {
 		const [found] = await db
-			.select({ to: users.email, payment: payments.gatewayPaymentId })
+			.select({
+				to: users.email,
+				payment: sql<string>`coalesce(${payments.gatewayPaymentId}, ${payments.channel})`,
+			})
 			.from(payments)
 			.innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
 			.innerJoin(users, eq(users.id, checkouts.userId))

@@ -3,7 +3,7 @@ import type { ShippingDocumentKind } from '../../contracts/packing.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Drawing, gold, label, labelsOf, page, pdfOf, quiet } from '../platform/pdf/document.ts';
-import { type PackingSlip, packingSlipOf, packingSlipsPdf } from './packingSlip.ts';
+import { amountToCollect, type PackingSlip, packingSlipOf, packingSlipsPdf } from './packingSlip.ts';
 
 /** A product to fetch from the shelves, with the orders that need it. */
 export type PickLine = { name: string; sku: string; quantity: number; orders: string[] };
@@ -53,8 +53,9 @@ function drawPickList(drawing: Drawing, lines: readonly PickLine[], slips: reado
 	}
 }
 
-/** The address of a parcel as large as fits, the sender, and the order number. */
-function drawLabel(drawing: Drawing, { address, orderNumber, lines }: PackingSlip): void {
+/** The address of a parcel as large as fits, the amount to collect, the sender, and the order number. */
+function drawLabel(drawing: Drawing, slip: PackingSlip): void {
+	const { address, orderNumber, lines } = slip;
 	const width = label.right - label.left;
 	let y = label.top + drawing.write('Deliver to', label.left, label.top, { size: 9, color: quiet });
 	const to = [
@@ -67,6 +68,8 @@ function drawLabel(drawing: Drawing, { address, orderNumber, lines }: PackingSli
 	];
 	for (const { text, style } of to)
 		if (text !== '') y += drawing.write(text, label.left, y, { ...style, width });
+	const collect = amountToCollect(slip);
+	if (collect !== '') drawing.write(collect, label.left, y + 8, { size: 16, bold: true, width });
 	const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 	const sender = `If undelivered, return to ${store.seller.legalName}, ${store.address.lines.join(', ')}, ${store.address.city} ${store.address.postalCode}, ${store.address.state} · ${store.phone}`;
 	const from = { size: 8, color: quiet, width };

@@ -260,7 +260,7 @@ describe('an event triggers a query to the gateway and is never a state', () => 
 					});
 					expect((await send(body)).status).toBe(200);
 					for (const stored of await testApp.db.select().from(payments)) {
-						const actual = testApp.gateway.sandbox.gateway.paymentOf(stored.gatewayPaymentId);
+						const actual = testApp.gateway.sandbox.gateway.paymentOf(stored.gatewayPaymentId ?? '');
 						expect(stored).toMatchObject({
 							state: actual.status,
 							amountPaise: actual.amount,

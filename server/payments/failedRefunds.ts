@@ -49,8 +49,10 @@ export async function failedRefundPage(
 		.limit(limit)
 		.offset((page - 1) * limit);
 	return {
-		refunds: rows.map(({ refund, number, ...row }) => ({
+		refunds: rows.map(({ refund, number, paymentId, ...row }) => ({
 			...row,
+			// Only the gateway's refunds fail.
+			paymentId: paymentId ?? '',
 			id: refund.id,
 			amount: paiseToRupees(refund.amountPaise),
 			orderNumber: number === null ? null : orderNumber({ number }),

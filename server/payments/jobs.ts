@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { PaymentId, RefundId } from '../../contracts/ids.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { type GatewayRefund, GatewayRejected } from '../platform/gateway/gateway.ts';
-import { type JobHandler, RetryForeverError } from '../platform/jobs/jobs.ts';
+import { type JobHandler, RetryForeverError, UnrecoverableError } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { failedRefundMail } from './mails.ts';
+import { markRefundedIfComplete } from './refunds.ts';
 
 const refundJob = z.object({ refundId: z.uuid().transform((id) => id as RefundId) });
 
@@ -56,18 +57,7 @@ export async function recordRefund(
 	// The dedupe key limits this to one mail per refund.
 	if (refund.status === 'failed' && changed.length > 0)
 		await queueMail(tx, await failedRefundMail(tx, id), `refund failed:${id}`);
-	// A payment that is refunded completely becomes 'refunded' itself.
-	await tx
-		.update(payments)
-		.set({ state: 'refunded', updatedAt: sql`now()` })
-		.where(
-			and(
-				eq(payments.state, 'captured'),
-				sql`${payments.id} = (select ${refunds.paymentId} from ${refunds} where ${refunds.id} = ${id})`,
-				sql`${payments.amountPaise} <= (select sum(${refunds.amountPaise}) from ${refunds}
-					where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'processed')`,
-			),
-		);
+	await markRefundedIfComplete(tx, id);
 }
 
 /** Records that the gateway rejected an attempt. @returns whether to notify the owner */
@@ -105,6 +95,8 @@ export function paymentJobs(
 				.where(eq(refunds.id, refundId));
 			if (queued?.state !== 'queued') return;
 			const { attempt, amount, gatewayPaymentId } = queued;
+			if (gatewayPaymentId === null)
+				throw new UnrecoverableError('The gateway cannot refund a payment that it did not receive.');
 			const sent = await gateway
 				.refund({ gatewayPaymentId, amount, key: attemptKey(refundId, attempt) })
 				.catch(async (error: unknown) => {

@@ -21,6 +21,7 @@ export {
 export { recordGatewayRefund, refundOfReceipt } from './gatewayRefunds.ts';
 export { paymentJobs } from './jobs.ts';
 export { deleteOldEvents } from './oldEvents.ts';
+export { amountDueOf, recordOutsidePayment, reduceAmountDue } from './outsideGateway.ts';
 export {
 	lockPayment,
 	movePartsToNewItem,
@@ -33,6 +34,7 @@ export {
 	retryRefund,
 	unrefundedOf,
 } from './refunds.ts';
+export { countRefundsToPay, markRefundPaid, refundToPayPage } from './refundsToPay.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

@@ -70,8 +70,12 @@ export async function movePartsToNewItem(
 	}
 }
 
-/** The part of a payment that is in no refund, not even in one that failed and will be retried. */
-export async function unrefundedOf(db: Db, payment: Pick<Payment, 'id' | 'amountPaise'>): Promise<Paise> {
+/** The received part of a payment that is in no refund, not even in one that failed and will be retried. */
+export async function unrefundedOf(
+	db: Db,
+	payment: Pick<Payment, 'id' | 'amountPaise' | 'state'>,
+): Promise<Paise> {
+	if (payment.state === 'created' || payment.state === 'failed') return paise(0);
 	const [sum] = await db
 		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
 		.from(refunds)
@@ -81,16 +85,20 @@ export async function unrefundedOf(db: Db, payment: Pick<Payment, 'id' | 'amount
 
 /**
  * Queues a refund in the transaction of its cause: a job then requests it from the gateway with the refund's id as the
- * idempotency key. The payment's row must be locked.
+ * idempotency key. A payment outside the gateway is refunded by an administrator, so its refund is `to pay`.
+ * The payment's row must be locked.
  * @param refund.orderItemId the refunded item; null for the whole payment
  */
 export async function queueRefund(
 	tx: Db,
-	refund: { paymentId: PaymentId; orderItemId: OrderItemId | null; amountPaise: Paise; reason: string },
+	payment: Pick<Payment, 'id' | 'channel'>,
+	refund: { orderItemId: OrderItemId | null; amountPaise: Paise; reason: string },
 ): Promise<RefundId> {
 	const id = newId<RefundId>();
-	await tx.insert(refunds).values({ id, ...refund });
-	await queueJob(tx, { kind: 'refund', payload: { refundId: id }, dedupeKey: `refund:${id}` });
+	const state = payment.channel === 'gateway' ? 'queued' : 'to pay';
+	await tx.insert(refunds).values({ id, paymentId: payment.id, state, ...refund });
+	if (state === 'queued')
+		await queueJob(tx, { kind: 'refund', payload: { refundId: id }, dedupeKey: `refund:${id}` });
 	return id;
 }
 
@@ -149,8 +157,23 @@ export async function refundPayment(
 		.where(and(eq(refunds.paymentId, payment.id), isNull(refunds.orderItemId), eq(refunds.state, 'failed')));
 	// A failed refund is retried instead of adding a second one; the buyer has already been notified.
 	if (failed !== undefined && (await retryRefund(tx, failed)) !== undefined) return false;
-	await queueRefund(tx, { paymentId: payment.id, orderItemId: null, amountPaise: left, reason });
+	await queueRefund(tx, payment, { orderItemId: null, amountPaise: left, reason });
 	return true;
+}
+
+/** A payment that is refunded completely becomes 'refunded' itself. */
+export async function markRefundedIfComplete(tx: Db, id: RefundId): Promise<void> {
+	await tx
+		.update(payments)
+		.set({ state: 'refunded', updatedAt: sql`now()` })
+		.where(
+			and(
+				eq(payments.state, 'captured'),
+				sql`${payments.id} = (select ${refunds.paymentId} from ${refunds} where ${refunds.id} = ${id})`,
+				sql`${payments.amountPaise} <= (select sum(${refunds.amountPaise}) from ${refunds}
+					where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'processed')`,
+			),
+		);
 }
 
 /** The payment of that id, locked until the transaction ends. */

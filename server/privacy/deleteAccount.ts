@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { orderNumber, type UserId } from '../../contracts/ids.ts';
 import { openReturnStates } from '../../contracts/itemStates.ts';
 import { clearAddresses } from '../addresses/addresses.ts';
@@ -77,7 +77,7 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 		.from(refunds)
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))
 		.innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-		.where(and(eq(checkouts.userId, userId), inArray(refunds.state, ['queued', 'pending', 'failed'])))
+		.where(and(eq(checkouts.userId, userId), ne(refunds.state, 'processed')))
 		.limit(1);
 	if (refund !== undefined) throw notYet('a refund to you has not arrived.');
 }

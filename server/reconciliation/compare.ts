@@ -1,6 +1,7 @@
 import type { RefundId } from '../../contracts/ids.ts';
 import type { Paise } from '../../contracts/money.ts';
 import { formatRupeesExact, paiseToRupees } from '../../contracts/money.ts';
+import type { RefundState } from '../../contracts/paymentChannels.ts';
 import type { GatewayPayment, GatewayRefund } from '../platform/gateway/gateway.ts';
 
 export type ShopPayment = {
@@ -16,7 +17,7 @@ export type ShopRefund = {
 	id: RefundId;
 	gatewayPaymentId: string;
 	gatewayRefundId: string | null;
-	state: 'queued' | 'pending' | 'processed' | 'failed';
+	state: RefundState;
 	amountPaise: Paise;
 	/** Not made within a day of being due. */
 	overdue: boolean;

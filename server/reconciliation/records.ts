@@ -27,6 +27,11 @@ async function missingAtGateway(
 	return missing;
 }
 
+/** The gateway knows nothing of other payments. */
+const ofGateway = eq(payments.channel, 'gateway');
+/** Never null for these payments. */
+const gatewayId = sql<string>`${payments.gatewayPaymentId}`;
+
 /**
  * Reads both sides of a period: what the gateway lists, and what the shop recorded about these payments and about
  * those that it recorded in the period itself.
@@ -47,7 +52,7 @@ export async function readRecords(
 
 	const paid = await db
 		.select({
-			gatewayPaymentId: payments.gatewayPaymentId,
+			gatewayPaymentId: gatewayId,
 			state: payments.state,
 			amountPaise: payments.amountPaise,
 			ordered: sql`${orders.id} is not null`.mapWith(Boolean),
@@ -56,7 +61,7 @@ export async function readRecords(
 		})
 		.from(payments)
 		.leftJoin(orders, eq(orders.paymentId, payments.id))
-		.where(or(inArray(payments.gatewayPaymentId, mentioned), inPeriod(payments.createdAt)));
+		.where(and(ofGateway, or(inArray(payments.gatewayPaymentId, mentioned), inPeriod(payments.createdAt))));
 	const shopPayments = paid.map(({ refunded, ...payment }) => ({
 		...payment,
 		refundedPaise: paise(refunded),
@@ -65,7 +70,7 @@ export async function readRecords(
 	const shopRefunds = await db
 		.select({
 			id: refunds.id,
-			gatewayPaymentId: payments.gatewayPaymentId,
+			gatewayPaymentId: gatewayId,
 			gatewayRefundId: refunds.gatewayRefundId,
 			state: refunds.state,
 			amountPaise: refunds.amountPaise,
@@ -76,7 +81,7 @@ export async function readRecords(
 		})
 		.from(refunds)
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))
-		.where(or(inArray(payments.gatewayPaymentId, mentioned), inPeriod(refunds.createdAt)));
+		.where(and(ofGateway, or(inArray(payments.gatewayPaymentId, mentioned), inPeriod(refunds.createdAt))));
 
 	const orderIds = gatewayPayments.flatMap(({ orderId }) => orderId ?? []);
 	const known = await union(

@@ -23,36 +23,42 @@ const numbered = z.coerce
 const within = ({ from, to }: Span) =>
 	sql`k.created_at >= ${from.toISOString()}::timestamptz and k.created_at < ${to.toISOString()}::timestamptz`;
 
-/** Payments that were received, by the time they were started, with the gateway's ids and fees. */
+/** Payments that were received or are due on delivery, by the time they were started, with the gateway's ids and fees. */
 export function paymentsReport(db: Db, span: Span): Report {
 	return listReport(db, {
 		columns: [
 			{ name: 'Paid at', kind: 'time' },
 			{ name: 'Order', kind: 'text' },
 			{ name: 'Payment id', kind: 'text' },
+			{ name: 'Channel', kind: 'text' },
 			{ name: 'Method', kind: 'text' },
 			{ name: 'State', kind: 'text' },
 			{ name: 'Received', kind: 'amount' },
+			{ name: 'Due', kind: 'amount' },
 			{ name: 'Refunded', kind: 'amount' },
 			{ name: 'Fee with GST', kind: 'amount' },
 			{ name: 'GST in fee', kind: 'amount' },
 		],
-		note: 'Payments received, without failed attempts. A fee is empty until the payment service has reported it.',
+		note: 'Payments received, and cash on delivery that is still due, without failed attempts. A fee is empty until the payment service has reported it.',
 		ordered: 'timestamptz',
-		query: sql`select k.created_at as at, k.id, o.number, k.gateway_payment_id, k.method, k.state, k.amount_paise,
-				k.fee_paise, k.fee_tax_paise, coalesce((select sum(r.amount_paise) from ${refunds} r
+		query: sql`select k.created_at as at, k.id, o.number, coalesce(k.gateway_payment_id, k.reference) as reference, k.channel, k.method, k.state,
+				case when k.state = 'created' then 0 else k.amount_paise end as received_paise,
+				case when k.state = 'created' then k.amount_paise else 0 end as due_paise, k.fee_paise, k.fee_tax_paise, coalesce((select sum(r.amount_paise) from ${refunds} r
 					where r.payment_id = k.id and r.state <> 'failed'), 0) as refunded_paise
 			from ${payments} k left join ${orders} o on o.payment_id = k.id
-			where k.state in ('captured', 'refunded') and ${within(span)}`,
+			where (k.state in ('captured', 'refunded') or (k.channel <> 'gateway' and k.state = 'created' and o.id is not null))
+				and ${within(span)}`,
 		row: z.object({
 			at: instant,
 			cursor: z.string(),
 			id: z.string(),
 			number: numbered,
-			gateway_payment_id: z.string(),
+			reference: z.string().nullable(),
+			channel: z.string(),
 			method: z.string().nullable(),
 			state: z.string(),
-			amount_paise: amount,
+			received_paise: amount,
+			due_paise: amount,
 			refunded_paise: amount,
 			fee_paise: perhapsAmount,
 			fee_tax_paise: perhapsAmount,
@@ -60,21 +66,24 @@ export function paymentsReport(db: Db, span: Span): Report {
 		cells: (payment) => [
 			isoClock(payment.at),
 			payment.number,
-			payment.gateway_payment_id,
+			payment.reference,
+			payment.channel,
 			payment.method,
 			payment.state,
-			payment.amount_paise,
+			payment.received_paise,
+			payment.due_paise,
 			payment.refunded_paise,
 			payment.fee_paise,
 			payment.fee_tax_paise,
 		],
-		sums: sql`coalesce(sum(amount_paise), 0) as received, coalesce(sum(refunded_paise), 0) as refunded,
+		sums: sql`coalesce(sum(received_paise), 0) as received, coalesce(sum(due_paise), 0) as due,
+			coalesce(sum(refunded_paise), 0) as refunded,
 			coalesce(sum(fee_paise), 0) as fees, coalesce(sum(fee_tax_paise), 0) as tax`,
-		totals: ({ received = 0, refunded = 0, fees = 0, tax = 0 }, count) => [
+		totals: ({ received = 0, due = 0, refunded = 0, fees = 0, tax = 0 }, count) => [
 			'Total',
 			`${count}`,
-			...[null, null, null],
-			...[received / 100, refunded / 100, fees / 100, tax / 100],
+			...[null, null, null, null],
+			...[received / 100, due / 100, refunded / 100, fees / 100, tax / 100],
 		],
 	});
 }
@@ -94,7 +103,8 @@ export function refundsReport(db: Db, span: Span): Report {
 		],
 		note: 'All refunds, also failed ones. The reference is empty until the payment service has accepted the refund.',
 		ordered: 'timestamptz',
-		query: sql`select k.created_at as at, k.id, o.number, p.gateway_payment_id, k.gateway_refund_id, k.state, k.reason,
+		query: sql`select k.created_at as at, k.id, o.number, coalesce(p.gateway_payment_id, p.channel) as payment,
+				coalesce(k.gateway_refund_id, k.paid_reference) as reference, k.state, k.reason,
 				n.number as note, k.amount_paise
 			from ${refunds} k join ${payments} p on p.id = k.payment_id left join ${orders} o on o.payment_id = p.id
 			left join ${creditNotes} n on n.order_item_id = k.order_item_id where ${within(span)}`,
@@ -103,8 +113,8 @@ export function refundsReport(db: Db, span: Span): Report {
 			cursor: z.string(),
 			id: z.string(),
 			number: numbered,
-			gateway_payment_id: z.string(),
-			gateway_refund_id: z.string().nullable(),
+			payment: z.string(),
+			reference: z.string().nullable(),
 			state: z.string(),
 			reason: z.string(),
 			note: z.string().nullable(),
@@ -113,8 +123,8 @@ export function refundsReport(db: Db, span: Span): Report {
 		cells: (refund) => [
 			isoClock(refund.at),
 			refund.number,
-			refund.gateway_payment_id,
-			refund.gateway_refund_id,
+			refund.payment,
+			refund.reference,
 			refund.state,
 			refund.reason,
 			refund.note,

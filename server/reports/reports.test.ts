@@ -127,10 +127,10 @@ describe('payments and refunds', () => {
 		const ofRifle = paid.rows.find((row) => row[1] === rifles.order.number);
 		// 2 % of ₹1,180 and 18 % GST on that.
 		expect(ofRifle).toEqual([
-			...['2026-10-05 12:00:00', rifles.order.number, rifles.order.payment.id, rifles.order.payment.method],
-			...['captured', 1180, 0, 27.85, 4.25],
+			...['2026-10-05 12:00:00', rifles.order.number, rifles.order.payment.id, 'gateway'],
+			...[rifles.order.payment.method, 'captured', 1180, 0, 0, 27.85, 4.25],
 		]);
-		expect(paid.totals.slice(5, 7)).toEqual([1700, 520]);
+		expect(paid.totals.slice(6, 9)).toEqual([1700, 0, 520]);
 		const refunded = await report('refunds');
 		expect(refunded.rows).toEqual([
 			[
@@ -142,7 +142,7 @@ describe('payments and refunds', () => {
 		expect(refunded.totals.at(-1)).toBe(520);
 		expect(await csv('refunds')).toHaveLength(2);
 		await testApp.db.update(payments).set({ feePaise: null, feeTaxPaise: null });
-		expect((await report('payments')).rows[0]?.slice(7)).toEqual([null, null]);
+		expect((await report('payments')).rows[0]?.slice(9)).toEqual([null, null]);
 	});
 
 	test('the file has every row once when it is read in batches', { tags: ['AFT-149'] }, async () => {

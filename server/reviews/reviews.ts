@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import type { Review, ReviewDraft } from '../../contracts/reviews.ts';
 import { rateProduct } from '../catalog/catalog.ts';
@@ -72,7 +72,7 @@ export async function mayReview(db: Db, userId: UserId, productId: ProductId): P
 				eq(orders.userId, userId),
 				eq(orderItems.productId, productId),
 				notInArray(orderItems.status, ['cancelled', 'rejected']),
-				or(eq(orders.paymentState, 'paid'), eq(orders.paymentState, 'partly refunded')),
+				inArray(orders.paymentState, ['paid', 'partly refunded']),
 				isNull(refunds.id),
 			),
 		)

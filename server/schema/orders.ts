@@ -24,12 +24,13 @@ import type {
 } from '../../contracts/ids.ts';
 import { changedBy, fulfilments } from '../../contracts/itemStates.ts';
 import { documentKinds } from '../../contracts/mails.ts';
+import { orderPaymentStates } from '../../contracts/paymentChannels.ts';
 import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { type AddressCopy, checkouts, discountColumns, snapshotColumns } from './checkout.ts';
 import { payments } from './payments.ts';
 
-/** A paid order. Exists only with a captured payment; at most one per payment and per checkout. */
+/** Exists only with a captured payment or with one on delivery; at most one per payment and per checkout. */
 export const orders = pgTable(
 	'orders',
 	{
@@ -47,9 +48,7 @@ export const orders = pgTable(
 			.notNull()
 			.unique()
 			.references(() => payments.id),
-		paymentState: text({ enum: ['paid', 'partly refunded', 'refunded'] })
-			.notNull()
-			.default('paid'),
+		paymentState: text({ enum: orderPaymentStates }).notNull().default('paid'),
 		buyerName: text().notNull(),
 		buyerEmail: text().notNull(),
 		/** Copied from the checkout. */

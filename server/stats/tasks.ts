@@ -3,7 +3,7 @@ import type { Tasks } from '../../contracts/stats.ts';
 import { hasLowStock, isMissingHsn } from '../catalog/catalog.ts';
 import { countFailedMails } from '../mails/mails.ts';
 import { countFailedDocuments } from '../orders/orders.ts';
-import { countFailedRefunds } from '../payments/payments.ts';
+import { countFailedRefunds, countRefundsToPay } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { countOpenReturns } from '../returns/returns.ts';
 import { products } from '../schema/catalog.ts';
@@ -23,6 +23,7 @@ export async function tasksOf(db: Db): Promise<Tasks> {
 		failedMails: await countFailedMails(db),
 		failedDocuments: await countFailedDocuments(db),
 		failedRefunds: await countFailedRefunds(db),
+		refundsToPay: await countRefundsToPay(db),
 		lowStock: await db.$count(products, hasLowStock),
 		withoutHsn: await db.$count(products, isMissingHsn),
 	};

@@ -31,6 +31,7 @@ const CancelDialog = lazyWithRetry(() => import('./CancelDialog.tsx'));
 const colours = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' };
 const refundTexts = {
 	queued: (amount: string) => `Refund of ${amount} initiated.`,
+	'to pay': (amount: string) => `We owe you ${amount} and pay it by UPI or bank transfer.`,
 	pending: (amount: string) => `Refund of ${amount} initiated.`,
 	processed: (amount: string) => `${amount} refunded.`,
 	failed: (amount: string) => `Your refund of ${amount} is delayed. We are looking into it.`,
@@ -199,6 +200,16 @@ function Discount({ order: { discount } }: { order: Order }) {
 	);
 }
 
+/** What the buyer pays to the courier. */
+function AmountDue({ order: { payment } }: { order: Order }) {
+	if (payment.amountDue === 0) return null;
+	return (
+		<p data-amount-due={payment.amountDue} className="font-medium text-sm">
+			{formatRupeesExact(payment.amountDue)} to pay on delivery
+		</p>
+	);
+}
+
 function OrderCard({ order }: { order: Order }) {
 	const badge = orderBadges[order.state];
 	return (
@@ -220,6 +231,7 @@ function OrderCard({ order }: { order: Order }) {
 				<p className="text-muted text-sm">
 					Address: {order.address === null ? 'N/A' : linesOf(order.address)}
 				</p>
+				<AmountDue order={order} />
 				<Discount order={order} />
 				{order.gstin !== null && <p className="text-muted text-sm">GSTIN: {order.gstin}</p>}
 				<p className="wrap-anywhere mt-1 text-muted text-xs">Order ID: {order.id}</p>

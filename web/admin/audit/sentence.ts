@@ -51,6 +51,7 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 		`${entry.buyer ?? 'A customer'} placed order ${name}${rupeesOf(newValueOf(entry, 'total'))}`,
 	'payment.refund': (entry, actor, name) =>
 		`${actor} refunded payment ${name}${rupeesOf(newValueOf(entry, 'amount'))}`,
+	'refund.pay': (_, actor, name) => `${actor} marked the refund of ${name} as paid`,
 	'refund.repeat': (_, actor, name) => `${actor} retried the refund of ${name}`,
 	'order item.update': (entry, actor, name) => {
 		const status = newValueOf(entry, 'status');

@@ -8,6 +8,7 @@ const nothing = {
 	failedMails: 0,
 	failedDocuments: 0,
 	failedRefunds: 0,
+	refundsToPay: 0,
 	lowStock: 0,
 	withoutHsn: 0,
 };

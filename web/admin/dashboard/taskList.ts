@@ -39,6 +39,12 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		to: '/admin?tab=mails',
 		urgent: true,
 	},
+	{
+		kind: 'refundsToPay',
+		one: 'refund to pay',
+		many: 'refunds to pay',
+		to: '/admin?tab=mails',
+	},
 	{ kind: 'failedMails', one: 'failed mail', many: 'failed mails', to: '/admin?tab=mails', urgent: true },
 	{
 		kind: 'failedDocuments',

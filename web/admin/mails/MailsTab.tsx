@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pageOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
 import { FailureCard } from './FailureCard.tsx';
 import { failedDocumentsQuery, failedMailsQuery, failedRefundsQuery } from './queries.ts';
+import { RefundsToPay } from './RefundsToPay.tsx';
 
 const documentNames = { invoice: 'Invoice', 'credit note': 'Credit note', 'packing slip': 'Packing slip' };
 
@@ -71,7 +72,7 @@ function FailedRefunds() {
 	);
 }
 
-/** Rejected refunds, undeliverable mails and documents that could not be generated; the page of mails is in the URL. */
+/** Refunds to pay, rejected refunds, undeliverable mails and documents that could not be generated; the page of mails is in the URL. */
 export default function MailsTab() {
 	const { params, pageHref } = useListUrl();
 	const page = pageOf(params);
@@ -80,6 +81,7 @@ export default function MailsTab() {
 
 	return (
 		<section aria-label="Mails">
+			<RefundsToPay />
 			<FailedRefunds />
 			<FailedDocuments />
 			{error !== null ? (

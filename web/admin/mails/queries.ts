@@ -22,6 +22,12 @@ export const failedRefundsQuery = queryOptions({
 	queryFn: ({ signal }) => call('GET /admin/refunds', { query: { limit: 50 }, signal }),
 });
 
+/** The oldest; each disappears once it is marked as paid. */
+export const refundsToPayQuery = queryOptions({
+	queryKey: [...failuresKey, 'to pay'],
+	queryFn: ({ signal }) => call('GET /admin/refunds/to-pay', { query: { limit: 50 }, signal }),
+});
+
 /** The newest; there are few, and each disappears once it is generated. */
 export const failedDocumentsQuery = queryOptions({
 	queryKey: [...failuresKey, 'documents'],

@@ -6,6 +6,7 @@ import { dateAndTime, dateText } from '../../../contracts/dates.ts';
 import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { paymentText } from '../../../contracts/paymentChannels.ts';
 import { linesOf, phoneOf } from '../../addresses/AddressCards.tsx';
 import { discountText } from '../../product/discountText.ts';
 import { returnBadges } from '../../returns/returnTexts.ts';
@@ -130,7 +131,8 @@ export function OrderCard({
 				<div className="text-right tabular-nums sm:ml-auto">
 					<p className="font-semibold text-lg">{formatRupeesExact(order.totalAmount)}</p>
 					<p className="text-muted text-sm">
-						{order.payment.method ?? 'paid'}
+						{paymentText(order.payment) || 'paid'}
+						{order.payment.amountDue > 0 && `, ${formatRupeesExact(order.payment.amountDue)} to collect`}
 						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} refunded`}
 					</p>
 					{order.discount !== undefined && (
@@ -218,7 +220,7 @@ export function OrderCard({
 					/>
 				)}
 				<EInvoiceButton order={order} />
-				{refundLimit(order) > 0 && (
+				{order.payment.amountDue === 0 && refundLimit(order) > 0 && (
 					<Button variant="ghost" size="small" onClick={() => setRefunding(true)}>
 						<Undo2 size={15} aria-hidden />
 						Refund

@@ -18,6 +18,7 @@ import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { type ChangeListUrl, useListUrl } from '../lists/useListUrl.ts';
 import { statuses } from './itemChange.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { PaymentFilter } from './PaymentFilter.tsx';
 import {
 	dates,
 	defaultPageSize,
@@ -76,6 +77,7 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeLi
 					</option>
 				))}
 			</select>
+			<PaymentFilter search={search} onChange={onChange} />
 			<RefundFilter search={search} onChange={onChange} />
 			<select
 				aria-label="Orders per page"

@@ -4,6 +4,7 @@ import type { Order } from '../../../contracts/orders.ts';
 
 const states = {
 	queued: 'being sent',
+	'to pay': 'to be paid by you; see Mails',
 	pending: 'in progress',
 	processed: 'made',
 	failed: 'could not be made; see Mails',

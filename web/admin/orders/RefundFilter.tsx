@@ -1,7 +1,7 @@
 import type { ChangeListUrl } from '../lists/useListUrl.ts';
 import type { OrderSearch } from './queries.ts';
 
-/** Shows only orders with a refund that the gateway rejected. */
+/** Shows only orders with a refund that the gateway rejected, or that the shop has to pay itself. */
 export function RefundFilter({ search, onChange }: { search: OrderSearch; onChange: ChangeListUrl }) {
 	return (
 		<select
@@ -12,6 +12,7 @@ export function RefundFilter({ search, onChange }: { search: OrderSearch; onChan
 		>
 			<option value="">Any refund</option>
 			<option value="failed">Refund failed</option>
+			<option value="to pay">Refund to pay</option>
 		</select>
 	);
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Fulfilment } from '../../../contracts/itemStates.ts';
 import type { OrderPage } from '../../../contracts/orders.ts';
+import { type OrderPaymentState, orderPaymentStates } from '../../../contracts/paymentChannels.ts';
 import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { statuses } from './itemChange.ts';
@@ -25,7 +26,8 @@ export type OrderSearch = {
 	search?: string;
 	status?: Fulfilment;
 	dateFilter?: keyof typeof dates;
-	refund?: 'failed';
+	refund?: 'failed' | 'to pay';
+	payment?: OrderPaymentState;
 };
 
 const isDateFilter = (text: string): text is keyof typeof dates => Object.hasOwn(dates, text);
@@ -35,13 +37,16 @@ export function parseOrderSearch(params: URLSearchParams): OrderSearch {
 	const text = (name: string) => params.get(name) ?? '';
 	const status = statuses.find((one) => one === text('status'));
 	const dateFilter = text('dateFilter');
+	const refund = (['failed', 'to pay'] as const).find((one) => one === text('refund'));
+	const payment = orderPaymentStates.find((one) => one === text('payment'));
 	return {
 		...(text('page') === '' ? {} : { page: text('page') }),
 		...(text('limit') === '' ? {} : { limit: text('limit') }),
 		...(text('search') === '' ? {} : { search: text('search') }),
 		...(status === undefined ? {} : { status }),
 		...(isDateFilter(dateFilter) ? { dateFilter } : {}),
-		...(text('refund') === 'failed' ? { refund: 'failed' } : {}),
+		...(refund === undefined ? {} : { refund }),
+		...(payment === undefined ? {} : { payment }),
 	};
 }
 

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dateTime, message, orderId, pageLimit, pageNumber, refundId, rupees, text } from './fields.ts';
+import { paymentChannels } from './paymentChannels.ts';
+
+/** A refund that the shop pays itself, because the gateway did not receive the payment. */
+export const refundToPay = z.strictObject({
+	id: refundId,
+	amount: rupees,
+	orderId,
+	/** For example NSH-10001. */
+	orderNumber: z.string(),
+	/** The refunded item; null for a refund of several. */
+	item: z.string().nullable(),
+	buyer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+	/** How the buyer had paid. */
+	channel: z.enum(paymentChannels),
+	/** The number of the buyer's UPI payment; null for other channels. */
+	reference: z.string().nullable(),
+	reason: z.string(),
+	owedSince: dateTime,
+});
+export type RefundToPay = z.output<typeof refundToPay>;
+
+export const listRefundsToPay = endpoint({
+	method: 'GET',
+	path: '/admin/refunds/to-pay',
+	summary: 'Refunds of payments outside the gateway that the shop has not paid yet, oldest first.',
+	access: 'admin',
+	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
+	answer: z.strictObject({
+		refunds: z.array(refundToPay),
+		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
+	}),
+});
+
+export const markRefundPaid = endpoint({
+	method: 'POST',
+	path: '/admin/refunds/{id}/paid',
+	summary: 'Records that the shop paid a refund itself, and notifies the buyer.',
+	access: 'admin',
+	params: z.strictObject({ id: refundId }),
+	body: z.strictObject({
+		/** The number of the transfer (UTR), or `cash`. Shown to the buyer. */
+		reference: text(60, 'Please enter the number of the transfer, or “cash”.'),
+	}),
+	answer: message,
+	errors: { 404: 'Unknown refund.', 409: 'The refund is paid already, or the gateway makes it.' },
+});

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { paise } from '../../contracts/money.ts';
+import type { PaymentChannel } from '../../contracts/paymentChannels.ts';
+import { refundToPay } from '../../contracts/refundsToPay.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { pdfText } from '../../testing/pdfText.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { fillCart, ordersOf, runDueJobs } from '../../testing/walkthrough.ts';
+import { createCheckout } from '../checkout/createCheckout.ts';
+import { quoteCart } from '../checkout/quote.ts';
+import { recordOutsidePayment } from '../payments/payments.ts';
+import { inTransaction, only } from '../platform/database/database.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { creditNotes } from '../schema/orders.ts';
+import { payments, refunds } from '../schema/payments.ts';
+import { writeOrder } from './writeOrder.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
+
+const reason = 'Ordered by mistake';
+
+/** An order of two rifles and two tins that the gateway does not know. */
+async function placed(channel: Exclude<PaymentChannel, 'gateway'>) {
+	const { db } = testApp;
+	const products = [
+		await buildProduct(db, { name: 'Rifle', pricePaise: paise(100_000) }),
+		await buildProduct(db, { name: 'Tin', pricePaise: paise(50_000) }),
+	];
+	const { shopper, addressId } = await fillCart(testApp, { products, quantity: 2 });
+	await inTransaction(db, async (tx) => {
+		const { totalPaise: amount } = await quoteCart(tx, shopper.user.id, undefined);
+		const checkout = await createCheckout(tx, shopper.user.id, {
+			...{ addressId, amount, gstin: undefined, coupon: undefined },
+		});
+		const reference = channel === 'upi' ? '430912345678' : null;
+		const payment = await recordOutsidePayment(tx, {
+			...{ checkoutId: checkout.id, channel, amountPaise: amount, reference },
+		});
+		await writeOrder(tx, checkout, payment, { source: 'test', actorId: null });
+	});
+	return { shopper, admin: await testApp.admin(), order: only(await ordersOf(shopper)) };
+}
+
+const toPayPage = z.object({ refunds: z.array(refundToPay) });
+
+test('a refund of a UPI payment is owed until an administrator marks it as paid, once', {
+	tags: ['AFT-200', 'AFT-201'],
+}, async () => {
+	const { shopper, admin, order } = await placed('upi');
+	expect(order).toMatchObject({
+		paymentState: 'paid',
+		payment: { channel: 'upi', id: null, reference: '430912345678', amountDue: 0 },
+	});
+	const [rifle] = order.orderItems;
+	await shopper.call(`POST /orders/${order.id}/cancel`, { reason, items: [{ itemId: rifle?.id }] });
+	await runDueJobs(testApp);
+	const owed = only(toPayPage.parse((await admin.call('GET /admin/refunds/to-pay')).body).refunds);
+	expect(owed).toMatchObject({
+		...{ amount: rifle?.total, orderNumber: order.number, item: 'Rifle' },
+		...{ channel: 'upi', reference: '430912345678', buyer: { email: shopper.user.email } },
+	});
+	expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ refundsToPay: 1, failedRefunds: 0 });
+	expect((await admin.call('GET /orders?refund=to+pay')).body).toMatchObject({ orders: [{ id: order.id }] });
+
+	const pay = (reference: string) => admin.call(`POST /admin/refunds/${owed.id}/paid`, { reference });
+	expect((await pay(' ')).status).toBe(400);
+	const answers = await Promise.all(['UTR1', 'UTR2', 'UTR3'].map(pay));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+	const { paidReference } = only(await testApp.db.select().from(refunds));
+	expect(only(await ordersOf(shopper))).toMatchObject({
+		paymentState: 'partly refunded',
+		orderItems: [{ refund: { state: 'processed', reference: paidReference } }, { refund: null }],
+	});
+	expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ refundsToPay: 0 });
+	const audited = await testApp.db.select().from(auditEntries).where(eq(auditEntries.action, 'refund.pay'));
+	expect(only(audited)).toMatchObject({ actorId: admin.user.id, after: { reference: paidReference } });
+	await runDueJobs(testApp);
+	const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('We have paid your refund'));
+	expect(mail).toMatchObject({ to: shopper.user.email, text: expect.stringContaining(paidReference ?? '?') });
+});
+
+test('a payment of which every item is refunded and paid back is refunded itself', {
+	tags: ['AFT-200'],
+}, async () => {
+	const { shopper, admin, order } = await placed('cash');
+	await shopper.call(`POST /orders/${order.id}/cancel`, { reason });
+	expect(only(await ordersOf(shopper))).toMatchObject({ state: 'cancelled', paymentState: 'refunded' });
+	const { refunds: owed } = toPayPage.parse((await admin.call('GET /admin/refunds/to-pay')).body);
+	expect(owed).toHaveLength(2);
+	for (const { id } of owed) await admin.call(`POST /admin/refunds/${id}/paid`, { reference: 'cash' });
+	expect(only(await testApp.db.select().from(payments)).state).toBe('refunded');
+});
+
+test('the gateway’s own refunds cannot be marked as paid, nor can buyers mark any', {
+	tags: ['AFT-201'],
+}, async () => {
+	const { shopper, admin, order } = await placed('cash');
+	await shopper.call(`POST /orders/${order.id}/cancel`, { reason });
+	const { id } = (await testApp.db.select().from(refunds))[0] ?? { id: '' };
+	const path = `POST /admin/refunds/${id}/paid` as const;
+	expect((await shopper.call(path, { reference: 'cash' })).status).toBe(403);
+	await testApp.db.update(refunds).set({ state: 'queued' });
+	expect((await admin.call(path, { reference: 'cash' })).status).toBe(409);
+	await testApp.db.update(refunds).set({ state: 'to pay' });
+});
+
+test('cancelling items before cash is collected reduces the amount due, and refunds nothing', {
+	tags: ['AFT-202', 'AFT-203'],
+}, async () => {
+	const { shopper, admin, order } = await placed('cash on delivery');
+	expect(order).toMatchObject({ paymentState: 'due', payment: { amountDue: order.totalAmount } });
+	const slip = await admin.call(`GET /orders/${order.id}/packing-slip`);
+	expect(pdfText(slip.raw).join(' ')).toContain('Collect ₹3,540 on delivery');
+	const invoice = await shopper.call(`GET /orders/${order.id}/invoice`);
+	expect(pdfText(invoice.raw).join(' ')).toContain('Amount due on delivery: ₹3,540.00');
+	const partly = await admin.call(`POST /admin/orders/${order.id}/refunds`, { amount: 10, reason });
+	expect(partly).toMatchObject({ status: 409, body: { left: 0 } });
+
+	const [rifle, tin] = order.orderItems;
+	await shopper.call(`POST /orders/${order.id}/cancel`, {
+		...{ reason, items: [{ itemId: rifle?.id, quantity: 1 }] },
+	});
+	expect(only(await ordersOf(shopper))).toMatchObject({
+		...{ paymentState: 'due', payment: { amountDue: 2360 }, totalAmount: 3540, refundedAmount: 0 },
+	});
+	expect((await admin.call('GET /orders?payment=due')).body).toMatchObject({ orders: [{ id: order.id }] });
+	await admin.call(`PUT /orders/items/${tin?.id}`, { status: 'rejected' });
+	await shopper.call(`POST /orders/${order.id}/cancel`, { reason });
+	expect(only(await ordersOf(shopper))).toMatchObject({
+		...{ state: 'cancelled', paymentState: 'not collected', payment: { amountDue: 0 } },
+	});
+	expect(await testApp.db.select().from(refunds)).toEqual([]);
+	expect(await testApp.db.select().from(creditNotes)).toHaveLength(3);
+	await runDueJobs(testApp);
+	const texts = testApp.mailbox.mails.map(({ text }) => text).join('\n');
+	expect(texts).toContain('Please have ₹3,540 ready when the parcel arrives.');
+	expect(texts).toContain('₹2,360 is due on delivery now');
+	expect(texts).toContain('You do not need to pay anything.');
+});

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CheckoutId } from '../../contracts/ids.ts';
+import { type Paise, paise } from '../../contracts/money.ts';
+import type { PaymentChannel } from '../../contracts/paymentChannels.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { payments } from '../schema/payments.ts';
+
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * Records the payment of a checkout outside the gateway: cash on delivery is due, cash and UPI are received.
+ * @param payment.reference the number of a UPI payment; null for other channels
+ */
+export async function recordOutsidePayment(
+	tx: Db,
+	payment: {
+		checkoutId: CheckoutId;
+		channel: Exclude<PaymentChannel, 'gateway'>;
+		amountPaise: Paise;
+		reference: string | null;
+	},
+): Promise<Payment> {
+	const state = payment.channel === 'cash on delivery' ? 'created' : 'captured';
+	return only(
+		await tx
+			.insert(payments)
+			.values({ ...payment, state, currency: 'INR' })
+			.returning(),
+	);
+}
+
+/** What is still to be collected on delivery; 0 for every other payment. */
+export const amountDueOf = ({
+	channel,
+	state,
+	amountPaise,
+}: Pick<Payment, 'channel' | 'state' | 'amountPaise'>): Paise =>
+	channel === 'cash on delivery' && state === 'created' ? amountPaise : paise(0);
+
+/**
+ * Deducts cancelled items from what is due on delivery. The payment's row must be locked and due.
+ * A payment of which nothing is due any more has failed.
+ */
+export async function reduceAmountDue(tx: Db, { id, amountPaise }: Payment, by: Paise): Promise<void> {
+	const left = paise(amountPaise - by);
+	if (left < 0) throw new Error(`More was cancelled than is due of the payment ${id}.`);
+	await tx
+		.update(payments)
+		.set({ amountPaise: left, updatedAt: sql`now()`, ...(left === 0 ? { state: 'failed' } : {}) })
+		.where(and(eq(payments.id, id), eq(payments.state, 'created')));
+}

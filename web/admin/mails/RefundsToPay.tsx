@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { dateAndTime } from '../../../contracts/dates.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
+import { paymentText } from '../../../contracts/paymentChannels.ts';
+import type { RefundToPay } from '../../../contracts/refundsToPay.ts';
+import { phoneOf } from '../../addresses/AddressCards.tsx';
+import { call, errorMessage } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { refundsToPayQuery } from './queries.ts';
+
+function PaidForm({ refund }: { refund: RefundToPay }) {
+	const client = useQueryClient();
+	const [reference, setReference] = useState('');
+	const [shown, setShown] = useState(false);
+	const { mutate, isPending } = useMutation({
+		mutationFn: (body: { reference: string }) =>
+			call('POST /admin/refunds/{id}/paid', { params: { id: refund.id }, body }),
+		onSuccess: ({ message }) => toast.success(message),
+		onError: (error) =>
+			toast.error('The refund was not marked as paid', { text: errorMessage(error, 'Please try again.') }),
+		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
+	});
+	const missing = reference.trim() === '';
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		setShown(true);
+		if (!missing && !isPending) mutate({ reference: reference.trim() });
+	}
+
+	return (
+		<form onSubmit={submit} noValidate className="grid min-w-64 grid-cols-1 gap-3">
+			<TextField
+				label="UTR, or “cash”"
+				required
+				maxLength={60}
+				autoComplete="off"
+				value={reference}
+				error={shown && missing ? 'Please enter the number of the transfer, or “cash”.' : undefined}
+				onChange={({ target }) => setReference(target.value)}
+			/>
+			<Button type="submit" variant="secondary" size="small" loading={isPending}>
+				Mark as Paid
+			</Button>
+		</form>
+	);
+}
+
+/** The refunds of payments that the gateway did not receive: the shop pays them itself and records it here. */
+export function RefundsToPay() {
+	const { data, error, refetch } = useQuery(refundsToPayQuery);
+	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch refunds to pay</RetryNotice>;
+	if (data === undefined || data.refunds.length === 0) return null;
+	const { total } = data.pagination;
+	return (
+		<section aria-label="Refunds to pay" className="mb-10">
+			<h2 className="mb-2 font-display text-2xl">Refunds to pay ({total})</h2>
+			<p className="mb-4 max-w-3xl text-muted text-sm">
+				These orders were paid in cash or by UPI to you, so please pay the buyer back yourself.
+			</p>
+			<ul className="space-y-4">
+				{data.refunds.map((refund) => (
+					<li
+						key={refund.id}
+						data-refund-to-pay={refund.orderNumber}
+						className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 rounded-md border border-line bg-surface p-5 sm:p-6"
+					>
+						<div className="min-w-0 grow basis-72">
+							<h3 className="wrap-anywhere font-display text-xl">
+								{formatRupeesExact(refund.amount)} of order{' '}
+								<Link to={`/admin?tab=orders&search=${refund.orderNumber}`} className="underline">
+									{refund.orderNumber}
+								</Link>
+								{refund.item !== null && `: ${refund.item}`}
+							</h3>
+							<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
+								<span className="font-medium text-text">{refund.buyer.name}</span>
+								<span>{refund.buyer.email}</span>
+								{refund.buyer.phone !== null && <span>{phoneOf(refund.buyer.phone)}</span>}
+							</p>
+							<p className="wrap-anywhere mt-3 max-w-3xl text-sm">
+								{refund.reason}. Paid by {paymentText({ ...refund, method: null })}. Owed since{' '}
+								{dateAndTime(refund.owedSince)}.
+							</p>
+						</div>
+						<PaidForm refund={refund} />
+					</li>
+				))}
+			</ul>
+			{total > data.refunds.length && (
+				<p className="mt-4 text-muted text-sm">These are the oldest {data.refunds.length}.</p>
+			)}
+		</section>
+	);
+}
