@@ -209,7 +209,6 @@ export const sendPaymentLink = endpoint({
 	errors: {
 		404: unknown,
 		409: `${settled} Or its units are sold out.`,
-		503: 'The payment service is not responding.',
 	},
 });
 

@@ -11,6 +11,7 @@ import { couponRoutes } from './coupons/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
+import { manualOrderRoutes } from './manualOrders/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { eInvoiceRoutes } from './orders/eInvoiceRoutes.ts';
 import { packingRoutes } from './orders/packingRoutes.ts';
@@ -42,6 +43,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	checkoutRoutes(registerRoute, services);
 	paymentRoutes(registerRoute, services);
 	orderRoutes(registerRoute, services);
+	manualOrderRoutes(registerRoute, services);
 	packingRoutes(registerRoute, services);
 	eInvoiceRoutes(registerRoute, services);
 	returnRoutes(registerRoute, services);

@@ -11,7 +11,7 @@ import { linesOf, releaseReservation, reserveAll } from './reservations.ts';
 
 export type { Checkout } from './createCheckout.ts';
 export { createManualCheckout, type EnteredManualOrder } from './manualCheckout.ts';
-export { type ManualQuoteRequest, quoteManually, wireManualQuote } from './manualQuote.ts';
+export { type PricedManualOrder, quoteManually, wireManualQuote } from './manualQuote.ts';
 export { removeOldAddresses } from './oldCheckouts.ts';
 export { queuePaymentLinkMail } from './paymentLinkMail.ts';
 export {

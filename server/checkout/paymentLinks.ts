@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { CheckoutId, PaymentLinkId } from '../../contracts/ids.ts';
 import { store } from '../../store.config.ts';
 import { newId } from '../platform/columns.ts';
@@ -202,10 +202,16 @@ export async function recordLinkStatus(
 		.where(eq(paymentLinks.id, id));
 }
 
-/** The newest link of each checkout. */
-export async function newestLinks(db: Db, ids: CheckoutId[]): Promise<Map<CheckoutId, PaymentLink>> {
+/** The newest link of each checkout; `isOver` once its time has passed. */
+export async function newestLinks(
+	db: Db,
+	ids: CheckoutId[],
+): Promise<Map<CheckoutId, PaymentLink & { isOver: boolean }>> {
 	const rows = await db
-		.selectDistinctOn([paymentLinks.checkoutId])
+		.selectDistinctOn([paymentLinks.checkoutId], {
+			...getTableColumns(paymentLinks),
+			isOver: sql<boolean>`${paymentLinks.expiresAt} <= now()`,
+		})
 		.from(paymentLinks)
 		.where(inArray(paymentLinks.checkoutId, ids))
 		.orderBy(paymentLinks.checkoutId, desc(paymentLinks.createdAt), desc(paymentLinks.id));

@@ -42,7 +42,7 @@ export async function sendLink(
 	const checkout = await lockUnpaid(tx, orderId);
 	const old = (await newestLinks(tx, [checkout.id])).get(checkout.id);
 	if (!replace && old?.state === 'requested') return [old.id];
-	if (!replace && old?.state === 'open') {
+	if (!replace && old?.state === 'open' && !old.isOver) {
 		await queuePaymentLinkMail(tx, old.id, `payment link:${old.id}:${newId()}`);
 		return [];
 	}

@@ -98,7 +98,7 @@ export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
 	const totalOrders = total?.orders ?? 0;
 	const totalPages = Math.max(1, Math.ceil(totalOrders / limit));
 	return {
-		orders: await readOrders(db, { where, limit, offset: (page - 1) * limit }),
+		orders: await readOrders(db, { where, limit, offset: (page - 1) * limit, forTeam: true }),
 		pagination: {
 			currentPage: page,
 			totalPages,

@@ -8,6 +8,7 @@ import { sendOrderMail } from './sendMails.ts';
 /** The public API of the orders domain. */
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
 export { removeFormerBuyers } from './formerBuyers.ts';
+export { handOver } from './handOver.ts';
 export type { Item } from './itemStatus.ts';
 export { netRevenue } from './netRevenue.ts';
 export { skipNumbers } from './numbering.ts';
@@ -23,6 +24,8 @@ export { addReplacements, cancelReplacements, lockItemsOf, restockReturned } fro
 export { queuedOrderMail, queueOrderMail } from './sendMails.ts';
 export { lockItems, splitItem } from './splitItem.ts';
 export { type Span, taxDocuments } from './taxDocuments.ts';
+
+export { writeOrder } from './writeOrder.ts';
 
 /** Jobs of this domain by kind. */
 export const orderJobs = (services: Services): Record<string, JobHandler> => ({
