@@ -134,6 +134,13 @@ const upiReference = z
 	.transform((value) => value.replaceAll(/\s/g, ''))
 	.pipe(z.string().regex(/^\d{12}$/, { error: 'A UPI reference (UTR) has 12 digits.' }));
 
+/** A new account without a password, which its owner sets with "Forgot password". */
+export const newCustomer = z.strictObject({
+	name: text(100, 'Please enter the name.'),
+	email,
+	phone,
+});
+
 export const createManualOrder = endpoint({
 	method: 'POST',
 	path: '/admin/orders',
@@ -142,11 +149,7 @@ export const createManualOrder = endpoint({
 	access: 'admin',
 	body: z.strictObject({
 		channel: z.enum(manualChannels),
-		customer: z.union([
-			z.strictObject({ id: userId }),
-			/** A new account without a password, which its owner sets with "Forgot password". */
-			z.strictObject({ name: text(100, 'Please enter the name.'), email, phone }),
-		]),
+		customer: z.union([z.strictObject({ id: userId }), newCustomer]),
 		lines: linesOf(
 			line.extend({
 				/** For guns handed over at the counter: one per unit. */

@@ -22,7 +22,7 @@ import {
 	text,
 } from './fields.ts';
 import { changedBy, fulfilments } from './itemStates.ts';
-import { manualChannels } from './manualChannels.ts';
+import { manualDetails } from './manualDetails.ts';
 import { orderPaymentStates, paymentChannels, refundStates } from './paymentChannels.ts';
 import { orderReturn, returnState } from './returns.ts';
 
@@ -153,16 +153,7 @@ export const order = z.strictObject({
 	address: deliveryAddress.nullable(),
 	invoiceNumber: z.string().nullable(),
 	/** How an administrator entered the order; in lists for administrators only, and absent for other orders. */
-	manual: z
-		.strictObject({
-			channel: z.enum(manualChannels),
-			enteredBy: z.string(),
-			note: z.string().nullable(),
-			discountReason: z.string().nullable(),
-			/** Products whose price was decided; `ownPrice` is the product's own then, in rupees per unit. */
-			prices: z.array(z.strictObject({ productId, ownPrice: rupees, reason: z.string() })),
-		})
-		.optional(),
+	manual: manualDetails.optional(),
 	orderItems: z.array(orderItem),
 	/** The returns of its items, oldest first. */
 	returns: z.array(orderReturn),

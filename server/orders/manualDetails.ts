@@ -1,16 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { OrderId } from '../../contracts/ids.ts';
+import type { ManualDetails } from '../../contracts/manualDetails.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
-import type { Order } from '../../contracts/orders.ts';
 import type { Db } from '../platform/database/database.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders, priceOverrides } from '../schema/manualOrders.ts';
 
 /** How administrators entered these orders; the others are left out. */
-export async function manualDetailsOf(
-	db: Db,
-	ids: OrderId[],
-): Promise<Map<OrderId, NonNullable<Order['manual']>>> {
+export async function manualDetailsOf(db: Db, ids: OrderId[]): Promise<Map<OrderId, ManualDetails>> {
 	const rows = await db
 		.select({ manual: manualOrders, enteredBy: users.name })
 		.from(manualOrders)

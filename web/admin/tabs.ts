@@ -30,6 +30,12 @@ export const adminTabs: readonly Panel[] = [
 
 /** Panels without a tab button, linked from the top bar. */
 export const furtherPanels: readonly Panel[] = [
+	{ key: 'newOrder', name: 'New order', Panel: lazy(() => import('./newOrder/NewOrderTab.tsx')) },
+	{
+		key: 'unpaidOrders',
+		name: 'Unpaid orders',
+		Panel: lazy(() => import('./unpaidOrders/UnpaidOrdersTab.tsx')),
+	},
 	{ key: 'returns', name: 'Returns', Panel: lazy(() => import('./returns/ReturnsTab.tsx')) },
 	{
 		key: 'customers',

@@ -20,6 +20,7 @@ import { ItemEditor } from './ItemEditor.tsx';
 import { ItemHistory } from './ItemHistory.tsx';
 import { ItemRefund } from './ItemRefund.tsx';
 import { statusOf } from './itemChange.ts';
+import { ManualDetails } from './ManualDetails.tsx';
 import { PackDialog } from './PackDialog.tsx';
 import { PartialRefunds } from './PartialRefunds.tsx';
 import { unpackedItems } from './packing.ts';
@@ -190,6 +191,7 @@ export function OrderCard({
 					</li>
 				))}
 			</ul>
+			<ManualDetails order={order} />
 			<PartialRefunds order={order} />
 			<footer className="flex flex-wrap items-center gap-1 border-line border-t px-3 py-1.5">
 				{pending > 0 && (
