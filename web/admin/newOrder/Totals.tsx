@@ -15,7 +15,7 @@ export function Totals({ quote }: { quote: ManualQuote | undefined }) {
 					['Shipping', quote.shipping === 0 ? 'Free' : formatRupeesExact(quote.shipping)],
 				];
 	return (
-		<dl aria-label="Totals" className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+		<dl aria-label="Totals" className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
 			{rows.map(([name, value]) => (
 				<div key={name} className="contents">
 					<dt className="text-muted">{name}</dt>
