@@ -77,9 +77,7 @@ test('the owner enters an order that was paid by UPI, at a reduced price', {
 	await office.getByLabel('Reason for the price').fill('Dented tin');
 	await expect(office.locator('[data-total]')).toHaveText('₹1,062');
 	await office.getByRole('radio', { name: 'UPI, received' }).check();
-	await office
-		.getByLabel('UPI reference')
-		.fill(String(Math.floor(Math.random() * 1e12)).padStart(12, '0'));
+	await office.getByLabel('UPI reference').fill(String(Math.floor(Math.random() * 1e12)).padStart(12, '0'));
 	await office.getByRole('button', { name: 'Place order, ₹1,062 by UPI' }).click();
 	await expect(office.getByText(/^Order NSH-\d+ placed$/)).toBeVisible();
 	await office.goto(`/admin?tab=orders&search=${encodeURIComponent(name)}`);

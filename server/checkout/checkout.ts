@@ -10,7 +10,7 @@ import { cancelLinks } from './paymentLinks.ts';
 import { linesOf, releaseReservation, reserveAll } from './reservations.ts';
 
 export type { Checkout } from './createCheckout.ts';
-export { createManualCheckout, type EnteredManualOrder } from './manualCheckout.ts';
+export { createManualCheckout } from './manualCheckout.ts';
 export { type PricedManualOrder, quoteManually, wireManualQuote } from './manualQuote.ts';
 export { removeOldAddresses } from './oldCheckouts.ts';
 export { queuePaymentLinkMail } from './paymentLinkMail.ts';

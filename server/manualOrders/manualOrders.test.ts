@@ -7,13 +7,16 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { counterSale, enter, entered, home, lineOf, quoteOf } from '../../testing/manualOrders.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { ageCheckouts } from '../../testing/time.ts';
 import { fillCart, ordersOf, runDueJobs } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
+import { deleteOldPersonalData } from '../privacy/retention.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { users } from '../schema/auth.ts';
 import { cartLines } from '../schema/cart.ts';
 import { products } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
+import { manualOrders } from '../schema/manualOrders.ts';
 import { invoices, orders, serialNumbers } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 
@@ -349,6 +352,21 @@ test('administrators see channel, note and reasons of a manual order, and its bu
 	const { raw } = await buyer.call('GET /orders/user');
 	for (const secret of ['WhatsApp', 'Calls back', 'Old tin', 'Club member'])
 		expect(raw.toString()).not.toContain(secret);
+});
+
+test('the note of a cancelled order is removed after a year, together with its address', {
+	tags: ['AFT-278'],
+}, async () => {
+	const product = await buildProduct(testApp.db);
+	const order = { customer: asha, lines: [lineOf(product)], note: 'Calls on Monday' };
+	const { id } = await entered(admin, { ...order, payment: { by: 'payment link' } });
+	await admin.call(`DELETE /admin/orders/${id}/payment-link`);
+	await deleteOldPersonalData(testApp.db);
+	expect(only(await testApp.db.select().from(manualOrders))).toMatchObject({ note: 'Calls on Monday' });
+	await ageCheckouts(testApp, 366 * 24 * 60);
+	await deleteOldPersonalData(testApp.db);
+	expect(only(await testApp.db.select().from(manualOrders))).toMatchObject({ note: null });
+	expect(only(await testApp.db.select().from(checkouts))).toMatchObject({ address: { recipientName: '' } });
 });
 
 test('only administrators may enter, list, change and cancel manual orders', {

@@ -40,7 +40,9 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 		)
 		.limit(1);
 	if (paying !== undefined)
-		throw notYet('a payment is in progress. It ends within a quarter of an hour, or becomes an order.');
+		throw notYet(
+			'a payment is in progress. It ends within a quarter of an hour, a payment link within a day, or becomes an order.',
+		);
 	const open = await tx
 		.select({ number: orders.number })
 		.from(orders)

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '../../../contracts/money.ts';
-import { products, stockMovements } from '../../../server/schema/catalog.ts';
 import { addresses } from '../../../server/schema/addresses.ts';
+import { products, stockMovements } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
@@ -89,9 +89,7 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		await browser.user.click(await customer.findByRole('button', { name: /Bala Singh/ }));
 		await browser.fill(await screen.findByLabelText('Serial numbers'), 'gh-1001');
 		await browser.user.click((await section('Payment')).getByRole('radio', { name: 'Cash, received' }));
-		await browser.user.click(
-			await screen.findByRole('button', { name: 'Place order, ₹1,180 in cash' }),
-		);
+		await browser.user.click(await screen.findByRole('button', { name: 'Place order, ₹1,180 in cash' }));
 		await browser.toast(/^Order NSH-\d+ placed$/);
 		expect(sent()).toMatchObject({
 			...{ channel: 'counter', customer: { id: user.id }, payment: { by: 'cash' }, total: 1180 },
