@@ -12,4 +12,3 @@ export const manualDetails = z.strictObject({
 	/** Products whose price was decided; `ownPrice` is the product's own then, in rupees per unit. */
 	prices: z.array(z.strictObject({ productId, ownPrice: rupees, reason: z.string() })),
 });
-export type ManualDetails = z.output<typeof manualDetails>;

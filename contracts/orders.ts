@@ -152,8 +152,6 @@ export const order = z.strictObject({
 	}),
 	address: deliveryAddress.nullable(),
 	invoiceNumber: z.string().nullable(),
-	/** How an administrator entered the order; in lists for administrators only, and absent for other orders. */
-	manual: manualDetails.optional(),
 	orderItems: z.array(orderItem),
 	/** The returns of its items, oldest first. */
 	returns: z.array(orderReturn),
@@ -253,8 +251,12 @@ export const cancelOrder = endpoint({
 export const orderPageSizes = [5, 10, 20, 50] as const;
 export const dateFilters = ['all', 'today', 'yesterday', 'lastWeek', 'lastMonth'] as const;
 
+/** An order as administrators see it; `manual` is absent for orders that the buyer placed. */
+export const adminOrder = order.extend({ manual: manualDetails.optional() });
+export type AdminOrder = z.output<typeof adminOrder>;
+
 export const orderPage = z.strictObject({
-	orders: z.array(order),
+	orders: z.array(adminOrder),
 	pagination: z.strictObject({
 		currentPage: z.int(),
 		totalPages: z.int(),

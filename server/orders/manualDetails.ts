@@ -1,33 +1,35 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { OrderId } from '../../contracts/ids.ts';
-import type { ManualDetails } from '../../contracts/manualDetails.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
+import type { AdminOrder, Order } from '../../contracts/orders.ts';
 import type { Db } from '../platform/database/database.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders, priceOverrides } from '../schema/manualOrders.ts';
 
-/** How administrators entered these orders; the others are left out. */
-export async function manualDetailsOf(db: Db, ids: OrderId[]): Promise<Map<OrderId, ManualDetails>> {
+/** Adds to orders how administrators entered them, which only administrators may see. */
+export async function withManualDetails(db: Db, orders: Order[]): Promise<AdminOrder[]> {
+	const ids = orders.map(({ id }) => id);
 	const rows = await db
 		.select({ manual: manualOrders, enteredBy: users.name })
 		.from(manualOrders)
 		.innerJoin(users, eq(users.id, manualOrders.enteredBy))
 		.where(inArray(manualOrders.orderId, ids));
-	if (rows.length === 0) return new Map();
-	const prices = Map.groupBy(
-		await db.select().from(priceOverrides).where(inArray(priceOverrides.orderId, ids)),
-		({ orderId }) => orderId,
-	);
-	return new Map(
-		rows.map(({ manual: { orderId, channel, note, discountReason }, enteredBy }) => [
-			orderId,
-			{
-				...{ channel, enteredBy, note, discountReason },
-				prices: (prices.get(orderId) ?? []).map(({ productId, ownPaise, reason }) => ({
-					...{ productId, reason },
-					ownPrice: paiseToRupees(ownPaise),
-				})),
+	if (rows.length === 0) return orders;
+	const prices = await db.select().from(priceOverrides).where(inArray(priceOverrides.orderId, ids));
+	return orders.map((order) => {
+		const row = rows.find(({ manual }) => manual.orderId === order.id);
+		if (row === undefined) return order;
+		const { channel, note, discountReason } = row.manual;
+		return {
+			...order,
+			manual: {
+				...{ channel, note, discountReason, enteredBy: row.enteredBy },
+				prices: prices
+					.filter(({ orderId }) => orderId === order.id)
+					.map(({ productId, ownPaise, reason }) => ({
+						...{ productId, reason },
+						ownPrice: paiseToRupees(ownPaise),
+					})),
 			},
-		]),
-	);
+		};
+	});
 }

@@ -8,7 +8,6 @@ import { lineTotal } from '../pricing/refunds.ts';
 import { creditNotes, invoices, orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returnItems, returns } from '../schema/returns.ts';
-import { manualDetailsOf } from './manualDetails.ts';
 import { orderStateOf } from './orderState.ts';
 import { returnsOfOrders } from './readReturns.ts';
 import { returnWindows, unreturnableProducts } from './returnable.ts';
@@ -129,13 +128,10 @@ async function partialRefundsOf(db: Db, paymentIds: PaymentId[]) {
 	return Map.groupBy(rows, ({ paymentId }) => paymentId);
 }
 
-/**
- * Orders in the API's format, in the requested order.
- * @param which.forTeam with what only administrators may see
- */
+/** Orders in the API's format, in the requested order. */
 export async function readOrders(
 	db: Db,
-	which: { where: SQL | undefined; limit: number; offset?: number; orderBy?: SQL[]; forTeam?: boolean },
+	which: { where: SQL | undefined; limit: number; offset?: number; orderBy?: SQL[] },
 ): Promise<Order[]> {
 	const orderBy = which.orderBy ?? [desc(orders.createdAt), asc(orders.id)];
 	// Limits the page before the orders' details are read.
@@ -179,12 +175,6 @@ export async function readOrders(
 		db,
 		rows.map(({ order }) => order.id),
 	);
-	const manual = which.forTeam
-		? await manualDetailsOf(
-				db,
-				rows.map(({ order }) => order.id),
-			)
-		: undefined;
 	const itemsOf = Map.groupBy(apiItems.keys(), (index) => items[index]?.orderId);
 	return rows.map(({ order, invoiceNumber, payment, refundedPaise }) => {
 		const orderItems = (itemsOf.get(order.id) ?? []).flatMap((index) => apiItems[index] ?? []);
@@ -228,7 +218,6 @@ export async function readOrders(
 			})),
 			address: order.address,
 			invoiceNumber,
-			...(manual?.has(order.id) ? { manual: manual.get(order.id) } : {}),
 			orderItems,
 			returns: returnsOf.get(order.id) ?? [],
 		};

@@ -1,8 +1,8 @@
 import { formatRupeesExact } from '../../../contracts/money.ts';
-import type { Order } from '../../../contracts/orders.ts';
+import type { AdminOrder } from '../../../contracts/orders.ts';
 
 /** Who entered an order, and why prices differ; nothing for an order that the buyer placed. */
-export function ManualDetails({ order }: { order: Order }) {
+export function ManualDetails({ order }: { order: AdminOrder }) {
 	const { manual, orderItems } = order;
 	if (manual === undefined) return null;
 	const nameOf = (id: string) => orderItems.find(({ productId }) => productId === id)?.name ?? 'A product';

@@ -5,7 +5,7 @@ import { trackingPage } from '../../../contracts/couriers.ts';
 import { dateAndTime, dateText } from '../../../contracts/dates.ts';
 import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
-import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import type { AdminOrder, OrderItem } from '../../../contracts/orders.ts';
 import { paymentText } from '../../../contracts/paymentChannels.ts';
 import { linesOf, phoneOf } from '../../addresses/AddressCards.tsx';
 import { discountText } from '../../product/discountText.ts';
@@ -73,7 +73,7 @@ export function OrderCard({
 	onSelect,
 	onShip,
 }: {
-	order: Order;
+	order: AdminOrder;
 	editing: string | undefined;
 	/** Whether it is selected for shipping together with others. */
 	selected: boolean;
