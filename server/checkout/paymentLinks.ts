@@ -150,10 +150,16 @@ export async function syncLink(
 	if (known.link.gatewayLinkId !== null) found = await gateway.fetchLink(known.link.gatewayLinkId);
 	else found = payable ? await createAtGateway(services, known) : await gateway.findLink(id);
 	if (found?.status === 'created' && !payable) found = await gateway.cancelLink(found.id);
-	if (found === undefined) await recordLinkStatus(database.db, id, 'cancelled');
-	else if (!(await storeFound(database.db, id, found)) && found.status === 'created')
-		// Cancelled by the shop while the gateway was creating it.
-		return syncLink(services, id);
+	if (found === undefined) {
+		await recordLinkStatus(database.db, id, 'cancelled');
+		return undefined;
+	}
+	const [paymentId] = found.paymentIds;
+	if (found.orderId === null && paymentId !== undefined)
+		found = { ...found, orderId: (await gateway.fetchPayment(paymentId)).orderId };
+	const isWanted = await storeFound(database.db, id, found);
+	// Cancelled by the shop while the gateway was creating it.
+	if (payable && !isWanted && found.status === 'created') return syncLink(services, id);
 	return found;
 }
 

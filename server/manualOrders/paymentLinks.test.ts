@@ -9,7 +9,7 @@ import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts
 import { linkIn } from '../../testing/mailbox.ts';
 import { checkLinks, enter, entered, expireLinks, lineOf } from '../../testing/manualOrders.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
-import { fillCart, pay, runDueJobs } from '../../testing/walkthrough.ts';
+import { runDueJobs } from '../../testing/walkthrough.ts';
 import { sendWebhook } from '../../testing/webhooks.ts';
 import { only } from '../platform/database/database.ts';
 import { lastDays } from '../reconciliation/reconciliation.ts';
@@ -117,6 +117,22 @@ describe('an order by payment link', () => {
 		await checkLinks(testApp);
 		expect(only(await testApp.db.select().from(orders))).toMatchObject({ id });
 		expect(only(await testApp.db.select().from(paymentLinks))).toMatchObject({ state: 'paid' });
+	});
+
+	test('is placed when the gateway names the payment of a link and not its order', {
+		tags: ['AFT-261'],
+	}, async () => {
+		const { id } = await entered(admin, byLink());
+		await testApp.gateway.payLink(onlyLink().id);
+		await testApp.gateway.reset();
+		const { gateway } = testApp.services;
+		const fetchLink: typeof gateway.fetchLink = async (link) => ({
+			...(await gateway.fetchLink(link)),
+			orderId: null,
+		});
+		testApp.services.gateway = { ...gateway, fetchLink };
+		await checkLinks(testApp);
+		expect(only(await testApp.db.select().from(orders))).toMatchObject({ id });
 	});
 
 	test('is not placed by what an event claims', { tags: ['AFT-261'] }, async () => {
@@ -237,6 +253,19 @@ describe('a payment link', () => {
 		expect(onlyLink()).toMatchObject({ status: 'cancelled' });
 	});
 
+	test('that the gateway does not cancel, because it is being paid, is tried again later only', {
+		tags: ['AFT-264'],
+	}, async () => {
+		const { id } = await entered(admin, byLink());
+		const { gateway } = testApp.services;
+		testApp.services.gateway = { ...gateway, cancelLink: gateway.fetchLink };
+		expect((await cancel(id)).status).toBe(200);
+		expect(onlyLink()).toMatchObject({ status: 'created' });
+		testApp.services.gateway = gateway;
+		await checkLinks(testApp);
+		expect(onlyLink()).toMatchObject({ status: 'cancelled' });
+	});
+
 	test('paid after the order was cancelled is refunded in full, and the stock stays available', {
 		tags: ['AFT-264'],
 	}, async () => {
@@ -320,56 +349,6 @@ describe('a payment link', () => {
 		await expireLinks(testApp);
 		await testApp.db.update(products).set({ stock: 0 });
 		expect((await send(id)).status).toBe(409);
-	});
-});
-
-describe('the reservation of a manual order', () => {
-	test('is released neither by the customer’s own checkout nor counted as theirs', {
-		tags: ['AFT-268'],
-	}, async () => {
-		const cart = await fillCart(testApp, { products: [product], quantity: 2 });
-		await entered(admin, byLink({ customer: { id: cart.shopper.user.id } }));
-		expect((await cart.payNow(2360)).status).toBe(409);
-		expect(await stockNow()).toEqual({ stock: 2, reserved: 1 });
-		const one = await fillCart(testApp, { shopper: cart.shopper, products: [product] });
-		await pay(testApp, one);
-		await testApp.gateway.deliver();
-		expect(await orderCount()).toBe(1);
-		expect(await stockNow()).toEqual({ stock: 1, reserved: 1 });
-		await testApp.gateway.payLink(onlyLink().id);
-		await testApp.gateway.deliver();
-		expect(await orderCount()).toBe(2);
-	});
-
-	test('of the last unit competes with twenty shoppers: one gets it', { tags: ['AFT-267'] }, async () => {
-		const last = await buildProduct(testApp.db, { stock: 1 });
-		const carts = await Promise.all(
-			Array.from({ length: 20 }, () => fillCart(testApp, { products: [last] })),
-		);
-		const [manual, ...answers] = await Promise.all([
-			enter(admin, byLink({ lines: [lineOf(last)], total: 1180 })),
-			...carts.map((cart) => cart.payNow(1180)),
-		]);
-		const won = [manual, ...answers].filter(({ status }) => status < 300);
-		expect(won).toHaveLength(1);
-		const found = only(await testApp.db.select().from(products).where(eq(products.id, last.id)));
-		expect(found).toMatchObject({ stock: 1, reserved: 1 });
-	});
-
-	test('of the last unit, paid in cash, competes with twenty shoppers: one gets it', {
-		tags: ['AFT-267'],
-	}, async () => {
-		const last = await buildProduct(testApp.db, { stock: 1 });
-		const carts = await Promise.all(
-			Array.from({ length: 20 }, () => fillCart(testApp, { products: [last] })),
-		);
-		const [manual, ...answers] = await Promise.all([
-			enter(admin, { customer: asha, lines: [lineOf(last)], total: 1180 }),
-			...carts.map((cart) => cart.payNow(1180)),
-		]);
-		expect([manual, ...answers].filter(({ status }) => status < 300)).toHaveLength(1);
-		const found = only(await testApp.db.select().from(products).where(eq(products.id, last.id)));
-		expect(found.stock - found.reserved).toBe(0);
 	});
 });
 

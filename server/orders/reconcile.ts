@@ -29,7 +29,6 @@ export async function settlePaymentLink(
 	const link = await syncLink(services, id);
 	if (link === undefined) return;
 	if (link.orderId !== null) await settlePaymentOrder(services, link.orderId, source);
-	for (const paymentId of link.paymentIds) await placeOrder(services, paymentId, { source });
 	// Last, so that a link whose payments are not settled yet is checked again.
 	await recordLinkStatus(services.database.db, id, link.status);
 }
