@@ -110,6 +110,15 @@ export const store = {
 	},
 	/** Age that the buyer of a gun declares at checkout; null asks for no declaration. */
 	minimumAgeForGuns: 18 as number | null,
+	/** Orders that an administrator enters for a customer. */
+	manualOrders: {
+		/** Percent of its current price by which a product may be reduced. */
+		maxReduction: 20,
+		/** Percent of the goods at their current prices that reduced prices and the discount together may take off. */
+		maxDiscount: 20,
+		/** Hours for which a payment link can be paid and its units are reserved. */
+		linkHours: 24,
+	},
 	/** Rupees: an administrator who refunds more than this at once must enter the password again, unless that was recent. */
 	refundWithoutPassword: 50_000,
 	/** A product with at most this many available units is low on stock (`isLowStock` in contracts/lowStock.ts). */

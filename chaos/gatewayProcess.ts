@@ -19,7 +19,7 @@ const environment = z.object({
 process.once('disconnect', () => process.exit());
 const { PORT, LEDGER, KEYS, WEBHOOKS } = environment.parse(process.env);
 const ledger = openFileLedger(LEDGER);
-const gateway = createSandboxGateway(ledger, KEYS);
+const gateway = createSandboxGateway(ledger, KEYS, () => `http://127.0.0.1:${PORT}${sandboxPrefix}`);
 const app = Fastify();
 await app.register(sandboxRoutes(ledger, gateway, KEYS), { prefix: sandboxPrefix });
 await app.listen({ port: PORT, host: '127.0.0.1' });

@@ -31,11 +31,39 @@ export type Address = z.output<typeof address>;
  * Optional here (document 2, §5), though the shop's form requires it.
  * Accepts +91, spaces and hyphens; stored as ten digits.
  */
-const phone = optionalText(20)
+export const phone = optionalText(20)
 	.transform((value) => value?.replace(/[\s-]/g, '').replace(/^(\+91|0)/, ''))
 	.refine((value) => value === undefined || /^[6-9]\d{9}$/.test(value), {
 		error: 'Please enter a 10-digit Indian mobile number.',
 	});
+
+/** Where a parcel goes, as entered. */
+const enteredPlace = {
+	phone,
+	line1: text(200, 'Please enter the first address line.'),
+	line2: optionalText(200),
+	city: text(80, 'Please enter the city.'),
+	state: z.enum(states.map((state) => state.name) as [string, ...string[]], {
+		error: 'Please choose a state.',
+	}),
+	postalCode: z
+		.string({ error: 'Please enter the PIN code.' })
+		.max(20, { error: 'A PIN code has six digits and does not start with 0.' })
+		// Often typed as two groups of three digits.
+		.transform((value) => value.replace(/\s/g, ''))
+		.pipe(
+			z.string().regex(/^[1-9]\d{5}$/, { error: 'A PIN code has six digits and does not start with 0.' }),
+		),
+	country: z.literal('India', { error: 'We ship within India only.' }),
+};
+
+function requirePinOfState(
+	{ postalCode, state }: { postalCode: string; state: string },
+	context: z.RefinementCtx,
+): void {
+	const message = pinCodeError(postalCode, state);
+	if (message !== undefined) context.addIssue({ code: 'custom', path: ['postalCode'], message });
+}
 
 export const addressDraft = z
 	.strictObject({
@@ -45,29 +73,16 @@ export const addressDraft = z
 		name: text(40, 'Please enter a label, as in Home or Office.'),
 		/** Defaults to the user's name. */
 		recipientName: optionalText(100),
-		phone,
-		line1: text(200, 'Please enter the first address line.'),
-		line2: optionalText(200),
-		city: text(80, 'Please enter the city.'),
-		state: z.enum(states.map((state) => state.name) as [string, ...string[]], {
-			error: 'Please choose a state.',
-		}),
-		postalCode: z
-			.string({ error: 'Please enter the PIN code.' })
-			.max(20, { error: 'A PIN code has six digits and does not start with 0.' })
-			// Often typed as two groups of three digits.
-			.transform((value) => value.replace(/\s/g, ''))
-			.pipe(
-				z.string().regex(/^[1-9]\d{5}$/, { error: 'A PIN code has six digits and does not start with 0.' }),
-			),
-		country: z.literal('India', { error: 'We ship within India only.' }),
+		...enteredPlace,
 		isDefault: z.boolean().default(false),
 	})
-	.superRefine(({ postalCode, state }, context) => {
-		const message = pinCodeError(postalCode, state);
-		if (message !== undefined) context.addIssue({ code: 'custom', path: ['postalCode'], message });
-	});
+	.superRefine(requirePinOfState);
 export type AddressDraft = z.output<typeof addressDraft>;
+
+/** An address that is entered for one order and not stored in an address book. */
+export const deliveryDraft = z
+	.strictObject({ recipientName: text(100, 'Please enter who receives the parcel.'), ...enteredPlace })
+	.superRefine(requirePinOfState);
 
 const params = z.strictObject({ id: addressId });
 const wrongUser = 'The userId is not the one of the token.';

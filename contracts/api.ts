@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
 import type * as inventory from './inventory.ts';
 import type * as mails from './mails.ts';
+import type * as manualOrders from './manualOrders.ts';
 import type * as media from './media.ts';
 import type * as orderDocuments from './orderDocuments.ts';
 import type * as orders from './orders.ts';
@@ -57,6 +58,7 @@ type Modules = typeof addresses &
 	typeof events &
 	typeof inventory &
 	typeof mails &
+	typeof manualOrders &
 	typeof media &
 	typeof orderDocuments &
 	typeof orders &

@@ -12,6 +12,7 @@ export type ProductId = Id<'ProductId'>;
 export type ReviewId = Id<'ReviewId'>;
 export type AddressId = Id<'AddressId'>;
 export type CheckoutId = Id<'CheckoutId'>;
+export type PaymentLinkId = Id<'PaymentLinkId'>;
 export type PaymentId = Id<'PaymentId'>;
 export type RefundId = Id<'RefundId'>;
 export type RestoreId = Id<'RestoreId'>;

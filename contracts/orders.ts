@@ -22,6 +22,7 @@ import {
 	text,
 } from './fields.ts';
 import { changedBy, fulfilments } from './itemStates.ts';
+import { manualDetails } from './manualDetails.ts';
 import { orderPayment } from './orderPayment.ts';
 import { orderPaymentStates, refundStates } from './paymentChannels.ts';
 import { orderReturn, returnState } from './returns.ts';
@@ -246,8 +247,12 @@ export const cancelOrder = endpoint({
 export const orderPageSizes = [5, 10, 20, 50] as const;
 export const dateFilters = ['all', 'today', 'yesterday', 'lastWeek', 'lastMonth'] as const;
 
+/** An order as administrators see it; `manual` is absent for orders that the buyer placed. */
+export const adminOrder = order.extend({ manual: manualDetails.optional() });
+export type AdminOrder = z.output<typeof adminOrder>;
+
 export const orderPage = z.strictObject({
-	orders: z.array(order),
+	orders: z.array(adminOrder),
 	pagination: z.strictObject({
 		currentPage: z.int(),
 		totalPages: z.int(),

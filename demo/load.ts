@@ -29,6 +29,7 @@ import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
 import { loadContent, storeContentPictures } from './content.ts';
 import { loadCoupons } from './coupons.ts';
+import { loadManualOrders } from './manualOrders.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
 import { reviews } from './reviews.ts';
@@ -141,7 +142,7 @@ export async function loadDemo(
 		if (ledger === undefined) return;
 		const written = await writePastOrders(tx, { ...accounts, productIds, coupons });
 		await storeReturnPhotos(tx, storage);
-		return written;
+		return [written, await loadManualOrders(tx, { ...accounts, productIds })];
 	});
-	if (past !== undefined) await ledger?.write(past);
+	for (const entry of past ?? []) await ledger?.write(entry);
 }

@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+/** A counter sale and an order paid by a link, with one line each. */
+const manualOrders = 2;
 const found = async (query: string) => orderPage.parse((await admin.call(`GET /orders?${query}`)).body);
 
 test('past orders satisfy every invariant of the shop', async () => {
@@ -46,7 +48,7 @@ test('there are 150 to 250 past orders, none in the future, with statuses that m
 }, async () => {
 	expect(purchases.length).toBeGreaterThanOrEqual(150);
 	expect(purchases.length).toBeLessThanOrEqual(250);
-	expect((await found('')).pagination.totalOrders).toBe(purchases.length);
+	expect((await found('')).pagination.totalOrders).toBe(purchases.length + manualOrders);
 	for (const status of ['pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected'])
 		expect((await found(`status=${status}`)).orders, status).not.toEqual([]);
 	const [wrong] = await rowsOf(
@@ -86,7 +88,7 @@ test('the returns of its months match their documents, and last month has every 
 		);
 		expect(problems, month).toEqual([]);
 	}
-	expect(counted).toBe(purchases.length);
+	expect(counted).toBe(purchases.length + manualOrders);
 	const filed = gstr1.parse((await admin.call(`GET /admin/reports/gstr1?month=${lastMonth}`)).body);
 	for (const section of ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const)
 		expect(filed[section]?.length, section).toBeGreaterThan(0);
@@ -110,9 +112,9 @@ test('there are returns in every state', { tags: ['AFT-059'] }, async () => {
 test('the export neither misses nor repeats an order', async () => {
 	const { raw } = await admin.call('GET /orders/export');
 	const numbers = raw.toString().match(/^NSH-\d+/gm) ?? [];
-	expect(new Set(numbers).size).toBe(purchases.length);
+	expect(new Set(numbers).size).toBe(purchases.length + manualOrders);
 	const replacements = await testApp.db.$count(orderItems, isNotNull(orderItems.replacementOf));
-	expect(numbers).toHaveLength(purchases.flatMap(({ lines }) => lines).length + replacements);
+	expect(numbers).toHaveLength(purchases.flatMap(({ lines }) => lines).length + manualOrders + replacements);
 });
 
 test('a past order can be cancelled and refunded, since the gateway knows its payment', async () => {
@@ -172,4 +174,18 @@ test('orders on delivery are to pack, on their way, delivered and paid, and refu
 	expect(
 		await rowsOf(testApp.db, sql`select from payments where channel <> 'gateway'`, z.object({})),
 	).toHaveLength(5);
+});
+
+test('a counter sale was paid by UPI, and an order by phone by a payment link', {
+	tags: ['AFT-276'],
+}, async () => {
+	const { orders } = await found('limit=50');
+	const manual = orders.filter((order) => order.manual !== undefined);
+	expect(manual.map(({ manual, payment }) => [manual?.channel, payment.channel]).sort()).toEqual([
+		['counter', 'upi'],
+		['phone', 'gateway'],
+	]);
+	const atCounter = manual.find((order) => order.manual?.channel === 'counter');
+	expect(atCounter).toMatchObject({ shipping: 0, orderItems: [{ status: 'delivered' }] });
+	expect((await admin.call('GET /admin/orders/unpaid')).body).toMatchObject({ orders: [] });
 });

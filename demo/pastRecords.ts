@@ -61,7 +61,7 @@ export const emptyRecords = (): PastRecords => ({
 	jobs: [],
 	audit: [],
 	credited: [],
-	gateway: { orders: [], payments: [], refunds: [] },
+	gateway: { orders: [], payments: [], refunds: [], links: [] },
 });
 
 /** Numbers documents consecutively within a financial year, oldest first, like the shop's counters. */

@@ -1,27 +1,14 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { signature } from '../server/platform/signatures.ts';
 import { authorise, type Instrument, type InvalidInstrument, type Outcome } from './bank.ts';
+import { BadRequest, entityId, eventOf } from './entities.ts';
 import type { SandboxKeys } from './keys.ts';
-import type {
-	Change,
-	Entry,
-	Ledger,
-	SandboxEvent,
-	SandboxOrder,
-	SandboxPayment,
-	SandboxRefund,
-} from './ledger.ts';
+import type { Change, Entry, Ledger, SandboxOrder, SandboxPayment, SandboxRefund } from './ledger.ts';
+import { createLinks, linkPaidBy } from './links.ts';
 import { orderEntity, paymentEntity, refundEntity } from './wire.ts';
-
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const entityId = (prefix: string) =>
-	`${prefix}_${Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 
 /** Milliseconds until a bank that did not answer authorises a late payment. */
 const lateAfterMs = 30_000;
-
-/** Answered with 400 and this description, as by Razorpay. */
-export class BadRequest extends Error {}
 
 export type Success = {
 	razorpay_payment_id: string;
@@ -49,23 +36,11 @@ function within<Entry extends { createdAt: number }>(
 		.slice(skip, skip + count);
 }
 
-/** @param keys sign the response to a payment */
-export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys) {
-	const event = (name: string, contains: Record<string, object>): SandboxEvent => ({
-		id: randomUUID(),
-		name,
-		body: JSON.stringify({
-			entity: 'event',
-			account_id: 'acc_sandbox',
-			event: name,
-			contains: Object.keys(contains),
-			payload: Object.fromEntries(Object.entries(contains).map(([key, entity]) => [key, { entity }])),
-			created_at: Math.floor(Date.now() / 1000),
-		}),
-		delivered: false,
-		createdAt: Date.now(),
-	});
-
+/**
+ * @param keys sign the response to a payment
+ * @param pageAddress of the sandbox in a browser, without a trailing slash
+ */
+export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddress: () => string) {
 	const orderOf = (id: string): SandboxOrder => {
 		const order = ledger.orders.get(id);
 		if (order === undefined) throw new BadRequest('The id provided does not exist');
@@ -91,18 +66,22 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys) {
 		const captured: SandboxPayment = { ...payment, status: 'captured', error: null, lateAt: null };
 		const paid: SandboxOrder = { ...order, status: 'paid' };
 		const entity = paymentEntity(captured, 0);
+		const { links = [], events = [] } = linkPaidBy(ledger, paid, captured);
 		return {
+			links,
 			orders: [paid],
 			payments: [captured],
 			events: [
-				event('payment.authorized', { payment: { ...entity, status: 'authorized', captured: false } }),
-				event('payment.captured', { payment: entity }),
-				event('order.paid', { payment: entity, order: orderEntity(paid) }),
+				eventOf('payment.authorized', { payment: { ...entity, status: 'authorized', captured: false } }),
+				eventOf('payment.captured', { payment: entity }),
+				eventOf('order.paid', { payment: entity, order: orderEntity(paid) }),
+				...events,
 			],
 		};
 	}
 
 	return {
+		links: createLinks(ledger, pageAddress),
 		orderOf,
 		paymentOf,
 		refundOf,
@@ -171,7 +150,7 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys) {
 					entry: {
 						orders: [attempted],
 						payments: [payment],
-						events: [event('payment.failed', { payment: paymentEntity(payment, 0) })],
+						events: [eventOf('payment.failed', { payment: paymentEntity(payment, 0) })],
 					},
 					result: { kind, payment },
 				};
@@ -242,7 +221,7 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys) {
 					entry: {
 						payments: [after],
 						refunds: [refund],
-						events: [event('refund.created', contains), event('refund.processed', contains)],
+						events: [eventOf('refund.created', contains), eventOf('refund.processed', contains)],
 					},
 					result: refund,
 				};

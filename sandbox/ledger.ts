@@ -49,6 +49,23 @@ const refundRecord = z.object({
 });
 export type SandboxRefund = z.output<typeof refundRecord>;
 
+const linkRecord = z.object({
+	id: z.string(),
+	/** Address of its page. */
+	url: z.string(),
+	reference: z.string().nullable(),
+	amount: z.int(),
+	description: z.string(),
+	customer: z.object({ name: z.string(), email: z.string() }),
+	/** Instant in milliseconds, as every instant in this file. */
+	expiresAt: z.int(),
+	status: z.enum(['created', 'paid', 'expired', 'cancelled']),
+	/** The order that the link's payments are for; null until somebody starts to pay. */
+	orderId: z.string().nullable(),
+	createdAt: z.int(),
+});
+export type SandboxLink = z.output<typeof linkRecord>;
+
 const eventRecord = z.object({
 	id: z.string(),
 	/** As in `payment.captured`. */
@@ -64,6 +81,7 @@ export const entry = z.object({
 	keys: sandboxKeys.optional(),
 	orders: z.array(orderRecord).optional(),
 	payments: z.array(paymentRecord).optional(),
+	links: z.array(linkRecord).optional(),
 	refunds: z.array(refundRecord).optional(),
 	events: z.array(eventRecord).optional(),
 });
@@ -81,6 +99,7 @@ export type Ledger = {
 	orders: ReadonlyMap<string, SandboxOrder>;
 	payments: ReadonlyMap<string, SandboxPayment>;
 	refunds: ReadonlyMap<string, SandboxRefund>;
+	links: ReadonlyMap<string, SandboxLink>;
 	/** Webhooks that the shop has not accepted yet. */
 	events: ReadonlyMap<string, SandboxEvent>;
 	/** Whether this process wrote the event and therefore sends it first. */
@@ -102,17 +121,19 @@ export function createRecords() {
 	const orders = new Map<string, SandboxOrder>();
 	const payments = new Map<string, SandboxPayment>();
 	const refunds = new Map<string, SandboxRefund>();
+	const links = new Map<string, SandboxLink>();
 	const events = new Map<string, SandboxEvent>();
 	const apply = (change: Entry) => {
 		keys = change.keys ?? keys;
 		for (const order of change.orders ?? []) orders.set(order.id, order);
 		for (const payment of change.payments ?? []) payments.set(payment.id, payment);
 		for (const refund of change.refunds ?? []) refunds.set(refund.id, refund);
+		for (const link of change.links ?? []) links.set(link.id, link);
 		for (const event of change.events ?? [])
 			if (event.delivered) events.delete(event.id);
 			else events.set(event.id, event);
 	};
-	return { maps: { keys: () => keys, orders, payments, refunds, events }, apply };
+	return { maps: { keys: () => keys, orders, payments, refunds, links, events }, apply };
 }
 
 /** A ledger in memory. */

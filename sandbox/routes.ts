@@ -3,9 +3,11 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkoutPageScript } from './checkoutPageScript.ts';
-import { BadRequest, type Paid, type SandboxGateway } from './gateway.ts';
+import { BadRequest } from './entities.ts';
+import type { Paid, SandboxGateway } from './gateway.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Ledger } from './ledger.ts';
+import { linkPages } from './linkPages.ts';
 import { orderEntity, paymentEntity, refundEntity } from './wire.ts';
 
 /** Milliseconds for which the dialog waits for a bank that does not answer. */
@@ -20,6 +22,21 @@ const newOrder = z.object({
 	receipt: z.string().max(40, 'The receipt may not be greater than 40 characters.').nullable().default(null),
 	notes,
 });
+const newLink = z
+	.object({
+		amount: z.int().min(100, 'The amount must be at least INR 1.00'),
+		currency: z.literal('INR', { error: 'Currency is not supported' }),
+		accept_partial: z.literal(false),
+		reference_id: z.string().max(40, 'The reference id may not be greater than 40 characters.').nullish(),
+		description: z.string().max(2048).default(''),
+		customer: z.object({ name: z.string().max(50), email: z.string() }),
+		expire_by: z.int(),
+	})
+	.transform(({ amount, reference_id, description, customer, expire_by }) => ({
+		...{ amount, description, customer },
+		reference: reference_id ?? null,
+		expiresAt: expire_by * 1000,
+	}));
 const newRefund = z.object({
 	amount: z.int().min(100, 'The amount must be at least INR 1.00').optional(),
 	receipt: z.string().max(40).nullable().default(null),
@@ -101,6 +118,19 @@ export function sandboxRoutes(ledger: Ledger, gateway: SandboxGateway, keys: San
 					.map((payment) => paymentEntity(payment, gateway.refundedOf(payment.id)));
 				return { entity: 'collection', count: items.length, items };
 			});
+			const { links } = gateway;
+			shop.post('/v1/payment_links', async ({ body }) =>
+				links.entity(await links.createLink(parse(newLink, body))),
+			);
+			shop.get<{ Querystring: { reference_id?: string } }>('/v1/payment_links', async ({ query }) => ({
+				payment_links: links.linksByReference(query.reference_id ?? '').map(links.entity),
+			}));
+			shop.get<{ Params: { id: string } }>('/v1/payment_links/:id', async ({ params }) =>
+				links.entity(links.linkOf(params.id)),
+			);
+			shop.post<{ Params: { id: string } }>('/v1/payment_links/:id/cancel', async ({ params }) =>
+				links.entity(await links.cancelLink(params.id)),
+			);
 			shop.get('/v1/payments', async ({ query }) => {
 				const items = gateway
 					.paymentsIn(parse(period, query))
@@ -124,6 +154,8 @@ export function sandboxRoutes(ledger: Ledger, gateway: SandboxGateway, keys: San
 				return refundEntity(await gateway.refund(params.id, parse(newRefund, body ?? {}), key ?? null));
 			});
 		});
+
+		linkPages(app, gateway);
 
 		const openSockets = new Set<Socket>();
 		app.addHook('preClose', async () => {

@@ -7,10 +7,11 @@ import { sandboxLedger } from '../server/schema/sandbox.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
 import { authorise } from './bank.ts';
 import { checkoutPageScript } from './checkoutPageScript.ts';
-import { BadRequest } from './gateway.ts';
+import { BadRequest } from './entities.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
 const log = pino({ level: 'silent' });
+const pageAddress = () => 'http://shop.test/sandbox';
 const today = new Date('2026-11-20T12:00:00Z');
 const orderOf500 = { amount: 50_000, currency: 'INR', receipt: 'r', notes: {} };
 const card = (number: string, expiry = '12/30', cvv = '123') =>
@@ -69,7 +70,7 @@ describe('over the wire', () => {
 	let app: FastifyInstance;
 	const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 	beforeEach(async () => {
-		sandbox = await openSandbox({ webhookAddress: () => 'http://127.0.0.1:1/', log });
+		sandbox = await openSandbox({ webhookAddress: () => 'http://127.0.0.1:1/', pageAddress, log });
 		app = Fastify();
 		await app.register(sandbox.routes, { prefix: '/sandbox' });
 	});
@@ -228,7 +229,8 @@ describe('in the database', () => {
 	});
 	afterAll(() => database.close());
 	beforeEach(() => database.db.delete(sandboxLedger));
-	const open = () => openSandbox({ db: database.db, webhookAddress: () => 'http://127.0.0.1:1/', log });
+	const open = () =>
+		openSandbox({ db: database.db, webhookAddress: () => 'http://127.0.0.1:1/', pageAddress, log });
 
 	test('a sandbox continues with the same keys, orders, payments, refunds and unsent webhooks', async () => {
 		const first = await open();
@@ -346,7 +348,7 @@ describe('webhooks', () => {
 			return reply.code(answers.shift() ?? 200).send({});
 		});
 		const origin = await shop.listen({ port: 0, host: '127.0.0.1' });
-		const sandbox = await openSandbox({ webhookAddress: () => `${origin}/hook`, log });
+		const sandbox = await openSandbox({ webhookAddress: () => `${origin}/hook`, pageAddress, log });
 		secret = sandbox.account.webhookSecrets[0] ?? '';
 		const order = await sandbox.gateway.createOrder({
 			amount: 50_000,
@@ -367,7 +369,7 @@ describe('webhooks', () => {
 });
 
 test('a late authorisation captures the payment, unless another payment paid the order', async () => {
-	const sandbox = await openSandbox({ webhookAddress: () => '', log });
+	const sandbox = await openSandbox({ webhookAddress: () => '', pageAddress, log });
 	const order = await sandbox.gateway.createOrder({
 		amount: 50_000,
 		currency: 'INR',

@@ -34,20 +34,22 @@ export type Sandbox = {
 /**
  * @param options.db stores keys and ledger for every instance; without it both exist in memory only
  * @param options.webhookAddress the shop's webhook, read when the first event is sent
+ * @param options.pageAddress of the sandbox in a browser, for payment links
  */
 export async function openSandbox(options: {
 	db?: Db;
 	webhookAddress: () => string;
+	pageAddress: () => string;
 	log: FastifyBaseLogger;
 }): Promise<Sandbox> {
-	const { db, webhookAddress, log } = options;
+	const { db, webhookAddress, pageAddress, log } = options;
 	const ledger = db === undefined ? memoryLedger() : await sharedLedger(db);
 	const keys = await ledger.change(() => {
 		const known = ledger.keys();
 		const made = newKeys();
 		return known === undefined ? { entry: { keys: made }, result: made } : { result: known };
 	});
-	const gateway = createSandboxGateway(ledger, keys);
+	const gateway = createSandboxGateway(ledger, keys, pageAddress);
 	const webhooks = createWebhooks(ledger, gateway, keys, webhookAddress, log);
 	return {
 		routes: sandboxRoutes(ledger, gateway, keys),

@@ -86,6 +86,7 @@ export function createWebhooks(
 		}
 		for (const payment of ledger.payments.values())
 			if (payment.lateAt !== null && payment.lateAt <= now) await gateway.authoriseLate(payment.id);
+		await gateway.links.expireLinks();
 		await Promise.all([...ledger.events.values()].map(deliverDue));
 	}
 

@@ -1,4 +1,4 @@
-import type { SandboxOrder, SandboxPayment, SandboxRefund } from './ledger.ts';
+import type { SandboxLink, SandboxOrder, SandboxPayment, SandboxRefund } from './ledger.ts';
 
 /** The sandbox's records in Razorpay's wire format: amounts in paise, times in seconds. */
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
@@ -67,5 +67,36 @@ export function refundEntity(refund: SandboxRefund) {
 		speed_requested: 'normal',
 		speed_processed: 'normal',
 		created_at: seconds(refund.createdAt),
+	};
+}
+
+/** @param payments those of the link's order */
+export function linkEntity(link: SandboxLink, payments: SandboxPayment[]) {
+	const succeeded = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
+	return {
+		id: link.id,
+		entity: 'payment_link',
+		accept_partial: false,
+		amount: link.amount,
+		amount_paid: link.status === 'paid' ? link.amount : 0,
+		currency: 'INR',
+		reference_id: link.reference,
+		description: link.description,
+		customer: link.customer,
+		expire_by: seconds(link.expiresAt),
+		short_url: link.url,
+		status: link.status,
+		...(link.orderId === null ? {} : { order_id: link.orderId }),
+		payments:
+			succeeded.length === 0
+				? null
+				: succeeded.map(({ id, amount, method, status, createdAt }) => ({
+						payment_id: id,
+						amount,
+						method,
+						status,
+						created_at: seconds(createdAt),
+					})),
+		created_at: seconds(link.createdAt),
 	};
 }

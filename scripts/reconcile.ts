@@ -21,7 +21,12 @@ async function openGateway({ payments, logLevel }: Config, db: Db) {
 			gateway: razorpayGateway({ ...payments, apiUrl: () => payments.apiUrl, sandbox: false }),
 			close: async () => {},
 		};
-	const sandbox = await openSandbox({ db, webhookAddress: () => '', log: createLog(logLevel) });
+	const sandbox = await openSandbox({
+		db,
+		webhookAddress: () => '',
+		pageAddress: () => '',
+		log: createLog(logLevel),
+	});
 	const app = Fastify();
 	await app.register(sandbox.routes, { prefix: sandboxPrefix });
 	const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -90,6 +90,7 @@ export async function runShop(options: {
 				? await openSandbox({
 						db: database.db,
 						webhookAddress: () => `${url}/api/payments/webhook`,
+						pageAddress: () => config.publicUrl + sandboxPrefix,
 						log,
 					})
 				: undefined;

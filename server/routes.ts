@@ -12,6 +12,7 @@ import { couponRoutes } from './coupons/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
+import { manualOrderRoutes } from './manualOrders/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { eInvoiceRoutes } from './orders/eInvoiceRoutes.ts';
 import { packingRoutes } from './orders/packingRoutes.ts';
@@ -44,6 +45,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	paymentRoutes(registerRoute, services);
 	orderRoutes(registerRoute, services);
 	codRoutes(registerRoute, services);
+	manualOrderRoutes(registerRoute, services);
 	packingRoutes(registerRoute, services);
 	eInvoiceRoutes(registerRoute, services);
 	returnRoutes(registerRoute, services);

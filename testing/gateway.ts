@@ -39,6 +39,8 @@ export type GatewaySimulator = {
 	client: () => Gateway;
 	/** Pays an order as the dialog does. @throws when the bank declines */
 	pay: (gatewayOrderId: string, card?: string) => Promise<Success>;
+	/** Pays a payment link on its page, by its id at the gateway. @throws when it cannot be paid or the bank declines */
+	payLink: (gatewayLinkId: string, card?: string) => Promise<Success>;
 	/** Makes the next call of this kind fail, as in `POST /v1/orders`; repeated calls add up. */
 	failNext: (call: `${'GET' | 'POST'} /v1/${string}`, fault: Fault) => void;
 	/** Calls the shop made so far, by kind. */
@@ -54,7 +56,12 @@ export type GatewaySimulator = {
 
 /** @param shop origin of the shop that receives the webhooks */
 export async function openGateway(shop: () => string, log: FastifyBaseLogger): Promise<GatewaySimulator> {
-	const sandbox = await openSandbox({ webhookAddress: () => `${shop()}/api/payments/webhook`, log });
+	let apiUrl = '';
+	const sandbox = await openSandbox({
+		webhookAddress: () => `${shop()}/api/payments/webhook`,
+		pageAddress: () => apiUrl,
+		log,
+	});
 	const faults: { call: string; fault: Fault }[] = [];
 	let calls: string[] = [];
 	const app = Fastify({ forceCloseConnections: true });
@@ -75,26 +82,28 @@ export async function openGateway(shop: () => string, log: FastifyBaseLogger): P
 		if (muted.has(request)) await never();
 	});
 	await app.register(sandbox.routes, { prefix: sandboxPrefix });
-	const apiUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}${sandboxPrefix}`;
+	apiUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}${sandboxPrefix}`;
 
 	const { ledger, webhooks, account } = sandbox;
+	const pay: GatewaySimulator['pay'] = async (gatewayOrderId, card = testCards.succeeds) => {
+		const answer = await fetch(`${apiUrl}/v1/checkout/pay`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({
+				key_id: account.keyId,
+				order_id: gatewayOrderId,
+				instrument: { method: 'card', number: card, expiry: '12/39', cvv: '123' },
+			}),
+		});
+		if (!answer.ok) throw new Error(`The bank declined: ${await answer.text()}`);
+		return success.parse(await answer.json());
+	};
 	return {
 		sandbox,
 		apiUrl,
 		client: () => razorpayGateway({ ...account, apiUrl: () => apiUrl, timeoutMs: 2000 }),
-		pay: async (gatewayOrderId, card = testCards.succeeds) => {
-			const answer = await fetch(`${apiUrl}/v1/checkout/pay`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({
-					key_id: account.keyId,
-					order_id: gatewayOrderId,
-					instrument: { method: 'card', number: card, expiry: '12/39', cvv: '123' },
-				}),
-			});
-			if (!answer.ok) throw new Error(`The bank declined: ${await answer.text()}`);
-			return success.parse(await answer.json());
-		},
+		pay,
+		payLink: async (id, card) => pay(await sandbox.gateway.links.orderOfLink(id), card),
 		failNext: (call, fault) => faults.push({ call, fault }),
 		calls: (call) => calls.filter((made) => made === call).length,
 		waiting: (name) =>

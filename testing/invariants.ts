@@ -95,7 +95,20 @@ const invariants = {
 	'a discount of another amount, or of another coupon, than in the checkout': sql`
 		select o.id::text from orders o join checkouts c on c.id = o.checkout_id
 		where (o.coupon_id, o.coupon_code, o.coupon_name, o.discount_paise) is distinct from (c.coupon_id, c.coupon_code, c.coupon_name, c.discount_paise)
-			or (o.discount_paise > 0 and o.coupon_id is null)`,
+			or (o.discount_paise > 0 and o.coupon_id is null and not exists (select from manual_orders m
+				where m.checkout_id = o.checkout_id and m.discount_reason is not null))`,
+	'a manual order under another id or of another checkout, or a price that nobody decided': sql`
+		select m.order_id::text from manual_orders m join checkouts c on c.id = m.checkout_id
+		left join orders o on o.checkout_id = m.checkout_id left join checkout_lines l on l.checkout_id = m.checkout_id
+		left join price_overrides p on p.order_id = m.order_id and p.product_id = l.product_id
+		where o.id <> m.order_id or (c.state = 'ordered') <> (o.id is not null) or l.unit_paise <> p.unit_paise
+			or c.address_id is not null and m.at_counter or c.shipping_paise > 0 and m.at_counter`,
+	'a payment link of a cart, an unpaid manual order without one, or one that can be paid while its units are not reserved': sql`
+		select c.id::text from checkouts c left join manual_orders m on m.checkout_id = c.id
+		left join payment_links k on k.checkout_id = c.id
+		where (k.id is not null and m.order_id is null) or (c.state in ('open', 'abandoned') and m.order_id is not null and k.id is null)
+			or (k.state in ('requested', 'open') and c.state = 'cancelled')
+			or (k.state in ('requested', 'open') and c.state = 'open' and k.expires_at > now() and c.reservation <> 'reserved')`,
 	'a reserved or ordered checkout with a coupon and no use of it, or a use without such a checkout': sql`
 		select c.id::text from checkouts c full join coupon_uses u on u.checkout_id = c.id
 		where (c.coupon_id is not null and c.reservation in ('reserved', 'sold')) <> (u.checkout_id is not null)
@@ -177,7 +190,8 @@ export async function unsettledPayments({
 				(select count(*) from refunds r join payments p on p.id = r.payment_id
 					where p.gateway_payment_id = ${payment.id} and r.order_item_id is null and r.amount_paise = p.amount_paise
 						and not exists (select from refund_parts t where t.refund_id = r.id)) as refunds,
-				(select count(*) from checkouts where gateway_order_id = ${payment.orderId}) as ours`,
+				(select count(*) from checkouts where gateway_order_id = ${payment.orderId})
+					+ (select count(*) from payment_links where gateway_order_id = ${payment.orderId}) as ours`,
 			z.object({ orders: z.coerce.number(), refunds: z.coerce.number(), ours: z.coerce.number() }),
 		);
 		if (found?.ours === 1 && found.orders + found.refunds !== 1)

@@ -25,7 +25,11 @@ export type Answer = { status: number; body: unknown; headers: Record<string, un
 /** Calls the API as one user; paths are relative to /api, bodies are sent as JSON. */
 export type Client = {
 	token: string | undefined;
-	call: (request: `${Method} /${string}`, body?: unknown) => Promise<Answer>;
+	call: (
+		request: `${Method} /${string}`,
+		body?: unknown,
+		headers?: Record<string, string>,
+	) => Promise<Answer>;
 };
 
 export type SignedInClient = Client & { token: string; user: typeof users.$inferSelect };
@@ -86,12 +90,13 @@ export async function createTestApp(
 
 	const client = (token?: string): Client => ({
 		token,
-		call: async (request, body) => {
+		call: async (request, body, headers = {}) => {
 			const [method, path] = request.split(' ', 2) as [Method, string];
 			const answer = await app.inject({
 				method,
 				url: `/api${path}`,
 				headers: {
+					...headers,
 					...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 					...(body === undefined ? {} : { 'content-type': 'application/json' }),
 				},

@@ -8,6 +8,7 @@ import { forgetDevices } from './knownDevices.ts';
 import { hashPassword } from './passwords.ts';
 import { endPendingLogins } from './pendingLogins.ts';
 import { endSessions } from './sessions.ts';
+import { unsetPassword } from './signUp.ts';
 
 export { anonymiseAccount, deleteUnverifiedAccounts } from './anonymiseAccount.ts';
 export { deletedAccounts } from './deletedAccounts.ts';
@@ -46,6 +47,23 @@ export async function createUser(
 	if (created === undefined)
 		throw new HttpError(409, `There is an account with the e-mail ${account.email} already.`);
 	return created;
+}
+
+/**
+ * Creates an account for a customer of a manual order. It has no password: whoever owns the mailbox sets one with
+ * "Forgot password", which also verifies the address.
+ * @returns its id; undefined when the e-mail address has an account, which stays unchanged
+ */
+export async function createAccountWithoutPassword(
+	tx: Db,
+	person: { name: string; email: string },
+): Promise<UserId | undefined> {
+	const [created] = await tx
+		.insert(users)
+		.values({ ...person, passwordHash: unsetPassword })
+		.onConflictDoNothing()
+		.returning({ id: users.id });
+	return created?.id;
 }
 
 /** Accounts with the role of an administrator. */

@@ -2,14 +2,27 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-
 import type { CheckoutId, UserId } from '../../contracts/ids.ts';
 import { releaseStock } from '../catalog/catalog.ts';
 import { reserveUse } from '../coupons/coupons.ts';
-import type { Db } from '../platform/database/database.ts';
-import { checkouts } from '../schema/checkout.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { checkouts, paymentLinks } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
 import type { Checkout } from './createCheckout.ts';
-import { linesOf, reserveAll } from './reservations.ts';
+import { cancelLinks } from './paymentLinks.ts';
+import { linesOf, releaseReservation, reserveAll } from './reservations.ts';
 
 export { type Checkout, createCheckout } from './createCheckout.ts';
+export { createManualCheckout } from './manualCheckout.ts';
+export { type PricedManualOrder, quoteManually, wireManualQuote } from './manualQuote.ts';
 export { removeOldAddresses } from './oldCheckouts.ts';
+export { queuePaymentLinkMail } from './paymentLinkMail.ts';
+export {
+	claimDueLinks,
+	linkOfGateway,
+	newestLinks,
+	recordLinkStatus,
+	renewLink,
+	requestLink,
+	syncLink,
+} from './paymentLinks.ts';
 export {
 	linesOf as checkoutLinesOf,
 	releaseExpiredReservations,
@@ -22,14 +35,30 @@ export async function checkoutOf(db: Db, gatewayOrderId: string): Promise<Checko
 	return found;
 }
 
-/** The checkout of a gateway order, locked until the transaction ends. */
+/** The checkout of a gateway order, its own or its payment link's, locked until the transaction ends. */
 export async function lockCheckoutOf(tx: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
+	const ofLink = tx
+		.select({ id: paymentLinks.checkoutId })
+		.from(paymentLinks)
+		.where(eq(paymentLinks.gatewayOrderId, gatewayOrderId));
 	const [found] = await tx
 		.select()
 		.from(checkouts)
-		.where(eq(checkouts.gatewayOrderId, gatewayOrderId))
+		.where(or(eq(checkouts.gatewayOrderId, gatewayOrderId), inArray(checkouts.id, ofLink)))
 		.for('update');
 	return found;
+}
+
+/** A checkout, locked until the transaction ends. */
+export async function lockCheckout(tx: Db, id: CheckoutId): Promise<Checkout> {
+	return only(await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update'));
+}
+
+/** Cancels the locked checkout of a manual order that is not paid, with its link: its units are available again. */
+export async function cancelCheckout(tx: Db, { id, reservation }: Checkout): Promise<void> {
+	if (reservation === 'reserved') await releaseReservation(tx, id);
+	await cancelLinks(tx, id);
+	await tx.update(checkouts).set({ state: 'cancelled' }).where(eq(checkouts.id, id));
 }
 
 /**
@@ -38,6 +67,7 @@ export async function lockCheckoutOf(tx: Db, gatewayOrderId: string): Promise<Ch
  * @returns why the order cannot be placed, in a sentence; undefined when everything is reserved
  */
 export async function ensureReservation(tx: Db, checkout: Checkout): Promise<string | undefined> {
+	if (checkout.state === 'cancelled') return 'The order was cancelled before the payment reached us.';
 	if (checkout.reservation === 'reserved') return undefined;
 	const lines = await linesOf(tx, checkout.id);
 	if (!(await reserveAll(tx, lines))) return 'An item in the order sold out before the payment reached us.';

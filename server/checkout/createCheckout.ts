@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
-import { stateOfGstin } from '../../contracts/gstin.ts';
 import { licenceNeeded } from '../../contracts/guns.ts';
 import type { AddressId, CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
 import { type Paise, paiseToRupees } from '../../contracts/money.ts';
-import { pinCodeError } from '../../contracts/states.ts';
 import { store } from '../../store.config.ts';
 import { reserveUse } from '../coupons/coupons.ts';
 import { smallestAmount } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { HttpError, invalid } from '../platform/http/httpError.ts';
+import { HttpError } from '../platform/http/httpError.ts';
 import { addresses } from '../schema/addresses.ts';
 import { users } from '../schema/auth.ts';
 import { products } from '../schema/catalog.ts';
-import { type AddressCopy, checkoutLines, checkouts } from '../schema/checkout.ts';
+import { type AddressCopy, checkouts } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
+import { requireGstinOfState, requirePinOfState } from './addressRules.ts';
 import { codFee, codObstacleOf } from './cashOnDelivery.ts';
 import { type CartQuote, minimumAgeOf, quoteCart, wireQuote } from './quote.ts';
 import {
@@ -28,6 +27,7 @@ import {
 	reservationEnd,
 	reserveAll,
 } from './reservations.ts';
+import { storeLines } from './storeLines.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
@@ -54,20 +54,8 @@ async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promis
 		// `no key`, so that inserts with a foreign key to the user do not wait.
 		.for('no key update', { of: users });
 	if (address === undefined) throw new HttpError(404, 'This address is not in your address book any more.');
-	// An address may be older than this rule, and the state decides which tax applies.
-	const pinError = pinCodeError(address.postalCode, address.state);
-	if (pinError !== undefined)
-		throw new HttpError(422, `The shipping address needs a correction. ${pinError}`);
+	requirePinOfState(address);
 	return address;
-}
-
-/** The place of supply is the delivery address, so a business gets input tax credit only if it is registered in that state. */
-function requireGstinOfState(gstin: string, { state }: AddressCopy): void {
-	const registeredIn = stateOfGstin(gstin);
-	if (registeredIn !== state)
-		throw invalid({
-			gstin: `This GSTIN is registered in ${registeredIn}, but the parcel goes to ${state}. Please use a GSTIN of ${state} or choose another address.`,
-		});
 }
 
 /** Two checkouts with the same digest have the same goods, prices, coupon, address and buyer. */
@@ -323,25 +311,7 @@ export async function createCheckout(
 			})
 			.returning(),
 	);
-	await tx.insert(checkoutLines).values(
-		quote.lines.map((line, position) => ({
-			checkoutId: id,
-			position,
-			productId: line.productId,
-			name: line.name,
-			sku: line.sku,
-			hsn: line.hsn,
-			uqc: line.uqc,
-			imageUrl: line.imageUrl,
-			quantity: line.quantity,
-			unitPaise: line.unitPaise,
-			regularPaise: line.pricePaise,
-			gstBasisPoints: line.gstBasisPoints,
-			gstPaise: line.gstPaise,
-			shippingPaise: line.shippingSharePaise,
-			discountPaise: line.discountPaise,
-		})),
-	);
+	await storeLines(tx, id, quote.lines);
 	if (reservation === 'reserved') await requireUse(tx, userId, id, quote, coupon, fee);
 	return checkout;
 }

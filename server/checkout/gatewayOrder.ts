@@ -22,7 +22,10 @@ async function createGatewayOrder({ database, gateway }: Services, checkout: Che
 	const created = await gateway.createOrder({
 		amount: checkout.totalPaise,
 		receipt: checkout.id,
-		notes: { userId: checkout.userId, addressId: checkout.addressId },
+		notes: {
+			userId: checkout.userId,
+			...(checkout.addressId === null ? {} : { addressId: checkout.addressId }),
+		},
 	});
 	const [stored] = await database.db
 		.update(checkouts)

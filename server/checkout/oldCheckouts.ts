@@ -17,7 +17,7 @@ export async function removeOldAddresses(db: Db): Promise<void> {
 				sql`${checkouts.address} ->> 'recipientName' <> ''`,
 				or(
 					and(
-						inArray(checkouts.state, ['abandoned', 'refunded']),
+						inArray(checkouts.state, ['abandoned', 'cancelled', 'refunded']),
 						lt(checkouts.usedAt, sql`now() - interval '1 year'`),
 					),
 					and(

@@ -20,6 +20,7 @@ import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { cartLines } from '../schema/cart.ts';
 import { productGstRates, productImages, products } from '../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
+import { isFromCart } from './reservations.ts';
 
 /** A cart line with the product columns that a checkout copies. */
 export type CartProduct = OfferedProduct & {
@@ -39,20 +40,20 @@ export type CartQuote = OfferedQuote<CartProduct> & {
 };
 
 /** The GST rate in force today in India: the newest one whose start date has passed, else the product's own. */
-const gstInForce = sql<BasisPoints>`coalesce(
+export const gstInForce = sql<BasisPoints>`coalesce(
 	(select ${productGstRates.basisPoints} from ${productGstRates}
 		where ${productGstRates.productId} = ${products.id}
 			and ${productGstRates.validFrom} <= ${today}
 		order by ${productGstRates.validFrom} desc limit 1),
 	${products.gstBasisPoints})`.mapWith((stored: unknown) => basisPoints(Number(stored)));
 
-const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
+export const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
 	where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`;
 
 /** Units of a cart line's product that are reserved by the shopper's own open payments. */
 const ownUnits = sql`coalesce((select sum(${checkoutLines.quantity})
 	from ${checkoutLines} join ${checkouts} on ${checkouts.id} = ${checkoutLines.checkoutId}
-	where ${checkouts.userId} = ${cartLines.userId} and ${checkouts.reservation} = 'reserved'
+	where ${checkouts.userId} = ${cartLines.userId} and ${checkouts.reservation} = 'reserved' and ${isFromCart}
 		and ${checkoutLines.productId} = ${cartLines.productId}), 0)`;
 
 const selectCart = statement((db) =>

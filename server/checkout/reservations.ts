@@ -7,6 +7,7 @@ import { releaseUse } from '../coupons/coupons.ts';
 import { endUnconfirmed } from '../payments/payments.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
+import { manualOrders } from '../schema/manualOrders.ts';
 import { payments } from '../schema/payments.ts';
 
 /** Whether a payment of the checkout is in progress at the bank. An order that is not confirmed yet may be replaced. */
@@ -38,12 +39,16 @@ export type ReservedLine = {
 	paymentStarted: boolean;
 };
 
-/** The lines of the user's reserved checkouts, whose rows are locked from then on. */
+/** Whether the customer made the checkout; the units of a manual order are not theirs to release or to count. */
+export const isFromCart = sql`not exists (select from ${manualOrders}
+	where ${manualOrders.checkoutId} = ${checkouts.id})`;
+
+/** The lines of the checkouts that the user made and that are reserved; their rows are locked from then on. */
 export async function lockReservedLines(tx: Db, userId: UserId): Promise<ReservedLine[]> {
 	const locked = await tx
 		.select({ id: checkouts.id })
 		.from(checkouts)
-		.where(and(eq(checkouts.userId, userId), eq(checkouts.reservation, 'reserved')))
+		.where(and(eq(checkouts.userId, userId), eq(checkouts.reservation, 'reserved'), isFromCart))
 		.orderBy(sql`${checkouts.createdAt} desc`, sql`${checkouts.id} desc`)
 		.for('update');
 	if (locked.length === 0) return [];

@@ -8,6 +8,7 @@ import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
+import { withManualDetails } from './manualDetails.ts';
 import { readOrders } from './readOrders.ts';
 
 type Filters = z.output<typeof exportOrders.query>;
@@ -98,7 +99,7 @@ export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
 	const totalOrders = total?.orders ?? 0;
 	const totalPages = Math.max(1, Math.ceil(totalOrders / limit));
 	return {
-		orders: await readOrders(db, { where, limit, offset: (page - 1) * limit }),
+		orders: await withManualDetails(db, await readOrders(db, { where, limit, offset: (page - 1) * limit })),
 		pagination: {
 			currentPage: page,
 			totalPages,

@@ -89,7 +89,9 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`${received} are packing order ${order.number}. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
+					order.orderItems.every(({ status }) => status === 'delivered')
+						? `Thank you for visiting our shop. This confirms order ${order.number}. ${invoice.sentence}`
+						: `${received} are packing order ${order.number}. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
 				),
 				table(
 					['Item', 'Quantity', 'Price'],

@@ -8,6 +8,7 @@ import { sendOrderMail } from './sendMails.ts';
 /** The public API of the orders domain. */
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
 export { removeFormerBuyers } from './formerBuyers.ts';
+export { handOver } from './handOver.ts';
 export { changeStatus, type Item } from './itemStatus.ts';
 export { netRevenue } from './netRevenue.ts';
 export { skipNumbers } from './numbering.ts';
@@ -16,7 +17,7 @@ export { refreshPaymentStateOf } from './paymentState.ts';
 export { placeOrder, refundMessage } from './placeOrder.ts';
 export { orderById, ordersOfUser } from './readOrders.ts';
 export { readReturns } from './readReturns.ts';
-export { settlePaymentOrder } from './reconcile.ts';
+export { settlePaymentLink, settlePaymentOrder } from './reconcile.ts';
 export { refundItems, restockAndRefund } from './restockAndRefund.ts';
 export { returnWindows, unreturnableProducts } from './returnable.ts';
 export { addReplacements, cancelReplacements, lockItemsOf, restockReturned } from './returnedItems.ts';

@@ -15,7 +15,7 @@ import { gunsAmong, recordSerialNumbers } from './serialNumbers.ts';
 type Packing = z.output<typeof packItemsContract.body>;
 
 /** @throws HttpError 400 when a gun does not have one serial number per unit, or another product has any */
-function requireSerialNumbers(item: Item, isGun: boolean, numbers: string[]): void {
+export function requireSerialNumbers(item: Item, isGun: boolean, numbers: string[]): void {
 	const { name, quantity } = item;
 	if (!isGun && numbers.length > 0)
 		throw new HttpError(400, `'${name}' is not a gun, so it has no serial numbers. Nothing was changed.`);

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { claimUnreconciled } from '../checkout/checkout.ts';
+import type { PaymentLinkId } from '../../contracts/ids.ts';
+import { claimDueLinks, claimUnreconciled, recordLinkStatus, syncLink } from '../checkout/checkout.ts';
 import { type GatewayPayment, GatewayUnavailable } from '../payments/payments.ts';
 import type { Services } from '../platform/services.ts';
 import { placeOrder, type Source } from './placeOrder.ts';
@@ -16,29 +17,53 @@ export async function settlePaymentOrder(
 	return attempts;
 }
 
+/**
+ * Creates, checks or cancels a payment link at the gateway, as the shop needs it; a captured payment of it becomes an order
+ * or a refund. Payments of a link are found by asking the gateway for the link.
+ */
+export async function settlePaymentLink(
+	services: Services,
+	id: PaymentLinkId,
+	source: Source,
+): Promise<void> {
+	const link = await syncLink(services, id);
+	if (link === undefined) return;
+	if (link.orderId !== null) await settlePaymentOrder(services, link.orderId, source);
+	// Last, so that a link whose payments are not settled yet is checked again.
+	await recordLinkStatus(services.database.db, id, link.status);
+}
+
 /** Concurrent requests to the gateway. */
 const maxConcurrent = 5;
 
 /**
- * Checks payment orders of which no result arrived: the browser was closed, the webhook was lost, or the bank
+ * Checks payment orders and payment links of which no result arrived: the browser was closed, the webhook was lost, or the bank
  * authorised the payment long after declining it.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
 	const unsettled = await claimUnreconciled(services.database.db);
+	const links = await claimDueLinks(services.database.db);
 	let reachable = true;
-	const settle = async ({ gatewayOrderId }: (typeof unsettled)[number]) => {
+	const settle = async (settleOne: () => Promise<unknown>, about: Record<string, string>) => {
 		if (!reachable) return;
 		try {
-			await settlePaymentOrder(services, gatewayOrderId, 'reconciler');
+			await settleOne();
 		} catch (error) {
 			if (error instanceof GatewayUnavailable) {
 				reachable = false;
 				services.log.warn({ error }, 'The gateway did not answer about open payments');
 			}
 			// A payment that cannot be settled must not stop the rest.
-			else services.log.error({ error, gatewayOrderId }, 'An open payment could not be settled');
+			else services.log.error({ error, ...about }, 'An open payment could not be settled');
 		}
 	};
 	const limited = pLimit(maxConcurrent);
-	await Promise.all(unsettled.map((payment) => limited(settle, payment)));
+	await Promise.all([
+		...unsettled.map(({ gatewayOrderId }) =>
+			limited(settle, () => settlePaymentOrder(services, gatewayOrderId, 'reconciler'), { gatewayOrderId }),
+		),
+		...links.map((linkId) =>
+			limited(settle, () => settlePaymentLink(services, linkId, 'reconciler'), { linkId }),
+		),
+	]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { linkOfGateway } from '../checkout/checkout.ts';
 import {
 	type GatewayEvent,
 	isRecordedEvent,
@@ -8,21 +9,25 @@ import {
 	recordGatewayRefund,
 } from '../payments/payments.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { type GatewayRefund, GatewayRejected } from '../platform/gateway/gateway.ts';
+import { type GatewayLink, type GatewayRefund, GatewayRejected } from '../platform/gateway/gateway.ts';
 import type { Services } from '../platform/services.ts';
 import { payments } from '../schema/payments.ts';
-import { placeOrder, refreshPaymentStateOf } from './orders.ts';
+import { placeOrder, refreshPaymentStateOf, settlePaymentLink } from './orders.ts';
 
 const entity = z.object({ entity: z.object({ id: z.string().max(100) }) }).optional();
 
 /** Only ids are read; states and amounts are fetched from the gateway instead. */
 const eventBody = z.object({
 	event: z.string().max(100),
-	payload: z.object({ payment: entity, refund: entity }).default({}),
+	payload: z.object({ payment: entity, refund: entity, payment_link: entity }).default({}),
 });
 
-/** The gateway's ids of the payment or refund of an event. */
-export type EventSubject = { paymentId: string | undefined; refundId: string | undefined };
+/** The gateway's ids of the payment, refund or payment link of an event. */
+export type EventSubject = {
+	paymentId: string | undefined;
+	refundId: string | undefined;
+	linkId: string | undefined;
+};
 
 /** Parses an event whose signature has been checked. Undefined when it is not valid. */
 export function readEvent(
@@ -47,25 +52,47 @@ export function readEvent(
 			gatewayPaymentId: paymentId ?? null,
 			payload: json,
 		},
-		subject: { paymentId, refundId: payload.refund?.entity.id },
+		subject: {
+			paymentId,
+			refundId: payload.refund?.entity.id,
+			linkId: payload.payment_link?.entity.id,
+		},
 	};
 }
 
 /**
- * Fetches the payment or refund of an event from the gateway and stores the gateway's state. An event is recorded in
+ * Fetches the payment, refund or payment link of an event from the gateway and stores the gateway's state. An event is recorded in
  * the transaction of its effect, so that one without effect may be sent again (I14, I16).
  * @throws GatewayUnavailable when the gateway does not answer: the event is then sent again
  */
 export async function handleEvent(
 	services: Services,
 	event: GatewayEvent,
-	{ paymentId, refundId }: EventSubject,
+	{ paymentId, refundId, linkId }: EventSubject,
 ): Promise<void> {
 	if (await isRecordedEvent(services.database.db, event.id)) return;
 	if (event.type.startsWith('refund.')) {
 		if (refundId !== undefined) await updateRefund(services, event, refundId);
+	} else if (event.type.startsWith('payment_link.')) {
+		if (linkId !== undefined) await settleLinkOf(services, event, linkId);
 	} else if (paymentId !== undefined && /^(payment|order)\./.test(event.type))
 		await placeOrder(services, paymentId, { source: 'webhook', event });
+}
+
+/** Settles the shop's link of a link at the gateway; an event of another shop's link is ignored. */
+async function settleLinkOf(services: Services, event: GatewayEvent, gatewayLinkId: string): Promise<void> {
+	const { database, gateway } = services;
+	let link: GatewayLink;
+	try {
+		link = await gateway.fetchLink(gatewayLinkId);
+	} catch (error) {
+		if (error instanceof GatewayRejected) return;
+		throw error;
+	}
+	const id = await linkOfGateway(database.db, link);
+	if (id === undefined) return;
+	await settlePaymentLink(services, id, 'webhook');
+	await recordEvent(database.db, event);
 }
 
 async function updateRefund(services: Services, event: GatewayEvent, refundId: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { Payment } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { users } from '../schema/auth.ts';
+import { manualOrders } from '../schema/manualOrders.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { numberInvoice } from './numbering.ts';
 import { refreshPaymentStateOf } from './paymentState.ts';
@@ -16,9 +17,10 @@ import { queueOrderMail } from './sendMails.ts';
 
 /**
  * Writes the order of a locked checkout whose stock is reserved, with its items, its invoice and the mail to the buyer.
+ * A manual order gets the id that it was entered with, and leaves the buyer's cart alone.
  * @param payment captured, or to be collected on delivery, of the checkout's total
  * @param by.source what triggered it, for the audit log
- * @param by.actorId the administrator who enters the order; null when the buyer placed it, whose cart is then emptied
+ * @param by.actorId the administrator who enters the order; null when the buyer paid it
  */
 export async function writeOrder(
 	tx: Db,
@@ -34,7 +36,11 @@ export async function writeOrder(
 			.from(users)
 			.where(eq(users.id, checkout.userId)),
 	);
-	const orderId = newId<OrderId>();
+	const [manual] = await tx
+		.select({ orderId: manualOrders.orderId })
+		.from(manualOrders)
+		.where(eq(manualOrders.checkoutId, checkout.id));
+	const orderId = manual?.orderId ?? newId<OrderId>();
 	await tx.insert(orders).values({
 		id: orderId,
 		userId: checkout.userId,
@@ -62,7 +68,7 @@ export async function writeOrder(
 		items.map(({ id, productId, quantity }) => ({ productId, quantity, orderItemId: id })),
 	);
 	await markOrdered(tx, checkout.id);
-	if (by.actorId === null) await removePurchasedItems(tx, checkout.userId, items);
+	if (manual === undefined) await removePurchasedItems(tx, checkout.userId, items);
 	await queueOrderMail(tx, { about: 'order placed', orderId });
 	await audit(tx, {
 		actorId: by.actorId,

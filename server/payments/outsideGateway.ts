@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CheckoutId, PaymentId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../contracts/money.ts';
 import type { PaymentChannel } from '../../contracts/paymentChannels.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
 import { payments } from '../schema/payments.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -13,6 +14,7 @@ const onDelivery = and(eq(payments.channel, 'cash on delivery'), eq(payments.sta
 /**
  * Records the payment of a checkout outside the gateway: cash on delivery is due, cash and UPI are received.
  * @param payment.reference the number of a UPI payment; null for other channels
+ * @throws HttpError 409 when a UPI payment of that number is recorded already
  */
 export async function recordOutsidePayment(
 	tx: Db,
@@ -24,12 +26,17 @@ export async function recordOutsidePayment(
 	},
 ): Promise<Payment> {
 	const state = payment.channel === 'cash on delivery' ? 'created' : 'captured';
-	return only(
-		await tx
-			.insert(payments)
-			.values({ ...payment, state, currency: 'INR' })
-			.returning(),
-	);
+	const [recorded] = await tx
+		.insert(payments)
+		.values({ ...payment, state, currency: 'INR' })
+		.onConflictDoNothing()
+		.returning();
+	if (recorded === undefined)
+		throw new HttpError(
+			409,
+			`The UPI payment ${payment.reference} is recorded for another order already. Please check its number.`,
+		);
+	return recorded;
 }
 
 /** What is still to be collected on delivery; 0 for every other payment. */

@@ -78,6 +78,7 @@ test('the image host cannot redirect a deletion to another host', { tags: ['DOOR
 test('a webhook of the sandbox is not sent to another host', { tags: ['DOOR-141'] }, async () => {
 	const { webhooks, close } = await openSandbox({
 		webhookAddress: () => redirecting,
+		pageAddress: () => '',
 		log: pino({ level: 'silent' }),
 	});
 	const event = { id: 'event_1', name: 'payment.captured', body: '{}', createdAt: 0, delivered: false };

@@ -41,7 +41,7 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 		.limit(1);
 	if (paying !== undefined)
 		throw notYet(
-			'a payment is in progress, or an order waits for your confirmation. It ends soon, or becomes an order.',
+			'a payment is in progress, or an order waits for confirmation or payment. It ends within a day, or becomes an order.',
 		);
 	const open = await tx
 		.select({ number: orders.number })

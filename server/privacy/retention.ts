@@ -2,6 +2,7 @@ import { deleteUnverifiedAccounts } from '../auth/auth.ts';
 import { deleteOldCartLines } from '../cart/cart.ts';
 import { removeOldAddresses } from '../checkout/checkout.ts';
 import { deleteOldMessages } from '../contact/contact.ts';
+import { removeOldNotes } from '../manualOrders/manualOrders.ts';
 import { removeFormerBuyers } from '../orders/orders.ts';
 import { deleteOldEvents } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -14,6 +15,7 @@ export async function deleteOldPersonalData(db: Db): Promise<void> {
 	await deleteOldCartLines(db);
 	await deleteOldMessages(db);
 	await removeOldAddresses(db);
+	await removeOldNotes(db);
 	await removeFormerBuyers(db);
 	await removeReturnTexts(db);
 	await deleteOldEvents(db);

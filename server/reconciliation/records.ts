@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { paise } from '../../contracts/money.ts';
 import { GatewayRejected } from '../platform/gateway/gateway.ts';
 import type { Services } from '../platform/services.ts';
-import { checkouts } from '../schema/checkout.ts';
+import { checkouts, paymentLinks } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import type { Records } from './compare.ts';
@@ -83,10 +84,16 @@ export async function readRecords(
 		.where(and(ofGateway, or(inArray(payments.gatewayPaymentId, mentioned), inPeriod(refunds.createdAt))));
 
 	const orderIds = gatewayPayments.flatMap(({ orderId }) => orderId ?? []);
-	const known = await db
-		.select({ id: checkouts.gatewayOrderId })
-		.from(checkouts)
-		.where(and(inArray(checkouts.gatewayOrderId, orderIds), isNotNull(checkouts.gatewayOrderId)));
+	const known = await union(
+		db
+			.select({ id: checkouts.gatewayOrderId })
+			.from(checkouts)
+			.where(inArray(checkouts.gatewayOrderId, orderIds)),
+		db
+			.select({ id: paymentLinks.gatewayOrderId })
+			.from(paymentLinks)
+			.where(inArray(paymentLinks.gatewayOrderId, orderIds)),
+	);
 
 	return {
 		gatewayPayments,

@@ -10,7 +10,7 @@ export const users = pgTable(
 		name: text().notNull(),
 		/** As typed at signup; unique ignoring case. */
 		email: text().notNull(),
-		/** argon2id in PHC format; empty while two sign-ups chose different passwords. */
+		/** argon2id in PHC format; empty while two sign-ups chose different passwords, and for a customer of a manual order. */
 		passwordHash: text().notNull(),
 		role: text({ enum: ['customer', 'admin'] })
 			.notNull()

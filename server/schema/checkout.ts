@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '../../contracts/addresses.ts';
 import { shippingRules } from '../../contracts/fields.ts';
-import type { AddressId, CheckoutId, CouponId, ProductId, UserId } from '../../contracts/ids.ts';
+import type {
+	AddressId,
+	CheckoutId,
+	CouponId,
+	PaymentLinkId,
+	ProductId,
+	UserId,
+} from '../../contracts/ids.ts';
+import { paymentLinkStates } from '../../contracts/manualChannels.ts';
 import type { Paise } from '../../contracts/money.ts';
 import {
 	basisPointsColumn,
@@ -18,8 +26,11 @@ import { products } from './catalog.ts';
 /** Copy of an address at the time of the checkout; later edits of the address book do not change it. */
 export type AddressCopy = DeliveryAddress;
 
-/** The coupon or automatic offer of a checkout, copied unchanged to its order. All null without one. */
+/**
+ * The coupon, automatic offer or manual discount of a checkout, copied unchanged to its order. All null without one.
+ */
 export const discountColumns = () => ({
+	/** Null for a manual discount. */
 	couponId: idColumn<CouponId>(),
 	/** As it was; null for an automatic offer. */
 	couponCode: text(),
@@ -36,13 +47,14 @@ export const codFeeColumn = () =>
 		.default(0 as Paise);
 
 /**
- * A snapshot of the cart for payment: its prices, lines and address never change.
+ * A snapshot of the cart, or of a manual order, for payment: its prices, lines and address never change.
  *
  * | state     | when |
  * |-----------|------|
  * | open      | waiting for the payment |
  * | ordered   | paid, the order exists |
  * | abandoned | the reservation expired or the quote changed before a payment; a late payment may still complete it |
+ * | cancelled | a manual order that was cancelled before it was paid; a late payment is refunded |
  * | refunded  | paid too late for an order: refunded in full or being refunded |
  */
 export const checkouts = pgTable(
@@ -52,16 +64,17 @@ export const checkouts = pgTable(
 		userId: idColumn<UserId>()
 			.notNull()
 			.references(() => users.id),
-		addressId: idColumn<AddressId>().notNull(),
+		/** Null for an address outside the address book and for a counter sale. */
+		addressId: idColumn<AddressId>(),
 		address: jsonb().$type<AddressCopy>().notNull(),
 		/** The GSTIN of a business buyer; null for a consumer. */
 		buyerGstin: text(),
 		/** When the buyer of a gun declared to be old enough; null without a gun or when the shop does not ask. */
 		ageDeclaredAt: instant(),
-		state: text({ enum: ['open', 'ordered', 'abandoned', 'refunded'] })
+		state: text({ enum: ['open', 'ordered', 'abandoned', 'cancelled', 'refunded'] })
 			.notNull()
 			.default('open'),
-		/** The gateway's order id; null until the gateway has responded. */
+		/** The gateway's order id; null until the gateway has responded, and for a manual order. */
 		gatewayOrderId: text().unique(),
 		...discountColumns(),
 		/** The goods before the discount. */
@@ -140,6 +153,44 @@ export const checkoutLines = pgTable(
 		check(
 			'checkout_lines_discount',
 			sql`${table.discountPaise} between 0 and ${table.unitPaise} * ${table.quantity}`,
+		),
+	],
+);
+
+/**
+ * Payment links of manual orders at the gateway; the newest one of a checkout counts. An order is placed by a payment of any
+ * of them, once.
+ */
+export const paymentLinks = pgTable(
+	'payment_links',
+	{
+		/** The link's reference at the gateway. */
+		id: primaryId<PaymentLinkId>(),
+		checkoutId: idColumn<CheckoutId>()
+			.notNull()
+			.references(() => checkouts.id),
+		state: text({ enum: paymentLinkStates }).notNull().default('requested'),
+		/** Null until the gateway has answered. */
+		gatewayLinkId: text().unique(),
+		url: text(),
+		/** The gateway's order of the link, which its payments name; null until the gateway has reported it. */
+		gatewayOrderId: text().unique(),
+		expiresAt: instant().notNull(),
+		createdAt: createdAt(),
+		/** When the gateway first reported that it cannot be paid any more; null until then. */
+		endedAt: instant(),
+		/** When the link was last checked at the gateway. */
+		lastCheckedAt: instant(),
+	},
+	(table) => [
+		uniqueIndex('payment_links_payable')
+			.on(table.checkoutId)
+			.where(sql`${table.state} in ('requested', 'open')`),
+		index().on(table.checkoutId),
+		index('payment_links_checked').on(table.lastCheckedAt).where(sql`${table.state} <> 'paid'`),
+		check(
+			'payment_links_open',
+			sql`${table.state} <> 'open' or (${table.gatewayLinkId} is not null and ${table.url} is not null)`,
 		),
 	],
 );

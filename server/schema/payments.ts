@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CheckoutId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
 import { paymentChannels, refundStates } from '../../contracts/paymentChannels.ts';
 import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
@@ -41,6 +41,7 @@ export const payments = pgTable(
 		index().on(table.checkoutId),
 		index('payments_by_creation').on(table.createdAt),
 		index('payments_refused').on(table.checkoutId).where(sql`${table.refusedAt} is not null`),
+		uniqueIndex('payments_upi_reference').on(table.reference).where(sql`${table.channel} = 'upi'`),
 		check('payments_gateway', sql`(${table.channel} = 'gateway') = (${table.gatewayPaymentId} is not null)`),
 		check('payments_reference', sql`${table.channel} = 'upi' or ${table.reference} is null`),
 		check(

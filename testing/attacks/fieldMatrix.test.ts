@@ -18,7 +18,7 @@ afterAll(() => testApp.close());
  * what they must not declare.
  */
 const onlyAdministratorsSee = `
-archived attempts averageOrderValue completedOrders correctable customerLimit due failedAt given gstCollected
+archived attempts averageOrderValue completedOrders correctable customerLimit discountReason due enteredBy failedAt given gstCollected
 imageCount lastOrderAt lowStock movements paymentId person recipient registeredAt reservations revenue secret
 stockAfter targets totalCustomers totalLimit totalRevenue totalSpent
 unansweredMessages withoutHsn writtenBy`;
@@ -27,11 +27,11 @@ const onlyUsersSee = `
 addresses cart city declineReason email exportedAt gstin invoiceNumber line1 line2 orderItems orders paymentState phone postalCode
 recipientName refunded refundedAmount replacementOf returns role sessions shopPays trackingId unitPrice userId wishlist`;
 const shoppersDoNotSet = `
-answered appliesTo archived author brandId categoryId courierPartner customerLimit endsOn expectedDate firstOrderOnly
+answered appliesTo archived author brandId categoryId courierPartner customerLimit discount endsOn expectedDate firstOrderOnly
 flag hsn isFeatured isPublished itemIds mrp numericPrice offerPrice percent sellable sendEmail shippingCharges
 shopPays sku soldCount startsAt startsOn stock targetIds totalLimit trackingId units version`;
 const noOneSets = `
-couponMessage createdAt creditNoteNumber declineReason discount due emailVerifiedAt exportedAt given invoiceNumber
+couponMessage createdAt creditNoteNumber declineReason due emailVerifiedAt exportedAt given invoiceNumber
 moderated orderNumber passwordHash paymentState publishedAt refunded refundedAmount replacementOf returnableUntil
 reviewCount role saved stockAfter tokenHash totalSpent uses verified writtenBy`;
 const listed = (text: string) => text.trim().split(/\s+/);

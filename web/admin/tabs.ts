@@ -50,6 +50,12 @@ export const linkedPanels: readonly Panel[] = [
 
 /** Panels that are needed less often, in the top bar's menu. */
 export const menuPanels: readonly Panel[] = [
+	{ key: 'newOrder', name: 'New order', Panel: lazy(() => import('./newOrder/NewOrderTab.tsx')) },
+	{
+		key: 'unpaidOrders',
+		name: 'Unpaid orders',
+		Panel: lazy(() => import('./unpaidOrders/UnpaidOrdersTab.tsx')),
+	},
 	{ key: 'soldGuns', name: 'Sold guns', Panel: lazy(() => import('./soldGuns/SoldGunsTab.tsx')) },
 	{
 		key: 'reservations',

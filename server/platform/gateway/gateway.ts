@@ -32,6 +32,19 @@ export type GatewayRefund = {
 	receipt: string | null;
 };
 
+/** A page at the gateway on which a customer pays one amount. */
+export type GatewayLink = {
+	id: string;
+	/** The shop's id of the link. */
+	reference: string;
+	url: string;
+	/** The gateway's order that payments of the link name; null until the gateway reports it. */
+	orderId: string | null;
+	status: 'created' | 'partially_paid' | 'paid' | 'expired' | 'cancelled';
+	/** The payments of the link that succeeded. */
+	paymentIds: string[];
+};
+
 /** The gateway does not answer, or its answer cannot be parsed: the outcome is unknown. */
 export class GatewayUnavailable extends Error {}
 /** The gateway rejected the request; repeating it will not help. */
@@ -52,6 +65,19 @@ export type Gateway = {
 		receipt: string;
 		notes: Record<string, string>;
 	}) => Promise<GatewayOrder>;
+	/** @param reference unique: a repeated call with the same reference returns the same link */
+	createLink: (link: {
+		amount: Paise;
+		reference: string;
+		description: string;
+		customer: { name: string; email: string; phone: string | null };
+		expiresAt: Date;
+	}) => Promise<GatewayLink>;
+	/** The link of that reference; undefined when there is none. */
+	findLink: (reference: string) => Promise<GatewayLink | undefined>;
+	fetchLink: (gatewayLinkId: string) => Promise<GatewayLink>;
+	/** Makes a link unpayable; one that is paid, expired or cancelled already stays as it is. */
+	cancelLink: (gatewayLinkId: string) => Promise<GatewayLink>;
 	fetchPayment: (gatewayPaymentId: string) => Promise<GatewayPayment>;
 	fetchRefund: (gatewayRefundId: string) => Promise<GatewayRefund>;
 	/** Every attempt to pay an order. */

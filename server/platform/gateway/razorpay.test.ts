@@ -52,6 +52,70 @@ describe('an order at the gateway', () => {
 	});
 });
 
+describe('a payment link', { tags: ['AFT-260'] }, () => {
+	const link = (reference: string) => ({
+		amount: paise(118_000),
+		reference,
+		description: 'Your order',
+		customer: { name: 'Asha Rawat', email: 'asha@example.com', phone: '9814027182' },
+		expiresAt: new Date(Date.now() + 86_400_000),
+	});
+	const madeWith = (reference: string) =>
+		simulator.sandbox.gateway.links.linksByReference(reference).map(({ id }) => id);
+
+	test('has the given amount, expiry and reference, and an address to pay at', async () => {
+		const made = await fresh().createLink(link('link-1'));
+		expect(made).toEqual({
+			id: expect.stringMatching(/^plink_/),
+			reference: 'link-1',
+			url: `${simulator.apiUrl}/links/${made.id}`,
+			orderId: null,
+			status: 'created',
+			paymentIds: [],
+		});
+		expect(simulator.sandbox.gateway.links.linkOf(made.id)).toMatchObject({
+			amount: 118_000,
+			customer: { name: 'Asha Rawat', email: 'asha@example.com' },
+		});
+		expect(await gateway.fetchLink(made.id)).toEqual(made);
+		expect(await gateway.findLink('link-1')).toEqual(made);
+		expect(await gateway.findLink('link-unknown')).toBeUndefined();
+	});
+
+	test.each(['done but unanswered', 'unanswered', 'broken'] as const)(
+		'is created once when the first call is %s',
+		async (fault) => {
+			simulator.failNext('POST /v1/payment_links', fault);
+			const made = await fresh().createLink(link(`link-${fault}`));
+			expect(madeWith(`link-${fault}`)).toEqual([made.id]);
+		},
+	);
+
+	test('with the same reference is the same link', async () => {
+		const made = await fresh().createLink(link('link-2'));
+		expect(await gateway.createLink(link('link-2'))).toEqual(made);
+	});
+
+	test('below one rupee is rejected', async () => {
+		await expect(fresh().createLink({ ...link('link-3'), amount: paise(99) })).rejects.toThrow(
+			GatewayRejected,
+		);
+	});
+
+	test('is cancelled once, and a paid one stays paid', async () => {
+		const made = await fresh().createLink(link('link-4'));
+		expect(await gateway.cancelLink(made.id)).toMatchObject({ status: 'cancelled' });
+		expect(await gateway.cancelLink(made.id)).toMatchObject({ status: 'cancelled' });
+		const other = await gateway.createLink(link('link-5'));
+		const paid = await simulator.payLink(other.id);
+		expect(await gateway.cancelLink(other.id)).toMatchObject({
+			status: 'paid',
+			orderId: paid.razorpay_order_id,
+			paymentIds: [paid.razorpay_payment_id],
+		});
+	});
+});
+
 describe('a payment', () => {
 	test('is read with status, amount and the order it pays, and again when the first answer is broken', async () => {
 		const made = await fresh().createOrder(order('receipt-5'));

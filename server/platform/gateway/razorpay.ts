@@ -3,7 +3,7 @@ import { paise } from '../../../contracts/money.ts';
 import { isGenuine } from '../signatures.ts';
 import { createBreaker } from './breaker.ts';
 import { type Gateway, GatewayRejected, GatewayUnavailable } from './gateway.ts';
-import { razorpayPayment, razorpayRefund } from './razorpayEntities.ts';
+import { razorpayLink, razorpayPayment, razorpayRefund } from './razorpayEntities.ts';
 
 const orderAnswer = z.object({
 	id: z.string(),
@@ -123,6 +123,20 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 		}
 	}
 
+	async function findLink(reference: string, limitMs?: number) {
+		const { payment_links: links } = await send(
+			z.object({ payment_links: z.array(razorpayLink) }),
+			'GET',
+			`/payment_links?reference_id=${encodeURIComponent(reference)}`,
+			undefined,
+			{},
+			limitMs,
+		);
+		return links.find((link) => link.reference === reference);
+	}
+
+	const fetchLink = async (id: string) => read(razorpayLink, `/payment_links/${segment(id)}`);
+
 	return {
 		publicKey: keyId,
 		checkoutScript: options.checkoutScript,
@@ -155,6 +169,45 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 					return found.items[0] ?? (await send(orderAnswer, 'POST', '/orders', order));
 				}
 			}),
+		createLink: ({ amount, reference, description, customer, expiresAt }) =>
+			withBreaker(async () => {
+				const link = {
+					amount,
+					currency: 'INR',
+					accept_partial: false,
+					reference_id: reference,
+					description,
+					customer: {
+						name: customer.name.slice(0, 50),
+						email: customer.email,
+						...(customer.phone === null ? {} : { contact: `+91${customer.phone}` }),
+					},
+					expire_by: Math.floor(expiresAt.getTime() / 1000),
+					// The shop sends its own mail, with the link that is valid then.
+					notify: { sms: false, email: false },
+					reminder_enable: false,
+				};
+				try {
+					return await send(razorpayLink, 'POST', '/payment_links', link);
+				} catch (error) {
+					// Also after a rejection, because the gateway rejects a reference that it knows from an earlier attempt.
+					const found = await findLink(reference, timeoutMs * 0.6);
+					if (found !== undefined) return found;
+					if (!(error instanceof GatewayUnavailable)) throw error;
+					return await send(razorpayLink, 'POST', '/payment_links', link);
+				}
+			}),
+		findLink: (reference) => withBreaker(() => findLink(reference)),
+		fetchLink,
+		cancelLink: async (id) => {
+			try {
+				return await withBreaker(() => send(razorpayLink, 'POST', `/payment_links/${segment(id)}/cancel`));
+			} catch (error) {
+				// Only a link that can still be paid can be cancelled.
+				if (error instanceof GatewayRejected) return fetchLink(id);
+				throw error;
+			}
+		},
 		fetchPayment: async (gatewayPaymentId) => read(razorpayPayment, `/payments/${segment(gatewayPaymentId)}`),
 		fetchRefund: async (gatewayRefundId) => read(razorpayRefund, `/refunds/${segment(gatewayRefundId)}`),
 		paymentsOf: async (gatewayOrderId) => {

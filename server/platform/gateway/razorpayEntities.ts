@@ -37,3 +37,22 @@ export const razorpayRefund = z
 		paymentId: payment_id,
 		receipt: receipt ?? null,
 	}));
+
+/** A payment link in Razorpay's format. `payments` and `order_id` are absent until somebody starts to pay. */
+export const razorpayLink = z
+	.object({
+		id: z.string(),
+		reference_id: z.string().nullish(),
+		short_url: z.url({ protocol: /^https?$/ }),
+		order_id: z.string().nullish(),
+		status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
+		payments: z.array(z.object({ payment_id: z.string() })).nullish(),
+	})
+	.transform(({ id, status, ...link }) => ({
+		id,
+		status,
+		reference: link.reference_id ?? '',
+		url: link.short_url,
+		orderId: link.order_id || null,
+		paymentIds: (link.payments ?? []).map(({ payment_id }) => payment_id),
+	}));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { store } from '../../../store.config.ts';
 import { Html, html } from '../html.ts';
 
-/** Styles of the pages outside the storefront: API documentation, demo mailbox. */
+/** Styles of the pages outside the storefront: API documentation, demo mailbox, payment links of the sandbox. */
 const style = `
 :root{color-scheme:light dark;--ink:#221f1a;--quiet:#5f594e;--paper:#fff;--page:#f6f3ec;--line:#ddd5c4;--brass:#7a5c15}
 @media (prefers-color-scheme:dark){:root{--ink:#f3efe6;--quiet:#b8b0a1;--paper:#221f1a;--page:#161512;--line:#3a352c;--brass:#d9b45a}}
@@ -12,12 +12,13 @@ main,header{max-width:60rem;margin:0 auto;padding:1rem}
 h1{font-size:1.5rem;line-height:1.3}
 h2{font-size:1.2rem;margin:2rem 0 .5rem}
 a{color:var(--brass)}
-a:focus-visible,summary:focus-visible{outline:2px solid var(--brass);outline-offset:2px}
+a:focus-visible,summary:focus-visible,button:focus-visible{outline:2px solid var(--brass);outline-offset:2px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:1rem;margin:0 0 1rem}
 .quiet{color:var(--quiet)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0}
 dt{color:var(--quiet)}
 dd{margin:0;overflow-wrap:anywhere}
+button{min-height:44px;padding:.5rem 1rem;border:1px solid var(--brass);border-radius:8px;background:var(--paper);color:var(--ink);font:inherit;font-weight:600;cursor:pointer}
 code,pre{font:14px/1.5 ui-monospace,Menlo,Consolas,monospace}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}
 summary{cursor:pointer;padding:.25rem 0;overflow-wrap:anywhere}
@@ -29,9 +30,11 @@ ul.plain{list-style:none;padding:0}
 `;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Allows only the page's own style, and frames of this shop where needed. */
-export const plainPagePolicy = (frames: "'self'" | "'none'" = "'none'") =>
-	`default-src 'none'; style-src ${styleHash}; frame-src ${frames}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+type Allowed = "'self'" | "'none'";
+
+/** Allows only the page's own style, and frames and forms of this shop where needed. */
+export const plainPagePolicy = (frames: Allowed = "'none'", forms: Allowed = "'none'") =>
+	`default-src 'none'; style-src ${styleHash}; frame-src ${frames}; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
 
 /** A complete page of plain HTML without scripts. */
 export function plainPage(title: string, content: Html): string {

@@ -11,6 +11,7 @@ const done: Record<string, string> = {
 	repeat: 'retried',
 	mark: 'marked',
 	note: 'updated',
+	cancel: 'cancelled',
 	logout: 'logged out',
 	reset: 'reset',
 };
@@ -49,6 +50,10 @@ type SentenceEntry = Pick<AuditEntry, 'person' | 'action' | 'target' | 'buyer' |
 const sentences: Record<string, (entry: SentenceEntry, actor: string, name: string) => string> = {
 	'order.place': (entry, _, name) =>
 		`${entry.buyer ?? 'A customer'} placed order ${name}${rupeesOf(newValueOf(entry, 'total'))}`,
+	'manual order.enter': (entry, actor, name) =>
+		`${actor} entered order ${name}${rupeesOf(newValueOf(entry, 'total'))}`,
+	'manual order.cancel': (_, actor, name) => `${actor} cancelled the unpaid order ${name}`,
+	'payment link.replace': (_, actor, name) => `${actor} sent a new payment link for order ${name}`,
 	'payment.refund': (entry, actor, name) =>
 		`${actor} refunded payment ${name}${rupeesOf(newValueOf(entry, 'amount'))}`,
 	'order.collect': (_, actor, name) => `${actor} recorded ${name} as delivered and paid`,
@@ -81,6 +86,7 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 /** Fields that the sentence already mentions; they are not listed below it. */
 const mentionedFields: Record<string, string[]> = {
 	'order.place': ['total'],
+	'manual order.enter': ['total'],
 	'payment.refund': ['amount'],
 	'serial number.release': ['serialNumber'],
 	'message.mark': ['answered'],

@@ -5,7 +5,7 @@ import { trackingPage } from '../../../contracts/couriers.ts';
 import { dateAndTime, dateText } from '../../../contracts/dates.ts';
 import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
-import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import type { AdminOrder, OrderItem } from '../../../contracts/orders.ts';
 import { paymentText } from '../../../contracts/paymentChannels.ts';
 import { linesOf, phoneOf } from '../../addresses/AddressCards.tsx';
 import { discountText } from '../../product/discountText.ts';
@@ -21,6 +21,7 @@ import { ItemEditor } from './ItemEditor.tsx';
 import { ItemHistory } from './ItemHistory.tsx';
 import { ItemRefund } from './ItemRefund.tsx';
 import { statusOf } from './itemChange.ts';
+import { ManualDetails } from './ManualDetails.tsx';
 import { PackDialog } from './PackDialog.tsx';
 import { PartialRefunds } from './PartialRefunds.tsx';
 import { unpackedItems } from './packing.ts';
@@ -76,7 +77,7 @@ export function OrderCard({
 	onSelect,
 	onShip,
 }: {
-	order: Order;
+	order: AdminOrder;
 	editing: string | undefined;
 	/** Whether it is selected for shipping together with others. */
 	selected: boolean;
@@ -204,6 +205,7 @@ export function OrderCard({
 					</li>
 				))}
 			</ul>
+			<ManualDetails order={order} />
 			<PartialRefunds order={order} />
 			<footer className="flex flex-wrap items-center gap-1 border-line border-t px-3 py-1.5">
 				{pending > 0 && (

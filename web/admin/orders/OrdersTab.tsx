@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -91,12 +91,11 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeLi
 					</option>
 				))}
 			</select>
-			<Button
-				variant="secondary"
-				loading={exportOrders.isPending}
-				className="sm:ml-auto"
-				onClick={() => exportOrders.mutate()}
-			>
+			<ButtonLink to="/admin?tab=newOrder" className="sm:ml-auto">
+				<Plus size={16} aria-hidden />
+				New Order
+			</ButtonLink>
+			<Button variant="secondary" loading={exportOrders.isPending} onClick={() => exportOrders.mutate()}>
 				<Download size={16} aria-hidden />
 				Export
 			</Button>

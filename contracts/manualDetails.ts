@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { productId, rupees } from './fields.ts';
+import { manualChannels } from './manualChannels.ts';
+
+/** How an administrator entered an order. */
+export const manualDetails = z.strictObject({
+	channel: z.enum(manualChannels),
+	enteredBy: z.string(),
+	/** For the team. */
+	note: z.string().nullable(),
+	discountReason: z.string().nullable(),
+	/** Products whose price was decided; `ownPrice` is the product's own then, in rupees per unit. */
+	prices: z.array(z.strictObject({ productId, ownPrice: rupees, reason: z.string() })),
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { makeProduct } from './shopCalls.ts';
+
+const unique = () => `${Date.now().toString(36)}${process.pid}`;
+
+/** Opens the form from the list of orders, and adds a product. */
+async function openForm(office: Page, product: { name: string }) {
+	await office.goto('/admin?tab=orders');
+	await office.getByRole('link', { name: 'New Order' }).click();
+	await office.getByLabel('Add a product').fill(product.name);
+	await office.getByRole('button', { name: new RegExp(product.name) }).click();
+	await expect(office.locator('[data-total]')).toHaveText('₹1,180');
+}
+
+async function enterNewCustomer(office: Page, name: string, email: string) {
+	await office.getByRole('button', { name: 'New customer' }).click();
+	const customer = office.getByRole('region', { name: 'Customer' });
+	await customer.getByLabel('Name').fill(name);
+	await customer.getByLabel('Email').fill(email);
+}
+
+test('the owner sends a payment link, the buyer pays it, and the order appears', {
+	tag: ['@AFT-275', '@AFT-266'],
+}, async ({ admin, freshVisitor, origin }) => {
+	test.slow();
+	const product = await makeProduct(origin, admin, { name: `Link Pellets ${unique()}` });
+	const office = admin.page;
+	await openForm(office, product);
+	const name = `Kiran ${unique()}`;
+	await enterNewCustomer(office, name, `${unique()}@example.com`);
+	await office.getByLabel('Recipient', { exact: true }).fill(name);
+	await office.getByLabel('PIN code').fill('147001');
+	await expect(office.getByLabel('City')).toHaveValue('Patiala');
+	await office.getByLabel('Address line 1').fill('7 Leela Bhawan');
+	await expectNoViolations(office, 'the form of a manual order');
+	await office.getByRole('button', { name: 'Send payment link for ₹1,180' }).click();
+
+	await expect(office).toHaveURL('/admin?tab=unpaidOrders');
+	const waiting = office.getByRole('article', { name: `Order of ${name}` });
+	await expect(waiting).toContainText('waits for payment');
+	await expectNoViolations(office, 'the unpaid orders');
+	const link = await waiting.getByText(/\/links\/plink_/).textContent();
+
+	const buyer = await freshVisitor();
+	await buyer.goto(link ?? '');
+	await expect(buyer.getByText(name)).toBeVisible();
+	await buyer.getByRole('button', { name: 'Let the bank decline' }).click();
+	await expect(buyer.getByRole('alert')).toContainText('Nothing was paid');
+	await expectNoViolations(buyer, 'the page of a payment link');
+	await buyer.getByRole('button', { name: /^Pay ₹1,180/ }).click();
+	await expect(buyer.getByText('Payment successful.')).toBeVisible();
+
+	// The webhook places the order a moment later.
+	await expect(async () => {
+		await office.goto(`/admin?tab=orders&search=${encodeURIComponent(name)}`);
+		await expect(office.getByRole('article', { name: /^Order NSH-/ })).toContainText('Manual order · phone', {
+			timeout: 1000,
+		});
+	}).toPass();
+	await office.goto('/admin?tab=unpaidOrders');
+	await expect(office.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
+	await expect(waiting).toHaveCount(0);
+});
+
+test('the owner enters an order that was paid by UPI, at a reduced price', {
+	tag: ['@AFT-275', '@AFT-270'],
+}, async ({ admin, origin }) => {
+	const product = await makeProduct(origin, admin, { name: `Counter Pellets ${unique()}` });
+	const office = admin.page;
+	await openForm(office, product);
+	const name = `Bala ${unique()}`;
+	await office.getByRole('radio', { name: 'Counter' }).check();
+	await enterNewCustomer(office, name, `${unique()}@example.com`);
+	await office.getByLabel('Other price (₹, excl. GST)').fill('900');
+	await office.getByLabel('Reason for the price').fill('Dented tin');
+	await expect(office.locator('[data-total]')).toHaveText('₹1,062');
+	await office.getByRole('radio', { name: 'UPI, received' }).check();
+	await office.getByLabel('UPI reference').fill(String(Math.floor(Math.random() * 1e12)).padStart(12, '0'));
+	await office.getByRole('button', { name: 'Place order, ₹1,062 by UPI' }).click();
+	await expect(office.getByText(/^Order NSH-\d+ placed$/)).toBeVisible();
+	await office.goto(`/admin?tab=orders&search=${encodeURIComponent(name)}`);
+	const order = office.getByRole('article', { name: /^Order NSH-/ });
+	await expect(order).toContainText('Manual order · counter');
+	await expect(order).toContainText('instead of ₹1,000, Dented tin');
+	await expect(order).toContainText('delivered');
+});

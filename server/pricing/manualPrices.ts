@@ -1,0 +1,44 @@
+import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { gstOn, proportion } from './shares.ts';
+
+/** Limits of what an administrator may take off, in basis points. */
+export type ManualLimits = { maxReduction: BasisPoints; maxDiscount: BasisPoints };
+
+/** A product's own prices: per unit and exclusive of GST, except the MRP, which includes it. */
+export type OwnPrices = { unitPaise: Paise; mrpPaise: Paise | null; gstBasisPoints: BasisPoints };
+
+/** The highest price that is not above the MRP once GST is added; selling above the MRP is an offence. */
+function highestUnder(mrp: Paise, rate: BasisPoints): Paise {
+	// At most a paisa too high, because GST is rounded.
+	const guess = proportion(mrp, 10_000, 10_000 + rate);
+	return guess + gstOn(guess, rate) > mrp ? paise(guess - 1) : guess;
+}
+
+/**
+ * The prices that an administrator may enter for a unit: reduced by at most `maxReduction` of the current price, rounded up
+ * to the paisa, and never above the MRP.
+ * @returns `highest` is null for a product without an MRP
+ */
+export function priceRange(
+	{ unitPaise, mrpPaise, gstBasisPoints }: OwnPrices,
+	{ maxReduction }: Pick<ManualLimits, 'maxReduction'>,
+): { lowest: Paise; highest: Paise | null } {
+	const lowest = paise(unitPaise - Math.floor((unitPaise * maxReduction) / 10_000));
+	if (mrpPaise === null) return { lowest, highest: null };
+	const highest = highestUnder(mrpPaise, gstBasisPoints);
+	return { lowest: paise(Math.min(lowest, highest)), highest };
+}
+
+/**
+ * The highest discount on goods: together with reduced prices it takes off at most `maxDiscount` of what the goods cost at
+ * their own prices, so that both limits cannot be used one after the other.
+ */
+export function highestDiscount(
+	lines: { ownPaise: Paise; linePaise: Paise }[],
+	{ maxDiscount }: Pick<ManualLimits, 'maxDiscount'>,
+): Paise {
+	const own = lines.reduce((sum, { ownPaise }) => sum + ownPaise, 0);
+	const reduced = lines.reduce((sum, { ownPaise, linePaise }) => sum + Math.max(0, ownPaise - linePaise), 0);
+	const allowed = Number((BigInt(own) * BigInt(maxDiscount)) / 10_000n);
+	return paise(Math.max(0, allowed - reduced));
+}

@@ -1,0 +1,227 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { Customer } from '../../../contracts/customers.ts';
+import { manualChannels } from '../../../contracts/manualChannels.ts';
+import { formatRupeesExact } from '../../../contracts/money.ts';
+import { ApiError, call, errorMessage } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { CustomerField } from './CustomerField.tsx';
+import { DeliveryField } from './DeliveryField.tsx';
+import { LinesField } from './LinesField.tsx';
+import { bodyOf, emptyForm, errorsOf, type OrderErrors, type OrderForm, quoteBodyOf } from './orderForm.ts';
+import { quoteQuery } from './queries.ts';
+import { Totals } from './Totals.tsx';
+
+const channelNames = { phone: 'Phone', WhatsApp: 'WhatsApp', counter: 'Counter' } as const;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section aria-label={title} className="rounded-md border border-line bg-surface p-5">
+			<h3 className="mb-4 font-display text-xl">{title}</h3>
+			{children}
+		</section>
+	);
+}
+
+/** The account that has the entered email, as the server names it. */
+function accountIn(error: unknown): Pick<Customer, 'id' | 'name' | 'email'> | undefined {
+	const found = error instanceof ApiError ? error.answer.customer : undefined;
+	// The contract of the error describes it.
+	return found as Pick<Customer, 'id' | 'name' | 'email'> | undefined;
+}
+
+/** Sends the order, and shows what happened to it. */
+function useEnterOrder(onRejected: (fields: OrderErrors) => void) {
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	return useMutation({
+		mutationFn: (body: ReturnType<typeof bodyOf>) => call('POST /admin/orders', { body }),
+		onSuccess: async ({ state, number, customer, total }) => {
+			if (state === 'placed') toast.success(`Order ${number} placed`);
+			else toast.success(`Payment link for ${formatRupeesExact(total)} sent to ${customer.email}`);
+			await navigate(`/admin?tab=${state === 'placed' ? 'orders' : 'unpaidOrders'}`);
+		},
+		onError: (error) => onRejected(error instanceof ApiError ? error.fields : {}),
+		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
+	});
+}
+
+const submitTexts = {
+	cash: (total: string) => `Place order, ${total} in cash`,
+	upi: (total: string) => `Place order, ${total} by UPI`,
+	'payment link': (total: string) => `Send payment link for ${total}`,
+};
+
+/** An order that reached the shop by phone, by WhatsApp or at the counter. */
+export default function NewOrderTab() {
+	const [form, setForm] = useState<OrderForm>(emptyForm);
+	const [errors, setErrors] = useState<OrderErrors>({});
+	const element = useRef<HTMLFormElement>(null);
+	const change = (changed: Partial<OrderForm>) => setForm((before) => ({ ...before, ...changed }));
+	const quoteBody = useDeferredValue(form.lines.length === 0 ? undefined : quoteBodyOf(form));
+	const { data, error: quoteError } = useQuery(quoteQuery(quoteBody));
+	const quote = form.lines.length === 0 ? undefined : (data ?? undefined);
+	const total = quote === undefined ? '' : formatRupeesExact(quote.total);
+
+	function show(found: OrderErrors) {
+		// Rendered before focusing, so that screen readers announce the error with the field.
+		flushSync(() => setErrors(found));
+		element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}
+
+	const enter = useEnterOrder(show);
+	const account = accountIn(enter.error);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const found = errorsOf(form);
+		show(found);
+		if (Object.keys(found).length > 0 || quote === undefined || enter.isPending) return;
+		enter.mutate(bodyOf(form, quote.total));
+	}
+
+	return (
+		<form
+			ref={element}
+			noValidate
+			onSubmit={submit}
+			aria-label="New order"
+			className="grid gap-5 lg:grid-cols-3"
+		>
+			<div className="grid content-start gap-5 lg:col-span-2">
+				<h2 className="font-display text-2xl">New order</h2>
+				<Section title="Customer">
+					<div className="mb-5">
+						<RadioGroup
+							label="Ordered by"
+							name="channel"
+							value={form.channel}
+							options={manualChannels.map((channel) => ({ value: channel, label: channelNames[channel] }))}
+							onChange={(channel) => change({ channel, atCounter: channel === 'counter' })}
+						/>
+					</div>
+					<CustomerField form={form} errors={errors} onChange={change} />
+				</Section>
+				<Section title="Products">
+					<LinesField
+						lines={form.lines}
+						quote={quote}
+						errors={errors}
+						atCounter={form.atCounter}
+						onChange={(lines) => change({ lines })}
+					/>
+					{quoteError !== null && (
+						<Notice kind="error">{errorMessage(quoteError, 'The order could not be priced.')}</Notice>
+					)}
+					<div className="grid gap-5 border-line border-t pt-4 sm:grid-cols-2">
+						<TextField
+							label="Discount (₹, excl. GST)"
+							inputMode="decimal"
+							autoComplete="off"
+							value={form.discount}
+							hint={quote === undefined ? undefined : `At most ${formatRupeesExact(quote.highestDiscount)}.`}
+							error={errors['discount.amount'] ?? quote?.discountProblem ?? undefined}
+							onChange={({ target }) => change({ discount: target.value })}
+						/>
+						{form.discount.trim() !== '' && (
+							<TextField
+								label="Reason for the discount"
+								required
+								maxLength={200}
+								value={form.discountReason}
+								error={errors['discount.reason']}
+								onChange={({ target }) => change({ discountReason: target.value })}
+							/>
+						)}
+					</div>
+				</Section>
+				<Section title="Delivery">
+					<DeliveryField form={form} errors={errors} onChange={change} />
+				</Section>
+			</div>
+			<div className="grid content-start gap-5 lg:pt-13">
+				<Section title="Payment">
+					<RadioGroup
+						label="Paid by"
+						name="payment"
+						value={form.payment}
+						options={[
+							{ value: 'payment link', label: 'Payment link, sent by email' },
+							{ value: 'upi', label: 'UPI, received' },
+							{ value: 'cash', label: 'Cash, received' },
+						]}
+						onChange={(payment) => change({ payment })}
+					/>
+					{form.payment === 'upi' && (
+						<div className="mt-4">
+							<TextField
+								label="UPI reference"
+								required
+								inputMode="numeric"
+								autoComplete="off"
+								maxLength={20}
+								value={form.reference}
+								hint="The 12 digits (UTR) of the payment."
+								error={errors['payment.reference']}
+								onChange={({ target }) => change({ reference: target.value })}
+							/>
+						</div>
+					)}
+					<div className="mt-5 grid gap-5">
+						<TextField
+							label="GSTIN"
+							autoCapitalize="characters"
+							autoComplete="off"
+							maxLength={40}
+							value={form.gstin}
+							hint="For a business only."
+							error={errors.gstin}
+							onChange={({ target }) => change({ gstin: target.value })}
+						/>
+						<TextArea
+							label="Note for the team"
+							rows={2}
+							maxLength={500}
+							value={form.note}
+							error={errors.note}
+							onChange={({ target }) => change({ note: target.value })}
+						/>
+					</div>
+				</Section>
+				<Section title="Total">
+					<Totals quote={quote} />
+					{enter.isError && (
+						<div className="mt-4">
+							<Notice kind="error">
+								{errorMessage(enter.error, 'The order could not be entered. Please try again.')}
+								{account !== undefined && (
+									<Button
+										variant="secondary"
+										size="small"
+										className="mt-3"
+										onClick={() => {
+											change({ customer: account, isNew: false, addressId: undefined });
+											enter.reset();
+										}}
+									>
+										Choose {account.name}
+									</Button>
+								)}
+							</Notice>
+						</div>
+					)}
+					<Button type="submit" loading={enter.isPending} className="mt-5 w-full">
+						{submitTexts[form.payment](total).trim()}
+					</Button>
+				</Section>
+			</div>
+		</form>
+	);
+}

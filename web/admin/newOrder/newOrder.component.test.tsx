@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paise } from '../../../contracts/money.ts';
+import { addresses } from '../../../server/schema/addresses.ts';
+import { products, stockMovements } from '../../../server/schema/catalog.ts';
+import { buildProduct } from '../../../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+
+let testApp: TestApp;
+let admin: SignedInClient;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+});
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const sent = () => browser.requests.findLast(({ path }) => path === '/admin/orders')?.body;
+
+/** Opens the form and adds a product. */
+async function openWith(name: string) {
+	browser.open('/admin?tab=newOrder', admin);
+	const goods = await section('Products');
+	await browser.fill(goods.getByLabelText('Add a product'), name);
+	await browser.user.click(await goods.findByRole('button', { name: new RegExp(name) }));
+	return goods;
+}
+async function enterPerson() {
+	const customer = await section('Customer');
+	await browser.user.click(customer.getByRole('button', { name: 'New customer' }));
+	await browser.fill(customer.getByLabelText('Name'), 'Asha Rawat');
+	await browser.fill(customer.getByLabelText('Email'), 'asha@example.com');
+}
+
+describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
+	test('names every missing field and sends nothing', async () => {
+		await buildProduct(testApp.db, { name: 'Match Pellets' });
+		const goods = await openWith('Match Pellets');
+		await browser.fill(goods.getByLabelText(/Other price/), '900');
+		await screen.findByText('₹1,062');
+		await browser.user.click((await section('Payment')).getByRole('radio', { name: 'UPI, received' }));
+		await browser.user.click(screen.getByRole('button', { name: /^Place order/ }));
+		await screen.findByText('Please choose a customer.');
+		for (const text of [
+			'Please enter a reason.',
+			'Please enter who receives the parcel.',
+			'Please choose a state.',
+			'A UPI reference (UTR) has 12 digits.',
+		])
+			screen.getByText(text);
+		expect(document.activeElement).toBe(screen.getByLabelText('Find a customer'));
+		expect(sent()).toBeUndefined();
+	});
+
+	test('shows the limits and the totals of the server', async () => {
+		await buildProduct(testApp.db, { name: 'Match Pellets', mrpPaise: paise(129_800), stock: 3 });
+		const goods = await openWith('Match Pellets');
+		await goods.findByText('Now ₹1,000. From ₹800 to ₹1,100.');
+		goods.getByText('3 available');
+		await browser.fill(goods.getByLabelText('Quantity'), '4');
+		await goods.findByText('Only 3 of Match Pellets can be sold now.');
+		await browser.fill(goods.getByLabelText('Quantity'), '2');
+		await browser.fill(goods.getByLabelText(/Other price/), '700');
+		await goods.findByText(/may be reduced by 20 % at most, to ₹800/);
+		await browser.fill(goods.getByLabelText(/Other price/), '900');
+		await browser.fill(goods.getByLabelText(/^Discount/), '300');
+		await goods.findByText(/the discount may be ₹200/);
+		await browser.fill(goods.getByLabelText(/^Discount/), '100');
+		const totals = within((await section('Total')).getByLabelText('Totals'));
+		await totals.findByText('₹2,006');
+		totals.getByText('−₹100');
+	});
+
+	test('sends a counter sale in cash to a known customer', async () => {
+		const { user } = await testApp.signedIn({ name: 'Bala Singh' });
+		const gun = await buildProduct(testApp.db, { name: 'Ghat', muzzleEnergyJ: 7, calibreMm: 4.5 });
+		await openWith('Ghat');
+		const customer = await section('Customer');
+		await browser.user.click(customer.getByRole('radio', { name: 'Counter' }));
+		await browser.fill(customer.getByLabelText('Find a customer'), 'bala');
+		await browser.user.click(await customer.findByRole('button', { name: /Bala Singh/ }));
+		await browser.fill(await screen.findByLabelText('Serial numbers'), 'gh-1001');
+		await browser.user.click((await section('Payment')).getByRole('radio', { name: 'Cash, received' }));
+		await browser.user.click(await screen.findByRole('button', { name: 'Place order, ₹1,180 in cash' }));
+		await browser.toast(/^Order NSH-\d+ placed$/);
+		expect(sent()).toMatchObject({
+			...{ channel: 'counter', customer: { id: user.id }, payment: { by: 'cash' }, total: 1180 },
+			delivery: { to: 'counter' },
+			lines: [{ productId: gun.id, quantity: 1, serialNumbers: ['gh-1001'] }],
+		});
+		await waitFor(() => expect(browser.address()).toBe('/admin?tab=orders'));
+	});
+
+	test('offers the account that has the entered email, and its addresses', async () => {
+		const { user } = await testApp.signedIn({ name: 'Asha R', email: 'asha@example.com' });
+		await testApp.db.insert(addresses).values({
+			...{ userId: user.id, name: 'Home', recipientName: 'Asha R', line1: '12 Mall Road', city: 'Ludhiana' },
+			...{ state: 'Punjab', postalCode: '141001', country: 'India', isDefault: true },
+		});
+		await buildProduct(testApp.db, { name: 'Match Pellets' });
+		await openWith('Match Pellets');
+		await enterPerson();
+		const delivery = await section('Delivery');
+		await browser.user.click(delivery.getByRole('radio', { name: /^Hand over in the shop/ }));
+		await browser.user.click(await screen.findByRole('button', { name: 'Send payment link for ₹1,180' }));
+		await browser.user.click(await screen.findByRole('button', { name: 'Choose Asha R' }));
+		await browser.user.click(delivery.getByRole('radio', { name: 'Send a parcel' }));
+		await browser.user.click(await delivery.findByRole('radio', { name: /12 Mall Road/ }));
+		await browser.user.click(await screen.findByRole('button', { name: 'Send payment link for ₹1,180' }));
+		await browser.toast('Payment link for ₹1,180 sent to asha@example.com');
+		expect(sent()).toMatchObject({
+			customer: { id: user.id },
+			delivery: { to: 'saved address' },
+			payment: { by: 'payment link' },
+		});
+	});
+
+	test('keeps what was typed when the last unit was sold meanwhile', async () => {
+		const { id } = await buildProduct(testApp.db, { name: 'Match Pellets', stock: 1 });
+		await openWith('Match Pellets');
+		await enterPerson();
+		const delivery = await section('Delivery');
+		await browser.user.click(delivery.getByRole('radio', { name: /^Hand over in the shop/ }));
+		const button = await screen.findByRole('button', { name: 'Send payment link for ₹1,180' });
+		await testApp.db.update(products).set({ stock: 0 }).where(eq(products.id, id));
+		await browser.user.click(button);
+		expect(await screen.findAllByText('Match Pellets is sold out.')).not.toHaveLength(0);
+		expect((await section('Customer')).getByLabelText('Name')).toHaveProperty('value', 'Asha Rawat');
+		expect(await testApp.db.$count(stockMovements)).toBe(0);
+	});
+});
+
+describe('the list of unpaid orders', { tags: ['AFT-266'] }, () => {
+	const enterByLink = async () => {
+		const { id } = await buildProduct(testApp.db, { name: 'Match Pellets' });
+		await admin.call('POST /admin/orders', {
+			...{ channel: 'WhatsApp', customer: { name: 'Asha Rawat', email: 'asha@example.com' }, total: 1180 },
+			...{ lines: [{ productId: id, quantity: 1 }], delivery: { to: 'counter' } },
+			payment: { by: 'payment link' },
+		});
+	};
+
+	test('without entries says so', async () => {
+		browser.open('/admin?tab=unpaidOrders', admin);
+		await screen.findByText('Nothing is waiting');
+	});
+
+	test('sends, replaces and cancels a payment link', async () => {
+		await enterByLink();
+		browser.open('/admin?tab=unpaidOrders', admin);
+		const order = within(await screen.findByRole('article', { name: 'Order of Asha Rawat' }));
+		order.getByText('waits for payment');
+		const first = order.getByText(/\/links\/plink_/).textContent;
+		await browser.user.click(order.getByRole('button', { name: 'Send again' }));
+		await browser.toast('Payment link sent to asha@example.com');
+		await browser.user.click(order.getByRole('button', { name: 'New link' }));
+		await waitFor(() => expect(order.getByText(/\/links\/plink_/).textContent).not.toBe(first));
+		await browser.user.click(order.getByRole('button', { name: 'Cancel order' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order' }));
+		await browser.user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+		await browser.toast('Order cancelled');
+		await screen.findByText('Nothing is waiting');
+	});
+
+	test('explains an action that failed', async () => {
+		await enterByLink();
+		browser.intercept('POST', /payment-link$/, () =>
+			Response.json({ error: 'This order is paid already.' }, { status: 409 }),
+		);
+		browser.open('/admin?tab=unpaidOrders', admin);
+		await browser.user.click(await screen.findByRole('button', { name: 'Send again' }));
+		await screen.findByText('This order is paid already.');
+	});
+});

@@ -1,0 +1,131 @@
+import type { Address } from '../../../contracts/addresses.ts';
+import type { Api } from '../../../contracts/api.ts';
+import type { Customer } from '../../../contracts/customers.ts';
+import type { ManualChannel } from '../../../contracts/manualChannels.ts';
+import { createManualOrder, newCustomer, quoteManualOrder } from '../../../contracts/manualOrders.ts';
+
+type Body = Api['POST /admin/orders']['body'];
+type QuoteBody = Api['POST /admin/orders/quote']['body'];
+
+export type FormLine = {
+	productId: Body['lines'][number]['productId'];
+	name: string;
+	quantity: string;
+	/** Rupees per unit instead of the product's own price; empty for that. */
+	price: string;
+	reason: string;
+	/** One per line of text. */
+	serialNumbers: string;
+};
+
+export type TypedPlace = Record<
+	'recipientName' | 'phone' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode',
+	string
+>;
+
+/** What the administrator has typed and chosen. */
+export type OrderForm = {
+	channel: ManualChannel;
+	/** The chosen account; undefined while none is. */
+	customer: Pick<Customer, 'id' | 'name' | 'email'> | undefined;
+	/** Whether a new account is entered instead. */
+	isNew: boolean;
+	person: { name: string; email: string; phone: string };
+	lines: FormLine[];
+	discount: string;
+	discountReason: string;
+	atCounter: boolean;
+	/** The chosen address of the address book; undefined for a typed one. */
+	addressId: Address['id'] | undefined;
+	place: TypedPlace;
+	gstin: string;
+	note: string;
+	payment: Body['payment']['by'];
+	reference: string;
+};
+
+export const emptyForm: OrderForm = {
+	channel: 'phone',
+	customer: undefined,
+	isNew: false,
+	person: { name: '', email: '', phone: '' },
+	lines: [],
+	discount: '',
+	discountReason: '',
+	atCounter: false,
+	addressId: undefined,
+	place: { recipientName: '', phone: '', line1: '', line2: '', city: '', state: '', postalCode: '' },
+	gstin: '',
+	note: '',
+	payment: 'payment link',
+	reference: '',
+};
+
+/** An amount as typed; NaN for a text that is none, which the contract rejects. */
+const amountOf = (typed: string) => Number(typed.replaceAll(/[₹,\s]/g, '') || Number.NaN);
+const decided = (amount: string, reason: string) =>
+	amount.trim() === '' ? undefined : { amount: amountOf(amount), reason };
+const lineOf = ({ productId, quantity, price, reason }: FormLine) => ({
+	productId,
+	quantity: Number(quantity),
+	price: decided(price, reason),
+});
+
+/** The reason is not needed to see the total. */
+const anyReason = (typed: string) => (typed.trim() === '' ? '–' : typed);
+
+/** The request for the totals; undefined while a quantity or an amount is not valid. */
+export function quoteBodyOf({
+	lines,
+	discount,
+	discountReason,
+	atCounter,
+}: OrderForm): QuoteBody | undefined {
+	const body = {
+		lines: lines.map((line) => lineOf({ ...line, reason: anyReason(line.reason) })),
+		discount: decided(discount, anyReason(discountReason)),
+		atCounter,
+	};
+	return quoteManualOrder.body.safeParse(body).success ? body : undefined;
+}
+
+function deliveryOf({ atCounter, addressId, place, person, isNew }: OrderForm): Body['delivery'] {
+	if (atCounter) return { to: 'counter', phone: isNew ? person.phone : '' };
+	if (addressId !== undefined) return { to: 'saved address', addressId };
+	return { to: 'address', address: { ...place, country: 'India' } };
+}
+
+/** The request of the form. @param total in rupees, as shown */
+export function bodyOf(form: OrderForm, total: number): Body {
+	const { customer, isNew, person, payment, reference } = form;
+	return {
+		channel: form.channel,
+		// Rejected by the contract when no customer is chosen.
+		customer: isNew || customer === undefined ? person : { id: customer.id },
+		lines: form.lines.map((line) => ({
+			...lineOf(line),
+			serialNumbers: line.serialNumbers.split('\n').filter((number) => number.trim() !== ''),
+		})),
+		discount: decided(form.discount, form.discountReason),
+		delivery: deliveryOf(form),
+		gstin: form.gstin,
+		note: form.note,
+		payment: payment === 'upi' ? { by: 'upi', reference } : { by: payment },
+		total,
+	};
+}
+
+/** An error message per field, by the contract's path, as in `lines.0.price.reason`. */
+export type OrderErrors = Record<string, string>;
+
+/** The errors of the form by the rules of the contract; empty when it can be sent. */
+export function errorsOf(form: OrderForm): OrderErrors {
+	const errors: OrderErrors = {};
+	if (!form.isNew && form.customer === undefined) errors.customer = 'Please choose a customer.';
+	if (form.isNew)
+		for (const { path, message } of newCustomer.safeParse(form.person).error?.issues ?? [])
+			errors[`customer.${path.join('.')}`] ??= message;
+	for (const { path, message } of createManualOrder.body.safeParse(bodyOf(form, 0)).error?.issues ?? [])
+		if (path[0] !== 'customer') errors[path.join('.')] ??= message;
+	return errors;
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../session/call.ts';
+import type { quoteBodyOf } from './orderForm.ts';
+
+const key = ['me', 'admin', 'newOrder'] as const;
+const maxFound = 6;
+
+/** Customers whose name, email or telephone contains the text. */
+export const foundCustomersQuery = (text: string) =>
+	queryOptions({
+		queryKey: [...key, 'customers', text],
+		queryFn: async ({ signal }) =>
+			(await call('GET /admin/customers', { query: { search: text, limit: maxFound }, signal })).customers,
+		enabled: text.length >= 2,
+		placeholderData: (before) => before,
+	});
+
+/** Products that can be sold, whose name or SKU contains the text. */
+export const foundProductsQuery = (text: string) =>
+	queryOptions({
+		queryKey: [...key, 'products', text],
+		queryFn: async ({ signal }) =>
+			(await call('GET /admin/products', { query: { q: text, limit: maxFound, sort: 'name' }, signal }))
+				.products,
+		enabled: text.length >= 2,
+		placeholderData: (before) => before,
+	});
+
+/** The order priced by the server, which remains shown while a change is being priced. */
+export const quoteQuery = (body: ReturnType<typeof quoteBodyOf>) =>
+	queryOptions({
+		queryKey: [...key, 'quote', body],
+		queryFn: ({ signal }) => (body === undefined ? null : call('POST /admin/orders/quote', { body, signal })),
+		placeholderData: (before) => before,
+		retry: false,
+	});
