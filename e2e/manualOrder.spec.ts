@@ -15,7 +15,7 @@ async function openForm(office: Page, product: { name: string }) {
 }
 
 async function enterNewCustomer(office: Page, name: string, email: string) {
-	await office.getByRole('button', { name: 'New customer' }).click();
+	await office.getByRole('button', { name: 'New Customer' }).click();
 	const customer = office.getByRole('region', { name: 'Customer' });
 	await customer.getByLabel('Name').fill(name);
 	await customer.getByLabel('Email').fill(email);
@@ -35,7 +35,7 @@ test('the owner sends a payment link, the buyer pays it, and the order appears',
 	await expect(office.getByLabel('City')).toHaveValue('Patiala');
 	await office.getByLabel('Address line 1').fill('7 Leela Bhawan');
 	await expectNoViolations(office, 'the form of a manual order');
-	await office.getByRole('button', { name: 'Send payment link for ₹1,180' }).click();
+	await office.getByRole('button', { name: 'Send Payment Link for ₹1,180' }).click();
 
 	await expect(office).toHaveURL('/admin?tab=unpaidOrders');
 	const waiting = office.getByRole('article', { name: `Order of ${name}` });
@@ -78,7 +78,7 @@ test('the owner enters an order that was paid by UPI, at a reduced price', {
 	await expect(office.locator('[data-total]')).toHaveText('₹1,062');
 	await office.getByRole('radio', { name: 'UPI, received' }).check();
 	await office.getByLabel('UPI reference').fill(String(Math.floor(Math.random() * 1e12)).padStart(12, '0'));
-	await office.getByRole('button', { name: 'Place order, ₹1,062 by UPI' }).click();
+	await office.getByRole('button', { name: 'Place Order, ₹1,062 by UPI' }).click();
 	await expect(office.getByText(/^Order NSH-\d+ placed$/)).toBeVisible();
 	await office.goto(`/admin?tab=orders&search=${encodeURIComponent(name)}`);
 	const order = office.getByRole('article', { name: /^Order NSH-/ });

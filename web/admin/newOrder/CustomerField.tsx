@@ -59,7 +59,7 @@ function FindCustomer({ errors, onChange }: { errors: OrderErrors; onChange: Cha
 	const { data: found } = useQuery(foundCustomersQuery(words));
 	return (
 		<>
-			<Field label="Find a customer" hint="By name, email or telephone." error={errors.customer}>
+			<Field label="Find a customer" hint="By name, email or phone number." error={errors.customer}>
 				{(wiring) => (
 					<input
 						{...wiring}
@@ -100,13 +100,13 @@ function FindCustomer({ errors, onChange }: { errors: OrderErrors; onChange: Cha
 				onClick={() => onChange({ isNew: true, customer: undefined, addressId: undefined })}
 			>
 				<UserPlus size={15} aria-hidden />
-				New customer
+				New Customer
 			</Button>
 		</>
 	);
 }
 
-/** The customer of the order: found by name, email or telephone, or a new one. */
+/** The customer of the order: found by name, email or phone number, or a new one. */
 export function CustomerField(props: { form: OrderForm; errors: OrderErrors; onChange: Change }) {
 	const { form, onChange } = props;
 	if (form.isNew) return <NewCustomer {...props} />;

@@ -53,11 +53,12 @@ function useEnterOrder(onRejected: (fields: OrderErrors) => void) {
 	});
 }
 
-const submitTexts = {
-	cash: (total: string) => `Place order, ${total} in cash`,
-	upi: (total: string) => `Place order, ${total} by UPI`,
-	'payment link': (total: string) => `Send payment link for ${total}`,
-};
+/** @param total empty while there is nothing to pay */
+function submitText(payment: OrderForm['payment'], total: string): string {
+	if (payment === 'payment link')
+		return total === '' ? 'Send Payment Link' : `Send Payment Link for ${total}`;
+	return total === '' ? 'Place Order' : `Place Order, ${total} ${payment === 'cash' ? 'in cash' : 'by UPI'}`;
+}
 
 /** An order that reached the shop by phone, by WhatsApp or at the counter. */
 export default function NewOrderTab() {
@@ -218,7 +219,7 @@ export default function NewOrderTab() {
 						</div>
 					)}
 					<Button type="submit" loading={enter.isPending} className="mt-5 w-full">
-						{submitTexts[form.payment](total).trim()}
+						{submitText(form.payment, total)}
 					</Button>
 				</Section>
 			</div>

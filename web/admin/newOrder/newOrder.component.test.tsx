@@ -35,7 +35,7 @@ async function openWith(name: string) {
 }
 async function enterPerson() {
 	const customer = await section('Customer');
-	await browser.user.click(customer.getByRole('button', { name: 'New customer' }));
+	await browser.user.click(customer.getByRole('button', { name: 'New Customer' }));
 	await browser.fill(customer.getByLabelText('Name'), 'Asha Rawat');
 	await browser.fill(customer.getByLabelText('Email'), 'asha@example.com');
 }
@@ -89,7 +89,7 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		await browser.user.click(await customer.findByRole('button', { name: /Bala Singh/ }));
 		await browser.fill(await screen.findByLabelText('Serial numbers'), 'gh-1001');
 		await browser.user.click((await section('Payment')).getByRole('radio', { name: 'Cash, received' }));
-		await browser.user.click(await screen.findByRole('button', { name: 'Place order, ₹1,180 in cash' }));
+		await browser.user.click(await screen.findByRole('button', { name: 'Place Order, ₹1,180 in cash' }));
 		await browser.toast(/^Order NSH-\d+ placed$/);
 		expect(sent()).toMatchObject({
 			...{ channel: 'counter', customer: { id: user.id }, payment: { by: 'cash' }, total: 1180 },
@@ -110,11 +110,11 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		await enterPerson();
 		const delivery = await section('Delivery');
 		await browser.user.click(delivery.getByRole('radio', { name: /^Hand over in the shop/ }));
-		await browser.user.click(await screen.findByRole('button', { name: 'Send payment link for ₹1,180' }));
+		await browser.user.click(await screen.findByRole('button', { name: 'Send Payment Link for ₹1,180' }));
 		await browser.user.click(await screen.findByRole('button', { name: 'Choose Asha R' }));
 		await browser.user.click(delivery.getByRole('radio', { name: 'Send a parcel' }));
 		await browser.user.click(await delivery.findByRole('radio', { name: /12 Mall Road/ }));
-		await browser.user.click(await screen.findByRole('button', { name: 'Send payment link for ₹1,180' }));
+		await browser.user.click(await screen.findByRole('button', { name: 'Send Payment Link for ₹1,180' }));
 		await browser.toast('Payment link for ₹1,180 sent to asha@example.com');
 		expect(sent()).toMatchObject({
 			customer: { id: user.id },
@@ -129,7 +129,7 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		await enterPerson();
 		const delivery = await section('Delivery');
 		await browser.user.click(delivery.getByRole('radio', { name: /^Hand over in the shop/ }));
-		const button = await screen.findByRole('button', { name: 'Send payment link for ₹1,180' });
+		const button = await screen.findByRole('button', { name: 'Send Payment Link for ₹1,180' });
 		await testApp.db.update(products).set({ stock: 0 }).where(eq(products.id, id));
 		await browser.user.click(button);
 		expect(await screen.findAllByText('Match Pellets is sold out.')).not.toHaveLength(0);
