@@ -47,7 +47,7 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		await browser.fill(goods.getByLabelText(/Other price/), '900');
 		await screen.findByText('₹1,062');
 		await browser.user.click((await section('Payment')).getByRole('radio', { name: 'UPI, received' }));
-		await browser.user.click(screen.getByRole('button', { name: /^Place order/ }));
+		await browser.user.click(screen.getByRole('button', { name: /^Place Order/ }));
 		await screen.findByText('Please choose a customer.');
 		for (const text of [
 			'Please enter a reason.',
