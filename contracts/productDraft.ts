@@ -69,7 +69,7 @@ export const productDraft = z
 			.refine((hsn) => hsn === '' || isHsn(hsn), { error: 'An HSN code has 4, 6 or 8 digits.' })
 			.optional(),
 		/** Unit quantity code of GST. When omitted it is unchanged; a new product is sold in numbers (NOS). */
-		uqc: z.enum(uqcs).optional(),
+		uqc: z.enum(uqcs, { error: `Please use one of ${uqcs.join(', ')}.` }).optional(),
 		mrp: rupees.nullish(),
 		countryOfOrigin: z.string().trim().max(80).default('India'),
 		manufacturerOrImporter: z.string().trim().max(300).default(''),

@@ -75,6 +75,21 @@ describe('importing products', () => {
 		]);
 	});
 
+	test('the unit for GST is imported and exported, and a row with an unknown one is reported', {
+		tags: ['AFT-192'],
+	}, async () => {
+		const withUnit = (unit: string) => `${head.trim()},gst_unit\n${row('F-1').trimEnd()},${unit}\n`;
+		expect((await reportOf(withUnit('crates'))).problems).toEqual([
+			{ line: 4, column: 'gst_unit', problem: expect.stringContaining('Please use one of NOS, PCS,') },
+		]);
+		expect((await reportOf(withUnit('box'))).written).toBe(true);
+		const [record] = parse(await exported(), { columns: true, bom: true }) as Record<string, string>[];
+		expect(record).toMatchObject({ sku: 'F-1', gst_unit: 'BOX' });
+		// A file without the column leaves it as it is.
+		expect((await reportOf(head + row('F-1', 1500))).written).toBe(true);
+		expect(await testApp.db.select().from(products)).toMatchObject([{ uqc: 'BOX', pricePaise: 150_000 }]);
+	});
+
 	test('nothing is written unless every row is valid; problems name line, column and solution', async () => {
 		const report = await reportOf(
 			head + row('F-1') + row('F-2', 'cheap') + row('F-3').replace('pellets', 'Tea') + row('F-1'),

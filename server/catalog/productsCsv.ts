@@ -48,6 +48,7 @@ const columns = {
 	/** One URL per line. */
 	images: (row) => row.images.join('\n'),
 	hsn: (row) => row.hsn,
+	gst_unit: (row) => row.uqc,
 	country_of_origin: (row) => row.countryOfOrigin,
 	manufacturer_or_importer: (row) => row.manufacturerOrImporter,
 	net_quantity: (row) => row.netQuantity,
