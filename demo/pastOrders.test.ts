@@ -172,7 +172,7 @@ test('orders on delivery are to pack, on their way, delivered and paid, and refu
 	expect((await stateOf('due')).sort()).toEqual(['pending', 'shipped']);
 	expect(await stateOf('not+collected')).toEqual(['cancelled']);
 	expect(
-		await rowsOf(testApp.db, sql`select from payments where channel <> 'gateway'`, z.object({})),
+		await rowsOf(testApp.db, sql`select from payments where channel = 'cash on delivery'`, z.object({})),
 	).toHaveLength(5);
 });
 

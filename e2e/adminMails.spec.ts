@@ -68,7 +68,7 @@ test('a rejected mail is counted in the top bar, listed with its reason, and can
 		.getByRole('link', { name: /^Mails/ });
 	await expect(async () => {
 		await page.reload();
-		await expect(link).toHaveText('Mails1 failed', { timeout: 10_000 });
+		await expect(link).toHaveText('Mails1 failed or to pay', { timeout: 10_000 });
 	}).toPass();
 	await link.click();
 	await expect(page.getByRole('heading', { name: 'Failed mails (1)' })).toBeVisible();

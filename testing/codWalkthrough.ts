@@ -13,7 +13,7 @@ export async function orderOnDelivery(
 ): Promise<Answer> {
 	const quote = await shopper.call(`GET /checkout/quote?payment=cod&addressId=${addressId}`);
 	const { total } = z.object({ total: z.number() }).parse(quote.body);
-	return shopper.call('POST /orders/cod', { addressId, amount: total, ...body });
+	return shopper.call('POST /orders/cod', { addressId, amount: total, ageDeclared: true, ...body });
 }
 
 /** The token in the latest mail that asks to confirm an order. */

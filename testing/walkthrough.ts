@@ -88,6 +88,7 @@ export async function fillCart(
 				notes: { userId: shopper.user.id, addressId },
 				gstin,
 				coupon,
+				ageDeclared: true,
 			});
 		},
 	};
