@@ -35,7 +35,7 @@ export function AdminTopBar({ open }: { open: string }) {
 						</Link>
 					))}
 				</nav>
-				<span className="ml-auto flex items-center">
+				<span className="ml-auto flex flex-none items-center">
 					<Menu
 						label="More panels"
 						align="end"
