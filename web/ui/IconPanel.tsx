@@ -26,6 +26,12 @@ export function IconPanel({
 	children: ReactNode;
 }) {
 	const [open, setOpen] = useState<'below' | 'over everything'>();
+	const [openedOn, setOpenedOn] = useState(closeOn);
+	// Not an effect: the one of the first render could run after a press that React replays, and close it again.
+	if (openedOn !== closeOn) {
+		setOpenedOn(closeOn);
+		setOpen(undefined);
+	}
 	const box = useRef<HTMLDivElement>(null);
 	const trigger = useRef<HTMLButtonElement>(null);
 	const panel = useRef<HTMLDivElement>(null);
@@ -35,8 +41,6 @@ export function IconPanel({
 		if (panel.current?.contains(document.activeElement)) trigger.current?.focus();
 		setOpen(undefined);
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the caller decides what closes it
-	useEffect(() => setOpen(undefined), [closeOn]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: closing only reads refs
 	useEffect(() => {
 		if (open === undefined) return;
