@@ -37,7 +37,8 @@ export const guestStorage = (call: Call = browserCall): ListStorage => {
 			if (quantity > product.stock)
 				throw new ApiError(409, { error: `Only ${product.stock} of this product can be ordered.` });
 		} catch (error) {
-			store(productId, before);
+			// Leaving the page interrupts the check, which says nothing about the product.
+			if (error instanceof ApiError) store(productId, before);
 			throw error;
 		}
 		return cart();
