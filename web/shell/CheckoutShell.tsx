@@ -14,7 +14,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
 		<>
 			<ShopperProvider>
 				<header data-site-header className="sticky top-0 z-30 border-line border-b bg-page">
-					<div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2 md:gap-x-8">
+					<div className="mx-auto flex h-15 max-w-7xl items-center gap-x-4 px-4 md:gap-x-8">
 						<Link
 							to="/"
 							reloadDocument
