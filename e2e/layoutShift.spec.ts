@@ -15,6 +15,13 @@ type LayoutShift = { shift: number; moved: string[] };
  * this waits until the network has been idle for half a second.
  */
 async function shiftOf(page: Page, address: string): Promise<LayoutShift> {
+	// The first frame after the end of parsing may still move what an earlier one painted of a part of the document.
+	await page.addInitScript(() => {
+		document.addEventListener('readystatechange', () => {
+			if (document.readyState !== 'interactive') return;
+			requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('painted completely')));
+		});
+	});
 	await page.goto(address, { waitUntil: 'networkidle' });
 	return shiftSoFar(page);
 }
@@ -37,7 +44,8 @@ async function shiftSince(page: Page, start: 'request' | 'parsed'): Promise<Layo
 		observer.observe({ type: 'layout-shift', buffered: true });
 		const entries = observer.takeRecords() as Shift[];
 		const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-		const since = start === 'parsed' ? (navigation?.domInteractive ?? 0) : 0;
+		const painted = performance.getEntriesByName('painted completely')[0]?.startTime;
+		const since = start === 'parsed' ? (painted ?? navigation?.domInteractive ?? 0) : 0;
 		const found = entries.filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= since);
 		return {
 			shift: found.reduce((sum, { value }) => sum + value, 0),
