@@ -97,7 +97,7 @@ const invariants = {
 		where (o.coupon_id, o.coupon_code, o.coupon_name, o.discount_paise) is distinct from (c.coupon_id, c.coupon_code, c.coupon_name, c.discount_paise)
 			or (o.discount_paise > 0 and o.coupon_id is null and not exists (select from manual_orders m
 				where m.checkout_id = o.checkout_id and m.discount_reason is not null))`,
-	'a manual order under another id or of another checkout, or a price that nobody decided': sql`
+	'a manual order under another id or of another checkout, or another price than the one entered for it': sql`
 		select m.order_id::text from manual_orders m join checkouts c on c.id = m.checkout_id
 		left join orders o on o.checkout_id = m.checkout_id left join checkout_lines l on l.checkout_id = m.checkout_id
 		left join price_overrides p on p.order_id = m.order_id and p.product_id = l.product_id

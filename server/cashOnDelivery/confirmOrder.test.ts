@@ -9,7 +9,7 @@ import { fillCart, ordersOf, runDueJobs } from '../../testing/walkthrough.ts';
 import { releaseExpiredReservations } from '../checkout/checkout.ts';
 import { only } from '../platform/database/database.ts';
 import { codConfirmations } from '../schema/cashOnDelivery.ts';
-import { products } from '../schema/catalog.ts';
+import { categories, products } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
 
@@ -151,11 +151,16 @@ describe('cash on delivery is not offered', () => {
 	test('at a PIN code that the policy leaves out, or when it is switched off', {
 		tags: ['AFT-207'],
 	}, async () => {
-		const cart = await fillCart(testApp, { products: [await buildProduct(testApp.db)] });
+		const cart = await fillCart(testApp, { products: [await buildProduct(testApp.db, { name: 'Tin' })] });
+		const { slug } = only(await testApp.db.select({ slug: categories.slug }).from(categories));
 		const policy = store.cashOnDelivery;
 		if (policy === false) throw new Error('The shop offers cash on delivery.');
 		const before = { ...policy };
 		try {
+			Object.assign(policy, { excludedCategories: ['another', slug] });
+			expect(await offered(cart)).toMatchObject({ obstacle: 'Tin cannot be paid on delivery.' });
+			Object.assign(policy, { excludedCategories: ['another'] });
+			expect(await offered(cart)).toMatchObject({ obstacle: null });
 			Object.assign(policy, { pinCodes: ['160', '141'] });
 			expect(await offered(cart)).toMatchObject({ obstacle: null });
 			Object.assign(policy, { pinCodes: ['160'] });

@@ -65,15 +65,13 @@ export async function codObstacleOf(
 	if (policy === undefined) return 'We do not offer cash on delivery.';
 	if (await hasLeftManyUnconfirmed(db, userId))
 		return 'Several of your orders on delivery were not confirmed this week. Please pay online.';
-	const slugs = await db
-		.select({ id: categories.id, slug: categories.slug })
-		.from(categories)
-		.where(
-			inArray(
-				categories.id,
-				quote.lines.map(({ categoryId }) => categoryId),
-			),
-		);
+	const slugs =
+		policy.excludedCategories.length === 0
+			? []
+			: await db
+					.select({ id: categories.id, slug: categories.slug })
+					.from(categories)
+					.where(inArray(categories.slug, [...policy.excludedCategories]));
 	const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]));
 	return codObstacle(policy, {
 		totalPaise: quote.totalPaise,

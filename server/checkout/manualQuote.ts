@@ -19,7 +19,7 @@ import { highestDiscount, type ManualLimits, priceRange } from '../pricing/manua
 import { type PricedQuote, priceQuote } from '../pricing/quote.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { products } from '../schema/catalog.ts';
-import { type CartProduct, firstImage, gstInForce } from './quote.ts';
+import { type CartProduct, soldProductColumns } from './quote.ts';
 
 export type ManualQuoteRequest = Pick<
 	z.output<typeof quoteManualOrder.body>,
@@ -51,23 +51,8 @@ const rupees = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 const selectProducts = (db: Db, ids: ManualQuoteRequest['lines'][number]['productId'][]) =>
 	db
 		.select({
-			productId: products.id,
-			categoryId: products.categoryId,
-			brandId: products.brandId,
-			name: products.name,
-			sku: products.sku,
-			hsn: products.hsn,
-			needsLicence: products.needsLicence,
-			muzzleEnergyJ: products.muzzleEnergyJ,
-			uqc: products.uqc,
-			imageUrl: firstImage,
-			pricePaise: products.pricePaise,
-			offerPaise: products.offerPaise,
-			unitPaise: products.unitPaise,
+			...soldProductColumns,
 			mrpPaise: products.mrpPaise,
-			gstBasisPoints: gstInForce,
-			shippingPaise: products.shippingPaise,
-			listedInStock: products.listedInStock,
 			unreserved: sql`${products.stock} - ${products.reserved}`.mapWith(Number),
 		})
 		.from(products)

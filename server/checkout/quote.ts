@@ -40,15 +40,35 @@ export type CartQuote = OfferedQuote<CartProduct> & {
 };
 
 /** The GST rate in force today in India: the newest one whose start date has passed, else the product's own. */
-export const gstInForce = sql<BasisPoints>`coalesce(
+const gstInForce = sql<BasisPoints>`coalesce(
 	(select ${productGstRates.basisPoints} from ${productGstRates}
 		where ${productGstRates.productId} = ${products.id}
 			and ${productGstRates.validFrom} <= ${today}
 		order by ${productGstRates.validFrom} desc limit 1),
 	${products.gstBasisPoints})`.mapWith((stored: unknown) => basisPoints(Number(stored)));
 
-export const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
+const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
 	where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`;
+
+/** What a checkout copies of a product, and what decides whether it can be sold. */
+export const soldProductColumns = {
+	productId: products.id,
+	categoryId: products.categoryId,
+	brandId: products.brandId,
+	name: products.name,
+	sku: products.sku,
+	hsn: products.hsn,
+	needsLicence: products.needsLicence,
+	muzzleEnergyJ: products.muzzleEnergyJ,
+	uqc: products.uqc,
+	imageUrl: firstImage,
+	pricePaise: products.pricePaise,
+	offerPaise: products.offerPaise,
+	unitPaise: products.unitPaise,
+	gstBasisPoints: gstInForce,
+	shippingPaise: products.shippingPaise,
+	listedInStock: products.listedInStock,
+};
 
 /** Units of a cart line's product that are reserved by the shopper's own open payments. */
 const ownUnits = sql`coalesce((select sum(${checkoutLines.quantity})
@@ -59,23 +79,8 @@ const ownUnits = sql`coalesce((select sum(${checkoutLines.quantity})
 const selectCart = statement((db) =>
 	db
 		.select({
-			productId: products.id,
-			categoryId: products.categoryId,
-			brandId: products.brandId,
-			name: products.name,
-			sku: products.sku,
-			hsn: products.hsn,
-			needsLicence: products.needsLicence,
-			muzzleEnergyJ: products.muzzleEnergyJ,
-			uqc: products.uqc,
-			imageUrl: firstImage,
+			...soldProductColumns,
 			quantity: cartLines.quantity,
-			pricePaise: products.pricePaise,
-			offerPaise: products.offerPaise,
-			unitPaise: products.unitPaise,
-			gstBasisPoints: gstInForce,
-			shippingPaise: products.shippingPaise,
-			listedInStock: products.listedInStock,
 			unreserved: sql`${products.stock} - ${products.reserved} + ${ownUnits}`.mapWith(Number),
 		})
 		.from(cartLines)

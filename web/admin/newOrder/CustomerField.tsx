@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { FindField } from './FindField.tsx';
 import type { OrderErrors, OrderForm } from './orderForm.ts';
 import { foundCustomersQuery } from './queries.ts';
 
@@ -59,21 +59,13 @@ function FindCustomer({ errors, onChange }: { errors: OrderErrors; onChange: Cha
 	const { data: found } = useQuery(foundCustomersQuery(words));
 	return (
 		<>
-			<Field label="Find a customer" hint="By name, email or phone number." error={errors.customer}>
-				{(wiring) => (
-					<input
-						{...wiring}
-						type="search"
-						autoComplete="off"
-						maxLength={100}
-						value={typed}
-						onChange={({ target }) => setTyped(target.value)}
-						// Enter would send the order.
-						onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-						className="field"
-					/>
-				)}
-			</Field>
+			<FindField
+				label="Find a customer"
+				hint="By name, email or phone number."
+				error={errors.customer}
+				value={typed}
+				onChange={setTyped}
+			/>
 			{words.length >= 2 && found !== undefined && (
 				<ul aria-label="Customers found" className="mt-2 grid gap-1">
 					{found.map((customer) => (

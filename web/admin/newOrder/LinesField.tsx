@@ -3,10 +3,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { ManualQuote } from '../../../contracts/manualOrders.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
-import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { FindField } from './FindField.tsx';
 import type { FormLine, OrderErrors } from './orderForm.ts';
 import { foundProductsQuery } from './queries.ts';
 
@@ -27,20 +27,13 @@ function AddProduct({
 	const left = found?.filter(({ id }) => !chosen.has(id));
 	return (
 		<>
-			<Field label="Add a product" hint="By name or SKU." error={error}>
-				{(wiring) => (
-					<input
-						{...wiring}
-						type="search"
-						autoComplete="off"
-						maxLength={100}
-						value={typed}
-						onChange={({ target }) => setTyped(target.value)}
-						onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-						className="field"
-					/>
-				)}
-			</Field>
+			<FindField
+				label="Add a product"
+				hint="By name or SKU."
+				error={error}
+				value={typed}
+				onChange={setTyped}
+			/>
 			{words.length >= 2 && left !== undefined && (
 				<ul aria-label="Products found" className="mt-2 grid gap-1">
 					{left.map(({ id, name, sku, available }) => (

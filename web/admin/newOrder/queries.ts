@@ -5,7 +5,7 @@ import type { quoteBodyOf } from './orderForm.ts';
 const key = ['me', 'admin', 'newOrder'] as const;
 const maxFound = 6;
 
-/** Customers whose name, email or telephone contains the text. */
+/** Customers whose name, email or phone number contains the text. */
 export const foundCustomersQuery = (text: string) =>
 	queryOptions({
 		queryKey: [...key, 'customers', text],
