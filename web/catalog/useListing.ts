@@ -1,7 +1,15 @@
-import { startTransition, useCallback, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback } from 'react';
+import { matchPath, useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Listing, readListing, searchOfListing } from '../../contracts/listing.ts';
 import { changed, type ListingState, listingUrl } from './listingState.ts';
+
+/** The state in the URL of a listing; undefined for other pages. */
+function stateAt({ pathname, search }: { pathname: string; search: string }): ListingState | undefined {
+	const match = matchPath('/products/:category?', pathname);
+	return match === null
+		? undefined
+		: { category: match.params.category, listing: readListing(new URLSearchParams(search)) };
+}
 
 /**
  * The listing state in the URL, and functions that change it. A change applies immediately, before the navigation is
@@ -10,13 +18,10 @@ import { changed, type ListingState, listingUrl } from './listingState.ts';
  */
 export function useListing(category: string | undefined) {
 	const { search, pathname } = useLocation();
+	const { location: next } = useNavigation();
 	const navigate = useNavigate();
-	const [chosen, setChosen] = useState<{ state: ListingState; settled: boolean }>();
 	const urlState: ListingState = { category, listing: readListing(new URLSearchParams(search)) };
-	const hasArrived = chosen !== undefined && listingUrl(chosen.state) === listingUrl(urlState);
-	// The URL decides again once the navigation is done, or another one, such as Back, replaced it.
-	if (hasArrived || chosen?.settled) setChosen(undefined);
-	const state = chosen === undefined || hasArrived || chosen.settled ? urlState : chosen.state;
+	const state = (next && stateAt(next)) ?? urlState;
 	// Another listing waits for the navigation, as its heading does.
 	const leaving = state.category !== category || state.listing.q !== urlState.listing.q;
 	const hrefOf = useCallback(
@@ -26,16 +31,9 @@ export function useListing(category: string | undefined) {
 		[category, pathname],
 	);
 	const go = useCallback(
-		(to: ListingState) => {
-			const choice = { state: to, settled: false };
-			setChosen(choice);
-			// Filters change only the grid beside them: keep the scroll position.
-			const navigation = Promise.resolve(navigate(hrefOf(to), { preventScrollReset: true }));
-			const settle = () =>
-				// After the router's own transition, so that the new URL is rendered first.
-				startTransition(() => setChosen((now) => (now === choice ? { ...choice, settled: true } : now)));
-			void navigation.then(settle, settle);
-		},
+		(to: ListingState) =>
+			// Filters change only the grid beside them: keep the scroll position. A transition would render the choice late.
+			void navigate(hrefOf(to), { preventScrollReset: true, flushSync: true }),
 		[navigate, hrefOf],
 	);
 	// Stable until the state changes, because debounced callers depend on it.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 
 /** Changed URL parameters; an empty value removes one. */
 export type ChangeListUrl = (changed: Record<string, string>) => void;
@@ -26,11 +26,12 @@ export function useListUrl(): {
 	pageHref: (page: number) => string;
 } {
 	const [params, setParams] = useSearchParams();
+	const { location: next } = useNavigation();
 	/** Includes changes whose navigation is still in progress, so that a second change does not undo the first. */
 	const requested = useRef(params);
 	useEffect(() => {
-		requested.current = params;
-	}, [params]);
+		requested.current = next?.pathname === '/admin' ? new URLSearchParams(next.search) : params;
+	}, [params, next]);
 	function withChanges(current: URLSearchParams, changed: Record<string, string>): URLSearchParams {
 		const next = new URLSearchParams(current);
 		for (const [name, value] of Object.entries({ page: '', ...changed }))
@@ -42,7 +43,11 @@ export function useListUrl(): {
 		params,
 		change: (changed) => {
 			requested.current = withChanges(requested.current, changed);
-			setParams(requested.current, { replace: Object.keys(changed).every((name) => typed.includes(name)) });
+			setParams(requested.current, {
+				replace: Object.keys(changed).every((name) => typed.includes(name)),
+				// A transition would render it late, and the next change would not include it.
+				flushSync: true,
+			});
 		},
 		pageHref: (page) => `/admin?${withChanges(params, { page: String(page) })}`,
 	};
