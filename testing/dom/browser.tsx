@@ -3,8 +3,9 @@ import { format } from 'node:util';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { createRoutesStub, type Location, Outlet, RouterContextProvider, useLocation } from 'react-router';
+import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react';
+import { createMemoryRouter, type Location, Outlet, RouterContextProvider, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import type { Method } from '../../contracts/endpoint.ts';
 import routes from '../../web/routes.ts';
@@ -77,7 +78,11 @@ const NothingYet = () => null;
 
 /** The frame of every page, as in web/root.tsx. */
 function Frame() {
-	location = useLocation();
+	const current = useLocation();
+	// Not while rendering: React may discard a rendering or commit it later.
+	useLayoutEffect(() => {
+		location = current;
+	}, [current]);
 	return (
 		<QueryClientProvider client={browserQueryContext().client}>
 			<Shell>
@@ -199,22 +204,27 @@ export function openBrowser(testApp: TestApp): TestBrowser {
 		return response;
 	};
 
+	let router: ReturnType<typeof createMemoryRouter> | undefined;
+	function leave(): void {
+		cleanup();
+		router?.dispose();
+	}
+
 	const user = userEvent.setup();
 	return {
 		user,
 		requests,
 		errors,
 		open: (address, person) => {
-			cleanup();
+			leave();
 			client.clear();
 			writeToken(person?.token ?? null);
 			const context = new RouterContextProvider();
 			context.set(queryContext, browserQueryContext());
-			const Stub = createRoutesStub(
-				[{ Component: Frame, HydrateFallback: NothingYet, children: pages }],
-				context,
-			);
-			render(<Stub initialEntries={[address]} />);
+			const frame = { Component: Frame, HydrateFallback: NothingYet, children: pages };
+			const options = { initialEntries: [address], getContext: () => context };
+			router = createMemoryRouter([frame], options);
+			render(<RouterProvider router={router} />);
 		},
 		fill: async (field, text) => {
 			await user.clear(field);
@@ -233,7 +243,7 @@ export function openBrowser(testApp: TestApp): TestBrowser {
 			return () => interceptors.delete(interceptor);
 		},
 		close: async () => {
-			cleanup();
+			leave();
 			interceptors.clear();
 			while (pending.size > 0) await Promise.all(pending);
 			requests.length = 0;

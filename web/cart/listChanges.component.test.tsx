@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sessions } from '../../server/schema/auth.ts';
 import type { products } from '../../server/schema/catalog.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
@@ -30,6 +31,8 @@ const named = (name: string) => screen.findByRole('button', { name });
 const click = async (element: HTMLElement | Promise<HTMLElement>) => browser.user.click(await element);
 const put = async (list: 'cart' | 'wishlist', productId: string, quantity?: number) =>
 	expect((await shopper.call(`POST /${list}`, { productId, quantity })).status).toBeLessThan(300);
+const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+const endSessionsAt = (expiresAt: Date) => testApp.db.update(sessions).set({ expiresAt });
 const stored = async (list: 'cart' | 'wishlist') => (await shopper.call(`GET /${list}`)).body;
 
 test('badges count to 9, then show 9+, and both lists can be cleared', {
@@ -79,10 +82,11 @@ test('with an expired session, changing cart or wishlist leads to the login', {
 		browser.open('/faq', shopper);
 		await click(icon(list));
 		const pressed = await (await panel(name)).findByRole('button', { name: button });
-		localStorage.removeItem('token');
+		await endSessionsAt(new Date(0));
 		await click(pressed);
 		await browser.toast(sentence);
 		await waitFor(() => expect(browser.address()).toBe('/login'));
+		await endSessionsAt(tomorrow);
 	}
 	expect(await stored('cart')).toMatchObject([{ quantity: 1 }]);
 	expect(await stored('wishlist')).toHaveLength(1);

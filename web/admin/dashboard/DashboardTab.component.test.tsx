@@ -50,7 +50,7 @@ test('choosing a range reloads the figures; a custom range needs both dates and 
 	expect(apply().disabled).toBe(true);
 	await press('Cancel');
 	await waitFor(() => expect(screen.queryByLabelText('Start date')).toBeNull());
-	expect(browser.address()).toContain('range=lastMonth');
+	await waitFor(() => expect(browser.address()).toContain('range=lastMonth'));
 
 	await press('Custom Range');
 	await browser.fill(screen.getByLabelText('Start date'), '2026-03-10');
@@ -59,7 +59,7 @@ test('choosing a range reloads the figures; a custom range needs both dates and 
 	await browser.fill(screen.getByLabelText('End date'), '2026-03-20');
 	await press('Apply');
 	await waitFor(() => expect(lastQuery()).toEqual({ startDate: '2026-03-10', endDate: '2026-03-20' }));
-	expect(browser.address()).toContain('startDate=2026-03-10&endDate=2026-03-20');
+	await waitFor(() => expect(browser.address()).toContain('startDate=2026-03-10&endDate=2026-03-20'));
 	browser.open(browser.address(), admin);
 	await screen.findByText(/Mar 10 – March 20, 2026/);
 });

@@ -43,7 +43,7 @@ test('messages are listed newest first, ten per page, and the URL contains the p
 	await lists(subjects.toReversed().slice(0, 10));
 	await browser.user.click(screen.getByRole('link', { name: 'Page 2' }));
 	await lists(subjects.toReversed().slice(10));
-	expect(browser.address()).toBe('/admin?tab=messages&search=sights&page=2');
+	await waitFor(() => expect(browser.address()).toBe('/admin?tab=messages&search=sights&page=2'));
 	browser.open(browser.address(), admin);
 	await lists(subjects.toReversed().slice(10));
 	await browser.user.click(screen.getByRole('link', { name: 'Previous' }));

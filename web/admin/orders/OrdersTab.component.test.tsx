@@ -92,7 +92,7 @@ test('orders are listed as cards that can be searched, filtered and paged', {
 	await requested({ limit: '50', dateFilter: 'lastMonth', search: 'nothing is called so' });
 	await screen.findByText('No orders found.');
 	await screen.findByText('Try adjusting your search or filters.');
-	expect(browser.address()).toContain('search=nothing');
+	await waitFor(() => expect(browser.address()).toContain('search=nothing'));
 });
 
 test('orders can be filtered by failed refund, and the URL contains the filter', {
@@ -103,7 +103,7 @@ test('orders can be filtered by failed refund, and the URL contains the filter',
 	await choose('Refund', 'Refund failed');
 	await requested({ refund: 'failed' });
 	await screen.findByText('No orders found.');
-	expect(browser.address()).toBe('/admin?tab=orders&refund=failed');
+	await waitFor(() => expect(browser.address()).toBe('/admin?tab=orders&refund=failed'));
 	browser.open(browser.address(), admin);
 	await screen.findByText('No orders found.');
 	await waitFor(() => expect(field('Refund').value).toBe('failed'));

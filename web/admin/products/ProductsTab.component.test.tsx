@@ -165,7 +165,7 @@ test('the database pages filtered products by 10, 25 or 50, and returns only the
 	).toEqual(['1', '2']);
 	await follow('Next');
 	await list.waitForRows(1);
-	expect(browser.address()).toContain('page=2');
+	await waitFor(() => expect(browser.address()).toContain('page=2'));
 	expect(lastRead()?.search).toMatchObject({ page: '2' });
 	expect(cellsOf(list.rows()[0])[1]?.textContent).toBe('11');
 	await follow('Previous');
@@ -187,7 +187,7 @@ test('the database pages filtered products by 10, 25 or 50, and returns only the
 	// Deleting the only product of the last page removes that page.
 	await list.remove(last);
 	await list.waitForRows(10);
-	expect(browser.address()).toContain('page=1');
+	await waitFor(() => expect(browser.address()).toContain('page=1'));
 
 	// Each page size shows that many rows of a longer list, and the next page continues.
 	for (let place = 10; place < 52; place++)
@@ -229,7 +229,7 @@ test('search, category, brand, status and stock filter the list and are in the U
 	await browser.fill(screen.getByLabelText('Search products'), 'OW_RIFLE');
 	await user.click(screen.getByRole('button', { name: 'Search' }));
 	await shows(low);
-	expect(browser.address()).toContain('search=');
+	await waitFor(() => expect(browser.address()).toContain('search='));
 	await browser.fill(screen.getByLabelText('Search products'), 'no product is called this');
 	await user.keyboard('{Enter}');
 	await screen.findByText('No products found');
@@ -248,7 +248,7 @@ test('search, category, brand, status and stock filter the list and are in the U
 	await choose('Brand', otherBrand.brandId);
 	await shows(otherBrand);
 	for (const part of [`category=${categoryId}`, `brand=${otherBrand.brandId}`, 'stock=in'])
-		expect(browser.address()).toContain(part);
+		await waitFor(() => expect(browser.address()).toContain(part));
 	await reload(1);
 	await shows(otherBrand);
 	await waitFor(() => expect(optionOf('Brand')).toMatch(/^Brand \d+$/));

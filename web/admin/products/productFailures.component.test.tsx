@@ -7,6 +7,7 @@ import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/d
 import { productEditor } from '../../../testing/dom/productEditor.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { clearUnsaved } from './unsavedProduct.ts';
 
 let testApp: TestApp;
 let browser: TestBrowser;
@@ -23,7 +24,10 @@ beforeEach(async () => {
 	admin = await testApp.admin();
 	product = await buildProduct(testApp.db);
 });
-afterEach(() => browser.close());
+afterEach(async () => {
+	clearUnsaved();
+	await browser.close();
+});
 afterAll(() => testApp.close());
 
 const writes = () => browser.requests.filter(({ method }) => method !== 'GET');
@@ -148,8 +152,10 @@ test('without a token nothing is sent and the login page opens', { tags: ['ADM-P
 	await openTab();
 	await editor.edit(product);
 	await browser.fill(editor.field('Name'), 'Without a token');
+	const save = await screen.findByRole('button', { name: 'Save Changes' });
+	// At once: whatever renders without a token leaves the page.
 	localStorage.removeItem('token');
-	await editor.save();
+	fireEvent.click(save);
 	await editor.alertSays('Authentication required. Please log in again.');
 	expect(editor.field('Name').value).toBe('Without a token');
 	expect(writes()).toEqual([]);

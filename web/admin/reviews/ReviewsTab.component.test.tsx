@@ -56,7 +56,7 @@ test('reviews are listed in pages and searched, and the URL contains both', {
 	expect(button('Prev').disabled).toBe(true);
 	await user.click(button('Next'));
 	await screen.findByText('11-20 of 51');
-	expect(browser.address()).toBe('/admin?tab=reviews&page=2');
+	await waitFor(() => expect(browser.address()).toBe('/admin?tab=reviews&page=2'));
 	browser.open(browser.address(), admin);
 	await screen.findByText('Page 2 of 6');
 	await user.click(button('Prev'));
@@ -68,13 +68,13 @@ test('reviews are listed in pages and searched, and the URL contains both', {
 	for (const limit of [20, 50]) {
 		await user.selectOptions(size, String(limit));
 		await waitForRows(limit);
-		expect(browser.address()).toContain(`limit=${limit}`);
+		await waitFor(() => expect(browser.address()).toContain(`limit=${limit}`));
 	}
 	await browser.fill(screen.getByLabelText('Search reviews'), 'no review says this');
 	await user.click(button('Search'));
 	await screen.findByText('No reviews found');
 	expect(lastRead()?.search.search).toBe('no review says this');
-	expect(browser.address()).toContain('search=no+review+says+this');
+	await waitFor(() => expect(browser.address()).toContain('search=no+review+says+this'));
 });
 
 test('a review is edited, marked as edited in the shop, and deleted', {
