@@ -4,8 +4,9 @@ import { hashOfToken, newToken } from '../server/auth/tokens.ts';
 import { type Db, inTransaction, only } from '../server/platform/database/database.ts';
 import { addresses } from '../server/schema/addresses.ts';
 import { sessions, users } from '../server/schema/auth.ts';
-import { brands, categories, products, stockMovements } from '../server/schema/catalog.ts';
+import { brands, categories, products, productVariants, stockMovements } from '../server/schema/catalog.ts';
 import { coupons } from '../server/schema/coupons.ts';
+import { addOnlyVariants } from '../testing/buildVariants.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The coupon that every third checkout enters. */
@@ -74,10 +75,13 @@ export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 					searchText: `product ${index}`,
 				})),
 			)
-			.returning({ id: products.id, stock: products.stock });
+			.returning({ id: products.id });
+		await addOnlyVariants(tx);
+		const variants = await tx.select().from(productVariants);
 		await tx.insert(stockMovements).values(
-			made.map(({ id, stock }) => ({
-				productId: id,
+			variants.map(({ id, productId, stock }) => ({
+				productId,
+				variantId: id,
 				change: stock,
 				stockAfter: stock,
 				reason: 'opening' as const,

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { licenceOverrides } from './guns.ts';
 import { groupDigits } from './money.ts';
-import { image, product } from './products.ts';
+import { image, product, productVariant } from './products.ts';
 
 /** A product as the back-office lists it. Amounts are rupees exclusive of GST. */
 export const inventoryRow = z.strictObject({
@@ -39,6 +39,16 @@ export const inventoryRow = z.strictObject({
 });
 export type InventoryRow = z.output<typeof inventoryRow>;
 
+/** A variant with all fields of its editor. */
+export const inventoryVariant = productVariant.omit({ inStock: true }).extend({
+	/** Units on hand. */
+	stock: z.int(),
+	reserved: z.int(),
+	/** False for a combination that is switched off. */
+	active: z.boolean(),
+});
+export type InventoryVariant = z.output<typeof inventoryVariant>;
+
 /** A product with all fields of its editor. */
 export const inventoryProduct = product.extend({
 	/** The owner's switch, independent of the stock. */
@@ -51,6 +61,8 @@ export const inventoryProduct = product.extend({
 	licenceOverride: z.enum(licenceOverrides).nullable(),
 	licenceReason: z.string(),
 	archived: z.boolean(),
+	/** All of them, also those that are switched off. */
+	variants: z.array(inventoryVariant),
 });
 export type InventoryProduct = z.output<typeof inventoryProduct>;
 
@@ -124,7 +136,10 @@ export const listStockMovements = endpoint({
 			z.strictObject({
 				id: z.int(),
 				createdAt: dateTime,
+				/** Which variant's stock changed, as in 'Size: M'; empty for a product without options. */
+				variantName: z.string(),
 				change: z.int(),
+				/** Units of the variant afterwards. */
 				stockAfter: z.int(),
 				reason: z.enum(['opening', 'correction', 'import', 'sale', 'restock']),
 				/** The administrator, when it was changed manually. */

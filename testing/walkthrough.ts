@@ -8,6 +8,7 @@ import { addresses } from '../server/schema/addresses.ts';
 import { cartLines } from '../server/schema/cart.ts';
 import type { products } from '../server/schema/catalog.ts';
 import { buildProduct } from './buildProduct.ts';
+import { onlyVariantOf } from './buildVariants.ts';
 import type { Success } from './gateway.ts';
 import type { Answer, SignedInClient, TestApp } from './testApp.ts';
 
@@ -52,9 +53,13 @@ export async function fillCart(
 	for (const product of chosen)
 		await testApp.db
 			.insert(cartLines)
-			.values({ userId: shopper.user.id, productId: product.id, quantity: options.quantity ?? 1 })
+			.values({
+				userId: shopper.user.id,
+				variantId: await onlyVariantOf(testApp.db, product.id),
+				quantity: options.quantity ?? 1,
+			})
 			.onConflictDoUpdate({
-				target: [cartLines.userId, cartLines.productId],
+				target: [cartLines.userId, cartLines.variantId],
 				set: { quantity: options.quantity ?? 1 },
 			});
 	const { id: addressId } = only(

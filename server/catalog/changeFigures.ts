@@ -8,12 +8,17 @@ import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { products } from '../schema/catalog.ts';
 import { changeInBulk } from './changeProducts.ts';
-import { stockLeft } from './writeProduct.ts';
+import { stockLeft } from './writeVariants.ts';
 
 const readProduct = async (tx: Db, id: ProductId) => {
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (row === undefined || row.archivedAt !== null)
 		throw new HttpError(404, 'Product not found. It may have been deleted.');
+	if (row.options.length > 0)
+		throw new HttpError(
+			400,
+			`'${row.name}' has variants with prices and stock of their own. Please open it to change them.`,
+		);
 	return row;
 };
 
