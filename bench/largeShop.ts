@@ -59,8 +59,11 @@ async function addProducts(tx: Db, count: number): Promise<void> {
 				' ' || n as name,
 				'For the ten-metre line: made, checked and packed as number ' || n || '.' as text) words`);
 	await tx.execute(sql`
-		insert into stock_movements (product_id, change, stock_after, reason)
-		select id, stock, stock, 'opening' from products where stock > 0`);
+		insert into product_variants (id, product_id, sku, price_paise, offer_paise, stock)
+		select id, id, sku, price_paise, offer_paise, stock from products`);
+	await tx.execute(sql`
+		insert into stock_movements (product_id, variant_id, change, stock_after, reason)
+		select product_id, id, stock, stock, 'opening' from product_variants where stock > 0`);
 }
 
 async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): Promise<void> {
@@ -96,14 +99,15 @@ async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): 
 			subtotal + subtotal * 18 / 100, 'sum', ${at}
 		from ${totals}`);
 	await tx.execute(sql`
-		insert into order_items (id, order_id, position, product_id, name, sku, hsn, quantity, unit_paise, regular_paise,
+		insert into order_items (id, order_id, position, product_id, variant_id, name, sku, hsn, quantity, unit_paise, regular_paise,
 			gst_basis_points, gst_paise, shipping_paise, status, courier_partner, tracking_id)
-		select ${idOf('item', sql`n || '-' || position`)}, ${idOf('order', sql`n`)}, position, p.id, p.name, p.sku, p.hsn, 1,
+		select ${idOf('item', sql`n || '-' || position`)}, ${idOf('order', sql`n`)}, position, p.id, v.variant_id, p.name, p.sku, p.hsn, 1,
 			p.price_paise, p.price_paise, 1800, p.price_paise * 18 / 100, 0,
 			case when n > ${orders}::int * 0.98 then 'pending' when n > ${orders}::int * 0.95 then 'shipped'
 				when n % 50 = 0 then 'delivered' else 'completed' end,
 			'BlueDart', 'BD' || n
 		from generate_series(1, ${orders}::int) n, ${lines}, products p
+			join (select id as variant_id, product_id from product_variants) v on v.product_id = p.id
 		where p.id = ${idOf('product', product)}`);
 	await tx.execute(sql`
 		update products set ordered_count = sold.units from (

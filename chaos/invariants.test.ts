@@ -5,7 +5,7 @@ import { only } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { addresses } from '../server/schema/addresses.ts';
 import { auditEntries } from '../server/schema/audit.ts';
-import { products } from '../server/schema/catalog.ts';
+import { productVariants } from '../server/schema/catalog.ts';
 import { checkouts } from '../server/schema/checkout.ts';
 import { creditNotes, invoices, orders } from '../server/schema/orders.ts';
 import { payments, refunds } from '../server/schema/payments.ts';
@@ -90,7 +90,7 @@ describe('the end of a storm', () => {
 			/a captured payment that the shop does not know/,
 			async () => {
 				await pay(testApp, await fillCart(testApp));
-				await db().update(products).set({ reserved: 0 });
+				await db().update(productVariants).set({ reserved: 0 });
 				await db().update(checkouts).set({ reservation: 'released' }).where(eq(checkouts.state, 'open'));
 			},
 		],
@@ -125,7 +125,7 @@ describe('the end of a storm', () => {
 			/the gateway keeps .* paise for the shop, the orders come to/,
 			() => testApp.db.update(refunds).set({ amountPaise: paise(1) }),
 		],
-		[/a unit that is still reserved/, () => db().update(products).set({ reserved: 1 })],
+		[/a unit that is still reserved/, () => db().update(productVariants).set({ reserved: 1 })],
 		[/a checkout that still reserves stock/, () => db().update(checkouts).set({ reservation: 'reserved' })],
 		[
 			/a job that is not done/,

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { claimedUserId, productId, quantity } from './fields.ts';
-import { productCard } from './products.ts';
+import { claimedUserId, productId, quantity, variantId } from './fields.ts';
+import { cartProduct } from './products.ts';
 
-const cartLine = z.strictObject({ product: productCard, quantity: z.int() });
+const cartLine = cartProduct.extend({ quantity: z.int() });
 export const cart = z.array(cartLine);
 export type Cart = z.output<typeof cart>;
 
 const claimed = z.strictObject({ userId: claimedUserId });
 const ofProduct = z.strictObject({ productId });
+/** When omitted, the only or cheapest variant of the product. */
+const chosen = variantId.optional();
 const wrongUser = 'The userId is not the one of the token.';
 
 export const getCart = endpoint({
@@ -24,9 +26,14 @@ export const getCart = endpoint({
 export const addToCart = endpoint({
 	method: 'POST',
 	path: '/cart',
-	summary: 'Adds units of a product to its cart line. A quantity below 1 changes nothing.',
+	summary: 'Adds units of a variant to its cart line. A quantity below 1 changes nothing.',
 	access: 'user',
-	body: z.strictObject({ userId: claimedUserId, productId, quantity: quantity.default(1) }),
+	body: z.strictObject({
+		userId: claimedUserId,
+		productId,
+		variantId: chosen,
+		quantity: quantity.default(1),
+	}),
 	status: 201,
 	answer: cart,
 	errors: { 403: wrongUser, 404: 'Product not found', 409: 'Not enough in stock.' },
@@ -44,7 +51,13 @@ export const mergeCart = endpoint({
 	body: z.strictObject({
 		userId: claimedUserId,
 		lines: z
-			.array(z.strictObject({ productId, quantity: quantity.min(1, { error: 'At least one unit.' }) }))
+			.array(
+				z.strictObject({
+					productId,
+					variantId: chosen,
+					quantity: quantity.min(1, { error: 'At least one unit.' }),
+				}),
+			)
 			.max(maxLines, { error: `At most ${maxLines} lines.` }),
 	}),
 	answer: cart,
@@ -57,7 +70,12 @@ export const setCartQuantity = endpoint({
 	summary: 'Sets the quantity of a line. A quantity below 1 removes the line.',
 	access: 'user',
 	params: ofProduct,
-	body: z.strictObject({ userId: claimedUserId, quantity }),
+	body: z.strictObject({
+		userId: claimedUserId,
+		/** When omitted, the product's oldest line. */
+		variantId: variantId.optional(),
+		quantity,
+	}),
 	answer: cart,
 	errors: { 403: wrongUser, 404: 'The product is not in the cart.', 409: 'Not enough in stock.' },
 });
@@ -68,7 +86,10 @@ export const removeFromCart = endpoint({
 	summary: 'Removes a line. A missing line is not an error.',
 	access: 'user',
 	params: ofProduct,
-	body: claimed,
+	body: claimed.extend({
+		/** When omitted, all lines of the product. */
+		variantId: variantId.optional(),
+	}),
 	answer: cart,
 	errors: { 403: wrongUser },
 });

@@ -92,6 +92,9 @@ export const passkeyId = z.uuid().brand<'PasskeyId'>();
 export const categoryId = z.uuid().brand<'CategoryId'>();
 export const brandId = z.uuid().brand<'BrandId'>();
 export const productId = z.uuid().brand<'ProductId'>();
+export const variantId = z.uuid().brand<'VariantId'>();
+/** The variant of a line, with what tells it from the product's others: 'Size: M, Hand: Left'. */
+export const chosenVariant = z.strictObject({ id: variantId, name: z.string() });
 export const reviewId = z.uuid().brand<'ReviewId'>();
 export const addressId = z.uuid().brand<'AddressId'>();
 export const orderId = z.uuid().brand<'OrderId'>();

@@ -9,6 +9,7 @@ export type PasskeyId = Id<'PasskeyId'>;
 export type CategoryId = Id<'CategoryId'>;
 export type BrandId = Id<'BrandId'>;
 export type ProductId = Id<'ProductId'>;
+export type VariantId = Id<'VariantId'>;
 export type ReviewId = Id<'ReviewId'>;
 export type AddressId = Id<'AddressId'>;
 export type CheckoutId = Id<'CheckoutId'>;
@@ -29,8 +30,8 @@ export type SerialNumberId = Id<'SerialNumberId'>;
 export type CouponId = Id<'CouponId'>;
 export type FailedDocumentId = Id<'FailedDocumentId'>;
 
-/** The SKU of a product for which the owner set none, built from its id (document 1, §2). */
-export function defaultSku(id: ProductId): string {
+/** The SKU of a product or variant for which the owner set none, built from its id (document 1, §2). */
+export function defaultSku(id: ProductId | VariantId): string {
 	return `NSH-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 }
 

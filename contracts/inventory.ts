@@ -10,10 +10,11 @@ import {
 	rupees,
 	searchWords,
 	units,
+	variantId,
 } from './fields.ts';
 import { licenceOverrides } from './guns.ts';
 import { groupDigits } from './money.ts';
-import { image, product } from './products.ts';
+import { image, product, productVariant } from './products.ts';
 
 /** A product as the back-office lists it. Amounts are rupees exclusive of GST. */
 export const inventoryRow = z.strictObject({
@@ -39,6 +40,16 @@ export const inventoryRow = z.strictObject({
 });
 export type InventoryRow = z.output<typeof inventoryRow>;
 
+/** A variant with all fields of its editor. */
+export const inventoryVariant = productVariant.omit({ inStock: true }).extend({
+	/** Units on hand. */
+	stock: z.int(),
+	reserved: z.int(),
+	/** False for a combination that is switched off. */
+	active: z.boolean(),
+});
+export type InventoryVariant = z.output<typeof inventoryVariant>;
+
 /** A product with all fields of its editor. */
 export const inventoryProduct = product.extend({
 	/** The owner's switch, independent of the stock. */
@@ -51,6 +62,8 @@ export const inventoryProduct = product.extend({
 	licenceOverride: z.enum(licenceOverrides).nullable(),
 	licenceReason: z.string(),
 	archived: z.boolean(),
+	/** All of them, also those that are switched off. */
+	variants: z.array(inventoryVariant),
 });
 export type InventoryProduct = z.output<typeof inventoryProduct>;
 
@@ -124,7 +137,10 @@ export const listStockMovements = endpoint({
 			z.strictObject({
 				id: z.int(),
 				createdAt: dateTime,
+				/** Which variant's stock changed, as in 'Size: M'; empty for a product without options. */
+				variantName: z.string(),
 				change: z.int(),
+				/** Units of the variant afterwards. */
 				stockAfter: z.int(),
 				reason: z.enum(['opening', 'correction', 'import', 'sale', 'restock']),
 				/** The administrator, when it was changed manually. */
@@ -196,10 +212,13 @@ export type ProductFigures = z.output<typeof productFigures>;
 export const changePrice = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/price',
-	summary: 'Sets the regular price of one product, in rupees exclusive of GST.',
+	summary:
+		'Sets the regular price of one product or variant, in rupees exclusive of GST. Answers the figures of the product.',
 	access: 'admin',
 	params,
 	body: z.strictObject({
+		/** Needed for a product with options. */
+		variantId: variantId.optional(),
 		price: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
 		/** The version that the editor loaded. */
 		version: z.int(),
@@ -215,10 +234,12 @@ export const changePrice = endpoint({
 export const changeStock = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/stock',
-	summary: 'Sets the units of one product on hand.',
+	summary: 'Sets the units of one product or variant on hand. Answers the figures of the product.',
 	access: 'admin',
 	params,
 	body: z.strictObject({
+		/** Needed for a product with options. */
+		variantId: variantId.optional(),
 		stock: units(10_000_000),
 		/** The stock that was shown; sales change the stock without a new version. */
 		stockSeen: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productId, rupees } from './fields.ts';
+import { productId, rupees, variantId } from './fields.ts';
 import { manualChannels } from './manualChannels.ts';
 
 /** How an administrator entered an order. */
@@ -10,5 +10,5 @@ export const manualDetails = z.strictObject({
 	note: z.string().nullable(),
 	discountReason: z.string().nullable(),
 	/** Products whose price was decided; `ownPrice` is the product's own then, in rupees per unit. */
-	prices: z.array(z.strictObject({ productId, ownPrice: rupees, reason: z.string() })),
+	prices: z.array(z.strictObject({ productId, variantId, ownPrice: rupees, reason: z.string() })),
 });

@@ -3,6 +3,7 @@ import { deliveryDraft, phone } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import {
 	addressId,
+	chosenVariant,
 	dateTime,
 	email,
 	optionalText,
@@ -17,6 +18,7 @@ import {
 	sum,
 	text,
 	userId,
+	variantId,
 } from './fields.ts';
 import { manualChannels, manualOrderStates, paymentLinkStates } from './manualChannels.ts';
 import { serialNumber } from './packing.ts';
@@ -29,12 +31,14 @@ const decided = { amount: positive, reason: text(200, 'Please enter a reason.') 
 
 const line = z.strictObject({
 	productId,
+	/** When omitted, the only or cheapest variant. */
+	variantId: variantId.optional(),
 	quantity: quantity.min(1, { error: 'At least one unit.' }),
 	/** Price per unit in rupees, exclusive of GST, instead of the product's own. */
 	price: z.strictObject(decided).optional(),
 });
-const once = <Line extends { productId: string }>(lines: Line[]) =>
-	new Set(lines.map(({ productId }) => productId)).size === lines.length;
+const once = <Line extends { productId: string; variantId?: string | undefined }>(lines: Line[]) =>
+	new Set(lines.map((given) => given.variantId ?? given.productId)).size === lines.length;
 const linesOf = <Line extends typeof line>(schema: Line) =>
 	z
 		.array(schema)
@@ -50,6 +54,7 @@ export const manualQuote = z.strictObject({
 	lines: z.array(
 		z.strictObject({
 			productId,
+			variant: chosenVariant.optional(),
 			name: z.string(),
 			sku: z.string(),
 			quantity: z.int(),

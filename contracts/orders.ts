@@ -4,6 +4,7 @@ import { clean } from './clean.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
 import {
 	addressId,
+	chosenVariant,
 	claimedUserId,
 	date,
 	dateTime,
@@ -42,6 +43,8 @@ export type OrderState = (typeof orderStates)[number];
 export const orderItem = z.strictObject({
 	id: orderItemId,
 	productId,
+	/** Present when the product has options. */
+	variant: chosenVariant.optional(),
 	name: z.string(),
 	sku: z.string(),
 	imageUrl: z.string().nullable(),

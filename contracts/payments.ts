@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
 	addressId,
+	chosenVariant,
 	claimedUserId,
 	enteredCoupon,
 	optionalText,
@@ -37,6 +38,8 @@ export const quote = z.strictObject({
 	lines: z.array(
 		z.strictObject({
 			productId,
+			/** Present when the product has options. */
+			variant: chosenVariant.optional(),
 			name: z.string(),
 			quantity: z.int(),
 			unitPrice: rupees,

@@ -1,15 +1,65 @@
 import { z } from 'zod';
-import { brandId, categoryId, optionalText, rupees, text, units } from './fields.ts';
+import { brandId, categoryId, optionalText, rupees, text, units, variantId } from './fields.ts';
+import { isGtin } from './gtin.ts';
 import { licenceOverrides } from './guns.ts';
 import { hsnNeeded, isHsn } from './hsn.ts';
 import { maxImages } from './listing.ts';
 import { uqcs } from './uqc.ts';
+import { maxOptionValues, optionsProblem, variantsProblem } from './variants.ts';
 
 const required = 'Please fill all required fields.';
 const gstRange = { error: 'Please enter a percentage from 0 to 100.' };
 const factRange = { error: 'Please enter a number above 0, at most 1,00,000.' };
 const attributeRange = 'Please enter a number from 0 to 1,00,00,00,000.';
 const fact = z.number(factRange).positive(factRange).max(100_000, factRange).nullish();
+
+const belowRegular = { path: ['offerPrice'], error: 'The offer price must be below the regular price.' };
+const positivePrice = rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' });
+const draftImages = z
+	.array(
+		z.union([
+			z.string().max(2000),
+			z.object({ url: z.string().max(2000), publicId: z.string().max(200).nullish() }),
+		]),
+	)
+	.max(maxImages)
+	.default([]);
+
+/** Whether there are units on hand: of the variants, or of the product without any given. */
+const hasUnits = (stock: number, variants: { stock: number }[] | undefined) =>
+	variants === undefined ? stock > 0 : variants.some((variant) => variant.stock > 0);
+
+const optionText = (max: number) => text(max, 'Please fill all required fields.');
+
+/** One combination of the options as the back-office sends it. Amounts are rupees exclusive of GST. */
+export const variantDraft = z
+	.strictObject({
+		/** Of a stored variant; a variant without an id, or with one that is not stored, is new. */
+		id: variantId.optional(),
+		sku: optionalText(40),
+		/** Barcode number; spaces and hyphens are removed. */
+		gtin: optionalText(30)
+			.transform((number) => number?.replaceAll(/[\s-]/g, '') || undefined)
+			.refine((number) => number === undefined || isGtin(number), {
+				error: 'This is not a valid barcode number (GTIN). Please check its digits.',
+			}),
+		/** The value of every option, by its name. */
+		options: z.record(z.string().max(40), z.string().max(60)).default({}),
+		numericPrice: positivePrice,
+		offerPrice: rupees.default(0),
+		mrp: rupees.nullish(),
+		/** Null when it weighs as much as the product says. */
+		weightG: fact,
+		stock: units(10_000_000).default(0),
+		/** As for a product. */
+		stockSeen: z.int().optional(),
+		/** False switches the combination off. */
+		active: z.boolean().default(true),
+		/** Pictures of this variant only. */
+		images: draftImages,
+	})
+	.refine((draft) => draft.offerPrice === 0 || draft.offerPrice < draft.numericPrice, belowRegular);
+export type VariantDraft = z.output<typeof variantDraft>;
 
 /** A product as the back-office sends it (document 2, §3 and §5). Amounts are rupees exclusive of GST. */
 export const productDraft = z
@@ -21,7 +71,8 @@ export const productDraft = z
 		id: z.string().max(100).optional(),
 		sku: optionalText(40),
 		name: text(200, required),
-		numericPrice: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
+		/** With `variants`, these have the prices, stock, SKU and MRP, and those of the product are ignored. */
+		numericPrice: positivePrice,
 		offerPrice: rupees.default(0),
 		soldCount: units(100_000_000).optional(),
 		shortDescription: z.string().trim().max(4000).default(''),
@@ -53,15 +104,20 @@ export const productDraft = z
 		isNew: z.boolean().default(false),
 		isHot: z.boolean().default(false),
 		stock: units(10_000_000).default(0),
-		images: z
+		images: draftImages,
+		/** In display order. Given together with `variants`; when both are omitted they are unchanged. */
+		options: z
 			.array(
-				z.union([
-					z.string().max(2000),
-					z.object({ url: z.string().max(2000), publicId: z.string().max(200).nullish() }),
-				]),
+				z.strictObject({
+					name: optionText(40),
+					values: z.array(optionText(60)).max(maxOptionValues, {
+						error: `An option has at most ${maxOptionValues} values.`,
+					}),
+				}),
 			)
-			.max(maxImages)
-			.default([]),
+			.optional(),
+		/** All variants in display order; a stored one that is left out is deleted. */
+		variants: z.array(variantDraft).max(10_000).optional(),
 		/** When omitted it is unchanged; a new product without one is shown but cannot be bought. */
 		hsn: z
 			.string()
@@ -91,15 +147,20 @@ export const productDraft = z
 		/** The version that was edited; if a newer one is stored, the edit is rejected with 409. */
 		version: z.int().optional(),
 	})
-	.refine((draft) => draft.offerPrice === 0 || draft.offerPrice < draft.numericPrice, {
-		path: ['offerPrice'],
-		error: 'The offer price must be below the regular price.',
+	.refine((draft) => draft.offerPrice === 0 || draft.offerPrice < draft.numericPrice, belowRegular)
+	.superRefine(({ options = [], variants }, context) => {
+		if (variants === undefined && options.length === 0) return;
+		const optionProblem = optionsProblem(options);
+		if (optionProblem !== undefined)
+			context.addIssue({ code: 'custom', path: ['options'], message: optionProblem });
+		const problem = optionProblem === undefined ? variantsProblem(options, variants ?? []) : undefined;
+		if (problem !== undefined) context.addIssue({ code: 'custom', path: ['variants'], message: problem });
 	})
 	.refine((draft) => draft.licenceOverride == null || draft.licenceReason !== '', {
 		path: ['licenceReason'],
 		error: 'Please write why the licence class differs.',
 	})
-	.refine(({ hsn, inStock, stock }) => hsn !== '' || !inStock || stock === 0, {
+	.refine(({ hsn, inStock, stock, variants }) => hsn !== '' || !inStock || !hasUnits(stock, variants), {
 		path: ['hsn'],
 		error: hsnNeeded,
 	});

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { attributeKinds, productFactNames } from './attributes.ts';
 import { maxCompared } from './compareList.ts';
 import { endpoint } from './endpoint.ts';
-import { brandId, categoryId, dateTime, key, percent, productId, repeated, rupees } from './fields.ts';
+import {
+	brandId,
+	categoryId,
+	dateTime,
+	key,
+	percent,
+	productId,
+	repeated,
+	rupees,
+	variantId,
+} from './fields.ts';
 import { filtersInOrder, type ListedKey, type listingFilters } from './listingFilters.ts';
 import { productDraft } from './productDraft.ts';
 import { productQuery } from './productQuery.ts';
@@ -46,6 +56,10 @@ export const productCard = z.strictObject({
 	soldCount: z.int(),
 	isNew: z.boolean(),
 	isHot: z.boolean(),
+	/** Present when the product has options, which the shopper chooses on its page. */
+	hasOptions: z.literal(true).optional(),
+	/** Present when variants differ in price; the prices are then those of the cheapest one that can be bought. */
+	priceFrom: z.literal(true).optional(),
 	/** Present when the buyer needs an arms licence: the product can be enquired about, not bought. */
 	needsLicence: z.literal(true).optional(),
 });
@@ -81,14 +95,46 @@ export const productAttribute = z.strictObject({
 });
 export type ProductAttribute = z.output<typeof productAttribute>;
 
-export const product = productCard.extend({
+/** Options of a product in display order, each with its values. */
+export const productOptions = z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) }));
+
+/** One combination of a product's options; a product without options has exactly one. */
+export const productVariant = z.strictObject({
+	id: variantId,
 	/** Omitted when the owner set none; it is then derived from the id. */
+	sku: z.string().optional(),
+	/** Barcode number. */
+	gtin: z.string().optional(),
+	/** The value of every option, by its name. */
+	options: z.record(z.string(), z.string()),
+	/** Rupees, exclusive of GST: the regular price. */
+	price: rupees,
+	/** Rupees; above 0 it is the sale price, 0 means no offer. */
+	offerPrice: rupees,
+	/** Rupees, inclusive of all taxes. */
+	mrp: rupees.optional(),
+	inStock: z.boolean(),
+	/** Units that can be bought now. */
+	stock: z.int(),
+	/** Omitted when it weighs as much as the product says. */
+	weightG: z.number().optional(),
+	/** Its own pictures; without any, those of the product show it. */
+	images: z.array(image),
+});
+export type ProductVariant = z.output<typeof productVariant>;
+
+export const product = productCard.extend({
+	/** Of the first variant. Omitted when the owner set none; it is then derived from the variant's id. */
 	sku: z.string().optional(),
 	features: z.array(z.string()),
 	specifications: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 	/** In the order of the category; only those that the product has. */
 	attributes: z.array(productAttribute),
 	...facts,
+	/** Empty for a product without a choice. */
+	options: productOptions,
+	/** Those that are switched on, in display order. */
+	variants: z.array(productVariant),
 	createdAt: dateTime,
 	/** Optimistic lock version, sent back with an edit. */
 	version: z.int(),
@@ -188,6 +234,36 @@ export const listProductCards = endpoint({
 	answer: z.array(productCard),
 });
 
+/** What a line of a cart shows: the card with prices, stock and pictures of the line's variant, and which one it is. */
+export const cartProduct = z.strictObject({
+	product: productCard,
+	/** Present when the product has options. */
+	variant: z
+		.strictObject({
+			id: variantId,
+			/** As in 'Size: M, Hand: Left'. */
+			name: z.string(),
+			options: z.record(z.string(), z.string()),
+		})
+		.optional(),
+});
+export type CartProduct = z.output<typeof cartProduct>;
+
+export const listCartProducts = endpoint({
+	method: 'GET',
+	path: '/cart-products',
+	summary:
+		'What lines of a cart show, for a cart that a browser stores: by variant, or by product for its only or cheapest variant. Unknown ids are omitted.',
+	access: 'anyone',
+	query: z
+		.strictObject({ product: repeated(productId), variant: repeated(variantId) })
+		.refine(({ product: byProduct, variant }) => byProduct.length + variant.length <= 200, {
+			error: 'At most 200 products at once.',
+		}),
+	/** The asked variants in their order, then the asked products in theirs. */
+	answer: z.array(cartProduct),
+});
+
 /** One fact of the compared products, in their order; null for a product without it. */
 const comparedRow = z.strictObject({
 	label: z.string(),
@@ -232,7 +308,7 @@ export const createProduct = endpoint({
 	answer: product,
 	errors: {
 		400: 'A field is missing or out of bounds.',
-		409: 'The SKU is in use, or the product exists and is archived.',
+		409: 'A SKU or barcode is in use, or the product exists and is archived.',
 	},
 });
 
@@ -246,7 +322,7 @@ export const updateProduct = endpoint({
 	answer: product,
 	errors: {
 		404: 'Unknown product.',
-		409: 'Another administrator has changed the product, or the SKU is in use.',
+		409: 'Another administrator has changed the product, a SKU or barcode is in use, or a variant is part of orders.',
 	},
 });
 

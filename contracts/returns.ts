@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+	chosenVariant,
 	dateTime,
 	optionalText,
 	orderId,
@@ -44,6 +45,7 @@ export const orderReturn = z.strictObject({
 		z.strictObject({
 			itemId: orderItemId,
 			productId,
+			variant: chosenVariant.optional(),
 			name: z.string(),
 			quantity: z.int(),
 			/** Units that can be sold again; null until the item is received. */

@@ -5,15 +5,17 @@ import {
 	type OrderItemId,
 	type ProductId,
 	type UserId,
+	type VariantId,
 } from '../contracts/ids.ts';
 import type { Fulfilment } from '../contracts/itemStates.ts';
 import { paise, rupeesToPaise } from '../contracts/money.ts';
+import { variantNameOf } from '../contracts/variants.ts';
 import type { Entry } from '../sandbox/ledger.ts';
 import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { withCodFee } from '../server/pricing/cashOnDelivery.ts';
 import { priceQuote, type QuotedLine, type QuotedProduct } from '../server/pricing/quote.ts';
-import { productImages, products } from '../server/schema/catalog.ts';
+import { productImages, products, productVariants } from '../server/schema/catalog.ts';
 import { store } from '../store.config.ts';
 import type { DemoAccounts, DemoBuyer } from './accounts.ts';
 import { couponOf, type StoredDemoCoupon } from './coupons.ts';
@@ -33,8 +35,10 @@ const shippingPolicy = {
 	flatCap: rupeesToPaise(store.shipping.flatCap),
 };
 
-type CatalogProduct = Omit<QuotedProduct, 'productId' | 'quantity'> & {
+type CatalogProduct = Omit<QuotedProduct, 'variantId' | 'quantity'> & {
 	id: ProductId;
+	variantId: VariantId;
+	variantName: string;
 	name: string;
 	sku: string;
 	hsn: string;
@@ -46,6 +50,12 @@ type Line = QuotedLine<QuotedProduct & { catalog: CatalogProduct }>;
 
 async function catalogOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, CatalogProduct>> {
 	const rows = await tx.select().from(products).where(inArray(products.id, ids));
+	const variants = await tx
+		.selectDistinctOn([productVariants.productId])
+		.from(productVariants)
+		.where(inArray(productVariants.productId, ids))
+		.orderBy(productVariants.productId, asc(productVariants.position));
+	const variantOf = new Map(variants.map((variant) => [variant.productId, variant]));
 	const images = await tx
 		.select()
 		.from(productImages)
@@ -53,10 +63,19 @@ async function catalogOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, Catal
 		.orderBy(asc(productImages.position));
 	const imageOf = new Map(images.toReversed().map((image) => [image.productId, image.url]));
 	return new Map(
-		rows.map((row) => [
-			row.id,
-			{ ...row, sku: row.sku ?? defaultSku(row.id), imageUrl: imageOf.get(row.id) ?? null },
-		]),
+		rows.map((row) => {
+			const variant = variantOf.get(row.id);
+			if (variant === undefined) throw new Error(`The demo product '${row.name}' has no variant.`);
+			const { id: variantId, pricePaise, offerPaise, stock } = variant;
+			return [
+				row.id,
+				{
+					...{ ...row, variantId, pricePaise, offerPaise, stock, imageUrl: imageOf.get(row.id) ?? null },
+					variantName: variantNameOf(row.options, variant.options),
+					sku: variant.sku ?? defaultSku(variantId),
+				},
+			];
+		}),
 	);
 }
 
@@ -131,6 +150,7 @@ function recordItem(records: PastRecords, order: OrderRecord, line: Line, positi
 	const { catalog, quantity } = line;
 	const id = newId<OrderItemId>();
 	const copy = {
+		...{ variantId: catalog.variantId, variantName: catalog.variantName },
 		...{ position, productId: catalog.id, name: catalog.name, sku: catalog.sku, hsn: catalog.hsn },
 		...{ imageUrl: catalog.imageUrl, quantity, unitPaise: line.unitPaise, regularPaise: line.pricePaise },
 		...{
@@ -172,7 +192,7 @@ function recordItem(records: PastRecords, order: OrderRecord, line: Line, positi
 			...{ before: { status: from }, after: { status } },
 		});
 	}
-	const move = { productId: catalog.id, orderItemId: id };
+	const move = { productId: catalog.id, variantId: catalog.variantId, orderItemId: id };
 	const moves: StockMove[] = [{ ...move, change: -quantity, at: order.createdAt }];
 	if (ended === undefined) return { refundedPaise: 0, moves };
 	moves.push({ ...move, change: quantity, at: ended.at });
@@ -306,9 +326,9 @@ export async function writePastOrders(
 			const found = productId === undefined ? undefined : catalog.get(productId);
 			if (found === undefined)
 				throw new Error(`The demo purchase of '${product}' refers to an unknown product.`);
-			const { pricePaise, offerPaise, gstBasisPoints, shippingPaise, id } = found;
+			const { pricePaise, offerPaise, gstBasisPoints, shippingPaise, variantId } = found;
 			return {
-				productId: id,
+				variantId,
 				quantity,
 				pricePaise,
 				offerPaise,
@@ -329,6 +349,10 @@ export async function writePastOrders(
 	});
 	await storeRecords(tx, records);
 	await packPastOrders(tx);
-	await writeMovements(tx, moves, catalog);
+	await writeMovements(
+		tx,
+		moves,
+		new Map([...catalog.values()].map((product) => [product.variantId, product])),
+	);
 	return records.gateway;
 }

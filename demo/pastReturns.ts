@@ -62,7 +62,13 @@ function recordReplacement(
 			at: to === 'completed' ? completedAt : new Date(at.getTime() + place * dayMs),
 		});
 	}
-	return { productId: item.productId, orderItemId: id, change: -item.quantity, at };
+	return {
+		productId: item.productId,
+		variantId: item.variantId,
+		orderItemId: id,
+		change: -item.quantity,
+		at,
+	};
 }
 
 /** Chooses the first delivered orders and some of the completed ones, until every state has returns. */
@@ -71,7 +77,7 @@ export function createReturnRecorder(): RecordReturn {
 	return (records, order, now) => {
 		const item = records.items.at(-1);
 		if (item?.id === undefined || item.statusChangedAt === undefined) return;
-		const { id: orderItemId, status, quantity, productId } = item;
+		const { id: orderItemId, status, quantity, productId, variantId } = item;
 		const completed = status === 'completed';
 		if (!completed && status !== 'delivered') return;
 		const place = completed ? count.completed++ : count.open++;
@@ -110,7 +116,10 @@ export function createReturnRecorder(): RecordReturn {
 		});
 		const moves: StockMove[] = [];
 		if (sellable !== null && sellable > 0)
-			moves.push({ productId, orderItemId, change: sellable, at: atOf(steps.indexOf('received')) });
+			moves.push({
+				...{ productId, variantId, orderItemId },
+				...{ change: sellable, at: atOf(steps.indexOf('received')) },
+			});
 		if (state === 'replaced') moves.push(recordReplacement(records, item, last));
 		if (duePaise !== null)
 			recordRefund(records, order, { orderItemId, amountPaise: duePaise, reason: 'Item returned', at: last });

@@ -1,9 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
-import type { OrderItemId, ProductId } from '../contracts/ids.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { OrderItemId, ProductId, VariantId } from '../contracts/ids.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { products, stockMovements } from '../server/schema/catalog.ts';
 
-export type StockMove = { productId: ProductId; change: number; orderItemId: OrderItemId; at: Date };
+export type StockMove = {
+	productId: ProductId;
+	variantId: VariantId;
+	change: number;
+	orderItemId: OrderItemId;
+	at: Date;
+};
 
 /**
  * Inserts sales and restocks in chronological order. The opening stock dates from the product's creation and is larger
@@ -12,34 +18,38 @@ export type StockMove = { productId: ProductId; change: number; orderItemId: Ord
 export async function writeMovements(
 	tx: Db,
 	moves: StockMove[],
-	catalog: Map<ProductId, { stock: number }>,
+	catalog: Map<VariantId, { stock: number }>,
 ): Promise<void> {
 	await tx.update(stockMovements).set({
 		createdAt: sql`(select ${products.createdAt} from ${products} where ${products.id} = ${stockMovements.productId})`,
 	});
-	const sold = new Map<ProductId, number>();
-	for (const { productId, change } of moves) sold.set(productId, (sold.get(productId) ?? 0) - change);
-	const stock = new Map<ProductId, number>();
-	for (const [productId, units] of sold) {
-		const opening = (catalog.get(productId)?.stock ?? 0) + units;
-		stock.set(productId, opening);
+	const stock = new Map<VariantId, number>();
+	for (const [variantId, ofVariant] of Map.groupBy(moves, (move) => move.variantId)) {
+		const units = -ofVariant.reduce((sum, { change }) => sum + change, 0);
+		const opening = (catalog.get(variantId)?.stock ?? 0) + units;
+		stock.set(variantId, opening);
 		await tx
 			.update(stockMovements)
 			.set({ change: opening, stockAfter: opening })
-			.where(eq(stockMovements.productId, productId));
+			.where(eq(stockMovements.variantId, variantId));
 		await tx
 			.update(products)
 			.set({ orderedCount: sql`${products.orderedCount} + ${units}` })
-			.where(eq(products.id, productId));
+			.where(
+				inArray(
+					products.id,
+					ofVariant.map(({ productId }) => productId),
+				),
+			);
 	}
 	await tx.insert(stockMovements).values(
 		moves
 			.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-			.map(({ productId, change, orderItemId, at }) => {
-				const stockAfter = (stock.get(productId) ?? 0) + change;
-				stock.set(productId, stockAfter);
+			.map(({ productId, variantId, change, orderItemId, at }) => {
+				const stockAfter = (stock.get(variantId) ?? 0) + change;
+				stock.set(variantId, stockAfter);
 				const reason = change < 0 ? ('sale' as const) : ('restock' as const);
-				return { productId, change, stockAfter, reason, orderItemId, createdAt: at };
+				return { productId, variantId, change, stockAfter, reason, orderItemId, createdAt: at };
 			}),
 	);
 }

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
 import { type Db, only } from '../server/platform/database/database.ts';
 import { brands, categories, products } from '../server/schema/catalog.ts';
+import { addOnlyVariants } from './buildVariants.ts';
 
 let built = 0;
 
 /**
- * A product on sale: ₹1,000 a unit, 18 % GST, no shipping charge, 10 units, with its own category and brand.
+ * A product on sale with one variant: ₹1,000 a unit, 18 % GST, no shipping charge, 10 units, with its own category and brand.
  * @param of columns that matter to the test; prices in paise
  */
 export async function buildProduct(
@@ -30,7 +32,7 @@ export async function buildProduct(
 				.returning(),
 		).id;
 	const name = of.name ?? `Product ${number}`;
-	return only(
+	const { id } = only(
 		await db
 			.insert(products)
 			.values({
@@ -47,4 +49,6 @@ export async function buildProduct(
 			})
 			.returning(),
 	);
+	await addOnlyVariants(db);
+	return only(await db.select().from(products).where(eq(products.id, id)));
 }

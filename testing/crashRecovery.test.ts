@@ -19,6 +19,7 @@ import { sessions, users } from '../server/schema/auth.ts';
 import { cartLines } from '../server/schema/cart.ts';
 import { orders } from '../server/schema/orders.ts';
 import { buildProduct } from './buildProduct.ts';
+import { onlyVariantOf } from './buildVariants.ts';
 import { testCards } from './gateway.ts';
 import { brokenInvariants, unsettledPayments } from './invariants.ts';
 
@@ -50,7 +51,11 @@ beforeAll(async () => {
 		await db
 			.insert(sessions)
 			.values({ userId: user.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + interval '1 day'` });
-		await db.insert(cartLines).values({ userId: user.id, productId: product.id, quantity: 1 });
+		await db.insert(cartLines).values({
+			userId: user.id,
+			variantId: await onlyVariantOf(db, product.id),
+			quantity: 1,
+		});
 		const { id } = only(
 			await db
 				.insert(addresses)

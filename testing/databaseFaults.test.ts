@@ -11,9 +11,10 @@ import { CommitUnknown, type Database, inTransaction, rowsOf } from '../server/p
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { cartLines } from '../server/schema/cart.ts';
-import { products } from '../server/schema/catalog.ts';
+import { products, productVariants } from '../server/schema/catalog.ts';
 import { payments, refunds } from '../server/schema/payments.ts';
 import { buildProduct } from './buildProduct.ts';
+import { onlyVariantOf } from './buildVariants.ts';
 import { type Cluster, freePort, openCluster, serverPrograms } from './cluster.ts';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
@@ -139,7 +140,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 		proxy.set('cut commits');
 		const failure = await inTransaction(database.db, async (tx) => {
 			runs++;
-			await tx.update(products).set({ stock: sql`${products.stock} - 1` });
+			await tx.update(productVariants).set({ stock: sql`${productVariants.stock} - 1` });
 		}).catch((error: unknown) => error);
 		proxy.set('none');
 		expect(failure).toBeInstanceOf(CommitUnknown);
@@ -187,13 +188,13 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 		let runs = 0;
 		await inTransaction(database.db, async (tx) => {
 			runs++;
-			await tx.update(products).set({ stock: sql`${products.stock} - 1` });
+			await tx.update(productVariants).set({ stock: sql`${productVariants.stock} - 1` });
 			if (runs === 1) await endConnections();
 			await tx.execute(sql`select 1`);
 		});
 		expect(runs).toBe(2);
 		const caught = inTransaction(database.db, async (tx) => {
-			await tx.update(products).set({ stock: 5 });
+			await tx.update(productVariants).set({ stock: 5 });
 			await tx.execute(sql`select 1/0`).catch(() => {});
 		});
 		await expect(caught).rejects.toThrow('could not be committed');
@@ -242,7 +243,10 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 				coupon: undefined,
 				ageDeclared: false,
 			});
-			await testApp.db.update(cartLines).set({ productId: second.id }).where(eq(cartLines.userId, user.id));
+			await testApp.db
+				.update(cartLines)
+				.set({ variantId: await onlyVariantOf(testApp.db, second.id) })
+				.where(eq(cartLines.userId, user.id));
 			lastRequest = cart.payNow(1180);
 			await pause(500);
 		});
@@ -297,7 +301,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 					const { id } = both[(position + run) % 2] ?? { id: '' };
 					await testApp.db
 						.update(cartLines)
-						.set({ productId: id as ProductId })
+						.set({ variantId: await onlyVariantOf(testApp.db, id as ProductId) })
 						.where(eq(cartLines.userId, shopper.user.id));
 					expect((await payNow(1180)).status).toBe(200);
 				}),
@@ -322,7 +326,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 				Array.from({ length: 5 }, () => hosts.db.execute(sql`select pg_is_in_recovery() as standby`)),
 			);
 			expect(answers).toHaveLength(5);
-			await inTransaction(hosts.db, (tx) => tx.update(products).set({ stock: 7 }));
+			await inTransaction(hosts.db, (tx) => tx.update(productVariants).set({ stock: 7 }));
 			const [product] = await database.db.select().from(products);
 			expect(product?.stock).toBe(7);
 		} finally {

@@ -17,9 +17,9 @@ const invariants = {
 			or o.shipping_paise <> sum(i.shipping_paise)`,
 	'an order without items, or with other items than its checkout': sql`
 		select o.id::text from orders o where (select coalesce(jsonb_agg(line order by position), '[]') from
-				(select position, jsonb_build_array(product_id, sum(quantity), unit_paise, sum(discount_paise), sum(gst_paise), sum(shipping_paise)) as line
-					from order_items where order_id = o.id and replacement_of is null group by position, product_id, unit_paise) items)
-			<> (select coalesce(jsonb_agg(jsonb_build_array(product_id, quantity, unit_paise, discount_paise, gst_paise, shipping_paise) order by position), '[1]')
+				(select position, jsonb_build_array(variant_id, variant_name, sum(quantity), unit_paise, sum(discount_paise), sum(gst_paise), sum(shipping_paise)) as line
+					from order_items where order_id = o.id and replacement_of is null group by position, variant_id, variant_name, unit_paise) items)
+			<> (select coalesce(jsonb_agg(jsonb_build_array(variant_id, variant_name, quantity, unit_paise, discount_paise, gst_paise, shipping_paise) order by position), '[1]')
 				from checkout_lines where checkout_id = o.checkout_id)`,
 	'refunds of more than was paid': sql`
 		select p.id::text from payments p join refunds r on r.payment_id = p.id and r.state <> 'failed'
@@ -44,10 +44,27 @@ const invariants = {
 		where p.channel = 'cash on delivery' and p.state = 'created' and o.id is null
 			and (c.reservation <> 'reserved' or p.amount_paise <> c.total_paise)`,
 	'stock below nothing, or more of it reserved than there is': sql`
-		select id::text from products where stock < 0 or reserved < 0 or reserved > stock`,
+		select id::text from product_variants where stock < 0 or reserved < 0 or reserved > stock`,
 	'reserved units that do not match the open checkouts': sql`
-		select p.id::text from products p where p.reserved <> coalesce((select sum(l.quantity) from checkout_lines l
-			join checkouts c on c.id = l.checkout_id where l.product_id = p.id and c.reservation = 'reserved'), 0)`,
+		select v.id::text from product_variants v where v.reserved <> coalesce((select sum(l.quantity) from checkout_lines l
+			join checkouts c on c.id = l.checkout_id where l.variant_id = v.id and c.reservation = 'reserved'), 0)`,
+	'a product without a variant, or whose prices and stock are not those of its variants': sql`
+		select p.id::text from products p left join lateral (select
+				coalesce(sum(v.stock) filter (where v.active), 0) as stock, coalesce(sum(v.reserved) filter (where v.active), 0) as reserved,
+				(array_agg(array[v.price_paise, v.offer_paise, v.mrp_paise] order by v.active desc, v.available > 0 desc, v.unit_paise, v.position, v.id))[1:1] as prices,
+				(array_agg(v.sku order by v.position, v.id))[1] as sku,
+				coalesce(count(distinct v.unit_paise) filter (where v.active) > 1, false) as differ, count(*) as variants
+			from product_variants v where v.product_id = p.id) v on true
+		where v.variants = 0 or (p.stock, p.reserved, p.sku, p.prices_differ) is distinct from (v.stock, v.reserved, v.sku, v.differ)
+			or array[[p.price_paise, p.offer_paise, p.mrp_paise]] is distinct from v.prices`,
+	'a line, an item or a stock movement with the variant of another product': sql`
+		select v.id::text from product_variants v join (select variant_id, product_id from checkout_lines union
+			select variant_id, product_id from order_items union select variant_id, product_id from stock_movements) l
+			on l.variant_id = v.id where l.product_id <> v.product_id`,
+	'a variant that does not have a value for each option of its product': sql`
+		select v.id::text from product_variants v join products p on p.id = v.product_id
+		where (select coalesce(array_agg(o ->> 'name' order by o ->> 'name'), '{}') from jsonb_array_elements(p.options) o)
+			<> (select coalesce(array_agg(k order by k), '{}') from jsonb_object_keys(v.options) k)`,
 	'sold units that are in no order': sql`
 		select p.id::text from products p where p.ordered_count <> coalesce((select sum(i.quantity) from order_items i
 			where i.product_id = p.id and i.restocked_at is null), 0) - coalesce((select sum(r.sellable) from return_items r
@@ -100,7 +117,7 @@ const invariants = {
 	'a manual order under another id or of another checkout, or another price than the one entered for it': sql`
 		select m.order_id::text from manual_orders m join checkouts c on c.id = m.checkout_id
 		left join orders o on o.checkout_id = m.checkout_id left join checkout_lines l on l.checkout_id = m.checkout_id
-		left join price_overrides p on p.order_id = m.order_id and p.product_id = l.product_id
+		left join price_overrides p on p.order_id = m.order_id and p.variant_id = l.variant_id
 		where o.id <> m.order_id or (c.state = 'ordered') <> (o.id is not null) or l.unit_paise <> p.unit_paise
 			or c.address_id is not null and m.at_counter or c.shipping_paise > 0 and m.at_counter`,
 	'a payment link of a cart, an unpaid manual order without one, or one that can be paid while its units are not reserved': sql`
@@ -145,8 +162,8 @@ const records = {
 		select p.id::text from products p where (p.rating_sum, p.review_count) <>
 			(select coalesce(sum(r.rating), 0), count(*) from reviews r where r.product_id = p.id)`,
 	'stock that its movements do not add up to': sql`
-		select p.id::text from products p join (select product_id, sum(change) as moved, count(*) filter (where reason = 'opening') as opened
-			from stock_movements group by product_id) m on m.product_id = p.id where m.opened = 1 and m.moved <> p.stock`,
+		select v.id::text from product_variants v join (select variant_id, sum(change) as moved, count(*) filter (where reason = 'opening') as opened
+			from stock_movements group by variant_id) m on m.variant_id = v.id where m.opened = 1 and m.moved <> v.stock`,
 	'stored HTML that could run': sql`
 		select id::text from posts where content ~* '<(script|iframe|object|embed|svg|style|form|base|link|meta)|<[^>]*\son\w+\s*=|(href|src)\s*=\s*["'']?\s*(javascript|data|vbscript):'`,
 	'an address of a picture that could run': sql`

@@ -65,9 +65,9 @@ export async function fillShop(env: NodeJS.ProcessEnv, products: number): Promis
 		return await inTransaction(database.db, async (tx) => {
 			// No measurement sells anything out.
 			await tx.execute(sql`
-				with filled as (update products set stock = stock + 1000000 returning id, stock)
-				insert into stock_movements (product_id, change, stock_after, reason)
-				select id, 1000000, stock, 'correction' from filled`);
+				with filled as (update product_variants set stock = stock + 1000000 returning id, product_id, stock)
+				insert into stock_movements (product_id, variant_id, change, stock_after, reason)
+				select product_id, id, 1000000, stock, 'correction' from filled`);
 			const [admin, ...shoppers] = await addShoppers(tx);
 			const ids = (table: string) =>
 				rowsOf(tx, sql`select id from ${sql.identifier(table)} order by id`, idRow);

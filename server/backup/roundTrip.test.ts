@@ -24,7 +24,7 @@ import { folderMailer } from '../platform/mail/folder.ts';
 import { noCache } from '../platform/pages/taggedCache.ts';
 import { createSealedSecrets } from '../platform/sealedSecrets.ts';
 import { openStorage } from '../platform/storage/openStorage.ts';
-import { products, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
 const key = 'ten metres, sixty shots';
 let folder: string;
@@ -110,17 +110,16 @@ function keepSelling(db: Db) {
 	const stopping = new AbortController();
 	let sold = 0;
 	const selling = (async () => {
-		const [product] = await db.select().from(products).limit(1);
-		if (product === undefined) throw new Error('There is nothing to sell.');
+		const [variant] = await db.select().from(productVariants).limit(1);
+		if (variant === undefined) throw new Error('There is nothing to sell.');
 		while (!stopping.signal.aborted) {
 			await inTransaction(db, async (tx) => {
-				await tx.execute(
-					sql`update products set stock = stock + 1, updated_at = now() where id = ${product.id}`,
-				);
-				const [changed] = await tx.select().from(products).where(sql`id = ${product.id}`);
+				await tx.execute(sql`update product_variants set stock = stock + 1 where id = ${variant.id}`);
+				const [changed] = await tx.select().from(productVariants).where(sql`id = ${variant.id}`);
 				await pause(1);
 				await tx.insert(stockMovements).values({
-					productId: product.id,
+					productId: variant.productId,
+					variantId: variant.id,
 					change: 1,
 					stockAfter: changed?.stock ?? 0,
 					reason: 'correction',
@@ -129,7 +128,7 @@ function keepSelling(db: Db) {
 			sold++;
 			await pause(2);
 		}
-		return product.id;
+		return variant.productId;
 	})();
 	return {
 		sold: () => sold,
@@ -190,7 +189,7 @@ async function compareShops(source: Database, restored: Database, productId: str
 	expect(filled.length).toBeGreaterThan(25);
 	for (const [name, rows] of expected) {
 		if (changedByRestore.includes(name)) continue;
-		const sold = (row: string) => name === 'products' && row.includes(productId);
+		const sold = (row: string) => ['products', 'product_variants'].includes(name) && row.includes(productId);
 		if (name !== 'stock_movements')
 			expect(
 				found.get(name)?.filter((row) => !sold(row)),
@@ -250,8 +249,12 @@ test('a shop is backed up while it sells, and restored row by row and file by fi
 				{ code: 1, output: expect.stringContaining('The database is not empty.') },
 			);
 		// A new row gets a number that no restored row has.
+		const variant = only(
+			await restored.db.select().from(productVariants).where(sql`product_id = ${productId}`),
+		);
 		await restored.db.insert(stockMovements).values({
-			productId,
+			productId: variant.productId,
+			variantId: variant.id,
 			change: 0,
 			stockAfter: 0,
 			reason: 'correction',

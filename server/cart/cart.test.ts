@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
-import { productImages, products } from '../schema/catalog.ts';
+import { productImages, productVariants } from '../schema/catalog.ts';
 
 let testApp: TestApp;
 let shopper: SignedInClient;
@@ -156,7 +156,7 @@ test('a visitor’s cart is merged into the user’s cart up to the available st
 test('a merge never reduces a line that the user’s cart had before the stock ran low', async () => {
 	const { id } = await buildProduct(testApp.db, { stock: 5 });
 	await shopper.call('POST /cart', { productId: id, quantity: 5 });
-	await testApp.db.update(products).set({ stock: 2 }).where(eq(products.id, id));
+	await testApp.db.update(productVariants).set({ stock: 2 }).where(eq(productVariants.productId, id));
 	await shopper.call('POST /cart/merge', { lines: [{ productId: id, quantity: 1 }] });
 	expect(await cart()).toMatchObject([line(id, 5)]);
 });

@@ -1,53 +1,48 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Cart } from '../../contracts/cart.ts';
 import { licenceNeeded } from '../../contracts/guns.ts';
-import type { ProductId, UserId } from '../../contracts/ids.ts';
-import { cardColumns, cardOf } from '../catalog/catalog.ts';
+import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
+import { availableUnits, cartProductColumns, cartProductOf, onlyOrCheapest } from '../catalog/catalog.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { cartLines } from '../schema/cart.ts';
-import { brands, categories, products } from '../schema/catalog.ts';
+import { brands, categories, products, productVariants } from '../schema/catalog.ts';
 
 const maxPerLine = 999;
 
 const selectCart = statement((db) =>
 	db
-		.select({ ...cardColumns, quantity: cartLines.quantity })
+		.select({ ...cartProductColumns, quantity: cartLines.quantity })
 		.from(cartLines)
-		.innerJoin(products, eq(products.id, cartLines.productId))
+		.innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
+		.innerJoin(products, eq(products.id, productVariants.productId))
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(and(eq(cartLines.userId, sql.placeholder('userId')), isNull(products.archivedAt)))
-		.orderBy(asc(cartLines.createdAt), asc(cartLines.productId)),
+		.orderBy(asc(cartLines.createdAt), asc(cartLines.variantId)),
 );
 
 /** The user's cart, oldest line first, without archived products. */
 export async function cartOf(db: Db, userId: UserId): Promise<Cart> {
 	const lines = await selectCart(db, { userId });
-	return lines.map(({ quantity, ...card }) => ({ product: cardOf(card), quantity }));
+	return lines.map(({ quantity, ...row }) => ({ ...cartProductOf(row), quantity }));
 }
 
-/**
- * The available units of a product, locked against archiving until the transaction ends.
- * @throws HttpError 404 when it is unknown, 409 when it needs a licence
- */
-async function availableOf(tx: Db, productId: ProductId): Promise<number> {
-	const [product] = await tx
-		.select({
-			name: products.name,
-			available: products.available,
-			archivedAt: products.archivedAt,
-			needsLicence: products.needsLicence,
-		})
-		.from(products)
-		.where(eq(products.id, productId))
-		.for('share');
-	if (product === undefined || product.archivedAt !== null) throw new HttpError(404, 'Product not found');
-	if (product.needsLicence) throw new HttpError(409, licenceNeeded(product.name));
-	return Math.max(0, product.available);
-}
+/** What a shopper chose: a variant of a product, or the product alone for its only or cheapest variant. */
+type Chosen = { productId: ProductId; variantId?: VariantId | undefined };
+
+/** The id of the chosen variant, as SQL. */
+const idOf = ({ productId, variantId }: Chosen) =>
+	variantId === undefined ? onlyOrCheapest(productId) : sql`${variantId}::uuid`;
+
+/** The user's line of a product: that of the variant, or the oldest one when no variant is named. */
+const lineOf = (userId: UserId, { productId, variantId }: Chosen) =>
+	variantId === undefined
+		? sql`(select variant_id from ${cartLines} join ${productVariants} v on v.id = variant_id
+			where user_id = ${userId} and v.product_id = ${productId} order by cart_lines.created_at, variant_id limit 1)`
+		: sql`(select id from ${productVariants} where id = ${variantId} and product_id = ${productId})`;
 
 function notEnough(available: number): HttpError {
 	if (available === 0) return new HttpError(409, 'This product is out of stock.', { available });
@@ -57,40 +52,36 @@ function notEnough(available: number): HttpError {
 }
 
 /**
- * Adds units to a line while there are enough. One statement, so that two concurrent clicks are both counted.
- * `for share` prevents that the product is archived until the transaction ends.
+ * The chosen variant, with the units that can be bought. `for share` prevents that the product is archived until the
+ * transaction ends.
  */
-const addUnits = (userId: UserId, productId: ProductId, quantity: number) => sql`
-	with product as (
-		select id, name, needs_licence, case when needs_licence then 0 else greatest(available, 0) end as available
-		from ${products} where id = ${productId} and archived_at is null for share
-	), line as (
-		insert into ${cartLines} (user_id, product_id, quantity)
-		select ${userId}::uuid, id, ${quantity}::int from product where ${quantity}::int <= least(available, ${maxPerLine}::int)
-		on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
-		where ${cartLines.quantity} + excluded.quantity <= (select least(available, ${maxPerLine}::int) from product)
+const chosenVariant = (variantId: SQL, productId: ProductId) => sql`
+	select ${productVariants.id}, ${products.name}, ${products.needsLicence} as needs_licence,
+		case when ${products.needsLicence} then 0 else greatest(${availableUnits}, 0) end as available
+	from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
+	where ${productVariants.id} = ${variantId} and ${products.id} = ${productId} and ${products.archivedAt} is null
+	for share of products`;
+
+/** Adds units to a line while there are enough. One statement, so that two concurrent clicks are both counted. */
+const addUnits = (userId: UserId, chosen: Chosen, quantity: number) => sql`
+	with chosen as (${chosenVariant(idOf(chosen), chosen.productId)}), line as (
+		insert into ${cartLines} (user_id, variant_id, quantity)
+		select ${userId}::uuid, id, ${quantity}::int from chosen where ${quantity}::int <= least(available, ${maxPerLine}::int)
+		on conflict (user_id, variant_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
+		where ${cartLines.quantity} + excluded.quantity <= (select least(available, ${maxPerLine}::int) from chosen)
 		returning quantity
 	)
-	select name, needs_licence, available, exists (select from line) as added from product`;
-const addition = z.object({
-	name: z.string(),
-	needs_licence: z.boolean(),
-	available: z.number(),
-	added: z.boolean(),
-});
+	select name, needs_licence, available, exists (select from line) as added from chosen`;
+const found = z.object({ name: z.string(), needs_licence: z.boolean(), available: z.number() });
+const addition = found.extend({ added: z.boolean() });
 
 /**
- * Adds units of a product to its cart line. A quantity below 1 changes nothing (document 1, §5).
- * @throws HttpError 404 when the product is unknown, 409 when there is not enough stock or it needs a licence
+ * Adds units of a variant to its cart line. A quantity below 1 changes nothing (document 1, §5).
+ * @throws HttpError 404 when it is unknown, 409 when there is not enough stock or it needs a licence
  */
-export async function addToCart(
-	tx: Db,
-	userId: UserId,
-	productId: ProductId,
-	quantity: number,
-): Promise<void> {
+export async function addToCart(tx: Db, userId: UserId, chosen: Chosen, quantity: number): Promise<void> {
 	if (quantity < 1) return;
-	const [product] = await rowsOf(tx, addUnits(userId, productId, quantity), addition);
+	const [product] = await rowsOf(tx, addUnits(userId, chosen, quantity), addition);
 	if (product === undefined) throw new HttpError(404, 'Product not found');
 	if (product.needs_licence) throw new HttpError(409, licenceNeeded(product.name));
 	if (!product.added) throw notEnough(product.available);
@@ -98,26 +89,30 @@ export async function addToCart(
 
 /**
  * Merges the cart that a visitor filled before signing in. Never fails: a line is limited to the available units, and
- * a product that is no longer sold, or needs a licence, is skipped.
+ * a variant that is no longer sold, or needs a licence, is skipped.
  */
 export async function mergeIntoCart(
 	tx: Db,
 	userId: UserId,
-	lines: { productId: ProductId; quantity: number }[],
+	lines: (Chosen & { quantity: number })[],
 ): Promise<void> {
+	const keyOf = ({ productId, variantId }: Chosen) => `${productId} ${variantId ?? ''}`;
 	// Always in the same order, so that concurrent merges cannot deadlock.
 	// `for key share` waits for a product that is being deleted.
-	for (const { productId, quantity } of lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
+	for (const line of lines.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
 		await tx.execute(sql`
-			insert into ${cartLines} (user_id, product_id, quantity)
-			select ${userId}::uuid, ${products.id}, least(${quantity}::int, ${products.available}, ${maxPerLine})
-			from ${products}
-			where ${products.id} = ${productId} and ${products.archivedAt} is null and ${products.available} > 0
-				and not ${products.needsLicence}
-			for key share
-			on conflict (user_id, product_id) do update
-			set quantity = greatest(${cartLines.quantity}, least(${cartLines.quantity} + ${quantity}::int,
-				(select ${products.available} from ${products} where ${products.id} = ${productId}), ${maxPerLine}))`);
+			with chosen as (
+				select ${productVariants.id} as id, ${availableUnits} as available
+				from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
+				where ${productVariants.id} = ${idOf(line)} and ${products.id} = ${line.productId}
+					and ${products.archivedAt} is null and not ${products.needsLicence}
+				for key share of products
+			)
+			insert into ${cartLines} (user_id, variant_id, quantity)
+			select ${userId}::uuid, id, least(${line.quantity}::int, available, ${maxPerLine}) from chosen where available > 0
+			on conflict (user_id, variant_id) do update
+			set quantity = greatest(${cartLines.quantity}, least(${cartLines.quantity} + ${line.quantity}::int,
+				(select available from chosen), ${maxPerLine}))`);
 }
 
 /**
@@ -127,23 +122,48 @@ export async function mergeIntoCart(
 export async function setCartQuantity(
 	tx: Db,
 	userId: UserId,
-	productId: ProductId,
+	chosen: Chosen,
 	quantity: number,
 ): Promise<void> {
-	if (quantity < 1) return removeFromCart(tx, userId, productId);
-	const available = await availableOf(tx, productId);
-	if (quantity > Math.min(available, maxPerLine)) throw notEnough(available);
+	if (quantity < 1) return removeFromCart(tx, userId, chosen);
+	const line = lineOf(userId, chosen);
+	const [product] = await rowsOf(
+		tx,
+		chosenVariant(sql`coalesce(${line}, ${idOf(chosen)})`, chosen.productId),
+		found,
+	);
+	if (product === undefined) throw new HttpError(404, 'Product not found');
+	if (product.needs_licence) throw new HttpError(409, licenceNeeded(product.name));
+	if (quantity > Math.min(product.available, maxPerLine)) throw notEnough(product.available);
 	const changed = await tx
 		.update(cartLines)
 		.set({ quantity })
-		.where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
-		.returning({ productId: cartLines.productId });
+		.where(and(eq(cartLines.userId, userId), sql`${cartLines.variantId} = ${line}`))
+		.returning({ variantId: cartLines.variantId });
 	if (changed.length === 0) throw new HttpError(404, 'This product is not in your cart.');
 }
 
-/** Removes a line; a missing line is not an error. */
-export async function removeFromCart(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
-	await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)));
+/** Removes a line, or all lines of a product when no variant is named; a missing line is not an error. */
+export async function removeFromCart(
+	tx: Db,
+	userId: UserId,
+	{ productId, variantId }: Chosen,
+): Promise<void> {
+	await tx
+		.delete(cartLines)
+		.where(
+			and(
+				eq(cartLines.userId, userId),
+				variantId === undefined ? undefined : eq(cartLines.variantId, variantId),
+				inArray(
+					cartLines.variantId,
+					tx
+						.select({ id: productVariants.id })
+						.from(productVariants)
+						.where(eq(productVariants.productId, productId)),
+				),
+			),
+		);
 }
 
 /** Removes all lines. */
@@ -155,22 +175,22 @@ export async function clearCart(tx: Db, userId: UserId): Promise<void> {
 export async function removePurchasedItems(
 	tx: Db,
 	userId: UserId,
-	bought: { productId: ProductId; quantity: number }[],
+	bought: { variantId: VariantId; quantity: number }[],
 ): Promise<void> {
 	await tx.execute(sql`
 		with bought as (
-			select * from json_to_recordset(${JSON.stringify(bought)}::json) as bought("productId" uuid, quantity int)
+			select * from json_to_recordset(${JSON.stringify(bought)}::json) as bought("variantId" uuid, quantity int)
 		), line as (
 			-- With the units that a concurrent click added.
-			select product_id, cart_lines.quantity > bought.quantity as remains, bought.quantity as units
-			from ${cartLines} join bought on product_id = bought."productId" where user_id = ${userId}
-			order by product_id for update of cart_lines
+			select variant_id, cart_lines.quantity > bought.quantity as remains, bought.quantity as units
+			from ${cartLines} join bought on variant_id = bought."variantId" where user_id = ${userId}
+			order by variant_id for update of cart_lines
 		), reduced as (
 			update ${cartLines} set quantity = cart_lines.quantity - line.units from line
-			where user_id = ${userId} and cart_lines.product_id = line.product_id and line.remains
+			where user_id = ${userId} and cart_lines.variant_id = line.variant_id and line.remains
 		)
 		delete from ${cartLines} using line
-		where user_id = ${userId} and cart_lines.product_id = line.product_id and not line.remains`);
+		where user_id = ${userId} and cart_lines.variant_id = line.variant_id and not line.remains`);
 }
 
 /** Deletes units that were put in a cart more than a year ago. */

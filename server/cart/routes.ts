@@ -9,7 +9,7 @@ export function cartRoutes(registerRoute: RegisterRoute, { database: { db } }: S
 	registerRoute(contracts.addToCart, ({ body, user, once }) => {
 		const userId = requireSameUser(user, body.userId);
 		return once(async (tx) => {
-			await addToCart(tx, userId, body.productId, body.quantity);
+			await addToCart(tx, userId, body, body.quantity);
 			return cartOf(tx, userId);
 		});
 	});
@@ -23,14 +23,14 @@ export function cartRoutes(registerRoute: RegisterRoute, { database: { db } }: S
 	registerRoute(contracts.setCartQuantity, ({ params, body, user, once }) => {
 		const userId = requireSameUser(user, body.userId);
 		return once(async (tx) => {
-			await setCartQuantity(tx, userId, params.productId, body.quantity);
+			await setCartQuantity(tx, userId, { ...params, variantId: body.variantId }, body.quantity);
 			return cartOf(tx, userId);
 		});
 	});
 	registerRoute(contracts.removeFromCart, ({ params, body, user, once }) => {
 		const userId = requireSameUser(user, body.userId);
 		return once(async (tx) => {
-			await removeFromCart(tx, userId, params.productId);
+			await removeFromCart(tx, userId, { ...params, variantId: body.variantId });
 			return cartOf(tx, userId);
 		});
 	});

@@ -14,7 +14,15 @@ export { productOfImage, removeImage } from './productImages.ts';
 export { productPage } from './productPage.ts';
 export { productsAsCsv } from './productsCsv.ts';
 export { rateProduct } from './rating.ts';
-export { cardColumns, cardOf, cardsOf, productById } from './readProducts.ts';
+export { cardsOf, productById } from './readProducts.ts';
+export {
+	availableUnits,
+	cartProductColumns,
+	cartProductOf,
+	cartProducts,
+	onlyOrCheapest,
+	shownFirst,
+} from './readVariants.ts';
 export { relatedProducts } from './relatedProducts.ts';
 export { releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
 export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

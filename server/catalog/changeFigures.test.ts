@@ -6,7 +6,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { only } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
-import { products, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
 let testApp: TestApp;
 let admin: SignedInClient;
@@ -77,7 +77,7 @@ test('units sold since the stock was read stay sold: the edit is rejected', {
 	tags: ['FACE-122'],
 }, async () => {
 	const { id, version } = await buildProduct(testApp.db, { stock: 9 });
-	await testApp.db.update(products).set({ stock: 7 }).where(eq(products.id, id));
+	await testApp.db.update(productVariants).set({ stock: 7 }).where(eq(productVariants.productId, id));
 	expect(await setStock(id, { stock: 20, stockSeen: 9, version })).toMatchObject({
 		status: 400,
 		body: { error: 'The stock is now 7, it was 9. Please check the number.', stock: 7 },

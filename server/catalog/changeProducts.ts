@@ -1,19 +1,20 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ProductId, UserId } from '../../contracts/ids.ts';
+import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { BulkChange } from '../../contracts/inventory.ts';
 import { type Paise, paise, rupeesToPaise } from '../../contracts/money.ts';
+import { nameWithVariant, variantNameOf } from '../../contracts/variants.ts';
 import { audit } from '../audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
-import { products, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
+import { recordMovements, type Variant, variantsOf } from './writeVariants.ts';
 
 type Row = typeof products.$inferSelect;
-type ProductChanges = Partial<
-	Pick<Row, 'pricePaise' | 'offerPaise' | 'stock' | 'listedInStock' | 'isNew' | 'isHot'> & {
-		archivedAt: SQL | null;
-	}
->;
+type ProductChanges = Partial<Pick<Row, 'listedInStock' | 'isNew' | 'isHot'> & { archivedAt: SQL | null }>;
+type VariantChanges = Partial<Pick<Variant, 'pricePaise' | 'offerPaise' | 'stock'>>;
+/** A variant with its name for messages: the product's, with the values of its options. */
+type NamedVariant = Variant & { name: string };
 
 /** Upper limits of an edit: price in paise, and units. */
 const maxPrice = rupeesToPaise(1_000_000_000);
@@ -24,7 +25,7 @@ const hundredPercent = 10_000;
 const shareOf = (amount: Paise, percent: number): Paise =>
 	paise(Math.round((amount * Math.round(percent * 100)) / hundredPercent / 100) * 100);
 
-function withPrice(row: Row, pricePaise: Paise): ProductChanges {
+function withPrice(row: NamedVariant, pricePaise: Paise): VariantChanges {
 	if (pricePaise <= 0) throw new HttpError(400, `'${row.name}' would cost nothing. Nothing was changed.`);
 	if (pricePaise > maxPrice)
 		throw new HttpError(400, `The price of '${row.name}' would be too high. Nothing was changed.`);
@@ -36,7 +37,7 @@ function withPrice(row: Row, pricePaise: Paise): ProductChanges {
 	return { pricePaise };
 }
 
-function withStock(row: Row, stock: number): ProductChanges {
+function withStock(row: NamedVariant, stock: number): VariantChanges {
 	if (stock < 0) throw new HttpError(400, `'${row.name}' has only ${row.stock} units. Nothing was changed.`);
 	if (stock > maxStock)
 		throw new HttpError(400, `The stock of '${row.name}' would be too high. Nothing was changed.`);
@@ -64,8 +65,10 @@ function requireHsnForSale(row: Row, { listedInStock, stock }: Partial<OnSale>):
 		);
 }
 
-/** The new columns of a product after a change. @throws HttpError 400 with a message that names the product */
-function changesTo(row: Row, change: BulkChange): ProductChanges {
+type FlagChange = Extract<BulkChange, { kind: 'flag' }>;
+
+/** The new columns of a variant after a change of figures. @throws HttpError 400 with a message that names it */
+function figuresOf(row: NamedVariant, change: Exclude<BulkChange, FlagChange>): VariantChanges {
 	switch (change.kind) {
 		case 'price':
 			return withPrice(row, rupeesToPaise(change.price));
@@ -84,25 +87,79 @@ function changesTo(row: Row, change: BulkChange): ProductChanges {
 			return withStock(row, change.stock);
 		case 'stock by':
 			return withStock(row, row.stock + change.units);
-		case 'flag':
-			if (change.flag === 'inStock') return { listedInStock: change.value };
-			if (change.flag === 'archived') return { archivedAt: change.value ? sql`now()` : null };
-			return { [change.flag]: change.value };
 	}
 }
 
+function flagOf(change: FlagChange): ProductChanges {
+	if (change.flag === 'inStock') return { listedInStock: change.value };
+	if (change.flag === 'archived') return { archivedAt: change.value ? sql`now()` : null };
+	return { [change.flag]: change.value };
+}
+
+/** Changes the variants of a locked product: one of them, or all. @returns the changed figures before and after, for the audit log */
+async function changeVariants(
+	tx: Db,
+	row: Row,
+	change: Exclude<BulkChange, FlagChange>,
+	actorId: UserId,
+	chosen: VariantId | undefined,
+): Promise<{ before: object; after: object }> {
+	const variants = await variantsOf(tx, row.id);
+	const unchanged = variants.filter(({ id }) => chosen !== undefined && id !== chosen);
+	const changed = variants
+		.filter((variant) => !unchanged.includes(variant))
+		.map((variant) => {
+			const name = nameWithVariant({
+				name: row.name,
+				variantName: variantNameOf(row.options, variant.options),
+			});
+			return { variant, changes: figuresOf({ ...variant, name }, change) };
+		});
+	const stocked = [...unchanged, ...changed.map(({ variant, changes }) => ({ ...variant, ...changes }))];
+	const stock = stocked.reduce((sum, variant) => sum + (variant.active ? variant.stock : 0), 0);
+	requireHsnForSale(row, { stock });
+	for (const { variant, changes } of changed)
+		await tx.update(productVariants).set(changes).where(eq(productVariants.id, variant.id));
+	await recordMovements(
+		tx,
+		row.id,
+		changed.map(({ variant, changes }) => ({
+			...{ id: variant.id, before: variant.stock },
+			after: changes.stock ?? variant.stock,
+		})),
+		{ actorId, reason: 'correction' },
+	);
+	const after = only(await tx.select().from(products).where(eq(products.id, row.id)));
+	const fields = [...new Set(changed.flatMap(({ changes }) => Object.keys(changes)))];
+	const changedFields = (product: Row) =>
+		Object.fromEntries(fields.map((field) => [field, product[field as keyof Row]]));
+	return { before: changedFields(row), after: changedFields(after) };
+}
+
+/** Changes a flag of a locked product. @returns it before and after, for the audit log */
+async function changeFlag(tx: Db, row: Row, change: FlagChange): Promise<{ before: object; after: object }> {
+	const changes = flagOf(change);
+	requireHsnForSale(row, changes);
+	const after = only(await tx.update(products).set(changes).where(eq(products.id, row.id)).returning());
+	const changedFields = (product: Row) =>
+		Object.fromEntries(Object.keys(changes).map((field) => [field, product[field as keyof Row]]));
+	return { before: changedFields(row), after: changedFields(after) };
+}
+
 /**
- * Applies one change to many products in the given transaction: to all of them, or it throws.
- * @param wanted the products, each with the version that was read
+ * Applies one change to many products in the given transaction: to all of them, or it throws. Prices and stock change for
+ * every variant of each product.
+ * @param wanted the products, each with the version that was read, and the variant when only that one is to be changed
  * @throws HttpError 404 for an unknown product, 409 for one that was changed since it was read, 400 for an invalid change
  */
 export async function changeInBulk(
 	tx: Db,
-	wanted: { id: ProductId; version: number }[],
+	wanted: { id: ProductId; version: number; variantId?: VariantId }[],
 	change: BulkChange,
 	actorId: UserId,
 ): Promise<number> {
 	const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+	const variantOf = new Map(wanted.map(({ id, variantId }) => [id, variantId]));
 	const ids = [...versions.keys()];
 	// Locked in the order of the ids, as in checkouts, to avoid deadlocks.
 	const rows = await tx
@@ -119,32 +176,15 @@ export async function changeInBulk(
 				409,
 				`Someone else has changed '${row.name}'. Nothing was changed: please reload the list.`,
 			);
-		const changes = changesTo(row, change);
-		requireHsnForSale(row, changes);
-		const after = only(
-			await tx
-				.update(products)
-				.set({ ...changes, version: row.version + 1, updatedAt: sql`now()` })
-				.where(eq(products.id, row.id))
-				.returning(),
-		);
-		const changedFields = (product: Row) =>
-			Object.fromEntries(Object.keys(changes).map((field) => [field, product[field as keyof Row]]));
-		if (changes.stock !== undefined && changes.stock !== row.stock)
-			await tx.insert(stockMovements).values({
-				productId: row.id,
-				change: changes.stock - row.stock,
-				stockAfter: changes.stock,
-				reason: 'correction',
-				actorId,
-			});
-		await audit(tx, {
-			actorId,
-			action: 'product.update',
-			target: `product:${row.id}`,
-			before: changedFields(row),
-			after: changedFields(after),
-		});
+		const figures =
+			change.kind === 'flag'
+				? await changeFlag(tx, row, change)
+				: await changeVariants(tx, row, change, actorId, variantOf.get(row.id));
+		await tx
+			.update(products)
+			.set({ version: row.version + 1, updatedAt: sql`now()` })
+			.where(eq(products.id, row.id));
+		await audit(tx, { actorId, action: 'product.update', target: `product:${row.id}`, ...figures });
 	}
 	await revalidateTags(tx, ['catalog', ...ids.map((id) => `product:${id}` as const)]);
 	return rows.length;

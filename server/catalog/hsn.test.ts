@@ -6,7 +6,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { only } from '../platform/database/database.ts';
-import { products } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 
 let testApp: TestApp;
 let admin: SignedInClient;
@@ -69,7 +69,8 @@ test('a bulk change cannot put a product without an HSN code on sale and names i
 	])
 		expect(await bulk(change)).toMatchObject({ status: 400, body: { error: sentence } });
 	expect((await stored(coded.name)).stock).toBe(0);
-	await testApp.db.update(products).set({ stock: 3, listedInStock: false });
+	await testApp.db.update(productVariants).set({ stock: 3 });
+	await testApp.db.update(products).set({ listedInStock: false });
 	const show = { kind: 'flag', flag: 'inStock', value: true };
 	expect(await bulk(show)).toMatchObject({ status: 400, body: { error: sentence } });
 	expect((await bulk({ kind: 'flag', flag: 'isHot', value: true })).status).toBe(200);

@@ -4,16 +4,18 @@ import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contr
 import { maxListed } from '../../contracts/listing.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import type { Image } from '../../contracts/products.ts';
+import { variantNameOf } from '../../contracts/variants.ts';
 import { containing } from '../platform/database/containing.ts';
 import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { users } from '../schema/auth.ts';
-import { brands, categories, products, stockMovements } from '../schema/catalog.ts';
+import { brands, categories, products, productVariants, stockMovements } from '../schema/catalog.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { hasLowStock } from './lowStock.ts';
 import { isMissingHsn } from './missingHsn.ts';
-import { detailColumns, productOf } from './readProducts.ts';
+import { detailColumns, ownImages, productOf } from './readProducts.ts';
+import { editedVariants } from './variantAnswers.ts';
 
 const movementsPerPage = 20;
 
@@ -112,6 +114,7 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 	const [row] = await db
 		.select({
 			...detailColumns,
+			images: ownImages,
 			stock: products.stock,
 			reserved: products.reserved,
 			listedInStock: products.listedInStock,
@@ -134,6 +137,7 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 		licenceOverride: row.licenceOverride,
 		licenceReason: row.licenceReason,
 		archived: row.archivedAt !== null,
+		variants: editedVariants(row.variants),
 	};
 }
 
@@ -146,6 +150,8 @@ export async function stockHistory(db: Db, id: ProductId, page: number) {
 		.select({
 			id: stockMovements.id,
 			createdAt: stockMovements.createdAt,
+			options: products.options,
+			values: productVariants.options,
 			change: stockMovements.change,
 			stockAfter: stockMovements.stockAfter,
 			reason: stockMovements.reason,
@@ -153,6 +159,8 @@ export async function stockHistory(db: Db, id: ProductId, page: number) {
 			order: orders.number,
 		})
 		.from(stockMovements)
+		.innerJoin(products, eq(products.id, stockMovements.productId))
+		.innerJoin(productVariants, eq(productVariants.id, stockMovements.variantId))
 		.leftJoin(users, eq(users.id, stockMovements.actorId))
 		.leftJoin(orderItems, eq(orderItems.id, stockMovements.orderItemId))
 		.leftJoin(orders, eq(orders.id, orderItems.orderId))
@@ -161,8 +169,9 @@ export async function stockHistory(db: Db, id: ProductId, page: number) {
 		.limit(movementsPerPage)
 		.offset((page - 1) * movementsPerPage);
 	return {
-		movements: rows.map(({ order, ...row }) => ({
+		movements: rows.map(({ order, options, values, ...row }) => ({
 			...row,
+			variantName: variantNameOf(options, values),
 			createdAt: row.createdAt.toISOString(),
 			orderNumber: order === null ? null : orderNumber({ number: order }),
 		})),

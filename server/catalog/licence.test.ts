@@ -4,6 +4,7 @@ import { licenceNeeded } from '../../contracts/guns.ts';
 import { inventoryProduct } from '../../contracts/inventory.ts';
 import { product as productContract } from '../../contracts/products.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { onlyVariantOf } from '../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
@@ -102,7 +103,11 @@ describe('a product that needs a licence', () => {
 		expect(await shopper.call('POST /cart', { productId, quantity: 1 })).toMatchObject(rejected);
 		await shopper.call('POST /cart/merge', { items: [{ productId, quantity: 1 }] });
 		expect(await testApp.db.select().from(cartLines)).toEqual([]);
-		await testApp.db.insert(cartLines).values({ userId: shopper.user.id, productId, quantity: 1 });
+		await testApp.db.insert(cartLines).values({
+			userId: shopper.user.id,
+			variantId: await onlyVariantOf(testApp.db, productId),
+			quantity: 1,
+		});
 		expect(await shopper.call(`PUT /cart/${productId}`, { quantity: 2 })).toMatchObject(rejected);
 	});
 

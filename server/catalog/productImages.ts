@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { isImageAddress } from '../../contracts/fields.ts';
-import type { ProductId } from '../../contracts/ids.ts';
-import type { ProductDraft } from '../../contracts/productDraft.ts';
+import type { ProductId, VariantId } from '../../contracts/ids.ts';
+import type { ProductDraft, VariantDraft } from '../../contracts/productDraft.ts';
 import type { Db } from '../platform/database/database.ts';
 import { invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
@@ -13,25 +13,59 @@ export type ImageDetails = { width: number; height: number; publicId?: string | 
 
 /** Details of a draft's images that were uploaded or used before, by URL. */
 export async function knownImages(tx: Db, draft: ProductDraft): Promise<Map<string, ImageDetails>> {
-	const urls = draft.images.map((image) => (typeof image === 'string' ? image : image.url));
+	const urls = [draft.images, ...(draft.variants ?? []).map(({ images }) => images)]
+		.flat()
+		.map((image) => (typeof image === 'string' ? image : image.url));
 	if (urls.length === 0) return new Map();
 	const uploaded = await tx.select().from(pictures).where(inArray(pictures.url, urls));
 	const used = await tx.select().from(productImages).where(inArray(productImages.url, urls));
 	return new Map([...used, ...uploaded].map((picture) => [picture.url, picture]));
 }
 
-type DraftImage = { url: string; publicId: string | null; width: number; height: number };
+type DraftImage = {
+	/** Null for a picture of the product. */
+	variantId: VariantId | null;
+	url: string;
+	publicId: string | null;
+	width: number;
+	height: number;
+};
 
-/** Validates a draft's images: only the shop's own files and https URLs are allowed. */
-export function imagesOf(draft: ProductDraft, known: Map<string, ImageDetails>): DraftImage[] {
-	return draft.images.map((image) => {
+/** Validates images: only the shop's own files and https URLs are allowed. */
+function checkedImages(
+	variantId: VariantId | null,
+	images: ProductDraft['images'],
+	known: Map<string, ImageDetails>,
+): DraftImage[] {
+	return images.map((image) => {
 		const url = typeof image === 'string' ? image : image.url;
 		if (!isImageAddress(url) || !/^(https:\/\/|\/media\/)./.test(url))
 			throw invalid({ images: 'Please upload the picture or enter an https:// address.' });
 		const { width = 900, height = 900, publicId = null } = known.get(url) ?? {};
-		return { url, publicId: (typeof image === 'string' ? null : image.publicId) ?? publicId, width, height };
+		return {
+			...{ variantId, url, width, height },
+			publicId: (typeof image === 'string' ? null : image.publicId) ?? publicId,
+		};
 	});
 }
+
+/** The images of a draft: those of the product, then those of each variant. @throws HttpError 400 for an address that is not allowed */
+export const imagesOf = (
+	draft: ProductDraft,
+	variants: { id: VariantId; draft: VariantDraft }[],
+	known: Map<string, ImageDetails>,
+): DraftImage[] => [
+	...checkedImages(null, draft.images, known),
+	...variants.flatMap(({ id, draft: { images } }) => checkedImages(id, images, known)),
+];
+
+/** The stored pictures of a product's variants. */
+export const imagesOfVariants = (tx: Db, productId: ProductId): Promise<DraftImage[]> =>
+	tx
+		.select()
+		.from(productImages)
+		.where(and(eq(productImages.productId, productId), isNotNull(productImages.variantId)))
+		.orderBy(productImages.position);
 
 /** Replaces the images of a product, in this order. */
 export async function storeImages(tx: Db, productId: ProductId, images: DraftImage[]): Promise<void> {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { BrandId, CategoryId, ProductId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { addOnlyVariants } from '../../testing/buildVariants.ts';
 import { type ListedProduct, type ListingQuery, listByRules } from '../../testing/listingRules.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
@@ -219,6 +220,7 @@ async function storeProducts(drafts: (typeof listed extends fc.Arbitrary<infer T
 		return { row, product, archived: one.archived };
 	});
 	if (rows.length > 0) await testApp.db.insert(products).values(rows.map(({ row }) => row));
+	await addOnlyVariants(testApp.db);
 	return rows.filter(({ archived }) => !archived).map(({ product }) => product);
 }
 

@@ -7,11 +7,28 @@ import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
 import { declaredAttributes, productAttributes } from './attributeValues.ts';
+import { type StoredVariant, shownVariants } from './variantAnswers.ts';
 
-/** The images of a product in order, as JSON. */
-const imagesInOrder = sql<Image[]>`coalesce(
-	(select json_agg(json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height) order by i.position)
+const imageJson = sql`json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height)`;
+
+/** The images of a product in order, as JSON; without any, those of its variants. */
+export const imagesOfProduct = sql<Image[]>`coalesce(
+	(select coalesce(json_agg(${imageJson} order by i.position) filter (where i.variant_id is null),
+		json_agg(${imageJson} order by i.position))
 	 from product_images i where i.product_id = ${products.id}), '[]'::json)`;
+/** Only the pictures that are not of a variant, for the editor. */
+export const ownImages = sql<Image[]>`coalesce((select json_agg(${imageJson} order by i.position)
+	from product_images i where i.product_id = ${products.id} and i.variant_id is null), '[]'::json)`;
+
+/** The variants of a product in order, as JSON. */
+const variantsInOrder = sql<StoredVariant[]>`(
+	select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'options', v.options,
+		'pricePaise', v.price_paise, 'offerPaise', v.offer_paise, 'mrpPaise', v.mrp_paise, 'weightG', v.weight_g,
+		'stock', v.stock, 'reserved', v.reserved, 'active', v.active,
+		'available', case when ${products.listedInStock} then v.available else 0 end,
+		'images', coalesce((select json_agg(${imageJson} order by i.position)
+			from product_images i where i.variant_id = v.id), '[]'::json)) order by v.position, v.id)
+	from product_variants v where v.product_id = ${products.id})`;
 
 export const cardColumns = {
 	id: products.id,
@@ -34,12 +51,15 @@ export const cardColumns = {
 	isNew: products.isNew,
 	isHot: products.isHot,
 	needsLicence: products.needsLicence,
-	images: imagesInOrder,
+	images: imagesOfProduct,
+	options: products.options,
+	pricesDiffer: products.pricesDiffer,
 };
 
 export const detailColumns = {
 	...cardColumns,
 	sku: products.sku,
+	variants: variantsInOrder,
 	features: products.features,
 	specifications: products.specifications,
 	attributes: products.attributes,
@@ -63,7 +83,7 @@ export const detailColumns = {
 
 type Row = typeof products.$inferSelect;
 type RowOf<Columns> = Pick<Row, Extract<keyof Columns, keyof Row>>;
-type CardRow = RowOf<typeof cardColumns> & {
+export type CardRow = RowOf<typeof cardColumns> & {
 	brandName: string;
 	categoryName: string;
 	categorySlug: string;
@@ -71,7 +91,7 @@ type CardRow = RowOf<typeof cardColumns> & {
 };
 type DetailRow = CardRow &
 	RowOf<typeof detailColumns> &
-	Pick<Parameters<typeof productAttributes>[0], 'declared'>;
+	Pick<Parameters<typeof productAttributes>[0], 'declared'> & { variants: StoredVariant[] };
 
 /** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale (D16). */
 export function cardOf(row: CardRow): ProductCard {
@@ -97,6 +117,8 @@ export function cardOf(row: CardRow): ProductCard {
 		soldCount: row.soldCount,
 		isNew: row.isNew,
 		isHot: row.isHot,
+		...(row.options.length > 0 ? { hasOptions: true } : {}),
+		...(row.pricesDiffer ? { priceFrom: true } : {}),
 		...(row.needsLicence ? { needsLicence: true } : {}),
 	};
 }
@@ -123,6 +145,8 @@ export function productOf(row: DetailRow): Product {
 		barrelLengthMm: given(row.barrelLengthMm),
 		pelletWeightG: given(row.pelletWeightG),
 		headSizeMm: given(row.headSizeMm),
+		options: row.options,
+		variants: shownVariants(row.variants),
 		createdAt: row.createdAt.toISOString(),
 		version: row.version,
 	};

@@ -11,6 +11,7 @@ import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
 import {
 	cardsOf,
+	cartProducts,
 	compareProducts,
 	createBrand,
 	createCategory,
@@ -46,12 +47,17 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 	const { db } = services.database;
 
 	/** Adds the public id of images at the image host, because the back-office sends only URLs. */
-	const withPublicIds = (draft: ProductDraft): ProductDraft => ({
-		...draft,
-		images: draft.images.map((image) => {
+	const withIds = (images: ProductDraft['images']) =>
+		images.map((image) => {
 			const { url, publicId } = typeof image === 'string' ? { url: image } : image;
 			return { url, publicId: publicId ?? services.imageHost?.publicIdOf(url) };
-		}),
+		});
+	const withPublicIds = ({ variants, ...draft }: ProductDraft): ProductDraft => ({
+		...draft,
+		images: withIds(draft.images),
+		...(variants === undefined
+			? {}
+			: { variants: variants.map((variant) => ({ ...variant, images: withIds(variant.images) })) }),
 	});
 
 	const figures = createListingFigures(services.cache);
@@ -75,6 +81,10 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		},
 		{ tags: ({ query }) => [...query.id.map((id) => tagOf({ id })), 'categories', 'brands'] },
 	);
+	registerRoute(productContracts.listCartProducts, ({ query }) => cartProducts(db, query), {
+		tags: ({ query }) => [...query.product.map((id) => tagOf({ id })), 'categories', 'brands'],
+		contains: (lines) => lines.map(({ product }) => tagOf(product)),
+	});
 	registerRoute(productContracts.compareProducts, ({ query }) => compareProducts(db, query.ids), {
 		tags: ({ query }) => [...query.ids.map((id) => tagOf({ id })), 'categories', 'brands'],
 	});

@@ -1,35 +1,44 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
-import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import type { OrderItemId, ProductId, VariantId } from '../../contracts/ids.ts';
+import { type Db, rowsOf } from '../platform/database/database.ts';
 import { type PageTag, revalidateTags } from '../platform/pages/changes.ts';
-import { products, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
-/** Units of one product; a list contains each product once. */
-export type StockLine = { productId: ProductId; quantity: number; orderItemId?: OrderItemId };
+/** Units of one variant; a list contains each variant once. */
+export type StockLine = {
+	productId: ProductId;
+	variantId: VariantId;
+	quantity: number;
+	orderItemId?: OrderItemId;
+};
 
 /**
- * The lines as rows, and their products, locked in the order of the ids, so that concurrent checkouts cannot deadlock.
+ * The lines as rows, and their products, locked in the order of the ids, so that concurrent checkouts cannot deadlock. Every
+ * writer of stock or prices locks the product first: its lock covers the variants, whose changes a trigger adds up there.
  * Several statements begin with these, because a round trip per line would be made while the products are locked. Their keys
  * are not locked: concurrent orders share those since they inserted their items.
  */
 const lockedLines = (lines: StockLine[]) => sql`
 	with line as (
-		select * from json_to_recordset(${JSON.stringify(lines)}::json) as line("productId" uuid, quantity int, "orderItemId" uuid)
+		select * from json_to_recordset(${JSON.stringify(lines)}::json)
+			as line("productId" uuid, "variantId" uuid, quantity int, "orderItemId" uuid)
 	), locked as (
-		select id, available, archived_at from ${products} where id in (select "productId" from line) order by id for no key update
+		select id, archived_at is null and listed_in_stock as sold from ${products}
+		where id in (select "productId" from line) order by id for no key update
 	)`;
 
 const changedLine = z.object({
 	productId: z.uuid().transform((id) => id as ProductId),
+	variantId: z.uuid().transform((id) => id as VariantId),
 	quantity: z.number(),
 	/** After the change. */
 	available: z.number(),
 });
 
 /**
- * Pages with a listing show only whether a product is in stock, so they are revalidated only when that changes. Their order
- * by units sold follows when they expire.
+ * Pages with a listing show only whether a product is in stock, and its price; both can change only when a variant sells out
+ * or is available again, so only then they are revalidated. Their order by units sold follows when they expire.
  */
 function tagsOf(productId: ProductId, before: number, after: number): PageTag[] {
 	return before > 0 === after > 0 ? [`product:${productId}`] : [`product:${productId}`, 'catalog'];
@@ -42,18 +51,23 @@ function tagsOf(productId: ProductId, before: number, after: number): PageTag[] 
 export async function reserveStock(
 	tx: Db,
 	lines: StockLine[],
-): Promise<{ productId: ProductId; quantity: number; available: number }[]> {
+): Promise<{ productId: ProductId; variantId: VariantId; quantity: number; available: number }[]> {
 	const rows = await rowsOf(
 		tx,
-		sql`${lockedLines(lines)}, reserved as (
-			update ${products} set reserved = products.reserved + line.quantity from line, locked
-			where products.id = line."productId" and products.id = locked.id
-				and products.archived_at is null and products.available >= line.quantity
-			returning products.id, products.available
+		sql`${lockedLines(lines)}, variant as (
+			-- With the units that others have left, should this have waited for them.
+			select v.id, case when locked.sold then v.available else 0 end as available
+			from ${productVariants} v join locked on locked.id = v.product_id
+			where v.id in (select "variantId" from line) for no key update of v
+		), reserved as (
+			update ${productVariants} set reserved = product_variants.reserved + line.quantity from line, variant
+			where product_variants.id = line."variantId" and product_variants.id = variant.id
+				and variant.available >= line.quantity
+			returning product_variants.id, product_variants.available
 		)
-		select line."productId", line.quantity, reserved.id is not null as reserved,
-			case when locked.archived_at is null then coalesce(reserved.available, locked.available, 0) else 0 end as available
-		from line left join locked on locked.id = line."productId" left join reserved on reserved.id = line."productId"`,
+		select line."productId", line."variantId", line.quantity, reserved.id is not null as reserved,
+			coalesce(reserved.available, variant.available, 0) as available
+		from line left join variant on variant.id = line."variantId" left join reserved on reserved.id = line."variantId"`,
 		changedLine.extend({ reserved: z.boolean() }),
 	);
 	await revalidateTags(
@@ -65,10 +79,10 @@ export async function reserveStock(
 	return rows.filter(({ reserved }) => !reserved);
 }
 
-/** @throws when a line's product does not exist */
+/** @throws when a line's variant does not exist */
 function requireAll(changed: unknown[], lines: StockLine[]): void {
 	if (changed.length !== lines.length)
-		throw new Error(`Of ${lines.length} products only ${changed.length} were changed.`);
+		throw new Error(`Of ${lines.length} variants only ${changed.length} were changed.`);
 }
 
 /** Releases reserved units. */
@@ -77,9 +91,9 @@ export async function releaseStock(tx: Db, lines: StockLine[]): Promise<void> {
 	const released = await rowsOf(
 		tx,
 		sql`${lockedLines(lines)}
-		update ${products} set reserved = products.reserved - line.quantity from line, locked
-		where products.id = line."productId" and products.id = locked.id
-		returning line."productId", line.quantity, products.available`,
+		update ${productVariants} set reserved = product_variants.reserved - line.quantity from line, locked
+		where product_variants.id = line."variantId" and product_variants.product_id = locked.id
+		returning line."productId", line."variantId", line.quantity, product_variants.available`,
 		changedLine,
 	);
 	requireAll(released, lines);
@@ -96,43 +110,45 @@ export async function sellReservedStock(tx: Db, lines: StockLine[]): Promise<voi
 	const sold = await rowsOf(
 		tx,
 		sql`${lockedLines(lines)}, sold as (
-			update ${products} set stock = products.stock - line.quantity, reserved = products.reserved - line.quantity,
-				ordered_count = products.ordered_count + line.quantity from line, locked
-			where products.id = line."productId" and products.id = locked.id
-			returning line.*, products.stock
+			update ${productVariants} set stock = product_variants.stock - line.quantity,
+				reserved = product_variants.reserved - line.quantity from line, locked
+			where product_variants.id = line."variantId" and product_variants.product_id = locked.id
+			returning line.*, product_variants.stock
+		), counted as (
+			update ${products} set ordered_count = products.ordered_count + units.quantity
+			from (select "productId", sum(quantity)::int as quantity from line group by "productId") units, locked
+			where products.id = units."productId" and products.id = locked.id
 		)
-		insert into ${stockMovements} (product_id, change, stock_after, reason, order_item_id)
-		select "productId", -quantity, stock, 'sale', "orderItemId" from sold
+		insert into ${stockMovements} (product_id, variant_id, change, stock_after, reason, order_item_id)
+		select "productId", "variantId", -quantity, stock, 'sale', "orderItemId" from sold
 		returning product_id as "productId"`,
 		changedLine.pick({ productId: true }),
 	);
 	requireAll(sold, lines);
 	await revalidateTags(
 		tx,
-		sold.map(({ productId }) => `product:${productId}` as const),
+		[...new Set(sold.map(({ productId }) => productId))].map((id) => `product:${id}` as const),
 	);
 }
 
-/** Adds sold units back to the stock, for a cancelled or rejected item. */
+/** Adds sold units back to the stock of their variant, for a cancelled, rejected or returned item. */
 export async function restock(tx: Db, line: StockLine): Promise<void> {
-	const { productId, quantity, orderItemId } = line;
-	const { stock } = only(
-		await tx
-			.update(products)
-			.set({
-				stock: sql`${products.stock} + ${quantity}`,
-				orderedCount: sql`greatest(0, ${products.orderedCount} - ${quantity})`,
-			})
-			.where(eq(products.id, productId))
-			.returning({ stock: products.stock }),
+	const restocked = await rowsOf(
+		tx,
+		sql`${lockedLines([line])}, restocked as (
+			update ${productVariants} set stock = product_variants.stock + line.quantity from line, locked
+			where product_variants.id = line."variantId" and product_variants.product_id = locked.id
+			returning line.*, product_variants.stock
+		), counted as (
+			update ${products} set ordered_count = greatest(0, products.ordered_count - line.quantity) from line, locked
+			where products.id = line."productId" and products.id = locked.id
+		)
+		insert into ${stockMovements} (product_id, variant_id, change, stock_after, reason, order_item_id)
+		select "productId", "variantId", quantity, stock, 'restock', "orderItemId" from restocked
+		returning product_id as "productId"`,
+		changedLine.pick({ productId: true }),
 	);
-	await tx.insert(stockMovements).values({
-		productId,
-		change: quantity,
-		stockAfter: stock,
-		reason: 'restock',
-		...(orderItemId === undefined ? {} : { orderItemId }),
-	});
+	requireAll(restocked, [line]);
 	// Fewer units sold may also change the order of listings.
-	await revalidateTags(tx, [`product:${productId}`, 'catalog']);
+	await revalidateTags(tx, [`product:${line.productId}`, 'catalog']);
 }

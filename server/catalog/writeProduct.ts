@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryId, ProductId, UserId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
@@ -9,11 +9,12 @@ import { type Db, only } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
-import { brands, categories, productGstRates, products, stockMovements } from '../schema/catalog.ts';
+import { brands, categories, productGstRates, products } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { attributesOf, readValues } from './attributeValues.ts';
-import { type ImageDetails, imagesOf, knownImages, storeImages } from './productImages.ts';
+import { type ImageDetails, imagesOf, imagesOfVariants, knownImages, storeImages } from './productImages.ts';
 import { searchTextOf } from './searchText.ts';
+import { onlyVariantOf, storeVariants, variantsOf } from './writeVariants.ts';
 
 /** Drops blank and repeated features, and specifications without key or value (document 2, §5). */
 function cleanLists(draft: ProductDraft) {
@@ -44,19 +45,16 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 	if (named === undefined) throw invalid({ categoryId: 'Please choose a category and a brand that exist.' });
 	return {
 		name: draft.name,
-		sku: draft.sku ?? null,
 		shortDescription: draft.shortDescription,
 		brandId: draft.brandId,
 		categoryId: draft.categoryId,
-		pricePaise: rupeesToPaise(draft.numericPrice),
-		offerPaise: rupeesToPaise(draft.offerPrice),
 		gstBasisPoints: percentToBasisPoints(draft.gst),
 		shippingPaise: rupeesToPaise(draft.shippingCharges),
-		mrpPaise: draft.mrp == null ? null : rupeesToPaise(draft.mrp),
 		listedInStock: draft.inStock,
 		isNew: draft.isNew,
 		isHot: draft.isHot,
 		...cleanLists(draft),
+		...(draft.variants === undefined ? {} : { options: draft.options ?? [] }),
 		...(draft.attributes === undefined
 			? {}
 			: { attributes: await valuesOf(tx, draft.categoryId, draft.attributes) }),
@@ -96,33 +94,6 @@ async function isStored(tx: Db, id: ProductId): Promise<boolean> {
 	return stored !== undefined;
 }
 
-/** @throws HttpError 409 when another product, archived or not, has the SKU */
-async function requireFreeSku(tx: Db, sku: string | undefined, id: ProductId): Promise<void> {
-	if (sku === undefined) return;
-	const [other] = await tx
-		.select({ name: products.name })
-		.from(products)
-		.where(and(eq(products.sku, sku), ne(products.id, id)));
-	if (other === undefined) return;
-	const sentence = `'${other.name}' has this SKU already.`;
-	throw new HttpError(409, sentence, { fields: { sku: sentence } });
-}
-
-/**
- * The stock after an edit. Orders change the stock without a new version, so an unchanged number
- * from the editor is ignored.
- * @throws HttpError 400 with the current stock, when both the editor and an order changed it
- */
-export function stockLeft(
-	before: { stock: number },
-	{ stock, stockSeen }: Pick<ProductDraft, 'stock' | 'stockSeen'>,
-): number {
-	if (stockSeen === undefined || stockSeen === before.stock) return stock;
-	if (stock === stockSeen) return before.stock;
-	const sentence = `The stock is now ${before.stock}, it was ${stockSeen}. Please check the number.`;
-	throw new HttpError(400, sentence, { fields: { stock: sentence }, stock: before.stock });
-}
-
 async function storeGstRate(tx: Db, productId: ProductId, percent: number): Promise<void> {
 	await tx
 		.insert(productGstRates)
@@ -137,7 +108,7 @@ async function storeGstRate(tx: Db, productId: ProductId, percent: number): Prom
  * Creates a product, unless its id exists already. Amounts of the draft are in rupees exclusive of GST.
  * @param options.sizes known widths and heights of images, by URL
  * @param options.createdAt date of creation, now by default
- * @throws HttpError 400 for an invalid category, brand or image URL; 409 when the SKU is in use or the product is archived
+ * @throws HttpError 400 for an invalid category, brand or image URL; 409 when a SKU or barcode is in use or the product is archived
  */
 export async function createProduct(
 	tx: Db,
@@ -152,32 +123,30 @@ export async function createProduct(
 	const wanted = draftId.safeParse(draft.id);
 	if (wanted.success && (await isStored(tx, wanted.data))) return wanted.data;
 	const id = wanted.success ? wanted.data : newId<ProductId>();
-	await requireFreeSku(tx, draft.sku, id);
 	await tx.insert(products).values({
 		id,
 		...(await columnsOf(tx, draft)),
-		stock: draft.stock,
 		openingSoldCount: draft.soldCount ?? 0,
 		...(options.createdAt === undefined ? {} : { createdAt: options.createdAt }),
 	});
-	await storeImages(tx, id, imagesOf(draft, options.sizes ?? (await knownImages(tx, draft))));
+	const variants = await storeVariants(
+		tx,
+		{ id, options: draft.options ?? [], before: [] },
+		draft.variants ?? [onlyVariantOf(draft)],
+		{ actorId, reason: options.reason ?? 'opening' },
+	);
+	await storeImages(tx, id, imagesOf(draft, variants, options.sizes ?? (await knownImages(tx, draft))));
 	await storeGstRate(tx, id, draft.gst);
-	if (draft.stock > 0)
-		await tx.insert(stockMovements).values({
-			productId: id,
-			change: draft.stock,
-			stockAfter: draft.stock,
-			reason: options.reason ?? 'opening',
-			actorId,
-		});
 	await audit(tx, { actorId, action: 'product.create', target: `product:${id}`, after: draft });
 	await revalidateTags(tx, ['catalog']);
 	return id;
 }
 
 /**
- * Changes a product.
- * @throws HttpError 404 when it is unknown; 409 when it was changed since it was read or the SKU is in use; 400 as `createProduct`
+ * Changes a product and its variants. A draft without variants changes the only variant; of a product with options it leaves
+ * options and variants unchanged.
+ * @throws HttpError 404 when it is unknown; 409 when it was changed since it was read, a SKU or barcode is in use or a deleted
+ * variant is part of orders; 400 as `createProduct`
  */
 export async function updateProduct(
 	tx: Db,
@@ -195,35 +164,39 @@ export async function updateProduct(
 			'Someone else changed this product while you were editing it. Reload it to see the changes, then save again.',
 			{ version: before.version },
 		);
-	await requireFreeSku(tx, draft.sku, id);
-	const stock = stockLeft(before, draft);
-	if (stock < before.reserved)
-		throw invalid({
-			stock: `${before.reserved} units are being paid for right now; the stock cannot go below that.`,
-		});
+	const stored = await variantsOf(tx, id);
+	const drafts =
+		draft.variants ?? (before.options.length === 0 ? [onlyVariantOf(draft, stored[0])] : undefined);
+	const variants =
+		drafts === undefined
+			? []
+			: await storeVariants(tx, { id, options: before.options, before: stored }, drafts, {
+					actorId,
+					reason,
+				});
 	await tx
 		.update(products)
 		.set({
 			// Values of another category could have another meaning.
 			...(draft.categoryId === before.categoryId ? {} : { attributes: {} }),
 			...(await columnsOf(tx, draft)),
-			stock,
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),
 			version: before.version + 1,
 			updatedAt: sql`now()`,
 		})
 		.where(eq(products.id, id));
-	await storeImages(tx, id, imagesOf(draft, await knownImages(tx, draft)));
+	await storeImages(tx, id, [
+		...imagesOf(draft, variants, await knownImages(tx, draft)),
+		...(draft.variants === undefined ? await imagesOfVariants(tx, id) : []),
+	]);
 	await storeGstRate(tx, id, draft.gst);
-	if (stock !== before.stock)
-		await tx.insert(stockMovements).values({
-			productId: id,
-			change: stock - before.stock,
-			stockAfter: stock,
-			reason,
-			actorId,
-		});
-	await audit(tx, { actorId, action: 'product.update', target: `product:${id}`, before, after: draft });
+	await audit(tx, {
+		actorId,
+		action: 'product.update',
+		target: `product:${id}`,
+		before: draft.variants === undefined ? before : { ...before, variants: stored },
+		after: draft,
+	});
 	await revalidateTags(tx, ['catalog', `product:${id}`]);
 }
 

@@ -5,13 +5,14 @@ import type { ProductId } from '../../contracts/ids.ts';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { quote as quoteAnswer } from '../../contracts/payments.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { onlyVariantOf } from '../../testing/buildVariants.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
 import { addresses } from '../schema/addresses.ts';
 import { cartLines } from '../schema/cart.ts';
-import { productGstRates, products } from '../schema/catalog.ts';
+import { productGstRates, products, productVariants } from '../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
 
 let testApp: TestApp;
@@ -43,9 +44,11 @@ describe('the quote', () => {
 			shippingPaise: rupeesToPaise(30),
 		});
 		const { shopper } = await fillCart(testApp, { products: [rifle] });
-		await testApp.db
-			.insert(cartLines)
-			.values({ userId: shopper.user.id, productId: pellets.id, quantity: 3 });
+		await testApp.db.insert(cartLines).values({
+			userId: shopper.user.id,
+			variantId: await onlyVariantOf(testApp.db, pellets.id),
+			quantity: 3,
+		});
 		const { status, body } = await shopper.call('GET /checkout/quote');
 		expect(status).toBe(200);
 		expect(body).toMatchObject({
@@ -85,7 +88,11 @@ describe('the quote', () => {
 		expect(made.body).toMatchObject({ gst: 18, offerPrice: 0, shippingCharges: 0 });
 		const { id } = z.object({ id: z.uuid().transform((value) => value as ProductId) }).parse(made.body);
 		const shopper = await testApp.signedIn();
-		await testApp.db.insert(cartLines).values({ userId: shopper.user.id, productId: id, quantity: 2 });
+		await testApp.db.insert(cartLines).values({
+			userId: shopper.user.id,
+			variantId: await onlyVariantOf(testApp.db, id),
+			quantity: 2,
+		});
 		expect((await shopper.call('GET /checkout/quote')).body).toMatchObject({
 			lines: [{ unitPrice: 250, regularPrice: 250, gst: 18, gstAmount: 90, shippingCharges: 0 }],
 			shipping: 0,
@@ -263,7 +270,8 @@ describe('a payment order', () => {
 		const cart = await fillCart(testApp);
 		await cart.payNow();
 		const before = { checkout: await rows(), lines: await testApp.db.select().from(checkoutLines) };
-		await testApp.db.update(products).set({ pricePaise: rupeesToPaise(1), name: 'Renamed' });
+		await testApp.db.update(productVariants).set({ pricePaise: rupeesToPaise(1) });
+		await testApp.db.update(products).set({ name: 'Renamed' });
 		await testApp.db.update(addresses).set({ city: 'Amritsar' });
 		await testApp.db.update(cartLines).set({ quantity: 7 });
 		expect({ checkout: await rows(), lines: await testApp.db.select().from(checkoutLines) }).toEqual(before);
@@ -274,9 +282,11 @@ describe('a payment order', () => {
 		const other = await buildProduct(testApp.db);
 		const cart = await fillCart(testApp, { products: [last] });
 		expect((await cart.payNow()).status).toBe(200);
-		await testApp.db
-			.insert(cartLines)
-			.values({ userId: cart.shopper.user.id, productId: other.id, quantity: 1 });
+		await testApp.db.insert(cartLines).values({
+			userId: cart.shopper.user.id,
+			variantId: await onlyVariantOf(testApp.db, other.id),
+			quantity: 1,
+		});
 		expect((await cart.payNow()).status).toBe(200);
 		expect((await rows()).map(({ state, reservation }) => [state, reservation]).sort()).toEqual([
 			['abandoned', 'released'],

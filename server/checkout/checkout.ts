@@ -23,6 +23,7 @@ export {
 	requestLink,
 	syncLink,
 } from './paymentLinks.ts';
+export { chosenVariantOf } from './quote.ts';
 export {
 	linesOf as checkoutLinesOf,
 	releaseExpiredReservations,

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { licenceNeeded } from '../../contracts/guns.ts';
 import type { AddressId, CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
 import { type Paise, paiseToRupees } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { reserveUse } from '../coupons/coupons.ts';
 import { smallestAmount } from '../payments/payments.ts';
@@ -68,9 +69,10 @@ function digestOf(
 ): string {
 	const lines = quote.lines
 		.map((line) => [
-			line.productId,
+			line.variantId,
 			line.quantity,
 			line.name,
+			...(line.variantName === '' ? [] : [line.variantName]),
 			line.hsn,
 			line.uqc,
 			line.unitPaise,
@@ -97,9 +99,10 @@ function digestOf(
 function shortage(quote: CartQuote): string | undefined {
 	const short = quote.lines.find((line) => line.available < line.quantity);
 	if (short === undefined) return;
+	const name = nameWithVariant(short);
 	return short.available > 0
-		? `Only ${short.available} of ${short.name} can be bought now.`
-		: `${short.name} is sold out.`;
+		? `Only ${short.available} of ${name} can be bought now.`
+		: `${name} is sold out.`;
 }
 
 /** Whether few units of a product would be left for others, which shortens the reservation. */

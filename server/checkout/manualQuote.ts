@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isGun, licenceNeeded } from '../../contracts/guns.ts';
 import { defaultSku } from '../../contracts/ids.ts';
@@ -12,14 +12,16 @@ import {
 	percentToBasisPoints,
 	rupeesToPaise,
 } from '../../contracts/money.ts';
+import { nameWithVariant, variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
+import { shownFirst } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { highestDiscount, type ManualLimits, priceRange } from '../pricing/manualPrices.ts';
 import { type PricedQuote, priceQuote } from '../pricing/quote.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
-import { products } from '../schema/catalog.ts';
-import { type CartProduct, soldProductColumns } from './quote.ts';
+import { products, productVariants } from '../schema/catalog.ts';
+import { type CartProduct, chosenVariantOf, soldProductColumns } from './quote.ts';
 
 export type ManualQuoteRequest = Pick<
 	z.output<typeof quoteManualOrder.body>,
@@ -48,30 +50,48 @@ const limits: ManualLimits = {
 };
 const rupees = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 
-const selectProducts = (db: Db, ids: ManualQuoteRequest['lines'][number]['productId'][]) =>
+/** The variants of the lines; of a line without one, all of its product, the only or cheapest first. */
+const selectVariants = (db: Db, lines: ManualQuoteRequest['lines']) =>
 	db
 		.select({
 			...soldProductColumns,
-			mrpPaise: products.mrpPaise,
-			unreserved: sql`${products.stock} - ${products.reserved}`.mapWith(Number),
+			mrpPaise: productVariants.mrpPaise,
+			unreserved: sql`${productVariants.stock} - ${productVariants.reserved}`.mapWith(Number),
 		})
-		.from(products)
-		.where(and(inArray(products.id, ids), isNull(products.archivedAt)));
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(
+			and(
+				or(
+					inArray(
+						productVariants.id,
+						lines.flatMap(({ variantId }) => variantId ?? []),
+					),
+					inArray(
+						productVariants.productId,
+						lines.flatMap(({ productId, variantId }) => (variantId === undefined ? productId : [])),
+					),
+				),
+				isNull(products.archivedAt),
+			),
+		)
+		.orderBy(...shownFirst);
 
-type Found = Awaited<ReturnType<typeof selectProducts>>[number];
+type Found = Awaited<ReturnType<typeof selectVariants>>[number];
 
 function toManualProduct(
-	{ sku, listedInStock, unreserved, unitPaise, mrpPaise, ...product }: Found,
+	{ sku, onSale, unreserved, unitPaise, mrpPaise, options, values, ...product }: Found,
 	{ quantity, price }: ManualQuoteRequest['lines'][number],
 	atCounter: boolean,
 ): ManualProduct {
 	const range = priceRange({ unitPaise, mrpPaise, gstBasisPoints: product.gstBasisPoints }, limits);
 	const override =
 		price === undefined ? undefined : { unitPaise: rupeesToPaise(price.amount), reason: price.reason };
-	const available = listedInStock && unitPaise > 0 && !product.needsLicence ? Math.max(0, unreserved) : 0;
+	const available = onSale && unitPaise > 0 && !product.needsLicence ? Math.max(0, unreserved) : 0;
 	const made: ManualProduct = {
 		...product,
-		sku: sku ?? defaultSku(product.productId),
+		sku: sku ?? defaultSku(product.variantId),
+		variantName: variantNameOf(options, values),
 		quantity,
 		available,
 		ownPaise: unitPaise,
@@ -88,7 +108,8 @@ function toManualProduct(
 }
 
 function problemOf(line: ManualProduct): string | undefined {
-	const { name, needsLicence, hsn, available, quantity, override, lowestPaise, highestPaise } = line;
+	const { needsLicence, hsn, available, quantity, override, lowestPaise, highestPaise } = line;
+	const name = nameWithVariant(line);
 	if (needsLicence) return licenceNeeded(name);
 	if (hsn === '') return `${name} has no HSN code for the GST invoice yet. Please add it under Products.`;
 	if (available < quantity)
@@ -104,21 +125,23 @@ function problemOf(line: ManualProduct): string | undefined {
 /**
  * Prices a manual order with the rules of the checkout: the products' own prices or those entered, GST, the discount
  * divided among the lines, and shipping. Automatic offers do not apply, because the administrator decides the price.
- * @throws HttpError 404 for an unknown or archived product
+ * @throws HttpError 404 for an unknown or archived product, 400 for two lines of one variant
  */
 export async function quoteManually(
 	db: Db,
 	{ lines, discount, atCounter }: ManualQuoteRequest,
 ): Promise<PricedManualOrder> {
-	const found = await selectProducts(
-		db,
-		lines.map(({ productId }) => productId),
-	);
+	const found = await selectVariants(db, lines);
 	const chosen = lines.map((line) => {
-		const product = found.find(({ productId }) => productId === line.productId);
+		const product = found.find(
+			({ productId, variantId }) =>
+				productId === line.productId && (line.variantId === undefined || variantId === line.variantId),
+		);
 		if (product === undefined) throw new HttpError(404, 'This product is not in the catalogue any more.');
 		return toManualProduct(product, line, atCounter);
 	});
+	if (new Set(chosen.map(({ variantId }) => variantId)).size < chosen.length)
+		throw invalid({ lines: 'Please add each product once.' });
 	const quote = priceQuote(
 		chosen,
 		shippingPolicy,
@@ -150,6 +173,7 @@ export async function quoteManually(
 export const wireManualQuote = (quote: PricedManualOrder): ManualQuote => ({
 	lines: quote.lines.map((line) => ({
 		productId: line.productId,
+		...chosenVariantOf(line),
 		name: line.name,
 		sku: line.sku,
 		quantity: line.quantity,

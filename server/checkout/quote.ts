@@ -10,6 +10,7 @@ import {
 	paiseToRupees,
 } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
+import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { type OfferedProduct, type OfferedQuote, priceWithOffers } from '../coupons/coupons.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -18,13 +19,15 @@ import { today } from '../platform/database/today.ts';
 import { withCodFee } from '../pricing/cashOnDelivery.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { cartLines } from '../schema/cart.ts';
-import { productGstRates, productImages, products } from '../schema/catalog.ts';
+import { productGstRates, productImages, products, productVariants } from '../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
 import { isFromCart } from './reservations.ts';
 
 /** A cart line with the product columns that a checkout copies. */
 export type CartProduct = OfferedProduct & {
 	name: string;
+	/** The values of its options, as in 'Size: M, Hand: Left'; empty for a product without options. */
+	variantName: string;
 	sku: string;
 	hsn: string;
 	needsLicence: boolean;
@@ -48,45 +51,51 @@ const gstInForce = sql<BasisPoints>`coalesce(
 	${products.gstBasisPoints})`.mapWith((stored: unknown) => basisPoints(Number(stored)));
 
 const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
-	where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`;
+	where ${productImages.productId} = ${products.id} and (${productImages.variantId} is null or ${productImages.variantId} = ${productVariants.id})
+	order by ${productImages.variantId} is null, ${productImages.position} limit 1)`;
 
-/** What a checkout copies of a product, and what decides whether it can be sold. */
+/** What a checkout copies of a variant and its product, and what decides whether it can be sold. */
 export const soldProductColumns = {
 	productId: products.id,
+	variantId: productVariants.id,
+	options: products.options,
+	values: productVariants.options,
 	categoryId: products.categoryId,
 	brandId: products.brandId,
 	name: products.name,
-	sku: products.sku,
+	sku: productVariants.sku,
 	hsn: products.hsn,
 	needsLicence: products.needsLicence,
 	muzzleEnergyJ: products.muzzleEnergyJ,
 	uqc: products.uqc,
 	imageUrl: firstImage,
-	pricePaise: products.pricePaise,
-	offerPaise: products.offerPaise,
-	unitPaise: products.unitPaise,
+	pricePaise: productVariants.pricePaise,
+	offerPaise: productVariants.offerPaise,
+	unitPaise: productVariants.unitPaise,
 	gstBasisPoints: gstInForce,
 	shippingPaise: products.shippingPaise,
-	listedInStock: products.listedInStock,
+	/** Neither the product nor this combination is switched off. */
+	onSale: sql<boolean>`${products.listedInStock} and ${productVariants.active}`,
 };
 
-/** Units of a cart line's product that are reserved by the shopper's own open payments. */
+/** Units of a cart line's variant that are reserved by the shopper's own open payments. */
 const ownUnits = sql`coalesce((select sum(${checkoutLines.quantity})
 	from ${checkoutLines} join ${checkouts} on ${checkouts.id} = ${checkoutLines.checkoutId}
 	where ${checkouts.userId} = ${cartLines.userId} and ${checkouts.reservation} = 'reserved' and ${isFromCart}
-		and ${checkoutLines.productId} = ${cartLines.productId}), 0)`;
+		and ${checkoutLines.variantId} = ${cartLines.variantId}), 0)`;
 
 const selectCart = statement((db) =>
 	db
 		.select({
 			...soldProductColumns,
 			quantity: cartLines.quantity,
-			unreserved: sql`${products.stock} - ${products.reserved} + ${ownUnits}`.mapWith(Number),
+			unreserved: sql`${productVariants.stock} - ${productVariants.reserved} + ${ownUnits}`.mapWith(Number),
 		})
 		.from(cartLines)
-		.innerJoin(products, eq(products.id, cartLines.productId))
+		.innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
+		.innerJoin(products, eq(products.id, productVariants.productId))
 		.where(and(eq(cartLines.userId, sql.placeholder('userId')), isNull(products.archivedAt)))
-		.orderBy(asc(cartLines.createdAt), asc(cartLines.productId)),
+		.orderBy(asc(cartLines.createdAt), asc(cartLines.variantId)),
 );
 
 /**
@@ -104,11 +113,12 @@ export async function quoteCart(
 	const quote = await priceWithOffers(
 		db,
 		userId,
-		rows.map(({ sku, listedInStock, unreserved, unitPaise, ...row }) => ({
+		rows.map(({ sku, onSale, unreserved, unitPaise, options, values, ...row }) => ({
 			...row,
-			sku: sku ?? defaultSku(row.productId),
+			sku: sku ?? defaultSku(row.variantId),
+			variantName: variantNameOf(options, values),
 			// A product without a price cannot be sold (decision D15), and one that needs a licence not online.
-			available: listedInStock && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
+			available: onSale && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
 		})),
 		{ policy: shippingPolicy, code },
 	);
@@ -120,12 +130,20 @@ export async function quoteCart(
 export const minimumAgeOf = ({ lines }: Pick<CartQuote, 'lines'>): number | undefined =>
 	lines.some(isGun) ? (store.minimumAgeForGuns ?? undefined) : undefined;
 
+/** The variant of a line in the API format; nothing for a product without options. */
+export const chosenVariantOf = ({
+	variantId,
+	variantName,
+}: Pick<CartProduct, 'variantId' | 'variantName'>) =>
+	variantName === '' ? {} : { variant: { id: variantId, name: variantName } };
+
 /** Converts a quote to the API format, in rupees. */
 export function wireQuote(quote: CartQuote): Quote {
 	const minimumAge = minimumAgeOf(quote);
 	return {
 		lines: quote.lines.map((line) => ({
 			productId: line.productId,
+			...chosenVariantOf(line),
 			name: line.name,
 			quantity: line.quantity,
 			unitPrice: paiseToRupees(line.unitPaise),

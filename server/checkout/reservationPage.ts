@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CheckoutId, UserId } from '../../contracts/ids.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import type { listReservations } from '../../contracts/reservations.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -42,7 +43,11 @@ export async function reservationPage(
 			buyer,
 			lines: lines
 				.filter(({ checkoutId }) => checkoutId === checkout.id)
-				.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
+				.map((line) => ({
+					productId: line.productId,
+					name: nameWithVariant(line),
+					quantity: line.quantity,
+				})),
 			total: paiseToRupees(checkout.totalPaise),
 			since: checkout.reservedSince?.toISOString() ?? null,
 			until: checkout.reservedUntil.toISOString(),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
+import type { CheckoutId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import { type Paise, rupeesToPaise } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { releaseStock, reserveStock } from '../catalog/catalog.ts';
@@ -33,6 +33,7 @@ export const confirmationEnd = () =>
 export type ReservedLine = {
 	checkoutId: CheckoutId;
 	productId: ProductId;
+	variantId: VariantId;
 	quantity: number;
 	unitPaise: Paise;
 	/** Whether a payment of its checkout is in progress. */
@@ -57,6 +58,7 @@ export async function lockReservedLines(tx: Db, userId: UserId): Promise<Reserve
 		.select({
 			checkoutId: checkoutLines.checkoutId,
 			productId: checkoutLines.productId,
+			variantId: checkoutLines.variantId,
 			quantity: checkoutLines.quantity,
 			unitPaise: checkoutLines.unitPaise,
 			paymentStarted: sql<boolean>`${paymentStarted}`,
@@ -93,13 +95,13 @@ export const linesOf = (db: Db, checkoutId: CheckoutId) =>
 /** Reserves all lines, or none when one of them is short. @returns whether they are reserved */
 export async function reserveAll(
 	tx: Db,
-	lines: { productId: ProductId; quantity: number }[],
+	lines: { productId: ProductId; variantId: VariantId; quantity: number }[],
 ): Promise<boolean> {
-	const short = new Set((await reserveStock(tx, lines)).map(({ productId }) => productId));
+	const short = new Set((await reserveStock(tx, lines)).map(({ variantId }) => variantId));
 	if (short.size === 0) return true;
 	await releaseStock(
 		tx,
-		lines.filter(({ productId }) => !short.has(productId)),
+		lines.filter(({ variantId }) => !short.has(variantId)),
 	);
 	return false;
 }

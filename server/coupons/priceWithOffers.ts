@@ -1,4 +1,4 @@
-import type { BrandId, CategoryId, CouponId, ProductId, UserId } from '../../contracts/ids.ts';
+import type { BrandId, CategoryId, CouponId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../contracts/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Benefit, bestOf, type Offer } from '../pricing/discounts.ts';
@@ -15,6 +15,7 @@ import { obstacleOf, unknownCode } from './obstacle.ts';
 
 /** A product in the cart, with what a coupon may be limited to. */
 export type OfferedProduct = QuotedProduct & {
+	variantId: VariantId;
 	productId: ProductId;
 	categoryId: CategoryId;
 	brandId: BrandId;

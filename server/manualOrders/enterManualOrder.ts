@@ -88,8 +88,8 @@ async function storeManualOrder(
 		discountReason: entered.discount?.reason ?? null,
 		note: entered.note ?? null,
 	});
-	const overrides = quote.lines.flatMap(({ productId, ownPaise, override }) =>
-		override === undefined ? [] : { orderId: manual.orderId, productId, ownPaise, ...override },
+	const overrides = quote.lines.flatMap(({ variantId, ownPaise, override }) =>
+		override === undefined ? [] : { orderId: manual.orderId, variantId, ownPaise, ...override },
 	);
 	if (overrides.length > 0) await tx.insert(priceOverrides).values(overrides);
 }
@@ -134,7 +134,8 @@ export async function enterManualOrder(
 			tx,
 			actorId,
 			orderId,
-			new Map(lines.map(({ productId, serialNumbers }) => [productId, serialNumbers])),
+			// The lines of the quote are in the order of those entered.
+			new Map(quote.lines.map(({ variantId }, place) => [variantId, lines[place]?.serialNumbers ?? []])),
 		);
 	return { orderId, link: undefined };
 }

@@ -14,7 +14,7 @@ import { sendWebhook } from '../../testing/webhooks.ts';
 import { only } from '../platform/database/database.ts';
 import { lastDays } from '../reconciliation/reconciliation.ts';
 import { auditEntries } from '../schema/audit.ts';
-import { products } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 import { paymentLinks } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
@@ -222,7 +222,7 @@ describe('a payment link', () => {
 		await expect(testApp.gateway.payLink(id, testCards.isAuthorisedLate)).rejects.toThrow('declined');
 		await expireLinks(testApp);
 		await checkLinks(testApp);
-		await testApp.db.update(products).set({ stock });
+		await testApp.db.update(productVariants).set({ stock });
 		await testApp.gateway.sandbox.gateway.authoriseLate(lastPayment());
 		await testApp.gateway.reset();
 		await checkLinks(testApp);
@@ -347,7 +347,7 @@ describe('a payment link', () => {
 	test('of an expired order whose units are sold out is not renewed', { tags: ['AFT-266'] }, async () => {
 		const { id } = await entered(admin, byLink());
 		await expireLinks(testApp);
-		await testApp.db.update(products).set({ stock: 0 });
+		await testApp.db.update(productVariants).set({ stock: 0 });
 		expect((await send(id)).status).toBe(409);
 	});
 });

@@ -5,6 +5,7 @@ import { type OrderId, orderNumber } from '../../contracts/ids.ts';
 import type { ManualOrderState } from '../../contracts/manualChannels.ts';
 import type { listUnpaidOrders, ManualOrder } from '../../contracts/manualOrders.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { newestLinks } from '../checkout/checkout.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -62,10 +63,10 @@ async function readManualOrders(
 			number: number === null ? null : orderNumber({ number }),
 			channel: manual.channel,
 			customer,
-			lines: (lines.get(checkout.id) ?? []).map(({ productId, name, quantity }) => ({
-				productId,
-				name,
-				quantity,
+			lines: (lines.get(checkout.id) ?? []).map((line) => ({
+				productId: line.productId,
+				name: nameWithVariant(line),
+				quantity: line.quantity,
 			})),
 			total: paiseToRupees(checkout.totalPaise),
 			reservedUntil: checkout.reservation === 'reserved' ? checkout.reservedUntil.toISOString() : null,

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { addToCart } from '../cart/cart.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 
+/** With the name of the variant. */
 type Line = Pick<typeof orderItems.$inferSelect, 'productId' | 'name' | 'quantity'>;
 
 /**
@@ -20,7 +22,9 @@ export async function buyAgain(
 	const items = await tx
 		.select({
 			productId: orderItems.productId,
+			variantId: orderItems.variantId,
 			name: orderItems.name,
+			variantName: orderItems.variantName,
 			quantity: orderItems.quantity,
 			buyer: orders.userId,
 		})
@@ -31,14 +35,17 @@ export async function buyAgain(
 	if (items[0]?.buyer !== userId) throw new HttpError(404, 'There is no such order.');
 	const added: Line[] = [];
 	const unavailable: Awaited<ReturnType<typeof buyAgain>>['refused'] = [];
-	for (const { productId, name, quantity } of items)
+	for (const item of items) {
+		const { productId, quantity } = item;
+		const name = nameWithVariant(item);
 		try {
-			await inTransaction(tx, (part) => addToCart(part, userId, productId, quantity));
+			await inTransaction(tx, (part) => addToCart(part, userId, item, quantity));
 			added.push({ productId, name, quantity });
 		} catch (error) {
 			if (!(error instanceof HttpError)) throw error;
 			const reason = error.status === 404 ? 'No longer sold.' : error.message;
 			unavailable.push({ productId, name, reason });
 		}
+	}
 	return { added, refused: unavailable };
 }

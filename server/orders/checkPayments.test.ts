@@ -9,7 +9,7 @@ import { createTestApp, type SignedInClient, type TestApp } from '../../testing/
 import { expireReservations } from '../../testing/time.ts';
 import { fillCart, orderUpTo, pay } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
-import { products } from '../schema/catalog.ts';
+import { productVariants } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
@@ -81,7 +81,7 @@ test('a payment that arrives too late for an order is refunded', { tags: ['PAY-0
 	const cart = await fillCart(testApp);
 	await pay(testApp, cart);
 	await expireReservations(testApp);
-	await testApp.db.update(products).set({ stock: 0 });
+	await testApp.db.update(productVariants).set({ stock: 0 });
 	expect(await check(cart.shopper)).toMatchObject([{ state: 'refunded', order: null }]);
 	expect(await check(cart.shopper)).toMatchObject([{ state: 'refunded', order: null }]);
 });

@@ -8,7 +8,7 @@ import { claimBody, fillCart, orderUpTo, pay, runDueJobs } from '../../testing/w
 import { only } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { cartLines } from '../schema/cart.ts';
-import { products } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
@@ -55,7 +55,7 @@ describe('late payments', () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
 		await expireReservations(testApp);
-		await testApp.db.update(products).set({ stock: 0 });
+		await testApp.db.update(productVariants).set({ stock: 0 });
 		for (let turn = 0; turn < 3; turn++) {
 			const verified = await cart.shopper.call('POST /payments/verify', success);
 			expect(verified).toMatchObject({
@@ -81,9 +81,9 @@ describe('late payments', () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
 		await expireReservations(testApp);
-		await testApp.db.update(products).set({ stock: 0 });
+		await testApp.db.update(productVariants).set({ stock: 0 });
 		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(409);
-		await testApp.db.update(products).set({ stock: 10 });
+		await testApp.db.update(productVariants).set({ stock: 10 });
 		const again = async () => [
 			(await cart.shopper.call('POST /payments/verify', success)).status,
 			(await cart.shopper.call('POST /orders', claimBody(cart.shopper, success))).status,
@@ -232,7 +232,7 @@ describe('when messages are lost', () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
 		await expireReservations(testApp);
-		await testApp.db.update(products).set({ stock: 0 });
+		await testApp.db.update(productVariants).set({ stock: 0 });
 		await cart.shopper.call('POST /payments/verify', success);
 		testApp.gateway.failNext('POST /v1/payments/:id/refund', 'done but unanswered');
 		await runDueJobs(testApp);

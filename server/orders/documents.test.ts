@@ -8,7 +8,7 @@ import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { ordersOf, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
-import { products } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 import { creditNotes, orderItems } from '../schema/orders.ts';
 import { creditNoteOf } from './invoice.ts';
 import { packingSlipOf } from './packingSlip.ts';
@@ -245,7 +245,7 @@ describe('buying again', () => {
 	test('adds available items to the cart and gives the reason for the rest', async () => {
 		const placed = await twoItems();
 		const rifleId = itemCalled(placed, 'Rifle').productId;
-		await testApp.db.update(products).set({ stock: 1 }).where(eq(products.id, rifleId));
+		await testApp.db.update(productVariants).set({ stock: 1 }).where(eq(productVariants.productId, rifleId));
 		const { shopper } = placed.cart;
 		expect(await shopper.call(`POST /orders/${placed.order.id}/buy-again`, {})).toMatchObject({
 			status: 200,

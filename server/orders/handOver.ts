@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OrderId, ProductId, UserId } from '../../contracts/ids.ts';
+import type { OrderId, UserId, VariantId } from '../../contracts/ids.ts';
 import { allows } from '../../contracts/itemStates.ts';
 import type { Db } from '../platform/database/database.ts';
 import { orderItems } from '../schema/orders.ts';
@@ -17,7 +17,7 @@ export async function handOver(
 	tx: Db,
 	actorId: UserId,
 	orderId: OrderId,
-	serialNumbersOf: ReadonlyMap<ProductId, string[]>,
+	serialNumbersOf: ReadonlyMap<VariantId, string[]>,
 ): Promise<void> {
 	const items = await tx
 		.update(orderItems)
@@ -26,7 +26,7 @@ export async function handOver(
 		.returning();
 	const guns = await gunsAmong(tx, items);
 	for (const item of items) {
-		const numbers = serialNumbersOf.get(item.productId) ?? [];
+		const numbers = serialNumbersOf.get(item.variantId) ?? [];
 		const maker = guns.get(item.productId);
 		requireSerialNumbers(item, maker !== undefined, numbers);
 		if (maker !== undefined) await recordSerialNumbers(tx, item.id, maker, numbers);

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { paiseToRupees } from '../../contracts/money.ts';
 import type { AdminOrder, Order } from '../../contracts/orders.ts';
 import type { Db } from '../platform/database/database.ts';
 import { users } from '../schema/auth.ts';
+import { productVariants } from '../schema/catalog.ts';
 import { manualOrders, priceOverrides } from '../schema/manualOrders.ts';
 
 /** Adds to orders how administrators entered them, which only administrators may see. */
@@ -14,7 +15,11 @@ export async function withManualDetails(db: Db, orders: Order[]): Promise<AdminO
 		.innerJoin(users, eq(users.id, manualOrders.enteredBy))
 		.where(inArray(manualOrders.orderId, ids));
 	if (rows.length === 0) return orders;
-	const prices = await db.select().from(priceOverrides).where(inArray(priceOverrides.orderId, ids));
+	const prices = await db
+		.select({ ...getTableColumns(priceOverrides), productId: productVariants.productId })
+		.from(priceOverrides)
+		.innerJoin(productVariants, eq(productVariants.id, priceOverrides.variantId))
+		.where(inArray(priceOverrides.orderId, ids));
 	return orders.map((order) => {
 		const row = rows.find(({ manual }) => manual.orderId === order.id);
 		if (row === undefined) return order;
@@ -25,8 +30,8 @@ export async function withManualDetails(db: Db, orders: Order[]): Promise<AdminO
 				...{ channel, note, discountReason, enteredBy: row.enteredBy },
 				prices: prices
 					.filter(({ orderId }) => orderId === order.id)
-					.map(({ productId, ownPaise, reason }) => ({
-						...{ productId, reason },
+					.map(({ productId, variantId, ownPaise, reason }) => ({
+						...{ productId, variantId, reason },
 						ownPrice: paiseToRupees(ownPaise),
 					})),
 			},

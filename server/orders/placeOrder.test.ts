@@ -12,7 +12,7 @@ import { only } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { cartLines } from '../schema/cart.ts';
-import { products } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { invoices, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
@@ -169,7 +169,8 @@ describe('verify, then claim', () => {
 		const cart = await fillCart(testApp);
 		const answer = await cart.payNow();
 		await testApp.db.update(cartLines).set({ quantity: 5 });
-		await testApp.db.update(products).set({ pricePaise: sql`price_paise * 9`, name: 'Another name' });
+		await testApp.db.update(productVariants).set({ pricePaise: sql`price_paise * 9` });
+		await testApp.db.update(products).set({ name: 'Another name' });
 		const { id } = answer.body as { id: string };
 		await cart.shopper.call('POST /payments/verify', await testApp.gateway.pay(id));
 		expect(only(await orderRows()).totalPaise).toBe(118_000);

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { expireReservations } from '../../testing/time.ts';
 import { fillCart, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
-import { products } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 import { invoices, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 
@@ -44,7 +44,7 @@ describe('the last unit', () => {
 		);
 		const successes = await Promise.all(carts.map((cart) => pay(testApp, cart)));
 		await expireReservations(testApp);
-		await testApp.db.update(products).set({ stock: 1 });
+		await testApp.db.update(productVariants).set({ stock: 1 });
 		const answers = await Promise.all(
 			carts.map(({ shopper }, position) => shopper.call('POST /payments/verify', successes[position])),
 		);

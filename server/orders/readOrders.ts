@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type OrderId, orderNumber, type PaymentId, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
+import { chosenVariantOf } from '../checkout/checkout.ts';
 import { amountDueOf, partlyRefunded } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
 import { lineTotal } from '../pricing/refunds.ts';
@@ -91,6 +92,7 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 	return items.map((item) => ({
 		id: item.id,
 		productId: item.productId,
+		...chosenVariantOf(item),
 		name: item.name,
 		sku: item.sku,
 		imageUrl: item.imageUrl,

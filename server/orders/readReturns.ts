@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { OrderId, ReturnId } from '../../contracts/ids.ts';
 import type { OrderReturn } from '../../contracts/returns.ts';
+import { chosenVariantOf } from '../checkout/checkout.ts';
 import type { Db } from '../platform/database/database.ts';
 import { orderItems } from '../schema/orders.ts';
 import { returnChanges, returnItems, returnPhotos, returns } from '../schema/returns.ts';
@@ -46,6 +47,7 @@ export async function readReturns(
 				items: (itemsOf.get(row.id) ?? []).map(({ item, returned }) => ({
 					itemId: item.id,
 					productId: item.productId,
+					...chosenVariantOf(item),
 					name: item.name,
 					quantity: item.quantity,
 					sellable: returned.sellable,

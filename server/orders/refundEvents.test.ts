@@ -9,7 +9,7 @@ import { fillCart, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.
 import { pendingEvent, sendWebhook } from '../../testing/webhooks.ts';
 import { only } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
-import { products } from '../schema/catalog.ts';
+import { productVariants } from '../schema/catalog.ts';
 import { orders } from '../schema/orders.ts';
 import { gatewayEvents, payments, refunds } from '../schema/payments.ts';
 
@@ -63,7 +63,7 @@ test('a payment that cannot become an order is refunded less what was refunded m
 	const cart = await fillCart(testApp);
 	const { razorpay_payment_id: paymentId } = await pay(testApp, cart);
 	await expireReservations(testApp);
-	await db.update(products).set({ stock: 0 });
+	await db.update(productVariants).set({ stock: 0 });
 	await gateway.sandbox.gateway.refund(paymentId, { amount: 18_000, receipt: null, notes: {} }, null);
 
 	expect(await gateway.deliver([event('refund.processed')])).toBe(true);

@@ -36,8 +36,10 @@ export async function restockAndRefund(
 	reason?: string,
 ): Promise<Paise> {
 	// Products in the order in which checkouts lock them, and the counter of credit notes last.
-	for (const { id, productId, quantity } of ended.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
-		await restock(tx, { productId, quantity, orderItemId: id });
+	for (const item of ended.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
+		const { id, productId, variantId, quantity } = item;
+		await restock(tx, { productId, variantId, quantity, orderItemId: id });
+	}
 	await releaseSerialNumbersOf(
 		tx,
 		ended.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
 import { allows } from '../../contracts/itemStates.ts';
 import { type Paise, paise } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { reserveStock, restock, sellReservedStock } from '../catalog/catalog.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -52,9 +53,9 @@ export async function restockReturned(
 	items: Item[],
 	sellable: Map<OrderItemId, number>,
 ): Promise<void> {
-	for (const { id, productId } of byProduct(items)) {
+	for (const { id, productId, variantId } of byProduct(items)) {
 		const quantity = sellable.get(id) ?? 0;
-		if (quantity > 0) await restock(tx, { productId, quantity, orderItemId: id });
+		if (quantity > 0) await restock(tx, { productId, variantId, quantity, orderItemId: id });
 	}
 	await releaseReturnedSerialNumbers(tx, items);
 }
@@ -65,9 +66,10 @@ export async function restockReturned(
  */
 export async function addReplacements(tx: Db, items: Item[]): Promise<void> {
 	for (const item of byProduct(items)) {
-		const { productId, quantity, name } = item;
+		const { productId, variantId, quantity } = item;
+		const name = nameWithVariant(item);
 		const id = newId<OrderItemId>();
-		const [missing] = await reserveStock(tx, [{ productId, quantity }]);
+		const [missing] = await reserveStock(tx, [{ productId, variantId, quantity }]);
 		if (missing !== undefined)
 			throw new HttpError(
 				409,
@@ -81,7 +83,7 @@ export async function addReplacements(tx: Db, items: Item[]): Promise<void> {
 			...{ status: 'pending', statusChangedAt: undefined },
 			...{ expectedDate: null, courierPartner: null, trackingId: null, packedAt: null, restockedAt: null },
 		});
-		await sellReservedStock(tx, [{ productId, quantity, orderItemId: id }]);
+		await sellReservedStock(tx, [{ productId, variantId, quantity, orderItemId: id }]);
 	}
 }
 
@@ -95,13 +97,13 @@ export async function cancelReplacements(tx: Db, items: Item[], replaced: OrderI
 		({ replacementOf }) => replacementOf !== null && replaced.includes(replacementOf),
 	);
 	for (const item of byProduct(replacements)) {
-		const { id, productId, quantity, status, name } = item;
+		const { id, productId, variantId, quantity, status } = item;
 		if (!allows('cancel', item))
 			throw new HttpError(
 				409,
-				`The replacement of '${name}' is already ${status}, so the return cannot be refunded any more. Nothing was changed.`,
+				`The replacement of '${nameWithVariant(item)}' is already ${status}, so the return cannot be refunded any more. Nothing was changed.`,
 			);
 		await changeStatus(tx, item, { transition: 'end', to: 'cancelled' });
-		await restock(tx, { productId, quantity, orderItemId: id });
+		await restock(tx, { productId, variantId, quantity, orderItemId: id });
 	}
 }

@@ -65,7 +65,10 @@ export async function writeOrder(
 	await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId })));
 	await sellReservedStock(
 		tx,
-		items.map(({ id, productId, quantity }) => ({ productId, quantity, orderItemId: id })),
+		items.map(({ id, productId, variantId, quantity }) => ({
+			...{ productId, variantId, quantity },
+			orderItemId: id,
+		})),
 	);
 	await markOrdered(tx, checkout.id);
 	if (manual === undefined) await removePurchasedItems(tx, checkout.userId, items);

@@ -10,7 +10,7 @@ import { claimBody, fillCart, orderUpTo, pay, runDueJobs } from '../../testing/w
 import { refreshPaymentStateOf } from '../orders/orders.ts';
 import { only } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
-import { products } from '../schema/catalog.ts';
+import { productVariants } from '../schema/catalog.ts';
 import { orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { resendFailedRefunds } from './payments.ts';
@@ -41,7 +41,7 @@ async function rejectedRefund() {
 	const cart = await fillCart(testApp);
 	const success = await pay(testApp, cart);
 	await expireReservations(testApp);
-	await testApp.db.update(products).set({ stock: 0 });
+	await testApp.db.update(productVariants).set({ stock: 0 });
 	await cart.shopper.call('POST /payments/verify', success);
 	const { ledger, gateway } = testApp.gateway.sandbox;
 	const captured = gateway.paymentOf(success.razorpay_payment_id);

@@ -5,8 +5,8 @@ import { type CodPolicy, codObstacle, withCodFee } from './cashOnDelivery.ts';
 import { invoiceRows } from './invoice.ts';
 import { priceQuote } from './quote.ts';
 
-const product = (productId: string, pricePaise: number, quantity = 1, gst = 1800, shipping = 0) => ({
-	...{ productId, quantity, pricePaise: paise(pricePaise), offerPaise: paise(0) },
+const product = (variantId: string, pricePaise: number, quantity = 1, gst = 1800, shipping = 0) => ({
+	...{ variantId, quantity, pricePaise: paise(pricePaise), offerPaise: paise(0) },
 	...{ gstBasisPoints: basisPoints(gst), shippingPaise: paise(shipping) },
 });
 const noRules = { freeOver: null, flatCap: null };

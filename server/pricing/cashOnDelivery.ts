@@ -54,13 +54,13 @@ export function withCodFee<Product extends QuotedProduct, Quote extends PricedQu
 ): Quote {
 	const shares = share(
 		fee,
-		quote.lines.map((line) => ({ key: line.productId, weight: line.linePaise - line.discountPaise })),
+		quote.lines.map((line) => ({ key: line.variantId, weight: line.linePaise - line.discountPaise })),
 	);
 	return {
 		...quote,
 		lines: quote.lines.map((line) => ({
 			...line,
-			shippingSharePaise: paise(line.shippingSharePaise + (shares.get(line.productId) ?? 0)),
+			shippingSharePaise: paise(line.shippingSharePaise + (shares.get(line.variantId) ?? 0)),
 		})),
 		shippingPaise: paise(quote.shippingPaise + fee),
 		totalPaise: paise(quote.totalPaise + fee),

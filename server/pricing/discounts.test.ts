@@ -14,8 +14,8 @@ const percent = (value: number, cap: number | null = null): Benefit => ({
 const amount = (value: number): Benefit => ({ kind: 'amount', amountPaise: rupees(value) });
 const freeShipping: Benefit = { kind: 'free shipping' };
 const everything = () => true;
-const product = (productId: string, of: Partial<QuotedProduct> = {}): QuotedProduct => ({
-	productId,
+const product = (variantId: string, of: Partial<QuotedProduct> = {}): QuotedProduct => ({
+	variantId,
 	quantity: 1,
 	pricePaise: rupees(1000),
 	offerPaise: paise(0),
@@ -122,7 +122,7 @@ describe('a cart with a discount, calculated by hand', () => {
 			product('a', { shippingPaise: rupees(60) }),
 			product('b', { pricePaise: rupees(500), shippingPaise: rupees(40) }),
 		];
-		const covers = ({ productId }: QuotedProduct) => productId === 'b';
+		const covers = ({ variantId }: QuotedProduct) => variantId === 'b';
 		const discounted = priceQuote(products, noRules, { benefit: percent(50), covers });
 		expect(discounted.lines.map((line) => line.discountPaise)).toEqual([0, rupees(250)]);
 		const shipped = priceQuote(products, noRules, { benefit: freeShipping, covers });
@@ -162,7 +162,7 @@ const products = fc
 		}),
 		{ minLength: 1, maxLength: 8 },
 	)
-	.map((rows) => rows.map((row, place) => ({ ...row, productId: `${place}`, offerPaise: paise(0) })));
+	.map((rows) => rows.map((row, place) => ({ ...row, variantId: `${place}`, offerPaise: paise(0) })));
 const benefits: fc.Arbitrary<Benefit> = fc.oneof(
 	fc.record({
 		kind: fc.constant('percent' as const),

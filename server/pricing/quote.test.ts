@@ -9,7 +9,7 @@ const rupees = rupeesToPaise;
 const policy: ShippingPolicy = { freeOver: rupees(5000), flatCap: rupees(150) };
 const sumAlone: ShippingPolicy = { freeOver: null, flatCap: null };
 const product = (of: Partial<QuotedProduct> = {}): QuotedProduct => ({
-	productId: 'a',
+	variantId: 'a',
 	quantity: 1,
 	pricePaise: rupees(1000),
 	offerPaise: paise(0),
@@ -61,8 +61,8 @@ describe('shipping', () => {
 	test('is the sum of the charge per unit × quantity', { tags: ['CHK-029', 'ENT-048'] }, () => {
 		const quote = priceQuote(
 			[
-				product({ productId: 'a', quantity: 3, pricePaise: rupees(100), shippingPaise: rupees(20) }),
-				product({ productId: 'b', quantity: 2, pricePaise: rupees(100), shippingPaise: rupees(30) }),
+				product({ variantId: 'a', quantity: 3, pricePaise: rupees(100), shippingPaise: rupees(20) }),
+				product({ variantId: 'b', quantity: 2, pricePaise: rupees(100), shippingPaise: rupees(30) }),
 			],
 			policy,
 		);
@@ -95,13 +95,13 @@ test('a quote: subtotal, GST, shipping and their sum, calculated by hand', {
 	const quote = priceQuote(
 		[
 			product({
-				productId: 'rifle',
+				variantId: 'rifle',
 				pricePaise: rupees(3499.5),
 				offerPaise: rupees(2999.99),
 				shippingPaise: rupees(90),
 			}),
 			product({
-				productId: 'pellets',
+				variantId: 'pellets',
 				quantity: 3,
 				pricePaise: rupees(333.33),
 				gstBasisPoints: percentToBasisPoints(5),
@@ -134,7 +134,7 @@ const amounts = fc.integer({ min: 0, max: 100_000_000 }).map(paise);
 const products = fc.uniqueArray(
 	fc
 		.record({
-			productId: fc.uuid(),
+			variantId: fc.uuid(),
 			quantity: fc.integer({ min: 1, max: 999 }),
 			pricePaise: amounts,
 			offerPaise: amounts,
@@ -142,7 +142,7 @@ const products = fc.uniqueArray(
 			shippingPaise: fc.integer({ min: 0, max: 1_000_000 }).map(paise),
 		})
 		.map((one) => ({ ...one, offerPaise: one.offerPaise < one.pricePaise ? one.offerPaise : paise(0) })),
-	{ selector: ({ productId }) => productId, maxLength: 12 },
+	{ selector: ({ variantId }) => variantId, maxLength: 12 },
 );
 const policies = fc.record({
 	freeOver: fc.option(amounts),
@@ -186,7 +186,7 @@ describe('of any cart', () => {
 				const turned = [...cart.slice(at), ...cart.slice(0, at)].toReversed();
 				const byId = (quote: ReturnType<typeof priceQuote>) => ({
 					...quote,
-					lines: quote.lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)),
+					lines: quote.lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)),
 				});
 				expect(byId(priceQuote(turned, rules))).toEqual(byId(priceQuote(cart, rules)));
 			}),

@@ -7,7 +7,7 @@ import { unitPrice } from './unitPrice.ts';
 /** A product's stored prices and the quantity. Prices in paise, exclusive of GST. */
 export type QuotedProduct = {
 	/** Unique in a quote. */
-	productId: string;
+	variantId: string;
 	quantity: number;
 	pricePaise: Paise;
 	/** 0 when there is no offer. */
@@ -98,13 +98,13 @@ export function priceQuote<Product extends QuotedProduct>(
 			? undefined
 			: divideDiscount(
 					values.flatMap(({ product, linePaise, covered }) =>
-						covered ? { key: product.productId, value: linePaise } : [],
+						covered ? { key: product.variantId, value: linePaise } : [],
 					),
 					offer.benefit,
 				);
 	const shipsFree = offer?.benefit.kind === 'free shipping';
 	const priced = values.map(({ product, covered, ...line }) => {
-		const discountPaise = discounts?.get(product.productId) ?? paise(0);
+		const discountPaise = discounts?.get(product.variantId) ?? paise(0);
 		return {
 			line: {
 				...product,
@@ -123,12 +123,12 @@ export function priceQuote<Product extends QuotedProduct>(
 	const charged = shippingOf(subtotalPaise, sum(priced.map(({ weight }) => weight)), policy);
 	const shares = share(
 		charged.paise,
-		priced.map(({ line, weight }) => ({ key: line.productId, weight })),
+		priced.map(({ line, weight }) => ({ key: line.variantId, weight })),
 	);
 	return {
 		lines: priced.map(({ line }) => ({
 			...line,
-			shippingSharePaise: shares.get(line.productId) ?? paise(0),
+			shippingSharePaise: shares.get(line.variantId) ?? paise(0),
 		})),
 		subtotalPaise,
 		discountPaise,

@@ -29,7 +29,7 @@ const anyOffer = fc.option(
 		)
 		.map((benefit) => ({
 			benefit,
-			covers: ({ productId }: { productId: string }) => Number(productId) % 2 === 0,
+			covers: ({ variantId }: { variantId: string }) => Number(variantId) % 2 === 0,
 		})),
 	{ nil: undefined },
 );
@@ -104,7 +104,7 @@ test('units cancelled in any portions are refunded the paid amount to the paisa,
 			(products, rules, sizes, together, offer) => {
 				const priced = products.map((one, place) => ({
 					...one,
-					productId: `${place}`,
+					variantId: `${place}`,
 					offerPaise: paise(0),
 				}));
 				const quote = priceQuote(priced, rules, offer);

@@ -184,7 +184,7 @@ describe('deleting an account', () => {
 		await testApp.db
 			.update(checkouts)
 			.set({ state: 'abandoned', reservation: 'released', reservedUntil: sql`now() - interval '1 minute'` });
-		await testApp.db.execute(sql`update products set reserved = 0`);
+		await testApp.db.execute(sql`update product_variants set reserved = 0`);
 		const { order, admin } = await orderUpTo(testApp, 'paid', { shopper });
 		expect(await remove(shopper)).toMatchObject({
 			status: 409,

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { reportTable } from '../../contracts/reports.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { onlyVariantOf } from '../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
-import { brands, categories, products, stockMovements } from '../schema/catalog.ts';
+import { brands, categories, productVariants, stockMovements } from '../schema/catalog.ts';
 import { creditNotes, invoices } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { partsOf, spanOfMonth } from './period.ts';
@@ -163,9 +164,10 @@ test('stock at the selling price, with the age of the units, the oldest sold fir
 	tags: ['AFT-148'],
 }, async () => {
 	const product = await buildProduct(testApp.db, { name: 'Tins', sku: 'T-1', stock: 10 });
+	const variantId = await onlyVariantOf(testApp.db, product.id);
 	await buildProduct(testApp.db, { name: 'Sold out', stock: 0 });
 	const moved = (change: number, daysAgo: number, reason: 'opening' | 'sale' | 'correction') => ({
-		...{ productId: product.id, change, stockAfter: 0, reason },
+		...{ productId: product.id, variantId, change, stockAfter: 0, reason },
 		createdAt: new Date(Date.now() - daysAgo * 86_400_000),
 	});
 	await testApp.db
@@ -179,7 +181,7 @@ test('stock at the selling price, with the age of the units, the oldest sold fir
 	expect(note).toContain('selling price without GST, not at cost');
 	expect((await csv('stock'))[1]).toContain('T-1,');
 	await testApp.db.delete(stockMovements);
-	await testApp.db.update(products).set({ stock: 0 });
+	await testApp.db.update(productVariants).set({ stock: 0 });
 	expect((await report('stock')).rows).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { ProductId, UserId } from '../../contracts/ids.ts';
+import type { UserId, VariantId } from '../../contracts/ids.ts';
 import { createdAt, idColumn } from '../platform/columns.ts';
 import { users } from './auth.ts';
-import { products } from './catalog.ts';
+import { productVariants } from './catalog.ts';
 
 export const cartLines = pgTable(
 	'cart_lines',
@@ -11,14 +11,14 @@ export const cartLines = pgTable(
 		userId: idColumn<UserId>()
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		productId: idColumn<ProductId>()
+		variantId: idColumn<VariantId>()
 			.notNull()
-			.references(() => products.id, { onDelete: 'cascade' }),
+			.references(() => productVariants.id, { onDelete: 'cascade' }),
 		quantity: integer().notNull(),
 		createdAt: createdAt(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.userId, table.productId] }),
+		primaryKey({ columns: [table.userId, table.variantId] }),
 		check('cart_lines_quantity', sql`${table.quantity} between 1 and 999`),
 	],
 );

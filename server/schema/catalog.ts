@@ -10,6 +10,7 @@ import {
 	pgTable,
 	primaryKey,
 	text,
+	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
@@ -19,7 +20,7 @@ import {
 	productFactNames,
 } from '../../contracts/attributes.ts';
 import { licenceOverrides } from '../../contracts/guns.ts';
-import type { BrandId, CategoryId, OrderItemId, ProductId, UserId } from '../../contracts/ids.ts';
+import type { BrandId, CategoryId, OrderItemId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { Paise } from '../../contracts/money.ts';
 import {
 	basisPointsColumn,
@@ -84,11 +85,18 @@ export const brands = pgTable(
 	(table) => [uniqueIndex('brands_name_unique').on(sql`lower(${table.name})`)],
 );
 
+/** An option that variants of a product differ in, with its values in display order. */
+export type StoredOption = { name: string; values: string[] };
+
+/**
+ * What is sold is a variant of a product; a product without options has exactly one. The columns in `derivedFigures` are
+ * written only by a trigger of `product_variants`, which reads them from the variants; an update of them is rejected.
+ */
 export const products = pgTable(
 	'products',
 	{
 		id: primaryId<ProductId>(),
-		/** Set by the owner; null shows the SKU derived from the id. */
+		/** Derived: the SKU of the first variant. */
 		sku: text().unique(),
 		name: text().notNull(),
 		shortDescription: text().notNull().default(''),
@@ -98,9 +106,12 @@ export const products = pgTable(
 		categoryId: idColumn<CategoryId>()
 			.notNull()
 			.references(() => categories.id),
-		/** Regular price per unit, exclusive of GST. */
-		pricePaise: paiseColumn().notNull(),
-		/** Offer price per unit, 0 when there is none; always below the regular price. */
+		/** Up to three, in display order; empty for a product without a choice. */
+		options: jsonb().$type<StoredOption[]>().notNull().default([]),
+		/** Derived: the prices of the cheapest variant that can be bought, else of the cheapest active one. */
+		pricePaise: paiseColumn()
+			.notNull()
+			.default(0 as Paise),
 		offerPaise: paiseColumn()
 			.notNull()
 			.default(0 as Paise),
@@ -112,13 +123,15 @@ export const products = pgTable(
 		shippingPaise: paiseColumn()
 			.notNull()
 			.default(0 as Paise),
-		/** Maximum retail price inclusive of all taxes (Legal Metrology rules); null when not printed. */
+		/** Derived, of the variant whose price is shown. */
 		mrpPaise: paiseColumn(),
+		/** Derived: whether active variants differ in the price per unit. */
+		pricesDiffer: boolean().notNull().default(false),
 		/** The owner's switch: false takes a product off sale although it has stock. */
 		listedInStock: boolean().notNull().default(true),
-		/** Units on hand, including those reserved for open payments. */
+		/** Derived: units on hand of the active variants, including those reserved for open payments. */
 		stock: integer().notNull().default(0),
-		/** Units reserved for payments in progress. */
+		/** Derived: units of the active variants reserved for payments in progress. */
 		reserved: integer().notNull().default(0),
 		/** Units that can be bought now; in stock means above 0. */
 		available: integer()
@@ -231,6 +244,73 @@ export const products = pgTable(
 	],
 );
 
+/** What can be bought: one combination of the product's options, with prices and stock of its own. */
+export const productVariants = pgTable(
+	'product_variants',
+	{
+		id: primaryId<VariantId>(),
+		productId: idColumn<ProductId>()
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		/** Display order within the product. */
+		position: integer().notNull().default(0),
+		/** Set by the owner; null shows the SKU derived from the id. */
+		sku: text().unique(),
+		/** Barcode number with a valid check digit, 8 to 14 digits; null for none. */
+		gtin: text().unique(),
+		/** The value of every option of the product; empty for a product without options. */
+		options: jsonb().$type<Record<string, string>>().notNull().default({}),
+		/** Regular price per unit, exclusive of GST. */
+		pricePaise: paiseColumn().notNull(),
+		/** Offer price per unit, 0 when there is none; always below the regular price. */
+		offerPaise: paiseColumn()
+			.notNull()
+			.default(0 as Paise),
+		/** The price per unit that the shopper pays. */
+		unitPaise: paiseColumn()
+			.notNull()
+			.generatedAlwaysAs(sql`case when offer_paise > 0 then offer_paise else price_paise end`),
+		/** Maximum retail price inclusive of all taxes (Legal Metrology rules); null when not printed. */
+		mrpPaise: paiseColumn(),
+		/** Null when it weighs as much as the product says. */
+		weightG: doublePrecision(),
+		/** Units on hand, including those reserved for open payments. */
+		stock: integer().notNull().default(0),
+		/** Units reserved for payments in progress. */
+		reserved: integer().notNull().default(0),
+		/** False for a combination that the owner switched off: it is neither shown nor sold. */
+		active: boolean().notNull().default(true),
+		/** Units that can be bought now, as long as the product is on sale. */
+		available: integer().notNull().generatedAlwaysAs(sql`case when active then stock - reserved else 0 end`),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		unique('product_variants_options').on(table.productId, table.options),
+		check('product_variants_price', sql`${table.pricePaise} >= 0`),
+		check(
+			'product_variants_offer',
+			sql`${table.offerPaise} >= 0 and (${table.offerPaise} = 0 or ${table.offerPaise} < ${table.pricePaise})`,
+		),
+		check(
+			'product_variants_stock',
+			sql`${table.stock} >= 0 and ${table.reserved} between 0 and ${table.stock}`,
+		),
+		// The back-office searches variants by SKU and barcode.
+		index('product_variants_by_sku').using('gin', sql`lower(${table.sku}) gin_trgm_ops`),
+	],
+);
+
+/** Columns of a product that only the trigger of its variants writes. */
+export const derivedFigures = [
+	'sku',
+	'pricePaise',
+	'offerPaise',
+	'mrpPaise',
+	'pricesDiffer',
+	'stock',
+	'reserved',
+] as const satisfies (keyof typeof products.$inferSelect)[];
+
 export const productImages = pgTable(
 	'product_images',
 	{
@@ -238,13 +318,19 @@ export const productImages = pgTable(
 			.notNull()
 			.references(() => products.id, { onDelete: 'cascade' }),
 		position: integer().notNull(),
+		/** Of a picture that shows one variant; null for the product's pictures, which come first. */
+		variantId: idColumn<VariantId>().references(() => productVariants.id, { onDelete: 'cascade' }),
 		url: text().notNull(),
 		/** Id at the image host, needed to delete it there; null for a URL that was typed in. */
 		publicId: text(),
 		width: integer().notNull(),
 		height: integer().notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.productId, table.position] }), index().on(table.url)],
+	(table) => [
+		primaryKey({ columns: [table.productId, table.position] }),
+		index().on(table.url),
+		index().on(table.variantId),
+	],
 );
 
 /** GST rates of a product with their start dates; the newest one whose start date has passed is in force. */
@@ -260,7 +346,7 @@ export const productGstRates = pgTable(
 	(table) => [primaryKey({ columns: [table.productId, table.validFrom] })],
 );
 
-/** Every change of a product's stock; the stock equals the sum of the changes. */
+/** Every change of a variant's stock; its stock equals the sum of its changes. */
 export const stockMovements = pgTable(
 	'stock_movements',
 	{
@@ -268,6 +354,9 @@ export const stockMovements = pgTable(
 		productId: idColumn<ProductId>()
 			.notNull()
 			.references(() => products.id, { onDelete: 'cascade' }),
+		variantId: idColumn<VariantId>()
+			.notNull()
+			.references(() => productVariants.id, { onDelete: 'cascade' }),
 		change: integer().notNull(),
 		stockAfter: integer().notNull(),
 		reason: text({ enum: ['opening', 'correction', 'import', 'sale', 'restock'] }).notNull(),
@@ -275,5 +364,5 @@ export const stockMovements = pgTable(
 		actorId: idColumn<UserId>(),
 		createdAt: createdAt(),
 	},
-	(table) => [index().on(table.productId, table.id)],
+	(table) => [index().on(table.productId, table.id), index().on(table.variantId, table.id)],
 );

@@ -9,6 +9,7 @@ import type {
 	PaymentLinkId,
 	ProductId,
 	UserId,
+	VariantId,
 } from '../../contracts/ids.ts';
 import { paymentLinkStates } from '../../contracts/manualChannels.ts';
 import type { Paise } from '../../contracts/money.ts';
@@ -21,7 +22,7 @@ import {
 	primaryId,
 } from '../platform/columns.ts';
 import { users } from './auth.ts';
-import { products } from './catalog.ts';
+import { products, productVariants } from './catalog.ts';
 
 /** Copy of an address at the time of the checkout; later edits of the address book do not change it. */
 export type AddressCopy = DeliveryAddress;
@@ -94,7 +95,7 @@ export const checkouts = pgTable(
 		reservedSince: instant(),
 		/** End of the reservation. */
 		reservedUntil: instant().notNull(),
-		/** While `reserved`, the lines' quantities are counted in `products.reserved`. */
+		/** While `reserved`, the lines' quantities are counted in `product_variants.reserved`. */
 		reservation: text({ enum: ['reserved', 'released', 'sold'] })
 			.notNull()
 			.default('reserved'),
@@ -119,7 +120,12 @@ export const snapshotColumns = () => ({
 	productId: idColumn<ProductId>()
 		.notNull()
 		.references(() => products.id),
+	variantId: idColumn<VariantId>()
+		.notNull()
+		.references(() => productVariants.id),
 	name: text().notNull(),
+	/** The values of the variant's options, as in 'Size: M, Hand: Left'; empty for a product without options. */
+	variantName: text().notNull().default(''),
 	sku: text().notNull(),
 	hsn: text().notNull(),
 	/** Unit quantity code of GST, as in NOS or PCS. */
@@ -149,6 +155,7 @@ export const checkoutLines = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.checkoutId, table.position] }),
+		index().on(table.variantId),
 		check('checkout_lines_quantity', sql`${table.quantity} >= 1`),
 		check(
 			'checkout_lines_discount',

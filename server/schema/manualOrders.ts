@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CheckoutId, OrderId, ProductId, UserId } from '../../contracts/ids.ts';
+import type { CheckoutId, OrderId, UserId, VariantId } from '../../contracts/ids.ts';
 import { manualChannels } from '../../contracts/manualChannels.ts';
 import { createdAt, idColumn, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
-import { products } from './catalog.ts';
+import { productVariants } from './catalog.ts';
 import { checkouts } from './checkout.ts';
 
 /** An order that an administrator entered for a customer; its state is the one of its checkout. */
@@ -32,23 +32,23 @@ export const manualOrders = pgTable(
 	(table) => [index().on(table.createdAt)],
 );
 
-/** Products of a manual order whose price an administrator decided. Prices per unit, exclusive of GST. */
+/** Variants of a manual order whose price an administrator decided. Prices per unit, exclusive of GST. */
 export const priceOverrides = pgTable(
 	'price_overrides',
 	{
 		orderId: idColumn<OrderId>()
 			.notNull()
 			.references(() => manualOrders.orderId),
-		productId: idColumn<ProductId>()
+		variantId: idColumn<VariantId>()
 			.notNull()
-			.references(() => products.id),
-		/** The product's own price then. */
+			.references(() => productVariants.id),
+		/** The variant's own price then. */
 		ownPaise: paiseColumn().notNull(),
 		unitPaise: paiseColumn().notNull(),
 		reason: text().notNull(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.orderId, table.productId] }),
+		primaryKey({ columns: [table.orderId, table.variantId] }),
 		check('price_overrides_price', sql`${table.unitPaise} > 0`),
 	],
 );

@@ -111,6 +111,7 @@ export const orderItems = pgTable(
 	(table) => [
 		unique().on(table.orderId, table.position, table.part),
 		index().on(table.productId),
+		index().on(table.variantId),
 		index().on(table.status),
 		index('order_items_search').using(
 			'gin',

@@ -119,7 +119,9 @@ test('refunds rejected by the gateway are counted, of an item and of a payment w
 	await testApp.db.execute(
 		sql`update checkouts set reserved_until = now() - interval '1 hour', reservation = 'released', state = 'abandoned' where state = 'open'`,
 	);
-	await testApp.db.execute(sql`update products set stock = 0, reserved = 0 where id = ${product.id}`);
+	await testApp.db.execute(
+		sql`update product_variants set stock = 0, reserved = 0 where product_id = ${product.id}`,
+	);
 	await late.shopper.call('POST /payments/verify', success);
 	await testApp.db.update(refunds).set({ state: 'failed' });
 	expect(await testApp.db.$count(refunds)).toBe(2);

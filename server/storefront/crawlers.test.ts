@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { addOnlyVariants } from '../../testing/buildVariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { buildApp } from '../app.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
@@ -84,6 +85,7 @@ test('more products than one query reads are in the sitemap and the feed, each o
 	const more = Array.from({ length: 2100 }, (__, number) => ({ ...one, sku: `N-${number}` }));
 	for (let from = 0; from < more.length; from += 700)
 		await testApp.db.insert(products).values(more.slice(from, from + 700));
+	await addOnlyVariants(testApp.db);
 	const listed = addresses(await read('/sitemaps/products-1.xml'));
 	expect(new Set(listed).size).toBe(2101);
 	const offered = all(await read('/feeds/products.xml'), /<g:id>(.*?)<\/g:id>/g);

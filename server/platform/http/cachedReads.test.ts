@@ -7,7 +7,7 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { buildApp } from '../../app.ts';
 import { posts } from '../../schema/blog.ts';
-import { products } from '../../schema/catalog.ts';
+import { products, productVariants } from '../../schema/catalog.ts';
 import { inTransaction } from '../database/database.ts';
 import { listenForChanges, revalidateTags } from '../pages/changes.ts';
 import { createTaggedCache } from '../pages/taggedCache.ts';
@@ -151,7 +151,7 @@ test('totals and the filter panel are counted once for all pages and sort orders
 	const figures = z.object({ total: z.int(), facets: z.object({ highestPrice: z.number() }) });
 	const read = async (path: string) => figures.parse(await (await shop.get(path)).json());
 	const before = await read('/products');
-	await testApp.db.update(products).set({ pricePaise: paise(1_000_000) });
+	await testApp.db.update(productVariants).set({ pricePaise: paise(1_000_000) });
 	await buildProduct(testApp.db, { categoryId, brandId });
 	expect(await read('/products?sort=newest')).toEqual(before);
 	expect(await read('/products?page=2&limit=10&fields=card')).toEqual(before);

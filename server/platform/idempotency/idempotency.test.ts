@@ -106,7 +106,7 @@ describe('a call with an Idempotency-Key', () => {
 
 	test('that was rejected may be sent again', { tags: ['MON-012'] }, async () => {
 		expect((await send('too-many', 51)).statusCode).toBe(409);
-		await testApp.db.execute(sql`update products set stock = 60`);
+		await testApp.db.execute(sql`update product_variants set stock = 60`);
 		expect((await send('too-many', 51)).statusCode).toBe(201);
 	});
 

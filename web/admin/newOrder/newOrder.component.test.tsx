@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '../../../contracts/money.ts';
 import { addresses } from '../../../server/schema/addresses.ts';
-import { products, stockMovements } from '../../../server/schema/catalog.ts';
+import { productVariants, stockMovements } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
@@ -130,7 +130,7 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		const delivery = await section('Delivery');
 		await browser.user.click(delivery.getByRole('radio', { name: /^Hand over in the shop/ }));
 		const button = await screen.findByRole('button', { name: 'Send Payment Link for ₹1,180' });
-		await testApp.db.update(products).set({ stock: 0 }).where(eq(products.id, id));
+		await testApp.db.update(productVariants).set({ stock: 0 }).where(eq(productVariants.productId, id));
 		await browser.user.click(button);
 		expect(await screen.findAllByText('Match Pellets is sold out.')).not.toHaveLength(0);
 		expect((await section('Customer')).getByLabelText('Name')).toHaveProperty('value', 'Asha Rawat');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { products } from '../../../server/schema/catalog.ts';
+import { type products, productVariants } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
@@ -82,7 +82,7 @@ test('units sold during editing stay sold; a stock number that ignores them need
 	await editor.edit(product);
 	await browser.fill(editor.field('Stock'), '30');
 	// An order changes the stock but not the version, so the editor has the latest version.
-	await testApp.db.update(products).set({ stock: 6 }).where(eq(products.id, product.id));
+	await testApp.db.update(productVariants).set({ stock: 6 }).where(eq(productVariants.productId, product.id));
 	await editor.save();
 	await waitFor(() =>
 		expect(descriptionOf(editor.field('Stock'))).toMatch(

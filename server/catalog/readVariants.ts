@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ProductId, VariantId } from '../../contracts/ids.ts';
+import type { CartProduct, Image } from '../../contracts/products.ts';
+import { variantNameOf } from '../../contracts/variants.ts';
+import type { Db } from '../platform/database/database.ts';
+import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
+import { type CardRow, cardColumns, cardOf, imagesOfProduct } from './readProducts.ts';
+
+/** The variant that a product shows when none is chosen: the cheapest that can be bought, else the cheapest active one. */
+export const shownFirst: SQL[] = [
+	desc(productVariants.active),
+	sql`(${productVariants.available} > 0) desc`,
+	asc(productVariants.unitPaise),
+	asc(productVariants.position),
+	asc(productVariants.id),
+];
+
+/** The id of the only or cheapest variant of a product, as a subquery. */
+export const onlyOrCheapest = (productId: ProductId) =>
+	sql`(select id from ${productVariants} where product_id = ${productId} order by ${sql.join(shownFirst, sql`, `)} limit 1)`;
+
+/** Units of a variant that can be bought now: none while its product is off sale. */
+export const availableUnits = sql<number>`case when ${products.listedInStock} and ${products.archivedAt} is null
+	then ${productVariants.available} else 0 end`;
+
+/** Its own pictures, else those of the product. */
+const imagesOfVariant = sql<Image[]>`coalesce(
+	(select json_agg(json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height) order by i.position)
+	 from ${productImages} i where i.variant_id = ${productVariants.id}), ${imagesOfProduct})`;
+
+/** Columns of a card with the figures of a variant, for a select of variants joined with their products. */
+export const cartProductColumns = {
+	...cardColumns,
+	pricePaise: productVariants.pricePaise,
+	offerPaise: productVariants.offerPaise,
+	mrpPaise: productVariants.mrpPaise,
+	available: availableUnits,
+	images: imagesOfVariant,
+	variantId: productVariants.id,
+	values: productVariants.options,
+};
+
+type CartProductRow = CardRow & { variantId: VariantId; values: Record<string, string> };
+
+/** Converts a variant with its product to what a cart line shows. */
+export function cartProductOf({ variantId, values, ...row }: CartProductRow): CartProduct {
+	return {
+		product: cardOf({ ...row, pricesDiffer: false }),
+		...(row.options.length === 0
+			? {}
+			: { variant: { id: variantId, name: variantNameOf(row.options, values), options: values } }),
+	};
+}
+
+/** Variants as cart lines show them, by id, without those of archived products and those switched off. */
+async function selectCartProducts(db: Db, where: SQL | undefined): Promise<Map<VariantId, CartProduct>> {
+	const rows = await db
+		.select(cartProductColumns)
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.innerJoin(brands, eq(brands.id, products.brandId))
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(and(where, isNull(products.archivedAt), productVariants.active));
+	return new Map(rows.map((row) => [row.variantId, cartProductOf(row)]));
+}
+
+/** What cart lines show: of the variants in their order, then of the only or cheapest variant of each product. */
+export async function cartProducts(
+	db: Db,
+	asked: { product: ProductId[]; variant: VariantId[] },
+): Promise<CartProduct[]> {
+	const byVariant =
+		asked.variant.length === 0
+			? new Map<VariantId, CartProduct>()
+			: await selectCartProducts(db, inArray(productVariants.id, asked.variant));
+	const shown =
+		asked.product.length === 0
+			? []
+			: await db
+					.selectDistinctOn([productVariants.productId], { id: productVariants.id })
+					.from(productVariants)
+					.where(inArray(productVariants.productId, asked.product))
+					.orderBy(productVariants.productId, ...shownFirst);
+	const cards =
+		shown.length === 0
+			? []
+			: await selectCartProducts(
+					db,
+					inArray(
+						productVariants.id,
+						shown.map(({ id }) => id),
+					),
+				);
+	const byProduct = new Map([...cards.values()].map((card) => [card.product.id, card]));
+	return [
+		...asked.variant.flatMap((id) => byVariant.get(id) ?? []),
+		...asked.product.flatMap((id) => byProduct.get(id) ?? []),
+	];
+}
