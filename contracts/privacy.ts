@@ -3,6 +3,7 @@ import { address } from './addresses.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, enteredPassword, message } from './fields.ts';
+import { moderationStates } from './moderation.ts';
 import { order } from './orders.ts';
 import { session } from './sessions.ts';
 import { wishlist } from './wishlist.ts';
@@ -28,6 +29,23 @@ export const accountData = z.strictObject({
 			comment: z.string(),
 			createdAt: dateTime,
 			updatedAt: dateTime,
+		}),
+	),
+	questions: z.array(
+		z.strictObject({
+			product: z.string(),
+			text: z.string(),
+			state: z.enum(moderationStates),
+			createdAt: dateTime,
+		}),
+	),
+	/** Answers to questions of other shoppers. */
+	answers: z.array(
+		z.strictObject({
+			question: z.string(),
+			text: z.string(),
+			state: z.enum(moderationStates),
+			createdAt: dateTime,
 		}),
 	),
 	cart,

@@ -7,6 +7,7 @@ import { cartOf } from '../cart/cart.ts';
 import { ordersOfUser } from '../orders/orders.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/registerRoute.ts';
+import { writtenQuestionsOf } from '../questions/questions.ts';
 import { users } from '../schema/auth.ts';
 import { products } from '../schema/catalog.ts';
 import { messages } from '../schema/contact.ts';
@@ -66,6 +67,7 @@ export async function accountDataOf(db: Db, user: SignedIn): Promise<z.input<typ
 			createdAt: createdAt.toISOString(),
 			updatedAt: updatedAt.toISOString(),
 		})),
+		...(await writtenQuestionsOf(db, user.id)),
 		cart: await cartOf(db, user.id),
 		wishlist: await wishlistOf(db, user.id),
 		messages: sent.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
