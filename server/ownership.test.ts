@@ -35,6 +35,7 @@ type Owner = {
 		| 'session'
 		| 'return'
 		| 'photo'
+		| 'question'
 		| 'unconfirmed',
 		string
 	>;
@@ -46,6 +47,7 @@ type Owner = {
 const comment = 'Groups of ten rings all morning, nothing to add.';
 /** Data that no other user may see. */
 const secrets = ['Nirmala Deshpande', 'nirmala@example.com', '12 Mall Road', '9814027182'];
+const question = 'Will it still group after a fall from the bench?';
 const review = { rating: 5, comment };
 const home = {
 	name: 'Home',
@@ -70,6 +72,11 @@ async function createOwner(): Promise<Owner> {
 	const toConfirm = await orderOnDelivery({ shopper, addressId: cart.addressId });
 	const returned = await returnOf(shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
+	const owned = await orderUpTo(testApp, 'delivered', { shopper });
+	const ownedId = owned.cart.products[0]?.id ?? '';
+	const asked = await shopper.call(`POST /products/${ownedId}/questions`, { text: question });
+	const questionId = z.looseObject({ id: z.string() }).parse(asked.body).id;
+	await admin.call(`PUT /admin/questions/${questionId}`, { state: 'published' });
 	return {
 		shopper,
 		ids: {
@@ -81,6 +88,7 @@ async function createOwner(): Promise<Owner> {
 			inCart: waiting.id,
 			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
 			...returned,
+			question: questionId,
 			session: z.array(z.object({ id: z.string() })).parse(sessions)[0]?.id ?? '',
 		},
 		paid: success,
@@ -180,6 +188,9 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: `POST /products/${ids.product}/reviews`, body: review, stranger: 403 },
 		{ call: `PUT /products/${ids.product}/reviews`, body: review, stranger: 404 },
 		{ call: `DELETE /products/${ids.product}/reviews`, stranger: 404 },
+		{ call: `POST /products/${ids.inCart}/questions`, body: { text: question }, stranger: 201 },
+		{ call: `GET /products/${ids.inCart}/questions/mine`, stranger: 200 },
+		{ call: `POST /questions/${ids.question}/answers`, body: { text: 'It does.' }, stranger: 403 },
 		{ call: `DELETE /wishlist/${ids.inCart}`, body: claimed, stranger: 403 },
 		{ call: 'DELETE /wishlist', body: claimed, stranger: 403 },
 		{ call: `DELETE /cart/${ids.inCart}`, body: claimed, stranger: 403 },
@@ -291,7 +302,7 @@ const ofTheShop = [
 	...shared,
 	'admin/serials',
 	...['admin/products', 'admin/orders', 'admin/reports', 'admin/reservations', 'admin/returns'],
-	'admin/reviews',
+	...['admin/reviews', 'admin/questions', 'admin/answers'],
 	...['orders', 'products'],
 	...['blog', 'events', 'brands', 'categories'],
 ];
