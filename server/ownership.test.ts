@@ -66,17 +66,17 @@ async function createOwner(): Promise<Owner> {
 	await admin.call(`PUT /orders/items/${cancelledItem?.id}`, { status: 'cancelled' });
 	await runDueJobs(testApp);
 	await shopper.call(`POST /products/${remainingItem?.productId}/reviews`, review);
+	const owned = await orderUpTo(testApp, 'delivered', { shopper });
+	const ownedId = owned.cart.products[0]?.id ?? '';
+	const asked = await shopper.call(`POST /products/${ownedId}/questions`, { text: question });
+	const questionId = z.looseObject({ id: z.string() }).parse(asked.body).id;
+	await admin.call(`PUT /admin/questions/${questionId}`, { state: 'published' });
 	const waiting = await buildProduct(testApp.db);
 	const unclaimed = await pay(testApp, await fillCart(testApp, { shopper, products: [waiting] }));
 	await shopper.call('POST /wishlist', { productId: waiting.id });
 	const toConfirm = await orderOnDelivery({ shopper, addressId: cart.addressId });
 	const returned = await returnOf(shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
-	const owned = await orderUpTo(testApp, 'delivered', { shopper });
-	const ownedId = owned.cart.products[0]?.id ?? '';
-	const asked = await shopper.call(`POST /products/${ownedId}/questions`, { text: question });
-	const questionId = z.looseObject({ id: z.string() }).parse(asked.body).id;
-	await admin.call(`PUT /admin/questions/${questionId}`, { state: 'published' });
 	return {
 		shopper,
 		ids: {
