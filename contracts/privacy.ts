@@ -27,10 +27,21 @@ export const accountData = z.strictObject({
 			product: z.string(),
 			rating: z.int(),
 			comment: z.string(),
+			/** URLs of its photos. */
+			photos: z.array(z.string()),
+			/** The shop's reply. */
+			reply: z.string().nullable(),
 			createdAt: dateTime,
 			updatedAt: dateTime,
 		}),
 	),
+	/** Reviews of others that the person found helpful. */
+	helpfulVotes: z.array(z.strictObject({ product: z.string(), at: dateTime })),
+	/** Mails that asked for a review, and when the person stopped them. */
+	reviewMails: z.strictObject({
+		stoppedAt: dateTime.nullable(),
+		sent: z.array(z.strictObject({ product: z.string(), at: dateTime })),
+	}),
 	questions: z.array(
 		z.strictObject({
 			product: z.string(),

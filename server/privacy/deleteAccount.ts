@@ -14,11 +14,11 @@ import { deleteJobsTo } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { deleteUnpublishedOf } from '../questions/questions.ts';
+import { deleteReviewDataOf } from '../reviews/reviews.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returns } from '../schema/returns.ts';
-import { reviews } from '../schema/reviews.ts';
 import { clearWishlist } from '../wishlist/wishlist.ts';
 import { accountDeletedMail } from './mails.ts';
 
@@ -107,15 +107,12 @@ export async function deleteAccount(
 	await deleteNotes(tx, id);
 	await deleteMessagesOf(tx, account.email);
 	await deleteJobsTo(tx, account.email);
-	const reviewed = await tx
-		.select({ productId: reviews.productId })
-		.from(reviews)
-		.where(eq(reviews.userId, id));
+	await deleteReviewDataOf(tx, id);
 	const asked = await deleteUnpublishedOf(tx, id);
-	await revalidateTags(tx, [
-		...reviewed.map(({ productId }) => `product:${productId}` as const),
-		...asked.map((productId) => `questions:${productId}` as const),
-	]);
+	await revalidateTags(
+		tx,
+		asked.map((productId) => `questions:${productId}` as const),
+	);
 	await audit(tx, { actorId: id, action: 'customer.delete', target: `customer:${id}` });
 	await queueMail(tx, accountDeletedMail(account), `account deleted:${id}`);
 }
