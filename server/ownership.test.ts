@@ -36,6 +36,8 @@ type Owner = {
 		| 'return'
 		| 'photo'
 		| 'question'
+		| 'review'
+		| 'reviewPhoto'
 		| 'unconfirmed',
 		string
 	>;
@@ -65,7 +67,14 @@ async function createOwner(): Promise<Owner> {
 	const [remainingItem, cancelledItem] = order.orderItems;
 	await admin.call(`PUT /orders/items/${cancelledItem?.id}`, { status: 'cancelled' });
 	await runDueJobs(testApp);
-	await shopper.call(`POST /products/${remainingItem?.productId}/reviews`, review);
+	const reviewed = `/products/${remainingItem?.productId}/reviews` as const;
+	const written = z
+		.looseObject({ id: z.string() })
+		.parse((await shopper.call(`POST ${reviewed}`, review)).body);
+	const shot = await upload(testApp, shopper, `${reviewed}/photos`, {
+		field: 'photo',
+		bytes: await picture(),
+	});
 	const owned = await orderUpTo(testApp, 'delivered', { shopper });
 	const ownedId = owned.cart.products[0]?.id ?? '';
 	const asked = await shopper.call(`POST /products/${ownedId}/questions`, { text: question });
@@ -89,12 +98,19 @@ async function createOwner(): Promise<Owner> {
 			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
 			...returned,
 			question: questionId,
+			review: written.id,
+			reviewPhoto: z.looseObject({ id: z.string() }).parse(shot.body).id,
 			session: z.array(z.object({ id: z.string() })).parse(sessions)[0]?.id ?? '',
 		},
 		paid: success,
 		unclaimed,
 	};
 }
+
+const picture = () =>
+	sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
+		.png()
+		.toBuffer();
 
 /** A return of the item with a photo. */
 async function returnOf(shopper: SignedInClient, admin: SignedInClient, order: string, itemId: string) {
@@ -106,10 +122,10 @@ async function returnOf(shopper: SignedInClient, admin: SignedInClient, order: s
 		comment: 'The stock of Nirmala Deshpande is cracked.',
 	};
 	const id = idOf((await shopper.call(`POST /orders/${order}/returns`, request)).body);
-	const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
-		.png()
-		.toBuffer();
-	const sent = await upload(testApp, shopper, `/returns/${id}/photos`, { field: 'photo', bytes });
+	const sent = await upload(testApp, shopper, `/returns/${id}/photos`, {
+		field: 'photo',
+		bytes: await picture(),
+	});
 	return { return: id, photo: idOf(sent.body) };
 }
 
@@ -187,6 +203,11 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: `GET /products/${ids.product}/reviews/eligibility`, stranger: 200 },
 		{ call: `POST /products/${ids.product}/reviews`, body: review, stranger: 403 },
 		{ call: `PUT /products/${ids.product}/reviews`, body: review, stranger: 404 },
+		{ call: `POST /products/${ids.product}/reviews/photos`, stranger: 415 },
+		{ call: `DELETE /products/${ids.product}/reviews/photos/${ids.reviewPhoto}`, stranger: 404 },
+		{ call: `GET /products/${ids.product}/reviews/votes`, stranger: 200 },
+		{ call: `PUT /reviews/${ids.review}/vote`, stranger: 200 },
+		{ call: `DELETE /reviews/${ids.review}/vote`, stranger: 200 },
 		{ call: `DELETE /products/${ids.product}/reviews`, stranger: 404 },
 		{ call: `POST /products/${ids.inCart}/questions`, body: { text: question }, stranger: 201 },
 		{ call: `GET /products/${ids.inCart}/questions/mine`, stranger: 200 },
