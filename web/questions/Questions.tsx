@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { dateText } from '../../contracts/dates.ts';
 import type { Product } from '../../contracts/products.ts';
@@ -74,20 +74,49 @@ function WaitingItem({ question }: { question: OwnQuestion }) {
 	);
 }
 
+/** One page of the list. */
+function QuestionsPage({
+	productId,
+	page,
+	onMore,
+	onAnswer,
+}: {
+	productId: Product['id'];
+	page: number;
+	/** Set for the last page that is shown. */
+	onMore: (() => void) | undefined;
+	/** The action of a question's Answer button; undefined without one. */
+	onAnswer: (question: Question) => (() => void) | undefined;
+}) {
+	const { data, isPending, refetch } = useQuery(questionsQuery(productId, page));
+	if (isPending) return <Skeleton className="h-64" />;
+	if (data === undefined)
+		return <RetryNotice onRetry={refetch}>The questions could not be loaded.</RetryNotice>;
+	if (data.pagination.totalQuestions === 0) return <p className="text-muted">No questions yet</p>;
+	return (
+		<>
+			<ul className={`divide-y divide-line ${page === 1 ? '-mt-6' : 'border-line border-t'}`}>
+				{data.questions.map((question) => (
+					<QuestionItem key={question.id} question={question} onAnswer={onAnswer(question)} />
+				))}
+			</ul>
+			{onMore !== undefined && page < data.pagination.totalPages && (
+				<Button variant="secondary" onClick={onMore}>
+					Show More Questions
+				</Button>
+			)}
+		</>
+	);
+}
+
 /** Questions about a product with their answers: public to read; users may ask, and owners of the product answer. */
 export default function Questions({ product }: { product: Product }) {
 	const client = useQueryClient();
 	const { state: session, user } = useSession();
-	const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-		questionsQuery(product.id),
-	);
+	const [pages, setPages] = useState(1);
 	const { data: own } = useQuery(ownQuestionsQuery(product.id, user?.id));
 	const redirectToLogin = useLoginRedirect();
 	const [open, setOpen] = useState<'ask' | Question>();
-	if (isPending) return <Skeleton className="h-64" />;
-	if (data === undefined)
-		return <RetryNotice onRetry={refetch}>The questions could not be loaded.</RetryNotice>;
-	const questions = data.pages.flatMap((page) => page.questions);
 	const mayAnswer = ({ id, user: asker }: Question) =>
 		own?.canAnswer === true && asker.id !== user?.id && !own.answered.includes(id);
 
@@ -140,24 +169,16 @@ export default function Questions({ product }: { product: Product }) {
 						</ul>
 					</section>
 				)}
-				{questions.length === 0 ? (
-					<p className="text-muted">No questions yet</p>
-				) : (
-					<ul className="-mt-6 divide-y divide-line">
-						{questions.map((question) => (
-							<QuestionItem
-								key={question.id}
-								question={question}
-								onAnswer={mayAnswer(question) ? () => setOpen(question) : undefined}
-							/>
-						))}
-					</ul>
-				)}
-				{hasNextPage && (
-					<Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-						Show More Questions
-					</Button>
-				)}
+				{Array.from({ length: pages }, (_, position) => (
+					<QuestionsPage
+						// biome-ignore lint/suspicious/noArrayIndexKey: pages are only added
+						key={position}
+						productId={product.id}
+						page={position + 1}
+						onMore={position + 1 === pages ? () => setPages(pages + 1) : undefined}
+						onAnswer={(question) => (mayAnswer(question) ? () => setOpen(question) : undefined)}
+					/>
+				))}
 			</div>
 			<Suspense>
 				{open === 'ask' && (

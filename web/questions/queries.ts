@@ -1,23 +1,16 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import { call } from '../session/call.ts';
 
 const publicKey = (productId: ProductId) => ['questions', productId] as const;
 const ownKey = (productId: ProductId) => ['me', 'questions', productId] as const;
 
-/** The published questions about a product, page by page. */
-export const questionsQuery = (productId: ProductId) =>
-	infiniteQueryOptions({
-		queryKey: publicKey(productId),
-		queryFn: ({ pageParam, signal }) =>
-			call('GET /products/{productId}/questions', {
-				params: { productId },
-				query: { page: pageParam },
-				signal,
-			}),
-		initialPageParam: 1,
-		getNextPageParam: ({ pagination }) =>
-			pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
+/** A page of the published questions about a product. */
+export const questionsQuery = (productId: ProductId, page: number) =>
+	queryOptions({
+		queryKey: [...publicKey(productId), page],
+		queryFn: ({ signal }) =>
+			call('GET /products/{productId}/questions', { params: { productId }, query: { page }, signal }),
 	});
 
 /** What the signed-in user wrote about a product, and whether they may answer. */
