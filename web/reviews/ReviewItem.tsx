@@ -68,8 +68,8 @@ export function ReviewItem({
 	review: Review;
 	/** The visitor's own review, which they may edit. */
 	own: boolean;
-	/** Whether the visitor found it helpful; undefined while their vote is being saved. */
-	voted: boolean | undefined;
+	/** Whether the visitor found it helpful. */
+	voted: boolean;
 	onVote: (helpful: boolean) => void;
 	onEdit: () => void;
 	onDelete: () => void;
@@ -108,8 +108,7 @@ export function ReviewItem({
 				<label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-muted text-sm">
 					<input
 						type="checkbox"
-						checked={voted ?? false}
-						disabled={voted === undefined}
+						checked={voted}
 						onChange={({ target }) => onVote(target.checked)}
 						className="size-4 accent-accent"
 					/>

@@ -52,6 +52,8 @@ export function useVotes(productId: ProductId) {
 		enabled: user !== undefined,
 	});
 	const save = useMutation({
+		// One after another, so that the last click decides.
+		scope: { id: `review votes ${productId}` },
 		mutationFn: ({ reviewId, helpful }: { reviewId: Review['id']; helpful: boolean }) => {
 			const input = { params: { reviewId } };
 			return helpful
@@ -67,9 +69,11 @@ export function useVotes(productId: ProductId) {
 	});
 	return {
 		vote: save.mutate,
-		/** Undefined while it is being saved. */
-		voted: (id: Review['id']): boolean | undefined =>
-			save.isPending && save.variables.reviewId === id ? undefined : (data?.includes(id) ?? false),
+		/** Shows a vote at once; when it cannot be saved, the former one again. */
+		voted: (id: Review['id']): boolean =>
+			save.isPending && save.variables.reviewId === id
+				? save.variables.helpful
+				: (data?.includes(id) ?? false),
 	};
 }
 
