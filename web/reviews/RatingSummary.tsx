@@ -34,12 +34,14 @@ export function RatingSummary({
 							<button
 								type="button"
 								aria-pressed={stars === chosen}
-								aria-label={`${starCount(stars)}, ${reviewCount(count)}`}
 								disabled={count === 0}
 								onClick={() => onChoose(stars === chosen ? undefined : stars)}
-								className="-mx-2 grid min-h-7 w-[calc(100%+1rem)] grid-cols-[3.5rem_1fr_2rem] items-center gap-3 rounded-sm px-2 text-left enabled:cursor-pointer enabled:hover:bg-sunken aria-pressed:bg-sunken aria-pressed:font-semibold"
+								className="relative -mx-2 grid min-h-7 w-[calc(100%+1rem)] grid-cols-[3.5rem_1fr_2rem] items-center gap-3 rounded-sm px-2 text-left enabled:cursor-pointer enabled:hover:bg-sunken aria-pressed:bg-sunken aria-pressed:font-semibold"
 							>
-								<span className="text-muted">{starCount(stars)}</span>
+								<span className="text-muted">
+									{starCount(stars)}
+									<span className="sr-only">, </span>
+								</span>
 								<svg
 									viewBox="0 0 100 6"
 									preserveAspectRatio="none"
@@ -48,7 +50,10 @@ export function RatingSummary({
 								>
 									<rect width={(count / reviews.length) * 100} height="6" className="fill-accent" />
 								</svg>
-								<span className="text-right">{count}</span>
+								<span className="text-right">
+									{count}
+									<span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+								</span>
 							</button>
 						</li>
 					);
