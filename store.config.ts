@@ -47,7 +47,7 @@ export const store = {
 		pan: 'AAKFN4821Q',
 	},
 	/** The first day of the current privacy policy: its version, which sign-ups record. Change it together with the text. */
-	privacyPolicyFrom: '2026-11-22',
+	privacyPolicyFrom: '2026-11-23',
 	timeZone: 'Asia/Kolkata',
 	currency: 'INR',
 	/** Every price is shown without and with GST, in the same size; this one comes first. */
@@ -60,6 +60,8 @@ export const store = {
 		flatCap: 150,
 		deliveryDays: [3, 7],
 	},
+	/** Days from the delivery after which buyers are asked by mail for a review; 0 asks nobody. */
+	reviewRequestDays: 10 as number,
 	/** Days from the delivery in which a buyer may request a return. */
 	returnDays: 7,
 	returns: {

@@ -24,6 +24,7 @@ import type * as packing from './packing.ts';
 import type * as payments from './payments.ts';
 import type * as privacy from './privacy.ts';
 import type * as products from './products.ts';
+import type * as questions from './questions.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as refundsToPay from './refundsToPay.ts';
 import type * as reports from './reports.ts';
@@ -66,6 +67,7 @@ type Modules = typeof addresses &
 	typeof payments &
 	typeof privacy &
 	typeof products &
+	typeof questions &
 	typeof reconciliation &
 	typeof refundsToPay &
 	typeof reports &

@@ -96,6 +96,9 @@ export const variantId = z.uuid().brand<'VariantId'>();
 /** The variant of a line, with what tells it from the product's others: 'Size: M, Hand: Left'. */
 export const chosenVariant = z.strictObject({ id: variantId, name: z.string() });
 export const reviewId = z.uuid().brand<'ReviewId'>();
+export const reviewPhotoId = z.uuid().brand<'ReviewPhotoId'>();
+export const questionId = z.uuid().brand<'QuestionId'>();
+export const answerId = z.uuid().brand<'AnswerId'>();
 export const addressId = z.uuid().brand<'AddressId'>();
 export const orderId = z.uuid().brand<'OrderId'>();
 export const orderItemId = z.uuid().brand<'OrderItemId'>();

@@ -3,6 +3,7 @@ import { address } from './addresses.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, enteredPassword, message } from './fields.ts';
+import { moderationStates } from './moderation.ts';
 import { order } from './orders.ts';
 import { session } from './sessions.ts';
 import { wishlist } from './wishlist.ts';
@@ -26,8 +27,36 @@ export const accountData = z.strictObject({
 			product: z.string(),
 			rating: z.int(),
 			comment: z.string(),
+			/** URLs of its photos. */
+			photos: z.array(z.string()),
+			/** The shop's reply. */
+			reply: z.string().nullable(),
 			createdAt: dateTime,
 			updatedAt: dateTime,
+		}),
+	),
+	/** Reviews of others that the person found helpful. */
+	helpfulVotes: z.array(z.strictObject({ product: z.string(), at: dateTime })),
+	/** Mails that asked for a review, and when the person stopped them. */
+	reviewMails: z.strictObject({
+		stoppedAt: dateTime.nullable(),
+		sent: z.array(z.strictObject({ product: z.string(), at: dateTime })),
+	}),
+	questions: z.array(
+		z.strictObject({
+			product: z.string(),
+			text: z.string(),
+			state: z.enum(moderationStates),
+			createdAt: dateTime,
+		}),
+	),
+	/** Answers to questions of other shoppers. */
+	answers: z.array(
+		z.strictObject({
+			question: z.string(),
+			text: z.string(),
+			state: z.enum(moderationStates),
+			createdAt: dateTime,
 		}),
 	),
 	cart,

@@ -3,14 +3,31 @@ import { clean } from './clean.ts';
 import { endpoint } from './endpoint.ts';
 import {
 	dateTime,
+	linkToken,
+	message,
 	notText,
 	pageLimit,
 	pageNumber,
 	productId,
 	reviewId,
+	reviewPhotoId,
 	searchWords,
+	text,
 	userId,
 } from './fields.ts';
+import { pictureErrors } from './media.ts';
+
+/** A photo of a review, with its size in pixels. */
+export const reviewPhoto = z.strictObject({
+	id: reviewPhotoId,
+	url: z.string(),
+	width: z.int(),
+	height: z.int(),
+});
+export type ReviewPhoto = z.output<typeof reviewPhoto>;
+
+/** The shop's reply to a review. */
+const reply = z.strictObject({ text: z.string(), createdAt: dateTime }).nullable();
 
 export const review = z.strictObject({
 	id: reviewId,
@@ -19,6 +36,10 @@ export const review = z.strictObject({
 	createdAt: dateTime,
 	/** True when a moderator changed the text. */
 	moderated: z.boolean(),
+	photos: z.array(reviewPhoto),
+	/** Users who found it helpful. */
+	helpful: z.int(),
+	reply,
 	user: z.strictObject({ id: userId, name: z.string() }),
 });
 export type Review = z.output<typeof review>;
@@ -40,6 +61,8 @@ export type ReviewDraft = z.output<typeof reviewDraft>;
 
 const params = z.strictObject({ id: productId });
 const unknownProduct = 'Product not found';
+const unknownReview = 'This review does not exist any more.';
+const noReview = 'You have not reviewed this product.';
 
 export const listReviews = endpoint({
 	method: 'GET',
@@ -58,7 +81,7 @@ export const getMyReview = endpoint({
 	access: 'user',
 	params,
 	answer: review,
-	errors: { 404: 'You have not reviewed this product.' },
+	errors: { 404: noReview },
 });
 
 export const getReviewEligibility = endpoint({
@@ -95,7 +118,7 @@ export const updateReview = endpoint({
 	params,
 	body: reviewDraft,
 	answer: review,
-	errors: { 404: 'You have not reviewed this product.' },
+	errors: { 404: noReview },
 });
 
 export const deleteReview = endpoint({
@@ -105,7 +128,75 @@ export const deleteReview = endpoint({
 	access: 'user',
 	params,
 	status: 204,
-	errors: { 404: 'You have not reviewed this product.' },
+	errors: { 404: noReview },
+});
+
+/** Photos that an author may add to a review. */
+export const maxReviewPhotos = 4;
+
+export const addReviewPhoto = endpoint({
+	method: 'POST',
+	path: '/products/{id}/reviews/photos',
+	summary: "Adds a photo to the user's own review: at most four.",
+	access: 'user',
+	params,
+	multipart: ['photo'],
+	status: 201,
+	answer: reviewPhoto,
+	errors: { ...pictureErrors, 404: noReview, 409: 'The review has four photos.' },
+});
+
+export const removeReviewPhoto = endpoint({
+	method: 'DELETE',
+	path: '/products/{id}/reviews/photos/{photoId}',
+	summary: "Deletes a photo of the user's own review.",
+	access: 'user',
+	params: params.extend({ photoId: reviewPhotoId }),
+	status: 204,
+	errors: { 404: 'Unknown photo.' },
+});
+
+export const getReviewVotes = endpoint({
+	method: 'GET',
+	path: '/products/{id}/reviews/votes',
+	summary: 'The reviews of a product that the signed-in user found helpful.',
+	access: 'user',
+	params,
+	answer: z.array(reviewId),
+});
+
+const voteParams = z.strictObject({ reviewId });
+/** The number of users who found the review helpful. */
+const votes = z.strictObject({ helpful: z.int() });
+
+export const voteForReview = endpoint({
+	method: 'PUT',
+	path: '/reviews/{reviewId}/vote',
+	summary: 'Records that the signed-in user found a review helpful, once, and not for their own.',
+	access: 'user',
+	params: voteParams,
+	answer: votes,
+	errors: { 404: unknownReview, 409: 'It is their own review.' },
+});
+
+export const withdrawReviewVote = endpoint({
+	method: 'DELETE',
+	path: '/reviews/{reviewId}/vote',
+	summary: "Withdraws the signed-in user's vote for a review.",
+	access: 'user',
+	params: voteParams,
+	answer: votes,
+	errors: { 404: unknownReview },
+});
+
+export const stopReviewMails = endpoint({
+	method: 'POST',
+	path: '/review-mails/stop',
+	summary: 'Stops the mails that ask a person for reviews, with the token of the link in such a mail.',
+	access: 'anyone',
+	body: z.strictObject({ token: linkToken }),
+	answer: message,
+	errors: { 404: 'The link is not valid.', 429: 'Too many attempts.' },
 });
 
 /** A review as the back-office lists it (document 2, §3). */
@@ -116,6 +207,8 @@ export const moderatedReview = z.strictObject({
 	createdAt: dateTime,
 	/** True when a moderator changed the text. */
 	moderated: z.boolean(),
+	photos: z.array(reviewPhoto),
+	reply,
 	product: z.strictObject({ id: productId, name: z.string() }),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
 });
@@ -133,7 +226,6 @@ export const reviewPage = z.strictObject({
 export type ReviewPage = z.output<typeof reviewPage>;
 
 const reviewParams = z.strictObject({ id: reviewId });
-const unknownReview = 'This review does not exist any more.';
 
 export const listAllReviews = endpoint({
 	method: 'GET',
@@ -167,4 +259,35 @@ export const removeReview = endpoint({
 	params: reviewParams,
 	status: 204,
 	errors: { 404: unknownReview },
+});
+
+export const replyToReview = endpoint({
+	method: 'PUT',
+	path: '/admin/reviews/{id}/reply',
+	summary: "Writes or changes the shop's public reply to a review; its author gets a mail the first time.",
+	access: 'admin',
+	params: reviewParams,
+	body: z.strictObject({ text: text(1000, 'Please write a reply.') }),
+	answer: moderatedReview,
+	errors: { 404: unknownReview },
+});
+
+export const removeReply = endpoint({
+	method: 'DELETE',
+	path: '/admin/reviews/{id}/reply',
+	summary: "Deletes the shop's reply to a review.",
+	access: 'admin',
+	params: reviewParams,
+	status: 204,
+	errors: { 404: unknownReview },
+});
+
+export const removePhotoOfReview = endpoint({
+	method: 'DELETE',
+	path: '/admin/reviews/{id}/photos/{photoId}',
+	summary: 'Deletes a photo of any review.',
+	access: 'admin',
+	params: reviewParams.extend({ photoId: reviewPhotoId }),
+	status: 204,
+	errors: { 404: 'Unknown photo.' },
 });

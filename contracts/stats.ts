@@ -95,6 +95,8 @@ export const tasks = z.strictObject({
 	openReturns: z.int(),
 	/** Unanswered messages from the contact form. */
 	unansweredMessages: z.int(),
+	/** Questions to publish or answer, and questions with an answer to publish. */
+	openQuestions: z.int(),
 	/** Mails that failed permanently. */
 	failedMails: z.int(),
 	/** Invoices, credit notes and packing slips that could not be created. */

@@ -32,6 +32,8 @@ import { loadCoupons } from './coupons.ts';
 import { loadManualOrders } from './manualOrders.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
+import { loadQuestions } from './questions.ts';
+import { loadReviewExtras } from './reviewExtras.ts';
 import { reviews } from './reviews.ts';
 
 const pictures = path.join(import.meta.dirname, 'pictures');
@@ -138,6 +140,8 @@ export async function loadDemo(
 			const { rating, comment } = review;
 			await storeReview(tx, author, product, { rating, comment }, daysAgo(review.daysAgo));
 		}
+		await loadReviewExtras(tx, storage, { ...accounts, productIds });
+		await loadQuestions(tx, { ...accounts, productIds });
 		await loadContent(tx, contentPictures);
 		if (ledger === undefined) return;
 		const written = await writePastOrders(tx, { ...accounts, productIds, coupons });

@@ -35,6 +35,9 @@ type Owner = {
 		| 'session'
 		| 'return'
 		| 'photo'
+		| 'question'
+		| 'review'
+		| 'reviewPhoto'
 		| 'unconfirmed',
 		string
 	>;
@@ -46,6 +49,7 @@ type Owner = {
 const comment = 'Groups of ten rings all morning, nothing to add.';
 /** Data that no other user may see. */
 const secrets = ['Nirmala Deshpande', 'nirmala@example.com', '12 Mall Road', '9814027182'];
+const question = 'Will it still group after a fall from the bench?';
 const review = { rating: 5, comment };
 const home = {
 	name: 'Home',
@@ -63,7 +67,19 @@ async function createOwner(): Promise<Owner> {
 	const [remainingItem, cancelledItem] = order.orderItems;
 	await admin.call(`PUT /orders/items/${cancelledItem?.id}`, { status: 'cancelled' });
 	await runDueJobs(testApp);
-	await shopper.call(`POST /products/${remainingItem?.productId}/reviews`, review);
+	const reviewed = `/products/${remainingItem?.productId}/reviews` as const;
+	const written = z
+		.looseObject({ id: z.string() })
+		.parse((await shopper.call(`POST ${reviewed}`, review)).body);
+	const shot = await upload(testApp, shopper, `${reviewed}/photos`, {
+		field: 'photo',
+		bytes: await picture(),
+	});
+	const owned = await orderUpTo(testApp, 'delivered', { shopper });
+	const ownedId = owned.cart.products[0]?.id ?? '';
+	const asked = await shopper.call(`POST /products/${ownedId}/questions`, { text: question });
+	const questionId = z.looseObject({ id: z.string() }).parse(asked.body).id;
+	await admin.call(`PUT /admin/questions/${questionId}`, { state: 'published' });
 	const waiting = await buildProduct(testApp.db);
 	const unclaimed = await pay(testApp, await fillCart(testApp, { shopper, products: [waiting] }));
 	await shopper.call('POST /wishlist', { productId: waiting.id });
@@ -81,12 +97,20 @@ async function createOwner(): Promise<Owner> {
 			inCart: waiting.id,
 			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
 			...returned,
+			question: questionId,
+			review: written.id,
+			reviewPhoto: z.looseObject({ id: z.string() }).parse(shot.body).id,
 			session: z.array(z.object({ id: z.string() })).parse(sessions)[0]?.id ?? '',
 		},
 		paid: success,
 		unclaimed,
 	};
 }
+
+const picture = () =>
+	sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
+		.png()
+		.toBuffer();
 
 /** A return of the item with a photo. */
 async function returnOf(shopper: SignedInClient, admin: SignedInClient, order: string, itemId: string) {
@@ -98,10 +122,10 @@ async function returnOf(shopper: SignedInClient, admin: SignedInClient, order: s
 		comment: 'The stock of Nirmala Deshpande is cracked.',
 	};
 	const id = idOf((await shopper.call(`POST /orders/${order}/returns`, request)).body);
-	const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
-		.png()
-		.toBuffer();
-	const sent = await upload(testApp, shopper, `/returns/${id}/photos`, { field: 'photo', bytes });
+	const sent = await upload(testApp, shopper, `/returns/${id}/photos`, {
+		field: 'photo',
+		bytes: await picture(),
+	});
 	return { return: id, photo: idOf(sent.body) };
 }
 
@@ -179,7 +203,15 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: `GET /products/${ids.product}/reviews/eligibility`, stranger: 200 },
 		{ call: `POST /products/${ids.product}/reviews`, body: review, stranger: 403 },
 		{ call: `PUT /products/${ids.product}/reviews`, body: review, stranger: 404 },
+		{ call: `POST /products/${ids.product}/reviews/photos`, stranger: 415 },
+		{ call: `DELETE /products/${ids.product}/reviews/photos/${ids.reviewPhoto}`, stranger: 404 },
+		{ call: `GET /products/${ids.product}/reviews/votes`, stranger: 200 },
+		{ call: `PUT /reviews/${ids.review}/vote`, stranger: 200 },
+		{ call: `DELETE /reviews/${ids.review}/vote`, stranger: 200 },
 		{ call: `DELETE /products/${ids.product}/reviews`, stranger: 404 },
+		{ call: `POST /products/${ids.inCart}/questions`, body: { text: question }, stranger: 201 },
+		{ call: `GET /products/${ids.inCart}/questions/mine`, stranger: 200 },
+		{ call: `POST /questions/${ids.question}/answers`, body: { text: 'It does.' }, stranger: 403 },
 		{ call: `DELETE /wishlist/${ids.inCart}`, body: claimed, stranger: 403 },
 		{ call: 'DELETE /wishlist', body: claimed, stranger: 403 },
 		{ call: `DELETE /cart/${ids.inCart}`, body: claimed, stranger: 403 },
@@ -291,7 +323,7 @@ const ofTheShop = [
 	...shared,
 	'admin/serials',
 	...['admin/products', 'admin/orders', 'admin/reports', 'admin/reservations', 'admin/returns'],
-	'admin/reviews',
+	...['admin/reviews', 'admin/questions', 'admin/answers'],
 	...['orders', 'products'],
 	...['blog', 'events', 'brands', 'categories'],
 ];

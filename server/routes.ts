@@ -21,6 +21,7 @@ import { orderRoutes } from './orders/routes.ts';
 import type { RegisterRoute } from './platform/http/registerRoute.ts';
 import type { Services } from './platform/services.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { questionRoutes } from './questions/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
@@ -37,6 +38,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	catalogRoutes(registerRoute, services);
 	inventoryRoutes(registerRoute, services);
 	reviewRoutes(registerRoute, services);
+	questionRoutes(registerRoute, services);
 	cartRoutes(registerRoute, services);
 	wishlistRoutes(registerRoute, services);
 	addressRoutes(registerRoute, services);

@@ -38,6 +38,13 @@ export async function rowsOwnedBy(db: Db, userId: string, leftOut: string[] = []
 			anyRow,
 		),
 	);
+	rows.push(
+		await rowsOf(
+			db,
+			sql`select p.* from review_photos p join reviews r on r.id = p.review_id where r.user_id = ${userId} order by 1`,
+			anyRow,
+		),
+	);
 	for (const { name } of owned.filter((table) => !leftOut.includes(table.name)))
 		rows.push(
 			await rowsOf(

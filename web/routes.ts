@@ -25,6 +25,7 @@ export default [
 	route('verify-email', 'auth/VerifyEmailPage.tsx'),
 	route('resend-verification', 'auth/ResendVerificationPage.tsx'),
 	route('confirm-order', 'profile/ConfirmOrderPage.tsx'),
+	route('review-mails', 'reviews/ReviewMailsPage.tsx'),
 	route('admin', 'admin/AdminPage.tsx'),
 	route('about', 'pages/AboutPage.tsx'),
 	route('faq', 'pages/FaqPage.tsx'),

@@ -14,7 +14,7 @@ import { pictures } from '../schema/media.ts';
 import { isPictureUsed, unusedPictures } from './unusedPictures.ts';
 import { versionsOf } from './versions.ts';
 
-export { photoFile, pictureFiles } from './pictureFiles.ts';
+export { photoFile, pictureFiles, reviewPhotoFile } from './pictureFiles.ts';
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
@@ -109,12 +109,12 @@ export async function deletePicture(
 		if (outcome === 'gone' || outcome === 'kept') return outcome === 'gone';
 		throw new HttpError(404, 'Unknown picture.');
 	}
-	await removeFiles(storage, publicId);
+	await removePictureFiles(storage, publicId);
 	return true;
 }
 
 /** Deletes a picture and its versions; the picture last, because versions are created from it on request. */
-async function removeFiles(storage: Storage, publicId: string): Promise<void> {
+export async function removePictureFiles(storage: Storage, publicId: string): Promise<void> {
 	for (const name of [...versionsOf(publicId), `${publicId}.webp`]) await storage.remove(name);
 }
 
@@ -125,7 +125,7 @@ export async function deleteUnusedPictures({
 }: Pick<Services, 'storage' | 'database'>): Promise<void> {
 	for (const publicId of await unusedPictures(db)) {
 		if (await isPictureUsed(db, publicId)) continue;
-		await removeFiles(storage, publicId);
+		await removePictureFiles(storage, publicId);
 		await db.delete(pictures).where(eq(pictures.publicId, publicId));
 	}
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ReturnPhotoId } from '../../contracts/ids.ts';
+import type { ReturnPhotoId, ReviewPhotoId } from '../../contracts/ids.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { posts } from '../schema/blog.ts';
 import { productImages } from '../schema/catalog.ts';
@@ -9,13 +9,27 @@ import { events } from '../schema/events.ts';
 import { pictures } from '../schema/media.ts';
 import { orderItems } from '../schema/orders.ts';
 import { returnPhotos } from '../schema/returns.ts';
+import { reviewPhotos } from '../schema/reviews.ts';
 
 /** The file of a photo of a return. `/media` serves WebP and AVIF files only, so it stays private. */
 export const photoFile = (id: ReturnPhotoId) => `${id}.photo`;
 
+/** The file of a photo of a review, public under `/media`, with smaller versions like other pictures. */
+export const reviewPhotoFile = (id: ReviewPhotoId) => `${id}.webp`;
+
+/** Whether a table exists: a shop can be backed up before it is migrated to the version that has it. */
+async function tableExists(db: Db, name: string): Promise<boolean> {
+	const [known] = await rowsOf(
+		db,
+		sql`select to_regclass(${name}) is not null as exists`,
+		z.object({ exists: z.boolean() }),
+	);
+	return known?.exists === true;
+}
+
 /**
  * Names of the picture files in the storage: uploaded ones, and those that only an address names, such as the demo
- * pictures, and the photos of returns. Their smaller versions are left out, because they are created on request.
+ * pictures, and the photos of returns and reviews. Their smaller versions are left out, because they are created on request.
  */
 export async function pictureFiles(db: Db): Promise<string[]> {
 	const found = await rowsOf(
@@ -33,15 +47,15 @@ export async function pictureFiles(db: Db): Promise<string[]> {
 			order by 1`,
 		z.object({ id: z.string() }),
 	);
-	// A shop can be backed up before it is migrated to the version that has returns.
-	const [known] = await rowsOf(
-		db,
-		sql`select to_regclass('return_photos') is not null as exists`,
-		z.object({ exists: z.boolean() }),
-	);
-	const photos =
-		known?.exists === true
-			? await db.select({ id: returnPhotos.id }).from(returnPhotos).orderBy(returnPhotos.id)
-			: [];
-	return [...found.map(({ id }) => `${id}.webp`), ...photos.map(({ id }) => photoFile(id))];
+	const ofReturns = (await tableExists(db, 'return_photos'))
+		? await db.select({ id: returnPhotos.id }).from(returnPhotos).orderBy(returnPhotos.id)
+		: [];
+	const ofReviews = (await tableExists(db, 'review_photos'))
+		? await db.select({ id: reviewPhotos.id }).from(reviewPhotos).orderBy(reviewPhotos.id)
+		: [];
+	return [
+		...found.map(({ id }) => `${id}.webp`),
+		...ofReturns.map(({ id }) => photoFile(id)),
+		...ofReviews.map(({ id }) => reviewPhotoFile(id)),
+	];
 }

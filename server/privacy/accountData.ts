@@ -7,28 +7,16 @@ import { cartOf } from '../cart/cart.ts';
 import { ordersOfUser } from '../orders/orders.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/registerRoute.ts';
+import { writtenQuestionsOf } from '../questions/questions.ts';
+import { reviewDataOf } from '../reviews/reviews.ts';
 import { users } from '../schema/auth.ts';
-import { products } from '../schema/catalog.ts';
 import { messages } from '../schema/contact.ts';
 import { customerNotes } from '../schema/customers.ts';
-import { reviews } from '../schema/reviews.ts';
 import { wishlistOf } from '../wishlist/wishlist.ts';
 
 /** Everything that the shop stores about a person (section 11 of the DPDP Act, 2023), without secrets. */
 export async function accountDataOf(db: Db, user: SignedIn): Promise<z.input<typeof accountData>> {
 	const account = only(await db.select().from(users).where(eq(users.id, user.id)));
-	const written = await db
-		.select({
-			product: products.name,
-			rating: reviews.rating,
-			comment: reviews.comment,
-			createdAt: reviews.createdAt,
-			updatedAt: reviews.updatedAt,
-		})
-		.from(reviews)
-		.innerJoin(products, eq(products.id, reviews.productId))
-		.where(eq(reviews.userId, user.id))
-		.orderBy(desc(reviews.createdAt));
 	const sent = await db
 		.select({
 			name: messages.name,
@@ -61,11 +49,8 @@ export async function accountDataOf(db: Db, user: SignedIn): Promise<z.input<typ
 				: { policyVersion, acceptedAt: policyAcceptedAt.toISOString() },
 		addresses: await addressesOf(db, user.id),
 		orders: await ordersOfUser(db, user.id),
-		reviews: written.map(({ createdAt, updatedAt, ...review }) => ({
-			...review,
-			createdAt: createdAt.toISOString(),
-			updatedAt: updatedAt.toISOString(),
-		})),
+		...(await reviewDataOf(db, user.id)),
+		...(await writtenQuestionsOf(db, user.id)),
 		cart: await cartOf(db, user.id),
 		wishlist: await wishlistOf(db, user.id),
 		messages: sent.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),

@@ -13,11 +13,12 @@ import type { SignedIn } from '../platform/http/registerRoute.ts';
 import { deleteJobsTo } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
+import { deleteUnpublishedOf } from '../questions/questions.ts';
+import { deleteReviewDataOf } from '../reviews/reviews.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returns } from '../schema/returns.ts';
-import { reviews } from '../schema/reviews.ts';
 import { clearWishlist } from '../wishlist/wishlist.ts';
 import { accountDeletedMail } from './mails.ts';
 
@@ -86,8 +87,8 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 
 /**
  * Deletes an account (section 12 of the DPDP Act, 2023): name and email address are replaced, and addresses, cart, wishlist,
- * messages and notes are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews stay
- * without the name.
+ * messages and notes are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and
+ * published questions and answers stay without the name.
  * @throws HttpError 400 when the password was changed since it was verified, 409 for an administrator and while a payment,
  * delivery or refund is open
  */
@@ -106,13 +107,11 @@ export async function deleteAccount(
 	await deleteNotes(tx, id);
 	await deleteMessagesOf(tx, account.email);
 	await deleteJobsTo(tx, account.email);
-	const reviewed = await tx
-		.select({ productId: reviews.productId })
-		.from(reviews)
-		.where(eq(reviews.userId, id));
+	await deleteReviewDataOf(tx, id);
+	const asked = await deleteUnpublishedOf(tx, id);
 	await revalidateTags(
 		tx,
-		reviewed.map(({ productId }) => `product:${productId}` as const),
+		asked.map((productId) => `questions:${productId}` as const),
 	);
 	await audit(tx, { actorId: id, action: 'customer.delete', target: `customer:${id}` });
 	await queueMail(tx, accountDeletedMail(account), `account deleted:${id}`);

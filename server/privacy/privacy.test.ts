@@ -1,15 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { ProductId } from '../../contracts/ids.ts';
 import { accountData } from '../../contracts/privacy.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { type Answer, createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { upload } from '../../testing/upload.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { only } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
+import { deleteRemovedPhotos } from '../reviews/photos.ts';
+import { reviewBy } from '../reviews/readReviews.ts';
+import { storeReview } from '../reviews/reviews.ts';
 import { users } from '../schema/auth.ts';
 import { cartLines } from '../schema/cart.ts';
 import { checkouts } from '../schema/checkout.ts';
@@ -17,6 +23,8 @@ import { messages } from '../schema/contact.ts';
 import { customerNotes } from '../schema/customers.ts';
 import { orders } from '../schema/orders.ts';
 import { gatewayEvents } from '../schema/payments.ts';
+import { questions } from '../schema/questions.ts';
+import { reviewPhotos, reviewRequests, reviewVotes } from '../schema/reviews.ts';
 import { deleteOldPersonalData } from './retention.ts';
 
 const password = 'quiet harbour 9';
@@ -35,12 +43,39 @@ const signIn = () =>
 const remove = (client: SignedInClient, entered = password) =>
 	client.call('POST /profile/delete', { password: entered });
 
+/** A photo, a vote, questions and an answer, each published where the shop decides. */
+async function writeAboutProduct(shopper: SignedInClient, productId: ProductId, admin: SignedInClient) {
+	const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
+		.png()
+		.toBuffer();
+	await upload(testApp, shopper, `/products/${productId}/reviews/photos`, { field: 'photo', bytes });
+	const idOf = ({ body }: Answer) => z.looseObject({ id: z.string() }).parse(body).id;
+	const other = await testApp.signedIn();
+	const { id: otherProduct } = await buildProduct(testApp.db);
+	await storeReview(testApp.db, other.user.id, otherProduct, { rating: 4, comment: 'Good for a start.' });
+	const review = await reviewBy(testApp.db, other.user.id, otherProduct);
+	await shopper.call(`PUT /reviews/${review?.id}/vote`);
+	const ask = async (who: SignedInClient, text: string) =>
+		idOf(await who.call(`POST /products/${productId}/questions`, { text }));
+	const publish = (id: string) => admin.call(`PUT /admin/questions/${id}`, { state: 'published' });
+	await publish(await ask(shopper, 'A public question?'));
+	await ask(shopper, 'A waiting question?');
+	const theirs = [await ask(other, 'One of others?'), await ask(other, 'Two of others?')];
+	for (const [number, id] of theirs.entries()) {
+		await publish(id);
+		const answer = await shopper.call(`POST /questions/${id}/answers`, { text: `My answer ${number + 1}.` });
+		if (number === 0) await admin.call(`PUT /admin/answers/${idOf(answer)}`, { state: 'published' });
+	}
+	await testApp.db.insert(reviewRequests).values({ userId: shopper.user.id, productId, tokenHash: 'hash' });
+}
+
 /** A shopper with a completed order and everything else that belongs to an account. */
 async function createCustomer() {
 	const shopper = await signIn();
 	const product = await buildProduct(testApp.db, { name: 'Felts' });
 	const { order, admin } = await orderUpTo(testApp, 'delivered', { shopper, products: [product] });
 	await shopper.call(`POST /products/${product.id}/reviews`, { rating: 5, comment: 'They group very well.' });
+	await writeAboutProduct(shopper, product.id, admin);
 	const { email } = shopper.user;
 	await testApp.guest.call('POST /contact', {
 		...{
@@ -93,7 +128,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 describe('the data of an account', () => {
 	test('is downloaded completely, without secrets and without data of others', {
-		tags: ['PRV-001'],
+		tags: ['PRV-001', 'CATX-348'],
 	}, async () => {
 		const { shopper } = await createCustomer();
 		const { status, body, raw } = await shopper.call('GET /profile/data');
@@ -102,7 +137,22 @@ describe('the data of an account', () => {
 			profile: { name: 'Zoravar Unusual', email: 'Zoravar@example.com', role: 'customer' },
 			addresses: [{ city: 'Ludhiana', phone }],
 			orders: [{ orderItems: [{ name: 'Felts' }] }],
-			reviews: [{ product: 'Felts', rating: 5, comment: 'They group very well.' }],
+			reviews: [
+				{
+					...{ product: 'Felts', rating: 5, comment: 'They group very well.', reply: null },
+					photos: [expect.stringMatching(/^\/media\//)],
+				},
+			],
+			helpfulVotes: [{ at: expect.any(String) }],
+			reviewMails: { stoppedAt: null, sent: [{ product: 'Felts' }] },
+			questions: [
+				{ product: 'Felts', text: 'A waiting question?', state: 'waiting' },
+				{ text: 'A public question?', state: 'published' },
+			],
+			answers: [
+				{ question: 'Two of others?', text: 'My answer 2.', state: 'waiting' },
+				{ question: 'One of others?', text: 'My answer 1.', state: 'published' },
+			],
 			cart: [{ quantity: 1 }],
 			wishlist: [{ name: 'Felts' }],
 			messages: [{ subject: 'Order', message: 'Where is it, please?' }],
@@ -126,7 +176,9 @@ describe('the data of an account', () => {
 });
 
 describe('deleting an account', () => {
-	test('removes the person everywhere except in orders and invoices', { tags: ['PRV-003'] }, async () => {
+	test('removes the person everywhere except in orders and invoices', {
+		tags: ['PRV-003', 'CATX-348', 'CATX-321'],
+	}, async () => {
 		const customer = await createCustomer();
 		await complete(customer);
 		const { shopper, product, order } = customer;
@@ -143,8 +195,20 @@ describe('deleting an account', () => {
 		expect((await testApp.guest.call('POST /auth/login', login)).status).toBe(401);
 		const reviews = await testApp.guest.call(`GET /products/${product.id}/reviews`);
 		expect(reviews.body).toMatchObject([
-			{ comment: 'They group very well.', user: { name: 'Former customer' } },
+			{ comment: 'They group very well.', photos: [], user: { name: 'Former customer' } },
 		]);
+		const asked = (await testApp.guest.call(`GET /products/${product.id}/questions`)).body;
+		expect(asked).toMatchObject({
+			questions: [
+				{ text: 'Two of others?', answers: [] },
+				{ answers: [{ text: 'My answer 1.', user: { name: 'Former customer' } }] },
+				{ text: 'A public question?', user: { name: 'Former customer' } },
+			],
+		});
+		expect(await testApp.db.$count(questions)).toBe(3);
+		for (const table of [reviewVotes, reviewRequests]) expect(await testApp.db.$count(table)).toBe(0);
+		await deleteRemovedPhotos(testApp.services);
+		expect(await testApp.db.$count(reviewPhotos)).toBe(0);
 		expect(await customer.admin.call(`GET /orders/${order.id}/invoice`)).toMatchObject({ status: 200 });
 		expect(only(await testApp.db.select().from(messages)).name).toBe('Other');
 		await testApp.runJobs();

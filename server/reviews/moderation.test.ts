@@ -43,6 +43,8 @@ test('a page of reviews, newest first, with product, author and the number of pa
 		comment: 'Shoots where it looks.',
 		createdAt: expect.any(String),
 		moderated: false,
+		photos: [],
+		reply: null,
 		product: { id: expect.any(String), name: 'Club Rifle' },
 		user: { name: expect.stringMatching(/^Shopper/), email: expect.stringContaining('@example.com') },
 	});

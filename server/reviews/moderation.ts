@@ -10,6 +10,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { users } from '../schema/auth.ts';
 import { products } from '../schema/catalog.ts';
 import { reviews } from '../schema/reviews.ts';
+import { photosOf, replyOf } from './readReviews.ts';
 
 const columns = {
 	id: reviews.id,
@@ -17,6 +18,8 @@ const columns = {
 	comment: reviews.comment,
 	createdAt: reviews.createdAt,
 	moderatedAt: reviews.moderatedAt,
+	reply: reviews.reply,
+	repliedAt: reviews.repliedAt,
 	product: { id: products.id, name: products.name },
 	user: { name: users.name, email: users.email },
 };
@@ -30,11 +33,26 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const shown = ({ moderatedAt, createdAt, ...row }: Row): ModeratedReview => ({
-	...row,
-	createdAt: createdAt.toISOString(),
-	moderated: moderatedAt !== null,
-});
+async function shown(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
+	const photos = await photosOf(
+		db,
+		rows.map(({ id }) => id),
+	);
+	return rows.map(({ moderatedAt, createdAt, reply, repliedAt, ...row }) => ({
+		...row,
+		createdAt: createdAt.toISOString(),
+		moderated: moderatedAt !== null,
+		photos: photos(row.id),
+		reply: replyOf({ reply, repliedAt }),
+	}));
+}
+
+/** A review as the back-office shows it. @throws HttpError 404 when it does not exist */
+export async function moderatedReviewOf(db: Db, id: ReviewId): Promise<ModeratedReview> {
+	const [review] = await shown(db, await select(db).where(eq(reviews.id, id)));
+	if (review === undefined) throw new HttpError(404, 'This review does not exist any more.');
+	return review;
+}
 
 function searchCondition(search: string): SQL | undefined {
 	if (search === '') return;
@@ -63,7 +81,7 @@ export async function reviewPage(db: Db, query: z.output<typeof listAllReviews.q
 		.offset((page - 1) * limit);
 	const totalReviews = total?.reviews ?? 0;
 	return {
-		reviews: rows.map(shown),
+		reviews: await shown(db, rows),
 		pagination: {
 			currentPage: page,
 			totalPages: Math.max(1, Math.ceil(totalReviews / limit)),
@@ -73,7 +91,8 @@ export async function reviewPage(db: Db, query: z.output<typeof listAllReviews.q
 	};
 }
 
-async function lock(tx: Db, id: ReviewId): Promise<typeof reviews.$inferSelect> {
+/** @throws HttpError 404 when it does not exist */
+export async function lockReview(tx: Db, id: ReviewId): Promise<typeof reviews.$inferSelect> {
 	const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
 	if (review === undefined) throw new HttpError(404, 'This review does not exist any more.');
 	return review;
@@ -88,7 +107,7 @@ export async function moderateReview(
 	draft: ReviewDraft,
 	actorId: UserId,
 ): Promise<ModeratedReview> {
-	const before = await lock(tx, id);
+	const before = await lockReview(tx, id);
 	await tx
 		.update(reviews)
 		.set({ ...draft, moderatedAt: sql`now()`, updatedAt: sql`now()` })
@@ -101,14 +120,12 @@ export async function moderateReview(
 		before: auditedOf(before),
 		after: draft,
 	});
-	const [row] = await select(tx).where(eq(reviews.id, id));
-	if (row === undefined) throw new HttpError(404, 'This review does not exist any more.');
-	return shown(row);
+	return moderatedReviewOf(tx, id);
 }
 
 /** @throws HttpError 404 when it does not exist */
 export async function removeReview(tx: Db, id: ReviewId, actorId: UserId): Promise<void> {
-	const before = await lock(tx, id);
+	const before = await lockReview(tx, id);
 	await tx.delete(reviews).where(eq(reviews.id, id));
 	await rateProduct(tx, before.productId, { rating: -before.rating, reviews: -1 });
 	await audit(tx, { actorId, action: 'review.delete', target: `review:${id}`, before: auditedOf(before) });

@@ -50,6 +50,9 @@ test('the reviews of a product are a list, newest first, of that product only, a
 			id: expect.any(String),
 			createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 			moderated: false,
+			photos: [],
+			helpful: 0,
+			reply: null,
 		})),
 	);
 });
@@ -66,6 +69,9 @@ test('a buyer reviews the product, and everyone can read the review', {
 			...draft,
 			createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 			moderated: false,
+			photos: [],
+			helpful: 0,
+			reply: null,
 			user: { id: shopper.user.id, name: shopper.user.name },
 		},
 	]);

@@ -1,63 +1,16 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import type { Review, ReviewDraft } from '../../contracts/reviews.ts';
 import { rateProduct } from '../catalog/catalog.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { users } from '../schema/auth.ts';
-import { products } from '../schema/catalog.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { reviews } from '../schema/reviews.ts';
+import { requireProduct, reviewBy } from './readReviews.ts';
 
-const columns = {
-	id: reviews.id,
-	rating: reviews.rating,
-	comment: reviews.comment,
-	createdAt: reviews.createdAt,
-	moderatedAt: reviews.moderatedAt,
-	userId: users.id,
-	userName: users.name,
-};
-
-type Row = Pick<typeof reviews.$inferSelect, 'id' | 'rating' | 'comment' | 'createdAt' | 'moderatedAt'> & {
-	userId: UserId;
-	userName: string;
-};
-
-const shown = (row: Row): Review => ({
-	id: row.id,
-	rating: row.rating,
-	comment: row.comment,
-	createdAt: row.createdAt.toISOString(),
-	moderated: row.moderatedAt !== null,
-	user: { id: row.userId, name: row.userName },
-});
-
-const select = (db: Db) => db.select(columns).from(reviews).innerJoin(users, eq(users.id, reviews.userId));
-
-/** Reviews of a product, newest first. @throws HttpError 404 when the product is unknown */
-export async function reviewsOf(db: Db, productId: ProductId): Promise<Review[]> {
-	await requireProduct(db, productId);
-	const rows = await select(db)
-		.where(eq(reviews.productId, productId))
-		.orderBy(desc(reviews.createdAt))
-		.limit(500);
-	return rows.map(shown);
-}
-
-async function requireProduct(db: Db, productId: ProductId): Promise<void> {
-	const [product] = await db
-		.select({ id: products.id })
-		.from(products)
-		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'Product not found');
-}
-
-export async function reviewBy(db: Db, userId: UserId, productId: ProductId): Promise<Review | undefined> {
-	const [row] = await select(db).where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
-	return row && shown(row);
-}
+export { deleteReviewDataOf, reviewDataOf } from './personalData.ts';
+export { reviewTasks } from './reviewTasks.ts';
 
 /** Whether the user has a paid item of the product that was not cancelled, rejected or refunded (D49). */
 export async function mayReview(db: Db, userId: UserId, productId: ProductId): Promise<boolean> {

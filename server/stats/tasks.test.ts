@@ -24,6 +24,7 @@ const nothing: Tasks = {
 	ordersToShip: 0,
 	openReturns: 0,
 	unansweredMessages: 0,
+	openQuestions: 0,
 	failedMails: 0,
 	failedDocuments: 0,
 	failedRefunds: 0,

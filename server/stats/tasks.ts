@@ -5,6 +5,7 @@ import { countFailedMails } from '../mails/mails.ts';
 import { countFailedDocuments } from '../orders/orders.ts';
 import { countFailedRefunds, countRefundsToPay } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
+import { countOpenQuestions } from '../questions/questions.ts';
 import { countOpenReturns } from '../returns/returns.ts';
 import { products } from '../schema/catalog.ts';
 import { messages } from '../schema/contact.ts';
@@ -20,6 +21,7 @@ export async function tasksOf(db: Db): Promise<Tasks> {
 		ordersToShip: only(toShip).orders,
 		openReturns: await countOpenReturns(db),
 		unansweredMessages: await db.$count(messages, isNull(messages.answeredAt)),
+		openQuestions: await countOpenQuestions(db),
 		failedMails: await countFailedMails(db),
 		failedDocuments: await countFailedDocuments(db),
 		failedRefunds: await countFailedRefunds(db),

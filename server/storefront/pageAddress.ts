@@ -24,9 +24,10 @@ const shells = new Set([
 	'/verify-email',
 	'/resend-verification',
 	'/confirm-order',
+	'/review-mails',
 ]);
 /** Pages that are opened by a mailed link with a token. */
-const linked = new Set(['/reset-password', '/verify-email', '/confirm-order']);
+const linked = new Set(['/reset-password', '/verify-email', '/confirm-order', '/review-mails']);
 /** The search keys that change a page, normalised. */
 function knownSearch(path: string, search: URLSearchParams): string {
 	if (path === '/blog') return searchOfBlog(readBlogAddress(search));

@@ -20,9 +20,9 @@ POST /auth/login/code · POST /auth/login/passkey-options · POST /auth/login/pa
 POST /auth/signup · POST /auth/login · POST /auth/forgot-password · POST /auth/reset-password
 GET /auth/verify-reset-token/{token} · GET /auth/verify-email/{token} · POST /auth/resend-verification
 GET /config · GET /products · GET /products/{id} · GET /products/{id}/related · GET /products/compare · GET /product-cards
-GET /products/{id}/reviews · GET /categories · GET /categories/{id}/attributes · GET /brands · GET /offers
+GET /products/{id}/reviews · GET /products/{productId}/questions · GET /categories · GET /categories/{id}/attributes · GET /brands · GET /offers
 GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
-POST /contact · POST /payments/webhook · POST /orders/cod/confirm`;
+POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /orders/cod/confirm`;
 const forUsers = `
 GET /auth/verify-role · POST /auth/logout · GET /auth/sessions · DELETE /auth/sessions · DELETE /auth/sessions/{id}
 PUT /users/{id} · POST /users/{id}/change-password · GET /profile/data · POST /profile/delete
@@ -35,7 +35,10 @@ GET /orders/user · GET /orders/{id}/invoice · GET /orders/items/{itemId}/credi
 POST /orders/{orderId}/cancel · POST /orders/{orderId}/returns
 POST /returns/{returnId}/photos · GET /returns/{returnId}/photos/{photoId}
 GET /products/{id}/reviews/mine · GET /products/{id}/reviews/eligibility
-POST /products/{id}/reviews · PUT /products/{id}/reviews · DELETE /products/{id}/reviews`;
+POST /products/{id}/reviews · PUT /products/{id}/reviews · DELETE /products/{id}/reviews
+POST /products/{id}/reviews/photos · DELETE /products/{id}/reviews/photos/{photoId}
+GET /products/{id}/reviews/votes · PUT /reviews/{reviewId}/vote · DELETE /reviews/{reviewId}/vote
+POST /products/{productId}/questions · GET /products/{productId}/questions/mine · POST /questions/{questionId}/answers`;
 const listed = (text: string) => text.trim().split(/ · |\n/);
 const nameOf = ({ method, path: at }: Endpoint) => `${method} ${at}`;
 

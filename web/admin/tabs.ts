@@ -43,6 +43,7 @@ export const linkedPanels: readonly Panel[] = [
 		shortcut: 'm',
 		Panel: lazy(() => import('./messages/MessagesTab.tsx')),
 	},
+	{ key: 'questions', name: 'Questions', Panel: lazy(() => import('./questions/QuestionsTab.tsx')) },
 	{ key: 'coupons', name: 'Coupons', Panel: lazy(() => import('./coupons/CouponsTab.tsx')) },
 	{ key: 'reports', name: 'Reports', Panel: lazy(() => import('./reports/ReportsTab.tsx')) },
 	{ key: 'mails', name: 'Mails', Panel: lazy(() => import('./mails/MailsTab.tsx')) },

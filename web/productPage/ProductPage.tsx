@@ -31,6 +31,8 @@ import { ProductSummary } from './ProductSummary.tsx';
 
 const loadReviews = () => import('../reviews/Reviews.tsx');
 const Reviews = lazyWithRetry(loadReviews);
+
+const Questions = lazyWithRetry(() => import('../questions/Questions.tsx'));
 const ProductTiles = lazyWithRetry(() => import('./ProductTiles.tsx'));
 
 export async function loader({
@@ -89,17 +91,17 @@ function Loading() {
 	);
 }
 
-type PanelKey = 'specifications' | 'reviews';
+type PanelKey = 'specifications' | 'reviews' | 'questions';
 
-/** Specifications and reviews; `#reviews` in the URL opens the reviews. */
+/** Specifications, reviews and questions; `#reviews` and `#questions` in the URL open theirs. */
 function Panels({ product }: { product: Product }) {
 	const { hash, key } = useLocation();
 	const [open, setOpen] = useState<PanelKey>('specifications');
 	// The server does not see the hash, so it is applied after hydration, and on every further click.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	useEffect(() => {
-		if (hash !== '#reviews') return;
-		setOpen('reviews');
+		if (hash !== '#reviews' && hash !== '#questions') return;
+		setOpen(hash === '#reviews' ? 'reviews' : 'questions');
 		document.getElementById('reviews')?.scrollIntoView({ block: 'start' });
 	}, [hash, key]);
 	return (
@@ -116,6 +118,15 @@ function Panels({ product }: { product: Product }) {
 						panel: (
 							<Suspense fallback={<Skeleton className="h-64" />}>
 								<Reviews product={product} />
+							</Suspense>
+						),
+					},
+					{
+						key: 'questions',
+						name: 'Questions',
+						panel: (
+							<Suspense fallback={<Skeleton className="h-64" />}>
+								<Questions product={product} />
 							</Suspense>
 						),
 					},

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ImagePlus, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type ReturnReason, returnReasons } from '../../contracts/itemStates.ts';
 import { formatRupees } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
@@ -9,72 +8,15 @@ import { call, errorMessage } from '../session/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { PhotoField } from '../ui/PhotoField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { toast } from '../ui/toasts.ts';
 import type { Units } from './cancellation.ts';
 import { ItemChoices } from './ItemChoices.tsx';
-import { expectedReturn, maxPhotos, photoError, returnable } from './returning.ts';
+import { expectedReturn, maxPhotos, returnable } from './returning.ts';
 
 const isReason = (text: string): text is ReturnReason => Object.hasOwn(returnReasons, text);
-
-/** The picked photos, which are sent with the request. */
-function PhotoField({ photos, onChange }: { photos: File[]; onChange: (photos: File[]) => void }) {
-	const input = useRef<HTMLInputElement>(null);
-	const [error, setError] = useState<string>();
-	function pick(files: File[]) {
-		const room = maxPhotos - photos.length;
-		const wrong = files.map(photoError).find((text) => text !== undefined);
-		setError(wrong ?? (files.length > room ? `Please add at most ${maxPhotos} photos.` : undefined));
-		onChange([...photos, ...files.filter((file) => photoError(file) === undefined).slice(0, room)]);
-	}
-	return (
-		<div>
-			<p className="field-label">Photos (optional)</p>
-			<input
-				ref={input}
-				type="file"
-				aria-label="Photos"
-				accept="image/jpeg,image/png,image/webp,image/gif"
-				multiple
-				className="sr-only"
-				tabIndex={-1}
-				onChange={({ target }) => {
-					pick([...(target.files ?? [])]);
-					// Allows picking the same file again.
-					target.value = '';
-				}}
-			/>
-			{photos.length > 0 && (
-				<ul className="mb-2 divide-y divide-line">
-					{photos.map((photo, position) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two photos may have the same name
-						<li key={position} className="flex items-center justify-between gap-3 text-sm">
-							<span className="wrap-anywhere">{photo.name}</span>
-							<button
-								type="button"
-								aria-label={`Remove ${photo.name}`}
-								onClick={() => onChange(photos.filter((one) => one !== photo))}
-								className="icon-button flex-none"
-							>
-								<X size={16} aria-hidden />
-							</button>
-						</li>
-					))}
-				</ul>
-			)}
-			{photos.length < maxPhotos && (
-				<Button variant="secondary" size="small" onClick={() => input.current?.click()}>
-					<ImagePlus size={16} aria-hidden />
-					Add photos
-				</Button>
-			)}
-			<p className={`mt-2 text-sm ${error === undefined ? 'text-muted' : 'text-danger'}`} role="status">
-				{error ?? `Up to ${maxPhotos} photos help us to decide. Only you and our team can see them.`}
-			</p>
-		</div>
-	);
-}
 
 type Sent = {
 	items: { itemId: OrderItem['id']; quantity: number }[];
@@ -159,7 +101,12 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
 					value={comment}
 					onChange={({ target }) => setComment(target.value)}
 				/>
-				<PhotoField photos={photos} onChange={setPhotos} />
+				<PhotoField
+					photos={photos}
+					max={maxPhotos}
+					hint={`Up to ${maxPhotos} photos help us to decide. Only you and our team can see them.`}
+					onChange={setPhotos}
+				/>
 				{missing === 'items' && chosen.length === 0 && (
 					<Notice kind="error">Please choose at least one item.</Notice>
 				)}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderItem } from '../../contracts/orders.ts';
-import { expectedReturn, photoError, returnable } from './returning.ts';
+import { photoError } from '../ui/photoFile.ts';
+import { expectedReturn, returnable } from './returning.ts';
 
 const item = (id: string, values: object) =>
 	({

@@ -5,19 +5,10 @@ import type { Units } from './cancellation.ts';
 
 /** Photos that a buyer may add to a return. */
 export const maxPhotos = 4;
-const maxPhotoBytes = 10 * 1024 * 1024;
 
 /** The items whose return their buyer can still request. */
 export const returnable = ({ orderItems }: Pick<Order, 'orderItems'>, now: number): OrderItem[] =>
 	orderItems.filter(({ returnableUntil }) => returnableUntil !== null && now < Date.parse(returnableUntil));
-
-/** Why a picked file cannot be a photo of the return; undefined when it can. */
-export function photoError(file: { type: string; size: number }): string | undefined {
-	if (!/^image\/(jpeg|png|webp|gif)$/.test(file.type))
-		return 'Please choose a JPEG, PNG, WebP or GIF picture.';
-	if (file.size > maxPhotoBytes) return 'Please choose a photo of at most 10 MB.';
-	return undefined;
-}
 
 /**
  * Rupees that the buyer can expect for the chosen units. The shop computes the exact amount when it has received them, and

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { dateText } from '../../contracts/dates.ts';
 import type { Product } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
 import { useLoginRedirect } from '../cart/queries.ts';
@@ -8,52 +7,16 @@ import { reviewsQuery } from '../catalog/queries.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { Stars } from '../ui/Stars.tsx';
 import { toast } from '../ui/toasts.ts';
-import { useReviewer } from './queries.ts';
+import { listedReviews, type ReviewOrder, reviewOrders } from './listedReviews.ts';
+import { useReviewer, useVotes } from './queries.ts';
 import { RatingSummary } from './RatingSummary.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
 import { reviewButton } from './reviewButton.ts';
 
 const loadReviewDialog = () => import('./ReviewDialog.tsx');
 const ReviewDialog = lazyWithRetry(loadReviewDialog);
 const DeleteReviewDialog = lazyWithRetry(() => import('./DeleteReviewDialog.tsx'));
-
-function ReviewItem({
-	review,
-	own,
-	onEdit,
-	onDelete,
-}: {
-	review: Review;
-	/** The visitor's own review, which they may edit. */
-	own: boolean;
-	onEdit: () => void;
-	onDelete: () => void;
-}) {
-	return (
-		<li data-review={review.id} className="wrap-anywhere py-6">
-			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-				<Stars rating={review.rating} />
-				<span className="font-semibold">{review.user.name}</span>
-				<time dateTime={review.createdAt} className="text-muted">
-					{dateText(review.createdAt)}
-				</time>
-				{review.moderated && <span className="text-muted">· edited by moderator</span>}
-			</div>
-			<p className="mt-2 max-w-prose whitespace-pre-line">{review.comment}</p>
-			{own && (
-				<div className="mt-3 flex gap-2">
-					<Button variant="secondary" size="small" onPointerEnter={loadReviewDialog} onClick={onEdit}>
-						Edit
-					</Button>
-					<Button variant="ghost" size="small" onClick={onDelete}>
-						Delete
-					</Button>
-				</div>
-			)}
-		</li>
-	);
-}
 
 /** The reviews of a product: public to read; buyers may write one and edit their own. */
 export default function Reviews({ product }: { product: Product }) {
@@ -61,6 +24,9 @@ export default function Reviews({ product }: { product: Product }) {
 	const { reviewer, user, own } = useReviewer(product.id);
 	const redirectToLogin = useLoginRedirect();
 	const [open, setOpen] = useState<'write' | 'delete'>();
+	const [chosen, setChosen] = useState<number>();
+	const [order, setOrder] = useState<ReviewOrder>('newest');
+	const votes = useVotes(product.id);
 	const button = reviewButton(reviewer);
 	if (isPending) return <Skeleton className="h-64" />;
 	if (reviews === undefined)
@@ -72,6 +38,16 @@ export default function Reviews({ product }: { product: Product }) {
 				</Button>
 			</div>
 		);
+
+	// The filter ends with the last review of its rating.
+	const stars = reviews.some(({ rating }) => rating === chosen) ? chosen : undefined;
+	const listed = listedReviews(reviews, stars, order);
+
+	function vote(reviewId: Review['id'], helpful: boolean) {
+		if (reviewer.session !== 'guest') return votes.vote({ reviewId, helpful });
+		window.history.replaceState(window.history.state, '', '#reviews');
+		redirectToLogin('Please login to vote for a review');
+	}
 
 	function start() {
 		if (reviewer.session === 'guest') {
@@ -86,7 +62,7 @@ export default function Reviews({ product }: { product: Product }) {
 	return (
 		<div className="grid gap-x-12 gap-y-6 lg:grid-cols-[20rem_1fr]">
 			<div>
-				<RatingSummary reviews={reviews} />
+				<RatingSummary reviews={reviews} stars={stars} onChoose={setChosen} />
 				{button !== undefined && (
 					<Button
 						variant="secondary"
@@ -103,17 +79,47 @@ export default function Reviews({ product }: { product: Product }) {
 			{reviews.length === 0 ? (
 				<p className="text-muted">No reviews yet</p>
 			) : (
-				<ul className="-mt-6 divide-y divide-line">
-					{reviews.map((review) => (
-						<ReviewItem
-							key={review.id}
-							review={review}
-							own={review.user.id === user?.id}
-							onEdit={() => setOpen('write')}
-							onDelete={() => setOpen('delete')}
-						/>
-					))}
-				</ul>
+				<div>
+					<div className="flex flex-wrap items-center justify-between gap-3">
+						<p role="status" className="text-muted text-sm">
+							{stars !== undefined &&
+								`Showing ${listed.length} of ${reviews.length} reviews: ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+						</p>
+						{stars !== undefined && (
+							<Button variant="ghost" size="small" onClick={() => setChosen(undefined)}>
+								Show All Reviews
+							</Button>
+						)}
+						{reviews.length > 1 && (
+							<select
+								aria-label="Order of reviews"
+								value={order}
+								onChange={({ target }) => setOrder(target.value === 'helpful' ? 'helpful' : 'newest')}
+								className="field w-auto"
+							>
+								{Object.entries(reviewOrders).map(([value, name]) => (
+									<option key={value} value={value}>
+										{name}
+									</option>
+								))}
+							</select>
+						)}
+					</div>
+					<ul className={`divide-y divide-line ${reviews.length > 1 ? '' : '-mt-6'}`}>
+						{listed.map((review) => (
+							<ReviewItem
+								key={review.id}
+								review={review}
+								own={review.user.id === user?.id}
+								voted={votes.voted(review.id)}
+								onVote={(helpful) => vote(review.id, helpful)}
+								onEdit={() => setOpen('write')}
+								onDelete={() => setOpen('delete')}
+								onEditHover={loadReviewDialog}
+							/>
+						))}
+					</ul>
+				</div>
 			)}
 			<Suspense>
 				{open === 'write' && (

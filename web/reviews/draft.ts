@@ -4,6 +4,9 @@ export type ReviewError = { title: string; text: string };
 export const minCommentLength = 10;
 export const maxCommentLength = 500;
 
+/** Photos that an author may add to a review. */
+export const maxPhotos = 4;
+
 /** The names of one to five stars. */
 export const starLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
 

@@ -1,7 +1,10 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProductId } from '../../contracts/ids.ts';
+import type { Review } from '../../contracts/reviews.ts';
 import { productQuery, reviewsQuery } from '../catalog/queries.ts';
-import { ApiError, call } from '../session/call.ts';
+import { ApiError, call, errorMessage } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
+import { toast } from '../ui/toasts.ts';
 import type { Reviewer } from './reviewButton.ts';
 
 const ownKey = (productId: string) => ['me', 'review', productId] as const;
@@ -36,6 +39,42 @@ export function useReviewer(productId: string) {
 		hasReview: own.isError ? false : own.data === undefined ? undefined : own.data !== null,
 	};
 	return { reviewer, user, own: own.data ?? undefined };
+}
+
+/** The reviews of a product that the visitor found helpful, and the function that records or withdraws a vote. */
+export function useVotes(productId: ProductId) {
+	const client = useQueryClient();
+	const { user } = useSession();
+	const key = ['me', 'review votes', productId] as const;
+	const { data } = useQuery({
+		queryKey: [...key, user?.id],
+		queryFn: ({ signal }) => call('GET /products/{id}/reviews/votes', { params: { id: productId }, signal }),
+		enabled: user !== undefined,
+	});
+	const save = useMutation({
+		// One after another, so that the last click decides.
+		scope: { id: `review votes ${productId}` },
+		mutationFn: ({ reviewId, helpful }: { reviewId: Review['id']; helpful: boolean }) => {
+			const input = { params: { reviewId } };
+			return helpful
+				? call('PUT /reviews/{reviewId}/vote', input)
+				: call('DELETE /reviews/{reviewId}/vote', input);
+		},
+		onError: (error) =>
+			toast.error('Your vote could not be saved', { text: errorMessage(error, 'Please try again.') }),
+		onSettled: () =>
+			Promise.all(
+				[key, reviewsQuery(productId).queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+			),
+	});
+	return {
+		vote: save.mutate,
+		/** Shows a vote at once; when it cannot be saved, the former one again. */
+		voted: (id: Review['id']): boolean =>
+			save.isPending && save.variables.reviewId === id
+				? save.variables.helpful
+				: (data?.includes(id) ?? false),
+	};
 }
 
 /** Refetches the reviews, the user's own review and the product's rating. */

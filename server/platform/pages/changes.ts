@@ -11,6 +11,10 @@ export type PageTag =
 	| 'events'
 	/** A product by its id. */
 	| `product:${string}`
+	/** The questions about a product, by its id. */
+	| `questions:${string}`
+	/** What changes in the reviews of a product without changing its rating, by its id. */
+	| `reviews:${string}`
 	/** The name of a user by their id, which their reviews show. */
 	| `user:${string}`;
 

@@ -5,6 +5,7 @@ const nothing = {
 	ordersToShip: 0,
 	openReturns: 0,
 	unansweredMessages: 0,
+	openQuestions: 0,
 	failedMails: 0,
 	failedDocuments: 0,
 	failedRefunds: 0,

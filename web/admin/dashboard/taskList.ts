@@ -33,6 +33,12 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		to: '/admin?tab=messages&answered=no',
 	},
 	{
+		kind: 'openQuestions',
+		one: 'question to answer',
+		many: 'questions to answer',
+		to: '/admin?tab=questions&state=open',
+	},
+	{
 		kind: 'failedRefunds',
 		one: 'failed refund',
 		many: 'failed refunds',

@@ -17,16 +17,20 @@ import { useLastPage, useListUrl } from '../lists/useListUrl.ts';
 import { EditReviewDialog } from './EditReviewDialog.tsx';
 import { pageSizes, parseReviewSearch, rangeOf, reviewPageQuery } from './queries.ts';
 import { RemoveReviewDialog } from './RemoveReviewDialog.tsx';
+import { ReplyDialog } from './ReplyDialog.tsx';
+import { ReviewPhotos } from './ReviewPhotos.tsx';
 
 const columns = ['Product', 'User', 'Rating', 'Comment', 'Date', 'Actions'];
 
 function Row({
 	review,
 	onEdit,
+	onReply,
 	onDelete,
 }: {
 	review: ModeratedReview;
 	onEdit: () => void;
+	onReply: () => void;
 	onDelete: () => void;
 }) {
 	return (
@@ -49,6 +53,12 @@ function Row({
 			<Cell>
 				<p className="min-w-64 max-w-xl wrap-anywhere">{review.comment}</p>
 				{review.moderated && <Badge>edited by moderator</Badge>}
+				<ReviewPhotos review={review} />
+				{review.reply !== null && (
+					<p className="wrap-anywhere mt-2 max-w-xl whitespace-pre-line border-line border-l-2 pl-3 text-muted text-sm">
+						{review.reply.text}
+					</p>
+				)}
 			</Cell>
 			<Cell>
 				<time dateTime={review.createdAt} className="whitespace-nowrap">
@@ -59,6 +69,9 @@ function Row({
 				<span className="flex gap-2">
 					<Button variant="secondary" size="small" onClick={onEdit}>
 						Edit
+					</Button>
+					<Button variant="secondary" size="small" onClick={onReply}>
+						Reply
 					</Button>
 					<Button variant="ghost" size="small" onClick={onDelete}>
 						Delete
@@ -74,7 +87,7 @@ export default function ReviewsTab() {
 	const { params, change } = useListUrl();
 	const query = parseReviewSearch(params);
 	const { data, error, isPlaceholderData, refetch } = useQuery(reviewPageQuery(query));
-	const [open, setOpen] = useState<{ action: 'edit' | 'delete'; review: ModeratedReview }>();
+	const [open, setOpen] = useState<{ action: 'edit' | 'reply' | 'delete'; review: ModeratedReview }>();
 	useLastPage(query.page, data?.pagination.totalPages);
 	return (
 		<section aria-label="Reviews">
@@ -122,6 +135,7 @@ export default function ReviewsTab() {
 									key={review.id}
 									review={review}
 									onEdit={() => setOpen({ action: 'edit', review })}
+									onReply={() => setOpen({ action: 'reply', review })}
 									onDelete={() => setOpen({ action: 'delete', review })}
 								/>
 							))}
@@ -156,6 +170,7 @@ export default function ReviewsTab() {
 			{open?.action === 'edit' && (
 				<EditReviewDialog review={open.review} onClose={() => setOpen(undefined)} />
 			)}
+			{open?.action === 'reply' && <ReplyDialog review={open.review} onClose={() => setOpen(undefined)} />}
 			{open?.action === 'delete' && (
 				<RemoveReviewDialog review={open.review} onClose={() => setOpen(undefined)} />
 			)}

@@ -70,7 +70,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Reviews and content',
 				paragraphs: [
-					'Reviews come from customers who bought the product, one for each product. Write what you experienced; do not insult, advertise or give out personal data. A review that breaks this may be edited, and is then marked as edited, or removed. We do not pay for reviews and do not write our own.',
+					'Reviews come from customers who bought the product, one for each product. Write what you experienced; do not insult, advertise or give out personal data. A review that breaks this may be edited, and is then marked as edited, or removed. The same holds for photos, which must be your own, and for questions and answers, which we read before we publish them. We do not pay for reviews and do not write our own.',
 					'Texts and pictures of this shop are ours or used with permission. You may link to them and print them for your own use or your club.',
 				],
 			},

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+	answerId,
+	dateTime,
+	pageLimit,
+	pageNumber,
+	productId,
+	questionId,
+	searchWords,
+	text,
+	userId,
+} from './fields.ts';
+import { moderationStates } from './moderation.ts';
+
+const moderationState = z.enum(moderationStates);
+
+/** A published answer. */
+const answer = z.strictObject({
+	id: answerId,
+	text: z.string(),
+	createdAt: dateTime,
+	/** An owner of the product; null for the shop. */
+	user: z.strictObject({ id: userId, name: z.string() }).nullable(),
+});
+
+/** A published question with its published answers, that of the shop first. */
+export const question = z.strictObject({
+	id: questionId,
+	text: z.string(),
+	createdAt: dateTime,
+	user: z.strictObject({ id: userId, name: z.string() }),
+	answers: z.array(answer),
+});
+export type Question = z.output<typeof question>;
+
+export const questionDraft = z.strictObject({
+	text: text(500, 'Please write your question.').min(10, {
+		error: 'Please write a question with at least 10 characters.',
+	}),
+});
+export const answerDraft = z.strictObject({ text: text(1000, 'Please write an answer.') });
+
+const pagination = z.strictObject({
+	currentPage: z.int(),
+	totalPages: z.int(),
+	totalQuestions: z.int(),
+	limit: z.int(),
+});
+
+const params = z.strictObject({ productId });
+const unknownProduct = 'Product not found';
+const unknownQuestion = 'This question does not exist any more.';
+const unknownAnswer = 'This answer does not exist any more.';
+
+/** Published answers that are shown with a question. */
+export const maxAnswers = 20;
+
+export const listQuestions = endpoint({
+	method: 'GET',
+	path: '/products/{productId}/questions',
+	summary: 'The published questions about a product with their answers, newest first.',
+	access: 'anyone',
+	params,
+	query: z.object({ page: pageNumber, limit: pageLimit(10, 50) }),
+	answer: z.strictObject({ questions: z.array(question), pagination }),
+	errors: { 404: unknownProduct },
+});
+
+/** A question of the signed-in user that is not public. */
+export const ownQuestion = z.strictObject({
+	id: questionId,
+	text: z.string(),
+	state: moderationState,
+	createdAt: dateTime,
+});
+export type OwnQuestion = z.output<typeof ownQuestion>;
+
+/** Questions of one person that may wait for the shop at a time. */
+export const maxWaitingQuestions = 5;
+
+export const askQuestion = endpoint({
+	method: 'POST',
+	path: '/products/{productId}/questions',
+	summary: 'Asks a question about a product. It is public once the shop has published it.',
+	access: 'user',
+	params,
+	body: questionDraft,
+	status: 201,
+	answer: ownQuestion,
+	errors: {
+		404: unknownProduct,
+		409: 'Five questions of this person wait already.',
+		429: 'Too many questions.',
+	},
+});
+
+export const getOwnQuestions = endpoint({
+	method: 'GET',
+	path: '/products/{productId}/questions/mine',
+	summary: 'What the signed-in user wrote about a product, and whether they may answer questions about it.',
+	access: 'user',
+	params,
+	answer: z.strictObject({
+		/** Whether they bought the product, and it was paid and delivered. */
+		canAnswer: z.boolean(),
+		/** Questions that the shop has not published yet, newest first. */
+		waiting: z.array(ownQuestion),
+		/** Questions that they have answered. */
+		answered: z.array(questionId),
+	}),
+	errors: { 404: unknownProduct },
+});
+
+export const answerQuestion = endpoint({
+	method: 'POST',
+	path: '/questions/{questionId}/answers',
+	summary: 'Answers a published question, for an owner of the product. One answer per person and question.',
+	access: 'user',
+	params: z.strictObject({ questionId }),
+	body: answerDraft,
+	status: 201,
+	answer: z.strictObject({ id: answerId, state: moderationState }),
+	errors: {
+		403: 'Only customers who bought the product and received it may answer.',
+		404: unknownQuestion,
+		409: 'You have already answered this question.',
+		429: 'Too many answers.',
+	},
+});
+
+/** A question as the back-office lists it, with all its answers. */
+export const adminQuestion = z.strictObject({
+	id: questionId,
+	text: z.string(),
+	state: moderationState,
+	createdAt: dateTime,
+	product: z.strictObject({ id: productId, name: z.string() }),
+	user: z.strictObject({ name: z.string(), email: z.string() }),
+	answers: z.array(
+		z.strictObject({
+			id: answerId,
+			text: z.string(),
+			state: moderationState,
+			createdAt: dateTime,
+			/** Null for the shop's answer. */
+			user: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+		}),
+	),
+});
+export type AdminQuestion = z.output<typeof adminQuestion>;
+
+export const listAllQuestions = endpoint({
+	method: 'GET',
+	path: '/admin/questions',
+	summary: 'All questions, newest first, searchable by product, asker and text.',
+	access: 'admin',
+	query: z.object({
+		page: pageNumber,
+		limit: pageLimit(10, 50),
+		search: searchWords,
+		/** `open` lists those that wait for the shop, or have an answer that does. */
+		state: z
+			.enum(['all', 'open', ...moderationStates])
+			.default('all')
+			.catch('all'),
+	}),
+	answer: z.strictObject({ questions: z.array(adminQuestion), pagination }),
+});
+
+const questionParams = z.strictObject({ questionId });
+const answerParams = z.strictObject({ answerId });
+const decision = z.strictObject({ state: z.enum(['published', 'rejected']) });
+
+export const decideQuestion = endpoint({
+	method: 'PUT',
+	path: '/admin/questions/{questionId}',
+	summary: 'Publishes or rejects a question.',
+	access: 'admin',
+	params: questionParams,
+	body: decision,
+	answer: adminQuestion,
+	errors: { 404: unknownQuestion },
+});
+
+export const answerAsShop = endpoint({
+	method: 'PUT',
+	path: '/admin/questions/{questionId}/answer',
+	summary: "Writes or changes the shop's answer, publishes the question, and mails the asker the first time.",
+	access: 'admin',
+	params: questionParams,
+	body: answerDraft,
+	answer: adminQuestion,
+	errors: { 404: unknownQuestion },
+});
+
+export const removeQuestion = endpoint({
+	method: 'DELETE',
+	path: '/admin/questions/{questionId}',
+	summary: 'Deletes a question with its answers.',
+	access: 'admin',
+	params: questionParams,
+	status: 204,
+	errors: { 404: unknownQuestion },
+});
+
+export const decideAnswer = endpoint({
+	method: 'PUT',
+	path: '/admin/answers/{answerId}',
+	summary: "Publishes or rejects an owner's answer; the asker gets a mail when it is first published.",
+	access: 'admin',
+	params: answerParams,
+	body: decision,
+	answer: adminQuestion,
+	errors: { 404: unknownAnswer },
+});
+
+export const removeAnswer = endpoint({
+	method: 'DELETE',
+	path: '/admin/answers/{answerId}',
+	summary: 'Deletes an answer.',
+	access: 'admin',
+	params: answerParams,
+	status: 204,
+	errors: { 404: unknownAnswer },
+});

@@ -1,0 +1,2 @@
+export { deleteUnpublishedOf } from './askQuestion.ts';
+export { countOpenQuestions, writtenQuestionsOf } from './readQuestions.ts';

@@ -1,0 +1,204 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { dateAndTime } from '../../../contracts/dates.ts';
+import type { ModerationState } from '../../../contracts/moderation.ts';
+import type { AdminQuestion } from '../../../contracts/questions.ts';
+import { store } from '../../../store.config.ts';
+import { call, errorMessage } from '../../session/call.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { refreshQuestions } from './queries.ts';
+
+type Answer = AdminQuestion['answers'][number];
+
+const tones = { waiting: 'warning', published: 'success', rejected: 'neutral' } as const;
+
+const StateBadge = ({ state }: { state: ModerationState }) => <Badge tone={tones[state]}>{state}</Badge>;
+
+/** A write of the card, with a toast for its outcome. */
+function useWrite<Input>(write: (input: Input) => Promise<unknown>, success: string, onDone?: () => void) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: write,
+		onSuccess: async () => {
+			await refreshQuestions(client);
+			onDone?.();
+			toast.success(success);
+		},
+		onError: (error) =>
+			toast.error('It could not be saved', { text: errorMessage(error, 'Please try again.') }),
+	});
+}
+
+/** Buttons that publish or reject a text. */
+function Decision({
+	state,
+	pending,
+	onDecide,
+}: {
+	state: ModerationState;
+	pending: boolean;
+	onDecide: (state: 'published' | 'rejected') => void;
+}) {
+	return (
+		<>
+			{state !== 'published' && (
+				<Button variant="secondary" size="small" loading={pending} onClick={() => onDecide('published')}>
+					Publish
+				</Button>
+			)}
+			{state !== 'rejected' && (
+				<Button variant="ghost" size="small" loading={pending} onClick={() => onDecide('rejected')}>
+					Reject
+				</Button>
+			)}
+		</>
+	);
+}
+
+function AnswerRow({ answer, onEdit }: { answer: Answer; onEdit: () => void }) {
+	const params = { answerId: answer.id };
+	const decide = useWrite(
+		(state: 'published' | 'rejected') => call('PUT /admin/answers/{answerId}', { params, body: { state } }),
+		'Answer saved',
+	);
+	const remove = useWrite(() => call('DELETE /admin/answers/{answerId}', { params }), 'Answer deleted');
+	return (
+		<li data-answer={answer.id} className="wrap-anywhere border-line border-l-2 pl-4">
+			<p className="max-w-3xl whitespace-pre-line">{answer.text}</p>
+			<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+				<span>{answer.user === null ? store.name : `${answer.user.name}, ${answer.user.email}`}</span>
+				<time dateTime={answer.createdAt}>{dateAndTime(answer.createdAt)}</time>
+				{answer.user !== null && <StateBadge state={answer.state} />}
+			</p>
+			<div className="mt-2 flex flex-wrap gap-2">
+				{answer.user === null ? (
+					<Button variant="secondary" size="small" onClick={onEdit}>
+						Edit
+					</Button>
+				) : (
+					<Decision state={answer.state} pending={decide.isPending} onDecide={decide.mutate} />
+				)}
+				<Button
+					variant="ghost"
+					size="small"
+					loading={remove.isPending}
+					onClick={() => remove.mutate(undefined)}
+				>
+					Delete
+				</Button>
+			</div>
+		</li>
+	);
+}
+
+/** Writes or changes the shop's answer, which publishes the question. */
+function AnswerForm({ question, onClose }: { question: AdminQuestion; onClose: () => void }) {
+	const before = question.answers.find(({ user }) => user === null)?.text ?? '';
+	const [text, setText] = useState(before);
+	const save = useWrite(
+		(answer: string) =>
+			call('PUT /admin/questions/{questionId}/answer', {
+				params: { questionId: question.id },
+				body: { text: answer },
+			}),
+		before === '' ? 'Answer published and mailed' : 'Answer saved',
+		onClose,
+	);
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (text.trim() !== '' && !save.isPending) save.mutate(text.trim());
+	}
+	return (
+		<form onSubmit={submit} className="mt-4 grid max-w-3xl gap-3">
+			<TextArea
+				label="Answer of the shop"
+				value={text}
+				maxLength={1000}
+				rows={3}
+				onChange={({ target }) => setText(target.value)}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" loading={save.isPending} disabled={text.trim() === ''}>
+					{before === '' ? 'Publish Answer' : 'Save Answer'}
+				</Button>
+				<Button variant="ghost" size="small" onClick={onClose}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** A question with its answers, to answer, publish, reject or delete. */
+export function QuestionCard({ question }: { question: AdminQuestion }) {
+	const [open, setOpen] = useState<'answer' | 'delete'>();
+	const params = { questionId: question.id };
+	const close = () => setOpen(undefined);
+	const decide = useWrite(
+		(state: 'published' | 'rejected') =>
+			call('PUT /admin/questions/{questionId}', { params, body: { state } }),
+		'Question saved',
+	);
+	const remove = useWrite(
+		() => call('DELETE /admin/questions/{questionId}', { params }),
+		'Question deleted',
+		close,
+	);
+	const answered = question.answers.some(({ user }) => user === null);
+	return (
+		<article data-question={question.id} className="rounded-md border border-line bg-surface p-5 sm:p-6">
+			<header className="flex flex-wrap items-start gap-x-4 gap-y-1">
+				<h3 className="wrap-anywhere mr-auto max-w-3xl whitespace-pre-line font-semibold">{question.text}</h3>
+				<StateBadge state={question.state} />
+			</header>
+			<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
+				<Link
+					to={`/products/product/${question.product.id}#questions`}
+					className="font-medium text-text hover:underline"
+				>
+					{question.product.name}
+				</Link>
+				<span>{question.user.name}</span>
+				<span>{question.user.email}</span>
+				<time dateTime={question.createdAt}>{dateAndTime(question.createdAt)}</time>
+			</p>
+			{question.answers.length > 0 && (
+				<ul className="mt-4 grid gap-4">
+					{question.answers.map((answer) => (
+						<AnswerRow key={answer.id} answer={answer} onEdit={() => setOpen('answer')} />
+					))}
+				</ul>
+			)}
+			{open === 'answer' ? (
+				<AnswerForm question={question} onClose={close} />
+			) : (
+				<div className="mt-5 flex flex-wrap gap-2">
+					{!answered && (
+						<Button size="small" onClick={() => setOpen('answer')}>
+							Answer
+						</Button>
+					)}
+					<Decision state={question.state} pending={decide.isPending} onDecide={decide.mutate} />
+					<Button variant="ghost" size="small" onClick={() => setOpen('delete')}>
+						Delete
+					</Button>
+				</div>
+			)}
+			{open === 'delete' && (
+				<ConfirmDialog
+					title="Delete Question"
+					question={`Delete the question of ${question.user.name} with its answers?`}
+					confirm="Delete"
+					loading={remove.isPending}
+					onConfirm={() => remove.mutate(undefined)}
+					onClose={close}
+				/>
+			)}
+		</article>
+	);
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { orderUpTo } from '../../../testing/walkthrough.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+let admin: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+});
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+/** A question about a product, with the owner of one. */
+async function asked(text: string) {
+	const { cart } = await orderUpTo(testApp, 'delivered');
+	const productId = cart.products[0]?.id;
+	const asker = await testApp.signedIn();
+	const answer = await asker.call(`POST /products/${productId}/questions`, { text });
+	return { ...z.looseObject({ id: z.string() }).parse(answer.body), owner: cart.shopper, productId };
+}
+const cardOf = async (text: string) =>
+	within((await screen.findByText(text)).closest('article') as HTMLElement);
+
+test('an administrator opens the task, answers and corrects the answer', {
+	tags: ['CATX-311'],
+}, async () => {
+	const { productId } = await asked('Is the barrel free-floating?');
+	browser.open('/admin', admin);
+	await browser.user.click(await screen.findByText('question to answer'));
+	expect(browser.address()).toBe('/admin?tab=questions&state=open');
+	const card = await cardOf('Is the barrel free-floating?');
+	card.getByText('waiting');
+	await browser.user.click(card.getByRole('button', { name: 'Answer' }));
+	await browser.fill(card.getByLabelText('Answer of the shop'), 'Yes, it is.');
+	await browser.user.click(card.getByRole('button', { name: 'Publish Answer' }));
+	await browser.toast('Answer published and mailed');
+	await screen.findByText('No questions found');
+	await browser.close();
+	browser.open('/admin?tab=questions', admin);
+	const again = await cardOf('Is the barrel free-floating?');
+	again.getByText('published');
+	await browser.user.click(again.getByRole('button', { name: 'Edit' }));
+	await browser.fill(again.getByLabelText('Answer of the shop'), 'Yes, fully.');
+	await browser.user.click(again.getByRole('button', { name: 'Save Answer' }));
+	await again.findByText('Yes, fully.');
+	expect((await testApp.guest.call(`GET /products/${productId}/questions`)).body).toMatchObject({
+		questions: [{ answers: [{ text: 'Yes, fully.' }] }],
+	});
+});
+
+test('an administrator publishes a question and an owner’s answer, rejects and deletes', {
+	tags: ['CATX-311'],
+}, async () => {
+	const { id, owner } = await asked('Is the barrel free-floating?');
+	browser.open('/admin?tab=questions', admin);
+	const card = await cardOf('Is the barrel free-floating?');
+	await browser.user.click(card.getByRole('button', { name: 'Publish' }));
+	await card.findByText('published');
+	await owner.call(`POST /questions/${id}/answers`, { text: 'Mine is.' });
+	await browser.close();
+	browser.open('/admin?tab=questions&state=open', admin);
+	const answer = within((await screen.findByText('Mine is.')).closest('li') as HTMLElement);
+	answer.getByText(new RegExp(owner.user.email));
+	await browser.user.click(answer.getByRole('button', { name: 'Publish' }));
+	await screen.findByText('No questions found');
+	await browser.user.selectOptions(screen.getByLabelText('State'), 'published');
+	const published = within((await screen.findByText('Mine is.')).closest('li') as HTMLElement);
+	await browser.user.click(published.getByRole('button', { name: 'Delete' }));
+	await waitFor(() => expect(screen.queryByText('Mine is.')).toBeNull());
+	const open = await cardOf('Is the barrel free-floating?');
+	await browser.user.click(open.getByRole('button', { name: 'Delete' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Delete Question' }));
+	await browser.user.click(dialog.getByRole('button', { name: 'Delete' }));
+	await screen.findByText('No questions found');
+});
+
+test('failures to load or save are shown', { tags: ['CATX-311'] }, async () => {
+	await asked('Is the barrel free-floating?');
+	const broken = () => Response.json({ error: '' }, { status: 500 });
+	const restore = browser.intercept('GET', /^\/admin\/questions$/, broken);
+	browser.open('/admin?tab=questions', admin);
+	await screen.findByText(/Failed to fetch questions/);
+	restore();
+	await browser.user.click(screen.getByRole('button', { name: 'Retry' }));
+	const card = await cardOf('Is the barrel free-floating?');
+	browser.intercept('PUT', /^\/admin\/questions\//, broken);
+	await browser.user.click(card.getByRole('button', { name: 'Publish' }));
+	await browser.toast('It could not be saved');
+	card.getByText('waiting');
+});
