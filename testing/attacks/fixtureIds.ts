@@ -35,6 +35,9 @@ export async function fixtureIdsOf(
 		post: await all(sql`select unnest(array[slug, id::text]) as value from posts order by id limit 300`),
 		event: await all(sql`select unnest(array[slug, id::text]) as value from events order by id limit 300`),
 		coupon: await ids('coupons'),
+		question: await ids('questions'),
+		'question answer': await ids('question_answers'),
+		'review photo': await ids('review_photos'),
 		'coupon code': await all(
 			sql`select code as value from coupons where code is not null order by id limit 100`,
 		),

@@ -5,7 +5,7 @@ import type { Schema } from '../../server/openapi/openapi.ts';
 export const kinds = [
 	...(['user', 'address', 'product', 'category', 'brand', 'order', 'item', 'review'] as const),
 	...(['message', 'session', 'post', 'event', 'picture', 'link', 'email', 'person'] as const),
-	...(['coupon', 'coupon code'] as const),
+	...(['coupon', 'coupon code', 'question', 'question answer', 'review photo'] as const),
 	...(['gateway order', 'gateway payment', 'signature'] as const),
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -30,6 +30,10 @@ const kindOfField: Record<string, Kind> = {
 	publicId: 'picture',
 	token: 'link',
 	couponId: 'coupon',
+	reviewId: 'review',
+	photoId: 'review photo',
+	questionId: 'question',
+	answerId: 'question answer',
 	coupon: 'coupon code',
 	email: 'email',
 	paymentId: 'gateway payment',

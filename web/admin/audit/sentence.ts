@@ -14,6 +14,7 @@ const done: Record<string, string> = {
 	cancel: 'cancelled',
 	logout: 'logged out',
 	reset: 'reset',
+	reply: 'replied to',
 };
 /** Display names of targets whose kind is not a user-facing word. */
 const subjects: Record<string, string> = { 'customer.note': 'customer notes' };
