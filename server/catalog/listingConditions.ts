@@ -25,6 +25,19 @@ export type FilterOptions = {
 	showEmpty?: true;
 };
 
+/**
+ * Listed filters by a text column of products: their options are its values, each with the number of products that pass
+ * every filter but this one. Products without a value are not listed.
+ */
+export const textColumns = {
+	origins: products.countryOfOrigin,
+} satisfies Partial<Record<ListedKey, AnyPgColumn>>;
+export type TextKey = keyof typeof textColumns;
+export const textKeys = Object.keys(textColumns) as TextKey[];
+
+const isOneOf = (key: TextKey, values: string[]) =>
+	values.length === 0 ? undefined : inArray(textColumns[key], values);
+
 /** The rules of document 1, §5: any of the brands, any availability, the lowest rating, inclusive prices. */
 const filterConditions = {
 	categories: ({ q, category }) =>
@@ -38,7 +51,7 @@ const filterConditions = {
 		brand.length === 0
 			? undefined
 			: sql`${products.brandId} in (select ${brands.id} from ${brands} where ${inArray(brands.name, brand)})`,
-	origins: ({ origin }) => (origin.length === 0 ? undefined : inArray(products.countryOfOrigin, origin)),
+	origins: ({ origin }) => isOneOf('origins', origin),
 	attributes: ({ attributes }, category) => {
 		const conditions = attributeConditions(category?.attributes ?? [], attributes);
 		// The index of the category, because the selectivity of attributes is unknown to the planner.
@@ -65,8 +78,8 @@ const filterConditions = {
 	onSale: ({ onSale }) => (onSale ? sql`${products.offerPaise} > 0` : undefined),
 } satisfies Record<FilterKey, Condition>;
 
-/** Listed filters whose options are counted over all products; those of origins respect the other filters. */
-export type CountedKey = Exclude<ListedKey, 'origins'>;
+/** Listed filters whose options are counted over all products; those of a text column respect the other filters. */
+export type CountedKey = Exclude<ListedKey, TextKey>;
 
 export const filterOptions: Record<CountedKey, FilterOptions> = {
 	categories: {
@@ -107,14 +120,15 @@ function allOf(
 export const conditionOf = (query: ProductQuery, category: ListedCategory | undefined): SQL | undefined =>
 	allOf(query, category, []);
 
-/** The condition of a listing without its filters by origin and attributes, whose options are counted. */
+/** The condition of a listing without its filters by text columns and attributes, whose options are counted. */
 export const uncountedCondition = (
 	query: ProductQuery,
 	category: ListedCategory | undefined,
 ): SQL | undefined =>
 	and(
 		category && eq(products.categoryId, category.id),
-		allOf(query, category, [...(category ? (['categories'] as const) : []), 'origins', 'attributes']),
+		allOf(query, category, [...(category ? (['categories'] as const) : []), ...textKeys, 'attributes']),
 	);
 
-export const originCondition = (query: ProductQuery): SQL | undefined => filterConditions.origins(query);
+export const textCondition = (key: TextKey, query: ProductQuery): SQL | undefined =>
+	filterConditions[key](query);

@@ -11,8 +11,8 @@ import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
 import type { ListedCategory } from './attributeConditions.ts';
 import { listedCategory, type Ranges, rangesOf } from './listedCategory.ts';
-import { type CountedKey, conditionOf, filterOptions } from './listingConditions.ts';
-import { narrowedFacets, originOptions } from './narrowedFacets.ts';
+import { type CountedKey, conditionOf, filterOptions, textColumns, textKeys } from './listingConditions.ts';
+import { narrowedFacets, textOptions } from './narrowedFacets.ts';
 
 const panelSchema = facetsSchema.omit({ attributes: true });
 
@@ -28,16 +28,19 @@ const facetRow = z.object({
 });
 
 const countedFilters = filtersInOrder.filter(
-	(filter) => filter.kind === 'listed' && filter.key !== 'origins',
+	({ kind, key }) => kind === 'listed' && !textKeys.some((text) => text === key),
 ) as { key: CountedKey }[];
 
-/** The part of the filter panel that is the same for all listings, and the countries of origin of all products. */
+/** The part of the filter panel that is the same for all listings, and the text columns counted over all products. */
 type Panel = Omit<Facets, 'attributes'>;
 
 async function panelOf(db: Db): Promise<Panel> {
-	const columns = [...countedFilters.map(({ key }) => filterOptions[key].column), products.countryOfOrigin];
+	const columns = [
+		...countedFilters.map(({ key }) => filterOptions[key].column),
+		...textKeys.map((key) => textColumns[key]),
+	];
 	const valuesAsText = sql.join(
-		columns.map((column) => sql`${column}::text`),
+		columns.map((column) => sql`coalesce(${column}::text, '')`),
 		sql`, `,
 	);
 	const [rows, ...known] = await Promise.all([
@@ -69,7 +72,12 @@ async function panelOf(db: Db): Promise<Panel> {
 		// Without products the slider still needs a maximum (document 1, §9).
 		highestPrice: rows.length === 0 ? 100_000 : Math.max(...rows.map(({ highest }) => highest)) / 100,
 		...Object.fromEntries(options),
-		origins: originOptions([...countsAt(countedFilters.length)].map(([value, count]) => ({ value, count }))),
+		...Object.fromEntries(
+			textKeys.map((key, position) => {
+				const counts = [...countsAt(countedFilters.length + position)];
+				return [key, textOptions(counts.map(([value, count]) => ({ value, count })))];
+			}),
+		),
 	});
 }
 
@@ -120,7 +128,7 @@ export function createListingFigures(cache: TaggedCache) {
 					dependsOn(...listingTags);
 					return panelOf(db);
 				}),
-				// Without filters, the countries are those of the panel.
+				// Without filters, the text columns' values are those of the panel.
 				key === unfiltered
 					? { attributes: [] }
 					: narrowed.get(key, (dependsOn) => {

@@ -2,12 +2,19 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
+import { listingFilters } from '../../contracts/listingFilters.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
 import { attributeConditions, attributeValue, type ListedCategory } from './attributeConditions.ts';
-import { originCondition, uncountedCondition } from './listingConditions.ts';
+import {
+	type TextKey,
+	textColumns,
+	textCondition,
+	textKeys,
+	uncountedCondition,
+} from './listingConditions.ts';
 
 const countRow = z.object({ facet: z.int(), value: z.string(), products: z.int() });
 
@@ -91,19 +98,19 @@ function facetOf(attribute: CategoryAttribute, counted: Option[], chosen: string
 	};
 }
 
-/** Countries of origin in alphabetical order; products need not have one. */
-export const originOptions = (counted: Option[]): Facets['origins'] =>
+/** The values of a text column in alphabetical order; products need not have one. */
+export const textOptions = (counted: Option[]): Facets[TextKey] =>
 	counted
 		.filter(({ value }) => value !== '')
 		.map(({ value, count }) => ({ name: value, count }))
 		.toSorted((one, other) => byText.compare(one.name, other.name));
 
-/** The options of origin and of the attributes, each with the number of products that pass every filter but its own. */
+/** The options of text columns and attributes, each with the number of products that pass every filter but its own. */
 export async function narrowedFacets(
 	db: Db,
 	query: ProductQuery,
 	category: ListedCategory<CategoryAttribute> | undefined,
-): Promise<Pick<Facets, 'origins' | 'attributes'>> {
+): Promise<Pick<Facets, TextKey | 'attributes'>> {
 	const attributes = category?.attributes ?? [];
 	const conditions = attributeConditions(attributes, query.attributes);
 	// Numbers have ranges instead of counts.
@@ -114,7 +121,10 @@ export async function narrowedFacets(
 	const rows = await countByValue(
 		db,
 		[
-			{ value: sql`${products.countryOfOrigin}`, condition: originCondition(query) },
+			...textKeys.map((key) => ({
+				value: sql`${textColumns[key]}`,
+				condition: textCondition(key, query),
+			})),
 			...counted.map((attribute) => ({
 				value: attributeValue(attribute),
 				condition: conditions.get(attribute.name),
@@ -125,11 +135,16 @@ export async function narrowedFacets(
 	const optionsOf = (facet: number): Option[] =>
 		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));
 	return {
-		origins: originOptions(withChosen(optionsOf(0), query.origin)),
+		...(Object.fromEntries(
+			textKeys.map((key, facet) => [
+				key,
+				textOptions(withChosen(optionsOf(facet), query[listingFilters[key].parameter])),
+			]),
+		) as Pick<Facets, TextKey>),
 		attributes: attributes.map((attribute) =>
 			facetOf(
 				attribute,
-				attribute.kind === 'number' ? [] : optionsOf(counted.indexOf(attribute) + 1),
+				attribute.kind === 'number' ? [] : optionsOf(textKeys.length + counted.indexOf(attribute)),
 				query.attributes[attribute.name]?.values ?? [],
 			),
 		),
