@@ -7,7 +7,7 @@ import { guestStorage } from './guestStorage.ts';
 afterEach(() => localStorage.clear());
 
 const productId = 'product-1' as ProductId;
-const addTo = (call: () => Promise<never>) => guestStorage(call as Call).addToCart(productId, 2);
+const addTo = (call: () => Promise<never>) => guestStorage(call as Call).addToCart({ productId }, 2);
 
 test('a product stays in a guest’s cart when leaving the page interrupts its check', {
 	tags: ['OPEN-001'],
