@@ -10,6 +10,7 @@ import {
 	rupees,
 	searchWords,
 	units,
+	variantId,
 } from './fields.ts';
 import { licenceOverrides } from './guns.ts';
 import { groupDigits } from './money.ts';
@@ -211,10 +212,13 @@ export type ProductFigures = z.output<typeof productFigures>;
 export const changePrice = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/price',
-	summary: 'Sets the regular price of one product, in rupees exclusive of GST.',
+	summary:
+		'Sets the regular price of one product or variant, in rupees exclusive of GST. Answers the figures of the product.',
 	access: 'admin',
 	params,
 	body: z.strictObject({
+		/** Needed for a product with options. */
+		variantId: variantId.optional(),
 		price: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
 		/** The version that the editor loaded. */
 		version: z.int(),
@@ -230,10 +234,12 @@ export const changePrice = endpoint({
 export const changeStock = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/stock',
-	summary: 'Sets the units of one product on hand.',
+	summary: 'Sets the units of one product or variant on hand. Answers the figures of the product.',
 	access: 'admin',
 	params,
 	body: z.strictObject({
+		/** Needed for a product with options. */
+		variantId: variantId.optional(),
 		stock: units(10_000_000),
 		/** The stock that was shown; sales change the stock without a new version. */
 		stockSeen: z.int(),

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ProductId, UserId } from '../../contracts/ids.ts';
+import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { BulkChange } from '../../contracts/inventory.ts';
 import { type Paise, paise, rupeesToPaise } from '../../contracts/money.ts';
 import { nameWithVariant, variantNameOf } from '../../contracts/variants.ts';
@@ -96,25 +96,27 @@ function flagOf(change: FlagChange): ProductChanges {
 	return { [change.flag]: change.value };
 }
 
-/** Changes every variant of a locked product. @returns the changed figures before and after, for the audit log */
+/** Changes the variants of a locked product: one of them, or all. @returns the changed figures before and after, for the audit log */
 async function changeVariants(
 	tx: Db,
 	row: Row,
 	change: Exclude<BulkChange, FlagChange>,
 	actorId: UserId,
+	chosen: VariantId | undefined,
 ): Promise<{ before: object; after: object }> {
 	const variants = await variantsOf(tx, row.id);
-	const changed = variants.map((variant) => {
-		const name = nameWithVariant({
-			name: row.name,
-			variantName: variantNameOf(row.options, variant.options),
+	const unchanged = variants.filter(({ id }) => chosen !== undefined && id !== chosen);
+	const changed = variants
+		.filter((variant) => !unchanged.includes(variant))
+		.map((variant) => {
+			const name = nameWithVariant({
+				name: row.name,
+				variantName: variantNameOf(row.options, variant.options),
+			});
+			return { variant, changes: figuresOf({ ...variant, name }, change) };
 		});
-		return { variant, changes: figuresOf({ ...variant, name }, change) };
-	});
-	const stock = changed.reduce(
-		(sum, { variant, changes }) => sum + (variant.active ? (changes.stock ?? variant.stock) : 0),
-		0,
-	);
+	const stocked = [...unchanged, ...changed.map(({ variant, changes }) => ({ ...variant, ...changes }))];
+	const stock = stocked.reduce((sum, variant) => sum + (variant.active ? variant.stock : 0), 0);
 	requireHsnForSale(row, { stock });
 	for (const { variant, changes } of changed)
 		await tx.update(productVariants).set(changes).where(eq(productVariants.id, variant.id));
@@ -147,16 +149,17 @@ async function changeFlag(tx: Db, row: Row, change: FlagChange): Promise<{ befor
 /**
  * Applies one change to many products in the given transaction: to all of them, or it throws. Prices and stock change for
  * every variant of each product.
- * @param wanted the products, each with the version that was read
+ * @param wanted the products, each with the version that was read, and the variant when only that one is to be changed
  * @throws HttpError 404 for an unknown product, 409 for one that was changed since it was read, 400 for an invalid change
  */
 export async function changeInBulk(
 	tx: Db,
-	wanted: { id: ProductId; version: number }[],
+	wanted: { id: ProductId; version: number; variantId?: VariantId }[],
 	change: BulkChange,
 	actorId: UserId,
 ): Promise<number> {
 	const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+	const variantOf = new Map(wanted.map(({ id, variantId }) => [id, variantId]));
 	const ids = [...versions.keys()];
 	// Locked in the order of the ids, as in checkouts, to avoid deadlocks.
 	const rows = await tx
@@ -176,7 +179,7 @@ export async function changeInBulk(
 		const figures =
 			change.kind === 'flag'
 				? await changeFlag(tx, row, change)
-				: await changeVariants(tx, row, change, actorId);
+				: await changeVariants(tx, row, change, actorId, variantOf.get(row.id));
 		await tx
 			.update(products)
 			.set({ version: row.version + 1, updatedAt: sql`now()` })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Cart } from '../../contracts/cart.ts';
 import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
-import { nameOfLine } from '../product/variantName.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
@@ -16,7 +16,7 @@ function Line({ line }: { line: Cart[number] }) {
 	const { setQuantity, remove } = useCartActions();
 	const { product, variant, quantity } = line;
 	const id = lineIdOf(line);
-	const name = nameOfLine({ name: product.name, variant });
+	const name = nameWithVariant({ name: product.name, variant });
 	return (
 		<ProductLine product={product} variant={variant} data-line={lineKey(id)}>
 			<div className="flex items-center justify-between">

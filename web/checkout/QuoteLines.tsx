@@ -1,10 +1,10 @@
 import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { lineIdOf, lineKey } from '../cart/lines.ts';
 import { useCart, useCartActions } from '../cart/queries.ts';
 import { firstPicture } from '../product/productFields.ts';
-import { nameOfLine } from '../product/variantName.ts';
 import { Button } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { idOfLine, keyOfLine } from './quoteLine.ts';
@@ -27,7 +27,7 @@ function Shortage({ line, onRemove }: { line: Line; onRemove: (key: string) => v
 			<Button
 				variant="secondary"
 				size="small"
-				aria-label={`Remove ${nameOfLine(line)}`}
+				aria-label={`Remove ${nameWithVariant(line)}`}
 				onClick={() => {
 					onRemove(keyOfLine(line));
 					void remove(id);

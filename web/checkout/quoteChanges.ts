@@ -1,6 +1,6 @@
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import { nameOfLine } from '../product/variantName.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { keyOfLine } from './quoteLine.ts';
 
 type Line = Quote['lines'][number];
@@ -9,7 +9,7 @@ const fromTo = (what: string, before: number, after: number) =>
 	`${what} went from ${formatRupeesExact(before)} to ${formatRupeesExact(after)}.`;
 
 function changesOfLine(before: Line, after: Line): string[] {
-	const name = nameOfLine(after);
+	const name = nameWithVariant(after);
 	const changes: string[] = [];
 	if (before.unitPrice !== after.unitPrice)
 		changes.push(fromTo(`${name}: the price`, before.unitPrice, after.unitPrice));
@@ -56,10 +56,10 @@ export function changesBetween(
 	const changes = before.lines.flatMap((line) => {
 		const found = now.get(keyOfLine(line));
 		if (found !== undefined) return changesOfLine(line, found);
-		return removed.has(keyOfLine(line)) ? [] : [`${nameOfLine(line)} is not in your cart any more.`];
+		return removed.has(keyOfLine(line)) ? [] : [`${nameWithVariant(line)} is not in your cart any more.`];
 	});
 	const previous = new Set(before.lines.map(keyOfLine));
 	for (const line of after.lines)
-		if (!previous.has(keyOfLine(line))) changes.push(`${nameOfLine(line)} was added.`);
+		if (!previous.has(keyOfLine(line))) changes.push(`${nameWithVariant(line)} was added.`);
 	return [...changes, ...discountChanges(before, after)];
 }

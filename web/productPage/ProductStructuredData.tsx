@@ -5,5 +5,6 @@ import { structuredProduct } from './structuredProduct.ts';
 
 /** Structured data of a product for search engines. */
 export function ProductStructuredData({ product }: { product: Product }) {
-	return <JsonLd data={structuredProduct(product, useOrigin())} />;
+	const origin = useOrigin();
+	return <JsonLd data={import.meta.env.SSR ? structuredProduct(product, origin) : undefined} />;
 }

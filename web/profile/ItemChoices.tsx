@@ -1,5 +1,5 @@
 import type { OrderItem } from '../../contracts/orders.ts';
-import { nameOfLine } from '../product/variantName.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import type { Units } from './cancellation.ts';
@@ -16,7 +16,7 @@ function ItemChoice({
 	chosen: number | undefined;
 	onChange: (units: number | undefined) => void;
 }) {
-	const name = nameOfLine(item);
+	const name = nameWithVariant(item);
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
 			<Checkbox
