@@ -75,7 +75,9 @@ export function BuyBox({ product: whole, choice }: { product: Product; choice: V
 				>
 					<div className="min-w-0">
 						{whole.options.length > 0 && (
-							<p className="truncate text-muted text-xs">{Object.values(choice.values).join(', ')}</p>
+							<p className="truncate text-muted text-xs">
+								{whole.options.map(({ name }) => choice.values[name]).join(', ')}
+							</p>
 						)}
 						<ProductPrice product={product} brief />
 					</div>

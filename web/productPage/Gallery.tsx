@@ -160,7 +160,7 @@ export function Gallery({
 				)}
 			</div>
 			{places > 1 && (
-				<ul aria-label="Thumbnails" className="mt-3 grid grid-cols-4 gap-3">
+				<ul aria-label="Thumbnails" aria-hidden={!many || undefined} className="mt-3 grid grid-cols-4 gap-3">
 					{thumbnails.map((image, position) => (
 						<li key={image.url}>
 							<ActionForm action={() => show(position)}>

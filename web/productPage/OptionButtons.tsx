@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Product } from '../../contracts/products.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
 import { choiceNote, fieldOf, hasGaps, stateOfValue } from './variantChoice.ts';
 
@@ -13,9 +14,11 @@ export function OptionButtons({
 }: {
 	product: Product;
 	choice: VariantChoice;
-	/** The id of the form that the fields belong to. */
+	/** The id of the form that the fields belong to until hydration. */
 	form: string;
 }) {
+	// React resets the fields of a form after its action, also controlled ones.
+	const ofForm = useHydrated() ? {} : { form };
 	const fields = useRef<HTMLDivElement>(null);
 	// A value may have been chosen before hydration.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only on hydration
@@ -52,7 +55,7 @@ export function OptionButtons({
 									<input
 										type="radio"
 										name={fieldOf(position)}
-										form={form}
+										{...ofForm}
 										value={value}
 										data-option={option.name}
 										autoComplete="off"

@@ -165,7 +165,7 @@ function ProductView({ product }: { product: Product }) {
 				<Gallery
 					key={pictures[0]?.url ?? ''}
 					images={pictures}
-					places={Math.max(pictures.length, ...product.variants.map(({ images }) => images.length))}
+					places={Math.max(product.images.length, ...product.variants.map(({ images }) => images.length))}
 					name={product.name}
 					badges={badgesOf(product)}
 				/>

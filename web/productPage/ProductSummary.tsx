@@ -76,7 +76,8 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 		<div className="min-w-0">
 			<p className="eyebrow">{nameOf(product.brand)}</p>
 			<h1 className="mt-1 font-display text-3xl sm:text-4xl">{product.name}</h1>
-			<div className="mt-4" data-price>
+			{/* Room for a saving, so that the options do not move when only some variants have one. */}
+			<div className={`mt-4 ${whole.options.length > 0 ? 'min-h-24' : ''}`} data-price>
 				<ProductPrice product={product} large />
 			</div>
 			<p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -93,7 +94,9 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 					</span>
 				</Link>
 				<Badge tone={product.inStock ? 'success' : 'danger'}>{stock}</Badge>
-				{choice.variant !== undefined && <span className="wrap-anywhere text-muted">SKU: {product.sku}</span>}
+				<span className="wrap-anywhere text-muted">
+					SKU: {choice.variant === undefined ? '–' : product.sku}
+				</span>
 			</p>
 			<BuyBox product={whole} choice={choice} />
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
