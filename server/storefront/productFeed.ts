@@ -52,6 +52,8 @@ async function readRows(db: Db, after: Place | undefined) {
 				not(products.needsLicence),
 				productVariants.active,
 				after && gte(products.id, after.id),
+				// The same, so that the variants before are not read again either.
+				after && gte(productVariants.productId, after.id),
 				after && or(gt(products.id, after.id), gt(productVariants.id, after.variantId)),
 			),
 		)

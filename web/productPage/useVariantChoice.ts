@@ -12,6 +12,14 @@ export type VariantChoice = {
 	choose: (values: OptionValues) => void;
 };
 
+type Choice = {
+	/** The query string that it belongs to. */
+	search: string;
+	values: OptionValues;
+	/** The query string that is being navigated to. */
+	next?: string;
+};
+
 /**
  * The chosen variant of a product, which the URL names. A combination that is not sold has no URL; nor does a variant that
  * is switched off while its page is open become another one.
@@ -19,21 +27,24 @@ export type VariantChoice = {
 export function useVariantChoice(product: Product): VariantChoice {
 	const { search } = useLocation();
 	const navigate = useNavigate();
-	const choiceAt = (place: string) => ({
+	const choiceAt = (place: string): Choice => ({
 		search: place,
 		values: (variantAt(product, place) ?? shownFirst(product))?.options ?? {},
 	});
 	const [choice, setChoice] = useState(() => choiceAt(search));
-	if (choice.search !== search) setChoice(choiceAt(search));
+	// Another value may have been chosen while the navigation to the first one was under way.
+	if (choice.search !== search)
+		setChoice(search === choice.next ? { search, values: choice.values } : choiceAt(search));
 
 	return {
 		values: choice.values,
 		variant: variantOf(product, choice.values),
 		choose: (values) => {
-			setChoice({ search, values });
 			const variant = variantOf(product, values);
-			if (variant !== undefined)
-				void navigate({ search: `?variant=${variant.id}` }, { replace: true, preventScrollReset: true });
+			if (variant === undefined) return setChoice({ ...choice, values });
+			const next = `?variant=${variant.id}`;
+			setChoice({ search, values, next });
+			void navigate({ search: next }, { replace: true, preventScrollReset: true });
 		},
 	};
 }

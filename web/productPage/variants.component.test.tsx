@@ -92,7 +92,7 @@ test('values that cannot be bought with the others say why and can still be chos
 	await choose(/^S/);
 	await shown('Size: S, Hand: Left is out of stock. Please choose another one.');
 	expect(await addButton()).toHaveProperty('disabled', true);
-	expect(browser.address()).toBe(`${page()}?variant=${variants['small left']}`);
+	await waitFor(() => expect(browser.address()).toBe(`${page()}?variant=${variants['small left']}`));
 });
 
 test('two variants of one product are two lines of the cart, each with its own quantity', {
