@@ -5,7 +5,7 @@ import { licenceOverrides } from './guns.ts';
 import { hsnNeeded, isHsn } from './hsn.ts';
 import { maxImages } from './listing.ts';
 import { uqcs } from './uqc.ts';
-import { maxOptionValues, optionsProblem, variantsProblem } from './variants.ts';
+import { maxOptionValues, optionsProblem, variantsProblem } from './variantRules.ts';
 
 const required = 'Please fill all required fields.';
 const gstRange = { error: 'Please enter a percentage from 0 to 100.' };

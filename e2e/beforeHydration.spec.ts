@@ -148,3 +148,23 @@ test('on a phone the menu opens, closes and navigates before any script has load
 	await expect(page).toHaveURL('/products/pellets');
 	await expect(menu).toBeHidden();
 });
+
+test('a variant chosen and added before hydration is the one in the cart', {
+	tag: ['@CATX-243'],
+}, async ({ freshShopper, admin, origin }) => {
+	const { id } = await makeProduct(origin, admin, {
+		options: [{ name: 'Size', values: ['S', 'M'] }],
+		variants: ['S', 'M'].map((Size) => ({ options: { Size }, numericPrice: 500, stock: 5 })),
+	});
+	const { page, token } = await freshShopper();
+	const releaseScripts = await openWithDelayedScripts(page, `/products/product/${id}`);
+	await page.locator('label').filter({ hasText: 'M' }).click();
+	await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+	releaseScripts();
+	await expect(page.getByText('Item added to cart')).toBeVisible();
+	await expect(page.getByRole('radio', { name: 'M' })).toBeChecked();
+	await expect(page).toHaveURL(/\?variant=/);
+	expect(await callsOf(origin, { token }).call('GET /cart')).toMatchObject([
+		{ variant: { name: 'Size: M' }, quantity: 1 },
+	]);
+});

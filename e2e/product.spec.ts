@@ -30,7 +30,7 @@ test('a product page shows everything about a product', {
 
 	await expect(main.getByText('In Stock', { exact: true })).toBeVisible();
 	expect(product.sku).toBeUndefined();
-	const sku = `SKU: NSH-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
+	const sku = `SKU: NSH-${product.variants[0].id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 	await expect(main.getByText(sku, { exact: true })).toBeVisible();
 	await expect(main.getByRole('img', { name: 'Rated 0 out of 5' })).toBeVisible();
 	await expect(main.getByRole('link', { name: /0 reviews/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { addOnlyVariants } from '../../testing/buildVariants.ts';
+import { addOnlyVariants, giveVariants } from '../../testing/buildVariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { buildApp } from '../app.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
@@ -150,6 +150,56 @@ test('the feed for shopping engines has the required fields, with prices includi
 	expect(second).toContain('<g:availability>out_of_stock</g:availability>');
 	expect(second).not.toContain('sale_price');
 	expect(second).toMatch(/<g:mpn>NSH-[0-9A-F]{8}<\/g:mpn>/);
+});
+
+test('the feed has an item for each variant that is switched on, in the group of its product', {
+	tags: ['CATX-239'],
+}, async () => {
+	const product = await buildProduct(testApp.db, { name: 'Glove' });
+	const [small, large] = await giveVariants(
+		testApp.db,
+		product.id,
+		[
+			{ name: 'Size', values: ['S', 'L'] },
+			{ name: 'Hand', values: ['Right', 'Left'] },
+		],
+		[
+			{ options: { Size: 'S', Hand: 'Right' }, gtin: '4006381333931', sku: 'G-S' },
+			{ options: { Size: 'L', Hand: 'Right' }, pricePaise: rupeesToPaise(1200), stock: 0 },
+			{ options: { Size: 'L', Hand: 'Left' }, active: false },
+		],
+	);
+	if (small === undefined || large === undefined) throw new Error('No variants were built.');
+	const image = { productId: product.id, width: 9, height: 9 };
+	await testApp.db.insert(productImages).values([
+		{ ...image, position: 0, url: '/media/large.webp', variantId: large.id },
+		{ ...image, position: 1, url: '/media/all.webp' },
+	]);
+	const items = all(await read('/feeds/products.xml'), /<item>(.*?)<\/item>/gs);
+	expect(items).toHaveLength(2);
+	const itemOf = (id: string) => items.find((item) => item?.includes(`<g:id>${id}</g:id>`)) ?? '';
+	const page = `http://shop.test/products/product/${product.id}`;
+	for (const part of [
+		`<g:item_group_id>${product.id}</g:item_group_id>`,
+		'<g:size>S</g:size>',
+		'<g:product_detail><g:attribute_name>Hand</g:attribute_name><g:attribute_value>Right</g:attribute_value></g:product_detail>',
+		'<g:title>Glove (Size: S, Hand: Right)</g:title>',
+		`<g:link>${page}?variant=${small.id}</g:link>`,
+		'<g:image_link>http://shop.test/media/all.webp</g:image_link>',
+		'<g:availability>in_stock</g:availability>',
+		'<g:price>1180.00 INR</g:price>',
+		'<g:mpn>G-S</g:mpn>',
+		'<g:gtin>4006381333931</g:gtin>',
+	])
+		expect(itemOf(small.id)).toContain(part);
+	for (const part of [
+		'<g:size>L</g:size>',
+		'<g:image_link>http://shop.test/media/large.webp</g:image_link>',
+		'<g:availability>out_of_stock</g:availability>',
+		'<g:price>1416.00 INR</g:price>',
+	])
+		expect(itemOf(large.id)).toContain(part);
+	expect(itemOf(large.id)).not.toContain('gtin');
 });
 
 test('when the database is down the response is an error, not half a document', async () => {

@@ -34,3 +34,14 @@ test('a page with filters or a search is told apart from one without', () => {
 	expect(read('/products', 'minPrice=7').filtered).toBe(true);
 	expect(read('/blog', 'pages=2').filtered).toBe(true);
 });
+
+test('only the id of a variant tells apart the pages of a product', { tags: ['CATX-231'] }, () => {
+	const page = '/products/product/7b1c0f5e-8a52-4c0e-9f1a-2d6f3b9e4c11';
+	const variant = '0e6f3c1a-52b7-4d1c-8a1e-9b5a7c3d2f10';
+	expect(read(page, `utm_source=mail&variant=${variant}`)).toMatchObject({
+		key: `${page}?variant=${variant}`,
+		filtered: true,
+	});
+	for (const other of ['variant=M', 'Size=M', 'variant=', 'q=glove', `variant=${variant}0`])
+		expect(read(page, other), other).toMatchObject({ key: page, filtered: false });
+});

@@ -28,6 +28,8 @@ const shells = new Set([
 ]);
 /** Pages that are opened by a mailed link with a token. */
 const linked = new Set(['/reset-password', '/verify-email', '/confirm-order', '/review-mails']);
+/** Ids of variants; whether the product has the variant is known once it is rendered. */
+const variantShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The search keys that change a page, normalised. */
 function knownSearch(path: string, search: URLSearchParams): string {
 	if (path === '/blog') return searchOfBlog(readBlogAddress(search));
@@ -39,8 +41,11 @@ function knownSearch(path: string, search: URLSearchParams): string {
 		const ids = readIds(search.get('ids'));
 		return ids.length > 0 ? `?ids=${ids.slice(0, maxCompared + 1).join(',')}` : '';
 	}
-	const listing =
-		path === '/products' || (path.startsWith('/products/') && !path.startsWith('/products/product/'));
+	if (path.startsWith('/products/product/')) {
+		const variant = search.get('variant') ?? '';
+		return variantShape.test(variant) ? `?variant=${variant}` : '';
+	}
+	const listing = path === '/products' || path.startsWith('/products/');
 	return listing ? searchOfListing(readListing(search)) : '';
 }
 

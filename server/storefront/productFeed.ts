@@ -1,12 +1,15 @@
-import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
-import { defaultSku, type ProductId } from '../../contracts/ids.ts';
+import { and, asc, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm';
+import { defaultSku, type ProductId, type VariantId } from '../../contracts/ids.ts';
 import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { optionProperty } from '../../contracts/optionProperty.ts';
+import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
+import { availableUnits } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
 import { shippingOf } from '../pricing/quote.ts';
 import { gstOn } from '../pricing/shares.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
-import { brands, categories, productImages, products } from '../schema/catalog.ts';
+import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 import { element, xmlText } from './xml.ts';
 
 const rowsPerQuery = 500;
@@ -17,34 +20,44 @@ const columns = {
 	id: products.id,
 	name: products.name,
 	description: products.shortDescription,
-	sku: products.sku,
+	options: products.options,
+	variantId: productVariants.id,
+	values: productVariants.options,
+	sku: productVariants.sku,
+	gtin: productVariants.gtin,
 	brand: brands.name,
 	category: categories.name,
-	pricePaise: products.pricePaise,
-	offerPaise: products.offerPaise,
-	unitPaise: products.unitPaise,
+	pricePaise: productVariants.pricePaise,
+	offerPaise: productVariants.offerPaise,
+	unitPaise: productVariants.unitPaise,
 	gstBasisPoints: products.gstBasisPoints,
 	shippingPaise: products.shippingPaise,
-	available: products.available,
-	image: sql<
-		string | null
-	>`(select i.url from ${productImages} i where i.product_id = ${products.id} order by i.position limit 1)`,
+	available: availableUnits,
+	image: sql<string | null>`(select i.url from ${productImages} i where i.product_id = ${products.id}
+		order by i.variant_id is not distinct from ${productVariants.id} desc, i.variant_id is null desc, i.position limit 1)`,
 };
 
-async function readRows(db: Db, after: ProductId | undefined) {
+type Place = { id: ProductId; variantId: VariantId };
+
+async function readRows(db: Db, after: Place | undefined) {
 	return db
 		.select(columns)
 		.from(products)
+		.innerJoin(productVariants, eq(productVariants.productId, products.id))
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(
 			and(
 				isNull(products.archivedAt),
 				not(products.needsLicence),
-				after === undefined ? undefined : gt(products.id, after),
+				productVariants.active,
+				after && gte(products.id, after.id),
+				// The same, so that the variants before are not read again either.
+				after && gte(productVariants.productId, after.id),
+				after && or(gt(products.id, after.id), gt(productVariants.id, after.variantId)),
 			),
 		)
-		.orderBy(asc(products.id))
+		.orderBy(asc(products.id), asc(productVariants.id))
 		.limit(rowsPerQuery);
 }
 type Row = Awaited<ReturnType<typeof readRows>>[number];
@@ -54,21 +67,37 @@ const amount = (value: Paise) => `${(value / 100).toFixed(2)} ${store.currency}`
 const withGst = (value: Paise, rate: BasisPoints) => amount(paise(value + gstOn(value, rate)));
 const absolute = (origin: string, url: string) => new URL(url, origin).href;
 
+/** What tells a variant from the product's others; of its own options shopping engines show name and value. */
+const valuesOf = ({ options, values }: Row) =>
+	options
+		.map(({ name }) => {
+			const value = values[name];
+			const property = optionProperty(name);
+			return property === undefined
+				? `<g:product_detail>${element('g:attribute_name', name)}${element('g:attribute_value', value)}</g:product_detail>`
+				: element(`g:${property}`, value);
+		})
+		.join('');
+
 function item(origin: string, row: Row): string {
-	const link = `${origin}/products/product/${row.id}`;
+	const page = `${origin}/products/product/${row.id}`;
+	const hasOptions = row.options.length > 0;
+	const title = hasOptions ? `${row.name} (${variantNameOf(row.options, row.values)})` : row.name;
 	const shipping = shippingOf(row.unitPaise, row.shippingPaise, shippingPolicy).paise;
 	return [
 		'<item>',
-		element('g:id', row.id),
-		element('g:title', row.name.slice(0, longestTitle)),
+		element('g:id', hasOptions ? row.variantId : row.id),
+		hasOptions ? element('g:item_group_id', row.id) + valuesOf(row) : '',
+		element('g:title', title.slice(0, longestTitle)),
 		element('g:description', (row.description || row.name).slice(0, longestDescription)),
-		element('g:link', link),
+		element('g:link', hasOptions ? `${page}?variant=${row.variantId}` : page),
 		row.image === null ? '' : element('g:image_link', absolute(origin, row.image)),
 		element('g:availability', row.available > 0 ? 'in_stock' : 'out_of_stock'),
 		element('g:price', withGst(row.pricePaise, row.gstBasisPoints)),
 		row.offerPaise > 0 ? element('g:sale_price', withGst(row.offerPaise, row.gstBasisPoints)) : '',
 		element('g:brand', row.brand),
-		element('g:mpn', row.sku ?? defaultSku(row.id)),
+		element('g:mpn', row.sku ?? defaultSku(row.variantId)),
+		element('g:gtin', row.gtin ?? undefined),
 		element('g:condition', 'new'),
 		element('g:product_type', row.category),
 		`<g:shipping>${element('g:country', 'IN')}${element('g:service', 'Standard')}${element('g:price', amount(shipping))}</g:shipping>`,
@@ -76,14 +105,14 @@ function item(origin: string, row: Row): string {
 	].join('');
 }
 
-/** Streams all products that can be bought online as Google Merchant's RSS. */
+/** Streams all variants of products that can be bought online as Google Merchant's RSS. */
 export async function* productFeed(db: Db, origin: string): AsyncGenerator<string> {
 	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(store.name)}</title><link>${xmlText(origin)}</link><description>${xmlText(store.description)}</description>\n`;
 	for (let rows = await readRows(db, undefined); rows.length > 0; ) {
 		// One piece per query: a stream handles each piece by itself, which takes longer than writing an item.
 		yield rows.map((row) => item(origin, row)).join('');
 		const last = rows.at(-1);
-		rows = last === undefined || rows.length < rowsPerQuery ? [] : await readRows(db, last.id);
+		rows = last === undefined || rows.length < rowsPerQuery ? [] : await readRows(db, last);
 	}
 	yield '</channel></rss>\n';
 }

@@ -1,20 +1,24 @@
-import type { ProductCard } from '../../contracts/products.ts';
+import type { CartProduct, ProductCard } from '../../contracts/products.ts';
+import { ChooseLink } from '../product/ChooseLink.tsx';
 import { EnquireLink } from '../product/EnquireLink.tsx';
 import { ActionForm } from '../ui/ActionForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useCartActions } from './queries.ts';
 
 /**
- * Adds units of a product. On the product page the success message leaves out the name (D45), and a missing stock is
- * shown beside the button.
+ * Adds units of a product; on a card of a product with options it leads to their choice. On the product page the success
+ * message leaves out the name (D45), and a missing stock is shown beside the button.
  */
 export function AddToCartButton({
 	product,
+	chosen = () => ({ product }),
 	quantity = () => 1,
 	wording = 'card',
 	form,
 }: {
 	product: ProductCard;
+	/** What to add, from the form's data; undefined adds nothing. */
+	chosen?: (form: FormData) => CartProduct | undefined;
 	/** The units to add, from the form's data. */
 	quantity?: (form: FormData) => number;
 	wording?: 'card' | 'product page';
@@ -38,12 +42,14 @@ export function AddToCartButton({
 				className={onPage ? 'w-full' : 'w-full max-sm:px-2'}
 			/>
 		);
+	if (product.hasOptions && product.inStock && !onPage) return <ChooseLink product={product} />;
 	return (
 		<ActionForm
 			id={form}
 			action={(data) => {
 				const units = quantity(data);
-				void add(product, units, messageFor(units));
+				const line = chosen(data);
+				if (line !== undefined) void add(line, units, messageFor(units));
 			}}
 		>
 			<Button

@@ -2,27 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Cart } from '../../contracts/cart.ts';
 import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { ClearList, ListPanel, ProductLine } from './ListPanel.tsx';
-import { gstOf, subtotalOf } from './lines.ts';
+import { gstOf, lineIdOf, lineKey, subtotalOf } from './lines.ts';
 import { offersQuery, offerText } from './offers.ts';
 import { useCart, useCartActions } from './queries.ts';
 
-function Line({ line: { product, quantity } }: { line: Cart[number] }) {
+function Line({ line }: { line: Cart[number] }) {
 	const { setQuantity, remove } = useCartActions();
+	const { product, variant, quantity } = line;
+	const id = lineIdOf(line);
+	const name = nameWithVariant({ name: product.name, variant });
 	return (
-		<ProductLine product={product} data-line={product.id}>
+		<ProductLine product={product} variant={variant} data-line={lineKey(id)}>
 			<div className="flex items-center justify-between">
 				<Stepper
 					value={quantity}
 					max={Math.max(1, product.stock)}
-					label={`Quantity of ${product.name}`}
-					onChange={(wanted) => void setQuantity(product.id, wanted)}
+					label={`Quantity of ${name}`}
+					onChange={(wanted) => void setQuantity(id, wanted)}
 				/>
-				<IconButton label={`Remove ${product.name}`} onClick={() => void remove(product.id)}>
+				<IconButton label={`Remove ${name}`} onClick={() => void remove(id)}>
 					<Trash2 size={18} aria-hidden />
 				</IconButton>
 			</div>
@@ -102,7 +106,7 @@ export default function CartPanel() {
 			footer={<Footer lines={lines} />}
 		>
 			{lines.map((line) => (
-				<Line key={line.product.id} line={line} />
+				<Line key={lineKey(lineIdOf(line))} line={line} />
 			))}
 		</ListPanel>
 	);

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { ProductCard } from '../../contracts/products.ts';
+import type { CartProduct } from '../../contracts/products.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
-import { firstPicture } from '../product/productFields.ts';
+import { addressOf, firstPicture } from '../product/productFields.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
@@ -59,7 +59,7 @@ export function ListPanel({
 }
 
 /** A product in a panel: picture, name and price, with the controls below. */
-export function ProductLine({ product, children, ...line }: { product: ProductCard } & ComponentProps<'li'>) {
+export function ProductLine({ product, variant, children, ...line }: CartProduct & ComponentProps<'li'>) {
 	return (
 		<li {...line} className="flex gap-4 py-4">
 			<div className="size-20 flex-none overflow-hidden rounded-sm border border-line bg-sunken">
@@ -67,11 +67,12 @@ export function ProductLine({ product, children, ...line }: { product: ProductCa
 			</div>
 			<div className="min-w-0 grow">
 				<Link
-					to={`/products/product/${product.id}`}
+					to={addressOf(product, variant)}
 					className="line-clamp-2 font-medium text-sm leading-snug hover:underline"
 				>
 					{product.name}
 				</Link>
+				{variant !== undefined && <p className="wrap-anywhere mt-0.5 text-muted text-xs">{variant.name}</p>}
 				<div className="mt-1 mb-2">
 					<ProductPrice product={product} />
 				</div>

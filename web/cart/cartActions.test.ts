@@ -74,7 +74,7 @@ test('adding shows the product with its quantity and a toast with its name', {
 	tags: ['CRD-033', 'ENT-043', 'API-021'],
 }, async () => {
 	const product = await card({ name: 'Club Rifle' });
-	await cartActions(visitor()).add(product, 2, `${product.name} added to cart`);
+	await cartActions(visitor()).add({ product }, 2, `${product.name} added to cart`);
 	expect(cachedCart()).toEqual([{ product, quantity: 2 }]);
 	expect(await stored()).toEqual([{ product, quantity: 2 }]);
 	expect(toastTexts()).toEqual(['Club Rifle added to cart']);
@@ -92,13 +92,13 @@ test.each([[undefined], [null], [{}], [{ success: true }], ['']])(
 			...{ addToWishlist: write, removeFromWishlist: write, clearWishlist: write },
 		});
 		const { add, setQuantity, remove, clear } = cartActions(silent);
-		await add(product, 1, 'added');
-		await Promise.all([add(other, 1, 'added'), setQuantity(product.id, 3)]);
+		await add({ product }, 1, 'added');
+		await Promise.all([add({ product: other }, 1, 'added'), setQuantity({ productId: product.id }, 3)]);
 		expect(cachedLines()).toEqual([
 			['Club Rifle', 3],
 			['Pellets', 1],
 		]);
-		await remove(product.id);
+		await remove({ productId: product.id });
 		expect(cachedLines()).toEqual([['Pellets', 1]]);
 		await clear();
 		expect(cachedLines()).toEqual([]);
@@ -115,15 +115,15 @@ test.each([[undefined], [null], [{}], [{ success: true }], ['']])(
 test('a product already in the cart gets more units, not a second line', { tags: ['CRD-019'] }, async () => {
 	const product = await card({ name: 'Club Rifle' });
 	const { add } = cartActions(visitor());
-	await Promise.all([add(product, 1, ''), add(product, 3, '')]);
+	await Promise.all([add({ product }, 1, ''), add({ product }, 3, '')]);
 	expect(cachedLines()).toEqual([['Club Rifle', 4]]);
 	expect(await stored()).toMatchObject([{ quantity: 4 }]);
 });
 
 test('adding fewer than one unit does nothing, and no call is made', { tags: ['CRD-020'] }, async () => {
 	const product = await card();
-	for (const quantity of [0, -1]) await cartActions(visitor()).add(product, quantity, 'added');
-	await cartActions(visitor('guest')).add(product, 0, 'added');
+	for (const quantity of [0, -1]) await cartActions(visitor()).add({ product }, quantity, 'added');
+	await cartActions(visitor('guest')).add({ product }, 0, 'added');
 	expect(calls).toEqual([]);
 	expect([...toastTexts(), ...loginRedirects]).toEqual([]);
 });
@@ -134,8 +134,8 @@ test.each([0, -1])(
 	async (quantity) => {
 		const product = await card();
 		const { add, setQuantity } = cartActions(visitor());
-		await add(product, 2, 'added');
-		await setQuantity(product.id, quantity);
+		await add({ product }, 2, 'added');
+		await setQuantity({ productId: product.id }, quantity);
 		expect(cachedLines()).toEqual([]);
 		expect(await stored()).toEqual([]);
 		expect(toastTexts()).toContain('Removed from cart');
@@ -144,7 +144,7 @@ test.each([0, -1])(
 
 test('clearing removes every item and shows a toast', { tags: ['CRD-021', 'CRD-022'] }, async () => {
 	const actions = cartActions(visitor());
-	for (const product of [await card(), await card()]) await actions.add(product, 1, 'added');
+	for (const product of [await card(), await card()]) await actions.add({ product }, 1, 'added');
 	await actions.clear();
 	expect(cachedLines()).toEqual([]);
 	expect(await stored()).toEqual([]);
@@ -153,7 +153,7 @@ test('clearing removes every item and shows a toast', { tags: ['CRD-021', 'CRD-0
 
 test('clearing silently shows no toast', { tags: ['CRD-023', 'OPEN-032'] }, async () => {
 	const { add, clear } = cartActions(visitor());
-	await add(await card(), 1, 'added');
+	await add({ product: await card() }, 1, 'added');
 	await clear({ silent: true });
 	expect(cachedLines()).toEqual([]);
 	expect(await stored()).toEqual([]);
@@ -165,10 +165,10 @@ test('a guest is sent to the login, and the product to add is stored', {
 }, async () => {
 	const product = await card();
 	const actions = cartActions(visitor('guest'));
-	await actions.add(product, 3, 'added');
-	await actions.setQuantity(product.id, 2);
-	await actions.setQuantity(product.id, 0);
-	await actions.remove(product.id);
+	await actions.add({ product }, 3, 'added');
+	await actions.setQuantity({ productId: product.id }, 2);
+	await actions.setQuantity({ productId: product.id }, 0);
+	await actions.remove({ productId: product.id });
 	await actions.clear();
 	expect(loginRedirects).toEqual([
 		{
@@ -183,7 +183,7 @@ test('a guest is sent to the login, and the product to add is stored', {
 test('an expired session redirects to the login too', async () => {
 	const product = await card();
 	await shopper.call('POST /auth/logout');
-	await cartActions(visitor()).add(product, 1, 'added');
+	await cartActions(visitor()).add({ product }, 1, 'added');
 	expect(loginRedirects).toMatchObject([{ message: 'Please login to add items to cart' }]);
 	expect(cachedLines()).toEqual([]);
 });
@@ -192,13 +192,13 @@ test('without a connection the change is rolled back with an error', {
 	tags: ['CRD-036', 'CRD-037', 'CRD-038'],
 }, async () => {
 	const product = await card({ name: 'Club Rifle' });
-	await cartActions(visitor()).add(product, 2, 'added');
+	await cartActions(visitor()).add({ product }, 2, 'added');
 	const offline = cartActions(
 		visitor({ setQuantity: unreachable, removeFromCart: unreachable, clearCart: unreachable }),
 	);
 	for (const [fails, message] of [
-		[() => offline.setQuantity(product.id, 5), 'Failed to update cart item'],
-		[() => offline.remove(product.id), 'Failed to remove from cart'],
+		[() => offline.setQuantity({ productId: product.id }, 5), 'Failed to update cart item'],
+		[() => offline.remove({ productId: product.id }), 'Failed to remove from cart'],
 		[() => offline.clear(), 'Failed to clear cart'],
 	] as const) {
 		await fails();
@@ -212,10 +212,10 @@ test('a change rejected for lack of stock is rolled back with the reason', {
 }, async () => {
 	const product = await card({ name: 'Club Rifle', stock: 3 });
 	const { add } = cartActions(visitor());
-	await add(product, 2, 'added');
+	await add({ product }, 2, 'added');
 	const quantities: number[] = [];
 	client.getQueryCache().subscribe(() => quantities.push(cachedCart()[0]?.quantity ?? 0));
-	await add(product, 2, 'added');
+	await add({ product }, 2, 'added');
 	expect(quantities).toContain(4);
 	expect(cachedLines()).toEqual([['Club Rifle', 2]]);
 	expect(toastTexts().at(-1)).toBe('Failed to add to cart: Only 3 of this product can be ordered.');
@@ -228,7 +228,7 @@ test('a cart that was not loaded when a change failed is loaded then', async () 
 	const queryFn = () => accountStorage(shopper.token, shopper.user.id, browserCall(shopper)).cart();
 	const reading = new QueryObserver(client, { queryKey: listKey('cart', shopper.token), queryFn });
 	const stop = reading.subscribe(() => undefined);
-	await cartActions(visitor({ addToCart: unreachable })).add(other, 1, 'added');
+	await cartActions(visitor({ addToCart: unreachable })).add({ product: other }, 1, 'added');
 	await vi.waitFor(() => expect(cachedLines()).toEqual([['Club Rifle', 2]]));
 	stop();
 });
@@ -238,7 +238,11 @@ test('a failed change among several is rolled back alone', async () => {
 	const other = await card({ name: 'Pellets' });
 	const { add } = cartActions(visitor());
 	const failing = cartActions(visitor({ addToCart: unreachable }));
-	await Promise.all([add(product, 1, 'a'), failing.add(other, 1, 'b'), add(product, 2, 'c')]);
+	await Promise.all([
+		add({ product }, 1, 'a'),
+		failing.add({ product: other }, 1, 'b'),
+		add({ product }, 2, 'c'),
+	]);
 	expect(cachedLines()).toEqual([['Club Rifle', 3]]);
 });
 
@@ -259,7 +263,7 @@ test('changes of a list are sent one after the other, and shown together', async
 			},
 		}),
 	);
-	const both = Promise.all([add(product, 1, 'a'), add(product, 2, 'b')]);
+	const both = Promise.all([add({ product }, 1, 'a'), add({ product }, 2, 'b')]);
 	await vi.waitFor(() => expect(cachedLines()).toEqual([['Club Rifle', 3]]));
 	expect(sent).toEqual([1]);
 	respond();
@@ -274,9 +278,9 @@ test('a line costs the unit price times the quantity, and the lines cost their s
 	const { setQuantity, add } = cartActions(visitor());
 	const offer = await card({ pricePaise: 100_000 as never, offerPaise: 90_000 as never });
 	const plain = await card();
-	await add(offer, 1, 'added');
-	await setQuantity(offer.id, 3);
-	await add(plain, 2, 'added');
+	await add({ product: offer }, 1, 'added');
+	await setQuantity({ productId: offer.id }, 3);
+	await add({ product: plain }, 2, 'added');
 	const lines = [...cachedCart(), { product: {}, quantity: 5 }];
 	expect(lines.map(linePriceOf)).toEqual([2700, 2000, 0]);
 	expect(subtotalOf(lines)).toBe(4700);

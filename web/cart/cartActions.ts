@@ -1,17 +1,16 @@
-import type { ProductId } from '../../contracts/ids.ts';
-import type { ProductCard } from '../../contracts/products.ts';
+import type { CartProduct } from '../../contracts/products.ts';
 import { toast } from '../ui/toasts.ts';
-import { addLine, setLineQuantity } from './lines.ts';
+import { addLine, type LineId, lineIdOf, setLineQuantity } from './lines.ts';
 import { updateList, type Visitor } from './updateList.ts';
 
 /** The actions of a cart (document 1, §4, §5 and §8). */
 export function cartActions(visitor: Visitor) {
 	const manage = 'Please login to manage cart';
 
-	async function remove(productId: ProductId): Promise<void> {
+	async function remove(line: LineId): Promise<void> {
 		const removed = await updateList(visitor, 'cart', {
-			apply: (cart) => setLineQuantity(cart, productId, 0),
-			send: (storage) => storage.removeFromCart(productId),
+			apply: (cart) => setLineQuantity(cart, line, 0),
+			send: (storage) => storage.removeFromCart(line),
 			guest: manage,
 			failed: 'Failed to remove from cart',
 		});
@@ -20,23 +19,26 @@ export function cartActions(visitor: Visitor) {
 
 	return {
 		/** Adds units and shows `message`; a quantity below 1 does nothing. */
-		add: async (product: ProductCard, quantity: number, message: string): Promise<void> => {
+		add: async (chosen: CartProduct, quantity: number, message: string): Promise<void> => {
 			if (quantity < 1) return;
+			const line = lineIdOf(chosen);
 			const added = await updateList(visitor, 'cart', {
-				apply: (cart) => addLine(cart, product, quantity),
-				send: (storage) => storage.addToCart(product.id, quantity),
+				apply: (cart) => addLine(cart, chosen, quantity),
+				send: (storage) => storage.addToCart(line, quantity),
 				guest: 'Please login to add items to cart',
-				action: { kind: 'cart', productId: product.id, quantity, message },
+				action: { kind: 'cart', ...line, quantity, message },
 				failed: 'Failed to add to cart',
 			});
 			if (added) toast.success(message);
+			// It may have sold out since the page was loaded.
+			else void visitor.client.invalidateQueries({ queryKey: ['product', line.productId] });
 		},
 		/** A quantity below 1 removes the line. */
-		setQuantity: async (productId: ProductId, quantity: number): Promise<void> => {
-			if (quantity < 1) return remove(productId);
+		setQuantity: async (line: LineId, quantity: number): Promise<void> => {
+			if (quantity < 1) return remove(line);
 			await updateList(visitor, 'cart', {
-				apply: (cart) => setLineQuantity(cart, productId, quantity),
-				send: (storage) => storage.setQuantity(productId, quantity),
+				apply: (cart) => setLineQuantity(cart, line, quantity),
+				send: (storage) => storage.setQuantity(line, quantity),
 				guest: manage,
 				failed: 'Failed to update cart item',
 			});

@@ -1,8 +1,40 @@
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId } from '../../contracts/ids.ts';
+import type { CartProduct } from '../../contracts/products.ts';
 import { ApiError, call as browserCall, type Call } from '../session/call.ts';
 import { type GuestLists, guestOwner, readGuestLists, writeGuestLists } from '../session/guestLists.ts';
+import { type LineId, lineIdOf, lineKey } from './lines.ts';
 import type { ListStorage } from './listStorage.ts';
+
+type Stored = GuestLists['cart'][number];
+
+/** The found product of a stored line; undefined for one that is no longer sold. */
+function foundFor({ productId, variantId }: Stored, found: CartProduct[]): CartProduct | undefined {
+	const ofProduct = found.filter(({ product }) => product.id === productId);
+	return variantId === undefined
+		? // The shop lists those that were asked for by variant first.
+			ofProduct.at(-1)
+		: ofProduct.find(({ variant }) => variant === undefined || variant.id === variantId);
+}
+
+/**
+ * The stored lines with the variants that the shop found for them, so that a line stored before its product had options
+ * keeps its variant. Two lines that turn out to be of one variant become one.
+ */
+export function withVariants(lines: Stored[], found: CartProduct[]): Stored[] {
+	const merged = new Map<string, Stored>();
+	for (const line of lines) {
+		const answer = foundFor(line, found);
+		const id = answer === undefined ? line : lineIdOf(answer);
+		const known = merged.get(lineKey(id))?.quantity ?? 0;
+		merged.set(lineKey(id), {
+			productId: id.productId,
+			...(id.variantId && { variantId: id.variantId }),
+			quantity: known + line.quantity,
+		});
+	}
+	return [...merged.values()];
+}
 
 /** Cart and wishlist of a guest, stored in this browser where the shop allows it. */
 export const guestStorage = (call: Call = browserCall): ListStorage => {
@@ -10,35 +42,53 @@ export const guestStorage = (call: Call = browserCall): ListStorage => {
 		id.length === 0 ? Promise.resolve([]) : call('GET /product-cards', { query: { id } });
 	const change = (changed: Partial<GuestLists>) => writeGuestLists({ ...readGuestLists(), ...changed });
 
+	const find = (lines: LineId[]) =>
+		lines.length === 0
+			? Promise.resolve([])
+			: call('GET /cart-products', {
+					query: {
+						variant: lines.flatMap(({ variantId }) => variantId ?? []),
+						product: lines.flatMap(({ productId, variantId }) => (variantId === undefined ? productId : [])),
+					},
+				});
+
 	async function cart(): Promise<Cart> {
-		const lines = readGuestLists().cart;
-		const found = await cards(lines.map(({ productId }) => productId));
-		return found.map((product) => ({
-			product,
-			quantity: lines.find(({ productId }) => productId === product.id)?.quantity ?? 1,
-		}));
+		const asked = readGuestLists().cart;
+		const found = await find(asked);
+		const before = readGuestLists().cart;
+		const lines = withVariants(before, found);
+		if (JSON.stringify(lines) !== JSON.stringify(before)) change({ cart: lines });
+		return lines.flatMap((line) => {
+			const answer = foundFor(line, found);
+			return answer === undefined ? [] : { ...answer, quantity: line.quantity };
+		});
 	}
-	const quantityOf = (productId: ProductId) =>
-		readGuestLists().cart.find((line) => line.productId === productId)?.quantity ?? 0;
-	function store(productId: ProductId, quantity: number): void {
-		const line = { productId, quantity };
+	const quantityOf = (id: LineId) =>
+		readGuestLists().cart.find((line) => lineKey(line) === lineKey(id))?.quantity ?? 0;
+	function store(id: LineId, quantity: number): void {
+		const { productId, variantId } = id;
+		const line = { productId, ...(variantId && { variantId }), quantity };
 		const lines = readGuestLists().cart;
-		if (quantity === 0) change({ cart: lines.filter((other) => other.productId !== productId) });
-		else if (quantityOf(productId) === 0) change({ cart: [...lines, line] });
-		else change({ cart: lines.map((other) => (other.productId === productId ? line : other)) });
+		if (quantity === 0) change({ cart: lines.filter((other) => lineKey(other) !== lineKey(id)) });
+		else if (quantityOf(id) === 0) change({ cart: [...lines, line] });
+		else change({ cart: lines.map((other) => (lineKey(other) === lineKey(id) ? line : other)) });
 	}
-	async function setQuantity(productId: ProductId, quantity: number): Promise<Cart> {
-		const before = quantityOf(productId);
+	async function setQuantity(id: LineId, quantity: number): Promise<Cart> {
+		const before = quantityOf(id);
 		// Stored before the check, so that it survives leaving the page immediately.
-		store(productId, quantity);
+		store(id, quantity);
 		try {
-			const [product] = await cards([productId]);
-			if (product === undefined) throw new ApiError(404, { error: 'Product not found' });
-			if (quantity > product.stock)
-				throw new ApiError(409, { error: `Only ${product.stock} of this product can be ordered.` });
+			const [found] = await find([id]);
+			if (found === undefined) throw new ApiError(404, { error: 'Product not found' });
+			const { stock } = found.product;
+			if (quantity > stock)
+				throw new ApiError(409, {
+					error:
+						stock === 0 ? 'This product is out of stock.' : `Only ${stock} of this product can be ordered.`,
+				});
 		} catch (error) {
 			// Leaving the page interrupts the check, which says nothing about the product.
-			if (error instanceof ApiError) store(productId, before);
+			if (error instanceof ApiError) store(id, before);
 			throw error;
 		}
 		return cart();
@@ -49,9 +99,9 @@ export const guestStorage = (call: Call = browserCall): ListStorage => {
 		owner: guestOwner,
 		cart,
 		setQuantity,
-		addToCart: (productId, quantity) => setQuantity(productId, quantityOf(productId) + quantity),
-		removeFromCart: (productId) => {
-			store(productId, 0);
+		addToCart: (id, quantity) => setQuantity(id, quantityOf(id) + quantity),
+		removeFromCart: (id) => {
+			store(id, 0);
 			return cart();
 		},
 		clearCart: () => {

@@ -1,22 +1,33 @@
 import type { Cart } from '../../contracts/cart.ts';
-import type { ProductId } from '../../contracts/ids.ts';
+import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import { gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
-import type { ProductCard } from '../../contracts/products.ts';
+import type { CartProduct } from '../../contracts/products.ts';
 
-/** Adds units of a product: to its line if it has one, else as the last line. */
-export function addLine(cart: Cart, product: ProductCard, quantity: number): Cart {
-	return cart.some((line) => line.product.id === product.id)
-		? cart.map((line) =>
-				line.product.id === product.id ? { ...line, quantity: line.quantity + quantity } : line,
-			)
-		: [...cart, { product, quantity }];
+/** What identifies a line of a cart: its product, and its variant when the product has options. */
+export type LineId = { productId: ProductId; variantId?: VariantId | undefined };
+
+export const lineIdOf = ({ product, variant }: CartProduct): LineId => ({
+	productId: product.id,
+	...(variant && { variantId: variant.id }),
+});
+
+/** The id of a line as one text: of its variant, or else of its product. */
+export const lineKey = ({ productId, variantId }: LineId): string => variantId ?? productId;
+
+const isLine = (id: LineId) => (line: CartProduct) => lineKey(lineIdOf(line)) === lineKey(id);
+
+/** Adds units of a product or variant: to its line if it has one, else as the last line. */
+export function addLine(cart: Cart, chosen: CartProduct, quantity: number): Cart {
+	const isChosen = isLine(lineIdOf(chosen));
+	return cart.some(isChosen)
+		? cart.map((line) => (isChosen(line) ? { ...line, quantity: line.quantity + quantity } : line))
+		: [...cart, { ...chosen, quantity }];
 }
 
 /** Sets a line's quantity; below 1 the line is removed (document 1, §4). */
-export function setLineQuantity(cart: Cart, productId: ProductId, quantity: number): Cart {
-	return cart.flatMap((line) =>
-		line.product.id !== productId ? [line] : quantity < 1 ? [] : [{ ...line, quantity }],
-	);
+export function setLineQuantity(cart: Cart, id: LineId, quantity: number): Cart {
+	const isChanged = isLine(id);
+	return cart.flatMap((line) => (!isChanged(line) ? [line] : quantity < 1 ? [] : [{ ...line, quantity }]));
 }
 
 /** The price of a line in rupees: unit price times quantity (document 1, §9). */

@@ -15,9 +15,9 @@ test('each change of cart and wishlist is one call with the user id', {
 	const productId = 'product-1' as ProductId;
 	const storage = accountStorage('token', userId, call);
 	await storage.cart();
-	await storage.addToCart(productId, 2);
-	await storage.setQuantity(productId, 3);
-	await storage.removeFromCart(productId);
+	await storage.addToCart({ productId }, 2);
+	await storage.setQuantity({ productId }, 3);
+	await storage.removeFromCart({ productId });
 	await storage.clearCart();
 	await storage.wishlist();
 	await storage.addToWishlist(productId);

@@ -9,6 +9,7 @@ import { guestOwner, hasGuestLists, onGuestListsChange } from '../session/guestL
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { readToken } from '../session/token.ts';
 import { sessionKey, useSession } from '../session/useSession.ts';
+import type { LineId } from './lines.ts';
 
 /**
  * Storage of a visitor's cart and wishlist: the account, or this browser. Every change resolves to the updated list.
@@ -17,9 +18,9 @@ export type ListStorage = {
 	/** Identifies the visitor in query keys. */
 	owner: string;
 	cart: () => Promise<Cart>;
-	addToCart: (productId: ProductId, quantity: number) => Promise<Cart>;
-	setQuantity: (productId: ProductId, quantity: number) => Promise<Cart>;
-	removeFromCart: (productId: ProductId) => Promise<Cart>;
+	addToCart: (line: LineId, quantity: number) => Promise<Cart>;
+	setQuantity: (line: LineId, quantity: number) => Promise<Cart>;
+	removeFromCart: (line: LineId) => Promise<Cart>;
 	clearCart: () => Promise<Cart>;
 	wishlist: () => Promise<Wishlist>;
 	addToWishlist: (productId: ProductId) => Promise<Wishlist>;
@@ -31,11 +32,11 @@ export type ListStorage = {
 export const accountStorage = (token: string, userId?: string, call: Call = browserCall): ListStorage => ({
 	owner: token,
 	cart: () => call('GET /cart', { query: { userId } }),
-	addToCart: (productId, quantity) => call('POST /cart', { body: { userId, productId, quantity } }),
-	setQuantity: (productId, quantity) =>
-		call('PUT /cart/{productId}', { params: { productId }, body: { userId, quantity } }),
-	removeFromCart: (productId) =>
-		call('DELETE /cart/{productId}', { params: { productId }, body: { userId } }),
+	addToCart: (line, quantity) => call('POST /cart', { body: { userId, ...line, quantity } }),
+	setQuantity: ({ productId, variantId }, quantity) =>
+		call('PUT /cart/{productId}', { params: { productId }, body: { userId, variantId, quantity } }),
+	removeFromCart: ({ productId, variantId }) =>
+		call('DELETE /cart/{productId}', { params: { productId }, body: { userId, variantId } }),
 	clearCart: () => call('DELETE /cart', { body: { userId } }),
 	wishlist: () => call('GET /wishlist', { query: { userId } }),
 	addToWishlist: (productId) => call('POST /wishlist', { body: { userId, productId } }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
-import type { AddressId, OrderId, ProductId } from '../../contracts/ids.ts';
+import type { AddressId, OrderId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { store } from '../../store.config.ts';
 import { useAddresses } from '../addresses/queries.ts';
@@ -54,7 +54,7 @@ export default function Checkout({ user }: { user: User }) {
 	/** The coupon that was entered when the quote was accepted. */
 	const [acceptedCoupon, setAcceptedCoupon] = useState(coupon);
 	const [acceptedQuote, setAcceptedQuote] = useState<Quote>();
-	const [removedProducts, setRemovedProducts] = useState<ReadonlySet<ProductId>>(new Set());
+	const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
 	const [paying, setPaying] = useState(false);
 	const [dismissed, setDismissed] = useState(false);
 	const payment = useWatchedPayment();
@@ -84,7 +84,7 @@ export default function Checkout({ user }: { user: User }) {
 	const changes =
 		acceptedQuote === undefined || quote === undefined || empty
 			? []
-			: changesBetween(acceptedQuote, quote, removedProducts);
+			: changesBetween(acceptedQuote, quote, removed);
 
 	useEffect(() => {
 		// A failure is shown when Pay Now is clicked.
@@ -238,10 +238,7 @@ export default function Checkout({ user }: { user: User }) {
 			<div className="grid gap-6">
 				<Card title="Your Cart">
 					{quote !== undefined && !empty ? (
-						<QuoteLines
-							quote={quote}
-							onRemove={(id) => setRemovedProducts((before) => new Set([...before, id]))}
-						/>
+						<QuoteLines quote={quote} onRemove={(key) => setRemoved((before) => new Set([...before, key]))} />
 					) : empty ? (
 						<p>
 							Your cart is empty.{' '}

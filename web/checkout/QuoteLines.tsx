@@ -1,37 +1,36 @@
-import type { ProductId } from '../../contracts/ids.ts';
 import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
+import { lineIdOf, lineKey } from '../cart/lines.ts';
 import { useCart, useCartActions } from '../cart/queries.ts';
 import { firstPicture } from '../product/productFields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { idOfLine, keyOfLine } from './quoteLine.ts';
 
 type Line = Quote['lines'][number];
 
 /** Actions for a line with insufficient stock. */
-function Shortage({ line, onRemove }: { line: Line; onRemove: (id: ProductId) => void }) {
+function Shortage({ line, onRemove }: { line: Line; onRemove: (key: string) => void }) {
 	const { setQuantity, remove } = useCartActions();
+	const id = idOfLine(line);
 	if (line.available >= line.quantity) return null;
 	return (
 		<div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
 			<p className="text-danger text-sm">Only {line.available} left.</p>
 			{line.available > 0 && (
-				<Button
-					variant="secondary"
-					size="small"
-					onClick={() => void setQuantity(line.productId, line.available)}
-				>
+				<Button variant="secondary" size="small" onClick={() => void setQuantity(id, line.available)}>
 					Change to {line.available}
 				</Button>
 			)}
 			<Button
 				variant="secondary"
 				size="small"
-				aria-label={`Remove ${line.name}`}
+				aria-label={`Remove ${nameWithVariant(line)}`}
 				onClick={() => {
-					onRemove(line.productId);
-					void remove(line.productId);
+					onRemove(keyOfLine(line));
+					void remove(id);
 				}}
 			>
 				Remove
@@ -41,20 +40,20 @@ function Shortage({ line, onRemove }: { line: Line; onRemove: (id: ProductId) =>
 }
 
 /** The cart as it will be charged (document 2, §2.3). */
-export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (id: ProductId) => void }) {
+export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: string) => void }) {
 	const { lines } = useCart();
 	return (
 		<ul aria-label="Cart" className="divide-y divide-line">
 			{quote.lines.map((line) => (
 				<li
-					key={line.productId}
-					data-line={line.productId}
+					key={keyOfLine(line)}
+					data-line={keyOfLine(line)}
 					className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 first:pt-0 last:pb-0 sm:grid-cols-[5.5rem_1fr_auto]"
 				>
 					<div className="row-span-2 aspect-square self-start overflow-hidden rounded-sm border border-line bg-sunken sm:row-span-1">
 						<Picture
 							image={firstPicture(
-								lines.find(({ product }) => product.id === line.productId)?.product.images ?? [],
+								lines.find((inCart) => lineKey(lineIdOf(inCart)) === keyOfLine(line))?.product.images ?? [],
 							)}
 							alt=""
 							sizes="88px"
@@ -62,6 +61,9 @@ export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (id: P
 					</div>
 					<div className="min-w-0">
 						<p className="font-medium">{line.name}</p>
+						{line.variant !== undefined && (
+							<p className="wrap-anywhere mt-0.5 text-muted text-sm">{line.variant.name}</p>
+						)}
 						<p className="mt-1 text-muted text-sm">
 							Quantity: {line.quantity} · GST {line.gst}%
 						</p>

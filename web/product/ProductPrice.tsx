@@ -24,12 +24,14 @@ export function ProductPrice({
 			price={formatRupees(withoutGst)}
 			regular={regular === undefined || brief ? undefined : formatRupees(regular)}
 			note="excl. GST"
+			from={product.priceFrom}
 			large={large}
 		/>,
 		<Price
 			key="with GST"
 			price={formatRupeesExact(withGst)}
 			note={large ? `incl. ${product.gst}% GST` : 'incl. GST'}
+			from={product.priceFrom}
 			large={large}
 		/>,
 	];

@@ -1,7 +1,12 @@
 import { gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
 
 /** The inputs of a displayed price; amounts in rupees, `gst` in percent, `mrp` inclusive of all taxes. */
-export type PricedWithTax = Priced & { gst: number; mrp?: number | undefined };
+export type PricedWithTax = Priced & {
+	gst: number;
+	mrp?: number | undefined;
+	/** Set when variants cost more. */
+	priceFrom?: true | undefined;
+};
 
 /**
  * The displayed prices of one unit, in rupees. `regular` (without GST) is set only while the product is on offer,

@@ -1,5 +1,10 @@
+import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import type { PictureFile } from '../ui/Picture.tsx';
+
+/** The path of a product's page, with the chosen variant. */
+export const addressOf = ({ id }: { id: ProductId }, variant?: { id: VariantId }): string =>
+	`/products/product/${id}${variant === undefined ? '' : `?variant=${variant.id}`}`;
 
 /** Brand and category are objects with a name, or just the name (document 1, §3). */
 export const nameOf = (group: string | { name: string }): string =>

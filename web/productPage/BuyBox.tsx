@@ -7,15 +7,19 @@ import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { quantityOf, Stepper } from '../ui/Stepper.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
+import { OptionButtons } from './OptionButtons.tsx';
+import type { VariantChoice } from './useVariantChoice.ts';
+import { lineFor, shownFor, valuesIn, variantOf } from './variantChoice.ts';
 
 /** The maximum quantity per order line. */
 const maxPerLine = 999;
 
 /**
- * Quantity, cart and wishlist. On phones, price and cart button stick to the bottom while this is scrolled out of
+ * Options, quantity, cart and wishlist. On phones, price and cart button stick to the bottom while this is scrolled out of
  * view.
  */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product: whole, choice }: { product: Product; choice: VariantChoice }) {
+	const product = shownFor(whole, choice.variant);
 	const [quantity, setQuantity] = useState(1);
 	const [outOfSight, setOutOfSight] = useState(false);
 	const box = useRef<HTMLDivElement>(null);
@@ -27,9 +31,16 @@ export function BuyBox({ product }: { product: Product }) {
 	const max = Math.max(1, Math.min(product.stock, maxPerLine));
 	const chosen = Math.min(quantity, max);
 	const form = useId();
+	/** The buttons may have been used before hydration. */
+	const lineIn = (data: FormData) => {
+		const early = valuesIn(whole, data);
+		const variant = early === undefined ? choice.variant : variantOf(whole, early);
+		return variant && lineFor(whole, variant);
+	};
 	const units = (data: FormData) => quantityOf(String(data.get('quantity')), { max }, chosen);
 	return (
 		<>
+			<OptionButtons product={whole} choice={choice} form={form} />
 			<div ref={box} className="mt-6 flex flex-wrap items-stretch gap-2 sm:gap-3">
 				{!product.needsLicence && (
 					<Stepper
@@ -42,7 +53,13 @@ export function BuyBox({ product }: { product: Product }) {
 					/>
 				)}
 				<div className="min-w-27 grow max-sm:[&_button]:px-2">
-					<AddToCartButton product={product} quantity={units} wording="product page" form={form} />
+					<AddToCartButton
+						product={product}
+						chosen={lineIn}
+						quantity={units}
+						wording="product page"
+						form={form}
+					/>
 				</div>
 				<WishlistToggle product={product} onPage />
 			</div>
@@ -57,10 +74,15 @@ export function BuyBox({ product }: { product: Product }) {
 					className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg md:hidden print:hidden"
 				>
 					<div className="min-w-0">
+						{whole.options.length > 0 && (
+							<p className="truncate text-muted text-xs">
+								{whole.options.map(({ name }) => choice.values[name]).join(', ')}
+							</p>
+						)}
 						<ProductPrice product={product} brief />
 					</div>
 					<div className="w-36 flex-none [&_button]:px-2">
-						<AddToCartButton product={product} quantity={units} wording="product page" />
+						<AddToCartButton product={product} chosen={lineIn} quantity={units} wording="product page" />
 					</div>
 				</section>
 			)}

@@ -39,10 +39,13 @@ function RoundButton({
  */
 export function Gallery({
 	images,
+	places,
 	name,
 	badges,
 }: {
 	images: PictureFile[];
+	/** Room for thumbnails, so that nothing moves when another variant has more pictures. */
+	places: number;
 	name: string;
 	badges: readonly CardBadge[];
 }) {
@@ -52,6 +55,7 @@ export function Gallery({
 	/** The scroll target; pictures passed on the way are not selected. */
 	const heading = useRef<number>(undefined);
 	const many = images.length > 1;
+	const thumbnails = many ? images : [];
 
 	function show(position: number) {
 		const wanted = (position + images.length) % images.length;
@@ -155,9 +159,9 @@ export function Gallery({
 					</>
 				)}
 			</div>
-			{many && (
-				<ul aria-label="Thumbnails" className="mt-3 grid grid-cols-4 gap-3">
-					{images.map((image, position) => (
+			{places > 1 && (
+				<ul aria-label="Thumbnails" aria-hidden={!many || undefined} className="mt-3 grid grid-cols-4 gap-3">
+					{thumbnails.map((image, position) => (
 						<li key={image.url}>
 							<ActionForm action={() => show(position)}>
 								<button
@@ -170,6 +174,11 @@ export function Gallery({
 								</button>
 							</ActionForm>
 						</li>
+					))}
+					{Array.from({ length: places - thumbnails.length }, (_, place) => (
+						// Empty places that never move.
+						// biome-ignore lint/suspicious/noArrayIndexKey: they have no other key
+						<li key={place} aria-hidden className="aspect-square" />
 					))}
 				</ul>
 			)}

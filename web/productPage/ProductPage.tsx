@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
 	type RouterContextProvider,
 	redirect,
@@ -14,7 +14,7 @@ import { badgesOf } from '../catalog/badges.ts';
 import { productNotFoundUrl } from '../catalog/ProductNotFound.tsx';
 import { productQuery } from '../catalog/queries.ts';
 import { PageHead } from '../head/PageHead.tsx';
-import { firstPicture, nameOf, pictureOf } from '../product/productFields.ts';
+import { addressOf, firstPicture, nameOf, pictureOf } from '../product/productFields.ts';
 import { ApiError } from '../session/call.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
@@ -28,6 +28,8 @@ import { Gallery } from './Gallery.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
+import { useVariantChoice } from './useVariantChoice.ts';
+import { shownFor, variantAt } from './variantChoice.ts';
 
 const loadReviews = () => import('../reviews/Reviews.tsx');
 const Reviews = lazyWithRetry(loadReviews);
@@ -38,17 +40,19 @@ const ProductTiles = lazyWithRetry(() => import('./ProductTiles.tsx'));
 export async function loader({
 	context,
 	params,
+	request,
 }: {
 	context: Readonly<RouterContextProvider>;
 	params: { productId?: string };
+	request: Request;
 }) {
 	const id = params.productId ?? '';
-	try {
-		await prefetch(context, (call) => productQuery(id, call));
-	} catch (error) {
-		if (isNotFound(error)) throw redirect(productNotFoundUrl);
-		throw error;
-	}
+	const product = await prefetch(context, (call) => productQuery(id, call)).catch((error: unknown) => {
+		throw isNotFound(error) ? redirect(productNotFoundUrl) : error;
+	});
+	const { search } = new URL(request.url);
+	// Only redirects are not cached, so that unknown variants do not fill the cache with the same page.
+	if (search !== '' && variantAt(product, search) === undefined) throw redirect(addressOf(product));
 	return dehydrateState(context);
 }
 
@@ -94,7 +98,7 @@ function Loading() {
 type PanelKey = 'specifications' | 'reviews' | 'questions';
 
 /** Specifications, reviews and questions; `#reviews` and `#questions` in the URL open theirs. */
-function Panels({ product }: { product: Product }) {
+function Panels({ product, shown }: { product: Product; shown: Product }) {
 	const { hash, key } = useLocation();
 	const [open, setOpen] = useState<PanelKey>('specifications');
 	// The server does not see the hash, so it is applied after hydration, and on every further click.
@@ -111,7 +115,7 @@ function Panels({ product }: { product: Product }) {
 				selected={open}
 				onSelect={setOpen}
 				tabs={[
-					{ key: 'specifications', name: 'Specifications', panel: <ProductFacts product={product} /> },
+					{ key: 'specifications', name: 'Specifications', panel: <ProductFacts product={shown} /> },
 					{
 						key: 'reviews',
 						name: `Reviews (${product.reviewCount})`,
@@ -140,7 +144,6 @@ export default function ProductPage() {
 	const id = useParams().productId ?? '';
 	const navigate = useNavigate();
 	const { data: product, error } = useQuery(productQuery(id));
-	const hydrated = useHydrated();
 	const unknown = error instanceof ApiError && error.status === 404;
 	useEffect(() => {
 		if (!unknown) return;
@@ -148,13 +151,21 @@ export default function ProductPage() {
 		void navigate(productNotFoundUrl, { replace: true });
 	}, [unknown, navigate]);
 	if (product === undefined) return error === null || unknown ? <Loading /> : <Failed />;
+	return <ProductView key={product.id} product={product} />;
+}
+
+function ProductView({ product }: { product: Product }) {
+	const hydrated = useHydrated();
+	const choice = useVariantChoice(product);
+	const shown = shownFor(product, choice.variant);
+	const pictures = shown.images.map(pictureOf);
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">
 			<PageHead
 				title={`${product.name} | ${nameOf(product.brand)}`}
 				description={product.shortDescription.slice(0, 160)}
-				path={`/products/product/${product.id}`}
-				image={firstPicture(product.images)?.url}
+				path={addressOf(product)}
+				image={firstPicture(pictures)?.url}
 				kind="product"
 			/>
 			<ProductStructuredData product={product} />
@@ -162,12 +173,16 @@ export default function ProductPage() {
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: product.name }]}
 			/>
 			<div className="grid gap-8 md:grid-cols-2 lg:gap-14">
-				<Fragment key={product.id}>
-					<Gallery images={product.images.map(pictureOf)} name={product.name} badges={badgesOf(product)} />
-					<ProductSummary product={product} />
-				</Fragment>
+				<Gallery
+					key={pictures[0]?.url ?? ''}
+					images={pictures}
+					places={Math.max(product.images.length, ...product.variants.map(({ images }) => images.length))}
+					name={product.name}
+					badges={badgesOf(product)}
+				/>
+				<ProductSummary product={product} choice={choice} />
 			</div>
-			<Panels key={product.id} product={product} />
+			<Panels product={product} shown={shown} />
 			<Suspense>{hydrated && <ProductTiles productId={product.id} />}</Suspense>
 		</main>
 	);

@@ -1,7 +1,6 @@
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { businessDays } from '../../contracts/dates.ts';
-import { defaultSku } from '../../contracts/ids.ts';
 import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
@@ -12,6 +11,8 @@ import { Stars } from '../ui/Stars.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { KeyFeatures } from './KeyFeatures.tsx';
 import { licenceOf } from './licence.ts';
+import type { VariantChoice } from './useVariantChoice.ts';
+import { shownFor } from './variantChoice.ts';
 
 /** What the shop promises with every order, from its settings. */
 function Promises({ product }: { product: Pick<Product, 'category'> }) {
@@ -63,18 +64,26 @@ function GoodToKnow({ product }: { product: Product }) {
 }
 
 /** Beside the pictures: name, price, key facts and the cart button. */
-export function ProductSummary({ product }: { product: Product }) {
+export function ProductSummary({ product: whole, choice }: { product: Product; choice: VariantChoice }) {
+	const { search } = useLocation();
+	const product = shownFor(whole, choice.variant);
+	const stock = product.inStock
+		? 'In Stock'
+		: choice.variant === undefined
+			? 'Not Available'
+			: 'Out of Stock';
 	return (
 		<div className="min-w-0">
 			<p className="eyebrow">{nameOf(product.brand)}</p>
 			<h1 className="mt-1 font-display text-3xl sm:text-4xl">{product.name}</h1>
-			<div className="mt-4" data-price>
+			{/* Room for a saving, so that the options do not move when only some variants have one. */}
+			<div className={`mt-4 ${whole.options.length > 0 ? 'min-h-24' : ''}`} data-price>
 				<ProductPrice product={product} large />
 			</div>
 			<p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
 				{/* Opens the reviews tab below. */}
 				<Link
-					to="#reviews"
+					to={{ search, hash: '#reviews' }}
 					preventScrollReset
 					className="flex min-h-6 items-center gap-2 text-muted hover:text-text"
 				>
@@ -84,12 +93,12 @@ export function ProductSummary({ product }: { product: Product }) {
 						{product.reviewCount} {product.reviewCount === 1 ? 'review' : 'reviews'}
 					</span>
 				</Link>
-				<Badge tone={product.inStock ? 'success' : 'danger'}>
-					{product.inStock ? 'In Stock' : 'Out of Stock'}
-				</Badge>
-				<span className="wrap-anywhere text-muted">SKU: {product.sku ?? defaultSku(product.id)}</span>
+				<Badge tone={product.inStock ? 'success' : 'danger'}>{stock}</Badge>
+				<span className="wrap-anywhere text-muted">
+					SKU: {choice.variant === undefined ? '–' : product.sku}
+				</span>
 			</p>
-			<BuyBox product={product} />
+			<BuyBox product={whole} choice={choice} />
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
 			<KeyFeatures features={product.features} />
 			<GoodToKnow product={product} />

@@ -1,4 +1,5 @@
 import type { OrderItem } from '../../contracts/orders.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import type { Units } from './cancellation.ts';
@@ -15,16 +16,17 @@ function ItemChoice({
 	chosen: number | undefined;
 	onChange: (units: number | undefined) => void;
 }) {
+	const name = nameWithVariant(item);
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
 			<Checkbox
-				label={item.quantity === 1 ? item.name : `${item.name} (${item.quantity} units)`}
+				label={item.quantity === 1 ? name : `${name}, ${item.quantity} units`}
 				checked={chosen !== undefined}
 				onChange={({ target }) => onChange(target.checked ? item.quantity : undefined)}
 			/>
 			{item.quantity > 1 && chosen !== undefined && (
 				<Stepper
-					label={`Units of ${item.name} to ${action}`}
+					label={`Units of ${name} to ${action}`}
 					value={chosen}
 					max={item.quantity}
 					onChange={onChange}

@@ -88,6 +88,9 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 								</div>
 								<p className="wrap-anywhere min-w-0 grow">
 									{item.name}
+									{item.variant !== undefined && (
+										<span className="block text-muted text-sm">{item.variant.name}</span>
+									)}
 									<span className="block text-muted text-sm">Quantity: {item.quantity}</span>
 								</p>
 								<p className="tabular-nums">{formatRupeesExact(item.total)}</p>

@@ -112,6 +112,9 @@ function ItemRow({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
 					<p className="min-w-0 font-medium">
 						{item.name}
 						{item.replacementOf !== null && <span className="text-muted text-sm"> (replacement, free)</span>}
+						{item.variant !== undefined && (
+							<span className="wrap-anywhere block font-normal text-muted text-sm">{item.variant.name}</span>
+						)}
 					</p>
 					<p className="tabular-nums">
 						{item.quantity} × {formatRupeesExact(item.price)}

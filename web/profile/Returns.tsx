@@ -4,6 +4,7 @@ import { shortDate } from '../../contracts/dates.ts';
 import { returnReasons } from '../../contracts/itemStates.ts';
 import type { Order } from '../../contracts/orders.ts';
 import type { OrderReturn } from '../../contracts/returns.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { ReturnPhotos } from '../returns/ReturnPhotos.tsx';
 import { returnBadges } from '../returns/returnTexts.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
@@ -40,7 +41,7 @@ function Return({ returned }: { returned: OrderReturn }) {
 		<li data-return={returned.state} className="px-5 py-4">
 			<p className="flex flex-wrap items-center gap-2 font-medium text-sm">
 				<Badge tone={badge.tone}>{badge.name}</Badge>
-				{returned.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+				{returned.items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', ')}
 			</p>
 			<p className="mt-2 text-sm">
 				{nextSteps[returned.state]}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { trackingPage } from '../../contracts/couriers.ts';
 import { businessDays, dateText, shortDate } from '../../contracts/dates.ts';
 import type { OrderItem } from '../../contracts/orders.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { type Step, stepsOf } from './orderSteps.ts';
 
@@ -76,7 +77,10 @@ export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: stri
 	return (
 		<>
 			{steps !== undefined && (
-				<ol aria-label={`Progress of ${item.name}`} className="isolate mb-2 grid grid-cols-4 text-xs">
+				<ol
+					aria-label={`Progress of ${nameWithVariant(item)}`}
+					className="isolate mb-2 grid grid-cols-4 text-xs"
+				>
 					{steps.map(({ name, state }, position) => {
 						const { dot, name: nameClass, label } = styles[state];
 						const date = state === 'done' ? dateOf(name, item, orderedAt) : undefined;

@@ -49,6 +49,10 @@ export async function claimIntents(email: string): Promise<{
 	clearTabIntent();
 	const actions = new Map<string, PendingAction>();
 	for (const { action } of ownIntents)
-		if (action !== undefined) actions.set(`${action.kind} ${action.productId}`, action);
+		if (action !== undefined)
+			actions.set(
+				`${action.kind} ${(action.kind === 'cart' && action.variantId) || action.productId}`,
+				action,
+			);
 	return { page: own?.page ?? ownIntents.at(-1)?.page ?? '/', actions: [...actions.values()] };
 }

@@ -28,7 +28,10 @@ export async function completeGuestActions(client: QueryClient, email: string): 
 async function completeAction(action: PendingAction): Promise<void> {
 	const { productId } = action;
 	try {
-		if (action.kind === 'cart') await call('POST /cart', { body: { productId, quantity: action.quantity } });
+		if (action.kind === 'cart')
+			await call('POST /cart', {
+				body: { productId, variantId: action.variantId, quantity: action.quantity },
+			});
 		else await call('POST /wishlist', { body: { productId } });
 		toast.success(action.message);
 	} catch (error) {

@@ -1,8 +1,12 @@
-import type { ProductId } from '../../contracts/ids.ts';
+import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import { browserStore } from './browserStore.ts';
 
 /** Cart and wishlist of a guest, where the shop allows it (`guestBasket` in store.config.ts). */
-export type GuestLists = { cart: { productId: ProductId; quantity: number }[]; wishlist: ProductId[] };
+export type GuestLists = {
+	/** Lines without a variant are of products without options, or were stored before the product had any. */
+	cart: { productId: ProductId; variantId?: VariantId; quantity: number }[];
+	wishlist: ProductId[];
+};
 
 /** The owner of guest lists in query keys. */
 export const guestOwner = 'this browser';

@@ -1,4 +1,4 @@
-import type { ProductId } from '../../contracts/ids.ts';
+import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import { browserStore, tabStore } from './browserStore.ts';
 
 /** The action a guest attempted before being sent to /login; performed after the login (D3, D58). */
@@ -6,7 +6,7 @@ export type PendingAction = {
 	/** The success message. */
 	message: string;
 	productId: ProductId;
-} & ({ kind: 'cart'; quantity: number } | { kind: 'wishlist' });
+} & ({ kind: 'cart'; variantId?: VariantId | undefined; quantity: number } | { kind: 'wishlist' });
 
 /** The page on which a login was required, and the attempted action. */
 export type Intent = {
@@ -40,13 +40,18 @@ const isText = (value: unknown): value is string =>
 	typeof value === 'string' && value !== '' && value.length <= 2000;
 
 function actionIn(stored: unknown): PendingAction | undefined {
-	const { kind, productId, quantity, message } = fieldsOf(stored);
+	const { kind, productId, variantId, quantity, message } = fieldsOf(stored);
 	if (!isText(productId) || !isText(message)) return;
-	// The server checks that the product exists.
+	// The server checks that product and variant exist.
 	const common = { message, productId: productId as ProductId };
 	if (kind === 'wishlist') return { ...common, kind };
 	if (kind === 'cart' && Number.isInteger(quantity) && Number(quantity) > 0)
-		return { ...common, kind, quantity: Number(quantity) };
+		return {
+			...common,
+			...(isText(variantId) && { variantId: variantId as VariantId }),
+			kind,
+			quantity: Number(quantity),
+		};
 }
 
 /** Parses a stored intent; undefined when it is expired or invalid. */

@@ -3,6 +3,7 @@ export function Price({
 	price,
 	regular,
 	note,
+	from = false,
 	large = false,
 }: {
 	price: string;
@@ -10,11 +11,16 @@ export function Price({
 	regular?: string | undefined;
 	/** What the price includes or excludes. */
 	note: string;
+	/** Set for the lowest of several prices. */
+	from?: boolean | undefined;
 	large?: boolean;
 }) {
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-2">
-			<span className={large ? 'font-semibold text-2xl' : 'font-semibold text-[0.9375rem]'}>{price}</span>
+			<span className={large ? 'font-semibold text-2xl' : 'font-semibold text-[0.9375rem]'}>
+				{from && <span className="font-normal text-sm">from </span>}
+				{price}
+			</span>
 			{regular !== undefined && (
 				<s className={large ? 'text-base text-muted' : 'text-muted text-xs'}>
 					<span className="sr-only">Regular price </span>

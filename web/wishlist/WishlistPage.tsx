@@ -5,6 +5,7 @@ import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { useGuestListsAllowed } from '../cart/listStorage.ts';
 import { PageHead } from '../head/PageHead.tsx';
+import { ChooseLink } from '../product/ChooseLink.tsx';
 import { EnquireLink } from '../product/EnquireLink.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { firstPicture, nameOf } from '../product/productFields.ts';
@@ -53,6 +54,8 @@ function Item({ product }: { product: ProductCard }) {
 				<div className="relative z-10 mt-1 grid">
 					{product.needsLicence ? (
 						<EnquireLink product={product} variant="secondary" />
+					) : product.hasOptions && product.inStock ? (
+						<ChooseLink product={product} />
 					) : (
 						<Button disabled={!product.inStock} onClick={() => void moveToCart(product)}>
 							{product.inStock ? 'Add to Cart' : 'Out of Stock'}

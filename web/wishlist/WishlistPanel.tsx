@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ProductCard } from '../../contracts/products.ts';
 import { ClearList, ListPanel, ProductLine } from '../cart/ListPanel.tsx';
+import { ChooseLink } from '../product/ChooseLink.tsx';
 import { EnquireLink } from '../product/EnquireLink.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -13,6 +14,8 @@ function Item({ product }: { product: ProductCard }) {
 			<div className="flex items-center justify-between">
 				{product.needsLicence ? (
 					<EnquireLink product={product} variant="secondary" size="small" />
+				) : product.hasOptions && product.inStock ? (
+					<ChooseLink product={product} variant="secondary" size="small" className="" />
 				) : (
 					<Button
 						variant="secondary"

@@ -52,8 +52,8 @@ export function wishlistActions(visitor: Visitor) {
 		/** Moves an item to the cart (D21); it leaves the wishlist only once the cart has it. */
 		moveToCart: async (product: ProductCard): Promise<void> => {
 			const inCart = await updateList(visitor, 'cart', {
-				apply: (cart) => addLine(cart, product, 1),
-				send: (storage) => storage.addToCart(product.id, 1),
+				apply: (cart) => addLine(cart, { product }, 1),
+				send: (storage) => storage.addToCart({ productId: product.id }, 1),
 				guest: manage,
 				failed: 'Failed to add to cart',
 			});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { expectNoSidewaysScroll, expectNoViolations } from './axe.ts';
+import { addAddress, payBy } from './buying.ts';
+import { cartIcon, cartPanel } from './cartPanels.ts';
+import { expect, type Person, test } from './fixtures.ts';
+import { logIn } from './loginForm.ts';
+import { callsOf, catalogPictures, makeProduct, type TestProduct } from './shopCalls.ts';
+
+const withVariants = z.object({
+	variants: z.array(z.object({ id: z.string(), options: z.record(z.string(), z.string()) })),
+});
+
+/** A glove of three sizes for two hands: one combination is not made, another one is sold out. */
+async function makeGlove(
+	origin: string,
+	admin: Person,
+): Promise<{ glove: TestProduct; idOf: (size: string, hand: string) => string }> {
+	const [, , picture] = await catalogPictures(origin);
+	const variant = (Size: string, Hand: string, more: object = {}) => ({
+		options: { Size, Hand },
+		sku: undefined,
+		numericPrice: 1500,
+		stock: 6,
+		...more,
+	});
+	const glove = await makeProduct(
+		origin,
+		admin,
+		{
+			name: 'Shooting Glove',
+			options: [
+				{ name: 'Size', values: ['S', 'M', 'L'] },
+				{ name: 'Hand', values: ['Right', 'Left'] },
+			],
+			variants: [
+				variant('S', 'Right', { numericPrice: 1200 }),
+				variant('M', 'Right'),
+				variant('L', 'Right', { offerPrice: 1400, images: [picture] }),
+				variant('S', 'Left'),
+				variant('M', 'Left', { stock: 0 }),
+			],
+		},
+		2,
+	);
+	const { variants } = withVariants.parse(await callsOf(origin, admin).call(`GET /products/${glove.id}`));
+	return {
+		glove,
+		idOf: (size, hand) =>
+			variants.find(({ options }) => options.Size === size && options.Hand === hand)?.id ?? '',
+	};
+}
+
+const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+
+test('a guest chooses two variants of a product, signs in and buys them', {
+	tag: ['@CATX-230', '@CATX-232', '@CATX-235', '@CATX-240', '@CATX-241', '@CATX-242'],
+}, async ({ page, freshShopper, admin, origin }) => {
+	test.slow();
+	const { glove, idOf } = await makeGlove(origin, admin);
+	const account = await freshShopper();
+	const address = `/products/product/${glove.id}`;
+	await page.setViewportSize({ width: 360, height: 760 });
+	await page.goto(address);
+	await expect(option(page, 'S')).toBeChecked();
+	await expectNoViolations(page, 'a product with options');
+
+	// The keyboard moves the choice within an option.
+	await option(page, 'S').focus();
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('ArrowRight');
+	await expect(page).toHaveURL(`${address}?variant=${idOf('L', 'Right')}`);
+	await expect(page.locator('[data-price]')).toContainText('₹1,400');
+	await page
+		.locator('label')
+		.filter({ has: option(page, 'Left Not available') })
+		.click();
+	await expect(page.getByText('Size: L, Hand: Left is not available.')).toBeVisible();
+	await expect(add(page)).toBeDisabled();
+	await expectNoSidewaysScroll(page, 'a product with options');
+	await page
+		.locator('label')
+		.filter({ has: option(page, 'Right') })
+		.click();
+	await expect(add(page)).toBeEnabled();
+
+	await add(page).click();
+	await expect(page).toHaveURL('/login');
+	await logIn(page, account);
+	await expect(page).toHaveURL(`${address}?variant=${idOf('L', 'Right')}`);
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 1' })).toBeVisible();
+	await page
+		.locator('label')
+		.filter({ has: option(page, 'M') })
+		.click();
+	await expect(page).toHaveURL(`${address}?variant=${idOf('M', 'Right')}`);
+	await add(page).click();
+	await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
+	await expect(option(page, 'M')).toBeChecked();
+
+	await cartIcon(page).click();
+	const lines = cartPanel(page).locator('[data-line]');
+	await expect(lines).toContainText(['Size: L, Hand: Right', 'Size: M, Hand: Right']);
+	// A line leads to its own variant.
+	await expect(lines.first().getByRole('link')).toHaveAttribute(
+		'href',
+		`${address}?variant=${idOf('L', 'Right')}`,
+	);
+	await cartPanel(page).getByRole('link', { name: 'Go to Checkout' }).click();
+	await expect(page.locator('[data-line]')).toContainText(['Size: L, Hand: Right', 'Size: M, Hand: Right']);
+	await addAddress(page);
+	await page.getByRole('button', { name: 'Pay Now' }).click();
+	await payBy(page, '4100 2800 0000 1007');
+	await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+	await expect(page.getByText('Size: L, Hand: Right')).toBeVisible();
+	await page.getByRole('link', { name: 'View Your Orders' }).click();
+	const items = page.locator('[data-order] [data-item]');
+	await expect(items).toContainText(['Size: L, Hand: Right', 'Size: M, Hand: Right']);
+});
+
+test('a shared link is rendered with its variant, and one of an unknown variant leads to the product', {
+	tag: ['@CATX-231', '@CATX-238'],
+}, async ({ page, admin, origin }) => {
+	const { glove, idOf } = await makeGlove(origin, admin);
+	const address = `/products/product/${glove.id}`;
+	const html = await (await page.request.get(`${address}?variant=${idOf('L', 'Right')}`)).text();
+	expect(html).toContain(`<link rel="canonical" href="${origin}${address}"/>`);
+	expect(html).toMatch(/Size<!-- -->: <span[^>]*>L</);
+	expect(html).toContain('"@type":"ProductGroup"');
+	const unknown = `${address}?variant=${glove.id}`;
+	const redirected = await page.request.get(unknown, { maxRedirects: 0 });
+	expect(redirected.status()).toBe(302);
+	expect(redirected.headers().location).toBe(address);
+	// Back leaves the page, however many values were chosen.
+	await page.goto('/faq');
+	await page.goto(address);
+	for (const size of ['M', 'L'])
+		await page
+			.locator('label')
+			.filter({ has: option(page, size) })
+			.click();
+	await expect(page).toHaveURL(`${address}?variant=${idOf('L', 'Right')}`);
+	await page.goBack();
+	await expect(page).toHaveURL('/faq');
+});

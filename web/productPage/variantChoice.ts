@@ -1,0 +1,110 @@
+import { attributeText, productFacts } from '../../contracts/attributes.ts';
+import { defaultSku } from '../../contracts/ids.ts';
+import { unitPriceOf } from '../../contracts/money.ts';
+import type { CartProduct, Product, ProductVariant } from '../../contracts/products.ts';
+import { type OptionValues, variantNameOf } from '../../contracts/variants.ts';
+
+type Optioned = Pick<Product, 'options' | 'variants'>;
+
+/** The variant with these values; undefined for a combination that is not sold. */
+export const variantOf = (
+	{ options, variants }: Optioned,
+	values: OptionValues,
+): ProductVariant | undefined =>
+	variants.find((variant) => options.every(({ name }) => variant.options[name] === values[name]));
+
+/** The variant that a product shows when none is chosen: the cheapest that can be bought, else the cheapest. */
+export const shownFirst = ({ variants }: Pick<Product, 'variants'>): ProductVariant | undefined =>
+	variants.toSorted((a, b) => Number(b.inStock) - Number(a.inStock) || unitPriceOf(a) - unitPriceOf(b))[0];
+
+/** The variant that the query string of the page names. */
+export function variantAt({ options, variants }: Optioned, search: string): ProductVariant | undefined {
+	const named = options.length === 0 ? null : new URLSearchParams(search).get('variant');
+	return variants.find(({ id }) => id === named);
+}
+
+/** Whether a value can be bought together with the values chosen of the other options. */
+export function stateOfValue(
+	product: Optioned,
+	chosen: OptionValues,
+	name: string,
+	value: string,
+): 'available' | 'sold out' | 'not sold' {
+	const variant = variantOf(product, { ...chosen, [name]: value });
+	return variant === undefined ? 'not sold' : variant.inStock ? 'available' : 'sold out';
+}
+
+/** Whether some combination of the options is not sold, or sold out. */
+export const hasGaps = ({ options, variants }: Optioned): boolean =>
+	variants.length < options.reduce((count, { values }) => count * values.length, 1) ||
+	variants.some(({ inStock }) => !inStock);
+
+/** What the shopper should know about the choice, in a sentence; empty when there is nothing to say. */
+export function choiceNote(product: Optioned, chosen: OptionValues): string {
+	const variant = variantOf(product, chosen);
+	const name = variantNameOf(product.options, chosen);
+	if (variant === undefined) return `${name} is not available. Please choose another combination.`;
+	const others = product.variants.some(({ inStock }) => inStock);
+	if (!variant.inStock) return `${name} is out of stock.${others ? ' Please choose another one.' : ''}`;
+	const notSold = product.options.some((option) =>
+		option.values.some((value) => stateOfValue(product, chosen, option.name, value) === 'not sold'),
+	);
+	return notSold ? 'What is crossed out is not available with your other choices.' : '';
+}
+
+/** The name of an option's field in a form. */
+export const fieldOf = (position: number): string => `option ${position}`;
+
+/** The values chosen in a form; undefined for a form without options. */
+export function valuesIn({ options }: Optioned, form: FormData): OptionValues | undefined {
+	const values = options.map(({ name }, position) => [name, form.get(fieldOf(position))] as const);
+	return options.length > 0 && values.every(([, value]) => typeof value === 'string')
+		? Object.fromEntries(values.map(([name, value]) => [name, String(value)]))
+		: undefined;
+}
+
+/** The product with price, stock, SKU, weight and pictures of a variant. */
+export function withVariant(product: Product, variant: ProductVariant): Product {
+	const { originalPrice: _, priceFrom: _from, mrp: _mrp, ...common } = product;
+	const { price, offerPrice, mrp, inStock, stock, weightG, images } = variant;
+	return {
+		...common,
+		price,
+		numericPrice: price,
+		offerPrice,
+		...(offerPrice > 0 && { originalPrice: price }),
+		...(mrp !== undefined && { mrp }),
+		sku: variant.sku ?? defaultSku(variant.id),
+		inStock,
+		stock,
+		...(weightG !== undefined && {
+			weightG,
+			attributes: product.attributes.map((attribute) =>
+				attribute.fact === 'weightG'
+					? {
+							...attribute,
+							value: weightG,
+							text: attributeText({ ...productFacts.weightG, fact: 'weightG' }, weightG),
+						}
+					: attribute,
+			),
+		}),
+		images: images.length > 0 ? images : product.images,
+	};
+}
+
+/** The product as its page shows it for a choice; a combination that is not sold cannot be bought. */
+export const shownFor = (product: Product, variant: ProductVariant | undefined): Product =>
+	variant === undefined ? { ...product, inStock: false, stock: 0 } : withVariant(product, variant);
+
+/** What is put in the cart for a variant. */
+export const lineFor = (product: Product, variant: ProductVariant): CartProduct => ({
+	product: withVariant(product, variant),
+	...(product.options.length > 0 && {
+		variant: {
+			id: variant.id,
+			name: variantNameOf(product.options, variant.options),
+			options: variant.options,
+		},
+	}),
+});
