@@ -10,8 +10,8 @@ import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { InlineNumberField } from './InlineNumberField.tsx';
 import { validatePrice, validateStock } from './inlineNumberErrors.ts';
 import { type Act, ProductActions } from './ProductActions.tsx';
-import { amountTyped, digitsTyped } from './productForm.ts';
 import { stockText } from './stockText.ts';
+import { amountTyped, digitsTyped } from './typedNumbers.ts';
 import type { SaveInlineEdit } from './useInlineEdits.ts';
 
 /** Props shared by table and cards. */
