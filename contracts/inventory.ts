@@ -10,6 +10,7 @@ import {
 	rupees,
 	searchWords,
 	units,
+	variantId,
 } from './fields.ts';
 import { licenceOverrides } from './guns.ts';
 import { groupDigits } from './money.ts';
@@ -35,6 +36,12 @@ export const inventoryRow = z.strictObject({
 	image: image.nullable(),
 	imageCount: z.int(),
 	archived: z.boolean(),
+	/** Number of its variants, also those that are switched off; 0 for a product without options. */
+	variantCount: z.int(),
+	/** Variants that are low on stock, as in 'Size: M'; empty for a product without options. */
+	lowVariants: z.array(z.string()),
+	/** Present when only some variants have this price. */
+	pricesDiffer: z.literal(true).optional(),
 	version: z.int(),
 });
 export type InventoryRow = z.output<typeof inventoryRow>;
@@ -70,12 +77,12 @@ const params = z.strictObject({ id: productId });
 const one = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
 
 export const inventoryQuery = z.object({
-	/** Part of the name or the SKU. */
+	/** Part of the name or of the SKU of a variant, or the barcode of one. */
 	q: searchWords,
 	category: one(categoryId),
 	brand: one(brandId),
 	status: z.enum(['active', 'archived', 'all']).default('active').catch('active'),
-	/** `low` as defined by `isLowStock`; `out` when no unit can be bought: sold out or switched off. */
+	/** `low` when a variant is low as defined by `isLowStock`; `out` when no unit can be bought: sold out or switched off. */
 	stock: z.enum(['all', 'in', 'low', 'out']).default('all').catch('all'),
 	/** `missing` lists products without an HSN code, which cannot be sold. */
 	hsn: z.enum(['all', 'missing']).default('all').catch('all'),
@@ -198,6 +205,9 @@ export const changeInBulk = endpoint({
 	},
 });
 
+/** The variant to change; omitted for a product without options. */
+const ofVariant = { variantId: variantId.optional() };
+
 /** The figures of a product's row after one of them was edited. */
 const productFigures = inventoryRow.pick({
 	numericPrice: true,
@@ -211,17 +221,18 @@ export type ProductFigures = z.output<typeof productFigures>;
 export const changePrice = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/price',
-	summary: 'Sets the regular price of one product, in rupees exclusive of GST.',
+	summary: 'Sets the regular price of one product or variant, in rupees exclusive of GST.',
 	access: 'admin',
 	params,
 	body: z.strictObject({
+		...ofVariant,
 		price: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
 		/** The version that the editor loaded. */
 		version: z.int(),
 	}),
 	answer: productFigures,
 	errors: {
-		400: 'The offer price would not be below it.',
+		400: 'The offer price would not be below it, or the product has options and no variant is named.',
 		404: 'Unknown or archived product.',
 		409: 'Another administrator has changed the product.',
 	},
@@ -230,10 +241,11 @@ export const changePrice = endpoint({
 export const changeStock = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/stock',
-	summary: 'Sets the units of one product on hand.',
+	summary: 'Sets the units of one product or variant on hand.',
 	access: 'admin',
 	params,
 	body: z.strictObject({
+		...ofVariant,
 		stock: units(10_000_000),
 		/** The stock that was shown; sales change the stock without a new version. */
 		stockSeen: z.int(),
