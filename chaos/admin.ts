@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { inventoryRow } from '../contracts/inventory.ts';
+import { inventoryRow, inventoryVariant } from '../contracts/inventory.ts';
 import { reservation } from '../contracts/reservations.ts';
 import type { GatewayClient } from './gatewayClient.ts';
 import type { AcknowledgedOrder, History } from './history.ts';
@@ -19,6 +19,7 @@ export type Administration = {
 };
 
 const productList = z.object({ products: z.array(inventoryRow) });
+const variantList = z.object({ variants: z.array(inventoryVariant) });
 const reservationList = z.object({ reservations: z.array(reservation) });
 /** Longest wait for the shop to learn of a refund at the gateway. */
 const newsWithinMs = 45_000;
@@ -113,15 +114,21 @@ export function createAdministration({
 		const listed = await first.call('GET /admin/products?limit=100');
 		const product = chosen(productList.safeParse(listed?.body).data?.products ?? [], choice);
 		if (product === undefined) return;
-		const { id, version, stock } = product;
+		const { id, version } = product;
+		const opened = await first.call(`GET /admin/products/${id}`);
+		const variant = chosen(variantList.safeParse(opened?.body).data?.variants ?? [], amount);
+		if (variant === undefined) return;
+		const { id: variantId, stock, reserved } = variant;
 		if (kind === 'set stock')
 			await first.call(`PUT /admin/products/${id}/stock`, {
-				stock: Math.max(product.reserved, stock + Math.floor(amount * 8) - 2),
+				variantId,
+				stock: Math.max(reserved, stock + Math.floor(amount * 8) - 2),
 				stockSeen: stock,
 				version,
 			});
 		else
 			await second.call(`PUT /admin/products/${id}/price`, {
+				variantId,
 				price: 50 + Math.floor(amount * 4000),
 				version,
 			});

@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { paise, percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
+import type { BrandId, CategoryId, ProductId, VariantId } from '../contracts/ids.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
 import { hashOfToken, newToken } from '../server/auth/tokens.ts';
+import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction, only } from '../server/platform/database/database.ts';
 import { addresses } from '../server/schema/addresses.ts';
 import { sessions, users } from '../server/schema/auth.ts';
 import { brands, categories, products, productVariants, stockMovements } from '../server/schema/catalog.ts';
 import { coupons } from '../server/schema/coupons.ts';
-import { addOnlyVariants } from '../testing/buildVariants.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The coupon that every third checkout enters. */
 export const stormCoupon = 'STORM';
 
 export type Account = { token: string; userId: string; addressId: string };
-export type FilledShop = { productIds: string[]; shoppers: Account[]; admins: [Account, Account] };
+/** @property variants in the order of the schedule's products */
+export type FilledShop = {
+	variants: { productId: ProductId; variantId: VariantId }[];
+	shoppers: Account[];
+	admins: [Account, Account];
+};
 
 async function addAccount(tx: Db, name: string, role: 'customer' | 'admin'): Promise<Account> {
 	const user = only(
@@ -52,6 +58,54 @@ async function addAccount(tx: Db, name: string, role: 'customer' | 'admin'): Pro
 	return { token, userId: user.id, addressId: address.id };
 }
 
+const hands = ['Left', 'Right'];
+
+/**
+ * The variants of the schedule's products, whose products are inserted. A scarce one and a plentiful one are of one product
+ * as long as there are both, so that its variants sell at the same time.
+ */
+async function planVariants(
+	tx: Db,
+	{ products: plans }: Schedule,
+	group: { brandId: BrandId; categoryId: CategoryId },
+): Promise<(typeof productVariants.$inferInsert)[]> {
+	const plenty = plans.filter(({ isScarce }) => !isScarce);
+	const ofProduct = new Map(
+		plans
+			.filter(({ isScarce }) => isScarce)
+			.flatMap((plan, number) => {
+				const id = newId<ProductId>();
+				return [plan, ...plenty.slice(number, number + 1)].map((one) => [one, id] as const);
+			}),
+	);
+	for (const plan of plenty) if (!ofProduct.has(plan)) ofProduct.set(plan, newId<ProductId>());
+	const byProduct = Map.groupBy(plans, (plan) => ofProduct.get(plan));
+	await tx.insert(products).values(
+		[...byProduct].flatMap(([id, variants], index) => {
+			const [first] = variants;
+			return first === undefined
+				? []
+				: {
+						...{ id, ...group, name: `Product ${index}`, hsn: '9304', searchText: `product ${index}` },
+						options: variants.length > 1 ? [{ name: 'Hand', values: hands }] : [],
+						gstBasisPoints: percentToBasisPoints(first.gstPercent),
+						shippingPaise: rupeesToPaise(first.shipping),
+					};
+		}),
+	);
+	return plans.flatMap((plan) => {
+		const productId = ofProduct.get(plan);
+		if (productId === undefined) return [];
+		const variants = byProduct.get(productId) ?? [];
+		const position = variants.indexOf(plan);
+		const options: Record<string, string> = variants.length > 1 ? { Hand: hands[position] ?? '' } : {};
+		return {
+			...{ productId, position, options },
+			...{ pricePaise: rupeesToPaise(plan.price), stock: plan.stock },
+		};
+	});
+}
+
 /** Fills an empty, migrated database with the storm's products and signed-in accounts. */
 export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 	inTransaction(db, async (tx) => {
@@ -60,28 +114,12 @@ export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 			await tx.insert(categories).values({ name: 'Storm', slug: 'storm', position: 1 }).returning(),
 		);
 		const made = await tx
-			.insert(products)
-			.values(
-				schedule.products.map(({ stock, price, gstPercent, shipping }, index) => ({
-					name: `Product ${index}`,
-					brandId: brand.id,
-					categoryId: category.id,
-					pricePaise: rupeesToPaise(price),
-					offerPaise: paise(0),
-					gstBasisPoints: percentToBasisPoints(gstPercent),
-					shippingPaise: rupeesToPaise(shipping),
-					stock,
-					hsn: '9304',
-					searchText: `product ${index}`,
-				})),
-			)
-			.returning({ id: products.id });
-		await addOnlyVariants(tx);
-		const variants = await tx.select().from(productVariants);
+			.insert(productVariants)
+			.values(await planVariants(tx, schedule, { brandId: brand.id, categoryId: category.id }))
+			.returning();
 		await tx.insert(stockMovements).values(
-			variants.map(({ id, productId, stock }) => ({
-				productId,
-				variantId: id,
+			made.map(({ id, productId, stock }) => ({
+				...{ productId, variantId: id },
 				change: stock,
 				stockAfter: stock,
 				reason: 'opening' as const,
@@ -101,7 +139,7 @@ export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 		for (let number = 0; number < schedule.shoppers; number++)
 			shoppers.push(await addAccount(tx, `Shopper ${number}`, 'customer'));
 		return {
-			productIds: made.map(({ id }) => id),
+			variants: made.map(({ id, productId }) => ({ productId, variantId: id })),
 			shoppers,
 			admins: [await addAccount(tx, 'Admin 1', 'admin'), await addAccount(tx, 'Admin 2', 'admin')],
 		};

@@ -55,7 +55,7 @@ const paymentRow = z.object({
 
 /** Each query finds what must not exist once a storm is over. */
 const quiet: Record<string, SQL> = {
-	'a unit that is still reserved': sql`select id::text, reserved from products where reserved <> 0`,
+	'a unit that is still reserved': sql`select id::text, reserved from product_variants where reserved <> 0`,
 	'a checkout that still reserves stock': sql`select id::text from ${checkouts} where ${checkouts.reservation} = 'reserved'`,
 	'a job that is not done': sql`select id::text, kind, state, last_error from jobs where state <> 'done'`,
 	'a refund that was not made': sql`select id::text, state from refunds where state <> 'processed'`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { stormCoupon } from './fillShop.ts';
+import { type FilledShop, stormCoupon } from './fillShop.ts';
 import type { GatewayClient, Success } from './gatewayClient.ts';
 import type { History } from './history.ts';
 import type { CheckoutPlan } from './schedule.ts';
@@ -10,7 +10,7 @@ import type { ShopAnswer, ShopClient } from './shopClient.ts';
 export type Shopper = { userId: string; addressId: string; client: ShopClient };
 
 /** What a shopper uses, and where it is noted. */
-export type Context = { productIds: string[]; gateway: GatewayClient; history: History };
+export type Context = { variants: FilledShop['variants']; gateway: GatewayClient; history: History };
 
 const quoteAnswer = z.object({
 	total: z.number(),
@@ -75,12 +75,12 @@ async function buy(plan: CheckoutPlan, shopper: Shopper, context: Context): Prom
 async function addToCart(
 	plan: CheckoutPlan,
 	{ client }: Shopper,
-	{ productIds, history }: Context,
+	{ variants, history }: Context,
 	product: number,
 	quantity: number,
 ): Promise<boolean> {
 	const key = randomUUID();
-	const body = { productId: productIds[product], quantity };
+	const body = { ...variants[product], quantity };
 	const answers = (await repeat(plan.adds, () => client.call('POST /cart', body, { key }))).filter(
 		(answer) => answer !== undefined,
 	);

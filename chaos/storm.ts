@@ -62,7 +62,7 @@ async function runCheckouts(
 			background.push(work);
 		}
 	};
-	const context = { productIds: filled.productIds, gateway: environment.gateway, history };
+	const context = { variants: filled.variants, gateway: environment.gateway, history };
 	const busy = new Map<number, Promise<unknown>>();
 	let next = 0;
 	const work = async () => {

@@ -11,8 +11,6 @@ const claimed = z.strictObject({ userId: claimedUserId });
 const ofProduct = z.strictObject({ productId });
 /** When omitted, the only or cheapest variant of the product. */
 const chosen = variantId.optional();
-/** When omitted, the product's only line. */
-const chosenLine = variantId.optional();
 const wrongUser = 'The userId is not the one of the token.';
 
 export const getCart = endpoint({
@@ -72,7 +70,12 @@ export const setCartQuantity = endpoint({
 	summary: 'Sets the quantity of a line. A quantity below 1 removes the line.',
 	access: 'user',
 	params: ofProduct,
-	body: z.strictObject({ userId: claimedUserId, variantId: chosenLine, quantity }),
+	body: z.strictObject({
+		userId: claimedUserId,
+		/** When omitted, the product's oldest line. */
+		variantId: variantId.optional(),
+		quantity,
+	}),
 	answer: cart,
 	errors: { 403: wrongUser, 404: 'The product is not in the cart.', 409: 'Not enough in stock.' },
 });
@@ -83,7 +86,10 @@ export const removeFromCart = endpoint({
 	summary: 'Removes a line. A missing line is not an error.',
 	access: 'user',
 	params: ofProduct,
-	body: claimed.extend({ variantId: chosenLine }),
+	body: claimed.extend({
+		/** When omitted, all lines of the product. */
+		variantId: variantId.optional(),
+	}),
 	answer: cart,
 	errors: { 403: wrongUser },
 });

@@ -205,9 +205,6 @@ export const changeInBulk = endpoint({
 	},
 });
 
-/** The variant to change; omitted for a product without options. */
-const ofVariant = { variantId: variantId.optional() };
-
 /** The figures of a product's row after one of them was edited. */
 const productFigures = inventoryRow.pick({
 	numericPrice: true,
@@ -221,11 +218,13 @@ export type ProductFigures = z.output<typeof productFigures>;
 export const changePrice = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/price',
-	summary: 'Sets the regular price of one product or variant, in rupees exclusive of GST.',
+	summary:
+		'Sets the regular price of one product or variant, in rupees exclusive of GST. Answers the figures of the product.',
 	access: 'admin',
 	params,
 	body: z.strictObject({
-		...ofVariant,
+		/** Needed for a product with options. */
+		variantId: variantId.optional(),
 		price: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
 		/** The version that the editor loaded. */
 		version: z.int(),
@@ -241,11 +240,12 @@ export const changePrice = endpoint({
 export const changeStock = endpoint({
 	method: 'PUT',
 	path: '/admin/products/{id}/stock',
-	summary: 'Sets the units of one product or variant on hand.',
+	summary: 'Sets the units of one product or variant on hand. Answers the figures of the product.',
 	access: 'admin',
 	params,
 	body: z.strictObject({
-		...ofVariant,
+		/** Needed for a product with options. */
+		variantId: variantId.optional(),
 		stock: units(10_000_000),
 		/** The stock that was shown; sales change the stock without a new version. */
 		stockSeen: z.int(),

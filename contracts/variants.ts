@@ -11,9 +11,17 @@ export const maxVariants = 100;
 export const variantNameOf = (options: readonly ProductOption[], values: OptionValues): string =>
 	options.map(({ name }) => `${name}: ${values[name] ?? ''}`).join(', ');
 
+/** A line of an order as it is stored, or as the API answers it. */
+export type NamedLine = { name: string } & (
+	| { variantName: string }
+	| { variant?: { name: string } | undefined }
+);
+
 /** A product's name with that of its variant, as in 'Glove (Size: M)', for lists and messages. */
-export const nameWithVariant = ({ name, variantName }: { name: string; variantName: string }): string =>
-	variantName === '' ? name : `${name} (${variantName})`;
+export function nameWithVariant(line: NamedLine): string {
+	const variantName = 'variantName' in line ? line.variantName : (line.variant?.name ?? '');
+	return variantName === '' ? line.name : `${line.name} (${variantName})`;
+}
 
 const same = (text: string) => text.trim().toLowerCase();
 

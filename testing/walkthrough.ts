@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AddressId, OrderId } from '../contracts/ids.ts';
+import type { AddressId, OrderId, VariantId } from '../contracts/ids.ts';
 import { type Order, order as orderAnswer } from '../contracts/orders.ts';
 import { jobHandlers } from '../server/jobs.ts';
 import { only } from '../server/platform/database/database.ts';
@@ -39,6 +39,8 @@ export async function fillCart(
 	options: {
 		shopper?: SignedInClient;
 		products?: Product[];
+		/** Variants to buy instead of the products' only ones. */
+		variants?: { id: VariantId }[];
 		quantity?: number;
 		state?: keyof typeof homes;
 		/** The city; one of the State by default. */
@@ -49,15 +51,14 @@ export async function fillCart(
 ): Promise<FilledCart> {
 	const shopper = options.shopper ?? (await testApp.signedIn());
 	const state = options.state ?? 'Punjab';
-	const chosen = options.products ?? [await buildProduct(testApp.db)];
-	for (const product of chosen)
+	const chosen = options.products ?? (options.variants === undefined ? [await buildProduct(testApp.db)] : []);
+	const variantIds =
+		options.variants?.map(({ id }) => id) ??
+		(await Promise.all(chosen.map(({ id }) => onlyVariantOf(testApp.db, id))));
+	for (const variantId of variantIds)
 		await testApp.db
 			.insert(cartLines)
-			.values({
-				userId: shopper.user.id,
-				variantId: await onlyVariantOf(testApp.db, product.id),
-				quantity: options.quantity ?? 1,
-			})
+			.values({ userId: shopper.user.id, variantId, quantity: options.quantity ?? 1 })
 			.onConflictDoUpdate({
 				target: [cartLines.userId, cartLines.variantId],
 				set: { quantity: options.quantity ?? 1 },

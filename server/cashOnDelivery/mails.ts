@@ -1,5 +1,6 @@
 import { dateAndTime } from '../../contracts/dates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { button, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
@@ -7,7 +8,7 @@ import { button, layOut, note, paragraph, table } from '../platform/mail/layout.
 /** To the buyer: the link that confirms an order on delivery. @param link.token the mail is the only place with it */
 export function confirmationMail(
 	{ checkout, buyer }: { checkout: Checkout; buyer: { name: string; email: string } },
-	lines: { name: string; quantity: number }[],
+	lines: { name: string; variantName: string; quantity: number }[],
 	link: { token: string; publicUrl: string },
 ) {
 	const amount = formatRupeesExact(paiseToRupees(checkout.totalPaise));
@@ -25,7 +26,7 @@ export function confirmationMail(
 				),
 				table(
 					['Item', 'Quantity'],
-					lines.map(({ name, quantity }) => [name, String(quantity)]),
+					lines.map((item) => [nameWithVariant(item), String(item.quantity)]),
 				),
 				paragraph(`It goes to ${address.recipientName}, ${address.city} ${address.postalCode}.`),
 				button('Confirm order', `${link.publicUrl}/confirm-order?token=${link.token}`),

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { UnconfirmedOrder } from '../../contracts/cashOnDelivery.ts';
 import type { CheckoutId, UserId } from '../../contracts/ids.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { type Checkout, checkoutLinesOf, releaseReservation } from '../checkout/checkout.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -23,7 +24,10 @@ export async function toUnconfirmedOrder(db: Db, checkout: Checkout): Promise<Un
 	return {
 		id: checkout.id,
 		amount: paiseToRupees(checkout.totalPaise),
-		items: (await checkoutLinesOf(db, checkout.id)).map(({ name, quantity }) => ({ name, quantity })),
+		items: (await checkoutLinesOf(db, checkout.id)).map((line) => ({
+			name: nameWithVariant(line),
+			quantity: line.quantity,
+		})),
 		confirmUntil: checkout.reservedUntil.toISOString(),
 	};
 }

@@ -8,27 +8,31 @@ import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { products } from '../schema/catalog.ts';
 import { changeInBulk } from './changeProducts.ts';
-import { stockLeft, variantsOf } from './writeVariants.ts';
+import { stockLeft, type Variant, variantsOf } from './writeVariants.ts';
 
-/** Locks a product. @throws HttpError 404 when it is unknown or archived; 400 when it has options and no variant is named */
-async function lockProduct(tx: Db, id: ProductId, variantId: VariantId | undefined): Promise<void> {
+/** The variant to change: the one named, or the only one of a product without options. Locks the product. */
+async function readVariant(tx: Db, id: ProductId, variantId: VariantId | undefined): Promise<Variant> {
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (row === undefined || row.archivedAt !== null)
 		throw new HttpError(404, 'Product not found. It may have been deleted.');
-	if (row.options.length > 0 && variantId === undefined)
+	const variants = await variantsOf(tx, id);
+	const variant = variantId === undefined ? variants[0] : variants.find((one) => one.id === variantId);
+	if (variant === undefined) throw new HttpError(404, 'Variant not found. It may have been deleted.');
+	if (variantId === undefined && row.options.length > 0)
 		throw new HttpError(
 			400,
 			`'${row.name}' has variants with prices and stock of their own. Please choose one of them.`,
 		);
+	return variant;
 }
 
-async function changeFigure(
+async function changeProduct(
 	tx: Db,
-	seen: { id: ProductId; version: number; variantId: VariantId | undefined },
+	seen: { id: ProductId; version: number; variantId: VariantId },
 	change: BulkChange,
 	actorId: UserId,
 ): Promise<ProductFigures> {
-	await changeInBulk(tx, [seen], change, actorId, seen.variantId);
+	await changeInBulk(tx, [seen], change, actorId);
 	const { pricePaise, offerPaise, stock, available, version } = only(
 		await tx.select().from(products).where(eq(products.id, seen.id)),
 	);
@@ -42,34 +46,28 @@ async function changeFigure(
 }
 
 /**
- * Sets the regular price of a product, or of one of its variants, in the given transaction.
+ * Sets the regular price of a variant in the given transaction.
  * @throws HttpError 404 for an unknown or archived product, 409 when it was changed since it was read, 400 for an invalid price
- * or a product with options without a variant
+ * or a product with options when no variant is named
  */
 export async function changePrice(
 	tx: Db,
 	id: ProductId,
-	{ price, version, variantId }: z.output<typeof contracts.changePrice.body>,
+	{ variantId, price, version }: z.output<typeof contracts.changePrice.body>,
 	actorId: UserId,
 ): Promise<ProductFigures> {
-	await lockProduct(tx, id, variantId);
-	return changeFigure(tx, { id, version, variantId }, { kind: 'price', price }, actorId);
+	const { id: changed } = await readVariant(tx, id, variantId);
+	return changeProduct(tx, { id, version, variantId: changed }, { kind: 'price', price }, actorId);
 }
 
-/**
- * Sets the stock of a product or of one of its variants.
- * @throws HttpError as `changePrice`, and 400 when units were sold since the stock was read
- */
+/** Sets the stock of a variant. @throws HttpError as `changePrice`, and 400 when units were sold since the stock was read */
 export async function changeStock(
 	tx: Db,
 	id: ProductId,
-	{ stock, stockSeen, version, variantId }: z.output<typeof contracts.changeStock.body>,
+	{ variantId, stock, stockSeen, version }: z.output<typeof contracts.changeStock.body>,
 	actorId: UserId,
 ): Promise<ProductFigures> {
-	await lockProduct(tx, id, variantId);
-	const variants = await variantsOf(tx, id);
-	const before = variants.find((variant) => variantId === undefined || variant.id === variantId);
-	if (before === undefined) throw new HttpError(404, 'Variant not found. It may have been deleted.');
-	const left = stockLeft(before, { stock, stockSeen });
-	return changeFigure(tx, { id, version, variantId }, { kind: 'stock', stock: left }, actorId);
+	const variant = await readVariant(tx, id, variantId);
+	const left = stockLeft(variant, { stock, stockSeen });
+	return changeProduct(tx, { id, version, variantId: variant.id }, { kind: 'stock', stock: left }, actorId);
 }

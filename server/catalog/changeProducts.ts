@@ -156,18 +156,17 @@ async function changeFlag(tx: Db, row: Row, change: FlagChange): Promise<{ befor
 /**
  * Applies one change to many products in the given transaction: to all of them, or it throws. Prices and stock change for
  * every variant of each product.
- * @param wanted the products, each with the version that was read
- * @param variantId the only variant to change, of a single product
- * @throws HttpError 404 for an unknown product or variant, 409 for one that was changed since it was read, 400 for an invalid change
+ * @param wanted the products, each with the version that was read, and the variant when only that one is to be changed
+ * @throws HttpError 404 for an unknown product, 409 for one that was changed since it was read, 400 for an invalid change
  */
 export async function changeInBulk(
 	tx: Db,
-	wanted: { id: ProductId; version: number }[],
+	wanted: { id: ProductId; version: number; variantId?: VariantId }[],
 	change: BulkChange,
 	actorId: UserId,
-	variantId?: VariantId,
 ): Promise<number> {
 	const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+	const variantOf = new Map(wanted.map(({ id, variantId }) => [id, variantId]));
 	const ids = [...versions.keys()];
 	// Locked in the order of the ids, as in checkouts, to avoid deadlocks.
 	const rows = await tx
@@ -187,7 +186,7 @@ export async function changeInBulk(
 		const figures =
 			change.kind === 'flag'
 				? await changeFlag(tx, row, change)
-				: await changeVariants(tx, row, change, { actorId, variantId });
+				: await changeVariants(tx, row, change, { actorId, variantId: variantOf.get(row.id) });
 		await tx
 			.update(products)
 			.set({ version: row.version + 1, updatedAt: sql`now()` })

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { dateAndTime } from '../../contracts/dates.ts';
 import type { PaymentLinkId } from '../../contracts/ids.ts';
 import { formatRupeesExact, paiseToRupees } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { button, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
@@ -41,7 +42,7 @@ export async function queuePaymentLinkMail(tx: Db, id: PaymentLinkId, dedupeKey:
 					),
 					table(
 						['Item', 'Quantity'],
-						lines.map(({ name, quantity }) => [name, String(quantity)]),
+						lines.map((item) => [nameWithVariant(item), String(item.quantity)]),
 						[['Total', total]],
 					),
 					button(`Pay ${total}`, link.url),

@@ -67,12 +67,11 @@ CREATE INDEX "checkout_lines_variant_id_index" ON "checkout_lines" USING btree (
 CREATE INDEX "order_items_variant_id_index" ON "order_items" USING btree ("variant_id");--> statement-breakpoint
 CREATE FUNCTION "derive_product_figures"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	UPDATE "products" SET "sku" = figures."sku", "price_paise" = figures."price_paise", "offer_paise" = figures."offer_paise",
+	UPDATE "products" SET "price_paise" = figures."price_paise", "offer_paise" = figures."offer_paise",
 		"mrp_paise" = figures."mrp_paise", "prices_differ" = figures."prices_differ", "stock" = figures."stock",
 		"reserved" = figures."reserved"
 	FROM (
 		SELECT DISTINCT ON (v."product_id") v."product_id", v."price_paise", v."offer_paise", v."mrp_paise",
-			first_value(v."sku") OVER (PARTITION BY v."product_id" ORDER BY v."position", v."id") AS "sku",
 			coalesce(sum(v."stock") FILTER (WHERE v."active") OVER of_product, 0) AS "stock",
 			coalesce(sum(v."reserved") FILTER (WHERE v."active") OVER of_product, 0) AS "reserved",
 			coalesce(min(v."unit_paise") FILTER (WHERE v."active") OVER of_product
@@ -82,12 +81,19 @@ BEGIN
 		ORDER BY v."product_id", v."active" DESC, (v."available" > 0) DESC, v."unit_paise", v."position", v."id"
 	) AS figures
 	WHERE "products"."id" = figures."product_id" AND (
-		"products"."sku", "products"."price_paise", "products"."offer_paise", "products"."mrp_paise",
-		"products"."prices_differ", "products"."stock", "products"."reserved"
+		"products"."price_paise", "products"."offer_paise", "products"."mrp_paise", "products"."prices_differ",
+		"products"."stock", "products"."reserved"
 	) IS DISTINCT FROM (
-		figures."sku", figures."price_paise", figures."offer_paise", figures."mrp_paise",
-		figures."prices_differ", figures."stock", figures."reserved"
+		figures."price_paise", figures."offer_paise", figures."mrp_paise", figures."prices_differ",
+		figures."stock", figures."reserved"
 	);
+	-- On its own: an update of a unique column waits for the foreign keys of concurrent orders.
+	UPDATE "products" SET "sku" = first."sku"
+	FROM (
+		SELECT DISTINCT ON (v."product_id") v."product_id", v."sku" FROM "product_variants" v
+		WHERE v."product_id" IN (SELECT "product_id" FROM changed) ORDER BY v."product_id", v."position", v."id"
+	) AS first
+	WHERE "products"."id" = first."product_id" AND "products"."sku" IS DISTINCT FROM first."sku";
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "product_variants_after_insert" AFTER INSERT ON "product_variants" REFERENCING NEW TABLE AS changed

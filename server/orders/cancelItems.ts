@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { allows, isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import type { cancelOrder, Order } from '../../contracts/orders.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { audit } from '../audit/audit.ts';
 import { newId } from '../platform/columns.ts';
@@ -21,7 +22,9 @@ type Cancellation = z.output<typeof cancelOrder.body>;
 type Cancelled = { item: Item & { status: 'pending' }; quantity: number };
 
 /** Why an item cannot be cancelled; undefined when it can. */
-function obstacleOf({ name, status, quantity, replacementOf }: Item, units: number): string | undefined {
+function obstacleOf(item: Item, units: number): string | undefined {
+	const { status, quantity, replacementOf } = item;
+	const name = nameWithVariant(item);
 	if (replacementOf !== null)
 		return `'${name}' replaces a returned item. Please write to ${store.email}, and we will help you.`;
 	if (status === 'pending')
@@ -87,7 +90,10 @@ export async function cancelItems(
 			actorId: userId,
 			action: 'order.cancel',
 			target: `order:${orderId}`,
-			after: { items: cancelled.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '), reason },
+			after: {
+				items: cancelled.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', '),
+				reason,
+			},
 		});
 		await restockAndRefund(tx, orderId, cancelled);
 	}

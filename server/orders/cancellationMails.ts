@@ -1,6 +1,7 @@
 import { type OrderId, type OrderItemId, orderNumber } from '../../contracts/ids.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
+import { type NamedLine, nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';
@@ -10,10 +11,10 @@ import type { Item } from './itemStatus.ts';
 import { greeting, type MailContent, ordersUrl, refundTiming } from './mails.ts';
 import { orderById } from './readOrders.ts';
 
-const rowsOf = (items: { name: string; quantity: number }[]) =>
+const rowsOf = (items: (NamedLine & { quantity: number })[]) =>
 	table(
 		['Item', 'Quantity'],
-		items.map(({ name, quantity }) => [name, String(quantity)]),
+		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
 	);
 
 /** What is left to pay on delivery after a cancellation. */
@@ -69,7 +70,7 @@ export async function itemsCancelledMail(
 /** To the shop, so that cancelled items are not packed. */
 export function cancellationMail(
 	order: Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>,
-	items: Pick<Item, 'name' | 'quantity'>[],
+	items: Pick<Item, 'name' | 'variantName' | 'quantity'>[],
 	reason: string,
 ) {
 	return {

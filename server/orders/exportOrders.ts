@@ -1,5 +1,6 @@
 import { isoClock } from '../../contracts/dates.ts';
 import type { Order } from '../../contracts/orders.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import type { Db } from '../platform/database/database.ts';
 import { allOrders } from './listOrders.ts';
@@ -62,7 +63,7 @@ function linesOf(order: Order): string {
 				address?.state ?? null,
 				address?.postalCode ?? null,
 				address?.phone ?? null,
-				item.name,
+				nameWithVariant(item),
 				item.sku,
 				item.quantity,
 				item.price,

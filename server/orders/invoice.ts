@@ -4,6 +4,7 @@ import { type OrderId, type OrderItemId, orderNumber, type UserId } from '../../
 import { basisPointsToPercent, type Paise, paise } from '../../contracts/money.ts';
 import { paymentText } from '../../contracts/paymentChannels.ts';
 import { gstCodeOf } from '../../contracts/states.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
@@ -71,7 +72,7 @@ type Payment = Pick<typeof payments.$inferSelect, 'channel' | 'gatewayPaymentId'
 /** The rows and totals of an invoice or credit note about the given lines of an order, as the tax returns count them. */
 export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[]) {
 	const withinState = address.state === store.address.state;
-	const invoiced = items.map((item) => ({ ...item, description: item.name }));
+	const invoiced = items.map((item) => ({ ...item, description: nameWithVariant(item) }));
 	const rows = invoiceRows(invoiced, withinState);
 	return { withinState, rows, totals: invoiceTotals(rows, paidFor(invoiced)) };
 }

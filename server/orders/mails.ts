@@ -12,6 +12,7 @@ import type { Fulfilment } from '../../contracts/itemStates.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { type PaymentChannel, paymentText } from '../../contracts/paymentChannels.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
@@ -96,7 +97,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 				table(
 					['Item', 'Quantity', 'Price'],
 					order.orderItems.map((item) => [
-						item.name,
+						nameWithVariant(item),
 						String(item.quantity),
 						formatRupeesExact(item.price * item.quantity),
 					]),
@@ -233,12 +234,12 @@ export async function itemRefundedMail(services: Services, itemId: OrderItemId):
 		to: order.buyerEmail,
 		...layOut({
 			subject: `Refund of ${amount} initiated: order ${orderNumber(order)}`,
-			preview: `${item.name} was ${what}.`,
+			preview: `${nameWithVariant(item)} was ${what}.`,
 			heading: 'Your refund is on its way',
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`${item.quantity} × ${item.name} of your order ${orderNumber(order)} was ${what}. We are refunding ${amount}, ${included}.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
+					`${item.quantity} × ${nameWithVariant(item)} of your order ${orderNumber(order)} was ${what}. We are refunding ${amount}, ${included}.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
 				note(refundTiming(payment.channel)),
 				button('See your orders', ordersUrl(services)),
@@ -272,7 +273,7 @@ export async function itemStatusMail(
 	const parcel = status === 'shipped' ? trackingPage(item.courierPartner, item.trackingId) : undefined;
 	const known: [string, string | null][] = [
 		['Order', orderNumber(order)],
-		['Item', `${item.quantity} × ${item.name}`],
+		['Item', `${item.quantity} × ${nameWithVariant(item)}`],
 		['Courier', item.courierPartner],
 		['Tracking id', item.trackingId],
 		['Expected', item.expectedDate === null ? null : dateText(item.expectedDate)],
@@ -282,12 +283,12 @@ export async function itemStatusMail(
 		to: order.buyerEmail,
 		...layOut({
 			subject: `${heading}: order ${orderNumber(order)}`,
-			preview: `${item.name} ${sentence}`,
+			preview: `${nameWithVariant(item)} ${sentence}`,
 			heading,
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`${item.name} of your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
+					`${nameWithVariant(item)} of your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
 				facts(known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]))),
 				...(refund === null ? [] : [note(refundTiming(payment.channel))]),

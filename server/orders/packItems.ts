@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import type { Order } from '../../contracts/orders.ts';
 import type { packItems as packItemsContract } from '../../contracts/packing.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -16,7 +17,8 @@ type Packing = z.output<typeof packItemsContract.body>;
 
 /** @throws HttpError 400 when a gun does not have one serial number per unit, or another product has any */
 export function requireSerialNumbers(item: Item, isGun: boolean, numbers: string[]): void {
-	const { name, quantity } = item;
+	const { quantity } = item;
+	const name = nameWithVariant(item);
 	if (!isGun && numbers.length > 0)
 		throw new HttpError(400, `'${name}' is not a gun, so it has no serial numbers. Nothing was changed.`);
 	if (!isGun) return;

@@ -3,6 +3,7 @@ import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, orderNumber } from '../../contracts/ids.ts';
 import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { amountDueOf } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -50,7 +51,7 @@ export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSl
 		orderNumber: orderNumber(order),
 		orderedOn: documentDate(order.createdAt),
 		address: order.address,
-		lines: lines.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
+		lines: lines.map((line) => ({ name: nameWithVariant(line), sku: line.sku, quantity: line.quantity })),
 		collect: due === 0 ? '' : `Collect ${formatRupeesExact(paiseToRupees(due))} on delivery`,
 	};
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { isoClock } from '../../contracts/dates.ts';
 import { orderNumber, type SerialNumberId, type UserId } from '../../contracts/ids.ts';
 import type { listSoldGuns, SoldGun } from '../../contracts/packing.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { audit } from '../audit/audit.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import { containing } from '../platform/database/containing.ts';
@@ -39,7 +40,7 @@ const toApi = ({ gun, item, order, invoiceNumber }: Row): SoldGun => ({
 	id: gun.id,
 	serialNumber: gun.serialNumber,
 	maker: gun.maker,
-	product: item.name,
+	product: nameWithVariant(item),
 	sku: item.sku,
 	order: { id: order.id, number: orderNumber(order) },
 	invoiceNumber,
@@ -94,7 +95,7 @@ function lineOf(row: Row): string {
 	return csvLine([
 		gun.serialNumber,
 		gun.maker,
-		item.name,
+		nameWithVariant(item),
 		item.sku,
 		orderNumber(order),
 		invoiceNumber,

@@ -1,6 +1,7 @@
 import { trackingPage } from '../../contracts/couriers.ts';
 import { dateText } from '../../contracts/dates.ts';
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { button, facts, layOut, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { greeting, type MailContent, ordersUrl } from './mails.ts';
@@ -40,16 +41,16 @@ export async function itemsShippedMail(
 		to: order.user.email,
 		...layOut({
 			subject: `${heading}: order ${order.number}`,
-			preview: distinctValues(items.map(({ name }) => name)) ?? heading,
+			preview: distinctValues(items.map(nameWithVariant)) ?? heading,
 			heading,
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`We have handed ${items.length === 1 ? first.name : `${items.length} items`} of your order ${order.number} to the courier.${itemsRemain ? ' The rest will follow.' : ''}`,
+					`We have handed ${items.length === 1 ? nameWithVariant(first) : `${items.length} items`} of your order ${order.number} to the courier.${itemsRemain ? ' The rest will follow.' : ''}`,
 				),
 				table(
 					['Item', 'Quantity'],
-					items.map(({ name, quantity }) => [name, String(quantity)]),
+					items.map((item) => [nameWithVariant(item), String(item.quantity)]),
 				),
 				facts(
 					known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]])),

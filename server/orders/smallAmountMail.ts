@@ -1,5 +1,6 @@
 import { orderNumber } from '../../contracts/ids.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { facts, layOut, paragraph } from '../platform/mail/layout.ts';
 import type { orderItems, orders } from '../schema/orders.ts';
@@ -7,7 +8,7 @@ import type { orderItems, orders } from '../schema/orders.ts';
 /** To the shop: a refund that is below the payment service's minimum. */
 export function smallAmountMail(
 	order: Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>,
-	item: Pick<typeof orderItems.$inferSelect, 'name'>,
+	item: Pick<typeof orderItems.$inferSelect, 'name' | 'variantName'>,
 	amount: Paise,
 ) {
 	const amountText = formatRupeesExact(paiseToRupees(amount));
@@ -23,7 +24,7 @@ export function smallAmountMail(
 				),
 				facts([
 					['Order', orderNumber(order)],
-					['Item', item.name],
+					['Item', nameWithVariant(item)],
 					['Buyer', `${order.buyerName}, ${order.buyerEmail}`],
 				]),
 			],

@@ -10,6 +10,7 @@ import { users } from '../schema/auth.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
+import { itemName } from './itemName.ts';
 import { retryRefund } from './refunds.ts';
 
 /** A failed refund is no longer owed once the whole payment was refunded in another way, such as manually. */
@@ -36,7 +37,7 @@ export async function failedRefundPage(
 			paymentId: payments.gatewayPaymentId,
 			recipient: users.email,
 			number: orders.number,
-			item: orderItems.name,
+			item: itemName,
 		})
 		.from(refunds)
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))

@@ -9,6 +9,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
+import { itemName } from './itemName.ts';
 import { refundPaidMail } from './mails.ts';
 import { markRefundedIfComplete } from './refunds.ts';
 
@@ -34,7 +35,7 @@ export async function refundToPayPage(
 				email: orders.buyerEmail,
 				phone: sql<string | null>`${orders.address} ->> 'phone'`,
 			},
-			item: orderItems.name,
+			item: itemName,
 		})
 		.from(refunds)
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))

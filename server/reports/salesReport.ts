@@ -39,8 +39,9 @@ function groupedBy(group: SalesGroup): { key: SQL; label: SQL; sku: SQL; joins: 
 			};
 		case 'product':
 			return {
-				key: sql`l.product_id::text`,
-				label: sql`min(l.name)`,
+				// Variants of a product are sold under SKUs of their own.
+				key: sql`l.variant_id::text`,
+				label: sql`min(case when l.variant_name = '' then l.name else l.name || ' (' || l.variant_name || ')' end)`,
 				sku: sql`min(l.sku)`,
 				joins: sql``,
 			};

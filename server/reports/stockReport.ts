@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { defaultSku, type ProductId } from '../../contracts/ids.ts';
+import { defaultSku, type VariantId } from '../../contracts/ids.ts';
+import { nameWithVariant, variantNameOf } from '../../contracts/variants.ts';
 import type { Db } from '../platform/database/database.ts';
-import { brands, categories, products, stockMovements } from '../schema/catalog.ts';
+import { brands, categories, products, productVariants, stockMovements } from '../schema/catalog.ts';
 import { listReport } from './listReport.ts';
 import type { Report } from './table.ts';
 
@@ -18,7 +19,7 @@ const ages = sql`select
 		coalesce(sum(units) filter (where age >= 91 and age < 181), 0) as half, coalesce(sum(units) filter (where age >= 181), 0) as older
 	from (select ${days} as age, least(m.change, k.stock - coalesce(sum(m.change) over (order by m.id desc
 			rows between unbounded preceding and 1 preceding), 0)) as units
-		from ${stockMovements} m where m.product_id = k.id and m.change > 0) received
+		from ${stockMovements} m where m.variant_id = k.id and m.change > 0) received
 	where units > 0`;
 
 /** The stock of now at the selling price without GST, since the shop does not know what it paid, with its age. */
@@ -40,15 +41,17 @@ export function stockReport(db: Db): Report {
 		],
 		note: 'Stock of now at the selling price without GST, not at cost. The days are the age of the units, when the oldest are sold first.',
 		ordered: 'text',
-		query: sql`select lower(p.name) as at, p.id, p.name, p.sku, c.name as category, b.name as brand, p.stock, p.reserved,
-				p.unit_paise, p.unit_paise * p.stock as value_paise
-			from ${products} p join ${categories} c on c.id = p.category_id join ${brands} b on b.id = p.brand_id
-			where p.stock > 0`,
+		query: sql`select lower(p.name) as at, v.id, p.name, p.options, v.options as values, v.sku, c.name as category, b.name as brand,
+				v.stock, v.reserved, v.unit_paise, v.unit_paise * v.stock as value_paise
+			from ${productVariants} v join ${products} p on p.id = v.product_id join ${categories} c on c.id = p.category_id join ${brands} b on b.id = p.brand_id
+			where v.stock > 0`,
 		details: sql`join lateral (${ages}) a on true`,
 		row: z.object({
 			cursor: z.string(),
 			id: z.string(),
 			name: z.string(),
+			options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+			values: z.record(z.string(), z.string()),
 			sku: z.string().nullable(),
 			category: z.string(),
 			brand: z.string(),
@@ -62,8 +65,8 @@ export function stockReport(db: Db): Report {
 			older: number,
 		}),
 		cells: (row) => [
-			row.name,
-			row.sku ?? defaultSku(row.id as ProductId),
+			nameWithVariant({ name: row.name, variantName: variantNameOf(row.options, row.values) }),
+			row.sku ?? defaultSku(row.id as VariantId),
 			row.category,
 			row.brand,
 			row.stock,

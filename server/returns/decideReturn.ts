@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ReturnId, UserId } from '../../contracts/ids.ts';
 import type { receiveReturn as receiveReturnContract } from '../../contracts/returns.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { audit } from '../audit/audit.ts';
 import { lockItemsOf, restockReturned } from '../orders/orders.ts';
 import { type Db, only } from '../platform/database/database.ts';
@@ -79,7 +80,9 @@ export async function receiveReturn(
 		action: 'return.receive',
 		target: `order:${row.orderId}`,
 		after: {
-			items: items.map((item) => `${sellable.get(item.id)} of ${item.quantity} × ${item.name}`).join(', '),
+			items: items
+				.map((item) => `${sellable.get(item.id)} of ${item.quantity} × ${nameWithVariant(item)}`)
+				.join(', '),
 			shopPays,
 		},
 	});

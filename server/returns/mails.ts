@@ -1,6 +1,7 @@
 import { orderNumber } from '../../contracts/ids.ts';
 import { returnReasons } from '../../contracts/itemStates.ts';
 import { formatRupeesExact } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import type { Item } from '../orders/orders.ts';
 import { facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
@@ -8,13 +9,13 @@ import type { orders } from '../schema/orders.ts';
 import type { Return } from './changeReturn.ts';
 
 type Order = Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>;
-type Items = Pick<Item, 'name' | 'quantity'>[];
+type Items = Pick<Item, 'name' | 'variantName' | 'quantity'>[];
 type Block = ReturnType<typeof paragraph>;
 
 const rowsOf = (items: Items) =>
 	table(
 		['Item', 'Quantity'],
-		items.map(({ name, quantity }) => [name, String(quantity)]),
+		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
 	);
 
 /** A mail to the buyer about a return. */

@@ -189,7 +189,13 @@ describe('the time for returns', () => {
 		expect(returnableUntil(new Date(delivered), 7).toISOString()).toBe(until);
 	});
 
-	const item = { name: 'Tin', status: 'completed', quantity: 2, replacementOf: null } as const;
+	const item = {
+		name: 'Tin',
+		variantName: '',
+		status: 'completed',
+		quantity: 2,
+		replacementOf: null,
+	} as const;
 	const facts = { returned: false, excluded: false, until: new Date('2026-11-08T18:30:00Z') };
 	test.each([
 		['2026-11-08T18:29:59.999Z', undefined],
@@ -229,7 +235,7 @@ test('a product of a category without returns is rejected', { tags: ['AFT-044'] 
 	expect(await unreturnableProducts(testApp.db, ids, [category?.slug ?? ''])).toContain(rifle?.id);
 	expect(await unreturnableProducts(testApp.db, ids, ['another'])).toEqual(new Set());
 	expect(
-		obstacleOf({ name: 'Tin', status: 'delivered', quantity: 2, replacementOf: null }, 1, {
+		obstacleOf({ name: 'Tin', variantName: '', status: 'delivered', quantity: 2, replacementOf: null }, 1, {
 			returned: false,
 			excluded: true,
 			until: new Date('2026-12-01'),

@@ -4,6 +4,7 @@ import { dateText } from '../../contracts/dates.ts';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import type { OrderReturn, requestReturn as requestReturnContract } from '../../contracts/returns.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { audit } from '../audit/audit.ts';
 import {
@@ -36,10 +37,12 @@ type Facts = {
 
 /** Why units of an item cannot be returned; undefined when they can. */
 export function obstacleOf(
-	{ name, status, quantity, replacementOf }: Pick<Item, 'name' | 'status' | 'quantity' | 'replacementOf'>,
+	item: Pick<Item, 'name' | 'variantName' | 'status' | 'quantity' | 'replacementOf'>,
 	units: number,
 	{ returned, excluded, until, now }: Facts,
 ): string | undefined {
+	const { status, quantity, replacementOf } = item;
+	const name = nameWithVariant(item);
 	if (returned) return `The return of '${name}' was already requested.`;
 	if (isCancelledOrRejected(status)) return `'${name}' is already ${status}, so it cannot be returned.`;
 	if (until === undefined) return `'${name}' is not delivered yet, so it cannot be returned.`;
@@ -115,7 +118,7 @@ export async function requestReturn(
 		actorId: userId,
 		action: 'return.request',
 		target: `order:${orderId}`,
-		after: { items: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '), reason },
+		after: { items: items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', '), reason },
 	});
 	const read = (await readReturns(tx, [row])).get(row.id);
 	if (read === undefined) throw new Error(`The return ${row.id} does not exist.`);

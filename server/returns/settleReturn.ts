@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderItemId, ReturnId, UserId } from '../../contracts/ids.ts';
 import { type Paise, paise, rupeesToPaise } from '../../contracts/money.ts';
+import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { audit } from '../audit/audit.ts';
 import {
@@ -98,7 +99,7 @@ export async function replaceReturn(tx: Db, actorId: UserId, id: ReturnId): Prom
 		actorId,
 		action: 'return.replace',
 		target: `order:${row.orderId}`,
-		after: { items: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
+		after: { items: items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', ') },
 	});
 	return row;
 }

@@ -48,12 +48,12 @@ const orderedItems = ({ checkouts }: Model): { checkout: ModelCheckout; item: Mo
 
 export const addToCart = (shopper: number, product: number, quantity: number) =>
 	command(`shopper ${shopper} adds ${quantity} of product ${product}`, async (model, real) => {
-		const { id } = productOf(model, product);
+		const { id, variantId } = productOf(model, product);
 		const cart = model.carts[shopper];
 		const wanted = (cart?.get(product) ?? 0) + quantity;
-		const { stock, reserved } = await figuresOf(real, id);
+		const { stock, reserved } = await figuresOf(real, variantId);
 		const { shopper: client } = shopperOf(real, shopper);
-		const body = { userId: client.user.id, productId: id, quantity };
+		const body = { userId: client.user.id, productId: id, variantId, quantity };
 		const { status } = await client.call('POST /cart', body);
 		expect(status).toBe(wanted <= stock - reserved ? 201 : 409);
 		if (status === 201) cart?.set(product, wanted);
@@ -62,8 +62,9 @@ export const addToCart = (shopper: number, product: number, quantity: number) =>
 export const changePrice = (product: number, rupees: number) =>
 	command(`product ${product} costs ₹${rupees}`, async (model, real) => {
 		const changed = productOf(model, product);
-		const { version } = await figuresOf(real, changed.id);
-		const body = { price: rupees, version };
+		const { variantId } = changed;
+		const { version } = await figuresOf(real, variantId);
+		const body = { variantId, price: rupees, version };
 		expect((await real.admin.call(`PUT /admin/products/${changed.id}/price`, body)).status).toBe(200);
 		changed.unitPaise = rupees * 100;
 	});
@@ -71,8 +72,9 @@ export const changePrice = (product: number, rupees: number) =>
 export const restock = (product: number, units: number) =>
 	command(`${units} units of product ${product} arrive`, async (model, real) => {
 		const changed = productOf(model, product);
-		const { version, stock } = await figuresOf(real, changed.id);
-		const body = { stock: stock + units, stockSeen: stock, version };
+		const { variantId } = changed;
+		const { version, stock } = await figuresOf(real, variantId);
+		const body = { variantId, stock: stock + units, stockSeen: stock, version };
 		expect((await real.admin.call(`PUT /admin/products/${changed.id}/stock`, body)).status).toBe(200);
 		changed.stock += units;
 	});
@@ -238,7 +240,7 @@ export const returnItem = (which: number, damaged: number, wantsReplacement: boo
 		const sellable = Math.max(0, item.quantity - damaged);
 		const received = { items: [{ itemId: item.id, sellable }], shopPays: true };
 		expect((await act('receive', received)).status).toBe(200);
-		const { stock, reserved } = await figuresOf(real, productOf(model, item.product).id);
+		const { stock, reserved } = await figuresOf(real, productOf(model, item.product).variantId);
 		const replaced = wantsReplacement && item.quantity <= stock - reserved;
 		if (wantsReplacement) expect((await act('replace')).status).toBe(replaced ? 200 : 409);
 		if (!replaced) expect((await act('refund')).status).toBe(200);

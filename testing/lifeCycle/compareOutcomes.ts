@@ -32,10 +32,10 @@ export async function compareOutcomes(model: Model, real: Shop, settled: ModelCh
 			sell(
 				model,
 				checkout,
-				items.map(({ id, productId }) => {
-					const line = checkout.lines.find(({ product }) => model.products[product]?.id === productId);
+				items.map(({ id, variantId }) => {
+					const line = checkout.lines.find(({ product }) => model.products[product]?.variantId === variantId);
 					if (line === undefined)
-						throw new Error(`An order has product ${productId}, which its checkout does not contain.`);
+						throw new Error(`An order has variant ${variantId}, which its checkout does not contain.`);
 					return { ...line, id, state: 'open' };
 				}),
 			);
@@ -47,7 +47,7 @@ export async function compareOutcomes(model: Model, real: Shop, settled: ModelCh
 			);
 	}
 	const figures: Awaited<ReturnType<typeof figuresOf>>[] = [];
-	for (const { id } of model.products) figures.push(await figuresOf(real, id));
+	for (const { variantId } of model.products) figures.push(await figuresOf(real, variantId));
 	const isUsedUp = (await couponUses(real)).length >= coupon.totalLimit;
 	for (const checkout of refunded) {
 		expect(

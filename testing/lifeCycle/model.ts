@@ -1,4 +1,4 @@
-import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
+import type { OrderItemId, ProductId, VariantId } from '../../contracts/ids.ts';
 import { percentToBasisPoints } from '../../contracts/money.ts';
 import type { Success } from '../gateway.ts';
 
@@ -30,7 +30,8 @@ export type ModelCheckout = {
 
 /** The expected state of the shop, computed by simpler rules than the shop's own. */
 export type Model = {
-	products: { id: ProductId; unitPaise: number; stock: number }[];
+	/** What can be bought: variants, two of them of one product. */
+	products: { id: ProductId; variantId: VariantId; unitPaise: number; stock: number }[];
 	/** Units by product, for each shopper. */
 	carts: Map<number, number>[];
 	checkouts: ModelCheckout[];

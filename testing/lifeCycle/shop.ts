@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderId, OrderItemId, ProductId } from '../../contracts/ids.ts';
+import type { OrderId, OrderItemId, VariantId } from '../../contracts/ids.ts';
 import { paise } from '../../contracts/money.ts';
 import { reconcilePayments } from '../../server/orders/reconcile.ts';
 import { only, rowsOf } from '../../server/platform/database/database.ts';
 import { jobs } from '../../server/platform/jobs/tables.ts';
-import { products } from '../../server/schema/catalog.ts';
+import { products, productVariants } from '../../server/schema/catalog.ts';
 import { coupons } from '../../server/schema/coupons.ts';
 import { orderItems } from '../../server/schema/orders.ts';
 import { buildProduct } from '../buildProduct.ts';
+import { giveVariants } from '../buildVariants.ts';
 import type { SignedInClient, TestApp } from '../testApp.ts';
 import { ageCheckouts, makeJobsDue } from '../time.ts';
 import { type FilledCart, fillCart, runDueJobs } from '../walkthrough.ts';
@@ -23,18 +24,31 @@ export type Shop = {
 	failedRefunds: number;
 };
 
-/** Units of each product at the start: few, so that shoppers compete for them. */
+/** Units of each variant at the start: few, so that shoppers compete for them. */
 const stocks = [2, 4, 9];
 
-/** An empty shop with two shoppers and three products, and the model of it. */
+/** An empty shop with two shoppers, a product and two variants of another one, and the model of it. */
 export async function openShop(testApp: TestApp): Promise<{ real: Shop; model: Model }> {
 	await testApp.reset();
-	const built = [];
-	for (const stock of stocks)
-		built.push(await buildProduct(testApp.db, { stock, pricePaise: paise(50_000) }));
+	const [single = 0, left = 0, right = 0] = stocks;
+	const pricePaise = paise(50_000);
+	const plain = await buildProduct(testApp.db, { stock: single, pricePaise });
+	const glove = await buildProduct(testApp.db, { name: 'Glove' });
+	const built = [
+		...(await testApp.db.select().from(productVariants).where(eq(productVariants.productId, plain.id))),
+		...(await giveVariants(
+			testApp.db,
+			glove.id,
+			[{ name: 'Hand', values: ['Left', 'Right'] }],
+			[
+				{ options: { Hand: 'Left' }, stock: left, pricePaise },
+				{ options: { Hand: 'Right' }, stock: right, pricePaise },
+			],
+		)),
+	];
 	const shoppers = [
-		await fillCart(testApp, { products: built }),
-		await fillCart(testApp, { products: built }),
+		await fillCart(testApp, { variants: built }),
+		await fillCart(testApp, { variants: built }),
 	];
 	await testApp.db
 		.insert(coupons)
@@ -43,7 +57,10 @@ export async function openShop(testApp: TestApp): Promise<{ real: Shop; model: M
 	return {
 		real: { testApp, shoppers, admin: await testApp.admin(), failedRefunds: 0 },
 		model: {
-			products: built.map(({ id, stock }) => ({ id, stock, unitPaise: 50_000 })),
+			products: built.map(({ id, productId, stock }) => ({
+				...{ id: productId, variantId: id },
+				...{ stock, unitPaise: 50_000 },
+			})),
 			carts: [new Map(), new Map()],
 			checkouts: [],
 		},
@@ -57,17 +74,18 @@ const productFigures = z.object({
 	version: z.coerce.number(),
 });
 
-/** Stock, reserved units and version of a product, from its row. */
-export async function figuresOf({ testApp: { db } }: Shop, id: ProductId) {
+/** Stock and reserved units of a variant, and the version of its product. */
+export async function figuresOf({ testApp: { db } }: Shop, id: VariantId) {
 	const [found] = await db
 		.select({
-			id: products.id,
-			stock: products.stock,
-			reserved: products.reserved,
+			id: productVariants.id,
+			stock: productVariants.stock,
+			reserved: productVariants.reserved,
 			version: products.version,
 		})
-		.from(products)
-		.where(eq(products.id, id));
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(eq(productVariants.id, id));
 	return productFigures.parse(found);
 }
 
@@ -76,7 +94,7 @@ const outcome = z.object({
 	state: z.string(),
 	reserved: z.boolean(),
 	paymentId: z.string().nullable(),
-	items: z.array(z.object({ id: z.string().transform((id) => id as OrderItemId), productId: z.string() })),
+	items: z.array(z.object({ id: z.string().transform((id) => id as OrderItemId), variantId: z.string() })),
 });
 
 /** The outcome of each checkout, in the order in which the orders were placed. */
@@ -85,7 +103,7 @@ export const readOutcomes = ({ testApp: { db } }: Shop) =>
 		db,
 		sql`select c.gateway_order_id as "gatewayOrderId", c.state, c.reservation = 'reserved' as reserved,
 			p.gateway_payment_id as "paymentId",
-			coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id) order by i.position)
+			coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'variantId', i.variant_id) order by i.position)
 				from order_items i where i.order_id = o.id), '[]') as items
 		from checkouts c left join orders o on o.checkout_id = c.id left join payments p on p.id = o.payment_id
 		order by o.created_at nulls last, c.created_at`,
