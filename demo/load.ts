@@ -33,6 +33,7 @@ import { loadManualOrders } from './manualOrders.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
 import { reviews } from './reviews.ts';
+import { variantsOf } from './variants.ts';
 
 const pictures = path.join(import.meta.dirname, 'pictures');
 const day = 24 * 60 * 60 * 1000;
@@ -89,6 +90,7 @@ async function loadCatalog(tx: Db, stored: Map<string, StoredPicture[]>) {
 			soldCount: openingSoldCount ?? 0,
 			specifications: specifications.map(([name, value]) => ({ key: name, value })),
 			images: images.map(({ url }) => url),
+			...variantsOf(each),
 		});
 		const sizes = new Map(images.map((image) => [image.url, image]));
 		productIds.set(key, await createProduct(tx, draft, null, { sizes, createdAt: daysAgo(addedDaysAgo) }));
