@@ -102,9 +102,6 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		await goods.findByText('3 available');
 		goods.getByText('Match Glove (Size: M)');
 		await goods.findByText(/^Now ₹1,500\./);
-		await enterPerson();
-		await browser.user.click(screen.getByRole('button', { name: /^Place Order/ }));
-		expect(sent()).toBeUndefined();
 		const quoted = browser.requests.findLast(({ path }) => path === '/admin/orders/quote')?.body;
 		expect(quoted).toMatchObject({ lines: [{ productId: product.id, variantId: medium?.id }] });
 	});
