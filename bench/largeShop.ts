@@ -58,9 +58,18 @@ async function addProducts(tx: Db, count: number): Promise<void> {
 				(array['rifle', 'pistol', 'pellets', 'grip', 'diopter', 'target', 'glove', 'cylinder', 'case'])[1 + n * 13 % 9] ||
 				' ' || n as name,
 				'For the ten-metre line: made, checked and packed as number ' || n || '.' as text) words`);
+	// Every second product comes in five sizes, of which the largest costs more.
 	await tx.execute(sql`
-		insert into product_variants (id, product_id, sku, price_paise, offer_paise, stock)
-		select id, id, sku, price_paise, offer_paise, stock from products`);
+		update products set options = '[{"name": "Size", "values": ["S", "M", "L", "XL", "XXL"]}]'
+		where right(sku, 1) in ('0', '2', '4', '6', '8')`);
+	await tx.execute(sql`
+		insert into product_variants (id, product_id, position, sku, gtin, options, price_paise, offer_paise, stock)
+		select case when place = 0 then p.id else gen_random_uuid() end, p.id, place,
+			p.sku || case when place = 0 then '' else '-' || place end, null,
+			case when p.options = '[]' then '{}' else jsonb_build_object('Size', p.options -> 0 -> 'values' -> place) end,
+			p.price_paise + case when place = 4 then 50000 else 0 end, p.offer_paise,
+			(p.stock + place * 17) % 60
+		from products p, generate_series(0, case when p.options = '[]' then 0 else 4 end) as place`);
 	await tx.execute(sql`
 		insert into stock_movements (product_id, variant_id, change, stock_after, reason)
 		select product_id, id, stock, stock, 'opening' from product_variants where stock > 0`);
@@ -107,7 +116,7 @@ async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): 
 				when n % 50 = 0 then 'delivered' else 'completed' end,
 			'BlueDart', 'BD' || n
 		from generate_series(1, ${orders}::int) n, ${lines}, products p
-			join (select id as variant_id, product_id from product_variants) v on v.product_id = p.id
+			join (select id as variant_id, product_id from product_variants where position = 0) v on v.product_id = p.id
 		where p.id = ${idOf('product', product)}`);
 	await tx.execute(sql`
 		update products set ordered_count = sold.units from (
@@ -116,7 +125,7 @@ async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): 
 }
 
 /**
- * Fills an empty, migrated database with as many products and orders as asked for, in statements that run
+ * Fills an empty, migrated database with as many products (and three times as many variants) and orders as asked for, in statements that run
  * inside the database. The rows satisfy the shop's rules but were not created through them.
  * @throws NotEmpty when there are already products
  */

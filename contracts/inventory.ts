@@ -36,6 +36,12 @@ export const inventoryRow = z.strictObject({
 	image: image.nullable(),
 	imageCount: z.int(),
 	archived: z.boolean(),
+	/** Number of its variants, also those that are switched off; 0 for a product without options. */
+	variantCount: z.int(),
+	/** Variants that are low on stock, as in 'Size: M'; empty for a product without options. */
+	lowVariants: z.array(z.string()),
+	/** Present when only some variants have this price. */
+	pricesDiffer: z.literal(true).optional(),
 	version: z.int(),
 });
 export type InventoryRow = z.output<typeof inventoryRow>;
@@ -71,12 +77,12 @@ const params = z.strictObject({ id: productId });
 const one = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
 
 export const inventoryQuery = z.object({
-	/** Part of the name or the SKU. */
+	/** Part of the name or of the SKU of a variant, or the barcode of one. */
 	q: searchWords,
 	category: one(categoryId),
 	brand: one(brandId),
 	status: z.enum(['active', 'archived', 'all']).default('active').catch('active'),
-	/** `low` as defined by `isLowStock`; `out` when no unit can be bought: sold out or switched off. */
+	/** `low` when a variant is low as defined by `isLowStock`; `out` when no unit can be bought: sold out or switched off. */
 	stock: z.enum(['all', 'in', 'low', 'out']).default('all').catch('all'),
 	/** `missing` lists products without an HSN code, which cannot be sold. */
 	hsn: z.enum(['all', 'missing']).default('all').catch('all'),
@@ -225,7 +231,7 @@ export const changePrice = endpoint({
 	}),
 	answer: productFigures,
 	errors: {
-		400: 'The offer price would not be below it.',
+		400: 'The offer price would not be below it, or the product has options and no variant is named.',
 		404: 'Unknown or archived product.',
 		409: 'Another administrator has changed the product.',
 	},

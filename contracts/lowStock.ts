@@ -1,10 +1,11 @@
 /**
- * Whether a product is low on stock: it is not archived, and 1 to `threshold` units of it can be bought.
+ * Whether a variant is low on stock: its product is not archived, and 1 to `threshold` units of it can be bought. A product
+ * without options has one variant; one with options is low as soon as one of its variants is.
  *
  * Counted are the units that can be bought now: those on hand less those reserved for open payments, and none while
  * the owner has switched the product off. A product that is sold out or switched off is out of stock, and an
  * archived one is not sold at all; neither is low on stock. The threshold (`lowStock` in store.config.ts) is the same
- * for every product. `hasLowStock` of server/catalog is the same rule in SQL.
+ * for every variant. `isLowVariant` of server/catalog is the same rule in SQL.
  *
  * @param available units that can be bought now
  */

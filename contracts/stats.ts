@@ -46,9 +46,17 @@ export const statistics = z.strictObject({
 			imageUrl: z.string().nullable(),
 		}),
 	),
-	/** Currently low, lowest first. */
-	lowStock: z.array(z.strictObject({ productId, name: z.string(), available: z.int() })),
-	/** Products low on stock as defined by `isLowStock`; equals the number in the product list under Low stock. */
+	/** Variants that are currently low, lowest first. */
+	lowStock: z.array(
+		z.strictObject({
+			productId,
+			name: z.string(),
+			/** As in 'Size: M'; empty for a product without options. */
+			variantName: z.string(),
+			available: z.int(),
+		}),
+	),
+	/** Variants low on stock as defined by `isLowStock`; the product list names them under Low stock. */
 	lowStockCount: z.int(),
 	/** Products on sale of which no unit can be bought now. */
 	outOfStockCount: z.int(),
@@ -87,7 +95,7 @@ export const getStatistics = endpoint({
 	errors: { 400: 'The dates are not valid, in the wrong order, or more than ten years apart.' },
 });
 
-/** Open tasks of the team; each number equals that of the list it links to. */
+/** Open tasks of the team, each with a list that shows exactly those. */
 export const tasks = z.strictObject({
 	/** Orders with an item still to be shipped. */
 	ordersToShip: z.int(),
@@ -105,7 +113,7 @@ export const tasks = z.strictObject({
 	failedRefunds: z.int(),
 	/** Refunds of payments outside the gateway that the shop pays itself. */
 	refundsToPay: z.int(),
-	/** Products low on stock, as defined by `isLowStock`. */
+	/** Variants low on stock, as defined by `isLowStock`; a product without options is one. */
 	lowStock: z.int(),
 	/** Products in stock that lack an HSN code and cannot be sold. */
 	withoutHsn: z.int(),

@@ -33,7 +33,10 @@ export type VariantRow = {
 };
 
 /** Why a variant's options are not a combination of the product's, in a sentence. */
-function combinationProblem(options: readonly ProductOption[], { options: values }: VariantRow) {
+export function combinationProblem(
+	options: readonly ProductOption[],
+	{ options: values }: Pick<VariantRow, 'options'>,
+): string | undefined {
 	const missing = options.find(({ name, values: known }) => !known.includes(values[name] ?? ''));
 	if (missing !== undefined)
 		return values[missing.name] === undefined

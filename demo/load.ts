@@ -35,6 +35,7 @@ import type { DemoProduct } from './product.ts';
 import { loadQuestions } from './questions.ts';
 import { loadReviewExtras } from './reviewExtras.ts';
 import { reviews } from './reviews.ts';
+import { variantsOf } from './variants.ts';
 
 const pictures = path.join(import.meta.dirname, 'pictures');
 const day = 24 * 60 * 60 * 1000;
@@ -91,6 +92,7 @@ async function loadCatalog(tx: Db, stored: Map<string, StoredPicture[]>) {
 			soldCount: openingSoldCount ?? 0,
 			specifications: specifications.map(([name, value]) => ({ key: name, value })),
 			images: images.map(({ url }) => url),
+			...variantsOf(each),
 		});
 		const sizes = new Map(images.map((image) => [image.url, image]));
 		productIds.set(key, await createProduct(tx, draft, null, { sizes, createdAt: daysAgo(addedDaysAgo) }));

@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listCoupons } from '../contracts/coupons.ts';
@@ -11,6 +11,7 @@ import { gstr1, monthSummary } from '../contracts/reports.ts';
 import { listReturns } from '../contracts/returns.ts';
 import { statistics } from '../contracts/stats.ts';
 import { rowsOf } from '../server/platform/database/database.ts';
+import { productVariants } from '../server/schema/catalog.ts';
 import { orderItems } from '../server/schema/orders.ts';
 import { brokenInvariants, unsettledPayments } from '../testing/invariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../testing/testApp.ts';
@@ -41,6 +42,22 @@ test('past orders satisfy every invariant of the shop', async () => {
 		z.object({ name: z.string() }),
 	);
 	expect(unbalanced).toEqual([]);
+});
+
+test('products come in variants: one is switched off, one sold out, and orders bought some', {
+	tags: ['CATX-263'],
+}, async () => {
+	const variants = await testApp.db.select().from(productVariants);
+	const chosen = variants.filter(({ options }) => Object.keys(options).length > 0);
+	for (const name of ['Size', 'Colour', 'Hand', 'Head size', 'Pack'])
+		expect(chosen.filter(({ options }) => name in options).length, name).toBeGreaterThan(1);
+	expect(chosen.some(({ active }) => !active)).toBe(true);
+	expect(chosen.some(({ active, available }) => active && available === 0)).toBe(true);
+	const ordered = await testApp.db
+		.selectDistinct({ name: orderItems.variantName })
+		.from(orderItems)
+		.where(ne(orderItems.variantName, ''));
+	expect(ordered.length).toBeGreaterThanOrEqual(3);
 });
 
 test('there are 150 to 250 past orders, none in the future, with statuses that match their age', {

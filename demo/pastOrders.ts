@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
 	type CategoryId,
 	defaultSku,
@@ -48,35 +48,29 @@ type CatalogProduct = Omit<QuotedProduct, 'variantId' | 'quantity'> & {
 };
 type Line = QuotedLine<QuotedProduct & { catalog: CatalogProduct }>;
 
-async function catalogOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, CatalogProduct>> {
-	const rows = await tx.select().from(products).where(inArray(products.id, ids));
-	const variants = await tx
-		.selectDistinctOn([productVariants.productId])
-		.from(productVariants)
-		.where(inArray(productVariants.productId, ids))
-		.orderBy(productVariants.productId, asc(productVariants.position));
-	const variantOf = new Map(variants.map((variant) => [variant.productId, variant]));
+/** The variants on sale of each product. */
+async function catalogOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, CatalogProduct[]>> {
+	const rows = await tx
+		.select()
+		.from(products)
+		.innerJoin(productVariants, eq(productVariants.productId, products.id))
+		.where(and(inArray(products.id, ids), productVariants.active))
+		.orderBy(asc(products.id), asc(productVariants.position));
 	const images = await tx
 		.select()
 		.from(productImages)
 		.where(inArray(productImages.productId, ids))
 		.orderBy(asc(productImages.position));
 	const imageOf = new Map(images.toReversed().map((image) => [image.productId, image.url]));
-	return new Map(
-		rows.map((row) => {
-			const variant = variantOf.get(row.id);
-			if (variant === undefined) throw new Error(`The demo product '${row.name}' has no variant.`);
-			const { id: variantId, pricePaise, offerPaise, stock } = variant;
-			return [
-				row.id,
-				{
-					...{ ...row, variantId, pricePaise, offerPaise, stock, imageUrl: imageOf.get(row.id) ?? null },
-					variantName: variantNameOf(row.options, variant.options),
-					sku: variant.sku ?? defaultSku(variantId),
-				},
-			];
-		}),
-	);
+	const variants = rows.map(({ products: product, product_variants: variant }) => {
+		const { id: variantId, pricePaise, offerPaise, stock } = variant;
+		return {
+			...{ ...product, variantId, pricePaise, offerPaise, stock, imageUrl: imageOf.get(product.id) ?? null },
+			variantName: variantNameOf(product.options, variant.options),
+			sku: variant.sku ?? defaultSku(variantId),
+		};
+	});
+	return Map.groupBy(variants, ({ id }) => id);
 }
 
 type Step = { status: Fulfilment; at: Date };
@@ -323,7 +317,8 @@ export async function writePastOrders(
 		if (buyer === undefined) throw new Error(`A demo purchase has an unknown buyer: ${purchase.buyer}`);
 		const lines = purchase.lines.map(({ product, quantity }) => {
 			const productId = known.productIds.get(product);
-			const found = productId === undefined ? undefined : catalog.get(productId);
+			const variants = productId === undefined ? [] : (catalog.get(productId) ?? []);
+			const found = variants[index % variants.length];
 			if (found === undefined)
 				throw new Error(`The demo purchase of '${product}' refers to an unknown product.`);
 			const { pricePaise, offerPaise, gstBasisPoints, shippingPaise, variantId } = found;
@@ -352,7 +347,7 @@ export async function writePastOrders(
 	await writeMovements(
 		tx,
 		moves,
-		new Map([...catalog.values()].map((product) => [product.variantId, product])),
+		new Map([...catalog.values()].flat().map((product) => [product.variantId, product])),
 	);
 	return records.gateway;
 }

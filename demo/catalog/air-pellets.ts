@@ -338,7 +338,7 @@ export const airPellets: DemoProduct[] = [
 			'Match rifle pellets at about two thirds of the usual price. Every batch is tested from a clamped barrel, and the test group is printed inside the lid.',
 		features: [
 			'Batch test group printed inside the lid',
-			'4.50 mm head, sorted to 0.01 mm',
+			'Heads from 4.49 to 4.53 mm, sorted to 0.01 mm',
 			'Washed after pressing, so there is less lead dust',
 		],
 		specifications: [

@@ -8,7 +8,7 @@ export { compareProducts } from './compareProducts.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { createListingFigures, listingTags } from './listingFigures.ts';
-export { hasLowStock } from './lowStock.ts';
+export { isLowVariant } from './lowStock.ts';
 export { isMissingHsn } from './missingHsn.ts';
 export { productOfImage, removeImage } from './productImages.ts';
 export { productPage } from './productPage.ts';

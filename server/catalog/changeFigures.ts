@@ -21,7 +21,7 @@ async function readVariant(tx: Db, id: ProductId, variantId: VariantId | undefin
 	if (variantId === undefined && row.options.length > 0)
 		throw new HttpError(
 			400,
-			`'${row.name}' has variants with prices and stock of their own. Please open it to change them.`,
+			`'${row.name}' has variants with prices and stock of their own. Please choose one of them.`,
 		);
 	return variant;
 }

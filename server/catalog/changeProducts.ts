@@ -96,44 +96,51 @@ function flagOf(change: FlagChange): ProductChanges {
 	return { [change.flag]: change.value };
 }
 
-/** Changes the variants of a locked product: one of them, or all. @returns the changed figures before and after, for the audit log */
+/** The changed figures of variants, for the audit log: by name, or those of the only one. */
+function auditedFigures(row: Row, changed: { variant: NamedVariant; changes: VariantChanges }[]) {
+	const figures = (of: (one: (typeof changed)[number]) => object) =>
+		row.options.length === 0
+			? Object.assign({}, ...changed.map(of))
+			: { variants: Object.fromEntries(changed.map((one) => [one.variant.name, of(one)])) };
+	return {
+		before: figures(({ variant, changes }) =>
+			Object.fromEntries(Object.keys(changes).map((field) => [field, variant[field as keyof Variant]])),
+		),
+		after: figures(({ changes }) => changes),
+	};
+}
+
+/**
+ * Changes every variant of a locked product, or one of them.
+ * @returns the changed figures before and after, for the audit log
+ */
 async function changeVariants(
 	tx: Db,
 	row: Row,
 	change: Exclude<BulkChange, FlagChange>,
-	actorId: UserId,
-	chosen: VariantId | undefined,
+	{ actorId, variantId }: { actorId: UserId; variantId: VariantId | undefined },
 ): Promise<{ before: object; after: object }> {
-	const variants = await variantsOf(tx, row.id);
-	const unchanged = variants.filter(({ id }) => chosen !== undefined && id !== chosen);
-	const changed = variants
-		.filter((variant) => !unchanged.includes(variant))
-		.map((variant) => {
-			const name = nameWithVariant({
-				name: row.name,
-				variantName: variantNameOf(row.options, variant.options),
-			});
-			return { variant, changes: figuresOf({ ...variant, name }, change) };
-		});
-	const stocked = [...unchanged, ...changed.map(({ variant, changes }) => ({ ...variant, ...changes }))];
-	const stock = stocked.reduce((sum, variant) => sum + (variant.active ? variant.stock : 0), 0);
-	requireHsnForSale(row, { stock });
+	const variants = (await variantsOf(tx, row.id)).map((variant) => ({
+		...variant,
+		name: nameWithVariant({ name: row.name, variantName: variantNameOf(row.options, variant.options) }),
+	}));
+	const chosen = variants.filter(({ id }) => variantId === undefined || id === variantId);
+	if (chosen.length === 0) throw new HttpError(404, 'Variant not found. It may have been deleted.');
+	const changed = chosen.map((variant) => ({ variant, changes: figuresOf(variant, change) }));
+	const stockOf = (variant: NamedVariant) =>
+		changed.find((one) => one.variant === variant)?.changes.stock ?? variant.stock;
+	requireHsnForSale(row, {
+		stock: variants.reduce((sum, variant) => sum + (variant.active ? stockOf(variant) : 0), 0),
+	});
 	for (const { variant, changes } of changed)
 		await tx.update(productVariants).set(changes).where(eq(productVariants.id, variant.id));
 	await recordMovements(
 		tx,
 		row.id,
-		changed.map(({ variant, changes }) => ({
-			...{ id: variant.id, before: variant.stock },
-			after: changes.stock ?? variant.stock,
-		})),
+		chosen.map((variant) => ({ id: variant.id, before: variant.stock, after: stockOf(variant) })),
 		{ actorId, reason: 'correction' },
 	);
-	const after = only(await tx.select().from(products).where(eq(products.id, row.id)));
-	const fields = [...new Set(changed.flatMap(({ changes }) => Object.keys(changes)))];
-	const changedFields = (product: Row) =>
-		Object.fromEntries(fields.map((field) => [field, product[field as keyof Row]]));
-	return { before: changedFields(row), after: changedFields(after) };
+	return auditedFigures(row, changed);
 }
 
 /** Changes a flag of a locked product. @returns it before and after, for the audit log */
@@ -179,7 +186,7 @@ export async function changeInBulk(
 		const figures =
 			change.kind === 'flag'
 				? await changeFlag(tx, row, change)
-				: await changeVariants(tx, row, change, actorId, variantOf.get(row.id));
+				: await changeVariants(tx, row, change, { actorId, variantId: variantOf.get(row.id) });
 		await tx
 			.update(products)
 			.set({ version: row.version + 1, updatedAt: sql`now()` })

@@ -5,6 +5,7 @@ import { maxListed } from '../../contracts/listing.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import type { Image } from '../../contracts/products.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
+import { store } from '../../store.config.ts';
 import { containing } from '../platform/database/containing.ts';
 import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -23,6 +24,20 @@ const firstImage = sql<Image | null>`(
 	select json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height)
 	from product_images i where i.product_id = ${products.id} order by i.position limit 1)`;
 const imageCount = sql<number>`(select count(*)::int from product_images i where i.product_id = ${products.id})`;
+
+/** Of a product with options: how many variants it has, and the options of those that are low on stock. */
+const variantCount = sql<number>`case when ${products.options} = '[]' then 0 else
+	(select count(*)::int from product_variants v where v.product_id = ${products.id}) end`;
+const lowVariants = sql<
+	Record<string, string>[] | null
+>`case when ${products.options} <> '[]' and ${hasLowStock} then (
+	select json_agg(v.options order by v.position) from product_variants v
+	where v.product_id = ${products.id} and v.available between 1 and ${store.lowStock}) end`;
+
+/** Products of which a variant has the text in its SKU, or is the barcode. */
+const withNumber = (text: string) => sql`${products.id} = any(array(
+	select v.product_id from product_variants v where lower(v.sku) like ${containing(text)}
+	union all select v.product_id from product_variants v where v.gtin = ${text}))`;
 
 const sortOrders = {
 	newest: [desc(products.createdAt), asc(products.id)],
@@ -45,7 +60,7 @@ function filterOf(query: InventoryQuery): SQL | undefined {
 			? undefined
 			: or(
 					like(sql`lower(${products.name})`, containing(query.q.toLowerCase())),
-					like(sql`lower(${products.sku})`, containing(query.q.toLowerCase())),
+					withNumber(query.q.toLowerCase()),
 				),
 	);
 }
@@ -88,6 +103,10 @@ export async function inventoryPage(
 			imageCount,
 			archivedAt: products.archivedAt,
 			version: products.version,
+			options: products.options,
+			variantCount,
+			lowVariants,
+			pricesDiffer: products.pricesDiffer,
 		})
 		.from(page)
 		.innerJoin(products, eq(products.id, page.id))
@@ -95,8 +114,10 @@ export async function inventoryPage(
 		.leftJoin(categories, eq(categories.id, products.categoryId))
 		.orderBy(...sortOrders[query.sort]);
 	return {
-		products: rows.map(({ pricePaise, offerPaise, archivedAt, sku, ...row }) => ({
+		products: rows.map(({ pricePaise, offerPaise, archivedAt, sku, options, pricesDiffer, ...row }) => ({
 			...row,
+			lowVariants: (row.lowVariants ?? []).map((values) => variantNameOf(options, values)),
+			...(pricesDiffer ? { pricesDiffer } : {}),
 			sku: sku ?? defaultSku(row.id),
 			numericPrice: paiseToRupees(pricePaise),
 			offerPrice: paiseToRupees(offerPaise),

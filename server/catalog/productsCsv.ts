@@ -1,78 +1,115 @@
 import { asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm';
-import { defaultSku } from '../../contracts/ids.ts';
+import { defaultSku, type ProductId, type VariantId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import type { Db } from '../platform/database/database.ts';
-import { brands, categories, productImages, products } from '../schema/catalog.ts';
+import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 
 const { searchText: _, ...storedColumns } = getTableColumns(products);
+export type VariantOfFile = typeof productVariants.$inferSelect & { images: string[] };
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchText'> & {
 	category: string;
 	brand: string;
+	/** Of the product itself. */
 	images: string[];
+	variants: VariantOfFile[];
 };
+/** A line of the file: a variant, and the product on the line of its first one. */
+type Line = { product: ProductRow; variant: VariantOfFile; first: boolean };
 type Cell = string | number | null;
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 const oneLine = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+/** A column of the product, which is empty on the lines of its further variants. */
+const ofProduct =
+	(cell: (row: ProductRow) => Cell) =>
+	({ product, first }: Line): Cell =>
+		first ? cell(product) : null;
 
 /** The columns of the product CSV and their values; the import uses the same columns. */
 const columns = {
-	id: (row) => row.id,
-	sku: (row) => row.sku ?? defaultSku(row.id),
-	name: (row) => row.name,
-	category: (row) => row.category,
-	brand: (row) => row.brand,
-	price: (row) => paiseToRupees(row.pricePaise),
-	offer_price: (row) => paiseToRupees(row.offerPaise),
-	gst_percent: (row) => basisPointsToPercent(row.gstBasisPoints),
-	shipping: (row) => paiseToRupees(row.shippingPaise),
-	mrp: (row) => (row.mrpPaise === null ? null : paiseToRupees(row.mrpPaise)),
-	stock: (row) => row.stock,
-	in_stock: (row) => yesOrNo(row.listedInStock),
-	new: (row) => yesOrNo(row.isNew),
-	hot: (row) => yesOrNo(row.isHot),
-	sold_count: (row) => row.openingSoldCount,
-	short_description: (row) => row.shortDescription,
+	id: ({ product }) => product.id,
+	sku: ({ product, variant }) =>
+		variant.sku ?? defaultSku(product.options.length === 0 ? product.id : variant.id),
+	name: ofProduct((row) => row.name),
+	category: ofProduct((row) => row.category),
+	brand: ofProduct((row) => row.brand),
+	price: ({ variant }) => paiseToRupees(variant.pricePaise),
+	offer_price: ({ variant }) => paiseToRupees(variant.offerPaise),
+	gst_percent: ofProduct((row) => basisPointsToPercent(row.gstBasisPoints)),
+	shipping: ofProduct((row) => paiseToRupees(row.shippingPaise)),
+	mrp: ({ variant }) => (variant.mrpPaise === null ? null : paiseToRupees(variant.mrpPaise)),
+	stock: ({ variant }) => variant.stock,
+	in_stock: ofProduct((row) => yesOrNo(row.listedInStock)),
+	new: ofProduct((row) => yesOrNo(row.isNew)),
+	hot: ofProduct((row) => yesOrNo(row.isHot)),
+	sold_count: ofProduct((row) => row.openingSoldCount),
+	short_description: ofProduct((row) => row.shortDescription),
 	/** One per line. */
-	features: (row) => row.features.map(oneLine).join('\n'),
+	features: ofProduct((row) => row.features.map(oneLine).join('\n')),
 	/** One `name: value` per line. */
-	specifications: (row) =>
+	specifications: ofProduct((row) =>
 		row.specifications.map(({ key, value }) => `${oneLine(key)}: ${oneLine(value)}`).join('\n'),
+	),
 	/** One `name: value` per line. */
-	attributes: (row) =>
+	attributes: ofProduct((row) =>
 		Object.entries(row.attributes)
 			.map(([name, value]) => `${name}: ${typeof value === 'boolean' ? yesOrNo(value) : value}`)
 			.sort()
 			.join('\n'),
+	),
 	/** One URL per line. */
-	images: (row) => row.images.join('\n'),
-	hsn: (row) => row.hsn,
-	gst_unit: (row) => row.uqc,
-	country_of_origin: (row) => row.countryOfOrigin,
-	manufacturer_or_importer: (row) => row.manufacturerOrImporter,
-	net_quantity: (row) => row.netQuantity,
-	calibre_mm: (row) => row.calibreMm,
-	muzzle_energy_j: (row) => row.muzzleEnergyJ,
-	muzzle_velocity_mps: (row) => row.muzzleVelocityMps,
-	power_source: (row) => row.powerSource,
-	weight_g: (row) => row.weightG,
-	barrel_length_mm: (row) => row.barrelLengthMm,
-	pellet_weight_g: (row) => row.pelletWeightG,
-	head_size_mm: (row) => row.headSizeMm,
-	licence: (row) => row.licenceOverride,
-	licence_reason: (row) => row.licenceReason,
-} satisfies Record<string, (row: ProductRow) => Cell>;
+	images: ofProduct((row) => row.images.join('\n')),
+	hsn: ofProduct((row) => row.hsn),
+	gst_unit: ofProduct((row) => row.uqc),
+	country_of_origin: ofProduct((row) => row.countryOfOrigin),
+	manufacturer_or_importer: ofProduct((row) => row.manufacturerOrImporter),
+	net_quantity: ofProduct((row) => row.netQuantity),
+	calibre_mm: ofProduct((row) => row.calibreMm),
+	muzzle_energy_j: ofProduct((row) => row.muzzleEnergyJ),
+	muzzle_velocity_mps: ofProduct((row) => row.muzzleVelocityMps),
+	power_source: ofProduct((row) => row.powerSource),
+	weight_g: ofProduct((row) => row.weightG),
+	barrel_length_mm: ofProduct((row) => row.barrelLengthMm),
+	pellet_weight_g: ofProduct((row) => row.pelletWeightG),
+	head_size_mm: ofProduct((row) => row.headSizeMm),
+	licence: ofProduct((row) => row.licenceOverride),
+	licence_reason: ofProduct((row) => row.licenceReason),
+	/** Lines of a new product have the same one; the shop does not store it. */
+	handle: () => null,
+	option1_name: ({ product }) => product.options[0]?.name ?? null,
+	option1_value: ({ product, variant }) => variant.options[product.options[0]?.name ?? ''] ?? null,
+	option2_name: ({ product }) => product.options[1]?.name ?? null,
+	option2_value: ({ product, variant }) => variant.options[product.options[1]?.name ?? ''] ?? null,
+	option3_name: ({ product }) => product.options[2]?.name ?? null,
+	option3_value: ({ product, variant }) => variant.options[product.options[2]?.name ?? ''] ?? null,
+	gtin: ({ variant }) => variant.gtin,
+	variant_on: ({ product, variant }) => (product.options.length === 0 ? null : yesOrNo(variant.active)),
+	variant_weight_g: ({ variant }) => variant.weightG,
+	/** One URL per line. */
+	variant_images: ({ variant }) => variant.images.join('\n'),
+} satisfies Record<string, (line: Line) => Cell>;
 
 export type ProductColumn = keyof typeof columns;
 export const productColumns = Object.keys(columns) as ProductColumn[];
 
-/** The cells of a product's row. */
-export const cellsOf = (row: ProductRow): Cell[] => Object.values(columns).map((cell) => cell(row));
+/** The columns that each variant has of its own. */
+export const variantColumns: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
+	...(['sku', 'price', 'offer_price', 'mrp', 'stock', 'gtin'] as const),
+	...(['variant_on', 'variant_weight_g', 'variant_images'] as const),
+	...(['option1_name', 'option1_value', 'option2_name', 'option2_value'] as const),
+	...(['option3_name', 'option3_value'] as const),
+]);
+
+/** The cells of a variant's line. */
+export const cellsOf = (line: Line): Cell[] => Object.values(columns).map((cell) => cell(line));
 
 const batch = 500;
 
-/** Products with category name, brand name and images, ordered by id. */
+const byPlace = <Row extends { productId: ProductId }>(rows: Row[]) =>
+	Map.groupBy(rows, ({ productId }) => productId);
+
+/** Products with category name, brand name, images and variants, ordered by id. */
 export async function productRows(db: Db, where: SQL | undefined, limit: number): Promise<ProductRow[]> {
 	const rows = await db
 		.select({ ...storedColumns, category: categories.name, brand: brands.name })
@@ -83,24 +120,43 @@ export async function productRows(db: Db, where: SQL | undefined, limit: number)
 		.orderBy(asc(products.id))
 		.limit(limit);
 	const ids = rows.map(({ id }) => id);
-	const images = Map.groupBy(
+	const images = byPlace(
 		await db
 			.select()
 			.from(productImages)
 			.where(inArray(productImages.productId, ids))
 			.orderBy(productImages.productId, productImages.position),
-		({ productId }) => productId,
 	);
-	return rows.map((row) => ({ ...row, images: (images.get(row.id) ?? []).map(({ url }) => url) }));
+	const variants = byPlace(
+		await db
+			.select()
+			.from(productVariants)
+			.where(inArray(productVariants.productId, ids))
+			.orderBy(productVariants.productId, productVariants.position, productVariants.id),
+	);
+	const imagesOf = (id: ProductId, variant: VariantId | null) =>
+		(images.get(id) ?? []).flatMap(({ url, variantId }) => (variantId === variant ? [url] : []));
+	return rows.map((row) => ({
+		...row,
+		images: imagesOf(row.id, null),
+		variants: (variants.get(row.id) ?? []).map((variant) => ({
+			...variant,
+			images: imagesOf(row.id, variant.id),
+		})),
+	}));
 }
 
-/** All products as CSV, streamed in batches. */
+/** All products as CSV with a line per variant, streamed in batches. */
 export async function* productsAsCsv(db: Db): AsyncGenerator<string> {
 	yield byteOrderMark + csvLine(productColumns);
 	let rows: ProductRow[] = [];
 	do {
 		const last = rows.at(-1);
 		rows = await productRows(db, last && gt(products.id, last.id), batch);
-		yield rows.map((row) => csvLine(cellsOf(row))).join('');
+		yield rows
+			.flatMap((product) =>
+				product.variants.map((variant, place) => csvLine(cellsOf({ product, variant, first: place === 0 }))),
+			)
+			.join('');
 	} while (rows.length === batch);
 }

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
-import type { BrandId, CategoryId } from '../../contracts/ids.ts';
+import type { BrandId, CategoryId, VariantId } from '../../contracts/ids.ts';
 import { groupDigits } from '../../contracts/money.ts';
 import { type ProductDraft, productDraft } from '../../contracts/productDraft.ts';
+import type { OptionValues, ProductOption } from '../../contracts/variants.ts';
 import { readValues, readWritten } from './attributeValues.ts';
 import { type ProductColumn, productColumns } from './productsCsv.ts';
 
@@ -17,21 +18,30 @@ export type Groups = {
 	attributes: Map<CategoryId, CategoryAttribute[]>;
 };
 
-type Cells = Partial<Record<ProductColumn, string>>;
+export type Cells = Partial<Record<ProductColumn, string>>;
 export type FileRow = { line: number; cells: Cells };
 
-/** The column of each field of a draft. */
-const columnOf: Record<string, ProductColumn> = {
+/** The column of each field of a variant's draft. */
+const variantColumnOf: Record<string, ProductColumn> = {
 	sku: 'sku',
+	gtin: 'gtin',
+	options: 'option1_value',
+	numericPrice: 'price',
+	offerPrice: 'offer_price',
+	mrp: 'mrp',
+	stock: 'stock',
+	weightG: 'variant_weight_g',
+	active: 'variant_on',
+	images: 'variant_images',
+};
+
+/** The column of each field of a product's draft. */
+const columnOf: Record<string, ProductColumn> = {
 	name: 'name',
 	categoryId: 'category',
 	brandId: 'brand',
-	numericPrice: 'price',
-	offerPrice: 'offer_price',
 	gst: 'gst_percent',
 	shippingCharges: 'shipping',
-	mrp: 'mrp',
-	stock: 'stock',
 	inStock: 'in_stock',
 	isNew: 'new',
 	isHot: 'hot',
@@ -41,6 +51,8 @@ const columnOf: Record<string, ProductColumn> = {
 	specifications: 'specifications',
 	attributes: 'attributes',
 	images: 'images',
+	options: 'option1_name',
+	variants: 'option1_value',
 	hsn: 'hsn',
 	uqc: 'gst_unit',
 	countryOfOrigin: 'country_of_origin',
@@ -118,7 +130,7 @@ export function readRows(bytes: Buffer): FileRow[] {
 	const columns = columnsOf(header.record);
 	if (rest.length === 0) throw new UnreadableFile('The file has a first line and no products.');
 	if (rest.length > maxRows)
-		throw new UnreadableFile(`A file may have ${groupDigits(String(maxRows))} products; this one has more.`);
+		throw new UnreadableFile(`A file may have ${groupDigits(String(maxRows))} lines; this one has more.`);
 	return rest.map(({ record, info }) => ({
 		line: info.lines,
 		cells: Object.fromEntries(columns.map((column, place) => [column, unescapeFormula(record[place] ?? '')])),
@@ -155,23 +167,35 @@ function specificationsOf(cell: string) {
 	});
 }
 
-/** A row's cells as a draft, before validation. */
+const given = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value);
+
+/** The cells of a variant as its draft, before validation. */
+const rawVariant = ({ id, cells, options }: VariantLine) => ({
+	id,
+	options,
+	sku: given(cells.sku),
+	gtin: given(cells.gtin),
+	numericPrice: number(cells.price),
+	offerPrice: number(cells.offer_price),
+	mrp: number(cells.mrp),
+	stock: number(cells.stock),
+	weightG: number(cells.variant_weight_g),
+	active: flag(cells.variant_on),
+	images: linesOf(cells.variant_images ?? ''),
+});
+
+/** The cells of a product as a draft without variants, before validation. */
 function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
-	const given = (value: string | undefined) =>
-		value === undefined || value.trim() === '' ? undefined : value;
 	const categoryId = known.categories.get((cells.category ?? '').trim().toLowerCase());
 	const declared = (categoryId && known.attributes.get(categoryId)) ?? [];
 	return {
-		sku: given(cells.sku),
 		name: cells.name ?? '',
 		categoryId,
 		brandId: known.brands.get((cells.brand ?? '').trim().toLowerCase()),
-		numericPrice: number(cells.price),
-		offerPrice: number(cells.offer_price),
+		// Those of the variants apply.
+		numericPrice: 1,
 		gst: number(cells.gst_percent),
 		shippingCharges: number(cells.shipping),
-		mrp: number(cells.mrp),
-		stock: number(cells.stock),
 		inStock: flag(cells.in_stock),
 		isNew: flag(cells.new),
 		isHot: flag(cells.hot),
@@ -225,18 +249,50 @@ function problemOf(issue: z.core.$ZodIssue, cells: Cells): Omit<Problem, 'line'>
 	return { column, problem: issue.message };
 }
 
-/** Validates one row with the schema of the editor's form. */
-export function checkRow(
-	{ line, cells }: FileRow,
+/** A variant as the file leaves it. */
+export type VariantLine = {
+	/** Of a stored variant. */
+	id?: VariantId;
+	/** Undefined for a stored variant that is not in the file. */
+	line?: number;
+	cells: Cells;
+	options: OptionValues;
+};
+/** A product as the file leaves it, with all its variants. */
+export type ProductLines = {
+	line: number;
+	cells: Cells;
+	options: ProductOption[];
+	variants: VariantLine[];
+};
+
+/** Validates a product with the schema of the editor's form. A problem names the line of its variant. */
+export function checkProduct(
+	{ line, cells, options, variants }: ProductLines,
 	known: Groups,
 ): { draft: ProductDraft } | { problems: Problem[] } {
-	const parsed = productDraft.safeParse(rawDraft(cells, known));
-	if (parsed.success) {
-		const { categoryId, attributes = {} } = parsed.data;
-		const read = readValues(known.attributes.get(categoryId) ?? [], attributes);
-		if ('problem' in read) return { problems: [{ line, column: 'attributes', problem: read.problem }] };
-	}
-	return parsed.success
-		? { draft: parsed.data }
-		: { problems: parsed.error.issues.map((issue) => ({ line, ...problemOf(issue, cells) })) };
+	const parsed = productDraft.safeParse({
+		...rawDraft(cells, known),
+		options,
+		variants: variants.map(rawVariant),
+	});
+	if (!parsed.success)
+		return {
+			problems: parsed.error.issues.map((issue) => {
+				const [list, place, field] = issue.path;
+				const variant = list === 'variants' && place !== undefined ? variants[Number(place)] : undefined;
+				return variant === undefined
+					? { line, ...problemOf(issue, cells) }
+					: {
+							line: variant.line ?? line,
+							column: variantColumnOf[String(field)] ?? String(field),
+							problem: issue.message,
+						};
+			}),
+		};
+	const { categoryId, attributes = {} } = parsed.data;
+	const read = readValues(known.attributes.get(categoryId) ?? [], attributes);
+	return 'problem' in read
+		? { problems: [{ line, column: 'attributes', problem: read.problem }] }
+		: { draft: parsed.data };
 }

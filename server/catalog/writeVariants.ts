@@ -42,17 +42,23 @@ export function onlyVariantOf(draft: ProductDraft, stored?: Variant): VariantDra
 /**
  * The stock after an edit. Orders change the stock without a new version, so an unchanged number
  * from the editor is ignored.
+ * @param field its name in the error
  * @throws HttpError 400 with the current stock, when both the editor and an order changed it
  */
 export function stockLeft(
 	before: { stock: number },
 	{ stock, stockSeen }: Pick<VariantDraft, 'stock' | 'stockSeen'>,
+	field = 'stock',
 ): number {
 	if (stockSeen === undefined || stockSeen === before.stock) return stock;
 	if (stock === stockSeen) return before.stock;
 	const sentence = `The stock is now ${before.stock}, it was ${stockSeen}. Please check the number.`;
-	throw new HttpError(400, sentence, { fields: { stock: sentence }, stock: before.stock });
+	throw new HttpError(400, sentence, { fields: { [field]: sentence }, stock: before.stock });
 }
+
+/** The name of a variant's field in an error: its path in the draft, or the product's own of one without options. */
+const fieldOf = (drafts: readonly VariantDraft[], place: number, field: 'sku' | 'gtin' | 'stock') =>
+	drafts.length === 1 ? field : `variants.${place}.${field}`;
 
 /** @throws HttpError 409 when another product, archived or not, has a SKU or barcode of the drafts */
 async function requireFreeNumbers(tx: Db, productId: ProductId, drafts: VariantDraft[]): Promise<void> {
@@ -76,7 +82,8 @@ async function requireFreeNumbers(tx: Db, productId: ProductId, drafts: VariantD
 		drafts.length === 1
 			? `'${other.name}' has this ${field === 'sku' ? 'SKU' : 'barcode'} already.`
 			: `'${other.name}' has the ${field === 'sku' ? `SKU '${other.sku}'` : `barcode ${other.gtin}`} already.`;
-	throw new HttpError(409, sentence, { fields: { [drafts.length === 1 ? field : 'variants']: sentence } });
+	const place = drafts.findIndex((draft) => draft[field] === other[field]);
+	throw new HttpError(409, sentence, { fields: { [fieldOf(drafts, place, field)]: sentence } });
 }
 
 /** @throws HttpError 409 when an order, a payment or a manual order has one of the variants */
@@ -124,11 +131,11 @@ const isChanged = (stored: Variant, columns: Columns) =>
 	);
 
 /** @throws HttpError 400 when the stock would be below the units that are being paid for */
-function stockOf(stored: Variant, draft: VariantDraft): number {
-	const stock = stockLeft(stored, draft);
+function stockOf(stored: Variant, draft: VariantDraft, field: string): number {
+	const stock = stockLeft(stored, draft, field);
 	if (stock < stored.reserved)
 		throw invalid({
-			stock: `${stored.reserved} units are being paid for right now; the stock cannot go below that.`,
+			[field]: `${stored.reserved} units are being paid for right now; the stock cannot go below that.`,
 		});
 	return stock;
 }
@@ -179,7 +186,8 @@ export async function storeVariants(
 			before,
 			columns: {
 				...columnsOf(draft, position),
-				stock: before === undefined ? draft.stock : stockOf(before, draft),
+				stock:
+					before === undefined ? draft.stock : stockOf(before, draft, fieldOf(drafts, position, 'stock')),
 			},
 		};
 	});

@@ -186,7 +186,7 @@ test('best sellers by units, low stock by available units, waiting orders oldest
 		['Tin', 5],
 		['Rifle', 2],
 	]);
-	expect(lowStock).toEqual([{ productId: tin.id, name: 'Tin', available: 4 }]);
+	expect(lowStock).toEqual([{ productId: tin.id, name: 'Tin', variantName: '', available: 4 }]);
 	expect(lowStockCount).toBe(1);
 	expect(toShip.map(({ number, units }) => [number, units])).toEqual([
 		[older.order.number, 5],

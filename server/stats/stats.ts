@@ -5,14 +5,15 @@ import type { Fulfilment } from '../../contracts/itemStates.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
 import { fulfilment } from '../../contracts/orders.ts';
 import type { getStatistics, Statistics } from '../../contracts/stats.ts';
+import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
-import { hasLowStock } from '../catalog/catalog.ts';
+import { isLowVariant } from '../catalog/catalog.ts';
 import { netRevenue, orderStateOf } from '../orders/orders.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/httpError.ts';
 import { users } from '../schema/auth.ts';
-import { productImages, products } from '../schema/catalog.ts';
+import { productImages, products, productVariants } from '../schema/catalog.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { returnItems } from '../schema/returns.ts';
 import { daysOf, type Period, periodBefore, sameDaysBefore } from './period.ts';
@@ -166,20 +167,39 @@ async function bestSellersOf(db: Db, period: Period) {
 	);
 }
 
-/** Products that are low or out of stock, by the same conditions as the filters of the product list. */
+/** Variants that are low on stock and products that are out of it, by the conditions of the product list. */
 async function stockOf(db: Db) {
 	const outOfStock = and(isNull(products.archivedAt), lte(products.available, 0));
-	const counted = async (condition: SQL | undefined) =>
-		only(await db.select({ products: count() }).from(products).where(condition)).products;
+	const lowVariants = await db
+		.select({
+			productId: products.id,
+			name: products.name,
+			options: products.options,
+			values: productVariants.options,
+			available: productVariants.available,
+		})
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(isLowVariant)
+		.orderBy(
+			asc(productVariants.available),
+			desc(products.soldCount),
+			asc(products.id),
+			asc(productVariants.position),
+		)
+		.limit(maxListed);
+	const [low] = await db
+		.select({ variants: count() })
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(isLowVariant);
 	return {
-		lowStockCount: await counted(hasLowStock),
-		outOfStockCount: await counted(outOfStock),
-		lowStock: await db
-			.select({ productId: products.id, name: products.name, available: products.available })
-			.from(products)
-			.where(hasLowStock)
-			.orderBy(asc(products.available), desc(products.soldCount), asc(products.id))
-			.limit(maxListed),
+		lowStockCount: low?.variants ?? 0,
+		outOfStockCount: await db.$count(products, outOfStock),
+		lowStock: lowVariants.map(({ options, values, ...row }) => ({
+			...row,
+			variantName: variantNameOf(options, values),
+		})),
 	};
 }
 

@@ -1,13 +1,13 @@
-import { countDistinct, eq, isNull } from 'drizzle-orm';
+import { count, countDistinct, eq, isNull } from 'drizzle-orm';
 import type { Tasks } from '../../contracts/stats.ts';
-import { hasLowStock, isMissingHsn } from '../catalog/catalog.ts';
+import { isLowVariant, isMissingHsn } from '../catalog/catalog.ts';
 import { countFailedMails } from '../mails/mails.ts';
 import { countFailedDocuments } from '../orders/orders.ts';
 import { countFailedRefunds, countRefundsToPay } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { countOpenQuestions } from '../questions/questions.ts';
 import { countOpenReturns } from '../returns/returns.ts';
-import { products } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 import { messages } from '../schema/contact.ts';
 import { orderItems } from '../schema/orders.ts';
 
@@ -26,7 +26,13 @@ export async function tasksOf(db: Db): Promise<Tasks> {
 		failedDocuments: await countFailedDocuments(db),
 		failedRefunds: await countFailedRefunds(db),
 		refundsToPay: await countRefundsToPay(db),
-		lowStock: await db.$count(products, hasLowStock),
+		lowStock: only(
+			await db
+				.select({ variants: count() })
+				.from(productVariants)
+				.innerJoin(products, eq(products.id, productVariants.productId))
+				.where(isLowVariant),
+		).variants,
 		withoutHsn: await db.$count(products, isMissingHsn),
 	};
 }

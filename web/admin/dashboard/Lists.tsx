@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { dateAndTime } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
+import { nameWithVariant } from '../../../contracts/variants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { lowStockUrl } from './lowStockUrl.ts';
 
@@ -82,9 +83,9 @@ export function LowStock({ stats }: { stats: Statistics }) {
 			<List empty={stats.lowStock.length === 0 ? 'No product is running low.' : undefined}>
 				{stats.lowStock.map((product) => (
 					<Row
-						key={product.productId}
+						key={`${product.productId} ${product.variantName}`}
 						to={`/admin?tab=products&search=${encodeURIComponent(product.name)}`}
-						name={product.name}
+						name={nameWithVariant(product)}
 						figure={`${product.available} left`}
 					/>
 				))}

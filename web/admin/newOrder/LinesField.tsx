@@ -1,57 +1,112 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import type { InventoryRow } from '../../../contracts/inventory.ts';
 import type { ManualQuote } from '../../../contracts/manualOrders.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
+import { nameWithVariant } from '../../../contracts/variants.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FindField } from './FindField.tsx';
 import type { FormLine, OrderErrors } from './orderForm.ts';
-import { foundProductsQuery } from './queries.ts';
+import { foundProductsQuery, variantsOfFoundQuery } from './queries.ts';
 
 type QuotedLine = ManualQuote['lines'][number];
+
+type Chosen = Pick<FormLine, 'productId' | 'variantId' | 'name'>;
+/** Tells lines of the order apart. */
+const keyOf = ({ productId, variantId }: Pick<FormLine, 'productId' | 'variantId'>) => variantId ?? productId;
+
+const availableText = (available: number) => (available <= 0 ? 'sold out' : `${available} available`);
+
+function AddButton({ name, detail, onAdd }: { name: string; detail: string; onAdd: () => void }) {
+	return (
+		<button
+			type="button"
+			onClick={onAdd}
+			className="flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-sm border border-line px-3 py-1.5 text-left text-sm hover:bg-sunken"
+		>
+			<Plus size={14} aria-hidden />
+			<span className="font-medium">{name}</span>
+			<span className="text-muted">{detail}</span>
+		</button>
+	);
+}
+
+/** A button for each variant of a found product. */
+function AddVariant({
+	product,
+	chosen,
+	onAdd,
+}: {
+	product: InventoryRow;
+	chosen: ReadonlySet<string>;
+	onAdd: (line: Chosen) => void;
+}) {
+	const { data: variants } = useQuery(variantsOfFoundQuery(product.id));
+	return (
+		<section aria-label={product.name} className="grid gap-1 border-line border-l-2 pl-3">
+			<p className="text-sm">{product.name}</p>
+			{variants
+				?.filter(({ variantId }) => !chosen.has(variantId))
+				.map(({ variantId, name, available }) => (
+					<AddButton
+						key={variantId}
+						name={name}
+						detail={availableText(available)}
+						onAdd={() =>
+							onAdd({
+								...{ productId: product.id, variantId },
+								name: nameWithVariant({ name: product.name, variantName: name }),
+							})
+						}
+					/>
+				))}
+		</section>
+	);
+}
 
 function AddProduct({
 	chosen,
 	error,
 	onAdd,
 }: {
+	/** Products and variants of the order. */
 	chosen: ReadonlySet<string>;
 	error: string | undefined;
-	onAdd: (product: Pick<FormLine, 'productId' | 'name'>) => void;
+	onAdd: (line: Chosen) => void;
 }) {
 	const [typed, setTyped] = useState('');
 	const words = useDeferredValue(typed.trim());
 	const { data: found } = useQuery(foundProductsQuery(words));
 	const left = found?.filter(({ id }) => !chosen.has(id));
+	function add(line: Chosen) {
+		onAdd(line);
+		setTyped('');
+	}
 	return (
 		<>
 			<FindField
 				label="Add a product"
-				hint="By name or SKU."
+				hint="By name, SKU or barcode."
 				error={error}
 				value={typed}
 				onChange={setTyped}
 			/>
 			{words.length >= 2 && left !== undefined && (
 				<ul aria-label="Products found" className="mt-2 grid gap-1">
-					{left.map(({ id, name, sku, available }) => (
-						<li key={id}>
-							<button
-								type="button"
-								onClick={() => {
-									onAdd({ productId: id, name });
-									setTyped('');
-								}}
-								className="flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-sm border border-line px-3 py-1.5 text-left text-sm hover:bg-sunken"
-							>
-								<Plus size={14} aria-hidden />
-								<span className="font-medium">{name}</span>
-								<span className="text-muted">
-									{sku} · {available === 0 ? 'sold out' : `${available} available`}
-								</span>
-							</button>
+					{left.map((product) => (
+						<li key={product.id}>
+							{product.variantCount > 0 ? (
+								<AddVariant product={product} chosen={chosen} onAdd={add} />
+							) : (
+								<AddButton
+									name={product.name}
+									detail={`${product.sku} · ${availableText(product.available)}`}
+									onAdd={() => add({ productId: product.id, name: product.name })}
+								/>
+							)}
 						</li>
 					))}
 					{left.length === 0 && <li className="text-muted text-sm">No product found.</li>}
@@ -86,7 +141,7 @@ function Line({
 	const problem = quoted?.problem ?? undefined;
 	const isReduced = line.price.trim() !== '';
 	return (
-		<li data-line={line.productId} className="border-line border-t py-4">
+		<li data-line={keyOf(line)} className="border-line border-t py-4">
 			<div className="flex items-start justify-between gap-3">
 				<p className="font-medium">
 					{line.name}
@@ -169,7 +224,7 @@ export function LinesField({
 	return (
 		<>
 			<AddProduct
-				chosen={new Set(lines.map(({ productId }) => productId))}
+				chosen={new Set(lines.map(keyOf))}
 				error={errors.lines}
 				onAdd={(product) =>
 					onChange([...lines, { ...product, quantity: '1', price: '', reason: '', serialNumbers: '' }])
@@ -178,9 +233,13 @@ export function LinesField({
 			<ul aria-label="Products of the order" className="mt-4">
 				{lines.map((line, position) => (
 					<Line
-						key={line.productId}
+						key={keyOf(line)}
 						line={line}
-						quoted={quote?.lines.find(({ productId }) => productId === line.productId)}
+						quoted={quote?.lines.find(
+							({ productId, variant }) =>
+								productId === line.productId &&
+								(line.variantId === undefined || variant?.id === line.variantId),
+						)}
 						errorOf={(field) => errors[`lines.${position}.${field}`]}
 						atCounter={atCounter}
 						onChange={(changed) =>

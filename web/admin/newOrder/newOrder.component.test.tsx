@@ -5,6 +5,7 @@ import { paise } from '../../../contracts/money.ts';
 import { addresses } from '../../../server/schema/addresses.ts';
 import { productVariants, stockMovements } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
+import { giveVariants } from '../../../testing/buildVariants.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 
@@ -77,6 +78,32 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		const totals = within((await section('Total')).getByLabelText('Totals'));
 		await totals.findByText('₹2,006');
 		totals.getByText('−₹100');
+	});
+
+	test('offers the variants of a found product, prices the chosen one and sends it', {
+		tags: ['CATX-264'],
+	}, async () => {
+		const product = await buildProduct(testApp.db, { name: 'Match Glove' });
+		const [, medium] = await giveVariants(
+			testApp.db,
+			product.id,
+			[{ name: 'Size', values: ['S', 'M', 'L'] }],
+			[
+				{ options: { Size: 'S' } },
+				{ options: { Size: 'M' }, pricePaise: paise(150_000), stock: 3 },
+				{ options: { Size: 'L' }, active: false },
+			],
+		);
+		browser.open('/admin?tab=newOrder', admin);
+		const goods = await section('Products');
+		await browser.fill(goods.getByLabelText('Add a product'), 'Match Glove');
+		await browser.user.click(await goods.findByRole('button', { name: /^Size: M/ }));
+		expect(goods.queryByRole('button', { name: /^Size: L/ })).toBeNull();
+		await goods.findByText('3 available');
+		goods.getByText('Match Glove (Size: M)');
+		await goods.findByText(/^Now ₹1,500\./);
+		const quoted = browser.requests.findLast(({ path }) => path === '/admin/orders/quote')?.body;
+		expect(quoted).toMatchObject({ lines: [{ productId: product.id, variantId: medium?.id }] });
 	});
 
 	test('sends a counter sale in cash to a known customer', async () => {

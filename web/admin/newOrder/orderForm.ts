@@ -9,6 +9,9 @@ type QuoteBody = Api['POST /admin/orders/quote']['body'];
 
 export type FormLine = {
 	productId: Body['lines'][number]['productId'];
+	/** The chosen one; undefined for a product without options. */
+	variantId?: Body['lines'][number]['variantId'];
+	/** With that of the variant. */
 	name: string;
 	quantity: string;
 	/** Rupees per unit instead of the product's own price; empty for that. */
@@ -65,8 +68,9 @@ export const emptyForm: OrderForm = {
 const amountOf = (typed: string) => Number(typed.replaceAll(/[₹,\s]/g, '') || Number.NaN);
 const decided = (amount: string, reason: string) =>
 	amount.trim() === '' ? undefined : { amount: amountOf(amount), reason };
-const lineOf = ({ productId, quantity, price, reason }: FormLine) => ({
+const lineOf = ({ productId, variantId, quantity, price, reason }: FormLine) => ({
 	productId,
+	...(variantId === undefined ? {} : { variantId }),
 	quantity: Number(quantity),
 	price: decided(price, reason),
 });

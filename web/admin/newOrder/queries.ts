@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ProductId } from '../../../contracts/ids.ts';
+import { variantNameOf } from '../../../contracts/variants.ts';
 import { call } from '../../session/call.ts';
 import type { quoteBodyOf } from './orderForm.ts';
 
@@ -24,6 +26,22 @@ export const foundProductsQuery = (text: string) =>
 				.products,
 		enabled: text.length >= 2,
 		placeholderData: (before) => before,
+	});
+
+/** The variants of a found product that can be sold. */
+export const variantsOfFoundQuery = (id: ProductId) =>
+	queryOptions({
+		queryKey: [...key, 'variants', id],
+		queryFn: async ({ signal }) => {
+			const { options, variants } = await call('GET /admin/products/{id}', { params: { id }, signal });
+			return variants
+				.filter(({ active }) => active)
+				.map(({ id: variantId, stock, reserved, ...variant }) => ({
+					variantId,
+					name: variantNameOf(options, variant.options),
+					available: stock - reserved,
+				}));
+		},
 	});
 
 /** The order priced by the server, which remains shown while a change is being priced. */

@@ -13,15 +13,12 @@ import { FeaturesField } from './FeaturesField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { GroupsRetry } from './GroupsRetry.tsx';
 import { ImagesField } from './ImagesField.tsx';
-import {
-	amountTyped,
-	digitsTyped,
-	type ProductForm,
-	type TechnicalFact,
-	technicalFacts,
-} from './productForm.ts';
+import { type ProductForm, type TechnicalFact, technicalFacts } from './productForm.ts';
 import { brandsQuery } from './queries.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
+import { amountTyped, digitsTyped } from './typedNumbers.ts';
+import { VariantFields } from './variants/VariantFields.tsx';
+import type { RejectedCell } from './variants/variantErrors.ts';
 
 const FullWidth = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>;
 
@@ -130,8 +127,9 @@ function Licence() {
 }
 
 /** Every field of a product (document 2, §3, and the facts that Indian shooting-sports shops need besides). */
-export function EditorFields({ id }: { id: string }) {
+export function EditorFields({ id, rejected }: { id: string; rejected: readonly RejectedCell[] }) {
 	const { control, register, formState } = useFormContext<ProductForm>();
+	const hasOptions = useWatch({ control, name: 'options' }).length > 0;
 	const { errors } = formState;
 	const facts = Object.entries(technicalFacts) as [TechnicalFact, string][];
 	return (
@@ -141,7 +139,7 @@ export function EditorFields({ id }: { id: string }) {
 					<Line name="name" label="Name" required maxLength={200} />
 				</FullWidth>
 				<Groups />
-				<Line name="sku" label="SKU" hint="Auto-generated if left blank." maxLength={40} />
+				{!hasOptions && <Line name="sku" label="SKU" hint="Auto-generated if left blank." maxLength={40} />}
 				<FullWidth>
 					<TextArea
 						label="Short description"
@@ -155,14 +153,19 @@ export function EditorFields({ id }: { id: string }) {
 					<ImagesField id={id} />
 				</FullWidth>
 			</div>
+			<VariantFields productId={id} rejected={rejected} />
 			<FieldGroup title="Price">
-				<Line name="numericPrice" label="Price (₹)" hint="Without GST." required typed={amountTyped} />
-				<Line
-					name="offerPrice"
-					label="Offer price (₹)"
-					hint="Without GST. Leave blank for no offer."
-					typed={amountTyped}
-				/>
+				{!hasOptions && (
+					<>
+						<Line name="numericPrice" label="Price (₹)" hint="Without GST." required typed={amountTyped} />
+						<Line
+							name="offerPrice"
+							label="Offer price (₹)"
+							hint="Without GST. Leave blank for no offer."
+							typed={amountTyped}
+						/>
+					</>
+				)}
 				<Line name="gst" label="GST (%)" hint="18 if left blank." required typed={amountTyped} />
 				<Line
 					name="shippingCharges"
@@ -170,10 +173,10 @@ export function EditorFields({ id }: { id: string }) {
 					hint="0 if left blank."
 					typed={amountTyped}
 				/>
-				<Line name="mrp" label="MRP (₹)" hint="As printed, with GST." typed={amountTyped} />
+				{!hasOptions && <Line name="mrp" label="MRP (₹)" hint="As printed, with GST." typed={amountTyped} />}
 			</FieldGroup>
 			<FieldGroup title="Stock">
-				<Line name="stock" label="Stock" hint="Units in stock." typed={digitsTyped} />
+				{!hasOptions && <Line name="stock" label="Stock" hint="Units in stock." typed={digitsTyped} />}
 				<Line
 					name="soldCount"
 					label="Sold count"

@@ -21,7 +21,7 @@ const reasons: Record<Movement['reason'], string> = {
 	restock: 'Back from an order',
 };
 function Row({ movement }: { movement: Movement }) {
-	const { change, stockAfter, reason, person, orderNumber, createdAt } = movement;
+	const { variantName, change, stockAfter, reason, person, orderNumber, createdAt } = movement;
 	const by = [orderNumber, person].filter((one) => one !== null).join(', ');
 	return (
 		<tr data-movement={movement.id}>
@@ -32,6 +32,7 @@ function Row({ movement }: { movement: Movement }) {
 			</Cell>
 			<Cell>
 				<span className="block min-w-24">{reasons[reason]}</span>
+				{variantName !== '' && <span className="block text-sm">{variantName}</span>}
 				{by !== '' && <span className="block text-muted text-xs">{by}</span>}
 			</Cell>
 			<Cell numeric>{change > 0 ? `+${change}` : change}</Cell>

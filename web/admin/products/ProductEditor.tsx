@@ -20,18 +20,27 @@ import {
 import { refreshProducts } from './queries.ts';
 import { type Edited, editedOf, saveProduct } from './saveProduct.ts';
 import { storeUnsaved } from './unsavedProduct.ts';
+import { type RejectedCell, rejectedCell } from './variants/variantErrors.ts';
 
 // A complete form.
 const fieldNames = Object.keys(newProduct) as (keyof ProductForm)[];
 const resolver = resolverOf(validateProduct);
 
-/** The server's errors, by field. */
-function serverErrors(error: unknown): [keyof ProductForm, string][] {
+/** The cells of the variant table that the server rejected. */
+const rejectedCellsOf = (error: unknown, form: ProductForm): RejectedCell[] =>
+	error instanceof ApiError
+		? Object.entries(error.fields).flatMap(([path, text]) => rejectedCell(form, path, text) ?? [])
+		: [];
+
+/** The server's errors, by field; those of a cell of the variant table are shown there. */
+function serverErrors(error: unknown, form: ProductForm): [keyof ProductForm, string][] {
 	if (!(error instanceof ApiError)) return [];
-	return Object.entries(error.fields).flatMap(([path, text]) => {
-		const field = path.split('.', 1)[0];
-		return fieldNames.filter((name) => name === field).map((name) => [name, text]);
-	});
+	return Object.entries(error.fields)
+		.filter(([path, text]) => rejectedCell(form, path, text) === undefined)
+		.flatMap(([path, text]) => {
+			const field = path.split('.', 1)[0];
+			return fieldNames.filter((name) => name === field).map((name) => [name, text]);
+		});
 }
 
 /** Whether another administrator saved the product since it was loaded. */
@@ -86,6 +95,7 @@ export function ProductEditor({
 	/** The form of a save that got no answer. */
 	const [sent, setSent] = useState<ProductForm>();
 	const [rejections, setRejections] = useState(0);
+	const [rejected, setRejected] = useState<RejectedCell[]>([]);
 	const element = useRef<HTMLDivElement>(null);
 	const isNew = opened.base === undefined;
 
@@ -106,11 +116,20 @@ export function ProductEditor({
 			setSent(mayHaveSucceeded(error) ? (sent ?? product) : undefined);
 			setConflict(isConflict(error));
 			setFailure(isConflict(error) ? undefined : message);
-			for (const [name, text] of serverErrors(error)) form.setError(name, { type: 'server', message: text });
+			for (const [name, text] of serverErrors(error, product))
+				form.setError(name, { type: 'server', message: text });
 			setRejections((now) => now + 1);
+			const cells = rejectedCellsOf(error, product);
+			setRejected(cells);
 			const stock = currentStock(error);
+			const row = cells.find(({ cell }) => cell === 'stock')?.id;
 			if (stock !== undefined)
-				setEdited(({ id, base }) => ({ id, base: base && { version: base.version, stock } }));
+				setEdited(({ id, base }) => ({
+					id,
+					base:
+						base &&
+						(row === undefined ? { ...base, stock } : { ...base, stocks: { ...base.stocks, [row]: stock } }),
+				}));
 			if (!(error instanceof ApiError) || error.status !== 401) return;
 			// Redirecting to the login unmounts the dialog.
 			storeUnsaved({ edited, form: product });
@@ -154,7 +173,7 @@ export function ProductEditor({
 		>
 			<div ref={element} className="grid grid-cols-1 gap-6">
 				<FormProvider {...form}>
-					<EditorFields id={edited.id} />
+					<EditorFields id={edited.id} rejected={rejected} />
 				</FormProvider>
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
 				{conflict && <ConflictNotice loading={busy} onLoad={() => loadNewer.mutate()} />}

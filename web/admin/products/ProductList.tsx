@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { isLowStock } from '../../../contracts/lowStock.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
@@ -10,9 +10,10 @@ import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { InlineNumberField } from './InlineNumberField.tsx';
 import { validatePrice, validateStock } from './inlineNumberErrors.ts';
 import { type Act, ProductActions } from './ProductActions.tsx';
-import { amountTyped, digitsTyped } from './productForm.ts';
 import { stockText } from './stockText.ts';
+import { amountTyped, digitsTyped } from './typedNumbers.ts';
 import type { SaveInlineEdit } from './useInlineEdits.ts';
+import { VariantRows, VariantsToggle } from './VariantRows.tsx';
 
 /** Props shared by table and cards. */
 export type ListParts = {
@@ -60,11 +61,17 @@ function Marks({ product }: { product: InventoryRow }) {
 	const marks: ReactNode[] = Object.entries(flags)
 		.filter(([flag]) => product[flag as keyof typeof flags])
 		.map(([flag, name]) => <Badge key={flag}>{name}</Badge>);
-	if (isLowStock(product, store.lowStock))
+	if (product.variantCount === 0 && isLowStock(product, store.lowStock))
 		marks.push(
-			<Badge key="low" tone="warning">
-				Low stock
-			</Badge>,
+			<span key="low" data-low>
+				<Badge tone="warning">Low stock</Badge>
+			</span>,
+		);
+	for (const variant of product.lowVariants)
+		marks.push(
+			<span key={variant} data-low>
+				<Badge tone="warning">Low: {variant}</Badge>
+			</span>,
 		);
 	if (!product.inStock)
 		marks.push(
@@ -90,11 +97,14 @@ type FigureParts = { product: InventoryRow; parts: ListParts; end?: boolean };
  * changed.
  */
 function Price({ product, parts, end = false }: FigureParts) {
-	const { name, numericPrice, offerPrice, archived } = product;
+	const { name, numericPrice, offerPrice, archived, variantCount, pricesDiffer } = product;
 	return (
 		<>
-			{archived ? (
-				<span className="block">{formatRupeesExact(numericPrice)}</span>
+			{archived || variantCount > 0 ? (
+				<span className="block">
+					{pricesDiffer && 'from '}
+					{formatRupeesExact(numericPrice)}
+				</span>
 			) : (
 				<InlineNumberField
 					label={`price of ${name}`}
@@ -116,10 +126,10 @@ function Price({ product, parts, end = false }: FigureParts) {
 
 /** The physical stock, editable in place. */
 function Stock({ product, parts, end = false }: FigureParts) {
-	const { name, stock, reserved, archived } = product;
+	const { name, stock, reserved, archived, variantCount } = product;
 	return (
 		<>
-			{archived ? (
+			{archived || variantCount > 0 ? (
 				<span className={stock <= 0 ? 'text-danger' : ''}>{stockText(stock)}</span>
 			) : (
 				<InlineNumberField
@@ -146,6 +156,71 @@ function Thumbnail({ product }: { product: InventoryRow }) {
 	);
 }
 
+/** A product, and the row of its variants while it is open. */
+function TableRow({
+	product,
+	number,
+	parts,
+}: {
+	product: InventoryRow;
+	/** Its position in the search results. */
+	number: number;
+	parts: ListParts;
+}) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<tr data-product={product.id}>
+				<Cell>
+					<SelectBox product={product} parts={parts} />
+				</Cell>
+				<Cell>
+					<span className="text-muted tabular-nums">{number}</span>
+				</Cell>
+				<Cell>
+					<span className="flex min-w-64 max-w-lg items-center gap-3">
+						<Thumbnail product={product} />
+						<span className="min-w-0">
+							<span className="wrap-anywhere block font-medium">{product.name}</span>
+							<span className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+								{product.variantCount === 0 && `${product.sku} · `}
+								{product.brand.name}
+								<Marks product={product} />
+							</span>
+						</span>
+					</span>
+				</Cell>
+				<Cell>
+					<span className="block min-w-28">{categoryOf(product)}</span>
+				</Cell>
+				<Cell numeric>
+					<Price product={product} parts={parts} end />
+				</Cell>
+				<Cell numeric>
+					<Stock product={product} parts={parts} end />
+					{product.variantCount > 0 && (
+						<VariantsToggle product={product} open={open} onToggle={() => setOpen(!open)} />
+					)}
+				</Cell>
+				<Cell>
+					<span className="block w-max max-w-96 pl-4">
+						<ProductActions product={product} removing={parts.removing.has(product.id)} act={parts.act} />
+					</span>
+				</Cell>
+			</tr>
+			{open && (
+				<tr>
+					<td />
+					<td />
+					<td colSpan={5}>
+						<VariantRows product={product} changePrice={parts.changePrice} changeStock={parts.changeStock} />
+					</td>
+				</tr>
+			)}
+		</>
+	);
+}
+
 export function ProductTable(parts: ListParts) {
 	return (
 		<Table
@@ -168,40 +243,7 @@ export function ProductTable(parts: ListParts) {
 			}
 		>
 			{parts.products.map((product, place) => (
-				<tr key={product.id} data-product={product.id}>
-					<Cell>
-						<SelectBox product={product} parts={parts} />
-					</Cell>
-					<Cell>
-						<span className="text-muted tabular-nums">{parts.first + place}</span>
-					</Cell>
-					<Cell>
-						<span className="flex min-w-64 max-w-lg items-center gap-3">
-							<Thumbnail product={product} />
-							<span className="min-w-0">
-								<span className="wrap-anywhere block font-medium">{product.name}</span>
-								<span className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
-									{product.sku} · {product.brand.name}
-									<Marks product={product} />
-								</span>
-							</span>
-						</span>
-					</Cell>
-					<Cell>
-						<span className="block min-w-28">{categoryOf(product)}</span>
-					</Cell>
-					<Cell numeric>
-						<Price product={product} parts={parts} end />
-					</Cell>
-					<Cell numeric>
-						<Stock product={product} parts={parts} end />
-					</Cell>
-					<Cell>
-						<span className="block w-max max-w-96 pl-4">
-							<ProductActions product={product} removing={parts.removing.has(product.id)} act={parts.act} />
-						</span>
-					</Cell>
-				</tr>
+				<TableRow key={product.id} product={product} number={parts.first + place} parts={parts} />
 			))}
 		</Table>
 	);
@@ -209,6 +251,7 @@ export function ProductTable(parts: ListParts) {
 
 function ProductCard({ product, parts }: { product: InventoryRow; parts: ListParts }) {
 	const { imageCount } = product;
+	const [open, setOpen] = useState(false);
 	return (
 		<article
 			data-product={product.id}
@@ -239,6 +282,12 @@ function ProductCard({ product, parts }: { product: InventoryRow; parts: ListPar
 				<div className="text-sm">
 					<Stock product={product} parts={parts} />
 				</div>
+				{product.variantCount > 0 && (
+					<VariantsToggle product={product} open={open} onToggle={() => setOpen(!open)} />
+				)}
+				{open && (
+					<VariantRows product={product} changePrice={parts.changePrice} changeStock={parts.changeStock} />
+				)}
 				<Marks product={product} />
 				<div className="mt-auto pt-3">
 					<ProductActions product={product} removing={parts.removing.has(product.id)} act={parts.act} />

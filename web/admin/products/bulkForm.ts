@@ -1,5 +1,5 @@
 import { type BulkChange, bulkChange } from '../../../contracts/inventory.ts';
-import { amountTyped, digitsTyped } from './productForm.ts';
+import { amountTyped, digitsTyped } from './typedNumbers.ts';
 
 const flags = { inStock: 'In stock', isNew: 'New', isHot: 'Hot', archived: 'Archived' } as const;
 type Flag = keyof typeof flags;

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftImageOf } from './images/uploadImage.ts';
 import {
-	amountTyped,
-	digitsTyped,
 	draftOf,
 	hasMissingRequired,
 	missingRequiredMessage,
@@ -11,6 +9,7 @@ import {
 	validateProduct,
 	withFeature,
 } from './productForm.ts';
+import { amountTyped, digitsTyped } from './typedNumbers.ts';
 
 const filled: ProductForm = {
 	...newProduct,

@@ -7,6 +7,16 @@ import { productDraft } from '../../../contracts/productDraft.ts';
 import { isUqc } from '../../../contracts/uqc.ts';
 import { contractErrors, type FormErrors, requiredMessage } from '../forms/contractErrors.ts';
 import { type DraftImage, draftImageOf } from './images/uploadImage.ts';
+import { type VariantErrors, variantErrors } from './variants/variantErrors.ts';
+import {
+	copiedLines,
+	hasCombinations,
+	linesOf,
+	type OptionLine,
+	optionsOf,
+	type VariantLine,
+	variantDraftsOf,
+} from './variants/variantLines.ts';
 
 /** Technical facts; most products have only a few. */
 export const technicalFacts = {
@@ -56,6 +66,11 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	/** Empty when calibre and energy decide. */
 	licenceOverride: '' | (typeof licenceOverrides)[number];
 	licenceReason: string;
+	options: OptionLine[];
+	/** Without options the stored one, whose figures are in the fields above; none for a new product. */
+	variants: VariantLine[];
+	/** Whether the stored product has options. */
+	hadOptions: boolean;
 };
 export type ProductFormErrors = FormErrors<ProductForm>;
 
@@ -87,6 +102,9 @@ export const newProduct: ProductForm = {
 	powerSource: '',
 	licenceOverride: '',
 	licenceReason: '',
+	options: [],
+	variants: [],
+	hadOptions: false,
 	calibreMm: '',
 	muzzleEnergyJ: '',
 	muzzleVelocityMps: '',
@@ -134,26 +152,51 @@ export function formOf(product: InventoryProduct): ProductForm {
 		powerSource: product.powerSource ?? '',
 		licenceOverride: product.licenceOverride ?? '',
 		licenceReason: product.licenceReason,
+		...linesOf(product),
+		hadOptions: product.options.length > 0,
 	};
 }
 
 /** A copy of a product: with a distinct name, and without SKU, stock and sales. */
 export function copyOf(product: InventoryProduct): ProductForm {
 	const name = `${product.name.slice(0, 190)} (copy)`;
-	return { ...formOf(product), name, sku: '', stock: '', soldCount: '' };
+	const form = formOf(product);
+	return {
+		...form,
+		...{ name, sku: '', stock: '', soldCount: '', hadOptions: false },
+		variants: form.options.length === 0 ? [] : copiedLines(form.variants),
+	};
 }
-
-/** Filters the input to digits and one decimal point (document 2, §5). */
-export function amountTyped(text: string): string {
-	const [whole = '', ...rest] = text.replaceAll(/[^\d.]/g, '').split('.');
-	return rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
-}
-
-/** Filters the input to digits (document 2, §5). */
-export const digitsTyped = (text: string): string => text.replaceAll(/\D/g, '');
 
 const numberOr = <Otherwise>(text: string, otherwise: Otherwise) =>
 	text.trim() === '' ? otherwise : Number(text);
+
+/**
+ * Options and variants as the API expects them. Those of a product that never had options are left out: its figures are
+ * those of its only variant.
+ */
+function variantFields(form: ProductForm) {
+	const drafts = variantDraftsOf(form);
+	if (form.options.length > 0) return { options: optionsOf(form.options), variants: drafts };
+	if (!form.hadOptions) return {};
+	const { sku, numericPrice, offerPrice, mrp, stock } = figuresOf(form);
+	return {
+		options: [],
+		variants: drafts.slice(0, 1).map((draft) => ({ ...draft, sku, numericPrice, offerPrice, mrp, stock })),
+	};
+}
+
+/** The figures of a product without options; with options the variants have them, and the API ignores these. */
+const figuresOf = (form: ProductForm) =>
+	form.options.length > 0
+		? { sku: '', numericPrice: 1, offerPrice: 0, mrp: null, stock: 0 }
+		: {
+				sku: form.sku.trim(),
+				numericPrice: Number(form.numericPrice),
+				offerPrice: numberOr(form.offerPrice, 0),
+				mrp: numberOr(form.mrp, null),
+				stock: numberOr(form.stock, 0),
+			};
 
 /** The form as the API expects it: numbers, and defaults for empty fields (document 2, §5). */
 export function draftOf(form: ProductForm) {
@@ -162,9 +205,8 @@ export function draftOf(form: ProductForm) {
 	return {
 		...(Object.fromEntries(facts) as Record<TechnicalFact, number | null>),
 		name: form.name.trim(),
-		sku: form.sku.trim(),
-		numericPrice: Number(form.numericPrice),
-		offerPrice: numberOr(form.offerPrice, 0),
+		...figuresOf(form),
+		...variantFields(form),
 		...(soldCount === undefined ? {} : { soldCount }),
 		shortDescription: form.shortDescription.trim(),
 		features: [...new Set(form.features.map((feature) => feature.trim()))]
@@ -181,11 +223,9 @@ export function draftOf(form: ProductForm) {
 		inStock: form.inStock,
 		isNew: form.isNew,
 		isHot: form.isHot,
-		stock: numberOr(form.stock, 0),
 		images: form.images.map(({ url }) => url),
 		hsn: form.hsn.trim(),
 		...(isUqc(form.uqc) ? { uqc: form.uqc } : {}),
-		mrp: numberOr(form.mrp, null),
 		countryOfOrigin: form.countryOfOrigin.trim(),
 		manufacturerOrImporter: form.manufacturerOrImporter.trim(),
 		netQuantity: form.netQuantity.trim(),
@@ -202,11 +242,24 @@ export const missingRequiredMessage = 'Please fill all required fields.';
 export const hasMissingRequired = (errors: ProductFormErrors): boolean =>
 	Object.values(errors).includes(requiredMessage);
 
-const required = ['name', 'categoryId', 'brandId', 'numericPrice'] as const;
+const required = ['name', 'categoryId', 'brandId'] as const;
+
+/** Errors of the option and variant cells, by place. */
+export const cellErrors = (form: ProductForm): VariantErrors => variantErrors(form, draftOf(form));
 
 /** Returns an error message per invalid field; the server validates again. */
-export const validateProduct = (form: ProductForm): ProductFormErrors =>
-	contractErrors(form, required, productDraft, draftOf(form));
+export function validateProduct(form: ProductForm): ProductFormErrors {
+	const { options, variants } = form;
+	if (options.length === 0)
+		return contractErrors(form, [...required, 'numericPrice'], productDraft, draftOf(form));
+	const errors = contractErrors(form, required, productDraft, draftOf(form));
+	if (!hasCombinations(variants)) errors.variants = 'Please generate the combinations of your options.';
+	else if (Object.keys(cellErrors(form)).length > 0) {
+		errors.variants = 'Please correct the marked cells.';
+		delete errors.options;
+	}
+	return errors;
+}
 
 /** Adds a feature; undefined for a blank one or a duplicate (document 2, §5). */
 export function withFeature(features: readonly string[], text: string): string[] | undefined {

@@ -85,6 +85,13 @@ export const productPageQuery = ({ search, view: _, ...filters }: ProductSearch)
 		placeholderData: keepPreviousData,
 	});
 
+/** The variants of a product in the list. */
+export const variantsQuery = (id: ProductId) =>
+	queryOptions({
+		queryKey: ['me', 'admin', 'product variants', id],
+		queryFn: ({ signal }) => call('GET /admin/products/{id}', { params: { id }, signal }),
+	});
+
 /** Always refetched; never replaced while being edited. */
 export const editedProductQuery = (id: ProductId) =>
 	queryOptions({

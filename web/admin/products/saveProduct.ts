@@ -5,12 +5,21 @@ import { MissingTokenError } from './productErrors.ts';
 import { draftOf, formOf, type ProductForm } from './productForm.ts';
 
 /** The version being edited: of a stored product, or `base` undefined for a new one with an id made here. */
-export type Edited = { id: string; base: { version: number; stock: number } | undefined };
+export type Edited = { id: string; base: Base | undefined };
+
+/** What was loaded: the version, and the stock in all and of each variant. */
+type Base = { version: number; stock: number; stocks: Record<string, number> };
 
 /** The version being edited, from a loaded product. */
-export const editedOf = ({ id, version, stock }: InventoryProduct): Edited => ({
-	id,
-	base: { version, stock },
+export const editedOf = (product: InventoryProduct): Edited => ({
+	id: product.id,
+	base: baseOf(product),
+});
+
+const baseOf = ({ version, stock, variants }: InventoryProduct): Base => ({
+	version,
+	stock,
+	stocks: Object.fromEntries(variants.map((variant) => [variant.id, variant.stock])),
 });
 
 /** The version of a new product. */
@@ -29,9 +38,9 @@ async function loadStored(id: string): Promise<InventoryProduct | undefined> {
 async function baseAfterLostAnswer({ id, base }: Edited, sent: ProductForm): Promise<Edited['base']> {
 	const stored = await loadStored(id);
 	if (stored === undefined) return base;
-	if (base === undefined) return { version: firstVersion, stock: stored.stock };
+	if (base === undefined) return { ...baseOf(stored), version: firstVersion };
 	const arrived = JSON.stringify(draftOf(formOf(stored))) === JSON.stringify(draftOf(sent));
-	return arrived ? stored : base;
+	return arrived ? baseOf(stored) : base;
 }
 
 /**
@@ -49,10 +58,19 @@ export async function saveProduct(
 	const { id } = edited;
 	const base = sent === undefined ? edited.base : await baseAfterLostAnswer(edited, sent);
 	const draft = draftOf(form);
+	const variants = draft.variants?.map((variant) => {
+		const stockSeen = base?.stocks[variant.id];
+		return stockSeen === undefined ? variant : { ...variant, stockSeen };
+	});
 	if (base === undefined) await call('POST /products', { body: { ...draft, id } });
 	else
 		await call('PUT /products/{id}', {
 			params: { id },
-			body: { ...draft, version: base.version, stockSeen: base.stock },
+			body: {
+				...draft,
+				...(variants === undefined ? {} : { variants }),
+				version: base.version,
+				stockSeen: base.stock,
+			},
 		});
 }

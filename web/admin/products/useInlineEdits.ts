@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Api } from '../../../contracts/api.ts';
-import type { InventoryRow, ProductFigures } from '../../../contracts/inventory.ts';
+import type { InventoryRow, InventoryVariant, ProductFigures } from '../../../contracts/inventory.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { readToken } from '../../session/token.ts';
 import { toast } from '../../ui/toasts.ts';
 import { failureOf, MissingTokenError } from './productErrors.ts';
-import { productsKey, refreshProducts } from './queries.ts';
+import { productsKey, refreshProducts, variantsQuery } from './queries.ts';
 
 /**
- * Saves one number of a product in the list.
+ * Saves one number of a product in the list, or of one of its variants.
  * @throws when it could not be saved
  */
-export type SaveInlineEdit = (product: InventoryRow, value: number) => Promise<void>;
+export type SaveInlineEdit = (
+	product: InventoryRow,
+	value: number,
+	variant?: InventoryVariant,
+) => Promise<void>;
 
 /**
  * Saves price and stock edited in the list, each edit with the version that the previous one created, so that an
@@ -61,17 +65,41 @@ export function useInlineEdits(onChanged: (product: InventoryRow) => void): {
 		}
 	}
 
+	/** Shows the saved number of a variant, if its row is open. */
+	const showVariant = (
+		{ id }: InventoryRow,
+		variant: InventoryVariant | undefined,
+		changed: Partial<Pick<InventoryVariant, 'price' | 'stock'>>,
+	) =>
+		client.setQueryData(
+			variantsQuery(id).queryKey,
+			(product) =>
+				product && {
+					...product,
+					variants: product.variants.map((one) => (one.id === variant?.id ? { ...one, ...changed } : one)),
+				},
+		);
+	const ofVariant = (variant: InventoryVariant | undefined) =>
+		variant === undefined ? {} : { variantId: variant.id };
+
 	return {
-		changePrice: (product, price) =>
-			send(product, (version) =>
-				call('PUT /admin/products/{id}/price', { params: { id: product.id }, body: { price, version } }),
-			),
-		changeStock: (product, stock) =>
-			send(product, (version) =>
+		changePrice: async (product, price, variant) => {
+			await send(product, (version) =>
+				call('PUT /admin/products/{id}/price', {
+					params: { id: product.id },
+					body: { price, version, ...ofVariant(variant) },
+				}),
+			);
+			showVariant(product, variant, { price });
+		},
+		changeStock: async (product, stock, variant) => {
+			await send(product, (version) =>
 				call('PUT /admin/products/{id}/stock', {
 					params: { id: product.id },
-					body: { stock, stockSeen: product.stock, version },
+					body: { stock, stockSeen: (variant ?? product).stock, version, ...ofVariant(variant) },
 				}),
-			),
+			);
+			showVariant(product, variant, { stock });
+		},
 	};
 }
