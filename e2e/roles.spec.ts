@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { categories } from '../demo/categories.ts';
-import { store } from '../store.config.ts';
-import { demoEvent, demoPost, demoPostCategory, demoProducts } from './demoShop.ts';
+import { demoEvent, demoPost, demoPostCategory } from './demoShop.ts';
 import { expect, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 import { callsOf } from './shopCalls.ts';
@@ -56,35 +55,17 @@ test('a visitor browses, searches, filters, sorts, reads and switches the theme 
 	expect(await tokenIn(page)).toBeNull();
 });
 
-test('every public URL opens for a visitor, and any other shows Not Found', {
-	tag: '@ROL-027 @ROL-028 @ROL-029 @ROL-030 @ROL-031 @ROL-032 @ROL-033 @ROL-034 @ROL-036 @OPEN-056'.split(
-		' ',
-	),
-}, async ({ page, origin }) => {
-	// One test opens two dozen pages.
-	test.slow();
-	const [product] = await demoProducts(origin, 1);
+test('every category and account page opens for a visitor, and any other URL shows Not Found', {
+	tag: '@ROL-027 @ROL-028 @ROL-029 @ROL-030 @ROL-034 @ROL-036 @OPEN-056'.split(' '),
+}, async ({ page }) => {
+	// As the shop renders them; accessibility.spec.ts opens a page of each kind in the browser.
 	for (const address of [
-		'/',
-		'/products',
 		...categories.map(({ slug }) => `/products/${slug}`),
-		`/products/product/${product}`,
-		...['/categories', '/about', '/contact', '/faq'],
-		...['/blog', demoPost, '/events', demoEvent],
-		...['/shipping-and-returns', '/privacy-policy', '/terms-of-service'],
-		...['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/resend-verification'],
+		...['/reset-password', '/verify-email'],
 	]) {
-		expect((await page.goto(address))?.status(), address).toBe(200);
-		await expect(title(page), address).toBeVisible();
-		await expect(page, address).toHaveURL(address);
-		await expect(title(page), address).not.toHaveText('404');
-		// Product titles end with the brand (document 1, §2), all others with the shop's name.
-		if (!address.startsWith('/products/product/'))
-			await expect(page, address).toHaveTitle(
-				address === '/'
-					? `${store.name} | ${store.titleTagline}`
-					: new RegExp(`^[^|]{3,} \\| ${store.name}$`),
-			);
+		const response = await page.request.get(address, { maxRedirects: 0 });
+		expect(response.status(), address).toBe(200);
+		expect(await response.text(), address).toMatch(/<h1[ >]/);
 	}
 	for (const address of ['/nowhere', '/about/nobody', '/products/product/1/2']) {
 		expect((await page.goto(address))?.status(), address).toBe(404);

@@ -112,6 +112,25 @@ test('a failed load of cart or wishlist shows in panels, wishlist page and check
 	await expectShown('[data-line]', 1);
 });
 
+test('while the outcome of a payment is unknown, the page says so, offers Retry, and accepts no other', {
+	tags: ['PAY-015'],
+}, async () => {
+	const { shopper } = await fillCart(testApp);
+	const restore = browser.intercept('POST', /^\/payments\/check$/, () =>
+		Response.json({ error: 'Not now.' }, { status: 503 }),
+	);
+	browser.open('/checkout', shopper);
+	const sentence = 'We could not check whether an earlier payment of yours went through.';
+	await waitFor(() => expect(payNow().disabled).toBe(true));
+	const notice = await noticeOf(sentence);
+	expect(payNow().disabled).toBe(true);
+	restore();
+	await browser.user.click(within(notice).getByRole('button', { name: 'Retry' }));
+	await waitFor(() => expect(payNow().disabled).toBe(false));
+	expect(screen.queryByText(new RegExp(sentence))).toBeNull();
+	browser.errors.length = 0;
+});
+
 test('reviews that fail to load show an error, not an empty list', { tags: ['PAY-042'] }, async () => {
 	const product = await buildProduct(testApp.db);
 	const restore = failReads(/\/reviews$/);
