@@ -24,6 +24,19 @@ const articles = [
 	'<template><img src=x onerror=harmed=1></template><!--><img src=x onerror=harmed=1>-->',
 ];
 
+/** Paths requested by a page's scripts, without host and query, and their bearer tokens. */
+function callsOfPage(page: Page, origin: string) {
+	const requests = new Set<string>();
+	const bearers = new Set<string | undefined>();
+	page.on('request', (request) => {
+		const { pathname, origin: host } = new URL(request.url());
+		if (!['fetch', 'xhr', 'eventsource', 'ping'].includes(request.resourceType()) || host !== origin) return;
+		requests.add(pathname);
+		bearers.add(request.headers().authorization);
+	});
+	return { requests, bearers };
+}
+
 async function expectUnharmed(page: Page, address: string, shown?: string): Promise<void> {
 	await page.goto(address);
 	if (shown === undefined) await page.waitForLoadState('networkidle');
@@ -35,11 +48,9 @@ async function expectUnharmed(page: Page, address: string, shown?: string): Prom
 	).toHaveCount(0);
 }
 
-test('user input is shown as text on every page of shoppers and administrators', async ({
-	admin,
-	freshShopper,
-	origin,
-}) => {
+test('pages of shoppers and administrators show user input as text and request only paths below /api', {
+	tag: ['@API-001', '@API-002'],
+}, async ({ admin, freshShopper, origin }) => {
 	test.slow();
 	const word = `hostile${Date.now().toString(36)}`;
 	const text = `${word} ${harm}`;
@@ -104,6 +115,8 @@ test('user input is shown as text on every page of shoppers and administrators',
 	});
 
 	const search = encodeURIComponent(text);
+	const shopperCalls = callsOfPage(buyer.page, origin);
+	const adminCalls = callsOfPage(admin.page, origin);
 	for (const [at, shown] of [
 		[`/products/product/${id}`, text],
 		[`/products?q=${search}`, text],
@@ -130,9 +143,27 @@ test('user input is shown as text on every page of shoppers and administrators',
 		['messages', text],
 		['blog', text],
 		['events', text],
+		['mails'],
 		['audit'],
 		['dashboard'],
 	] as [string, string?][])
 		await expectUnharmed(admin.page, `/admin?tab=${tab}&search=${word}`, shown);
 	await expect(admin.page.locator('body')).toContainText('Dashboard');
+
+	const shopperPaths = ['auth/verify-role', 'cart', 'wishlist', 'addresses', 'orders/user'].map(
+		(path) => `/api/${path}`,
+	);
+	const adminPaths = [
+		...['/api/admin/stats', '/api/admin/reviews', '/api/admin/products', '/api/orders', '/api/blog'],
+		...['/api/admin/events', '/api/admin/customers', '/api/admin/messages', '/api/admin/mails'],
+		'/api/admin/audit',
+	];
+	for (const [{ requests, bearers }, known, bearer] of [
+		[shopperCalls, shopperPaths, `Bearer ${buyer.token}`],
+		[adminCalls, adminPaths, `Bearer ${admin.token}`],
+	] as const) {
+		expect([...requests].filter((path) => !path.startsWith('/api/'))).toEqual([]);
+		expect([...requests]).toEqual(expect.arrayContaining([...known]));
+		expect([...bearers]).toEqual([bearer]);
+	}
 });
