@@ -6,9 +6,9 @@ import { expect, test } from './fixtures.ts';
 
 /** Pages open to visitors. */
 const publicPages = {
+	// The sections of all products are the rows of the home page beside the filters of a category.
 	lists: [
 		'/',
-		'/products',
 		'/products/air-rifles',
 		'/products?q=zzzz',
 		'/categories',

@@ -29,6 +29,13 @@ test('axe finds no violation on Dashboard, Customers, Mails and the shortcut lis
 	await page.getByRole('link', { name: 'Hardeep Kahlon' }).click();
 	await expect(page.getByRole('region', { name: 'Addresses' })).toBeVisible();
 	await expectNoViolations(page, 'Customer');
+	await page.route('**/api/admin/customers/*/sessions', (route) =>
+		route.fulfill({ status: 403, json: { error: 'Your password, please.', reauthenticate: true } }),
+	);
+	await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click();
+	await expect(page.getByRole('dialog', { name: 'Enter your password' })).toBeVisible();
+	await expectNoViolations(page, 'Enter your password');
 	// The mails of the demonstration shop are all accepted.
 	const failedAt = '2026-11-22T06:00:00.000Z';
 	await page.route('**/api/admin/mails?*', (route) =>

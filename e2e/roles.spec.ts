@@ -59,7 +59,7 @@ test('every category and account page opens for a visitor, and any other URL sho
 	// As the shop renders them; accessibility.spec.ts opens a page of each kind in the browser.
 	for (const address of [
 		...categories.map(({ slug }) => `/products/${slug}`),
-		...['/reset-password', '/verify-email'],
+		...['/products', '/reset-password', '/verify-email'],
 	]) {
 		const response = await page.request.get(address, { maxRedirects: 0 });
 		expect(response.status(), address).toBe(200);

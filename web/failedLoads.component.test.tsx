@@ -41,7 +41,7 @@ const expectShown = (selector: string, count: number) =>
 	waitFor(() => expect(document.querySelectorAll(selector)).toHaveLength(count));
 
 test('addresses, orders and sessions that fail to load show an error, not an empty list, and Retry', {
-	tags: ['PAY-040'],
+	tags: ['CHK-057', 'PAY-040'],
 }, async () => {
 	const product = await buildProduct(testApp.db);
 	const { cart } = await orderUpTo(testApp, 'paid', { products: [product] });
@@ -63,6 +63,7 @@ test('addresses, orders and sessions that fail to load show an error, not an emp
 	await waitFor(() => expect(payNow().disabled).toBe(false));
 	const unread = { message: 'The addresses could not be loaded.' };
 	expect(browser.errors.splice(0)).toMatchObject([unread, unread]);
+	expect(document.querySelector('[data-toast]')).toBeNull();
 
 	restore = failReads(/^\/orders\/user$/);
 	browser.open('/profile?tab=orders', shopper);
