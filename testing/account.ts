@@ -41,7 +41,14 @@ export function accountOf(testApp: TestApp): Account {
 export function quickHash(password: string): string {
 	const [memory, passes, parallelism] = [8, 1, 1];
 	const nonce = randomBytes(16);
-	const tag = argon2Sync('argon2id', { message: password, nonce, parallelism, tagLength: 32, memory, passes });
+	const tag = argon2Sync('argon2id', {
+		message: password,
+		nonce,
+		parallelism,
+		tagLength: 32,
+		memory,
+		passes,
+	});
 	const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${hash}`;
 }
