@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { store } from '../store.config.ts';
 import { expectNoViolations } from './axe.ts';
 import { demoEvent, demoPost, demoProducts } from './demoShop.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Pages open to visitors. */
 const publicPages = {
+	// The sections of all products are the rows of the home page beside the filters of a category.
 	lists: [
 		'/',
-		'/products',
 		'/products/air-rifles',
 		'/products?q=zzzz',
 		'/categories',
@@ -35,22 +36,39 @@ const publicPages = {
 	],
 };
 
-async function expectNoViolationsAt(page: Page, address: string): Promise<void> {
+async function expectOpenWithoutViolations(page: Page, address: string): Promise<void> {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await page.goto(address);
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	const isKnown = address !== '/no/such/page';
+	const response = await page.goto(address);
+	expect(response?.status(), address).toBe(isKnown ? 200 : 404);
+	const heading = page.getByRole('heading', { level: 1 });
+	await expect(heading, address).toBeVisible();
+	if (isKnown) await expect(heading, address).not.toHaveText('404');
+	// The token of a link is removed from the address.
+	await expect(page, address).toHaveURL(address.replace(/\?token=.*/, ''));
+	// Product titles end with the brand (document 1, §2), all others with the shop's name.
+	if (!address.startsWith('/products/product/'))
+		await expect(page, address).toHaveTitle(
+			address === '/' ? `${store.name} | ${store.titleTagline}` : new RegExp(`^[^|]{3,} \\| ${store.name}$`),
+		);
 	await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 	// The map is a third-party page.
 	await expectNoViolations(page, address, 'iframe');
 }
 
+const publicIds =
+	'@ROL-027 @ROL-028 @ROL-029 @ROL-030 @ROL-031 @ROL-032 @ROL-033 @ROL-034 @ROL-036 @OPEN-056'.split(' ');
 for (const [name, addresses] of Object.entries(publicPages))
-	test(`axe finds no violation on public pages, both themes and widths: ${name}`, async ({ page }) => {
+	test(`public pages open for a visitor without axe violations, both themes and widths: ${name}`, {
+		tag: publicIds,
+	}, async ({ page }) => {
 		test.slow();
-		for (const address of addresses) await expectNoViolationsAt(page, address);
+		for (const address of addresses) await expectOpenWithoutViolations(page, address);
 	});
 
-test('axe finds no violation on a product’s page, both themes and widths', async ({ page, origin }) => {
+test('a product’s page opens for a visitor without axe violations, both themes and widths', {
+	tag: publicIds,
+}, async ({ page, origin }) => {
 	const [product] = await demoProducts(origin, 1);
-	await expectNoViolationsAt(page, `/products/product/${product}`);
+	await expectOpenWithoutViolations(page, `/products/product/${product}`);
 });

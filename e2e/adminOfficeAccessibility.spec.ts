@@ -3,7 +3,7 @@ import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-test('axe finds no violation on Dashboard, Customers and the shortcut list, both themes and widths', async ({
+test('axe finds no violation on Dashboard, Customers, Mails and the shortcut list, both themes and widths', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -29,4 +29,29 @@ test('axe finds no violation on Dashboard, Customers and the shortcut list, both
 	await page.getByRole('link', { name: 'Hardeep Kahlon' }).click();
 	await expect(page.getByRole('region', { name: 'Addresses' })).toBeVisible();
 	await expectNoViolations(page, 'Customer');
+	await page.route('**/api/admin/customers/*/sessions', (route) =>
+		route.fulfill({ status: 403, json: { error: 'Your password, please.', reauthenticate: true } }),
+	);
+	await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click();
+	await expect(page.getByRole('dialog', { name: 'Enter your password' })).toBeVisible();
+	await expectNoViolations(page, 'Enter your password');
+	// The mails of the demonstration shop are all accepted.
+	const failedAt = '2026-11-22T06:00:00.000Z';
+	await page.route('**/api/admin/mails?*', (route) =>
+		route.fulfill({
+			json: {
+				mails: [
+					{
+						...{ id: '01890000-0000-7000-8000-000000000000', about: 'Reset your password' },
+						...{ recipient: 'shopper@nishana.test', reason: 'No such mailbox', attempts: 1, failedAt },
+					},
+				],
+				pagination: { currentPage: 1, totalPages: 1, total: 1 },
+			},
+		}),
+	);
+	await page.goto('/admin?tab=mails');
+	await expect(page.locator('[data-failure]')).toHaveCount(1);
+	await expectNoViolations(page, 'Mails');
 });

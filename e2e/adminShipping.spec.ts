@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.ts';
 import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { makeProduct } from './shopCalls.ts';
 
 test('all items of an order ship in one step with one courier, tracking id and mail', {
 	tag: ['@FACE-125', '@FACE-128'],
@@ -50,87 +50,6 @@ test('all items of an order ship in one step with one courier, tracking id and m
 	await expect(card.getByRole('checkbox')).toHaveCount(0);
 	await page.goto(`/admin?tab=audit&target=${number}`);
 	await expect(page.getByText(new RegExp(`marked ${sling.name} of ${number} as shipped`))).toBeVisible();
-});
-
-test('an item cancelled in the meantime is named and nothing ships; then the rest can be shipped', {
-	tag: ['@FACE-126'],
-}, async ({ admin, allowBrowserError, freshShopper, origin }) => {
-	allowBrowserError(/shipments/);
-	const unshipped = await makeProduct(origin, admin, { name: 'Kept' });
-	const cancelled = await makeProduct(origin, admin, { name: 'Cancelled' });
-	const { number } = await buy(origin, await freshShopper(), [unshipped, cancelled]);
-	const { page } = admin;
-	await page.goto(`/admin?tab=orders&search=${number}`);
-	const item = (name: string) => page.locator('[data-item]').filter({ hasText: name });
-	await page.getByRole('button', { name: 'Ship 2 items' }).click();
-	const dialog = page.getByRole('dialog');
-	await dialog.getByLabel('Tracking ID').fill('DT-1');
-	const id = await item(cancelled.name).getAttribute('data-item');
-	await callsOf(origin, admin).call(`PUT /orders/items/${id}`, { status: 'cancelled' });
-	await dialog.getByRole('button', { name: 'Ship 2 items' }).click();
-	await expect(dialog.getByRole('alert')).toHaveText(
-		`'${cancelled.name}' is already cancelled. Nothing was changed.`,
-	);
-	await expect(item(unshipped.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'pending');
-	await expect(dialog.getByRole('checkbox', { name: new RegExp(cancelled.name) })).toHaveCount(0);
-	await expect(dialog.getByLabel('Tracking ID')).toHaveValue('DT-1');
-
-	// Network failure: an error is shown and the input is unchanged.
-	await page.route('**/shipments', (route) => route.abort());
-	await dialog.getByRole('button', { name: 'Ship 1 item' }).click();
-	await expect(dialog.getByText('Not shipped: the shop cannot be reached. Please try again.')).toBeVisible();
-	await page.unroute('**/shipments');
-	await dialog.getByRole('button', { name: 'Ship 1 item' }).click();
-	await expect(page.getByText('1 item shipped', { exact: true })).toBeVisible();
-	await expect(item(unshipped.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'shipped');
-	await expect(item(cancelled.name).locator('[data-icon]')).toHaveAttribute('data-icon', 'cancelled');
-});
-
-test('several orders ship from the list with their own tracking ids; a failed one stays in the dialog', {
-	tag: ['@FACE-127'],
-}, async ({ admin, allowBrowserError, freshShopper, origin }) => {
-	allowBrowserError(/shipments/);
-	const product = await makeProduct(origin, admin, { name: 'Together' });
-	const shopper = await freshShopper();
-	const numbers: string[] = [];
-	for (let count = 0; count < 3; count++) numbers.push((await buy(origin, shopper, [product])).number);
-	const [first = '', second = '', third = ''] = numbers;
-	const { page } = admin;
-	await page.goto(`/admin?tab=orders&search=${encodeURIComponent(product.name)}`);
-	const card = (number: string) => page.getByRole('article', { name: `Order ${number}` });
-	await page.getByRole('checkbox', { name: 'Select all pending on this page' }).check();
-	for (const number of numbers)
-		await expect(card(number).getByRole('checkbox', { name: `Select ${number}` })).toBeChecked();
-	await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
-	await card(second).getByRole('checkbox').uncheck();
-	await card(second).getByRole('checkbox').check();
-	await page.getByRole('button', { name: 'Ship 3 orders' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Ship 3 orders' });
-	const parcel = (number: string) => dialog.getByRole('group', { name: new RegExp(number) });
-	await dialog.getByLabel('Courier partner').fill('Delhivery');
-	// A barcode scanner ends each number with Enter: the form is submitted after the last one only.
-	await parcel(first).getByLabel('Tracking ID').fill('DL-1');
-	await parcel(first).getByLabel('Tracking ID').press('Enter');
-	const tracking = dialog.getByLabel('Tracking ID');
-	await expect(tracking.and(page.locator(':focus'))).toHaveValue('');
-	await parcel(third).getByLabel('Tracking ID').fill('DL-3');
-	await parcel(second).getByLabel('Tracking ID').fill('DL-2');
-	const id = await card(second).locator('[data-item]').getAttribute('data-item');
-	await callsOf(origin, admin).call(`PUT /orders/items/${id}`, { status: 'rejected' });
-	await dialog.getByRole('button', { name: 'Ship 3 orders' }).click();
-	await expect(parcel(second).getByRole('alert')).toContainText(`'${product.name}' is already rejected.`);
-	for (const number of [first, third])
-		await expect(parcel(number).getByText('shipped', { exact: true })).toBeVisible();
-	await dialog.getByRole('button', { name: 'Cancel' }).click();
-	for (const [number, trackingId] of [
-		[first, 'DL-1'],
-		[third, 'DL-3'],
-	] as const) {
-		await expect(card(number).locator('[data-icon]')).toHaveAttribute('data-icon', 'shipped');
-		await expect(card(number).getByRole('link', { name: trackingId })).toBeVisible();
-	}
-	await expect(card(second).locator('[data-icon]')).toHaveAttribute('data-icon', 'rejected');
-	await expect(page.getByText(/\d selected/)).toHaveCount(0);
 });
 
 test('axe finds no violation in shipping, both themes and widths', async ({

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { z } from 'zod';
 import { store } from '../store.config.ts';
-import { fillCart, homeAddress } from './buying.ts';
+import { fillCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { provider, serveProvider, unpaidProvider } from './paymentProviders.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
@@ -72,105 +72,6 @@ test('the quote shows every line and total to the paisa, and the shipping rule a
 		'Grand Total',
 	]);
 	await expect(summary.locator('[data-shipping-rule=sum]')).toBeVisible();
-});
-
-test('addresses are selected, added and deleted; the selection survives leaving the page', {
-	tag: '@CHK-031 @CHK-034 @CHK-035 @CHK-036 @CHK-037 @CHK-038 @CHK-039 @CHK-040 @CHK-043 @CHK-046 @CHK-047 @CHK-048 @CHK-049 @CHK-050 @CHK-051 @CHK-052 @CHK-053 @CHK-054 @CHK-055 @CHK-056'.split(
-		' ',
-	),
-}, async ({ admin, allowBrowserError, freshShopper, origin }) => {
-	allowBrowserError(/api\/addresses/);
-	const product = await makeProduct(origin, admin, { name: 'Addressed' });
-	const { page, token } = await freshShopper();
-	await fillCart(origin, token, [product]);
-	const { call } = callsOf(origin, { token });
-	await call('POST /addresses', { ...homeAddress, name: 'Office', isDefault: false });
-	await call('POST /addresses', { ...homeAddress, name: 'Club', isDefault: false });
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/api/addresses*', async (route) => {
-		await released;
-		await route.continue();
-	});
-	await page.goto('/checkout');
-	await expect(page.getByText('Loading addresses...')).toBeVisible();
-	await expect(payNow(page)).toBeDisabled();
-	release();
-	const cards = page.locator('[data-address]');
-	const card = (name: string) => cards.filter({ hasText: name });
-	const selected = page.locator('[data-address]').filter({ has: page.locator('[aria-pressed=true]') });
-	await expect(cards).toHaveCount(3);
-	await expect(card('Home').getByText('Default')).toBeVisible();
-	await expect(selected).toContainText('Home');
-	await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
-	for (const name of ['Home', 'Office', 'Club'])
-		for (const action of ['Edit', 'Delete'])
-			await expect(card(name).getByRole('button', { name: new RegExp(`^${action}`) })).toBeVisible();
-	await card('Office').locator('[aria-pressed]').click();
-	await expect(selected).toHaveCount(1);
-	await expect(selected).toContainText('Office');
-	const border = (name: string) => card(name).evaluate((one) => getComputedStyle(one).borderColor);
-	expect(await border('Office')).not.toBe(await border('Club'));
-	await page.goto('/products');
-	await page.goto('/checkout');
-	await expect(selected).toContainText('Office');
-
-	const dialog = page.getByRole('dialog', { name: 'Delete Address' });
-	const askToDelete = (name: string) =>
-		card(name)
-			.getByRole('button', { name: /^Delete/ })
-			.click();
-	await askToDelete('Office');
-	await expect(dialog).toContainText(
-		'Are you sure you want to delete this address? This action cannot be undone.',
-	);
-	await dialog.getByRole('button', { name: 'Cancel' }).click();
-	await expect(cards).toHaveCount(3);
-	const fail = (route: Route) =>
-		route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue();
-	await page.route('**/api/addresses/*', fail);
-	await askToDelete('Office');
-	await dialog.getByRole('button', { name: 'Delete' }).click();
-	await expect(toast(page, 'Delete Failed')).toContainText('Failed to delete address. Please try again.');
-	await expect(cards).toHaveCount(3);
-	await page.unroute('**/api/addresses/*', fail);
-	const first = await cards.filter({ hasNotText: 'Office' }).first().getAttribute('data-address');
-	await askToDelete('Office');
-	await dialog.getByRole('button', { name: 'Delete' }).click();
-	await expect(toast(page, 'Address Deleted')).toContainText('Address has been successfully deleted.');
-	await expect(cards).toHaveCount(2);
-	await expect(selected).toHaveAttribute('data-address', String(first));
-
-	// A new default address is selected.
-	const other = (await selected.textContent())?.includes('Club') ? 'Home' : 'Club';
-	await card(other).getByRole('button', { name: /^Edit/ }).click();
-	const form = page.getByRole('dialog', { name: 'Edit Address' });
-	await form.getByLabel('Set as default address').check();
-	await form.getByRole('button', { name: 'Save Changes' }).click();
-	await expect(selected).toContainText(other);
-	for (const name of ['Home', 'Club']) {
-		await askToDelete(name);
-		await dialog.getByRole('button', { name: 'Delete' }).click();
-		await expect(card(name)).toHaveCount(0);
-	}
-	await expect(page.getByText('No address found.')).toBeVisible();
-	await expect(payNow(page)).toBeDisabled();
-});
-
-test('a failed address fetch is logged and shows no toast', { tag: ['@CHK-057'] }, async ({
-	allowBrowserError,
-	freshShopper,
-}) => {
-	allowBrowserError(/api\/addresses|uncaught/);
-	const { page } = await freshShopper();
-	await page.route('**/api/addresses*', (route) => route.fulfill({ status: 404, json: {} }));
-	const logged = page.waitForEvent('pageerror');
-	await page.goto('/checkout');
-	await logged;
-	await expect(page.getByText('Your addresses could not be loaded.')).toBeVisible();
-	await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
 test('a double click pays once: order, dialog, verification and claim send the specified fields', {

@@ -224,54 +224,6 @@ test('a phone has a drawer with all navigation links', {
 	await expect(drawer).toBeHidden();
 });
 
-test('the profile menu differs for guests, customers and administrators', {
-	tag: '@CHR-049 @CHR-050 @CHR-051 @CHR-052 @CHR-053 @CHR-054 @CHR-055 @CHR-056 @CHR-057 @CHR-058 @CHR-059 @CHR-060 @CHR-061 @CHR-062'.split(
-		' ',
-	),
-}, async ({ page, freshShopper, admin }) => {
-	const open = async (where: Page) => {
-		await where.goto('/');
-		await where.getByRole('button', { name: 'Profile' }).click();
-		return where.getByRole('navigation', { name: 'Profile' });
-	};
-	const links = async (where: Page) => {
-		const shown = (await open(where)).getByRole('link');
-		await shown.first().waitFor();
-		return shown.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-	};
-	const own = [
-		['Orders', '/profile?tab=orders'],
-		['Profile', '/profile?tab=profile'],
-		['Addresses', '/profile?tab=addresses'],
-	];
-
-	expect(await links(page)).toEqual([
-		['Login', '/login'],
-		['Sign Up', '/signup'],
-	]);
-	const menu = page.getByRole('navigation', { name: 'Profile' });
-	await expect(menu.getByText('Guest User', { exact: true })).toBeVisible();
-	await expect(menu.getByText('Please login to continue', { exact: true })).toBeVisible();
-	await expect(menu.getByRole('button')).toHaveCount(0);
-	await page.keyboard.press('Escape');
-	await expect(menu).toBeHidden();
-
-	const customer = await freshShopper('Asha Rao');
-	await customer.page.goto('/');
-	await expect(customer.page.locator('[data-avatar]')).toHaveText('AR');
-	expect(await links(customer.page)).toEqual(own);
-	const customerMenu = customer.page.getByRole('navigation', { name: 'Profile' });
-	await expect(customerMenu.getByText('Asha Rao')).toBeVisible();
-	await expect(customerMenu.getByText(customer.email)).toBeVisible();
-	await customerMenu.getByRole('button', { name: 'Logout' }).click();
-	await expect(customer.page).toHaveURL('/login');
-	await expect(customer.page.locator('[data-avatar]')).toHaveCount(0);
-
-	await admin.page.goto('/');
-	await expect(admin.page.locator('[data-avatar]')).toBeVisible();
-	expect(await links(admin.page)).toEqual([['Admin Dashboard', '/admin'], ...own]);
-});
-
 test('a new page scrolls to the top, again after 500 ms unless scrolled; back restores the position', {
 	tag: ['@CHR-063', '@CHR-064', '@CON-024', '@OPEN-120'],
 }, async ({ page }) => {

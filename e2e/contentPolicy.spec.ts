@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../server/platform/database/openDatabase.ts';
-import { posts } from '../server/schema/blog.ts';
 import { demoEvent, demoPost, demoProducts } from './demoShop.ts';
-import { openEmptyShop } from './emptyShop.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Collects violations of the content security policy and of Trusted Types in all documents of a page. */
@@ -22,7 +19,6 @@ async function collectViolations(page: Page): Promise<string[]> {
 test('the main pages require Trusted Types and report no violation of their policy', {
 	tag: ['@DOOR-041'],
 }, async ({ shopper: { page }, origin }) => {
-	test.slow();
 	const violations = await collectViolations(page);
 	const [product] = await demoProducts(origin, 1);
 	for (const path of [
@@ -40,12 +36,12 @@ test('the main pages require Trusted Types and report no violation of their poli
 		'/login',
 		'/faq',
 	]) {
-		const response = await page.goto(path);
-		const policy = response?.headers()['content-security-policy'];
+		const response = await page.request.get(path);
+		const policy = response.headers()['content-security-policy'];
 		expect(policy, path).toContain("require-trusted-types-for 'script'");
 		expect(policy?.match(/script-src ([^;]*)/)?.[1], path).toMatch(/^'self'( 'sha256-[^']+')+$/);
 	}
-	// The same pages, created in the browser.
+	// Every browser test fails when the browser reports a violation; these pages are created in the browser.
 	await page.goto('/about');
 	const footer = page.getByRole('contentinfo');
 	await footer.getByRole('link', { name: 'Blog', exact: true }).click();
@@ -60,21 +56,11 @@ test('the main pages require Trusted Types and report no violation of their poli
 test('the back-office reports no violation of its policy, also while a post is edited and text is pasted', {
 	tag: ['@DOOR-041'],
 }, async ({ admin: { page } }) => {
-	test.slow();
 	const violations = await collectViolations(page);
-	for (const tab of [
-		'dashboard',
-		'reviews',
-		'products',
-		'orders',
-		'events',
-		'customers',
-		'messages',
-		'blog',
-	]) {
+	for (const tab of ['dashboard', 'products', 'blog']) {
 		const response = await page.goto(`/admin?tab=${tab}`);
 		expect(response?.headers()['content-security-policy']).toContain('trusted-types nishana');
-		await page.waitForLoadState('networkidle');
+		await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 	}
 	await page.getByRole('button', { name: /^Edit/ }).first().click();
 	const content = page.getByRole('textbox', { name: 'Content' });
@@ -90,37 +76,23 @@ test('the back-office reports no violation of its policy, also while a post is e
 	expect(violations).toEqual([]);
 });
 
-test('a script that is written into a post in the database is neither rendered nor allowed', {
-	tag: ['@DOOR-040', '@DOOR-042'],
-}, async ({ page }) => {
-	const script = 'window.harmed=1';
-	const shop = await openEmptyShop(
-		{ name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' },
-		{
-			prepare: async (dataDir) => {
-				const database = await openDatabase({ databaseUrl: undefined, dataDir });
-				await database.db.insert(posts).values({
-					slug: 'harmful',
-					title: 'Harmful',
-					excerpt: 'Written by hand.',
-					content: `<p>Before</p><script>${script}</script><img src=x onerror="${script}"><p>After</p>`,
-					category: 'Guides',
-					status: 'published',
-					publishedAt: new Date('2026-01-02'),
-				});
-				await database.close();
-			},
-		},
-	);
-	try {
-		const response = await fetch(`${shop.origin}/blog/harmful`);
-		expect(await response.text()).not.toContain(script);
-		const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(script))).toString('base64');
-		expect(response.headers.get('content-security-policy')).not.toContain(hash);
-		await page.goto(`${shop.origin}/blog/harmful`);
-		await expect(page.getByText('After')).toBeVisible();
-		expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
-	} finally {
-		await shop.close();
-	}
+test('a script inside the content of a page is not run, and its violation is reported', {
+	tag: ['@DOOR-040'],
+}, async ({ allowBrowserError, page }) => {
+	// Every other test fails on this message.
+	allowBrowserError(/console error: .*violates the following Content Security Policy directive/);
+	const violations = await collectViolations(page);
+	await page.route(demoPost, async (route) => {
+		const response = await route.fetch();
+		const script = '<script>window.harmed = 1</script><img src="/favicon.ico" onload="window.harmed = 1">';
+		await route.fulfill({
+			response,
+			body: (await response.text()).replace('</article>', `${script}</article>`),
+		});
+	});
+	// The shop's own scripts would report a document that is not what they rendered.
+	await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+	await page.goto(demoPost, { waitUntil: 'commit' });
+	await expect.poll(() => violations.join()).toContain('script-src');
+	expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
 });

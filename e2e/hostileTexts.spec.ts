@@ -24,8 +24,35 @@ const articles = [
 	'<template><img src=x onerror=harmed=1></template><!--><img src=x onerror=harmed=1>-->',
 ];
 
-async function expectUnharmed(page: Page, address: string, shown?: string): Promise<void> {
+/** Paths requested by a page's scripts, without host and query, and their bearer tokens. */
+function callsOfPage(page: Page, origin: string) {
+	const requests = new Set<string>();
+	const bearers = new Set<string | undefined>();
+	page.on('request', (request) => {
+		const { pathname, origin: host } = new URL(request.url());
+		if (!['fetch', 'xhr', 'eventsource', 'ping'].includes(request.resourceType()) || host !== origin) return;
+		requests.add(pathname);
+		bearers.add(request.headers().authorization);
+	});
+	return { requests, bearers };
+}
+
+/**
+ * @param shown waited for
+ * @param requested path of a response to wait for
+ */
+async function expectUnharmed(
+	page: Page,
+	address: string,
+	shown?: string,
+	requested?: string,
+): Promise<void> {
+	const answered =
+		requested === undefined
+			? undefined
+			: page.waitForResponse((response) => new URL(response.url()).pathname === requested);
 	await page.goto(address);
+	await answered;
 	if (shown === undefined) await page.waitForLoadState('networkidle');
 	else await expect(page.getByText(shown).filter({ visible: true }).first(), address).toBeVisible();
 	expect(await page.evaluate(() => 'harmed' in window), address).toBe(false);
@@ -35,11 +62,9 @@ async function expectUnharmed(page: Page, address: string, shown?: string): Prom
 	).toHaveCount(0);
 }
 
-test('user input is shown as text on every page of shoppers and administrators', async ({
-	admin,
-	freshShopper,
-	origin,
-}) => {
+test('pages of shoppers and administrators show user input as text and request only paths below /api', {
+	tag: ['@API-001', '@API-002'],
+}, async ({ admin, freshShopper, origin }) => {
 	test.slow();
 	const word = `hostile${Date.now().toString(36)}`;
 	const text = `${word} ${harm}`;
@@ -104,7 +129,9 @@ test('user input is shown as text on every page of shoppers and administrators',
 	});
 
 	const search = encodeURIComponent(text);
-	for (const [at, shown] of [
+	const shopperCalls = callsOfPage(buyer.page, origin);
+	const adminCalls = callsOfPage(admin.page, origin);
+	for (const [at, shown, requested] of [
 		[`/products/product/${id}`, text],
 		[`/products?q=${search}`, text],
 		[`/products?brand=${search}&category=${search}`],
@@ -112,27 +139,45 @@ test('user input is shown as text on every page of shoppers and administrators',
 		['/blog', text],
 		[`/events/${event.slug}`, text],
 		['/events', text],
-		['/wishlist', text],
-		['/checkout', text],
-		['/profile', text],
+		['/wishlist', text, '/api/wishlist'],
+		['/checkout', text, '/api/addresses'],
+		['/profile', text, '/api/orders/user'],
 		['/profile?tab=addresses', text],
 		['/profile?tab=profile'],
 		[`/login?next=${search}&returnTo=https://evil.test`],
 		[`/reset-password?token=${search}`],
 		[`/verify-email?token=${search}`],
-	] as [string, string?][])
-		await expectUnharmed(buyer.page, at, shown);
-	for (const [tab, shown] of [
-		['products', text],
-		['orders', text],
-		['reviews', text],
-		['customers', text],
-		['messages', text],
-		['blog', text],
-		['events', text],
-		['audit'],
-		['dashboard'],
-	] as [string, string?][])
-		await expectUnharmed(admin.page, `/admin?tab=${tab}&search=${word}`, shown);
+	] as [string, string?, string?][])
+		await expectUnharmed(buyer.page, at, shown, requested);
+	for (const [tab, requested, shown] of [
+		['products', '/api/admin/products', text],
+		['orders', '/api/orders', text],
+		['reviews', '/api/admin/reviews', text],
+		['customers', '/api/admin/customers', text],
+		['messages', '/api/admin/messages', text],
+		['blog', '/api/blog', text],
+		['events', '/api/admin/events', text],
+		['mails', '/api/admin/mails'],
+		['audit', '/api/admin/audit'],
+		['dashboard', '/api/admin/stats'],
+	] as [string, string, string?][])
+		await expectUnharmed(admin.page, `/admin?tab=${tab}&search=${word}`, shown, requested);
 	await expect(admin.page.locator('body')).toContainText('Dashboard');
+
+	const shopperPaths = ['auth/verify-role', 'cart', 'wishlist', 'addresses', 'orders/user'].map(
+		(path) => `/api/${path}`,
+	);
+	const adminPaths = [
+		...['/api/admin/stats', '/api/admin/reviews', '/api/admin/products', '/api/orders', '/api/blog'],
+		...['/api/admin/events', '/api/admin/customers', '/api/admin/messages', '/api/admin/mails'],
+		'/api/admin/audit',
+	];
+	for (const [{ requests, bearers }, known, bearer] of [
+		[shopperCalls, shopperPaths, `Bearer ${buyer.token}`],
+		[adminCalls, adminPaths, `Bearer ${admin.token}`],
+	] as const) {
+		expect([...requests].filter((path) => !path.startsWith('/api/'))).toEqual([]);
+		expect([...requests]).toEqual(expect.arrayContaining([...known]));
+		expect([...bearers]).toEqual([bearer]);
+	}
 });

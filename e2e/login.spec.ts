@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 
-const networkText = 'Network error. Please check your connection and try again.';
 const isValid = (page: Page, label: string) =>
 	page
 		.getByLabel(label, { exact: true })
@@ -78,70 +77,6 @@ test('the login form does not move while the demo accounts load', async ({ page 
 	expect(await button.boundingBox()).toEqual(place);
 });
 
-test('every form distinguishes a network failure from a server error', {
-	tag: '@AUT-010 @AUT-022 @AUT-031 @AUT-032 @AUT-047 @AUT-048 @AUT-058 @AUT-064'.split(' '),
-}, async ({ page, allowBrowserError }) => {
-	allowBrowserError(/\/api\/auth\//);
-	await page.route('**/api/auth/verify-reset-token/*', (route) => route.fulfill({ json: { valid: true } }));
-	const forms: { at: string; fill: Record<string, string>; press: string; failed: string }[] = [
-		{
-			at: '/login',
-			fill: { Email: 'a@example.com', Password: 'ring10' },
-			press: 'Login',
-			failed: 'Login failed. Please try again.',
-		},
-		{
-			at: '/signup',
-			fill: { 'Full Name': 'Asha', Email: 'a@example.com', Password: 'ring10' },
-			press: 'Sign Up',
-			failed: 'Signup failed. Please try again.',
-		},
-		{
-			at: '/forgot-password',
-			fill: { Email: 'a@example.com' },
-			press: 'Send Reset Link',
-			failed: 'Failed to send reset email. Please try again.',
-		},
-		{
-			at: '/reset-password?token=abc',
-			fill: { 'New Password': 'ring10', 'Confirm Password': 'ring10' },
-			press: 'Reset Password',
-			failed: 'Failed to reset password. Please try again.',
-		},
-		{
-			at: '/resend-verification',
-			fill: { Email: 'a@example.com' },
-			press: 'Send Verification Email',
-			failed: 'Failed to send verification email. Please try again.',
-		},
-	];
-	let online = false;
-	await page.route(
-		'**/api/auth/{login,signup,forgot-password,reset-password,resend-verification}',
-		(route) => (online ? route.fulfill({ status: 500, body: '' }) : route.abort()),
-	);
-	for (const { at, fill, press, failed } of forms) {
-		await page.goto(at);
-		for (const [label, value] of Object.entries(fill))
-			await page.getByLabel(label, { exact: true }).fill(value);
-		for (const text of [networkText, failed]) {
-			online = text === failed;
-			await page.getByRole('button', { name: press, exact: true }).click();
-			const notice = page.locator('[data-notice=error], [data-toast=error]').filter({ hasText: text });
-			await expect(notice, at).toBeVisible();
-			// On the reset page both are toasts with a title.
-			if (at.startsWith('/reset')) await expect(notice).toContainText('Reset Failed');
-		}
-		// The input is unchanged.
-		for (const [label, value] of Object.entries(fill))
-			await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-	}
-
-	await page.route('**/api/auth/verify-email/*', (route) => route.fulfill({ status: 500, body: '' }));
-	await page.goto('/verify-email?token=abc');
-	await expect(page.getByText('Verification failed. Please try again.')).toBeVisible();
-});
-
 test('sign-up goes from the empty form to the success panel and back', {
 	tag: '@AUT-011 @AUT-012 @AUT-013 @AUT-014 @AUT-015 @AUT-016 @AUT-017 @AUT-018 @AUT-019 @AUT-020 @AUT-021 @SES-019 @OPEN-100'.split(
 		' ',
@@ -174,24 +109,6 @@ test('sign-up goes from the empty form to the success panel and back', {
 	await page.getByRole('button', { name: 'Create Another Account' }).click();
 	for (const label of ['Full Name', 'Email', 'Password'])
 		await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
-});
-
-test('Forgot Password responds the same for known and unknown e-mails', {
-	tag: '@AUT-023 @AUT-024 @AUT-025 @AUT-026 @AUT-027 @AUT-028 @AUT-029 @AUT-030 @OPEN-102'.split(' '),
-}, async ({ page, shopper }) => {
-	await page.goto('/forgot-password');
-	for (const email of [shopper.email, emailOf('nobody')]) {
-		await page.getByLabel('Email').fill(email);
-		await page.getByRole('button', { name: 'Send Reset Link' }).click();
-		await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-		const text = 'If an account with that email exists, a password reset link has been sent.';
-		const toast = page.locator('[data-toast=success]').filter({ hasText: 'Reset Email Sent' }).last();
-		await expect(toast).toContainText(text);
-		await expect(page.getByRole('main')).toContainText(text);
-		await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
-		await page.getByRole('button', { name: 'Send Another Email' }).click();
-		await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
-	}
 });
 
 test('a reset link is validated, then sets the password once', {

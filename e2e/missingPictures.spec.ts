@@ -21,14 +21,18 @@ async function scrollThrough(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
 			window.scrollTo(0, top);
-			await new Promise((resolve) => setTimeout(resolve, 60));
+			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 		}
 	});
 	await page.waitForLoadState('networkidle');
 }
 const mainTargets = (page: Page) => page.locator('main svg[role=img][viewBox="0 0 100 100"]');
 
-for (const when of ['before the page is hydrated', 'after it'] as const)
+// Each page is opened once: what replaces a picture is the same on all of them.
+for (const [when, addresses] of [
+	['before the page is hydrated', ['/', '/products/air-rifles', 'product', '/blog', '/events']],
+	['after it', ['/products', 'product', '/categories', demoPost, demoEvent]],
+] as const)
 	test(`a picture whose file is missing, detected ${when}, is replaced by a drawn target of the same size`, {
 		tag: ['@NAV-030'],
 	}, async ({ page, origin, allowBrowserError }) => {
@@ -51,17 +55,8 @@ for (const when of ['before the page is hydrated', 'after it'] as const)
 			await scripts;
 			await route.continue();
 		});
-		for (const path of [
-			'/',
-			'/products',
-			'/products/air-rifles',
-			'/categories',
-			`/products/product/${product?.id}`,
-			'/blog',
-			demoPost,
-			'/events',
-			demoEvent,
-		]) {
+		for (const address of addresses) {
+			const path = address === 'product' ? `/products/product/${product?.id}` : address;
 			const released = new Promise<void>((resolve) => {
 				if (when === 'after it') releasePictures = resolve;
 				else releaseScripts = resolve;

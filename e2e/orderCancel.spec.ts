@@ -1,14 +1,7 @@
-import { z } from 'zod';
 import { expectNoViolations } from './axe.ts';
 import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
-
-const ordersAnswer = z.object({
-	orders: z.array(
-		z.object({ id: z.string(), number: z.string(), orderItems: z.array(z.object({ id: z.string() })) }),
-	),
-});
+import { makeProduct } from './shopCalls.ts';
 
 test('a buyer cancels one unit and then the rest; buyer and back-office see when and why', {
 	tag: ['@AFT-020', '@AFT-014', '@AFT-003', '@AFT-021'],
@@ -56,32 +49,4 @@ test('a buyer cancels one unit and then the rest; buyer and back-office see when
 	await expect(admin.page.getByRole('list', { name: /^History of Rifle/ }).first()).toContainText(
 		'cancelled by the buyer: My coach lends me one',
 	);
-});
-
-test('an item that is shipped while the dialog is open: the buyer gets a plain sentence', {
-	tag: ['@AFT-016', '@AFT-020'],
-}, async ({ admin, freshShopper, origin }) => {
-	const person = await freshShopper();
-	const { page } = person;
-	const products = [
-		await makeProduct(origin, admin, { name: 'Sling' }),
-		await makeProduct(origin, admin, { name: 'Mount' }),
-	];
-	await buy(origin, person, products);
-	await page.goto('/profile?tab=orders');
-	await page.getByRole('button', { name: 'Cancel Order' }).click();
-	const { orders } = ordersAnswer.parse(await callsOf(origin, person).call('GET /orders/user'));
-	await callsOf(origin, admin).call(`POST /admin/orders/${orders[0]?.id}/shipments`, {
-		itemIds: [orders[0]?.orderItems[0]?.id],
-		sendEmail: false,
-	});
-	const dialog = page.getByRole('dialog');
-	await dialog.getByLabel('Reason').selectOption('Changed my mind');
-	await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-	await expect(dialog).toContainText(
-		/is already shipped, so it cannot be cancelled\. You can return it within 7 days of delivery\. Nothing was changed\./,
-	);
-	await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-	await dialog.getByRole('button', { name: 'Cancel Item' }).click();
-	await expect(page.getByText('Item cancelled', { exact: true })).toBeVisible();
 });

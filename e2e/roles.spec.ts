@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { categories } from '../demo/categories.ts';
-import { store } from '../store.config.ts';
-import { demoEvent, demoPost, demoPostCategory, demoProducts } from './demoShop.ts';
+import { demoEvent, demoPost, demoPostCategory } from './demoShop.ts';
 import { expect, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
-import { callsOf } from './shopCalls.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
@@ -56,35 +53,17 @@ test('a visitor browses, searches, filters, sorts, reads and switches the theme 
 	expect(await tokenIn(page)).toBeNull();
 });
 
-test('every public URL opens for a visitor, and any other shows Not Found', {
-	tag: '@ROL-027 @ROL-028 @ROL-029 @ROL-030 @ROL-031 @ROL-032 @ROL-033 @ROL-034 @ROL-036 @OPEN-056'.split(
-		' ',
-	),
-}, async ({ page, origin }) => {
-	// One test opens two dozen pages.
-	test.slow();
-	const [product] = await demoProducts(origin, 1);
+test('every category and account page opens for a visitor, and any other URL shows Not Found', {
+	tag: '@ROL-027 @ROL-028 @ROL-029 @ROL-030 @ROL-034 @ROL-036 @OPEN-056'.split(' '),
+}, async ({ page }) => {
+	// As the shop renders them; accessibility.spec.ts opens a page of each kind in the browser.
 	for (const address of [
-		'/',
-		'/products',
 		...categories.map(({ slug }) => `/products/${slug}`),
-		`/products/product/${product}`,
-		...['/categories', '/about', '/contact', '/faq'],
-		...['/blog', demoPost, '/events', demoEvent],
-		...['/shipping-and-returns', '/privacy-policy', '/terms-of-service'],
-		...['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/resend-verification'],
+		...['/products', '/reset-password', '/verify-email'],
 	]) {
-		expect((await page.goto(address))?.status(), address).toBe(200);
-		await expect(title(page), address).toBeVisible();
-		await expect(page, address).toHaveURL(address);
-		await expect(title(page), address).not.toHaveText('404');
-		// Product titles end with the brand (document 1, §2), all others with the shop's name.
-		if (!address.startsWith('/products/product/'))
-			await expect(page, address).toHaveTitle(
-				address === '/'
-					? `${store.name} | ${store.titleTagline}`
-					: new RegExp(`^[^|]{3,} \\| ${store.name}$`),
-			);
+		const response = await page.request.get(address, { maxRedirects: 0 });
+		expect(response.status(), address).toBe(200);
+		expect(await response.text(), address).toMatch(/<h1[ >]/);
 	}
 	for (const address of ['/nowhere', '/about/nobody', '/products/product/1/2']) {
 		expect((await page.goto(address))?.status(), address).toBe(404);
@@ -136,7 +115,7 @@ test('a visitor signs up, resends the mail, verifies, resets the password and lo
 
 test('the back-office and its link are available to administrators only', {
 	tag: '@ROL-018 @ROL-023 @ROL-025 @ROL-026 @ROL-035 @OPEN-126'.split(' '),
-}, async ({ page, freshShopper, admin, origin }) => {
+}, async ({ page, freshShopper, admin }) => {
 	const dashboard = (where: Page) => where.getByRole('tab', { name: 'Dashboard' });
 	const entry = async (where: Page) => {
 		await where.goto('/');
@@ -148,23 +127,11 @@ test('the back-office and its link are available to administrators only', {
 	await page.goto('/admin');
 	await expect(page).toHaveURL('/login');
 
-	const { page: customers, token } = await freshShopper();
+	const { page: customers } = await freshShopper();
 	await expect(await entry(customers)).toHaveCount(0);
 	await customers.goto('/admin');
 	await expect(customers).toHaveURL('/profile');
 	await expect(dashboard(customers)).toHaveCount(0);
-	const verified = await callsOf(origin, { token }).call('GET /auth/verify-role');
-	const { user } = z.object({ user: z.looseObject({}) }).parse(verified);
-	// Any other role name means customer.
-	for (const role of ['manager', 'Admin', null]) {
-		await customers.route('**/api/auth/verify-role', (route) =>
-			route.fulfill({ json: { user: { ...user, role } } }),
-		);
-		await expect(await entry(customers)).toHaveCount(0);
-		await customers.goto('/admin');
-		await expect(customers).toHaveURL('/profile');
-		await customers.unrouteAll();
-	}
 
 	const link = await entry(admin.page);
 	await expect(link).toHaveAttribute('href', '/admin');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
@@ -27,67 +27,6 @@ test('a stored token is verified on page load', {
 	expect(await tokenIn(page)).toBe(token);
 });
 
-test('while the session loads, a protected page shows only its title and a back link', {
-	tag: ['@ROL-022'],
-}, async ({ freshShopper }) => {
-	const { page, name, email } = await freshShopper();
-	let release = () => {};
-	let released = Promise.resolve();
-	await page.route('**/api/auth/verify-role', async (route) => {
-		await released;
-		await route.continue();
-	});
-	const main = page.getByRole('main');
-	const parts = main.locator('h2, h3, button, input, select, textarea, img, [role=tab], [data-product]');
-	for (const [address, heading] of [
-		['/profile', 'Profile'],
-		['/profile?tab=addresses', 'Profile'],
-		['/checkout', 'Checkout'],
-		['/wishlist', 'My Wishlist'],
-	] as const) {
-		released = new Promise((resolve) => {
-			release = resolve;
-		});
-		const requestPromise = page.waitForRequest('**/api/auth/verify-role');
-		await page.goto(address);
-		await requestPromise;
-		await waitForHydration(page);
-		// Checked repeatedly, for as long as it lasts.
-		for (let check = 0; check < 4; check++) {
-			await expect(main).toHaveText(new RegExp(`^(Back to Shop)?(${heading})?$`));
-			await expect(parts).toHaveCount(0);
-			await page.waitForTimeout(250);
-		}
-		await expect(page.getByText(name)).toHaveCount(0);
-		await expect(page.getByText(email)).toHaveCount(0);
-		await expect(page).toHaveURL(address);
-		release();
-		await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-		await expect(parts).not.toHaveCount(0);
-	}
-});
-
-test('a rejected token is cleared: a protected page leads to the login, a public one stays', {
-	tag: ['@SES-006', '@SES-007', '@OPEN-095'],
-}, async ({ openContext }) => {
-	const page = await (await openContext('a-token-that-means-nothing')).newPage();
-	await page.goto('/faq');
-	await expect.poll(() => tokenIn(page)).toBeNull();
-	await expect(page).toHaveURL('/faq');
-	await page.evaluate(() => localStorage.setItem('token', 'another-false-one'));
-	await page.goto('/profile?tab=addresses');
-	await expect(page).toHaveURL('/login');
-	expect(await tokenIn(page)).toBeNull();
-	await openMenu(page);
-	await expect(page.getByText('Guest User')).toBeVisible();
-	// The same for 403.
-	await page.evaluate(() => localStorage.setItem('token', 'one-that-is-forbidden'));
-	await page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 403, body: '' }));
-	await page.goto('/profile?tab=addresses');
-	await expect(page).toHaveURL('/login');
-	expect(await tokenIn(page)).toBeNull();
-});
-
 test('a busy server (503) keeps the session, and offers Retry when it persists', {
 	tag: ['@NAV-011'],
 }, async ({ allowBrowserError, freshShopper }) => {
@@ -103,23 +42,6 @@ test('a busy server (503) keeps the session, and offers Retry when it persists',
 	await page.reload();
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-	expect(await tokenIn(page)).toBe(token);
-});
-
-test('a network failure of the verification is only logged, and the visitor is a guest', {
-	tag: ['@SES-008', '@SES-009'],
-}, async ({ freshShopper, allowBrowserError }) => {
-	allowBrowserError(/verify-role|could not reach/);
-	const { page, token } = await freshShopper();
-	const logged = page.context().waitForEvent('weberror');
-	await page.route('**/api/auth/verify-role', (route) => route.abort());
-	await page.goto('/faq');
-	expect((await logged).error().message).toContain('could not reach');
-	await openMenu(page);
-	await expect(page.getByText('Guest User')).toBeVisible();
-	await expect(page).toHaveURL('/faq');
-	await expect(page.locator('[data-toast]')).toHaveCount(0);
-	// The token may still be valid, so it is not deleted.
 	expect(await tokenIn(page)).toBe(token);
 });
 

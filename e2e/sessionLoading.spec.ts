@@ -51,32 +51,3 @@ for (const [width, height] of [
 			await page.unrouteAll();
 		}
 	});
-
-for (const [name, fails] of [
-	['the network fails', (page: Page) => page.route('**/api/auth/verify-role', (route) => route.abort())],
-	[
-		'the shop fails',
-		(page: Page) =>
-			page.route('**/api/auth/verify-role', (route) => route.fulfill({ status: 500, body: '' })),
-	],
-] as const)
-	test(`when ${name} a protected page shows that the login was not checked, and Retry opens it`, {
-		tag: ['@NAV-011'],
-	}, async ({ freshShopper, admin, allowBrowserError }) => {
-		test.slow();
-		allowBrowserError(/verify-role|could not reach|uncaught/);
-		const shopper = await freshShopper();
-		for (const { at, ready } of pages) {
-			const { page, token } = at === '/admin' ? admin : shopper;
-			await fails(page);
-			await page.goto(at);
-			const notice = page.getByRole('alert').filter({ hasText: 'We could not check your login.' });
-			await expect(notice, at).toBeVisible();
-			await expect(page).toHaveURL(at);
-			expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
-			await page.unrouteAll();
-			await notice.getByRole('button', { name: 'Retry' }).click();
-			await expect(ready(page), at).toBeVisible();
-			await expect(page).toHaveURL(at);
-		}
-	});

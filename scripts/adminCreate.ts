@@ -51,22 +51,24 @@ await runCommand(async () => {
 	});
 	if (!given.success) throw new CannotRun(given.error.issues.map(({ message }) => message).join(' '));
 	const admin = { ...given.data, role: 'admin', verified: true } as const;
-	const database = await openDatabase(config);
 	try {
 		requireGoodPassword('password', admin.password, admin);
-		await migrate(database.db, false);
-		const user = await inTransaction(database.db, async (tx) => {
-			const created = await createUser(tx, admin);
-			const { email, name } = created;
-			const target = `customer:${created.id}`;
-			await audit(tx, { actorId: null, action: 'administrator.create', target, after: { name, email } });
-			return created;
-		});
-		recordSecurityEvent(createLog('info'), 'role_changed', { accountId: user.id, role: user.role });
-		console.log(`${user.name} <${user.email}> can log in and open the back-office.`);
+		const database = await openDatabase(config);
+		try {
+			await migrate(database.db, false);
+			const user = await inTransaction(database.db, async (tx) => {
+				const created = await createUser(tx, admin);
+				const { email, name } = created;
+				const target = `customer:${created.id}`;
+				await audit(tx, { actorId: null, action: 'administrator.create', target, after: { name, email } });
+				return created;
+			});
+			recordSecurityEvent(createLog('info'), 'role_changed', { accountId: user.id, role: user.role });
+			console.log(`${user.name} <${user.email}> can log in and open the back-office.`);
+		} finally {
+			await database.close();
+		}
 	} catch (error) {
 		throw error instanceof HttpError ? new CannotRun(error.message) : error;
-	} finally {
-		await database.close();
 	}
 });

@@ -1,3 +1,4 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
 import { users } from '../server/schema/auth.ts';
 import { linkIn } from './mailbox.ts';
 import type { Answer, TestApp } from './testApp.ts';
@@ -34,4 +35,20 @@ export function accountOf(testApp: TestApp): Account {
 		userRow: async () => (await testApp.db.select().from(users))[0],
 	};
 	return account;
+}
+
+/** The hash of a password at the lowest cost, for tests that compare hundreds of passwords. */
+export function quickHash(password: string): string {
+	const [memory, passes, parallelism] = [8, 1, 1];
+	const nonce = randomBytes(16);
+	const tag = argon2Sync('argon2id', {
+		message: password,
+		nonce,
+		parallelism,
+		tagLength: 32,
+		memory,
+		passes,
+	});
+	const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${hash}`;
 }

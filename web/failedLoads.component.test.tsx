@@ -41,7 +41,7 @@ const expectShown = (selector: string, count: number) =>
 	waitFor(() => expect(document.querySelectorAll(selector)).toHaveLength(count));
 
 test('addresses, orders and sessions that fail to load show an error, not an empty list, and Retry', {
-	tags: ['PAY-040'],
+	tags: ['CHK-057', 'PAY-040'],
 }, async () => {
 	const product = await buildProduct(testApp.db);
 	const { cart } = await orderUpTo(testApp, 'paid', { products: [product] });
@@ -63,6 +63,7 @@ test('addresses, orders and sessions that fail to load show an error, not an emp
 	await waitFor(() => expect(payNow().disabled).toBe(false));
 	const unread = { message: 'The addresses could not be loaded.' };
 	expect(browser.errors.splice(0)).toMatchObject([unread, unread]);
+	expect(document.querySelector('[data-toast]')).toBeNull();
 
 	restore = failReads(/^\/orders\/user$/);
 	browser.open('/profile?tab=orders', shopper);
@@ -110,6 +111,25 @@ test('a failed load of cart or wishlist shows in panels, wishlist page and check
 	expect(screen.queryByText(/^Your cart is empty/)).toBeNull();
 	await expectErrorAndRetry('Your cart could not be loaded.', restore);
 	await expectShown('[data-line]', 1);
+});
+
+test('while the outcome of a payment is unknown, the page says so, offers Retry, and accepts no other', {
+	tags: ['PAY-015'],
+}, async () => {
+	const { shopper } = await fillCart(testApp);
+	const restore = browser.intercept('POST', /^\/payments\/check$/, () =>
+		Response.json({ error: 'Not now.' }, { status: 503 }),
+	);
+	browser.open('/checkout', shopper);
+	const sentence = 'We could not check whether an earlier payment of yours went through.';
+	await waitFor(() => expect(payNow().disabled).toBe(true));
+	const notice = await noticeOf(sentence);
+	expect(payNow().disabled).toBe(true);
+	restore();
+	await browser.user.click(within(notice).getByRole('button', { name: 'Retry' }));
+	await waitFor(() => expect(payNow().disabled).toBe(false));
+	expect(screen.queryByText(new RegExp(sentence))).toBeNull();
+	browser.errors.length = 0;
 });
 
 test('reviews that fail to load show an error, not an empty list', { tags: ['PAY-042'] }, async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountOf, asha } from '../../testing/account.ts';
+import { type Account, accountOf, asha, quickHash } from '../../testing/account.ts';
 import { linkIn } from '../../testing/mailbox.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { knownDevices } from '../schema/auth.ts';
+import { knownDevices, users } from '../schema/auth.ts';
 import { deleteOldDevices, deviceTokens, knownDeviceOf, rememberDevice } from './knownDevices.ts';
 
 let testApp: TestApp;
@@ -15,6 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	await testApp.reset();
 	await account.verified();
+	await testApp.db.update(users).set({ passwordHash: quickHash(asha.password) });
 	testApp.mailbox.mails.length = 0;
 });
 afterAll(() => testApp.close());

@@ -10,13 +10,13 @@ import { order as orderAnswer } from '../../contracts/orders.ts';
 import { runProgram } from '../../scripts/program.ts';
 import { store } from '../../store.config.ts';
 import { freePort } from '../../testing/cluster.ts';
+import { createDatabaseIn } from '../../testing/migratedFolder.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type RunningShop, runShop } from '../main.ts';
 import { readConfig } from '../platform/config.ts';
 import { only } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrations.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { folderMailer } from '../platform/mail/folder.ts';
 import { creditNoteCounters, creditNotes, invoices, orders } from '../schema/orders.ts';
@@ -31,9 +31,7 @@ let shop: RunningShop | undefined;
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'nishana-reopened-'));
-	const database = await openPglite(path.join(folder, 'first/database'));
-	await migrate(database.db, true);
-	testApp = await createTestApp(database);
+	testApp = await createTestApp(await createDatabaseIn(path.join(folder, 'first')));
 });
 afterAll(async () => {
 	await shop?.stop();
@@ -199,6 +197,7 @@ test('a restored shop with the sandbox gateway, which is part of the shop, opens
 		NODE_ENV: 'test',
 	});
 	const original = await env('sandbox');
+	await (await createDatabaseIn(original.DATA_DIR)).close();
 	shop = await runShop({ demo: false, env: original });
 	const { file } = await backUpShop(readConfig(original), path.join(folder, 'sandbox backups'));
 	await shop.stop();

@@ -52,6 +52,22 @@ async function discard() {
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
+test('a list that fails to load shows an error and a retry', {
+	tags: ['ADM-P-040', 'ADM-P-071'],
+}, async () => {
+	const restore = browser.intercept('GET', /^\/admin\/products$/, () => new Response('', { status: 500 }));
+	browser.open(editor.tabOf(product), admin);
+	const text = await screen.findByText('Failed to fetch products');
+	const notice = text.closest<HTMLElement>('[role=alert]');
+	if (notice === null) throw new Error('The error is no alert.');
+	expect(notice.dataset.notice).toBe('error');
+	restore();
+	await browser.user.click(within(notice).getByRole('button', { name: 'Retry' }));
+	await editor.waitForRows(1);
+	expect(screen.queryByText('Failed to fetch products')).toBeNull();
+	browser.errors.length = 0;
+});
+
 test.for(['add', 'update'] as const)(
 	'a rejected %s shows an error in the dialog and keeps what was typed',
 	{ tags: 'ADM-P-041 ADM-P-073 ADM-P-074 ADM-P-078 ADM-P-079'.split(' ') },

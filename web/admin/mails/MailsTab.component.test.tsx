@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { UnrecoverableError } from '../../../server/platform/jobs/jobs.ts';
+import { accountOf, asha } from '../../../testing/account.ts';
+import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const card = () => {
+	const found = document.querySelector<HTMLElement>('[data-failure]');
+	if (found === null) throw new Error('No failure is shown.');
+	return within(found);
+};
+const link = () => screen.findByRole('link', { name: /^Mails/ });
+
+test('a rejected mail is counted in the top bar, listed with its reason, and can be sent again', {
+	tags: ['DOC-018'],
+}, async () => {
+	await accountOf(testApp).verified();
+	testApp.mailbox.mails.length = 0;
+	const { send } = testApp.mailbox;
+	testApp.mailbox.send = () => Promise.reject(new UnrecoverableError('No such mailbox'));
+	await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
+	await testApp.runJobs();
+	testApp.mailbox.send = send;
+	const { user } = browser;
+	browser.open('/admin', await testApp.admin());
+	await waitFor(async () => expect((await link()).textContent).toBe('Mails1 failed or to pay'));
+	await user.click(await link());
+	await screen.findByRole('heading', { name: 'Failed mails (1)' });
+	await waitFor(() => expect(card().getByRole('heading').textContent).toBe('Reset your password'));
+	for (const shown of [asha.email, '1 attempt', 'No such mailbox']) card().getByText(new RegExp(shown));
+	expect(document.body.innerHTML).not.toContain('reset-password');
+
+	await user.dblClick(card().getByRole('button', { name: 'Send again' }));
+	await browser.toast('The mail is being sent again.');
+	await screen.findByRole('heading', { name: 'Every mail went out' });
+	await waitFor(async () => expect((await link()).textContent).toBe('Mails'));
+	await testApp.runJobs();
+	expect(testApp.mailbox.mails.map(({ to }) => to)).toEqual([asha.email]);
+});
+
+test('a failed document is listed, and one that was created in the meantime says so', {
+	tags: ['DOC-018'],
+}, async () => {
+	const failed = {
+		id: '01890000-0000-7000-8000-000000000000',
+		kind: 'invoice',
+		orderId: '01890000-0000-7000-8000-000000000001',
+		orderNumber: 'NSH-10001',
+		recipient: 'shopper@nishana.test',
+		reason: 'The font could not be subset.',
+		attempts: 3,
+		failedAt: '2026-11-22T06:00:00.000Z',
+	};
+	browser.intercept('GET', /^\/admin\/documents$/, () =>
+		Response.json({ documents: [failed], pagination: { currentPage: 1, totalPages: 1, total: 1 } }),
+	);
+	browser.open('/admin?tab=mails', await testApp.admin());
+	const documents = within(await screen.findByRole('region', { name: 'Failed documents' }));
+	documents.getByRole('heading', { name: 'Invoice of order NSH-10001' });
+	documents.getByText('3 attempts');
+	// The shop has no such document, and its error is shown.
+	await browser.user.click(documents.getByRole('button', { name: 'Send again' }));
+	await screen.findByText('This document has already been created.');
+});

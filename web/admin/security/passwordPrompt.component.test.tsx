@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { users } from '../../../server/schema/auth.ts';
+import { quickHash } from '../../../testing/account.ts';
+import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+let admin: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+});
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+test('the back-office prompts for the password again and repeats the call with its idempotency key', {
+	tags: ['DOOR-089'],
+}, async () => {
+	const password = 'aim-at-the-ten-ring';
+	await testApp.db
+		.update(users)
+		.set({ passwordHash: quickHash(password) })
+		.where(eq(users.id, admin.user.id));
+	const customer = await testApp.signedIn({ name: 'Gurnoor Bedi' });
+	const sent = vi.spyOn(globalThis, 'fetch');
+	const keys = () =>
+		sent.mock.calls.flatMap(([url, init]) =>
+			/\/customers\/[^/]+\/sessions$/.test(String(url))
+				? [new Headers(init?.headers).get('idempotency-key')]
+				: [],
+		);
+	// Twice, as a session of more than 15 minutes is answered until the password was entered.
+	browser.intercept('DELETE', /^\/admin\/customers\/[^/]+\/sessions$/, (send) =>
+		keys().length < 3
+			? Response.json(
+					{ error: 'Please enter your password again to continue.', reauthenticate: true },
+					{ status: 403 },
+				)
+			: send(),
+	);
+	const { user } = browser;
+	browser.open(`/admin?tab=customers&customer=${customer.user.id}`, admin);
+	await user.click(await screen.findByRole('button', { name: 'Log Out Everywhere' }));
+	const confirm = async () => {
+		const question = within(await screen.findByRole('dialog', { name: 'Log Out Everywhere' }));
+		await user.click(question.getByRole('button', { name: 'Log Out' }));
+		return within(await screen.findByRole('dialog', { name: 'Enter your password' }));
+	};
+	await user.click((await confirm()).getByRole('button', { name: 'Cancel' }));
+	await screen.findByText('The customer could not be logged out');
+
+	const prompt = await confirm();
+	await browser.fill(prompt.getByLabelText('Password'), 'not the password');
+	await user.click(prompt.getByRole('button', { name: 'Continue' }));
+	await prompt.findByText('This password is wrong.');
+	await browser.fill(prompt.getByLabelText('Password'), password);
+	await user.click(prompt.getByRole('button', { name: 'Continue' }));
+	await browser.toast('Logged out on all devices');
+	await waitFor(() => expect(keys()).toHaveLength(3));
+	const [first, second, third] = keys();
+	expect(third).toBe(second);
+	expect(second).not.toBe(first);
+	expect(first).not.toBeNull();
+	sent.mockRestore();
+});

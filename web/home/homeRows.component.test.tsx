@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+test.for([
+	['isHot', 'Best Sellers', 'New Arrivals'],
+	['isNew', 'New Arrivals', 'Best Sellers'],
+] as const)(
+	'products with %s that fail to load leave the row %s empty, with a retry',
+	{
+		tags: ['HOM-013', 'OPEN-052'],
+	},
+	async ([flag, name, other]) => {
+		const product = await buildProduct(testApp.db, { isHot: true, isNew: true });
+		let failing = true;
+		browser.intercept('GET', /^\/products$/, (send) =>
+			failing && browser.requests.findLast(({ path }) => path === '/products')?.search[flag] !== undefined
+				? Response.json({ error: 'no' }, { status: 500 })
+				: send(),
+		);
+		browser.open('/');
+		const row = within(await screen.findByRole('region', { name }));
+		const retry = await row.findByRole('button', { name: 'Retry' });
+		expect(row.queryByText(product.name)).toBeNull();
+		await within(screen.getByRole('region', { name: other })).findByText(product.name);
+		failing = false;
+		await browser.user.click(retry);
+		await row.findByText(product.name);
+		await waitFor(() => expect(row.queryByRole('button', { name: 'Retry' })).toBeNull());
+		browser.errors.length = 0;
+	},
+);

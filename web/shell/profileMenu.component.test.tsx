@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const own = [
+	['Orders', '/profile?tab=orders'],
+	['Profile', '/profile?tab=profile'],
+	['Addresses', '/profile?tab=addresses'],
+];
+const menu = () => screen.findByRole('navigation', { name: 'Profile' });
+/** Opens the menu on the FAQ page and waits until it shows these links. */
+async function expectLinks(person: Client | undefined, links: string[][]): Promise<void> {
+	browser.open('/faq', person);
+	const button = person === undefined ? 'Profile' : /^Profile, /;
+	await browser.user.click(await screen.findByRole('button', { name: button }));
+	await waitFor(async () =>
+		expect(
+			within(await menu())
+				.getAllByRole('link')
+				.map((link) => [link.textContent, link.getAttribute('href')]),
+		).toEqual(links),
+	);
+}
+
+test('the profile menu of a guest leads to the login and the sign-up', {
+	tags: 'CHR-049 CHR-050 CHR-051 CHR-052 CHR-053'.split(' '),
+}, async () => {
+	await expectLinks(undefined, [
+		['Login', '/login'],
+		['Sign Up', '/signup'],
+	]);
+	const shown = within(await menu());
+	shown.getByText('Guest User');
+	shown.getByText('Please login to continue');
+	expect(shown.queryByRole('button')).toBeNull();
+	expect(document.querySelector('[data-avatar]')).toBeNull();
+});
+
+test('the profile menu of a customer shows name, e-mail and own pages, and logs out', {
+	tags: 'CHR-054 CHR-055 CHR-056 CHR-057 CHR-058 CHR-059 CHR-060'.split(' '),
+}, async () => {
+	const customer = await testApp.signedIn({ name: 'Asha Rao' });
+	await expectLinks(customer, own);
+	expect(document.querySelector('[data-avatar]')?.textContent).toBe('AR');
+	const shown = within(await menu());
+	shown.getByText('Asha Rao');
+	shown.getByText(customer.user.email);
+	await browser.user.click(shown.getByRole('button', { name: 'Logout' }));
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+	await waitFor(() => expect(document.querySelector('[data-avatar]')).toBeNull());
+});
+
+test('the profile menu of an administrator also leads to the back-office', {
+	tags: ['CHR-061', 'CHR-062', 'ROL-018'],
+}, async () => {
+	await expectLinks(await testApp.admin(), [['Admin Dashboard', '/admin'], ...own]);
+});
+
+test.for([['manager'], ['Admin'], [null]])(
+	'the role %s is that of a customer: no back-office and no link to it',
+	{
+		tags: ['ROL-018', 'ROL-025', 'ROL-026', 'ROL-035', 'OPEN-126'],
+	},
+	async ([role]) => {
+		const customer = await testApp.signedIn({ name: 'Asha Rao' });
+		browser.intercept('GET', /^\/auth\/verify-role$/, async (send) => {
+			const { user, ...rest } = await (await send()).json();
+			return Response.json({ ...rest, user: { ...user, role } });
+		});
+		await expectLinks(customer, own);
+		browser.open('/admin', customer);
+		await waitFor(() => expect(browser.address()).toBe('/profile'));
+		expect(screen.queryByRole('tab', { name: 'Dashboard' })).toBeNull();
+	},
+);
