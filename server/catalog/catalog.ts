@@ -7,7 +7,7 @@ export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { compareProducts } from './compareProducts.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
-export { createListingFigures, listingTags } from './listingFigures.ts';
+export { createListingFigures, listingTags, tagsOfListing } from './listingFigures.ts';
 export { hasLowStock } from './lowStock.ts';
 export { isMissingHsn } from './missingHsn.ts';
 export { productOfImage, removeImage } from './productImages.ts';

@@ -2,12 +2,11 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
-import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
-import { attributeConditions, attributeValue, type ListedCategory } from './attributeConditions.ts';
-import { originCondition, uncountedCondition } from './listingConditions.ts';
+import { attributeConditions, attributeValue } from './attributeConditions.ts';
+import { type Listed, originCondition, uncountedCondition } from './listingConditions.ts';
 
 const countRow = z.object({ facet: z.int(), value: z.string(), products: z.int() });
 
@@ -101,9 +100,9 @@ export const originOptions = (counted: Option[]): Facets['origins'] =>
 /** The options of origin and of the attributes, each with the number of products that pass every filter but its own. */
 export async function narrowedFacets(
 	db: Db,
-	query: ProductQuery,
-	category: ListedCategory<CategoryAttribute> | undefined,
+	listed: Listed,
 ): Promise<Pick<Facets, 'origins' | 'attributes'>> {
+	const { query, category } = listed;
 	const attributes = category?.attributes ?? [];
 	const conditions = attributeConditions(attributes, query.attributes);
 	// Numbers have ranges instead of counts.
@@ -120,7 +119,7 @@ export async function narrowedFacets(
 				condition: conditions.get(attribute.name),
 			})),
 		],
-		and(uncountedCondition(query, category), ...ranges),
+		and(uncountedCondition(listed), ...ranges),
 	);
 	const optionsOf = (facet: number): Option[] =>
 		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));

@@ -9,8 +9,10 @@ export function searchTextOf(parts: {
 	shortDescription: string;
 	brand: string;
 	category: string;
+	/** Set by the owner; a derived one has letters and digits by chance, so it is found only as a whole. */
+	sku?: string | null | undefined;
 }): string {
-	return [parts.name, parts.shortDescription, parts.brand, parts.category]
+	return [parts.name, parts.shortDescription, parts.brand, parts.category, ...(parts.sku ? [parts.sku] : [])]
 		.map(normalizeSearchText)
 		.join('\n');
 }
@@ -20,4 +22,5 @@ const normalizedInSql = (text: SQL) => sql`lower(regexp_replace(${text}, '\\s+',
 /** `searchTextOf` in SQL, for all products of a renamed category or brand. */
 export const rebuildSearchText = sql`${normalizedInSql(sql`products.name`)} || e'\n' || ${normalizedInSql(sql`products.short_description`)} || e'\n' ||
 	(select ${normalizedInSql(sql`b.name`)} from brands b where b.id = products.brand_id) || e'\n' ||
-	(select ${normalizedInSql(sql`c.name`)} from categories c where c.id = products.category_id)`;
+	(select ${normalizedInSql(sql`c.name`)} from categories c where c.id = products.category_id) ||
+	coalesce(e'\n' || ${normalizedInSql(sql`products.sku`)}, '')`;

@@ -13,6 +13,7 @@ import { brands, categories, productGstRates, products, stockMovements } from '.
 import { checkoutLines } from '../schema/checkout.ts';
 import { attributesOf, readValues } from './attributeValues.ts';
 import { type ImageDetails, imagesOf, knownImages, storeImages } from './productImages.ts';
+import { productCodes } from './search/productCodes.ts';
 import { searchTextOf } from './searchText.ts';
 
 /** Drops blank and repeated features, and specifications without key or value (document 2, §5). */
@@ -35,16 +36,18 @@ async function valuesOf(tx: Db, categoryId: CategoryId, given: NonNullable<Produ
 	return read.values;
 }
 
-async function columnsOf(tx: Db, draft: ProductDraft) {
+async function columnsOf(tx: Db, id: ProductId, draft: ProductDraft) {
 	const [named] = await tx
 		.select({ brand: brands.name, category: categories.name })
 		.from(brands)
 		.innerJoin(categories, eq(categories.id, draft.categoryId))
 		.where(eq(brands.id, draft.brandId));
 	if (named === undefined) throw invalid({ categoryId: 'Please choose a category and a brand that exist.' });
+	const lists = cleanLists(draft);
+	const sku = draft.sku ?? null;
 	return {
 		name: draft.name,
-		sku: draft.sku ?? null,
+		sku,
 		shortDescription: draft.shortDescription,
 		brandId: draft.brandId,
 		categoryId: draft.categoryId,
@@ -56,7 +59,7 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 		listedInStock: draft.inStock,
 		isNew: draft.isNew,
 		isHot: draft.isHot,
-		...cleanLists(draft),
+		...lists,
 		...(draft.attributes === undefined
 			? {}
 			: { attributes: await valuesOf(tx, draft.categoryId, draft.attributes) }),
@@ -80,6 +83,7 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 					licenceReason: draft.licenceOverride === null ? '' : draft.licenceReason,
 				}),
 		searchText: searchTextOf({ ...draft, ...named }),
+		searchCodes: productCodes({ id, sku, specifications: lists.specifications }),
 	};
 }
 
@@ -155,7 +159,7 @@ export async function createProduct(
 	await requireFreeSku(tx, draft.sku, id);
 	await tx.insert(products).values({
 		id,
-		...(await columnsOf(tx, draft)),
+		...(await columnsOf(tx, id, draft)),
 		stock: draft.stock,
 		openingSoldCount: draft.soldCount ?? 0,
 		...(options.createdAt === undefined ? {} : { createdAt: options.createdAt }),
@@ -206,7 +210,7 @@ export async function updateProduct(
 		.set({
 			// Values of another category could have another meaning.
 			...(draft.categoryId === before.categoryId ? {} : { attributes: {} }),
-			...(await columnsOf(tx, draft)),
+			...(await columnsOf(tx, id, draft)),
 			stock,
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),
 			version: before.version + 1,

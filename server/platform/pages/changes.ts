@@ -9,6 +9,8 @@ export type PageTag =
 	| 'brands'
 	| 'blog'
 	| 'events'
+	/** Equal words of searches. */
+	| 'synonyms'
 	/** A product by its id. */
 	| `product:${string}`
 	/** The name of a user by their id, which their reviews show. */

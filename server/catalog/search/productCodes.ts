@@ -1,0 +1,23 @@
+import { defaultSku, type ProductId } from '../../../contracts/ids.ts';
+
+/** Titles of specifications whose value names one product. */
+const codeTitles = /^(?:model|model (?:no\.?|number|code)|part (?:no\.?|number)|gtin|ean|upc|barcode)$/i;
+
+/** A code as it is compared: without case, spaces and separators, which people type differently. */
+export const codeKey = (code: string): string => code.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * The keys of everything that names exactly this product: its SKU, also the derived one, and the model number, part number
+ * or GTIN among its specifications. Stored as `products.search_codes`, by which an exact search finds it first.
+ */
+export function productCodes(product: {
+	id: ProductId;
+	sku: string | null;
+	specifications: readonly { key: string; value: string }[];
+}): string[] {
+	const codes = [
+		product.sku ?? defaultSku(product.id),
+		...product.specifications.filter(({ key }) => codeTitles.test(key.trim())).map(({ value }) => value),
+	];
+	return [...new Set(codes.map(codeKey))].filter((key) => key !== '' && key.length <= 40);
+}
