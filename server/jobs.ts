@@ -12,6 +12,7 @@ import type { Services } from './platform/services.ts';
 import { privacyTasks } from './privacy/retention.ts';
 import { reconciliationJobs, reconciliationTasks } from './reconciliation/reconciliation.ts';
 import { returnTasks } from './returns/returns.ts';
+import { searchTasks } from './search/jobs.ts';
 
 /** The handlers of all domains, by the kind of job. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -45,5 +46,6 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...privacyTasks(db),
 		...reconciliationTasks(services),
 		...returnTasks(services),
+		...searchTasks(services),
 	];
 }

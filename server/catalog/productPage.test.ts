@@ -128,7 +128,10 @@ const question: fc.Arbitrary<ListingQuery> = fc.record({
 		{ weight: 2, arbitrary: fc.constant('') },
 		{
 			weight: 1,
-			arbitrary: fc.constantFrom(...few, 'PELL', 'kestrath o', 'scatt', 'ing sys', 'e', '%', 'nothing', 'air match', 'club  RIFLED', 'tarkeen x100 e'),
+			arbitrary: fc.constantFrom(
+				...few,
+				...'PELL,kestrath o,scatt,ing sys,e,%,nothing,air match,club  RIFLED,tarkeen x100 e'.split(','),
+			),
 		},
 	),
 	category: upToTwo('air-rifles', 'air-pellets', 'pellets', 'scatt', 'no-such-category'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxListed } from '../../contracts/listing.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
@@ -7,44 +7,14 @@ import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts
 import { brands, categories, products } from '../schema/catalog.ts';
 import { conditionOf } from './listingConditions.ts';
 import type { ListingFigures } from './listingFigures.ts';
+import { byPlace, orderOf } from './listingOrder.ts';
 import { selectCards, selectFoundCards, selectProducts } from './readProducts.ts';
-import { isFound, searchRank } from './search/searchConditions.ts';
+import { isFound } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 import { transliterate } from './search/transliterate.ts';
 import { spellingOf } from './spelling.ts';
 
 const byName = sql`lower(${products.name})`;
-
-/** The usual order of products: what can be bought, is hot, is new and sells well comes first. */
-const byPlace: SQL[] = [
-	sql`(${products.available} > 0) desc`,
-	desc(products.isHot),
-	desc(products.isNew),
-	desc(products.soldCount),
-	asc(products.id),
-];
-
-/** Sort order of a listing (D43), with the id as tie-breaker, so that pages never overlap. */
-function orderOf(query: ProductQuery, search: Search | undefined): SQL[] {
-	switch (query.sort) {
-		case 'price-asc':
-			return [asc(products.unitPaise), asc(products.id)];
-		case 'price-desc':
-			return [desc(products.unitPaise), asc(products.id)];
-		case 'rating':
-			return [desc(products.rating), desc(products.reviewCount), asc(products.id)];
-		case 'newest':
-			return [desc(products.createdAt), asc(products.id)];
-		case 'name-asc':
-			return [asc(byName), asc(products.id)];
-		case 'name-desc':
-			return [desc(byName), asc(products.id)];
-		case 'origin':
-			return [asc(products.countryOfOrigin), asc(products.id)];
-		case 'featured':
-			return [...(search === undefined ? [] : [searchRank(search)]), ...byPlace];
-	}
-}
 
 /** Below PostgreSQL's default of 0.6, which misses two swapped letters in a short word. */
 const similarityThreshold = '0.3';

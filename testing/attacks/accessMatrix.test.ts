@@ -22,6 +22,7 @@ GET /auth/verify-reset-token/{token} · GET /auth/verify-email/{token} · POST /
 GET /config · GET /products · GET /products/{id} · GET /products/{id}/related · GET /products/compare · GET /product-cards
 GET /products/{id}/reviews · GET /categories · GET /categories/{id}/attributes · GET /brands · GET /offers
 GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
+GET /search/suggestions · POST /searches
 POST /contact · POST /payments/webhook · POST /orders/cod/confirm`;
 const forUsers = `
 GET /auth/verify-role · POST /auth/logout · GET /auth/sessions · DELETE /auth/sessions · DELETE /auth/sessions/{id}

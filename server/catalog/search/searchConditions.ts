@@ -19,14 +19,17 @@ export function isFound({ terms, code }: Search): SQL | undefined {
 	return code === undefined ? words : or(words, hasCode(code));
 }
 
-/** All terms are in the name, in any order and by any of their texts. */
-function isInName({ terms }: Search): SQL | undefined {
+/**
+ * All terms are in a name, in any order and by any of their texts.
+ * @param name in lower case
+ */
+export function isInName({ terms }: Search, name: SQL): SQL | undefined {
 	return and(
 		...terms.map(({ alternatives }) =>
 			or(
 				...alternatives.flatMap((alternative) =>
 					'texts' in alternative
-						? [and(...alternative.texts.map((text) => sql`${byName} like ${containing(text)}`))]
+						? [and(...alternative.texts.map((text) => sql`${name} like ${containing(text)}`))]
 						: [],
 				),
 			),
@@ -46,7 +49,7 @@ export function searchRank(search: Search): SQL {
 	// A single word without synonyms is in the name or elsewhere as it was typed.
 	const rest = isPhrase
 		? sql`when ${products.searchText} ~ ${word} then 3 else 4 end`
-		: sql`when ${isInName(search)} then 2 when ${products.searchText} ~ ${word} then 3
+		: sql`when ${isInName(search, byName)} then 2 when ${products.searchText} ~ ${word} then 3
 			when ${products.searchText} like ${containing(phrase)} then 4 else 5 end`;
 	return sql`case ${codeFirst}when ${byName} like ${containing(phrase)} then (case when ${byName} ~ ${word} then 0 else 1 end)
 		${rest}`;
