@@ -33,6 +33,7 @@ import { loadManualOrders } from './manualOrders.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
 import { reviews } from './reviews.ts';
+import { loadSearches } from './searches.ts';
 
 const pictures = path.join(import.meta.dirname, 'pictures');
 const day = 24 * 60 * 60 * 1000;
@@ -139,6 +140,7 @@ export async function loadDemo(
 			await storeReview(tx, author, product, { rating, comment }, daysAgo(review.daysAgo));
 		}
 		await loadContent(tx, contentPictures);
+		await loadSearches(tx, productIds);
 		if (ledger === undefined) return;
 		const written = await writePastOrders(tx, { ...accounts, productIds, coupons });
 		await storeReturnPhotos(tx, storage);
