@@ -20,7 +20,7 @@ const searches: { query: string; visitors: number; opened?: Record<string, numbe
 	{
 		query: 'match pellets',
 		visitors: 64,
-		opened: { 'zinnora-finale-rifle-450': 31, 'sarvik-club-wadcutter': 9 },
+		opened: { 'zinnora-finale-rifle-450': 31 },
 	},
 	{ query: 'chharra', visitors: 38, opened: { 'sarvik-club-wadcutter': 17 } },
 	{ query: 'air rifle', visitors: 35 },

@@ -4,7 +4,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 
 const Query = ({ query }: { query: string }) => (
-	<Link to={`/products?${new URLSearchParams({ q: query })}`} className="wrap-anywhere underline">
+	<Link
+		to={`/products?${new URLSearchParams({ q: query })}`}
+		className="wrap-anywhere block min-w-24 underline"
+	>
 		{query}
 	</Link>
 );
