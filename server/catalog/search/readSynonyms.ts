@@ -18,8 +18,6 @@ export async function synonymGroups(db: Db): Promise<{ id: string; words: string
 	return [...groups].map(([id, words]) => ({ id, words }));
 }
 
-export type SearchReader = ReturnType<typeof createSearchReader>;
-
 /** Reads searches with the owner's synonyms, which stay in memory until they change. */
 export function createSearchReader(cache: TaggedCache) {
 	const stored = cache.area<Synonyms>({ maxBytes: 1_000_000, sizeOf: ({ size }) => 200 * (size + 1) });

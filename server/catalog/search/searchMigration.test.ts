@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 test('the migration gives products the codes and texts that new ones get', {
 	tags: ['CATX-428'],
 }, async () => {
-	const file = (await readdir('server/migrations')).find((name) => name.endsWith('_search.sql'));
+	const file = (await readdir('server/migrations')).find((name) => /^\d+_search\.sql$/.test(name));
 	const migration = await readFile(`server/migrations/${file}`, 'utf8');
 	const backfill = migration.split('--> statement-breakpoint').at(-1) ?? '';
 	const parts = { name: 'rifle', shortDescription: '', brand: 'a', category: 'b' };
