@@ -40,13 +40,13 @@ async function addProducts(tx: Db, count: number): Promise<void> {
 			('weight', 'Weight', 'number', 'g', 'weightG', '[]', 7)) as attribute`);
 	await tx.execute(sql`
 		insert into products (id, sku, name, short_description, brand_id, category_id, price_paise, offer_paise,
-			gst_basis_points, stock, is_new, is_hot, opening_sold_count, rating_sum, review_count, hsn, search_text, created_at,
+			gst_basis_points, stock, is_new, is_hot, opening_sold_count, rating_sum, review_count, hsn, search_text, created_at, search_codes,
 			country_of_origin, calibre_mm, muzzle_velocity_mps, power_source, weight_g, attributes)
 		select ${idOf('product', sql`n`)}, 'LRG-' || n, name, text, ${idOf('brand', sql`1 + n % 40`)},
 			${idOf('category', sql`1 + n % 11`)}, ${priceOf(sql`n`)}, case when n % 7 = 0 then ${priceOf(sql`n`)} / 2 else 0 end,
 			1800, n * 31 % 60, n % 50 = 0, n % 40 = 0, n * 17 % 400, (n % 5) * (n % 9), n % 9, '9304',
-			lower(name) || chr(10) || lower(text) || chr(10) || 'brand ' || (1 + n % 40) || chr(10) || 'category ' || (1 + n % 11),
-			now() - make_interval(mins => n),
+			lower(name) || chr(10) || lower(text) || chr(10) || 'brand ' || (1 + n % 40) || chr(10) || 'category ' || (1 + n % 11) || chr(10) || 'lrg-' || n,
+			now() - make_interval(mins => n), array['lrg' || n],
 			(array['India', 'India', 'Germany', 'Italy', 'Czechia'])[1 + n % 5], case when n % 9 = 0 then 5.5 else 4.5 end,
 			100 + n * 7 % 200, (array['PCP', 'CO2', 'spring'])[1 + n % 3], 500 + n * 13 % 4500,
 			jsonb_build_object('trigger', (array['Two-stage', 'Electronic', 'Single-action'])[1 + n / 11 % 3],

@@ -32,6 +32,7 @@ import type * as reservations from './reservations.ts';
 import type * as returns from './returns.ts';
 import type * as reviews from './reviews.ts';
 import type * as savedFilters from './savedFilters.ts';
+import type * as searches from './searches.ts';
 import type * as secondFactors from './secondFactors.ts';
 import type * as sessions from './sessions.ts';
 import type * as shop from './shop.ts';
@@ -75,6 +76,7 @@ type Modules = typeof addresses &
 	typeof returns &
 	typeof reviews &
 	typeof savedFilters &
+	typeof searches &
 	typeof secondFactors &
 	typeof sessions &
 	typeof shop &

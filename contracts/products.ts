@@ -62,6 +62,8 @@ export const productCard = z.strictObject({
 	priceFrom: z.literal(true).optional(),
 	/** Present when the buyer needs an arms licence: the product can be enquired about, not bought. */
 	needsLicence: z.literal(true).optional(),
+	/** Of a search: why it found the product, when name and brand do not show it, as in `SKU NSH-123`. */
+	match: z.string().optional(),
 });
 export type ProductCard = z.output<typeof productCard>;
 

@@ -35,6 +35,7 @@ import type { DemoProduct } from './product.ts';
 import { loadQuestions } from './questions.ts';
 import { loadReviewExtras } from './reviewExtras.ts';
 import { reviews } from './reviews.ts';
+import { loadSearches } from './searches.ts';
 import { variantsOf } from './variants.ts';
 
 const pictures = path.join(import.meta.dirname, 'pictures');
@@ -145,6 +146,7 @@ export async function loadDemo(
 		await loadReviewExtras(tx, storage, { ...accounts, productIds });
 		await loadQuestions(tx, { ...accounts, productIds });
 		await loadContent(tx, contentPictures);
+		await loadSearches(tx, productIds);
 		if (ledger === undefined) return;
 		const written = await writePastOrders(tx, { ...accounts, productIds, coupons });
 		await storeReturnPhotos(tx, storage);

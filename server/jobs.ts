@@ -13,6 +13,7 @@ import { privacyTasks } from './privacy/retention.ts';
 import { reconciliationJobs, reconciliationTasks } from './reconciliation/reconciliation.ts';
 import { returnTasks } from './returns/returns.ts';
 import { reviewTasks } from './reviews/reviews.ts';
+import { searchTasks } from './search/jobs.ts';
 
 /** The handlers of all domains, by the kind of job. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -47,5 +48,6 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...reconciliationTasks(services),
 		...returnTasks(services),
 		...reviewTasks(services),
+		...searchTasks(services),
 	];
 }

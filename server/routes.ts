@@ -27,6 +27,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { savedFilterRoutes } from './savedFilters/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -37,6 +38,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	authRoutes(registerRoute, services);
 	catalogRoutes(registerRoute, services);
 	inventoryRoutes(registerRoute, services);
+	searchRoutes(registerRoute, services);
 	reviewRoutes(registerRoute, services);
 	questionRoutes(registerRoute, services);
 	cartRoutes(registerRoute, services);

@@ -39,9 +39,12 @@ export type ListingQuery = {
 const paid = (product: ListedProduct) => (product.offerPrice > 0 ? product.offerPrice : product.numericPrice);
 const contains = (text: string, q: string) => text.toLowerCase().includes(q.toLowerCase());
 
-function matches(product: ListedProduct, q: string): boolean {
-	return [product.name, product.shortDescription, product.brand, product.category.name].some((text) =>
-		contains(text, q),
+const wordsOf = (q: string) => q.split(' ').filter((word) => word !== '');
+
+/** Every word of the search is a part of one of the fields. */
+function matches({ name, shortDescription, brand, category }: ListedProduct, q: string): boolean {
+	return wordsOf(q).every((word) =>
+		[name, shortDescription, brand, category.name].some((text) => contains(text, word)),
 	);
 }
 
@@ -63,13 +66,19 @@ function passesFilters(product: ListedProduct, query: ListingQuery): boolean {
 	return !onSale || product.offerPrice > 0;
 }
 
-/** 0 for a whole word of the name, 1 for a part of it, 2 for a whole word elsewhere, 3 for a part. */
+/**
+ * 0 for whole words of the name, 1 for a part of it, 2 for all words in the name, 3 for whole words elsewhere, 4 for a
+ * part, 5 for words in several fields.
+ */
 function rank(product: ListedProduct, q: string): number {
 	const isWordIn = (text: string) =>
 		` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `.includes(` ${q.toLowerCase()} `);
 	const { name, shortDescription, brand, category } = product;
 	if (contains(name, q)) return isWordIn(name) ? 0 : 1;
-	return [shortDescription, brand, category.name].some(isWordIn) ? 2 : 3;
+	if (wordsOf(q).every((word) => contains(name, word))) return 2;
+	const others = [shortDescription, brand, category.name];
+	if (others.some(isWordIn)) return 3;
+	return others.some((text) => contains(text, q)) ? 4 : 5;
 }
 
 const trueFirst = (a: boolean, b: boolean) => Number(b) - Number(a);

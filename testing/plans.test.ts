@@ -112,6 +112,9 @@ describe.skipIf(!hasServer)('with 50,000 products, the plan of', () => {
 			}),
 		],
 		['search', list({ q: 'match rifle' })],
+		['search-in-any-order', list({ q: 'rifle carbon brand 7' })],
+		['search-of-a-code', list({ q: 'LRG-4711' })],
+		['search-of-a-measure', list({ q: '5.5 mm rifle' })],
 		['search-of-one-letter', list({ q: 'a' })],
 		['search-with-a-typo', list({ q: 'diopetr' })],
 		[

@@ -16,7 +16,16 @@ const renamed: Record<string, string> = {
 	shipping: 'shippingCharges',
 };
 /** Internal columns, not shown in the audit log. */
-const internal = new Set(['id', 'version', 'createdAt', 'updatedAt', 'searchText', 'position', 'unitPaise']);
+const internal = new Set([
+	'id',
+	'version',
+	'createdAt',
+	'updatedAt',
+	'searchText',
+	'searchCodes',
+	'position',
+	'unitPaise',
+]);
 
 /** Converts columns to the names and units of the API: rupees and percent. */
 function readable(fields: Fields): Fields {

@@ -7,7 +7,7 @@ export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { compareProducts } from './compareProducts.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
-export { createListingFigures, listingTags } from './listingFigures.ts';
+export { createListingFigures, listingTags, tagsOfListing } from './listingFigures.ts';
 export { isLowVariant } from './lowStock.ts';
 export { isMissingHsn } from './missingHsn.ts';
 export { productOfImage, removeImage } from './productImages.ts';
@@ -24,5 +24,9 @@ export {
 	shownFirst,
 } from './readVariants.ts';
 export { relatedProducts } from './relatedProducts.ts';
+export { bestProducts, foundBySearch } from './search/foundProducts.ts';
+export { createSearchReader, synonymGroups, synonymTag } from './search/readSynonyms.ts';
+export { isInName } from './search/searchConditions.ts';
+export { type Search, synonymKey } from './search/searchTerms.ts';
 export { releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
 export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

@@ -1,13 +1,14 @@
 import { and, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { FilterKey, ListedKey } from '../../contracts/listingFilters.ts';
 import { rupeesToPaise } from '../../contracts/money.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
-import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, categoryAliases, products } from '../schema/catalog.ts';
 import { attributeConditions, type ListedCategory } from './attributeConditions.ts';
-import { normalizeSearchText } from './searchText.ts';
+import { isFound } from './search/searchConditions.ts';
+import type { Search } from './search/searchTerms.ts';
 
 /** The condition of a filter; undefined when the query does not set it. */
 type Condition = (query: ProductQuery, category: ListedCategory | undefined) => SQL | undefined;
@@ -97,14 +98,19 @@ export const filterOptions: Record<CountedKey, FilterOptions> = {
 	},
 };
 
-function allOf(
-	query: ProductQuery,
-	category: ListedCategory | undefined,
-	without: FilterKey[],
-): SQL | undefined {
+/** What a listing depends on besides its page and order. */
+export type Listed = {
+	query: ProductQuery;
+	/** When the listing is of one, with its attributes; filters by others are ignored. */
+	category: ListedCategory<CategoryAttribute> | undefined;
+	/** The words of the query; undefined without any. */
+	search: Search | undefined;
+};
+
+function allOf({ query, category, search }: Listed, without: FilterKey[]): SQL | undefined {
 	return and(
 		isNull(products.archivedAt),
-		query.q ? sql`${products.searchText} like ${containing(normalizeSearchText(query.q))}` : undefined,
+		search && isFound(search),
 		...Object.entries(filterConditions)
 			.filter(([key]) => !without.some((other) => other === key))
 			.map(([, condition]) => condition(query, category)),
@@ -113,21 +119,14 @@ function allOf(
 	);
 }
 
-/**
- * The condition of a listing: not archived, found by the search, and passed by every filter.
- * @param category that of the listing, with its attributes; filters by others are ignored
- */
-export const conditionOf = (query: ProductQuery, category: ListedCategory | undefined): SQL | undefined =>
-	allOf(query, category, []);
+/** The condition of a listing: not archived, found by the search, and passed by every filter. */
+export const conditionOf = (listed: Listed): SQL | undefined => allOf(listed, []);
 
 /** The condition of a listing without its filters by text columns and attributes, whose options are counted. */
-export const uncountedCondition = (
-	query: ProductQuery,
-	category: ListedCategory | undefined,
-): SQL | undefined =>
+export const uncountedCondition = (listed: Listed): SQL | undefined =>
 	and(
-		category && eq(products.categoryId, category.id),
-		allOf(query, category, [...(category ? (['categories'] as const) : []), ...textKeys, 'attributes']),
+		listed.category && eq(products.categoryId, listed.category.id),
+		allOf(listed, [...(listed.category ? (['categories'] as const) : []), ...textKeys, 'attributes']),
 	);
 
 export const textCondition = (key: TextKey, query: ProductQuery): SQL | undefined =>

@@ -1,6 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import { filtersInOrder } from '../../contracts/listingFilters.ts';
 import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
@@ -9,15 +8,27 @@ import { type Db, rowsOf } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
-import type { ListedCategory } from './attributeConditions.ts';
 import { listedCategory, type Ranges, rangesOf } from './listedCategory.ts';
-import { type CountedKey, conditionOf, filterOptions, textColumns, textKeys } from './listingConditions.ts';
+import {
+	type CountedKey,
+	conditionOf,
+	filterOptions,
+	type Listed,
+	textColumns,
+	textKeys,
+} from './listingConditions.ts';
 import { narrowedFacets, textOptions } from './narrowedFacets.ts';
+import { createSearchReader, synonymTag } from './search/readSynonyms.ts';
+import type { Search } from './search/searchTerms.ts';
 
 const panelSchema = facetsSchema.omit({ attributes: true });
 
 /** The data that the lists of the catalog depend on. */
 export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
+
+/** The data that a listing depends on; a search also on the synonyms. */
+export const tagsOfListing = ({ q }: Pick<ProductQuery, 'q'>): PageTag[] =>
+	q ? [...listingTags, synonymTag] : listingTags;
 
 /** Number of products and highest price, per combination of the values of the listed filters. */
 const facetRow = z.object({
@@ -83,13 +94,6 @@ async function panelOf(db: Db): Promise<Panel> {
 
 export type ListingFigures = ReturnType<typeof createListingFigures>;
 
-/** What a listing depends on besides its page and order. */
-export type Listed = {
-	query: ProductQuery;
-	/** When the listing is of one. */
-	category: ListedCategory<CategoryAttribute> | undefined;
-};
-
 function keyOf({ query }: Pick<Listed, 'query'>): string {
 	const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
 	return JSON.stringify(filters);
@@ -109,6 +113,7 @@ export function createListingFigures(cache: TaggedCache) {
 		maxBytes: 8_000_000,
 		sizeOf: asJson,
 	});
+	const searches = createSearchReader(cache);
 	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
 	return {
 		/** The category of a listing, when it is of one. */
@@ -120,6 +125,11 @@ export function createListingFigures(cache: TaggedCache) {
 				return listedCategory(db, slug);
 			});
 		},
+		/** The words of a search; undefined without any. */
+		search: async (db: Db, { q }: ProductQuery): Promise<Search | undefined> =>
+			q ? searches.read(db, q) : undefined,
+		read: searches.read,
+		equalWords: searches.words,
 		facets: async (db: Db, listed: Listed): Promise<Facets> => {
 			const key = keyOf(listed);
 			const { category } = listed;
@@ -132,8 +142,8 @@ export function createListingFigures(cache: TaggedCache) {
 				key === unfiltered
 					? { attributes: [] }
 					: narrowed.get(key, (dependsOn) => {
-							dependsOn(...listingTags);
-							return narrowedFacets(db, listed.query, category);
+							dependsOn(...tagsOfListing(listed.query));
+							return narrowedFacets(db, listed);
 						}),
 				category &&
 					ranges.get(category.id, (dependsOn) => {
@@ -147,8 +157,8 @@ export function createListingFigures(cache: TaggedCache) {
 		/** The number of products that match the filters. */
 		length: (db: Db, listed: Listed): Promise<ListLength> =>
 			totals.get(keyOf(listed), (dependsOn) => {
-				dependsOn(...listingTags);
-				return countUpTo(db, products, conditionOf(listed.query, listed.category));
+				dependsOn(...tagsOfListing(listed.query));
+				return countUpTo(db, products, conditionOf(listed));
 			}),
 	};
 }

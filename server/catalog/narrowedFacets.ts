@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import { listingFilters } from '../../contracts/listingFilters.ts';
-import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
-import { attributeConditions, attributeValue, type ListedCategory } from './attributeConditions.ts';
+import { attributeConditions, attributeValue } from './attributeConditions.ts';
 import {
+	type Listed,
 	type TextKey,
 	textColumns,
 	textCondition,
@@ -106,11 +106,8 @@ export const textOptions = (counted: Option[]): Facets[TextKey] =>
 		.toSorted((one, other) => byText.compare(one.name, other.name));
 
 /** The options of text columns and attributes, each with the number of products that pass every filter but its own. */
-export async function narrowedFacets(
-	db: Db,
-	query: ProductQuery,
-	category: ListedCategory<CategoryAttribute> | undefined,
-): Promise<Pick<Facets, TextKey | 'attributes'>> {
+export async function narrowedFacets(db: Db, listed: Listed): Promise<Pick<Facets, TextKey | 'attributes'>> {
+	const { query, category } = listed;
 	const attributes = category?.attributes ?? [];
 	const conditions = attributeConditions(attributes, query.attributes);
 	// Numbers have ranges instead of counts.
@@ -130,7 +127,7 @@ export async function narrowedFacets(
 				condition: conditions.get(attribute.name),
 			})),
 		],
-		and(uncountedCondition(query, category), ...ranges),
+		and(uncountedCondition(listed), ...ranges),
 	);
 	const optionsOf = (facet: number): Option[] =>
 		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));

@@ -1,56 +1,20 @@
-import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxListed } from '../../contracts/listing.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { ProductPage } from '../../contracts/products.ts';
-import { containing } from '../platform/database/containing.ts';
 import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
 import { conditionOf } from './listingConditions.ts';
 import type { ListingFigures } from './listingFigures.ts';
-import { selectCards, selectProducts } from './readProducts.ts';
-import { normalizeSearchText } from './searchText.ts';
+import { byPlace, orderOf } from './listingOrder.ts';
+import { selectCards, selectFoundCards, selectProducts } from './readProducts.ts';
+import { isFound } from './search/searchConditions.ts';
+import type { Search } from './search/searchTerms.ts';
+import { transliterate } from './search/transliterate.ts';
 import { spellingOf } from './spelling.ts';
 
 const byName = sql`lower(${products.name})`;
-
-/** Search rank: a whole word of the name, a part of the name, a whole word elsewhere, a part elsewhere. */
-function searchRank(q: string): SQL {
-	const word = `\\m${normalizeSearchText(q).replaceAll(/[^\p{L}\p{N}\s]/gu, '.')}\\M`;
-	return sql`case when ${byName} like ${containing(normalizeSearchText(q))} then (case when ${byName} ~ ${word} then 0 else 1 end)
-		when ${products.searchText} ~ ${word} then 2 else 3 end`;
-}
-
-/** The usual order of products: what can be bought, is hot, is new and sells well comes first. */
-const byPlace: SQL[] = [
-	sql`(${products.available} > 0) desc`,
-	desc(products.isHot),
-	desc(products.isNew),
-	desc(products.soldCount),
-	asc(products.id),
-];
-
-/** Sort order of a listing (D43), with the id as tie-breaker, so that pages never overlap. */
-function orderOf(query: ProductQuery): SQL[] {
-	switch (query.sort) {
-		case 'price-asc':
-			return [asc(products.unitPaise), asc(products.id)];
-		case 'price-desc':
-			return [desc(products.unitPaise), asc(products.id)];
-		case 'rating':
-			return [desc(products.rating), desc(products.reviewCount), asc(products.id)];
-		case 'newest':
-			return [desc(products.createdAt), asc(products.id)];
-		case 'name-asc':
-			return [asc(byName), asc(products.id)];
-		case 'name-desc':
-			return [desc(byName), asc(products.id)];
-		case 'origin':
-			return [asc(products.countryOfOrigin), asc(products.id)];
-		case 'featured':
-			return [...(query.q ? [searchRank(query.q)] : []), ...byPlace];
-	}
-}
 
 /** Below PostgreSQL's default of 0.6, which misses two swapped letters in a short word. */
 const similarityThreshold = '0.3';
@@ -58,10 +22,11 @@ const candidateRow = z.object({ name: z.string() });
 
 /**
  * A corrected query with results, for a search that found nothing: from the names of products, brands and categories,
- * because comparing descriptions takes four times as long. Uses the trigram index of product names.
+ * because comparing descriptions takes four times as long, and then from the synonyms. Uses the trigram index of product
+ * names.
  */
-async function didYouMean(db: Db, q: string): Promise<string | undefined> {
-	const typed = normalizeSearchText(q);
+async function didYouMean(db: Db, figures: ListingFigures, { phrase }: Search): Promise<string | undefined> {
+	const typed = transliterate(phrase);
 	const names = await inTransaction(db, async (tx) => {
 		// PostgreSQL takes the words of a typo for frequent ones and would read every product instead of the index.
 		await tx.execute(
@@ -77,10 +42,15 @@ async function didYouMean(db: Db, q: string): Promise<string | undefined> {
 			candidateRow,
 		);
 	});
-	return spellingOf(
-		typed,
-		names.map(({ name }) => name),
-	);
+	const known = names.map(({ name }) => name);
+	const corrected = spellingOf(typed, known);
+	if (corrected !== undefined) return corrected;
+	const equal = spellingOf(typed, [...known, ...(await figures.equalWords(db))]);
+	if (equal === undefined) return undefined;
+	// No product need have any of the equal words.
+	const found = and(isNull(products.archivedAt), isFound(await figures.read(db, equal)));
+	const [first] = await db.select({ id: products.id }).from(products).where(found).limit(1);
+	return first && equal;
 }
 
 /** A page of the catalog with the data of the filter panel; filtered, sorted and paged by the database (document 1, §5). */
@@ -89,14 +59,15 @@ export async function productPage(
 	figures: ListingFigures,
 	query: ProductQuery,
 ): Promise<ProductPage> {
-	const order = orderOf(query);
+	const [category, search] = await Promise.all([figures.category(db, query), figures.search(db, query)]);
+	const order = orderOf(query, search);
 	const offset = (query.page - 1) * query.limit;
-	const listed = { query, category: await figures.category(db, query) };
+	const listed = { query, category, search };
 	const [length, facets] = await Promise.all([figures.length(db, listed), figures.facets(db, listed)]);
-	const matches = conditionOf(query, listed.category);
+	const matches = conditionOf(listed);
 	// To rank all matches of a search would take longer the more there are, so only the first ones by place are.
 	const ranked =
-		query.q && length.totalIsAtLeast
+		search && length.totalIsAtLeast
 			? inArray(
 					products.id,
 					db
@@ -118,9 +89,14 @@ export async function productPage(
 			.limit(query.limit)
 			.offset(offset),
 	);
-	const select = query.fields === 'all' ? selectProducts : selectCards;
-	const shown = offset < length.total ? await select(db, onPage, order, query.limit) : [];
-	const suggestion = length.total === 0 && query.q ? await didYouMean(db, query.q) : undefined;
+	const select = () => {
+		if (query.fields === 'all') return selectProducts(db, onPage, order, query.limit, search);
+		return search === undefined
+			? selectCards(db, onPage, order, query.limit)
+			: selectFoundCards(db, onPage, order, query.limit, search);
+	};
+	const shown = offset < length.total ? await select() : [];
+	const suggestion = length.total === 0 && search ? await didYouMean(db, figures, search) : undefined;
 	return {
 		products: shown,
 		...length,

@@ -7,6 +7,8 @@ import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
 import { declaredAttributes, productAttributes } from './attributeValues.ts';
+import { type Found, matchReason } from './search/matchReason.ts';
+import type { Search } from './search/searchTerms.ts';
 import { type StoredVariant, shownVariants } from './variantAnswers.ts';
 
 const imageJson = sql`json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height)`;
@@ -56,9 +58,22 @@ export const cardColumns = {
 	pricesDiffer: products.pricesDiffer,
 };
 
+/** Further columns that say why a search found a product. */
+const matchColumns = {
+	sku: products.sku,
+	searchCodes: products.searchCodes,
+	calibreMm: products.calibreMm,
+	headSizeMm: products.headSizeMm,
+	barrelLengthMm: products.barrelLengthMm,
+	pelletWeightG: products.pelletWeightG,
+	weightG: products.weightG,
+	muzzleEnergyJ: products.muzzleEnergyJ,
+	muzzleVelocityMps: products.muzzleVelocityMps,
+};
+
 export const detailColumns = {
 	...cardColumns,
-	sku: products.sku,
+	...matchColumns,
 	variants: variantsInOrder,
 	features: products.features,
 	specifications: products.specifications,
@@ -69,14 +84,7 @@ export const detailColumns = {
 	countryOfOrigin: products.countryOfOrigin,
 	manufacturerOrImporter: products.manufacturerOrImporter,
 	netQuantity: products.netQuantity,
-	calibreMm: products.calibreMm,
-	muzzleEnergyJ: products.muzzleEnergyJ,
-	muzzleVelocityMps: products.muzzleVelocityMps,
 	powerSource: products.powerSource,
-	weightG: products.weightG,
-	barrelLengthMm: products.barrelLengthMm,
-	pelletWeightG: products.pelletWeightG,
-	headSizeMm: products.headSizeMm,
 	createdAt: products.createdAt,
 	version: products.version,
 };
@@ -170,12 +178,37 @@ export async function selectCards(
 	return rows.map(cardOf);
 }
 
-/** Selects products with all their details. */
+const withReason = <Card extends ProductCard>(card: Card, search: Search, row: Found): Card => {
+	const match = matchReason(search, row);
+	return match === undefined ? card : { ...card, match };
+};
+
+/** Selects product cards of a search, each with why it was found. */
+export async function selectFoundCards(
+	db: Db,
+	where: SQL | undefined,
+	order: (SQL | AnyPgColumn)[],
+	limit: number,
+	search: Search,
+): Promise<ProductCard[]> {
+	const rows = await db
+		.select({ ...cardColumns, ...matchColumns })
+		.from(products)
+		.innerJoin(brands, eq(brands.id, products.brandId))
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(where)
+		.orderBy(...order)
+		.limit(limit);
+	return rows.map((row) => withReason(cardOf(row), search, row));
+}
+
+/** Selects products with all their details, those of a search with why they were found. */
 export async function selectProducts(
 	db: Db,
 	where: SQL | undefined,
 	order: (SQL | AnyPgColumn)[],
 	limit: number,
+	search?: Search,
 ): Promise<Product[]> {
 	const rows = await db
 		.select(detailColumns)
@@ -185,7 +218,10 @@ export async function selectProducts(
 		.where(where)
 		.orderBy(...order)
 		.limit(limit);
-	return rows.map(productOf);
+	return rows.map((row) => {
+		const product = productOf(row);
+		return search === undefined ? product : withReason(product, search, row);
+	});
 }
 
 const selectProduct = statement((db) =>

@@ -32,6 +32,7 @@ import {
 	renameBrand,
 	renameCategory,
 	replaceCategoryAttributes,
+	tagsOfListing,
 	updateProduct,
 } from './catalog.ts';
 
@@ -63,7 +64,7 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 	const figures = createListingFigures(services.cache);
 
 	registerRoute(productContracts.listProducts, ({ query }) => productPage(db, figures, query), {
-		tags: () => listingTags,
+		tags: ({ query }) => tagsOfListing(query),
 		contains: ({ products }) => products.map(tagOf),
 	});
 	registerRoute(productContracts.getProduct, ({ params }) => existing(db, params.id), {

@@ -9,8 +9,11 @@ export function searchTextOf(parts: {
 	shortDescription: string;
 	brand: string;
 	category: string;
+	/** SKUs set by the owner; derived ones have letters and digits by chance, so they are found only as a whole. */
+	variants: readonly { sku?: string | null | undefined }[];
 }): string {
-	return [parts.name, parts.shortDescription, parts.brand, parts.category]
+	const skus = parts.variants.flatMap(({ sku }) => sku ?? []);
+	return [parts.name, parts.shortDescription, parts.brand, parts.category, ...skus]
 		.map(normalizeSearchText)
 		.join('\n');
 }
@@ -20,4 +23,6 @@ const normalizedInSql = (text: SQL) => sql`lower(regexp_replace(${text}, '\\s+',
 /** `searchTextOf` in SQL, for all products of a renamed category or brand. */
 export const rebuildSearchText = sql`${normalizedInSql(sql`products.name`)} || e'\n' || ${normalizedInSql(sql`products.short_description`)} || e'\n' ||
 	(select ${normalizedInSql(sql`b.name`)} from brands b where b.id = products.brand_id) || e'\n' ||
-	(select ${normalizedInSql(sql`c.name`)} from categories c where c.id = products.category_id)`;
+	(select ${normalizedInSql(sql`c.name`)} from categories c where c.id = products.category_id) ||
+	coalesce((select string_agg(e'\n' || ${normalizedInSql(sql`v.sku`)}, '' order by v.position, v.id) from product_variants v
+		where v.product_id = products.id), '')`;

@@ -53,7 +53,8 @@ export function spellingOf(q: string, texts: string[]): string | undefined {
 	const typed = wordsOf(q.toLowerCase());
 	const corrections = typed.map(nearest);
 	if (corrections.every((word, at) => word === typed[at])) return;
-	const hasMatch = (search: string) => texts.some((text) => text.includes(search));
+	const hasMatch = (search: string) =>
+		texts.some((text) => search.split(' ').every((word) => text.includes(word)));
 	const corrected = corrections.filter((word, at) => word !== typed[at]);
 	// The whole search if it has a match, else the longest corrected word.
 	return [corrections.join(' '), ...corrected.toSorted((a, b) => b.length - a.length)].find(hasMatch);

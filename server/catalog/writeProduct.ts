@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CategoryId, ProductId, UserId } from '../../contracts/ids.ts';
+import { variantId } from '../../contracts/fields.ts';
+import type { CategoryId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { audit } from '../audit/audit.ts';
@@ -13,6 +14,7 @@ import { brands, categories, productGstRates, products } from '../schema/catalog
 import { checkoutLines } from '../schema/checkout.ts';
 import { attributesOf, readValues } from './attributeValues.ts';
 import { type ImageDetails, imagesOf, imagesOfVariants, knownImages, storeImages } from './productImages.ts';
+import { type NumberedVariant, productCodes } from './search/productCodes.ts';
 import { searchTextOf } from './searchText.ts';
 import { onlyVariantOf, storeVariants, variantsOf } from './writeVariants.ts';
 
@@ -36,13 +38,15 @@ async function valuesOf(tx: Db, categoryId: CategoryId, given: NonNullable<Produ
 	return read.values;
 }
 
-async function columnsOf(tx: Db, draft: ProductDraft) {
+/** @param variants all of the product, with their numbers */
+async function columnsOf(tx: Db, draft: ProductDraft, variants: NumberedVariant[]) {
 	const [named] = await tx
 		.select({ brand: brands.name, category: categories.name })
 		.from(brands)
 		.innerJoin(categories, eq(categories.id, draft.categoryId))
 		.where(eq(brands.id, draft.brandId));
 	if (named === undefined) throw invalid({ categoryId: 'Please choose a category and a brand that exist.' });
+	const lists = cleanLists(draft);
 	return {
 		name: draft.name,
 		shortDescription: draft.shortDescription,
@@ -53,7 +57,7 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 		listedInStock: draft.inStock,
 		isNew: draft.isNew,
 		isHot: draft.isHot,
-		...cleanLists(draft),
+		...lists,
 		...(draft.variants === undefined ? {} : { options: draft.options ?? [] }),
 		...(draft.attributes === undefined
 			? {}
@@ -77,9 +81,13 @@ async function columnsOf(tx: Db, draft: ProductDraft) {
 					licenceOverride: draft.licenceOverride,
 					licenceReason: draft.licenceOverride === null ? '' : draft.licenceReason,
 				}),
-		searchText: searchTextOf({ ...draft, ...named }),
+		searchText: searchTextOf({ ...draft, ...named, variants }),
+		searchCodes: productCodes({ variants, specifications: lists.specifications }),
 	};
 }
+
+/** A product without options and its only variant have the same id, so that both have the same derived SKU. */
+const variantIdOf = (id: ProductId) => variantId.parse(id);
 
 /** The client generates the id of a new product, so that a retried request stores it once. */
 const draftId = z.uuid().brand<'ProductId'>();
@@ -123,18 +131,19 @@ export async function createProduct(
 	const wanted = draftId.safeParse(draft.id);
 	if (wanted.success && (await isStored(tx, wanted.data))) return wanted.data;
 	const id = wanted.success ? wanted.data : newId<ProductId>();
+	const drafts = draft.variants?.map((variant) => ({ ...variant, id: variant.id ?? newId<VariantId>() })) ?? [
+		{ ...onlyVariantOf(draft), id: variantIdOf(id) },
+	];
 	await tx.insert(products).values({
 		id,
-		...(await columnsOf(tx, draft)),
+		...(await columnsOf(tx, draft, drafts)),
 		openingSoldCount: draft.soldCount ?? 0,
 		...(options.createdAt === undefined ? {} : { createdAt: options.createdAt }),
 	});
-	const variants = await storeVariants(
-		tx,
-		{ id, options: draft.options ?? [], before: [] },
-		draft.variants ?? [onlyVariantOf(draft)],
-		{ actorId, reason: options.reason ?? 'opening' },
-	);
+	const variants = await storeVariants(tx, { id, options: draft.options ?? [], before: [] }, drafts, {
+		actorId,
+		reason: options.reason ?? 'opening',
+	});
 	await storeImages(tx, id, imagesOf(draft, variants, options.sizes ?? (await knownImages(tx, draft))));
 	await storeGstRate(tx, id, draft.gst);
 	await audit(tx, { actorId, action: 'product.create', target: `product:${id}`, after: draft });
@@ -174,12 +183,16 @@ export async function updateProduct(
 					actorId,
 					reason,
 				});
+	const numbers =
+		drafts === undefined
+			? stored
+			: variants.map(({ id: of, draft: { sku, gtin } }) => ({ id: of, sku, gtin }));
 	await tx
 		.update(products)
 		.set({
 			// Values of another category could have another meaning.
 			...(draft.categoryId === before.categoryId ? {} : { attributes: {} }),
-			...(await columnsOf(tx, draft)),
+			...(await columnsOf(tx, draft, numbers)),
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),
 			version: before.version + 1,
 			updatedAt: sql`now()`,

@@ -184,8 +184,10 @@ export const products = pgTable(
 				sql`case when licence_override is not null then licence_override = 'required'
 					else muzzle_energy_j is not null and (muzzle_energy_j > 20 or coalesce(calibre_mm, 0) > 4.5) end`,
 			),
+		/** Keys of its SKU, GTIN and model number (`productCodes`), by which a search finds it first. Written by the catalog domain. */
+		searchCodes: text().array().notNull().default(sql`'{}'::text[]`),
 		/**
-		 * Lower-case name, description, brand and category, one per line, so that a substring search uses a single index.
+		 * Lower-case name, description, brand, category and SKU, one per line, so that a substring search uses a single index.
 		 * A query contains no line break, so it cannot match across two fields. Written by the catalog domain.
 		 */
 		searchText: text().notNull(),
@@ -209,6 +211,7 @@ export const products = pgTable(
 				or ${table.licenceOverride} is null and ${table.licenceReason} = ''`,
 		),
 		index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
+		index('products_by_code').using('gin', table.searchCodes),
 		// The back-office searches only name and SKU.
 		index('products_by_name_or_sku').using(
 			'gin',

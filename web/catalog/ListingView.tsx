@@ -20,6 +20,7 @@ import { facetsQuery, isSameListing, listingQuery } from './listingQueries.ts';
 import { allProducts, changed, filterCount, hasGrid, type ListingState } from './listingState.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { useListing } from './useListing.ts';
+import { useSearchCount } from './useSearchCount.ts';
 
 export const loadFailed = { title: 'The products could not be loaded' };
 
@@ -85,6 +86,7 @@ export function ListingView({
 	useEffect(() => {
 		if (error !== null) reportError(error);
 	}, [error]);
+	const counted = useSearchCount(grid && data !== undefined && !outdated ? listing.q : '');
 	const pages = Math.ceil((data?.total ?? 0) / pageSize);
 	const chosen = filterCount(state.listing);
 
@@ -152,7 +154,11 @@ export function ListingView({
 			<aside ref={filters} aria-label="Filters" className="hidden md:block">
 				<FilterPanel state={state} facets={facets} onChange={change} />
 			</aside>
-			<section aria-label={heading} aria-busy={leaving || (grid && (isPending || isPlaceholderData))}>
+			<section
+				ref={counted}
+				aria-label={heading}
+				aria-busy={leaving || (grid && (isPending || isPlaceholderData))}
+			>
 				<h2 className="sr-only">Results</h2>
 				<div className="list-controls mb-5 grid grid-cols-2 items-center gap-3 md:flex">
 					<ActionForm action={() => setDrawer(true)}>

@@ -56,6 +56,9 @@ function ProductCardView({
 						{product.name}
 					</Link>
 				</h3>
+				{product.match !== undefined && (
+					<p className="wrap-anywhere mt-1 text-accent-text text-xs">Matches {product.match}</p>
+				)}
 				<p className="mt-1.5 flex min-h-5 items-center gap-1.5 text-muted text-xs">
 					{product.reviewCount > 0 && (
 						<>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readListing, searchOfListing, sortNames } from '../../contracts/listing.ts';
+import { suggestionLimits } from '../../contracts/searches.ts';
 import { filtersOf } from './activeFilters.ts';
 import {
 	allProducts,
@@ -12,7 +13,7 @@ import {
 	tickedCategories,
 } from './listingState.ts';
 import { skeletonCards } from './ProductCardView.tsx';
-import { perSection, suggestions } from './queries.ts';
+import { perSection } from './queries.ts';
 import { pauseMs } from './RangeFilter.tsx';
 
 const listing = (search: string) => readListing(new URLSearchParams(search));
@@ -21,7 +22,7 @@ const rifles = (search = '') => ({ category: 'air-rifles', listing: listing(sear
 test('the numbers of a listing are those of the specification', {
 	tags: 'LST-006 CON-013 CON-016 CON-017 CON-021 CON-022'.split(' '),
 }, () => {
-	expect(suggestions).toBe(5);
+	expect(suggestionLimits.products).toBe(5);
 	expect(pauseMs).toBe(300);
 	expect(perSection).toBe(4);
 	expect(skeletonCards).toBe(8);

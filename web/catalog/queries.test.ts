@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../session/call.ts';
-import { bestSellersQuery, newArrivalsQuery, suggestionsQuery } from './queries.ts';
+import { bestSellersQuery, newArrivalsQuery } from './queries.ts';
 
 const answered = [
 	{ id: 'fresh', isNew: true, isHot: false },
@@ -38,10 +38,6 @@ test.each([['a list', answered] as const, ['an object with products', { products
 	'the products of a response are read from %s',
 	{ tags: ['API-022', 'API-023', 'OPEN-020'] },
 	async (_, answer) => {
-		expect(await read((call) => suggestionsQuery('rifle', call), answer)).toMatchObject({
-			requests: [['GET /products', { q: 'rifle', limit: 5 }]],
-			ids: ['fresh', 'hot'],
-		});
 		expect(await read(newArrivalsQuery, answer)).toMatchObject({ ids: ['fresh'] });
 		expect(await read(bestSellersQuery, answer)).toMatchObject({ ids: ['fresh', 'hot'] });
 	},

@@ -2,6 +2,7 @@ import type { Category } from '../../contracts/categories.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Product, ProductCard } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
+import type { Suggestions } from '../../contracts/searches.ts';
 import { productsIn } from '../product/productFields.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
@@ -61,10 +62,8 @@ export const productCardsQuery = (ids: ProductId[], call: Call = browserCall): Q
 	queryFn: ({ signal }) => call('GET /product-cards', { query: { id: ids }, signal }),
 });
 
-export const suggestions = 5;
-
-export const suggestionsQuery = (q: string, call: Call = browserCall): Query<ProductCard[]> => ({
+/** What a typed text may mean. */
+export const suggestionsQuery = (q: string, call: Call = browserCall): Query<Suggestions> => ({
 	queryKey: ['suggestions', q],
-	queryFn: async ({ signal }) =>
-		productsIn(await call('GET /products', { signal, query: { q, limit: suggestions, fields: 'card' } })),
+	queryFn: ({ signal }) => call('GET /search/suggestions', { signal, query: { q } }),
 });

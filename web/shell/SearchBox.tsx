@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProductCard } from '../../contracts/products.ts';
+import type { Suggestions as Found } from '../../contracts/searches.ts';
 import { suggestionsQuery } from '../catalog/queries.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 
@@ -10,10 +10,17 @@ const loadSuggestions = () => import('./Suggestions.tsx');
 const Suggestions = lazyWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions }));
 
 const typingPauseMs = 150;
-const none: ProductCard[] = [];
 
-/** Suggestions for the typed text, debounced; none when they cannot be loaded. */
-function useSuggestions(text: string): ProductCard[] {
+/** The pages of suggestions, in the order in which they are shown. */
+const addressesOf = ({ products, categories, brands, posts }: Found): string[] => [
+	...products.map(({ id }) => `/products/product/${id}`),
+	...categories.map(({ slug }) => `/products/${slug}`),
+	...brands.map(({ name }) => `/products?${new URLSearchParams({ brand: name })}`),
+	...posts.map(({ slug }) => `/blog/${slug}`),
+];
+
+/** Suggestions for the typed text, debounced; undefined when they cannot be loaded. */
+function useSuggestions(text: string): Found | undefined {
 	const [requested, setRequested] = useState('');
 	useEffect(() => {
 		const timer = setTimeout(() => setRequested(text.trim()), typingPauseMs);
@@ -26,10 +33,13 @@ function useSuggestions(text: string): ProductCard[] {
 		// Keeps the previous suggestions while the next ones load.
 		placeholderData: (previous) => previous,
 	});
-	return requested === '' || text.trim() === '' ? none : (data ?? none);
+	return requested === '' || text.trim() === '' ? undefined : data;
 }
 
-/** The search box with up to five suggestions (document 1, §4), a combobox with arrow keys, Enter and Escape. */
+/**
+ * The search box with up to five products (document 1, §4), then categories, brands and posts: a combobox with arrow keys,
+ * Enter and Escape.
+ */
 export function SearchBox() {
 	const [text, setText] = useState('');
 	const [open, setOpen] = useState(false);
@@ -39,7 +49,8 @@ export function SearchBox() {
 	const list = useId();
 	const navigate = useNavigate();
 	const found = useSuggestions(text);
-	const expanded = open && found.length > 0;
+	const addresses = found === undefined ? [] : addressesOf(found);
+	const expanded = open && addresses.length > 0;
 
 	// It may have been typed before hydration.
 	useEffect(() => {
@@ -64,8 +75,8 @@ export function SearchBox() {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const chosen = expanded ? found[active] : undefined;
-		if (chosen !== undefined) return leave(`/products/product/${chosen.id}`);
+		const chosen = expanded ? addresses[active] : undefined;
+		if (chosen !== undefined) return leave(chosen);
 		const q = text.trim();
 		if (q !== '') leave(`/products?${new URLSearchParams({ q })}`);
 	}
@@ -81,7 +92,7 @@ export function SearchBox() {
 		event.preventDefault();
 		if (!expanded) return setOpen(true);
 		// Moving past either end returns to the input.
-		const places = found.length + 1;
+		const places = addresses.length + 1;
 		const step = event.key === 'ArrowDown' ? 1 : -1;
 		setActive(((active + 1 + step + places) % places) - 1);
 	}
@@ -136,9 +147,9 @@ export function SearchBox() {
 				hidden={!expanded}
 				className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[400px] max-w-[500px] overflow-y-auto rounded-md border border-line bg-raised py-1.5 shadow-lg"
 			>
-				{expanded && (
+				{expanded && found !== undefined && (
 					<Suspense>
-						<Suggestions id={list} products={found} active={active} onChoose={leave} />
+						<Suggestions id={list} found={found} addresses={addresses} active={active} onChoose={leave} />
 					</Suspense>
 				)}
 			</div>

@@ -8,7 +8,11 @@ const rendered = (product: Record<string, unknown>) =>
 		<Suggestions
 			id="found"
 			// The specification allows more field formats than this shop's server uses.
-			products={[{ id: 'rifle', name: 'Club Rifle', ...product } as unknown as ProductCard]}
+			found={{
+				products: [{ id: 'rifle', name: 'Club Rifle', ...product } as unknown as ProductCard],
+				...{ categories: [], brands: [], posts: [] },
+			}}
+			addresses={['/products/product/rifle']}
 			active={-1}
 			onChoose={() => {}}
 		/>,

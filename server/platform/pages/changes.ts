@@ -9,6 +9,8 @@ export type PageTag =
 	| 'brands'
 	| 'blog'
 	| 'events'
+	/** Equal words of searches. */
+	| 'synonyms'
 	/** A product by its id. */
 	| `product:${string}`
 	/** The questions about a product, by its id. */

@@ -1,0 +1,54 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { ProductId } from '../../../contracts/ids.ts';
+import { maxListed } from '../../../contracts/listing.ts';
+import type { ProductCard } from '../../../contracts/products.ts';
+import { countUpTo } from '../../platform/database/countUpTo.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { products } from '../../schema/catalog.ts';
+import { byPlace } from '../listingOrder.ts';
+import { selectFoundCards } from '../readProducts.ts';
+import { synonymGroups } from './readSynonyms.ts';
+import { isFound, searchRank } from './searchConditions.ts';
+import { readSearch, type Search, synonymsOf } from './searchTerms.ts';
+
+const foundOnSale = (search: Search) => and(isNull(products.archivedAt), isFound(search));
+
+/** The best products of a search. */
+export function bestProducts(db: Db, search: Search, limit: number): Promise<ProductCard[]> {
+	const order = [searchRank(search), ...byPlace];
+	// To rank all matches would take longer the more there are, so only the first ones by place are.
+	const first = db
+		.select({ id: products.id })
+		.from(products)
+		.where(foundOnSale(search))
+		.orderBy(...byPlace)
+		.limit(maxListed);
+	const best = db
+		.select({ id: products.id })
+		.from(products)
+		.where(inArray(products.id, first))
+		.orderBy(...order)
+		.limit(limit);
+	return selectFoundCards(db, inArray(products.id, best), order, limit, search);
+}
+
+/**
+ * The number of products that a search finds, at most 10,000.
+ * @param ids products of which those that the search finds are returned
+ */
+export async function foundBySearch(
+	db: Db,
+	q: string,
+	ids: ProductId[],
+): Promise<{ results: number; found: ProductId[] }> {
+	const search = readSearch(q, synonymsOf(await synonymGroups(db)));
+	const { total } = await countUpTo(db, products, foundOnSale(search));
+	const found =
+		ids.length === 0
+			? []
+			: await db
+					.select({ id: products.id })
+					.from(products)
+					.where(and(inArray(products.id, ids), foundOnSale(search)));
+	return { results: total, found: found.map(({ id }) => id) };
+}

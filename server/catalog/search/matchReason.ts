@@ -1,0 +1,61 @@
+import { attributeText, productFacts } from '../../../contracts/attributes.ts';
+import { defaultSku, type ProductId } from '../../../contracts/ids.ts';
+import { normalizeSearchText } from '../searchText.ts';
+import type { MeasuredFact } from './measures.ts';
+import { codeKey } from './productCodes.ts';
+import type { Search, Term } from './searchTerms.ts';
+
+/** The fields of a product that a search looks at. */
+export type Found = {
+	id: ProductId;
+	sku: string | null;
+	name: string;
+	shortDescription: string;
+	brandName: string;
+	categoryName: string;
+	searchCodes: string[];
+} & Record<MeasuredFact, number | null>;
+
+const maxReasons = 2;
+
+const factText = (fact: MeasuredFact, value: number): string =>
+	`${productFacts[fact].label.toLowerCase()} ${attributeText({ ...productFacts[fact], fact }, value)}`;
+
+/** Why a term matches; undefined when the name or the brand shows what was typed. */
+function termReason({ typed, alternatives }: Term, product: Found): string | undefined {
+	const [name, brand, category, description] = [
+		product.name,
+		product.brandName,
+		product.categoryName,
+		product.shortDescription,
+	].map(normalizeSearchText) as [string, string, string, string];
+	const places: [text: string, place: string][] = [
+		[`${name}\n${brand}`, ''],
+		[category, ` in ${product.categoryName}`],
+		[normalizeSearchText(product.sku ?? ''), ` in SKU ${product.sku}`],
+		[description, ' in the description'],
+	];
+	const all = places.map(([text]) => text).join('\n');
+	for (const [position, alternative] of alternatives.entries()) {
+		if ('texts' in alternative) {
+			const { texts } = alternative;
+			if (!texts.every((text) => all.includes(text))) continue;
+			if (position > 0) return `“${texts.join(' ')}” for “${typed}”`;
+			const place = places.find(([text]) => texts.every((each) => text.includes(each)));
+			return place?.[1] === '' ? undefined : `“${typed}”${place?.[1] ?? ''}`;
+		}
+		const value = product[alternative.fact];
+		if (value !== null && value >= alternative.from && value <= alternative.to)
+			return factText(alternative.fact, value);
+	}
+	return undefined;
+}
+
+/** Why a search found a product, when its name and brand do not show it: `SKU NSH-123`, `“pellet” for “chharra”`. */
+export function matchReason({ terms, code }: Search, product: Found): string | undefined {
+	const sku = product.sku ?? defaultSku(product.id);
+	if (code !== undefined && product.searchCodes.includes(code))
+		return code === codeKey(sku) ? `SKU ${sku}` : 'the number of this model';
+	const reasons = terms.flatMap((term) => termReason(term, product) ?? []);
+	return reasons.length === 0 ? undefined : reasons.slice(0, maxReasons).join(', ');
+}

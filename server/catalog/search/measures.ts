@@ -1,0 +1,122 @@
+import { groupDigits } from '../../../contracts/money.ts';
+import { quantities } from '../../../contracts/units.ts';
+
+/** Facts of products with a number, which a search may name by its value. */
+export type MeasuredFact =
+	| 'calibreMm'
+	| 'headSizeMm'
+	| 'barrelLengthMm'
+	| 'pelletWeightG'
+	| 'weightG'
+	| 'muzzleEnergyJ'
+	| 'muzzleVelocityMps';
+
+/** The values of a fact that a typed measure means, inclusive. */
+export type FactRange = { fact: MeasuredFact; from: number; to: number };
+
+/** What a typed measure means: values of facts, and the same measure written otherwise. */
+export type Measure = { ranges: FactRange[]; texts: string[] };
+
+type Unit = {
+	/** As typed, in lower case without spaces, dots and hyphens; the first one is written in texts. */
+	names: string[];
+	facts: MeasuredFact[];
+	/** The unit of the facts, and how many of it one is. */
+	perUnit: number;
+	/** The same measure in the other unit, as texts have it. */
+	other?: { name: string; perOther: number; decimals: number };
+};
+
+const { energy, velocity, length, pelletWeight, weight } = quantities;
+const psiPerBar = 14.503_773_8;
+
+const units: Unit[] = [
+	{
+		names: ['j', 'joule', 'joules'],
+		facts: ['muzzleEnergyJ'],
+		perUnit: 1,
+		other: { name: 'ft·lb', perOther: energy.perOther, decimals: 1 },
+	},
+	{
+		names: ['ft·lb', 'ftlb', 'ftlbs', 'fpe'],
+		facts: ['muzzleEnergyJ'],
+		perUnit: energy.perOther,
+		other: { name: 'j', perOther: 1 / energy.perOther, decimals: 1 },
+	},
+	{
+		names: ['m/s', 'mps'],
+		facts: ['muzzleVelocityMps'],
+		perUnit: 1,
+		other: { name: 'fps', perOther: velocity.perOther, decimals: 0 },
+	},
+	{
+		names: ['fps', 'ft/s'],
+		facts: ['muzzleVelocityMps'],
+		perUnit: velocity.perOther,
+		other: { name: 'm/s', perOther: 1 / velocity.perOther, decimals: 0 },
+	},
+	{ names: ['mm'], facts: ['calibreMm', 'headSizeMm', 'barrelLengthMm'], perUnit: 1 },
+	{ names: ['inch', 'inches', 'in', '"'], facts: ['barrelLengthMm'], perUnit: length.perOther },
+	{
+		names: ['gr', 'grain', 'grains'],
+		facts: ['pelletWeightG'],
+		perUnit: pelletWeight.perOther,
+		other: { name: 'g', perOther: 1 / pelletWeight.perOther, decimals: 2 },
+	},
+	{
+		names: ['g', 'gram', 'grams'],
+		facts: ['pelletWeightG', 'weightG'],
+		perUnit: 1,
+		other: { name: 'gr', perOther: pelletWeight.perOther, decimals: 1 },
+	},
+	{ names: ['kg'], facts: ['weightG'], perUnit: 1000 },
+	{ names: ['lb', 'lbs'], facts: ['weightG'], perUnit: weight.perOther },
+	{ names: ['bar'], facts: [], perUnit: 1, other: { name: 'psi', perOther: 1 / psiPerBar, decimals: 0 } },
+	{ names: ['psi'], facts: [], perUnit: 1, other: { name: 'bar', perOther: psiPerBar, decimals: 0 } },
+];
+
+/** Bores by their names in inches; without the point only those that mean nothing else. */
+const bores: Record<string, number> = {
+	...{ '.177': 4.5, '.20': 5, '.22': 5.5, '.25': 6.35, '.30': 7.62 },
+	...{ '177': 4.5, '22': 5.5, '4.5': 4.5, '5.5': 5.5, '6.35': 6.35 },
+};
+const written = /^(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(\D*)$/;
+
+/** A measure matches what is within a hundredth of it or is rounded to it: `8 grain` means 7.5 to 8.5. */
+const shareOfValue = 0.01;
+
+function rangeOf(fact: MeasuredFact, value: number, digits: number, perUnit: number): FactRange {
+	const half = Math.max(0.5 * 10 ** -digits, shareOfValue * value);
+	return { fact, from: (value - half) * perUnit, to: (value + half) * perUnit };
+}
+
+/** Large numbers are written with and without a comma. */
+const writtenNumbers = (value: number): string[] => [...new Set([String(value), groupDigits(String(value))])];
+
+/**
+ * What a typed measure means, as in `.177`, `4.5 mm` or `8 grain`; undefined for another text.
+ * @param typed lower case; one word, or a number and its unit
+ */
+export function measureOf(typed: string): Measure | undefined {
+	const bore = bores[typed.replace(/\s?cal(?:iber|ibre)?$/, '')];
+	if (bore !== undefined)
+		return { ranges: [{ fact: 'calibreMm', from: bore - 0.01, to: bore + 0.01 }], texts: [] };
+	const [, digits, unitText = ''] = written.exec(typed) ?? [];
+	const name = unitText.replaceAll(/[\s.-]/g, '');
+	const unit = units.find(({ names }) => names.includes(name));
+	if (digits === undefined || unit === undefined) return undefined;
+	const number = digits.replaceAll(',', '');
+	const value = Number(number);
+	const decimals = number.split('.')[1]?.length ?? 0;
+	const { other } = unit;
+	const converted = other && Number((value / other.perOther).toFixed(other.decimals));
+	return {
+		ranges: unit.facts.map((fact) => rangeOf(fact, value, decimals, unit.perUnit)),
+		texts: [
+			...unit.names.flatMap((each) => [`${number} ${each}`, `${number}${each}`]),
+			...(other === undefined || converted === undefined || converted === 0
+				? []
+				: writtenNumbers(converted).map((text) => `${text} ${other.name}`)),
+		],
+	};
+}

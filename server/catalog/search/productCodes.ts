@@ -1,0 +1,30 @@
+import { defaultSku, type VariantId } from '../../../contracts/ids.ts';
+
+/** Titles of specifications whose value names one product. */
+const codeTitles = /^(?:model|model (?:no\.?|number|code)|part (?:no\.?|number)|gtin|ean|upc|barcode)$/i;
+
+/** A code as it is compared: without case, spaces and separators, which people type differently. */
+export const codeKey = (code: string): string => code.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** A variant with the numbers that name it. */
+export type NumberedVariant = {
+	id: VariantId;
+	sku?: string | null | undefined;
+	gtin?: string | null | undefined;
+};
+
+/**
+ * The keys of everything that names exactly this product: SKU, also the derived one, and GTIN of its variants, and the model
+ * number, part number or GTIN among its specifications. Stored as `products.search_codes`, by which an exact search finds it
+ * first.
+ */
+export function productCodes(product: {
+	variants: readonly NumberedVariant[];
+	specifications: readonly { key: string; value: string }[];
+}): string[] {
+	const codes = [
+		...product.variants.flatMap(({ id, sku, gtin }) => [sku ?? defaultSku(id), ...(gtin ? [gtin] : [])]),
+		...product.specifications.filter(({ key }) => codeTitles.test(key.trim())).map(({ value }) => value),
+	];
+	return [...new Set(codes.map(codeKey))].filter((key) => key !== '' && key.length <= 40);
+}

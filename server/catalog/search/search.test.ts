@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { addSynonyms } from '../../search/search.ts';
+
+let testApp: TestApp;
+let admin: SignedInClient;
+const ids: Record<'rifles' | 'pellets' | 'brand', string> = { rifles: '', pellets: '', brand: '' };
+const created = z.object({ id: z.string() });
+
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+	const idOf = async (path: `/${string}`, name: string) =>
+		created.parse((await admin.call(`POST ${path}`, { name })).body).id;
+	ids.rifles = await idOf('/categories', 'Air Rifles');
+	ids.pellets = await idOf('/categories', 'Air Pellets');
+	ids.brand = await idOf('/brands', 'Sarvik');
+});
+
+async function product(name: string, of: Record<string, unknown> = {}): Promise<string> {
+	const { status, body } = await admin.call('POST /products', {
+		...{ name, numericPrice: 500, gst: 18, stock: 5, categoryId: ids.rifles, brandId: ids.brand },
+		...{ shortDescription: '', features: [], specifications: [], images: [] },
+		...of,
+	});
+	expect(status, JSON.stringify(body)).toBe(201);
+	return created.parse(body).id;
+}
+
+const synonyms = (words: string[]) => inTransaction(testApp.db, (tx) => addSynonyms(tx, words, null));
+
+const answer = z.object({
+	total: z.number(),
+	products: z.array(z.object({ name: z.string(), match: z.string().optional() })),
+	didYouMean: z.string().optional(),
+});
+async function search(q: string, further = '') {
+	const { status, body } = await testApp.guest.call(
+		`GET /products?q=${encodeURIComponent(q)}&fields=card${further}`,
+	);
+	expect(status).toBe(200);
+	return answer.parse(body);
+}
+const namesOf = async (q: string, further = '') =>
+	(await search(q, further)).products.map(({ name }) => name);
+
+test('words are found in any order, and whole phrases of the name come first', {
+	tags: ['CATX-400', 'CATX-401'],
+}, async () => {
+	await product('Junior Rifle', { shortDescription: 'For a first match' });
+	await product('Rifle Case for a Match');
+	await product('Match Rifle 500', { stock: 0 });
+	await product('Match Rifle 700');
+	await product('Match Pistol', { categoryId: ids.pellets });
+	const found = ['Match Rifle 700', 'Match Rifle 500', 'Rifle Case for a Match', 'Junior Rifle'];
+	expect(await namesOf('match rifle')).toEqual(found);
+	expect((await namesOf('rifle match')).toSorted()).toEqual(found.toSorted());
+	expect(await namesOf('sarvik 700 MATCH')).toEqual(['Match Rifle 700']);
+	expect(await namesOf('match sling')).toEqual([]);
+});
+
+test('a SKU, GTIN or model number finds its product first, typed with or without separators', {
+	tags: ['CATX-402', 'CATX-408'],
+}, async () => {
+	const specifications = [
+		{ key: 'Model number', value: 'LG-400/2' },
+		{ key: 'GTIN', value: '8901234567894' },
+	];
+	await product('Ten Metre Rifle', { sku: 'TMR-01 A', specifications, stock: 0 });
+	const derived = await product('Club Rifle');
+	await product('Sling for TMR-01 A and LG-400/2');
+	for (const [typed, reason] of [
+		['tmr01a', 'SKU TMR-01 A'],
+		['TMR-01 A', 'SKU TMR-01 A'],
+		['lg400/2', 'the number of this model'],
+		['8901234567894', 'the number of this model'],
+	] as const)
+		expect((await search(typed)).products[0], typed).toMatchObject({
+			name: 'Ten Metre Rifle',
+			match: reason,
+		});
+	expect(await namesOf('TMR-01 A', '&sort=name-asc')).toEqual([
+		'Sling for TMR-01 A and LG-400/2',
+		'Ten Metre Rifle',
+	]);
+	expect((await search('tmr-01')).products.map(({ match }) => match)).toContain('“tmr-01” in SKU TMR-01 A');
+	const sku = `NSH-${derived.replaceAll('-', '').slice(-8).toUpperCase()}`;
+	expect((await search(sku.toLowerCase())).products).toMatchObject([
+		{ name: 'Club Rifle', match: `SKU ${sku}` },
+	]);
+	expect((await search(sku.slice(4, 7))).total).toBe(0);
+});
+
+test('a renamed brand keeps the SKU of its products in the search', { tags: ['CATX-402'] }, async () => {
+	await product('Ten Metre Rifle', { sku: 'TMR-01' });
+	await admin.call(`PUT /brands/${ids.brand}`, { name: 'Tarkeen' });
+	expect(await namesOf('tarkeen tmr-01 metre')).toEqual(['Ten Metre Rifle']);
+});
+
+test('synonyms are equal, also as phrases and in Hindi and Punjabi, and the result says so', {
+	tags: ['CATX-403', 'CATX-406', 'CATX-408'],
+}, async () => {
+	await synonyms(['pellet', 'chharra', 'diabolo']);
+	await synonyms(['dot sight', 'red dot']);
+	await synonyms(['pistol', 'पिस्टल']);
+	await product('Club Pellets', { categoryId: ids.pellets });
+	await product('Green Dot Sight');
+	await product('Match Pistol');
+	expect((await search('chharra')).products).toEqual([
+		expect.objectContaining({ name: 'Club Pellets', match: '“pellet” for “chharra”' }),
+	]);
+	for (const typed of ['छर्रा', 'ਛੱਰਾ', 'club chharra', 'diabolo sarvik'])
+		expect(await namesOf(typed), typed).toEqual(['Club Pellets']);
+	expect(await namesOf('red dot')).toEqual(['Green Dot Sight']);
+	for (const typed of ['पिस्टल', 'ਪਿਸਟਲ', 'pistal'])
+		expect(await namesOf(typed), typed).toEqual(['Match Pistol']);
+	expect((await search('pellet')).products[0]?.match).toBeUndefined();
+});
+
+test('a measure finds products by their technical data, in either unit and beside words', {
+	tags: ['CATX-404', 'CATX-405', 'CATX-408'],
+}, async () => {
+	const pellets = { categoryId: ids.pellets, calibreMm: 4.5 };
+	await product('Light Pellets', { ...pellets, pelletWeightG: 0.52 });
+	await product('Heavy Pellets', { ...pellets, pelletWeightG: 0.68 });
+	await product('Field Pellets', { ...pellets, calibreMm: 5.5, pelletWeightG: 0.53 });
+	await product('Club Rifle', { calibreMm: 4.5, muzzleEnergyJ: 7.5, muzzleVelocityMps: 168 });
+	await product('Hand Pump', { shortDescription: 'Fills up to 200 bar' });
+	expect((await search('177 pellet 8 grain')).products).toEqual([
+		expect.objectContaining({
+			name: 'Light Pellets',
+			match: 'calibre 4.5 mm (.177), pellet weight 0.52 g (8.02 gr)',
+		}),
+	]);
+	expect(await namesOf('0.68 g pellets')).toEqual(['Heavy Pellets']);
+	expect(await namesOf('.22 pellets')).toEqual(['Field Pellets']);
+	for (const typed of ['rifle 7.5 j', '5.5 ft-lb rifle', '550 fps', '168 m/s rifle', 'rifle 4.5mm'])
+		expect(await namesOf(typed), typed).toEqual(['Club Rifle']);
+	for (const typed of ['pump 200bar', '2901 psi pump'])
+		expect(await namesOf(typed), typed).toEqual(['Hand Pump']);
+});
+
+test('where a match is not in the name, the result says where it is', { tags: ['CATX-408'] }, async () => {
+	await product('Club Buffer', { shortDescription: 'Softens the recoil' });
+	expect((await search('recoil buffer')).products[0]?.match).toBe('“recoil” in the description');
+	expect((await search('air buffer')).products[0]?.match).toBe('“air” in Air Rifles');
+	expect((await search('sarvik buffer')).products[0]?.match).toBeUndefined();
+});
+
+test('typing help corrects several words and synonyms, and suggests only what has results', {
+	tags: ['CATX-407'],
+}, async () => {
+	await synonyms(['pellet', 'chharra']);
+	await synonyms(['laser', 'lezar']);
+	await product('Club Pellets of Sarvik');
+	expect((await search('sarvik pelet')).didYouMean).toBe('sarvik pellet');
+	expect((await search('sarvik clbu')).didYouMean).toBe('sarvik club');
+	expect((await search('charra')).didYouMean).toBe('chharra');
+	expect((await search('छरा')).didYouMean).toBe('chharra');
+	expect((await search('lezer')).didYouMean).toBeUndefined();
+	expect((await search('chharra')).total).toBe(1);
+});

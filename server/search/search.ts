@@ -1,0 +1,3 @@
+/** Public API of the search domain. */
+export { recordSearches } from './countedSearches.ts';
+export { addSynonyms } from './synonyms.ts';

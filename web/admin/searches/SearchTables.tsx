@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import type { CountedSearch } from '../../../contracts/searches.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+
+const Query = ({ query }: { query: string }) => (
+	<Link
+		to={`/products?${new URLSearchParams({ q: query })}`}
+		className="wrap-anywhere block min-w-24 underline"
+	>
+		{query}
+	</Link>
+);
+
+/** The most frequent searches with what was opened from them. */
+export function FrequentSearches({ searches }: { searches: CountedSearch[] }) {
+	return (
+		<Table
+			caption="Most searched"
+			head={
+				<>
+					<HeadCell>Search</HeadCell>
+					<HeadCell numeric>Visitors</HeadCell>
+					<HeadCell numeric>Results</HeadCell>
+					<HeadCell numeric>Clicks</HeadCell>
+					<HeadCell>Opened most</HeadCell>
+				</>
+			}
+		>
+			{searches.map(({ query, searches: visitors, results, clicks, opened }) => (
+				<tr key={query}>
+					<Cell>
+						<Query query={query} />
+					</Cell>
+					<Cell numeric>{visitors}</Cell>
+					<Cell numeric>{results}</Cell>
+					<Cell numeric>{clicks}</Cell>
+					<Cell>
+						<span className="block min-w-48 text-muted">
+							{opened.map(({ name, clicks: times }) => `${name} (${times})`).join(', ')}
+						</span>
+					</Cell>
+				</tr>
+			))}
+		</Table>
+	);
+}
+
+/** Searches that found nothing, each with a button to add a synonym. */
+export function EmptySearches({
+	searches,
+	onAdd,
+}: {
+	searches: CountedSearch[];
+	onAdd: (query: string) => void;
+}) {
+	return (
+		<Table
+			caption="Found nothing"
+			head={
+				<>
+					<HeadCell>Search</HeadCell>
+					<HeadCell numeric>Visitors</HeadCell>
+					<HeadCell>
+						<span className="sr-only">Actions</span>
+					</HeadCell>
+				</>
+			}
+		>
+			{searches.map(({ query, searches: visitors }) => (
+				<tr key={query}>
+					<Cell>
+						<Query query={query} />
+					</Cell>
+					<Cell numeric>{visitors}</Cell>
+					<Cell>
+						<Button
+							variant="secondary"
+							size="small"
+							aria-label={`Add synonym for ${query}`}
+							onClick={() => onAdd(query)}
+						>
+							Add synonym
+						</Button>
+					</Cell>
+				</tr>
+			))}
+		</Table>
+	);
+}

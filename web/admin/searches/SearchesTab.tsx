@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { searchPeriods } from '../../../contracts/searches.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useListUrl } from '../lists/useListUrl.ts';
+import { type Period, periodOf, reportQuery, synonymsQuery } from './queries.ts';
+import { EmptySearches, FrequentSearches } from './SearchTables.tsx';
+import { SynonymGroups } from './SynonymGroups.tsx';
+import { SynonymsDialog } from './SynonymsDialog.tsx';
+
+const periodNames: Record<Period, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' };
+
+const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What shoppers searched for, what found nothing, and the owner's synonyms. */
+export default function SearchesTab() {
+	const { params } = useListUrl();
+	const period = periodOf(params.get('days'));
+	const report = useQuery(reportQuery(period));
+	const synonyms = useQuery(synonymsQuery);
+	const [adding, setAdding] = useState<string>();
+	const { data } = report;
+	const failed = [report, synonyms].filter(({ error }) => error !== null);
+
+	if (failed.length > 0)
+		return (
+			<section aria-label="Searches">
+				<RetryNotice onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
+					Failed to fetch the searches
+				</RetryNotice>
+			</section>
+		);
+	if (data === undefined || synonyms.data === undefined)
+		return (
+			<section aria-label="Searches">
+				<div role="status" aria-label="Loading searches">
+					<Skeleton className="h-96" />
+				</div>
+			</section>
+		);
+	return (
+		<section aria-label="Searches">
+			<FilterLinks
+				label="Period"
+				choices={searchPeriods.map((days) => ({
+					name: periodNames[days],
+					to: `/admin?tab=searches&days=${days}`,
+					chosen: days === period,
+				}))}
+			/>
+			<Outdated when={report.isPlaceholderData}>
+				{data.most.length === 0 ? (
+					<div className="mt-5">
+						<EmptyState
+							title="No Searches Yet"
+							text="What shoppers search for is listed here after half a minute, without their names."
+						/>
+					</div>
+				) : (
+					<>
+						<p className="my-4 text-muted text-sm tabular-nums">
+							{countText(data.searches, 'search', 'searches')}, {data.withoutResults} without a result,{' '}
+							{countText(data.clicks, 'product', 'products')} opened. Each visitor counts once a day.
+						</p>
+						<h2 className="mb-3 font-display text-2xl">Most searched</h2>
+						<FrequentSearches searches={data.most} />
+						<h2 className="mt-8 mb-3 font-display text-2xl">Found nothing</h2>
+						{data.nothingFound.length === 0 ? (
+							<p className="text-muted">Every search found something.</p>
+						) : (
+							<EmptySearches searches={data.nothingFound} onAdd={setAdding} />
+						)}
+					</>
+				)}
+			</Outdated>
+			<SynonymGroups groups={synonyms.data} />
+			{adding !== undefined && (
+				<SynonymsDialog
+					group={undefined}
+					query={adding}
+					groups={synonyms.data}
+					onClose={() => setAdding(undefined)}
+				/>
+			)}
+		</section>
+	);
+}
