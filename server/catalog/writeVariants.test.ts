@@ -178,6 +178,32 @@ describe('a product with options', () => {
 			body: { price: 900, stock: 5, variants: [{ id: only?.id, stock: 3 }, { stock: 2 }] },
 		});
 	});
+
+	test('price and stock of one variant are changed, and need its id', { tags: ['CATX-202'] }, async () => {
+		const { id, variants } = await add();
+		const variantId = variants[0]?.id;
+		const price = { price: 700, version: 1 };
+		expect(await admin.call(`PUT /admin/products/${id}/price`, price)).toMatchObject({
+			status: 400,
+			body: {
+				error: "'Glove' has variants with prices and stock of their own. Please open it to change them.",
+			},
+		});
+		expect(await admin.call(`PUT /admin/products/${id}/price`, { ...price, variantId })).toMatchObject({
+			status: 200,
+			body: { numericPrice: 700, offerPrice: 0, version: 2 },
+		});
+		const stock = { variantId, stock: 9, stockSeen: 5, version: 2 };
+		expect(await admin.call(`PUT /admin/products/${id}/stock`, stock)).toMatchObject({
+			status: 200,
+			body: { stock: 14, version: 3 },
+		});
+		expect((await stored(id)).variants).toMatchObject([
+			{ price: 700, stock: 9 },
+			{ price: 1100, stock: 5 },
+			...[{ stock: 0 }, { stock: 5 }],
+		]);
+	});
 });
 
 describe('rejected with a sentence, and nothing is written:', () => {

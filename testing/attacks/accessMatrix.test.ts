@@ -19,7 +19,7 @@ const forAnyone = `
 POST /auth/login/code · POST /auth/login/passkey-options · POST /auth/login/passkey
 POST /auth/signup · POST /auth/login · POST /auth/forgot-password · POST /auth/reset-password
 GET /auth/verify-reset-token/{token} · GET /auth/verify-email/{token} · POST /auth/resend-verification
-GET /config · GET /products · GET /products/{id} · GET /products/{id}/related · GET /products/compare · GET /product-cards
+GET /config · GET /products · GET /products/{id} · GET /products/{id}/related · GET /products/compare · GET /product-cards · GET /cart-products
 GET /products/{id}/reviews · GET /categories · GET /categories/{id}/attributes · GET /brands · GET /offers
 GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
 POST /contact · POST /payments/webhook · POST /orders/cod/confirm`;

@@ -25,6 +25,10 @@ export async function fixtureIdsOf(
 		user: await ids('users'),
 		address: await ids('addresses'),
 		product: await ids('products'),
+		// In the order of their products, so that both often fit.
+		variant: await all(
+			sql`select id::text as value from product_variants order by product_id, position, id limit 300`,
+		),
 		category: await ids('categories'),
 		brand: await ids('brands'),
 		order: await ids('orders'),

@@ -3,7 +3,7 @@ import type { Schema } from '../../server/openapi/openapi.ts';
 
 /** Kinds of records that a field can refer to. */
 export const kinds = [
-	...(['user', 'address', 'product', 'category', 'brand', 'order', 'item', 'review'] as const),
+	...(['user', 'address', 'product', 'variant', 'category', 'brand', 'order', 'item', 'review'] as const),
 	...(['message', 'session', 'post', 'event', 'picture', 'link', 'email', 'person'] as const),
 	...(['coupon', 'coupon code'] as const),
 	...(['gateway order', 'gateway payment', 'signature'] as const),
@@ -24,6 +24,7 @@ const kindOfField: Record<string, Kind> = {
 	person: 'user',
 	addressId: 'address',
 	productId: 'product',
+	variantId: 'variant',
 	categoryId: 'category',
 	brandId: 'brand',
 	itemId: 'item',
