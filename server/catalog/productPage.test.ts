@@ -78,17 +78,15 @@ async function stocked(of: {
 }): Promise<void> {
 	const brand = catalog.brands[of.brand ?? 0];
 	const category = catalog.categories[of.category ?? 0];
-	const shortDescription = of.shortDescription ?? '';
+	const { shortDescription = '' } = of;
 	await buildProduct(testApp.db, {
-		name: of.name,
-		shortDescription,
+		...{ name: of.name, shortDescription },
 		...(brand && { brandId: brand.id }),
 		...(category && { categoryId: category.id }),
 		stock: of.available ?? 10,
 		searchText: searchTextOf({
 			...{ name: of.name, shortDescription, variants: [] },
-			brand: brand?.name ?? '',
-			category: category?.name ?? '',
+			...{ brand: brand?.name ?? '', category: category?.name ?? '' },
 		}),
 	});
 }
