@@ -46,7 +46,7 @@ export function AddField({
 					onBlur={onLeave}
 					className="field"
 				/>
-				<Button variant="secondary" onClick={onAdd}>
+				<Button variant="secondary" className="flex-none" onClick={onAdd}>
 					Add
 				</Button>
 			</div>

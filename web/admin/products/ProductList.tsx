@@ -199,7 +199,9 @@ function TableRow({
 				<Cell numeric>
 					<Stock product={product} parts={parts} end />
 					{product.variantCount > 0 && (
-						<VariantsToggle product={product} open={open} onToggle={() => setOpen(!open)} />
+						<span className="block">
+							<VariantsToggle product={product} open={open} onToggle={() => setOpen(!open)} />
+						</span>
 					)}
 				</Cell>
 				<Cell>
