@@ -9,7 +9,7 @@ await serveShop(({ services }) => {
 			if (process.env.FAULT === 'exit') process.exit(7);
 			// A megabyte for each request.
 			leaked.push(new Array<number>(2 ** 17).fill(0.5));
-			if (name.startsWith('POST /wishlist')) throw new Error('planted');
+			if (name.startsWith('DELETE /')) throw new Error('planted');
 		},
 	});
 });

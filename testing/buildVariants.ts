@@ -9,7 +9,8 @@ export async function addOnlyVariants(db: Db): Promise<void> {
 	await db.execute(sql`
 		insert into ${productVariants} (id, product_id, sku, price_paise, offer_paise, mrp_paise, stock, reserved)
 		select gen_random_uuid(), id, sku, price_paise, offer_paise, mrp_paise, stock, reserved from ${products}
-		where not exists (select from ${productVariants} v where v.product_id = products.id)`);
+		where not exists (select from ${productVariants} v where v.product_id = products.id)
+		on conflict do nothing`);
 }
 
 /** The id of a product's only variant. */

@@ -186,7 +186,7 @@ describe('a product with options', () => {
 		expect(await admin.call(`PUT /admin/products/${id}/price`, price)).toMatchObject({
 			status: 400,
 			body: {
-				error: "'Glove' has variants with prices and stock of their own. Please open it to change them.",
+				error: "'Glove' has variants with prices and stock of their own. Please choose one of them.",
 			},
 		});
 		expect(await admin.call(`PUT /admin/products/${id}/price`, { ...price, variantId })).toMatchObject({
@@ -321,11 +321,11 @@ describe('rejected with a sentence, and nothing is written:', () => {
 			glove({ name: 'Other', variants: [variant('M', 'Left', of), variant('L', 'Left')] });
 		expect(await admin.call('POST /products', one({ sku: 'GL-MR' }))).toMatchObject({
 			status: 409,
-			body: { fields: { variants: "'Glove' has the SKU 'GL-MR' already." } },
+			body: { fields: { 'variants.0.sku': "'Glove' has the SKU 'GL-MR' already." } },
 		});
 		expect(await admin.call('POST /products', one({ gtin: '4006381333931' }))).toMatchObject({
 			status: 409,
-			body: { fields: { variants: "'Glove' has the barcode 4006381333931 already." } },
+			body: { fields: { 'variants.0.gtin': "'Glove' has the barcode 4006381333931 already." } },
 		});
 		expect(await testApp.db.$count(products)).toBe(1);
 	});

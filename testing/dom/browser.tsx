@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react';
-import { createMemoryRouter, type Location, Outlet, RouterContextProvider, useLocation } from 'react-router';
+import { createMemoryRouter, type Location, Outlet, RouterContextProvider, useLoaderData, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import type { Method } from '../../contracts/endpoint.ts';
@@ -56,7 +56,7 @@ export type TestBrowser = {
 };
 
 type PageModule = {
-	default: ComponentType;
+	default: ComponentType<{ loaderData: unknown }>;
 	loader?: (input: object) => unknown;
 	clientLoader?: (input: object) => unknown;
 };
@@ -98,9 +98,10 @@ function Frame() {
 const pages = routes.map(({ path, file }) => {
 	const load = modules[`../../web/${file}`];
 	if (load === undefined) throw new Error(`No page is in ${file}.`);
+	const Page = lazy(load);
 	return {
 		path: path ?? '/',
-		Component: lazy(load),
+		Component: () => <Page loaderData={useLoaderData()} />,
 		loader: async (input: object) => {
 			const page = await load();
 			return (await (page.clientLoader ?? page.loader)?.(input)) ?? null;

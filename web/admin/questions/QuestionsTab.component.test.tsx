@@ -36,7 +36,7 @@ test('an administrator opens the task, answers and corrects the answer', {
 	const { productId } = await asked('Is the barrel free-floating?');
 	browser.open('/admin', admin);
 	await browser.user.click(await screen.findByText('question to answer'));
-	expect(browser.address()).toBe('/admin?tab=questions&state=open');
+	await waitFor(() => expect(browser.address()).toBe('/admin?tab=questions&state=open'));
 	const card = await cardOf('Is the barrel free-floating?');
 	card.getByText('waiting');
 	await browser.user.click(card.getByRole('button', { name: 'Answer' }));

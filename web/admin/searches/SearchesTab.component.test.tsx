@@ -44,7 +44,7 @@ test('an owner reads what was searched and opened, by period', { tags: ['CATX-42
 	screen.getByText('Every search found something.');
 	await browser.user.click(screen.getByRole('link', { name: '90 days' }));
 	await screen.findByRole('link', { name: 'grips' });
-	expect(browser.address()).toBe('/admin?tab=searches&days=90');
+	await waitFor(() => expect(browser.address()).toBe('/admin?tab=searches&days=90'));
 });
 
 test('a search that found nothing becomes a synonym, in a new group or an existing one', {

@@ -210,11 +210,12 @@ test('a variant that is part of orders cannot be deleted, only switched off', {
 	await press('Generate combinations');
 	await browser.user.click(await dialog().findByLabelText('Sell S'));
 	await editor.save();
-	await browser.toast('Product updated');
-	expect((await stored()).variants).toMatchObject([
-		{ options: { Size: 'M' }, active: true },
-		{ options: { Size: 'S' }, active: false, stock: 9 },
-	]);
+	await waitFor(async () =>
+		expect((await stored()).variants).toMatchObject([
+			{ options: { Size: 'M' }, active: true },
+			{ options: { Size: 'S' }, active: false, stock: 9 },
+		]),
+	);
 });
 
 test('the table is edited with the keyboard: Enter moves down, and a value is copied down the column', {
