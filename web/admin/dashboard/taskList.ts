@@ -66,7 +66,7 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		to: '/admin?tab=products&hsn=missing&stock=in',
 		urgent: true,
 	},
-	{ kind: 'lowStock', one: 'product low on stock', many: 'products low on stock', to: lowStockUrl },
+	{ kind: 'lowStock', one: 'item low on stock', many: 'items low on stock', to: lowStockUrl },
 ];
 
 /** The open tasks; kinds with a count of zero are left out. */
