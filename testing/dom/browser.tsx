@@ -4,7 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react';
-import { createMemoryRouter, type Location, Outlet, RouterContextProvider, useLoaderData, useLocation } from 'react-router';
+import {
+	createMemoryRouter,
+	type Location,
+	Outlet,
+	RouterContextProvider,
+	useLoaderData,
+	useLocation,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import type { Method } from '../../contracts/endpoint.ts';
@@ -94,14 +101,18 @@ function Frame() {
 	);
 }
 
+/** A page with the data of its loader, which it receives as a property. */
+function LoadedPage({ Page }: { Page: PageModule['default'] }) {
+	return <Page loaderData={useLoaderData()} />;
+}
+
 /** The shop's routes with their loaders. */
 const pages = routes.map(({ path, file }) => {
 	const load = modules[`../../web/${file}`];
 	if (load === undefined) throw new Error(`No page is in ${file}.`);
-	const Page = lazy(load);
 	return {
 		path: path ?? '/',
-		Component: () => <Page loaderData={useLoaderData()} />,
+		element: <LoadedPage Page={lazy(load)} />,
 		loader: async (input: object) => {
 			const page = await load();
 			return (await (page.clientLoader ?? page.loader)?.(input)) ?? null;
