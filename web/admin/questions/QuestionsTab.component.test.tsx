@@ -51,10 +51,12 @@ test('an administrator opens the task, answers and corrects the answer', {
 	await browser.user.click(again.getByRole('button', { name: 'Edit' }));
 	await browser.fill(again.getByLabelText('Answer of the shop'), 'Yes, fully.');
 	await browser.user.click(again.getByRole('button', { name: 'Save Answer' }));
+	await waitFor(async () =>
+		expect((await testApp.guest.call(`GET /products/${productId}/questions`)).body).toMatchObject({
+			questions: [{ answers: [{ text: 'Yes, fully.' }] }],
+		}),
+	);
 	await again.findByText('Yes, fully.');
-	expect((await testApp.guest.call(`GET /products/${productId}/questions`)).body).toMatchObject({
-		questions: [{ answers: [{ text: 'Yes, fully.' }] }],
-	});
 });
 
 test('an administrator publishes a question and an owner’s answer, rejects and deletes', {
