@@ -11,14 +11,18 @@ function ProductText({ product }: { product: ProductCard }) {
 			<span className="size-12 flex-none overflow-hidden rounded-sm bg-sunken">
 				<Picture image={firstPicture(product.images)} alt="" sizes="48px" />
 			</span>
-			<span className="min-w-0 grow">
-				<span className="block truncate text-sm">{product.name}</span>
-				<span className="block truncate text-muted text-xs">
-					{product.match === undefined ? nameOf(product.category) : `Matches ${product.match}`}
+			<span className="min-w-0 grow items-center gap-3 sm:flex">
+				<span className="block min-w-0 grow">
+					<span data-name className="line-clamp-2 text-sm">
+						{product.name}
+					</span>
+					<span className="block truncate text-muted text-xs">
+						{product.match === undefined ? nameOf(product.category) : `Matches ${product.match}`}
+					</span>
 				</span>
-			</span>
-			<span className="flex-none text-right">
-				<ProductPrice product={product} brief />
+				<span className="block flex-none sm:text-right">
+					<ProductPrice product={product} brief />
+				</span>
 			</span>
 		</>
 	);
