@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { ReturnId, ReturnPhotoId, UserId } from '../../contracts/ids.ts';
 import { maxReturnPhotos } from '../../contracts/returns.ts';
 import { deletedAccounts } from '../auth/auth.ts';
-import { encodePicture, photoFile } from '../media/media.ts';
+import { encodePicture, photoFile, storeWithRow } from '../media/media.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -40,16 +40,12 @@ export async function addPhoto(
 	await inTransaction(db, (tx) => requireRoom(tx, userId, returnId));
 	const { data } = await encodePicture(bytes);
 	const id = newId<ReturnPhotoId>();
-	await storage.put(photoFile(id), data, 'image/webp');
-	try {
-		await inTransaction(db, async (tx) => {
+	await storeWithRow(storage, photoFile(id), data, () =>
+		inTransaction(db, async (tx) => {
 			await requireRoom(tx, userId, returnId);
 			await tx.insert(returnPhotos).values({ id, returnId });
-		});
-	} catch (error) {
-		await storage.remove(photoFile(id));
-		throw error;
-	}
+		}),
+	);
 	return id;
 }
 

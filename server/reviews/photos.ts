@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ProductId, ReviewId, ReviewPhotoId, UserId } from '../../contracts/ids.ts';
 import { maxReviewPhotos, type ReviewPhoto } from '../../contracts/reviews.ts';
 import { audit } from '../audit/audit.ts';
-import { encodePicture, removePictureFiles, reviewPhotoFile } from '../media/media.ts';
+import { encodePicture, removePictureFiles, reviewPhotoFile, storeWithRow } from '../media/media.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -39,17 +39,13 @@ export async function addPhoto(
 	const { data, info } = await encodePicture(bytes);
 	const id = newId<ReviewPhotoId>();
 	const { width, height } = info;
-	await storage.put(reviewPhotoFile(id), data, 'image/webp');
-	try {
-		await inTransaction(db, async (tx) => {
+	await storeWithRow(storage, reviewPhotoFile(id), data, () =>
+		inTransaction(db, async (tx) => {
 			const reviewId = await requireRoom(tx, userId, productId);
 			await tx.insert(reviewPhotos).values({ id, reviewId, width, height });
 			await revalidateTags(tx, [`reviews:${productId}`]);
-		});
-	} catch (error) {
-		await storage.remove(reviewPhotoFile(id));
-		throw error;
-	}
+		}),
+	);
 	return { id, url: mediaUrl(reviewPhotoFile(id)), width, height };
 }
 
