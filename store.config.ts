@@ -60,7 +60,7 @@ export const store = {
 		flatCap: 150,
 		deliveryDays: [3, 7],
 	},
-	/** Days from the delivery after which buyers are asked by mail for a review; 0 asks nobody. */
+	/** Days from the delivery after which buyers are asked by mail for a review; 0 sends no requests. */
 	reviewRequestDays: 10 as number,
 	/** Days from the delivery in which a buyer may request a return. */
 	returnDays: 7,

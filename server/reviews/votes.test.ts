@@ -32,7 +32,7 @@ test('each account votes once for a review, also in parallel, and may withdraw t
 	expect(await helpful()).toBe(1);
 });
 
-test('nobody votes for their own review, as a guest, or for a review that does not exist', {
+test('a vote for one’s own review, by a guest, or for a review that does not exist is rejected', {
 	tags: ['CATX-331'],
 }, async () => {
 	const { author, review } = await reviewedProduct(testApp);

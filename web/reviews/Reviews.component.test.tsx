@@ -99,7 +99,7 @@ test('a shopper votes and withdraws the vote; the most helpful reviews can come 
 	await waitFor(() => expect(box().checked).toBe(false));
 });
 
-test('a guest who votes is sent to the login, and nobody votes for their own review', {
+test('a guest who votes is sent to the login, and one’s own review has no vote', {
 	tags: ['CATX-332'],
 }, async () => {
 	const { productId, author, review } = await reviewedProduct(testApp);
