@@ -4,12 +4,8 @@ import { dateAndTime } from '../../../contracts/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { CardList } from '../lists/CardList.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { filters, messagesKey, messagesQuery, parseMessageSearch } from './queries.ts';
@@ -70,7 +66,8 @@ function Message({ message }: { message: ContactMessage }) {
 export default function MessagesTab() {
 	const { params, change, pageHref } = useListUrl();
 	const search = parseMessageSearch(params);
-	const { data, error, isPlaceholderData, refetch } = useQuery(messagesQuery(search));
+	const query = useQuery(messagesQuery(search));
+	const { data } = query;
 
 	return (
 		<section aria-label="Messages">
@@ -94,39 +91,21 @@ export default function MessagesTab() {
 					))}
 				</select>
 			</div>
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch messages</RetryNotice>
-			) : data === undefined ? (
-				<div role="status" aria-label="Loading messages" className="space-y-4">
-					<Skeleton className="h-48" />
-					<Skeleton className="h-48" />
-				</div>
-			) : data.messages.length === 0 ? (
-				<EmptyState
-					title="No messages found"
-					text={
-						search.search === '' && search.answered === 'all'
-							? 'Messages from the contact form will appear here.'
-							: 'Try other words or another filter.'
-					}
-				/>
-			) : (
-				<>
-					<h2 className="sr-only">Messages</h2>
-					<Outdated when={isPlaceholderData}>
-						<ul className="space-y-4">
-							{data.messages.map((message) => (
-								<li key={message.id}>
-									<Message message={message} />
-								</li>
-							))}
-						</ul>
-					</Outdated>
-					<div className="mt-6">
-						<Pagination page={search.page} pages={data.pagination.totalPages} to={pageHref} />
-					</div>
-				</>
-			)}
+			<CardList
+				what="messages"
+				title="Messages"
+				items={data?.messages}
+				query={query}
+				emptyText={
+					search.search === '' && search.answered === 'all'
+						? 'Messages from the contact form will appear here.'
+						: 'Try other words or another filter.'
+				}
+				page={search.page}
+				pages={data?.pagination.totalPages ?? 1}
+				pageHref={pageHref}
+				card={(message) => <Message message={message} />}
+			/>
 		</section>
 	);
 }

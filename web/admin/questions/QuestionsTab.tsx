@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CardList } from '../lists/CardList.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useLastPage, useListUrl } from '../lists/useListUrl.ts';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -13,7 +9,8 @@ import { adminQuestionsQuery, filters, parseQuestionSearch } from './queries.ts'
 export default function QuestionsTab() {
 	const { params, change, pageHref } = useListUrl();
 	const search = parseQuestionSearch(params);
-	const { data, error, isPlaceholderData, refetch } = useQuery(adminQuestionsQuery(search));
+	const query = useQuery(adminQuestionsQuery(search));
+	const { data } = query;
 	useLastPage(search.page, data?.pagination.totalPages);
 
 	return (
@@ -38,36 +35,21 @@ export default function QuestionsTab() {
 					))}
 				</select>
 			</div>
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch questions</RetryNotice>
-			) : data === undefined ? (
-				<Skeleton className="h-96" />
-			) : data.questions.length === 0 ? (
-				<EmptyState
-					title="No questions found"
-					text={
-						search.search === '' && search.state === 'all'
-							? 'Questions that customers ask on product pages will appear here.'
-							: 'Try other words or another filter.'
-					}
-				/>
-			) : (
-				<>
-					<h2 className="sr-only">Questions</h2>
-					<Outdated when={isPlaceholderData}>
-						<ul className="space-y-4">
-							{data.questions.map((question) => (
-								<li key={question.id}>
-									<QuestionCard question={question} />
-								</li>
-							))}
-						</ul>
-					</Outdated>
-					<div className="mt-6">
-						<Pagination page={search.page} pages={data.pagination.totalPages} to={pageHref} />
-					</div>
-				</>
-			)}
+			<CardList
+				what="questions"
+				title="Questions"
+				items={data?.questions}
+				query={query}
+				emptyText={
+					search.search === '' && search.state === 'all'
+						? 'Questions that customers ask on product pages will appear here.'
+						: 'Try other words or another filter.'
+				}
+				page={search.page}
+				pages={data?.pagination.totalPages ?? 1}
+				pageHref={pageHref}
+				card={(question) => <QuestionCard question={question} />}
+			/>
 		</section>
 	);
 }
