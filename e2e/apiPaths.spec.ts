@@ -19,6 +19,7 @@ test('every request of a visitor goes to a path below /api, without a token', {
 			.getByRole('navigation', { name: 'Categories' })
 			.getByRole('link', { name, exact: true })
 			.click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Pellets' })).toBeVisible();
 	await expect(page.locator('[data-product]').first()).toBeVisible();
 	expect([...requests].filter((path) => !path.startsWith('/api/'))).toEqual([]);
 	expect([...requests]).toContain('/api/products');
