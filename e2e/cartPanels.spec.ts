@@ -76,18 +76,18 @@ test('on a phone both panels fill the screen and lock page scrolling', {
 		[cartIcon(page), cartPanel(page)],
 		[wishlistIcon(page), wishlistPanel(page)],
 	] as const) {
-		expect(await scrolls()).toBe(true);
+		await expect.poll(scrolls).toBe(true);
 		await icon.click();
 		await expect(panel).toBeVisible();
-		expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, height: 700 });
+		await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, y: 0, height: 700 });
 		// As wide as the page, apart from the scrollbar.
 		const width = await page.evaluate(() => document.body.getBoundingClientRect().width);
 		expect(width).toBeGreaterThan(355);
 		expect((await panel.boundingBox())?.width).toBe(width);
-		expect(await scrolls()).toBe(false);
+		await expect.poll(scrolls).toBe(false);
 		await panel.getByRole('button', { name: 'Close' }).click();
 		await expect(panel).toHaveCount(0);
-		expect(await scrolls()).toBe(true);
+		await expect.poll(scrolls).toBe(true);
 	}
 });
 

@@ -160,7 +160,9 @@ test('a double click pays once: order, dialog, verification and claim send the s
 	expect(await call('GET /cart')).toEqual([]);
 	await expect(page.getByText('Cart cleared')).toHaveCount(0);
 	await expect(placed).toBeHidden();
-	expect(await toastMs()).toBeCloseTo(5000, -3);
+	const shownMs = await toastMs();
+	expect(shownMs).toBeGreaterThan(4500);
+	expect(shownMs, 'a busy machine is at most two seconds late').toBeLessThan(7000);
 });
 
 test('each payment failure has its own message, and the cart is unchanged', {

@@ -80,7 +80,7 @@ test('a guest who adds to cart, signs up and verifies in a new tab has the produ
 	await page.goto('/login');
 	await logIn(page, { email, password: newPassword });
 	await expect(page).toHaveURL('/');
-	expect(await cartOf(origin, { email, password: newPassword })).toEqual([`${target.id} × 2`]);
+	await expect.poll(() => cartOf(origin, { email, password: newPassword })).toEqual([`${target.id} × 2`]);
 });
 
 test('wishlist, checkout and review intents also continue in the new tab', { tag: ['@NAV-021'] }, async ({
@@ -175,7 +175,7 @@ for (const when of ['at the same moment', 'one after the other'] as const)
 		await expect(page).not.toHaveURL('/login');
 		await expect(other).not.toHaveURL('/login');
 		await expect(page).toHaveURL(`/products/product/${target.id}`);
-		expect(await cartOf(origin, person)).toEqual([`${target.id} × 1`]);
+		await expect.poll(() => cartOf(origin, person)).toEqual([`${target.id} × 1`]);
 	});
 
 test('an intent expires after a day, and the login leads to the home page', { tag: ['@NAV-023'] }, async ({
@@ -259,7 +259,7 @@ test('without browser storage, a login in the same tab still adds the product an
 	await logIn(page, person);
 	await expect(page).toHaveURL(`/products/product/${target.id}`);
 	await expect(page.getByText('Item added to cart')).toBeVisible();
-	expect(await cartOf(origin, person)).toEqual([`${target.id} × 1`]);
+	await expect.poll(() => cartOf(origin, person)).toEqual([`${target.id} × 1`]);
 });
 
 test('a tampered intent in browser storage does not redirect to another site', {

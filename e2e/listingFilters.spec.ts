@@ -218,7 +218,7 @@ test('the sorts are in the URL and survive a reload', {
 	const byName = await names();
 	expect(byName).toEqual(byName.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
 	await page.reload();
-	expect(await names()).toEqual(byName);
+	await expect.poll(names).toEqual(byName);
 	await choose('name-desc');
 	expect(await names()).toEqual(byName.toReversed());
 	await choose('rating');

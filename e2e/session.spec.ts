@@ -99,7 +99,7 @@ test('several tabs show the same user, and nothing of the previous one', async (
 	}
 	await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
 	await expect(other).toHaveURL('/login');
-	expect(await other.getByRole('main').textContent()).not.toContain('First Visitor');
+	await expect(other.getByRole('main')).not.toContainText('First Visitor');
 
 	await logIn(page, second);
 	await expect(page).toHaveURL('/');
