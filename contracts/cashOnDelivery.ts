@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import { checkoutChoices } from './checkoutChoices.ts';
 import { endpoint } from './endpoint.ts';
-import {
-	addressId,
-	checkoutId,
-	claimedUserId,
-	dateTime,
-	enteredCoupon,
-	message,
-	orderId,
-	sum,
-} from './fields.ts';
+import { addressId, checkoutId, claimedUserId, dateTime, message, orderId, sum } from './fields.ts';
 import { order } from './orders.ts';
-import { buyerGstin } from './payments.ts';
 
 /** An order on delivery whose buyer has not confirmed it yet; its stock is reserved. */
 export const unconfirmedOrder = z.strictObject({
@@ -33,13 +24,9 @@ export const orderOnDelivery = endpoint({
 	body: z.strictObject({
 		userId: claimedUserId,
 		addressId,
-		/** The total that the shopper saw, the fee included, in rupees: only compared, never charged. */
+		/** The total that the shopper saw, the fees included, in rupees: only compared, never charged. */
 		amount: z.number(),
-		/** Must be registered in the state of the address, which is the place of supply. */
-		gstin: buyerGstin,
-		coupon: enteredCoupon,
-		/** As in `POST /payments/order`. */
-		ageDeclared: z.boolean().optional(),
+		...checkoutChoices.shape,
 	}),
 	status: 201,
 	answer: unconfirmedOrder,

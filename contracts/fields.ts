@@ -1,6 +1,7 @@
 /** Fields shared by several resources. Every string that is stored or searched for must be `clean`. */
 import { z } from 'zod';
 import { clean } from './clean.ts';
+import type { FeeField } from './fees.ts';
 import { groupDigits } from './money.ts';
 
 /** Error message for a text that is not clean. */
@@ -58,6 +59,11 @@ export const rupees = z
 
 /** A computed sum in rupees; may exceed the maximum price. */
 export const sum = z.number().min(0);
+
+/** The fees in rupees, which are a part of the shipping charge; one that is not charged is absent. */
+export const feeFields = {
+	codFee: sum.optional(),
+} satisfies Record<FeeField, z.ZodType>;
 
 export const percent = z.number().min(0).max(100);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryDraft, phone } from './addresses.ts';
+import { buyerGstin } from './checkoutChoices.ts';
 import { endpoint } from './endpoint.ts';
 import {
 	addressId,
@@ -22,7 +23,6 @@ import {
 } from './fields.ts';
 import { manualChannels, manualOrderStates, paymentLinkStates } from './manualChannels.ts';
 import { serialNumber } from './packing.ts';
-import { buyerGstin } from './payments.ts';
 
 const positive = rupees.refine((amount) => amount > 0, { error: 'Please enter an amount above ₹0.' });
 

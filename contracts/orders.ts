@@ -8,6 +8,7 @@ import {
 	claimedUserId,
 	date,
 	dateTime,
+	feeFields,
 	orderId,
 	orderItemId,
 	pageLimit,
@@ -127,10 +128,9 @@ export const order = z.strictObject({
 		})
 		.optional(),
 	gst: sum,
-	/** The fee for cash on delivery included. */
+	/** The fees included. */
 	shipping: sum,
-	/** The fee for cash on delivery, which is in `shipping`; absent without one. */
-	codFee: sum.optional(),
+	...feeFields,
 	/** The rule that decided the shipping charge. */
 	shippingRule,
 	/** Rupees of the order as it was placed. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { checkoutChoices } from './checkoutChoices.ts';
 import { endpoint } from './endpoint.ts';
 import {
 	addressId,
 	chosenVariant,
 	claimedUserId,
 	enteredCoupon,
-	optionalText,
+	feeFields,
 	orderId,
 	percent,
 	productId,
@@ -13,14 +14,6 @@ import {
 	shippingRule,
 	sum,
 } from './fields.ts';
-import { isGstin } from './gstin.ts';
-
-/** The GSTIN of a business buyer for the invoice; spaces are removed and letters capitalised. */
-export const buyerGstin = optionalText(40)
-	.transform((value) => value?.replaceAll(/\s/g, '').toUpperCase())
-	.refine((value) => value === undefined || isGstin(value), {
-		error: 'This is not a valid GSTIN. Please check its 15 characters.',
-	});
 
 /** The coupon or automatic offer of a quote. */
 const quoteDiscount = z.strictObject({
@@ -63,10 +56,9 @@ export const quote = z.strictObject({
 	/** Why the requested coupon is not applied; absent when it is, and without one. */
 	couponMessage: z.string().optional(),
 	gst: sum,
-	/** The fee for cash on delivery included. */
+	/** The fees included. */
 	shipping: sum,
-	/** The fee for cash on delivery, which is in `shipping`; absent when the cart is paid online. */
-	codFee: sum.optional(),
+	...feeFields,
 	total: sum,
 	/** The rule that decided the shipping charge. */
 	shippingRule,
@@ -122,12 +114,7 @@ export const createPaymentOrder = endpoint({
 		currency: z.literal('INR'),
 		receipt: z.string().max(100).optional(),
 		notes: z.strictObject({ userId: claimedUserId, addressId }),
-		/** Must be registered in the state of the address, which is the place of supply. */
-		gstin: buyerGstin,
-		/** The coupon that the shopper entered. Its discount is computed again. */
-		coupon: enteredCoupon,
-		/** That the buyer is at least as old as the quote's `minimumAge`. */
-		ageDeclared: z.boolean().optional(),
+		...checkoutChoices.shape,
 	}),
 	answer: paymentOrder,
 	errors: {

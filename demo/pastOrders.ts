@@ -13,7 +13,7 @@ import { variantNameOf } from '../contracts/variants.ts';
 import type { Entry } from '../sandbox/ledger.ts';
 import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
-import { withCodFee } from '../server/pricing/cashOnDelivery.ts';
+import { withFees } from '../server/pricing/fees.ts';
 import { priceQuote, type QuotedLine, type QuotedProduct } from '../server/pricing/quote.ts';
 import { productImages, products, productVariants } from '../server/schema/catalog.ts';
 import { store } from '../store.config.ts';
@@ -219,12 +219,10 @@ function recordOrder(
 	const codFeePaise = rupeesToPaise(
 		onDelivery && store.cashOnDelivery !== false ? store.cashOnDelivery.fee : 0,
 	);
-	const { lines: priced, ...amounts } = withCodFee(
-		used?.quote ?? priceQuote(lines, shippingPolicy),
+	const { lines: priced, ...amounts } = withFees(used?.quote ?? priceQuote(lines, shippingPolicy), {
 		codFeePaise,
-	);
+	});
 	const quote = {
-		codFeePaise,
 		...amounts,
 		couponId: used?.coupon.id ?? null,
 		couponCode: used?.coupon.code ?? null,

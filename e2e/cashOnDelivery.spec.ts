@@ -15,7 +15,7 @@ test('a buyer orders on delivery and confirms by mail; the owner packs, ships an
 	const total = page.locator('[data-grand-total]');
 	const online = await total.textContent();
 	await page.getByLabel(/^Cash on delivery/).check();
-	await expect(page.getByRole('term').filter({ hasText: 'Cash on Delivery' })).toBeVisible();
+	await expect(page.getByRole('term').filter({ hasText: 'Cash on delivery' })).toBeVisible();
 	await expect(total).not.toHaveText(online ?? '');
 	await expectNoViolations(page, 'the checkout with cash on delivery');
 	const amount = (await total.textContent()) ?? '';

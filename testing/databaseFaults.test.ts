@@ -239,9 +239,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			await createCheckout(tx, user.id, {
 				addressId: cart.addressId,
 				amount: 118_000,
-				gstin: undefined,
-				coupon: undefined,
-				ageDeclared: false,
+				choices: { gstin: undefined, coupon: undefined },
 			});
 			await testApp.db
 				.update(cartLines)

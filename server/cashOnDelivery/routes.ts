@@ -24,9 +24,7 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 				orderOnDelivery(tx, user.id, {
 					addressId: body.addressId,
 					amount: Math.round(body.amount * 100),
-					gstin: body.gstin,
-					coupon: body.coupon,
-					ageDeclared: body.ageDeclared ?? false,
+					choices: body,
 				}),
 			);
 		},

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AddressId, UserId } from '../../contracts/ids.ts';
-import { type Paise, paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -19,9 +19,6 @@ export function codPolicy(): CodPolicy | undefined {
 	const { maxOrder, fee, ...rules } = cashOnDelivery;
 	return { ...rules, maxOrder: rupeesToPaise(maxOrder), fee: rupeesToPaise(fee) };
 }
-
-/** The fee for cash on delivery, a part of the shipping charge. */
-export const codFee = (): Paise => codPolicy()?.fee ?? paise(0);
 
 /** The parcels that a customer refused at the door. */
 async function refusalsOf(db: Db, userId: UserId): Promise<number> {

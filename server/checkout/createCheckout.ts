@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import { licenceNeeded } from '../../contracts/guns.ts';
 import type { AddressId, CheckoutId, ProductId, UserId } from '../../contracts/ids.ts';
-import { type Paise, paiseToRupees } from '../../contracts/money.ts';
+import { paiseToRupees } from '../../contracts/money.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { reserveUse } from '../coupons/coupons.ts';
@@ -10,13 +11,15 @@ import { smallestAmount } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
+import { feesOf } from '../pricing/fees.ts';
 import { addresses } from '../schema/addresses.ts';
 import { users } from '../schema/auth.ts';
 import { products } from '../schema/catalog.ts';
 import { type AddressCopy, checkouts } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
 import { requireGstinOfState, requirePinOfState } from './addressRules.ts';
-import { codFee, codObstacleOf } from './cashOnDelivery.ts';
+import { codObstacleOf } from './cashOnDelivery.ts';
+import type { FeeChoices } from './fees.ts';
 import { type CartQuote, minimumAgeOf, quoteCart, wireQuote } from './quote.ts';
 import {
 	confirmationEnd,
@@ -156,23 +159,21 @@ async function requireUse(
 	checkoutId: CheckoutId,
 	{ coupon: applied }: CartQuote,
 	code: string | undefined,
-	fee: Paise | undefined,
+	feeChoices: FeeChoices,
 ): Promise<void> {
 	if (applied === undefined) return;
 	const obstacle = await reserveUse(tx, { couponId: applied.id, userId, checkoutId });
 	if (obstacle === undefined) return;
 	const sentence =
 		applied.code === null ? `The offer '${applied.name}' has ended. Please look at the new total.` : obstacle;
-	throw quoteChanged(sentence, await quoteCart(tx, userId, code, fee));
+	throw quoteChanged(sentence, await quoteCart(tx, userId, code, feeChoices));
 }
 
 /** What the shopper entered and saw at Pay Now. */
 export type EnteredCheckout = {
 	addressId: AddressId;
 	amount: number;
-	gstin: string | undefined;
-	coupon: string | undefined;
-	ageDeclared: boolean;
+	choices: CheckoutChoices;
 	/** Whether the amount is collected on delivery, with the fee. */
 	onDelivery?: boolean;
 };
@@ -182,8 +183,6 @@ export type EnteredCheckout = {
  * The same quote returns the same checkout and extends its reservation up to a limit, so that two tabs or a double click pay
  * only once (D18). A cart above the limit per user becomes a checkout without a reservation.
  * @param entered.amount the total that the shopper saw, in paise: only compared, never charged
- * @param entered.gstin the buyer's valid GSTIN; undefined for a consumer
- * @param entered.coupon a code in capital letters; undefined without one
  * @throws HttpError 400 for a GSTIN of another state than the address; 404 for an unknown address; 409 with `amount` and
  * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a product without an HSN code, a total below ₹1, an
  * address whose PIN code is in another state, or a gun without the declaration of age. On delivery also 409 when the
@@ -192,13 +191,14 @@ export type EnteredCheckout = {
 export async function createCheckout(
 	tx: Db,
 	userId: UserId,
-	{ addressId, amount, gstin, coupon, ageDeclared, onDelivery = false }: EnteredCheckout,
+	{ addressId, amount, choices, onDelivery = false }: EnteredCheckout,
 ): Promise<Checkout> {
+	const { gstin, coupon, ageDeclared = false } = choices;
 	const address = await copyAddress(tx, userId, addressId);
 	if (gstin !== undefined) requireGstinOfState(gstin, address);
 	const buyerGstin = gstin ?? null;
-	const fee = onDelivery ? codFee() : undefined;
-	const quote = await quoteCart(tx, userId, coupon, fee);
+	const feeChoices = { onDelivery };
+	const quote = await quoteCart(tx, userId, coupon, feeChoices);
 	if (quote.lines.length === 0) throw new HttpError(422, 'Your cart is empty.');
 	if (quote.couponMessage !== undefined) throw quoteChanged(quote.couponMessage, quote);
 	if (quote.totalPaise !== amount)
@@ -262,7 +262,7 @@ export async function createCheckout(
 	);
 	const reservation = same?.reservation === 'reserved' ? 'extended' : await reserveQuote(tx, quote, staying);
 	if (reservation === 'short') {
-		const now = await quoteCart(tx, userId, coupon, fee);
+		const now = await quoteCart(tx, userId, coupon, feeChoices);
 		throw quoteChanged(shortage(now) ?? 'The stock has changed. Please look at your cart again.', now);
 	}
 	if (reservation === 'not reserved' && onDelivery)
@@ -272,7 +272,7 @@ export async function createCheckout(
 		);
 	const reservedColumns = reservedFrom(reservation, isScarce(quote), onDelivery);
 	if (same !== undefined) {
-		if (reservation === 'reserved') await requireUse(tx, userId, same.id, quote, coupon, fee);
+		if (reservation === 'reserved') await requireUse(tx, userId, same.id, quote, coupon, feeChoices);
 		return only(
 			await tx
 				.update(checkouts)
@@ -306,7 +306,7 @@ export async function createCheckout(
 				subtotalPaise: quote.subtotalPaise,
 				gstPaise: quote.gstPaise,
 				shippingPaise: quote.shippingPaise,
-				codFeePaise: quote.codFeePaise,
+				...feesOf(quote),
 				totalPaise: quote.totalPaise,
 				shippingRule: quote.shippingRule,
 				quoteDigest,
@@ -315,7 +315,7 @@ export async function createCheckout(
 			.returning(),
 	);
 	await storeLines(tx, id, quote.lines);
-	if (reservation === 'reserved') await requireUse(tx, userId, id, quote, coupon, fee);
+	if (reservation === 'reserved') await requireUse(tx, userId, id, quote, coupon, feeChoices);
 	return checkout;
 }
 

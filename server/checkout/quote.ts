@@ -1,14 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isGun } from '../../contracts/guns.ts';
 import { defaultSku, type UserId } from '../../contracts/ids.ts';
-import {
-	type BasisPoints,
-	basisPoints,
-	basisPointsToPercent,
-	type Paise,
-	paise,
-	paiseToRupees,
-} from '../../contracts/money.ts';
+import { type BasisPoints, basisPoints, basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
@@ -16,11 +9,12 @@ import { type OfferedProduct, type OfferedQuote, priceWithOffers } from '../coup
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { today } from '../platform/database/today.ts';
-import { withCodFee } from '../pricing/cashOnDelivery.ts';
+import { type FeesPaise, wireFees, withFees } from '../pricing/fees.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { cartLines } from '../schema/cart.ts';
 import { productGstRates, productImages, products, productVariants } from '../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
+import { type FeeChoices, feesFor } from './fees.ts';
 import { isFromCart } from './reservations.ts';
 
 /** A cart line with the product columns that a checkout copies. */
@@ -37,10 +31,7 @@ export type CartProduct = OfferedProduct & {
 	/** Units this shopper can buy now, including those reserved by their own open payments. */
 	available: number;
 };
-export type CartQuote = OfferedQuote<CartProduct> & {
-	/** A part of the shipping charge; 0 when the cart is paid online. */
-	codFeePaise: Paise;
-};
+export type CartQuote = OfferedQuote<CartProduct> & FeesPaise;
 
 /** The GST rate in force today in India: the newest one whose start date has passed, else the product's own. */
 const gstInForce = sql<BasisPoints>`coalesce(
@@ -101,13 +92,13 @@ const selectCart = statement((db) =>
 /**
  * A user's cart with prices from the database, oldest line first, and the coupon or automatic offer that applies.
  * @param code of a coupon, as entered in capital letters
- * @param codFeePaise the fee when the shopper pays on delivery
+ * @param choices decide its fees
  */
 export async function quoteCart(
 	db: Db,
 	userId: UserId,
 	code: string | undefined,
-	codFeePaise: Paise = paise(0),
+	choices: FeeChoices = { onDelivery: false },
 ): Promise<CartQuote> {
 	const rows = await selectCart(db, { userId });
 	const quote = await priceWithOffers(
@@ -122,8 +113,7 @@ export async function quoteCart(
 		})),
 		{ policy: shippingPolicy, code },
 	);
-	const fee = quote.lines.length === 0 ? paise(0) : codFeePaise;
-	return { ...(fee === 0 ? quote : withCodFee(quote, fee)), codFeePaise: fee };
+	return withFees(quote, feesFor(quote.lines.length === 0 ? { onDelivery: false } : choices));
 }
 
 /** Age in years that the buyer has to declare for the guns in a cart; undefined without one or when the shop does not ask. */
@@ -169,7 +159,7 @@ export function wireQuote(quote: CartQuote): Quote {
 		...(quote.couponMessage === undefined ? {} : { couponMessage: quote.couponMessage }),
 		gst: paiseToRupees(quote.gstPaise),
 		shipping: paiseToRupees(quote.shippingPaise),
-		...(quote.codFeePaise === 0 ? {} : { codFee: paiseToRupees(quote.codFeePaise) }),
+		...wireFees(quote),
 		total: paiseToRupees(quote.totalPaise),
 		shippingRule: quote.shippingRule,
 		...(minimumAge === undefined ? {} : { minimumAge }),

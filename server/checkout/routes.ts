@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
-import { codFee, codOffer } from './cashOnDelivery.ts';
+import { codOffer } from './cashOnDelivery.ts';
 import { createCheckout } from './createCheckout.ts';
 import { gatewayOrderOf } from './gatewayOrder.ts';
 import { quoteCart, wireQuote } from './quote.ts';
@@ -25,8 +25,7 @@ export function checkoutRoutes(registerRoute: RegisterRoute, services: Services)
 	);
 	registerRoute(getQuote, async ({ query, user, request }) => {
 		await countCodeGuess(services, query.coupon, { userId: user.id, address: request.ip });
-		const onDelivery = query.payment === 'cod';
-		const quote = await quoteCart(db, user.id, query.coupon, onDelivery ? codFee() : undefined);
+		const quote = await quoteCart(db, user.id, query.coupon, { onDelivery: query.payment === 'cod' });
 		return { ...wireQuote(quote), ...(await codOffer(db, user.id, quote, query.addressId)) };
 	});
 
@@ -40,9 +39,7 @@ export function checkoutRoutes(registerRoute: RegisterRoute, services: Services)
 				createCheckout(tx, user.id, {
 					addressId: body.notes.addressId,
 					amount: Math.round(body.amount * 100),
-					gstin: body.gstin,
-					coupon: body.coupon,
-					ageDeclared: body.ageDeclared ?? false,
+					choices: body,
 				}),
 			);
 			const id = await callGateway(services, () => gatewayOrderOf(services, checkout));

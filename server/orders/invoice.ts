@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, type OrderItemId, orderNumber, type UserId } from '../../contracts/ids.ts';
-import { basisPointsToPercent, type Paise, paise } from '../../contracts/money.ts';
+import { basisPointsToPercent, type Paise } from '../../contracts/money.ts';
 import { paymentText } from '../../contracts/paymentChannels.ts';
 import { gstCodeOf } from '../../contracts/states.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
+import { chargedFees } from '../pricing/fees.ts';
 import {
 	type InvoiceRow,
 	type InvoiceTotals,
@@ -34,8 +35,8 @@ export type TaxDocument = {
 	payment: string;
 	/** Whether the amount is collected on delivery. The document is the same before and after it. */
 	paidOnDelivery: boolean;
-	/** The fee for cash on delivery, which is in the shipping charge; 0 without one, and on a credit note. */
-	codFeePaise: Paise;
+	/** In the shipping charge; empty without one, and on a credit note. */
+	fees: { name: string; amountPaise: Paise }[];
 	seller: { lines: string[]; gstin: string; pan: string; registration: string; contact: string };
 	/** Of the e-invoice portal, entered by the owner; null without an e-invoice, and on a credit note. */
 	eInvoice: { irn: string; ackNumber: string; ackDate: string; signedQr: string | null } | null;
@@ -162,7 +163,7 @@ export async function invoiceOf(
 		ewayBillNumber: found.invoice.ewayBillNumber,
 		number: found.invoice.number,
 		date: documentDate(found.invoice.issuedAt),
-		codFeePaise: found.order.codFeePaise,
+		fees: chargedFees(found.order),
 		...documentOf(found.order, found.payment, lines),
 	};
 }
@@ -193,7 +194,7 @@ export async function creditNoteOf(
 		ewayBillNumber: null,
 		number: note.number,
 		date: documentDate(note.issuedAt),
-		codFeePaise: paise(0),
+		fees: [],
 		...documentOf(order, payment, [creditedLine(item, note)]),
 	};
 }

@@ -116,11 +116,10 @@ const titleOf = ({ credits, rows }: TaxDocument) => {
 
 function closingOf(document: TaxDocument): string[] {
 	const { credits, discountName } = document;
-	const fee =
-		document.codFeePaise === 0
-			? ''
-			: ` It includes the fee for cash on delivery of ₹${inRupees(document.codFeePaise)}.`;
-	const shipping = `Shipping is taxed at the rate of the goods; the shipping charge includes GST.${fee}`;
+	const fees = document.fees.map(
+		({ name, amountPaise }) => ` It includes the fee for ${name.toLowerCase()} of ₹${inRupees(amountPaise)}.`,
+	);
+	const shipping = `Shipping is taxed at the rate of the goods; the shipping charge includes GST.${fees.join('')}`;
 	const discount =
 		discountName === null
 			? []

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { trackingPage } from '../../contracts/couriers.ts';
 import { businessDays, dateText } from '../../contracts/dates.ts';
+import { feeRows, shippingWithoutFees } from '../../contracts/fees.ts';
 import {
 	type OrderId,
 	type OrderItemId,
@@ -64,12 +65,12 @@ const discountRows = ({ discount }: Order): [string, string][] =>
 				],
 			];
 
-/** The fee for cash on delivery is shown apart from the rest of the shipping charge. */
-function shippingRows({ shipping, codFee = 0 }: Order): [string, string][] {
-	const rest = (Math.round(shipping * 100) - Math.round(codFee * 100)) / 100;
+/** The fees are shown apart from the rest of the shipping charge. */
+function shippingRows(order: Order): [string, string][] {
+	const rest = shippingWithoutFees(order);
 	return [
 		['Shipping', rest === 0 ? 'Free' : formatRupeesExact(rest)],
-		...(codFee === 0 ? [] : [['Cash on delivery', formatRupeesExact(codFee)] satisfies [string, string]]),
+		...feeRows(order).map(({ name, rupees }): [string, string] => [name, formatRupeesExact(rupees)]),
 	];
 }
 

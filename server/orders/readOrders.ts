@@ -5,6 +5,7 @@ import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { chosenVariantOf } from '../checkout/checkout.ts';
 import { amountDueOf, partlyRefunded } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
+import { wireFees } from '../pricing/fees.ts';
 import { lineTotal } from '../pricing/refunds.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { creditNotes, invoices, orderItemChanges, orderItems, orders } from '../schema/orders.ts';
@@ -228,7 +229,7 @@ export async function readOrders(
 					}),
 			gst: paiseToRupees(order.gstPaise),
 			shipping: paiseToRupees(order.shippingPaise),
-			...(order.codFeePaise === 0 ? {} : { codFee: paiseToRupees(order.codFeePaise) }),
+			...wireFees(order),
 			shippingRule: order.shippingRule,
 			totalAmount: paiseToRupees(order.totalPaise),
 			refundedAmount: paiseToRupees(refundedPaise),

@@ -8,6 +8,7 @@ import { type Checkout, checkoutLinesOf, markOrdered } from '../checkout/checkou
 import type { Payment } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
+import { feesOf } from '../pricing/fees.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
 import { orderItems, orders } from '../schema/orders.ts';
@@ -58,7 +59,7 @@ export async function writeOrder(
 		subtotalPaise: checkout.subtotalPaise,
 		gstPaise: checkout.gstPaise,
 		shippingPaise: checkout.shippingPaise,
-		codFeePaise: checkout.codFeePaise,
+		...feesOf(checkout),
 		totalPaise: checkout.totalPaise,
 		shippingRule: checkout.shippingRule,
 	});

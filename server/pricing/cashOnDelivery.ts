@@ -1,6 +1,4 @@
-import { formatRupees, type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
-import type { PricedQuote, QuotedProduct } from './quote.ts';
-import { share } from './shares.ts';
+import { formatRupees, type Paise, paiseToRupees } from '../../contracts/money.ts';
 
 /** When and for which fee the shop offers cash on delivery. */
 export type CodPolicy = {
@@ -42,27 +40,4 @@ export function codObstacle(policy: CodPolicy, order: CodOrder): string | undefi
 	return order.totalPaise > policy.maxOrder
 		? `Cash on delivery is available for orders up to ${formatRupees(paiseToRupees(policy.maxOrder))}.`
 		: undefined;
-}
-
-/**
- * Adds the fee for cash on delivery to a quote: a part of the shipping charge, divided among the lines by the value of their
- * goods less the discount. GST is within it, at each line's own rate (section 8 of the CGST Act: a composite supply).
- */
-export function withCodFee<Product extends QuotedProduct, Quote extends PricedQuote<Product>>(
-	quote: Quote,
-	fee: Paise,
-): Quote {
-	const shares = share(
-		fee,
-		quote.lines.map((line) => ({ key: line.variantId, weight: line.linePaise - line.discountPaise })),
-	);
-	return {
-		...quote,
-		lines: quote.lines.map((line) => ({
-			...line,
-			shippingSharePaise: paise(line.shippingSharePaise + (shares.get(line.variantId) ?? 0)),
-		})),
-		shippingPaise: paise(quote.shippingPaise + fee),
-		totalPaise: paise(quote.totalPaise + fee),
-	};
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '../../contracts/addresses.ts';
+import type { FeeField } from '../../contracts/fees.ts';
 import { shippingRules } from '../../contracts/fields.ts';
 import type {
 	AddressId,
@@ -41,11 +42,13 @@ export const discountColumns = () => ({
 		.default(0 as Paise),
 });
 
-/** The fee for cash on delivery, which is a part of the shipping charge; 0 for an order paid online. */
-export const codFeeColumn = () =>
+const feeColumn = () =>
 	paiseColumn()
 		.notNull()
 		.default(0 as Paise);
+
+/** The fees, which are a part of the shipping charge; copied unchanged to the order. */
+export const feeColumns = () => ({ codFeePaise: feeColumn() }) satisfies Record<`${FeeField}Paise`, unknown>;
 
 /**
  * A snapshot of the cart, or of a manual order, for payment: its prices, lines and address never change.
@@ -82,7 +85,7 @@ export const checkouts = pgTable(
 		subtotalPaise: paiseColumn().notNull(),
 		gstPaise: paiseColumn().notNull(),
 		shippingPaise: paiseColumn().notNull(),
-		codFeePaise: codFeeColumn(),
+		...feeColumns(),
 		totalPaise: paiseColumn().notNull(),
 		/** The rule that decided the shipping charge, shown to the shopper. */
 		shippingRule: text({ enum: shippingRules }).notNull(),

@@ -27,7 +27,7 @@ import { documentKinds } from '../../contracts/mails.ts';
 import { orderPaymentStates } from '../../contracts/paymentChannels.ts';
 import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
-import { type AddressCopy, checkouts, codFeeColumn, discountColumns, snapshotColumns } from './checkout.ts';
+import { type AddressCopy, checkouts, discountColumns, feeColumns, snapshotColumns } from './checkout.ts';
 import { payments } from './payments.ts';
 
 /** Exists only with a captured payment or with one on delivery; at most one per payment and per checkout. */
@@ -61,7 +61,7 @@ export const orders = pgTable(
 		subtotalPaise: paiseColumn().notNull(),
 		gstPaise: paiseColumn().notNull(),
 		shippingPaise: paiseColumn().notNull(),
-		codFeePaise: codFeeColumn(),
+		...feeColumns(),
 		totalPaise: paiseColumn().notNull(),
 		shippingRule: text({ enum: shippingRules }).notNull(),
 		createdAt: createdAt(),

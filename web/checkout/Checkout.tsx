@@ -20,6 +20,7 @@ import { toast } from '../ui/toasts.ts';
 import { ChangesNotice, DismissedNotice, Promises } from './CheckoutNotices.tsx';
 import { CouponField } from './CouponField.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
+import { choicesOf } from './choices.ts';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
 import { obstacleOf } from './obstacle.ts';
 import { PaymentChoice, type PaymentMethod } from './PaymentChoice.tsx';
@@ -60,6 +61,7 @@ export default function Checkout({ user }: { user: User }) {
 	const payment = useWatchedPayment();
 	const [gstin, setGstin] = useState(() => readLastGstin(user.id));
 	const [ageDeclared, setAgeDeclared] = useState(false);
+	const entered = { gstin, ageDeclared };
 	const [gstinError, setGstinError] = useState<string>();
 	const obstacleId = useId();
 	const gstinField = useRef<HTMLInputElement>(null);
@@ -112,7 +114,7 @@ export default function Checkout({ user }: { user: User }) {
 		if (quote === undefined || address === undefined) return;
 		if (shop === undefined) throw new Error('The shop configuration is not loaded.');
 		const { payFor } = await loadPayment();
-		const outcome = await payFor({ shop, user, quote, address, gstin, ageDeclared });
+		const outcome = await payFor({ shop, user, quote, address, choices: choicesOf(quote, entered) });
 		switch (outcome.kind) {
 			case 'placed':
 				storeGstin(user.id, gstin);
@@ -159,7 +161,7 @@ export default function Checkout({ user }: { user: User }) {
 	async function placeOnDelivery(): Promise<void> {
 		if (quote === undefined || address === undefined) return;
 		const { orderOnDelivery } = await import('./orderOnDelivery.ts');
-		const outcome = await orderOnDelivery({ user, quote, address, gstin, ageDeclared });
+		const outcome = await orderOnDelivery({ user, quote, address, choices: choicesOf(quote, entered) });
 		switch (outcome.kind) {
 			case 'reserved':
 				storeGstin(user.id, gstin);

@@ -1,3 +1,4 @@
+import { feeRows, shippingWithoutFees } from '../../contracts/fees.ts';
 import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
@@ -99,9 +100,9 @@ export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: 
 }
 
 /** Which shipping rule applied (decision D11). */
-function ruleText({ shippingRule, shipping: charged, codFee = 0 }: Quote): string {
-	const shipping = charged - codFee;
-	switch (shippingRule) {
+function ruleText(quote: Quote): string {
+	const shipping = shippingWithoutFees(quote);
+	switch (quote.shippingRule) {
 		case 'free over threshold':
 			return `Free shipping on orders over ${formatRupees(store.shipping.freeOver)}.`;
 		case 'flat cap':
@@ -113,9 +114,6 @@ function ruleText({ shippingRule, shipping: charged, codFee = 0 }: Quote): strin
 	}
 }
 
-/** In paise, so that differences are exact. */
-const inPaise = (rupees = 0) => Math.round(rupees * 100);
-
 export function Totals({ quote }: { quote: Quote }) {
 	const { discount } = quote;
 	const rows: [string, string][] = [
@@ -126,10 +124,8 @@ export function Totals({ quote }: { quote: Quote }) {
 					[`Discount: ${discount.name}`, `−${formatRupeesExact(discount.amount)}`] satisfies [string, string],
 				]),
 		['Total GST', formatRupeesExact(quote.gst)],
-		['Shipping Charges', formatRupeesExact((inPaise(quote.shipping) - inPaise(quote.codFee)) / 100)],
-		...(quote.codFee === undefined
-			? []
-			: [['Cash on Delivery', formatRupeesExact(quote.codFee)] satisfies [string, string]]),
+		['Shipping Charges', formatRupeesExact(shippingWithoutFees(quote))],
+		...feeRows(quote).map(({ name, rupees }): [string, string] => [name, formatRupeesExact(rupees)]),
 	];
 	return (
 		<>

@@ -1,5 +1,6 @@
 import type { Address } from '../../contracts/addresses.ts';
 import type { User } from '../../contracts/auth.ts';
+import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { ApiError, call } from '../session/call.ts';
 
@@ -24,14 +25,12 @@ export async function orderOnDelivery({
 	user,
 	quote,
 	address,
-	gstin,
-	ageDeclared,
+	choices,
 }: {
 	user: User;
 	quote: Quote;
 	address: Address;
-	gstin: string;
-	ageDeclared: boolean;
+	choices: Partial<CheckoutChoices>;
 }): Promise<CodOutcome> {
 	try {
 		await call('POST /orders/cod', {
@@ -39,9 +38,7 @@ export async function orderOnDelivery({
 				userId: user.id,
 				addressId: address.id,
 				amount: quote.total,
-				...(gstin.trim() === '' ? {} : { gstin }),
-				...(ageDeclared ? { ageDeclared } : {}),
-				...(quote.discount?.code == null ? {} : { coupon: quote.discount.code }),
+				...choices,
 			},
 		});
 		return { kind: 'reserved' };

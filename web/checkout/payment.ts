@@ -1,5 +1,6 @@
 import type { Address } from '../../contracts/addresses.ts';
 import type { User } from '../../contracts/auth.ts';
+import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { OrderId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
@@ -41,8 +42,7 @@ type Purchase = {
 	user: User;
 	quote: Quote;
 	address: Address;
-	gstin: string;
-	ageDeclared: boolean;
+	choices: Partial<CheckoutChoices>;
 };
 
 /** The server could not be reached or did not know: nothing is lost, since the order is placed without this browser. */
@@ -53,8 +53,7 @@ async function createPaymentOrder({
 	user,
 	quote,
 	address,
-	gstin,
-	ageDeclared,
+	choices,
 }: Purchase): Promise<Answer<'POST /payments/order'> | Outcome> {
 	try {
 		const order = await call('POST /payments/order', {
@@ -63,9 +62,7 @@ async function createPaymentOrder({
 				currency: 'INR',
 				receipt: `receipt_${performance.timeOrigin + performance.now()}`,
 				notes: { userId: user.id, addressId: address.id },
-				...(gstin.trim() === '' ? {} : { gstin }),
-				...(ageDeclared ? { ageDeclared } : {}),
-				...(quote.discount?.code == null ? {} : { coupon: quote.discount.code }),
+				...choices,
 			},
 		});
 		// Only a payment order may open the payment window, whatever the status.

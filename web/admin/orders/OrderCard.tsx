@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { trackingPage } from '../../../contracts/couriers.ts';
 import { dateAndTime, dateText } from '../../../contracts/dates.ts';
+import { feeRows } from '../../../contracts/fees.ts';
 import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { AdminOrder, OrderItem } from '../../../contracts/orders.ts';
@@ -142,9 +143,11 @@ export function OrderCard({
 						{order.payment.amountDue > 0 && `, ${formatRupeesExact(order.payment.amountDue)} to collect`}
 						{order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} refunded`}
 					</p>
-					{order.codFee !== undefined && (
-						<p className="text-muted text-sm">with {formatRupeesExact(order.codFee)} for cash on delivery</p>
-					)}
+					{feeRows(order).map(({ name, rupees }) => (
+						<p key={name} className="text-muted text-sm">
+							with {formatRupeesExact(rupees)} for {name.toLowerCase()}
+						</p>
+					))}
 					{order.payment.refusals > 0 && (
 						<p data-refusals={order.payment.refusals} className="text-sm text-warning">
 							{refusalText(order.payment.refusals)}
