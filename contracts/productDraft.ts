@@ -31,18 +31,24 @@ const hasUnits = (stock: number, variants: { stock: number }[] | undefined) =>
 
 const optionText = (max: number) => text(max, 'Please fill all required fields.');
 
+/** Spaces and hyphens are removed. */
+const barcode = z
+	.string()
+	.max(30, { error: 'Please use at most 30 characters.' })
+	.transform((number) => number.replaceAll(/[\s-]/g, ''))
+	.refine((number) => number === '' || isGtin(number), {
+		error: 'This is not a valid barcode number (GTIN). Please check its digits.',
+	})
+	.nullish()
+	.transform((number) => number ?? undefined);
+
 /** One combination of the options as the back-office sends it. Amounts are rupees exclusive of GST. */
 export const variantDraft = z
 	.strictObject({
 		/** Of a stored variant; a variant without an id, or with one that is not stored, is new. */
 		id: variantId.optional(),
 		sku: optionalText(40),
-		/** Barcode number; spaces and hyphens are removed. */
-		gtin: optionalText(30)
-			.transform((number) => number?.replaceAll(/[\s-]/g, '') || undefined)
-			.refine((number) => number === undefined || isGtin(number), {
-				error: 'This is not a valid barcode number (GTIN). Please check its digits.',
-			}),
+		gtin: barcode.transform((number) => number || undefined),
 		/** The value of every option, by its name. */
 		options: z.record(z.string().max(40), z.string().max(60)).default({}),
 		numericPrice: positivePrice,
@@ -70,8 +76,10 @@ export const productDraft = z
 		 */
 		id: z.string().max(100).optional(),
 		sku: optionalText(40),
+		/** Of a product without options. When omitted it is unchanged; an empty one is removed. */
+		gtin: barcode,
 		name: text(200, required),
-		/** With `variants`, these have the prices, stock, SKU and MRP, and those of the product are ignored. */
+		/** With `variants`, these have the prices, stock, SKU, barcode and MRP, and those of the product are ignored. */
 		numericPrice: positivePrice,
 		offerPrice: rupees.default(0),
 		soldCount: units(100_000_000).optional(),

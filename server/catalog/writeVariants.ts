@@ -25,7 +25,7 @@ export const variantsOf = (tx: Db, productId: ProductId): Promise<Variant[]> =>
 export function onlyVariantOf(draft: ProductDraft, stored?: Variant): VariantDraft {
 	return {
 		...(stored === undefined ? {} : { id: stored.id }),
-		gtin: stored?.gtin ?? undefined,
+		gtin: (draft.gtin ?? stored?.gtin) || undefined,
 		sku: draft.sku,
 		options: {},
 		numericPrice: draft.numericPrice,

@@ -139,7 +139,12 @@ export function EditorFields({ id, rejected }: { id: string; rejected: readonly 
 					<Line name="name" label="Name" required maxLength={200} />
 				</FullWidth>
 				<Groups />
-				{!hasOptions && <Line name="sku" label="SKU" hint="Auto-generated if left blank." maxLength={40} />}
+				{!hasOptions && (
+					<>
+						<Line name="sku" label="SKU" hint="Auto-generated if left blank." maxLength={40} />
+						<Line name="gtin" label="Barcode (GTIN)" hint="8, 12, 13 or 14 digits." maxLength={20} />
+					</>
+				)}
 				<FullWidth>
 					<TextArea
 						label="Short description"

@@ -70,6 +70,38 @@ test('a SKU already in use is an error beside its field', async () => {
 	await browser.toast('Product added');
 });
 
+test('a product without options has a barcode, checked beside its field, kept by other edits and removable', {
+	tags: ['CATX-430'],
+}, async () => {
+	const gtin = async () =>
+		(await testApp.db.select().from(productVariants).where(eq(productVariants.productId, product.id)))[0]
+			?.gtin;
+	await editor.edit(product);
+	await browser.fill(editor.field('Barcode (GTIN)'), '8901234567891');
+	await editor.save();
+	await waitFor(() =>
+		expect(descriptionOf(editor.field('Barcode (GTIN)'))).toBe(
+			'8, 12, 13 or 14 digits. This is not a valid barcode number (GTIN). Please check its digits.',
+		),
+	);
+	await browser.fill(editor.field('Barcode (GTIN)'), '8901 2345 67890');
+	await editor.save();
+	await browser.toast('Product updated');
+	expect(await gtin()).toBe('8901234567890');
+
+	await changeElsewhere({ shortDescription: 'Sent without a barcode' });
+	expect(await gtin()).toBe('8901234567890');
+
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	browser.open(editor.tabOf(product), admin);
+	await editor.waitForRows(1);
+	await editor.edit(product);
+	expect(editor.field('Barcode (GTIN)').value).toBe('8901234567890');
+	await browser.fill(editor.field('Barcode (GTIN)'), '');
+	await editor.save();
+	await waitFor(async () => expect(await gtin()).toBeNull());
+});
+
 test('units sold during editing stay sold; a stock number that ignores them needs confirmation', async () => {
 	await editor.edit(product);
 	await orderUpTo(testApp, 'paid', { products: [product] });

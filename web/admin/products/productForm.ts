@@ -38,6 +38,8 @@ export type SpecificationLine = { line: number; key: string; value: string };
 export type ProductForm = Record<TechnicalFact, string> & {
 	name: string;
 	sku: string;
+	/** Barcode number. */
+	gtin: string;
 	categoryId: string;
 	brandId: string;
 	numericPrice: string;
@@ -77,6 +79,7 @@ export type ProductFormErrors = FormErrors<ProductForm>;
 export const newProduct: ProductForm = {
 	name: '',
 	sku: '',
+	gtin: '',
 	categoryId: '',
 	brandId: '',
 	numericPrice: '',
@@ -125,6 +128,7 @@ export function formOf(product: InventoryProduct): ProductForm {
 		name: product.name,
 		// A slug built from the id was not set by the owner.
 		sku: product.sku === defaultSku(product.id) ? '' : (product.sku ?? ''),
+		gtin: (product.options.length === 0 && product.variants[0]?.gtin) || '',
 		categoryId: product.category.id,
 		brandId: product.brand.id,
 		numericPrice: String(product.numericPrice),
@@ -157,13 +161,13 @@ export function formOf(product: InventoryProduct): ProductForm {
 	};
 }
 
-/** A copy of a product: with a distinct name, and without SKU, stock and sales. */
+/** A copy of a product: with a distinct name, and without SKU, barcode, stock and sales. */
 export function copyOf(product: InventoryProduct): ProductForm {
 	const name = `${product.name.slice(0, 190)} (copy)`;
 	const form = formOf(product);
 	return {
 		...form,
-		...{ name, sku: '', stock: '', soldCount: '', hadOptions: false },
+		...{ name, sku: '', gtin: '', stock: '', soldCount: '', hadOptions: false },
 		variants: form.options.length === 0 ? [] : copiedLines(form.variants),
 	};
 }
@@ -179,19 +183,20 @@ function variantFields(form: ProductForm) {
 	const drafts = variantDraftsOf(form);
 	if (form.options.length > 0) return { options: optionsOf(form.options), variants: drafts };
 	if (!form.hadOptions) return {};
-	const { sku, numericPrice, offerPrice, mrp, stock } = figuresOf(form);
+	const figures = figuresOf(form);
 	return {
 		options: [],
-		variants: drafts.slice(0, 1).map((draft) => ({ ...draft, sku, numericPrice, offerPrice, mrp, stock })),
+		variants: drafts.slice(0, 1).map((draft) => ({ ...draft, ...figures })),
 	};
 }
 
 /** The figures of a product without options; with options the variants have them, and the API ignores these. */
 const figuresOf = (form: ProductForm) =>
 	form.options.length > 0
-		? { sku: '', numericPrice: 1, offerPrice: 0, mrp: null, stock: 0 }
+		? { sku: '', gtin: '', numericPrice: 1, offerPrice: 0, mrp: null, stock: 0 }
 		: {
 				sku: form.sku.trim(),
+				gtin: form.gtin.trim(),
 				numericPrice: Number(form.numericPrice),
 				offerPrice: numberOr(form.offerPrice, 0),
 				mrp: numberOr(form.mrp, null),
