@@ -6,20 +6,41 @@ import { productVariants } from '../server/schema/catalog.ts';
 import type { DemoAccounts } from './accounts.ts';
 
 /** Sold-out items with the people who wait for them: index in `people`, and days since they asked. */
-const wanted: { product: string; options?: Record<string, string>; people: [person: number, daysAgo: number][] }[] =
-	[
-		{
-			product: 'zinnora-finale-rifle-451',
-			people: [[2, 19], [5, 17], [9, 12], [14, 9], [21, 6], [30, 2], [33, 1]],
-		},
-		{
-			product: 'kavrin-glove-five-finger',
-			options: { Size: 'S', Colour: 'Black' },
-			people: [[7, 11], [12, 8], [26, 3]],
-		},
-		{ product: 'kestrath-kr900-left', people: [[19, 24], [3, 5]] },
-		{ product: 'tarkeen-trigger-gauge', people: [[28, 4]] },
-	];
+const wanted: {
+	product: string;
+	options?: Record<string, string>;
+	people: [person: number, daysAgo: number][];
+}[] = [
+	{
+		product: 'zinnora-finale-rifle-451',
+		people: [
+			[2, 19],
+			[5, 17],
+			[9, 12],
+			[14, 9],
+			[21, 6],
+			[30, 2],
+			[33, 1],
+		],
+	},
+	{
+		product: 'kavrin-glove-five-finger',
+		options: { Size: 'S', Colour: 'Black' },
+		people: [
+			[7, 11],
+			[12, 8],
+			[26, 3],
+		],
+	},
+	{
+		product: 'kestrath-kr900-left',
+		people: [
+			[19, 24],
+			[3, 5],
+		],
+	},
+	{ product: 'tarkeen-trigger-gauge', people: [[28, 4]] },
+];
 
 const dayMs = 24 * 60 * 60 * 1000;
 

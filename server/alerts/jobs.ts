@@ -10,5 +10,5 @@ export const alertJobs = ({ database, publicUrl }: Services): Record<string, Job
 });
 
 export const alertTasks = (services: Services): RecurringTask[] => [
-	{ name: 'stock alerts', everySeconds: 60, run: () => sendStockAlerts(services) },
+	{ name: 'stock alerts', everySeconds: 15, run: () => sendStockAlerts(services) },
 ];
