@@ -104,7 +104,7 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 			</p>
 			<BuyBox product={whole} choice={choice} />
 			{choice.variant !== undefined && !product.inStock && !product.needsLicence && (
-				<Suspense fallback={<div className="mt-4 h-11" />}>
+				<Suspense fallback={<div className="mt-4 h-18 sm:h-11" />}>
 					<NotifyMe key={choice.variant.id} productId={product.id} variantId={choice.variant.id} />
 				</Suspense>
 			)}

@@ -30,17 +30,10 @@ function Row({ wanted }: { wanted: WantedVariant }) {
 				>
 					{product.name}
 				</Link>
-				{variant !== '' && <span className="block text-muted">{variant}</span>}
-			</Cell>
-			<Cell>
-				<span className="whitespace-nowrap">{sku}</span>
+				{variant !== '' && <span className="block">{variant}</span>}
+				<span className="block text-muted">SKU: {sku}</span>
 			</Cell>
 			<Cell numeric>{waiting}</Cell>
-			<Cell>
-				<time dateTime={since} className="whitespace-nowrap">
-					{dateText(since)}
-				</time>
-			</Cell>
 			<Cell numeric>
 				{stock}
 				{!onSale && (
@@ -48,6 +41,11 @@ function Row({ wanted }: { wanted: WantedVariant }) {
 						<Badge tone="warning">off sale</Badge>
 					</span>
 				)}
+			</Cell>
+			<Cell>
+				<time dateTime={since} className="whitespace-nowrap">
+					{dateText(since)}
+				</time>
 			</Cell>
 		</tr>
 	);
@@ -85,10 +83,9 @@ export default function WantedTab() {
 							head={
 								<>
 									<HeadCell>Product</HeadCell>
-									<HeadCell>SKU</HeadCell>
 									<HeadCell numeric>Waiting</HeadCell>
-									<HeadCell>Since</HeadCell>
 									<HeadCell numeric>Stock</HeadCell>
+									<HeadCell>Since</HeadCell>
 								</>
 							}
 						>
