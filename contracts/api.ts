@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as addresses from './addresses.ts';
+import type * as alerts from './alerts.ts';
 import type * as audit from './audit.ts';
 import type * as auth from './auth.ts';
 import type * as blog from './blog.ts';
@@ -45,6 +46,7 @@ import type * as wishlist from './wishlist.ts';
  * Types only, so that the browser bundle contains no validators.
  */
 type Modules = typeof addresses &
+	typeof alerts &
 	typeof audit &
 	typeof auth &
 	typeof blog &

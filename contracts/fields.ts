@@ -105,6 +105,7 @@ export const reviewId = z.uuid().brand<'ReviewId'>();
 export const reviewPhotoId = z.uuid().brand<'ReviewPhotoId'>();
 export const questionId = z.uuid().brand<'QuestionId'>();
 export const answerId = z.uuid().brand<'AnswerId'>();
+export const stockAlertId = z.uuid().brand<'StockAlertId'>();
 export const addressId = z.uuid().brand<'AddressId'>();
 export const orderId = z.uuid().brand<'OrderId'>();
 export const orderItemId = z.uuid().brand<'OrderItemId'>();

@@ -14,6 +14,7 @@ export type ReviewId = Id<'ReviewId'>;
 export type ReviewPhotoId = Id<'ReviewPhotoId'>;
 export type QuestionId = Id<'QuestionId'>;
 export type AnswerId = Id<'AnswerId'>;
+export type StockAlertId = Id<'StockAlertId'>;
 export type AddressId = Id<'AddressId'>;
 export type CheckoutId = Id<'CheckoutId'>;
 export type PaymentLinkId = Id<'PaymentLinkId'>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address } from './addresses.ts';
+import { stockAlertStates } from './alerts.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, enteredPassword, message } from './fields.ts';
@@ -61,6 +62,17 @@ export const accountData = z.strictObject({
 	),
 	cart,
 	wishlist,
+	/** Mails about lower prices on the wishlist, and when the person asked for them. */
+	priceMails: z.strictObject({ since: dateTime.nullable(), sent: z.array(dateTime) }),
+	/** Sold-out items that the person asked for. */
+	stockAlerts: z.array(
+		z.strictObject({
+			item: z.string(),
+			state: z.enum(stockAlertStates),
+			askedAt: dateTime,
+			notifiedAt: dateTime.nullable(),
+		}),
+	),
 	messages: z.array(
 		z.strictObject({
 			name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { claimedUserId, productId } from './fields.ts';
+import { claimedUserId, dateTime, productId } from './fields.ts';
 import { productCard } from './products.ts';
 
 export const wishlist = z.array(productCard);
@@ -49,4 +49,24 @@ export const clearWishlist = endpoint({
 	body: claimed,
 	answer: wishlist,
 	errors: { 403: wrongUser },
+});
+
+/** When the user asked for mails about lower prices; null without them. */
+const priceMails = z.strictObject({ since: dateTime.nullable() });
+
+export const getPriceMails = endpoint({
+	method: 'GET',
+	path: '/wishlist/price-mails',
+	summary: 'Whether the signed-in user gets a mail when a product on the wishlist becomes cheaper.',
+	access: 'user',
+	answer: priceMails,
+});
+
+export const setPriceMails = endpoint({
+	method: 'PUT',
+	path: '/wishlist/price-mails',
+	summary: 'Switches the mails about lower prices on or off. They are off until then.',
+	access: 'user',
+	body: z.strictObject({ on: z.boolean() }),
+	answer: priceMails,
 });

@@ -36,6 +36,7 @@ import { loadQuestions } from './questions.ts';
 import { loadReviewExtras } from './reviewExtras.ts';
 import { reviews } from './reviews.ts';
 import { loadSearches } from './searches.ts';
+import { loadStockAlerts } from './stockAlerts.ts';
 import { variantsOf } from './variants.ts';
 
 const pictures = path.join(import.meta.dirname, 'pictures');
@@ -145,6 +146,7 @@ export async function loadDemo(
 		}
 		await loadReviewExtras(tx, storage, { ...accounts, productIds });
 		await loadQuestions(tx, { ...accounts, productIds });
+		await loadStockAlerts(tx, { ...accounts, productIds });
 		await loadContent(tx, contentPictures);
 		await loadSearches(tx, productIds);
 		if (ledger === undefined) return;

@@ -1,3 +1,4 @@
+import { alertJobs, alertTasks } from './alerts/alerts.ts';
 import { auditTasks } from './audit/seals.ts';
 import { authJobs, authTasks } from './auth/jobs.ts';
 import { codJobs, codTasks } from './cashOnDelivery/cashOnDelivery.ts';
@@ -14,12 +15,14 @@ import { reconciliationJobs, reconciliationTasks } from './reconciliation/reconc
 import { returnTasks } from './returns/returns.ts';
 import { reviewTasks } from './reviews/reviews.ts';
 import { searchTasks } from './search/jobs.ts';
+import { wishlistTasks } from './wishlist/wishlist.ts';
 
 /** The handlers of all domains, by the kind of job. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
 	return {
 		mail: mailHandler(services.mailer, services.publicUrl),
 		...authJobs(services),
+		...alertJobs(services),
 		...paymentJobs(services, refreshPaymentStateOf),
 		...orderJobs(services),
 		...codJobs(services),
@@ -49,5 +52,7 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...returnTasks(services),
 		...reviewTasks(services),
 		...searchTasks(services),
+		...alertTasks(services),
+		...wishlistTasks(services),
 	];
 }

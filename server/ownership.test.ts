@@ -7,6 +7,7 @@ import { buildProduct } from '../testing/buildProduct.ts';
 import { orderOnDelivery } from '../testing/codWalkthrough.ts';
 import type { Success } from '../testing/gateway.ts';
 import { rowsOwnedBy } from '../testing/ownedRows.ts';
+import { ask, soldOut } from '../testing/stockAlerts.ts';
 import { type Answer, createTestApp, type SignedInClient, type TestApp } from '../testing/testApp.ts';
 import { upload } from '../testing/upload.ts';
 import { claimBody, fillCart, orderUpTo, pay, runDueJobs } from '../testing/walkthrough.ts';
@@ -38,7 +39,8 @@ type Owner = {
 		| 'question'
 		| 'review'
 		| 'reviewPhoto'
-		| 'unconfirmed',
+		| 'unconfirmed'
+		| 'stockAlert',
 		string
 	>;
 	paid: Success;
@@ -83,6 +85,7 @@ async function createOwner(): Promise<Owner> {
 	const waiting = await buildProduct(testApp.db);
 	const unclaimed = await pay(testApp, await fillCart(testApp, { shopper, products: [waiting] }));
 	await shopper.call('POST /wishlist', { productId: waiting.id });
+	await shopper.call('PUT /wishlist/price-mails', { on: true });
 	const toConfirm = await orderOnDelivery({ shopper, addressId: cart.addressId });
 	const returned = await returnOf(shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
@@ -96,6 +99,7 @@ async function createOwner(): Promise<Owner> {
 			product: remainingItem?.productId ?? '',
 			inCart: waiting.id,
 			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
+			stockAlert: await stockAlertOf(shopper),
 			...returned,
 			question: questionId,
 			review: written.id,
@@ -111,6 +115,13 @@ const picture = () =>
 	sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
 		.png()
 		.toBuffer();
+
+/** An ask for a sold-out product. */
+async function stockAlertOf(shopper: SignedInClient): Promise<string> {
+	await ask(shopper, (await soldOut(testApp)).id);
+	const asked = z.array(z.looseObject({ id: z.string() }));
+	return asked.parse((await shopper.call('GET /profile/stock-alerts')).body)[0]?.id ?? '';
+}
 
 /** A return of the item with a photo. */
 async function returnOf(shopper: SignedInClient, admin: SignedInClient, order: string, itemId: string) {
@@ -214,6 +225,10 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: `POST /questions/${ids.question}/answers`, body: { text: 'It does.' }, stranger: 403 },
 		{ call: `DELETE /wishlist/${ids.inCart}`, body: claimed, stranger: 403 },
 		{ call: 'DELETE /wishlist', body: claimed, stranger: 403 },
+		{ call: 'GET /wishlist/price-mails', stranger: 200 },
+		{ call: 'PUT /wishlist/price-mails', body: { on: false }, stranger: 200 },
+		{ call: 'GET /profile/stock-alerts', stranger: 200 },
+		{ call: `DELETE /profile/stock-alerts/${ids.stockAlert}`, stranger: 204 },
 		{ call: `DELETE /cart/${ids.inCart}`, body: claimed, stranger: 403 },
 		{ call: 'DELETE /cart', body: claimed, stranger: 403 },
 		{ call: `DELETE /addresses/${ids.address}`, stranger: 404 },
@@ -232,9 +247,9 @@ test('addresses, orders, invoices, reviews, cart and sessions are inaccessible t
 }, async () => {
 	const before = await rowsOwnedBy(testApp.db, owner.ids.user);
 	expect(before.join()).toContain(comment);
-	const { order, item, address, session, return: returned, photo } = owner.ids;
+	const { order, item, address, session, return: returned, photo, stockAlert } = owner.ids;
 	const payment = owner.unclaimed.razorpay_order_id;
-	const hidden = [...secrets, comment, order, item, address, session, payment, returned, photo];
+	const hidden = [...secrets, comment, order, item, address, session, payment, returned, photo, stockAlert];
 	for (const { call, body, stranger } of attemptsOn(owner)) {
 		// A new stranger for each, since some of the calls end the session.
 		const other = await testApp.signedIn();

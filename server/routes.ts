@@ -1,4 +1,5 @@
 import { addressRoutes } from './addresses/routes.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
@@ -43,6 +44,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	questionRoutes(registerRoute, services);
 	cartRoutes(registerRoute, services);
 	wishlistRoutes(registerRoute, services);
+	alertRoutes(registerRoute, services);
 	addressRoutes(registerRoute, services);
 	couponRoutes(registerRoute, services);
 	checkoutRoutes(registerRoute, services);

@@ -45,6 +45,13 @@ export async function rowsOwnedBy(db: Db, userId: string, leftOut: string[] = []
 			anyRow,
 		),
 	);
+	rows.push(
+		await rowsOf(
+			db,
+			sql`select a.* from stock_alerts a join users u on lower(u.email) = lower(a.email) where u.id = ${userId} order by 1`,
+			anyRow,
+		),
+	);
 	for (const { name } of owned.filter((table) => !leftOut.includes(table.name)))
 		rows.push(
 			await rowsOf(

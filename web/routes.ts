@@ -26,6 +26,8 @@ export default [
 	route('resend-verification', 'auth/ResendVerificationPage.tsx'),
 	route('confirm-order', 'profile/ConfirmOrderPage.tsx'),
 	route('review-mails', 'reviews/ReviewMailsPage.tsx'),
+	route('confirm-alert', 'alerts/ConfirmAlertPage.tsx'),
+	route('alert-mails', 'alerts/AlertMailsPage.tsx'),
 	route('admin', 'admin/AdminPage.tsx'),
 	route('about', 'pages/AboutPage.tsx'),
 	route('faq', 'pages/FaqPage.tsx'),

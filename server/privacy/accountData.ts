@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { accountData } from '../../contracts/privacy.ts';
 import { addressesOf } from '../addresses/addresses.ts';
+import { stockAlertDataOf } from '../alerts/alerts.ts';
 import { sessionsOf } from '../auth/auth.ts';
 import { cartOf } from '../cart/cart.ts';
 import { ordersOfUser } from '../orders/orders.ts';
@@ -12,7 +13,7 @@ import { reviewDataOf } from '../reviews/reviews.ts';
 import { users } from '../schema/auth.ts';
 import { messages } from '../schema/contact.ts';
 import { customerNotes } from '../schema/customers.ts';
-import { wishlistOf } from '../wishlist/wishlist.ts';
+import { priceMailDataOf, wishlistOf } from '../wishlist/wishlist.ts';
 
 /** Everything that the shop stores about a person (section 11 of the DPDP Act, 2023), without secrets. */
 export async function accountDataOf(db: Db, user: SignedIn): Promise<z.input<typeof accountData>> {
@@ -53,6 +54,8 @@ export async function accountDataOf(db: Db, user: SignedIn): Promise<z.input<typ
 		...(await writtenQuestionsOf(db, user.id)),
 		cart: await cartOf(db, user.id),
 		wishlist: await wishlistOf(db, user.id),
+		priceMails: await priceMailDataOf(db, user.id),
+		stockAlerts: await stockAlertDataOf(db, account.email),
 		messages: sent.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
 		sessions: await sessionsOf(db, user.id, user.sessionId),
 		notes: notes === undefined || notes.text === '' ? null : notes.text,

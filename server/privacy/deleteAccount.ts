@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { orderNumber, type UserId } from '../../contracts/ids.ts';
 import { openReturnStates } from '../../contracts/itemStates.ts';
 import { clearAddresses } from '../addresses/addresses.ts';
+import { deleteStockAlertsOf } from '../alerts/alerts.ts';
 import { audit } from '../audit/audit.ts';
 import { anonymiseAccount } from '../auth/auth.ts';
 import { clearCart } from '../cart/cart.ts';
@@ -19,7 +20,7 @@ import { checkouts } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returns } from '../schema/returns.ts';
-import { clearWishlist } from '../wishlist/wishlist.ts';
+import { clearWishlist, deletePriceMailsOf } from '../wishlist/wishlist.ts';
 import { accountDeletedMail } from './mails.ts';
 
 const notYet = (reason: string) =>
@@ -104,6 +105,8 @@ export async function deleteAccount(
 	await clearAddresses(tx, id);
 	await clearCart(tx, id);
 	await clearWishlist(tx, id);
+	await deletePriceMailsOf(tx, id);
+	await deleteStockAlertsOf(tx, account.email);
 	await deleteNotes(tx, id);
 	await deleteMessagesOf(tx, account.email);
 	await deleteJobsTo(tx, account.email);

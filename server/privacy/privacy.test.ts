@@ -7,6 +7,7 @@ import { accountData } from '../../contracts/privacy.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { ask, soldOut } from '../../testing/stockAlerts.ts';
 import { type Answer, createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
@@ -16,6 +17,7 @@ import { jobs } from '../platform/jobs/tables.ts';
 import { deleteRemovedPhotos } from '../reviews/photos.ts';
 import { reviewBy } from '../reviews/readReviews.ts';
 import { storeReview } from '../reviews/reviews.ts';
+import { stockAlerts } from '../schema/alerts.ts';
 import { users } from '../schema/auth.ts';
 import { cartLines } from '../schema/cart.ts';
 import { checkouts } from '../schema/checkout.ts';
@@ -25,6 +27,7 @@ import { orders } from '../schema/orders.ts';
 import { gatewayEvents } from '../schema/payments.ts';
 import { questions } from '../schema/questions.ts';
 import { reviewPhotos, reviewRequests, reviewVotes } from '../schema/reviews.ts';
+import { priceMailSubscribers } from '../schema/wishlist.ts';
 import { deleteOldPersonalData } from './retention.ts';
 
 const password = 'quiet harbour 9';
@@ -93,6 +96,11 @@ async function createCustomer() {
 		.insert(customerNotes)
 		.values({ userId: shopper.user.id, text: 'Likes felts', version: 1, writtenBy: admin.user.id });
 	await shopper.call('POST /wishlist', { productId: product.id });
+	await shopper.call('PUT /wishlist/price-mails', { on: true });
+	const sold = await soldOut(testApp, { name: 'Sold-out felts' });
+	// Asked for before they signed in.
+	await ask(testApp.guest, sold.id, email.toUpperCase());
+	await testApp.runJobs();
 	await shopper.call('POST /cart', { productId: product.id, quantity: 1 });
 	return { shopper, product, order, admin };
 }
@@ -128,7 +136,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 describe('the data of an account', () => {
 	test('is downloaded completely, without secrets and without data of others', {
-		tags: ['PRV-001', 'CATX-348'],
+		tags: ['PRV-001', 'CATX-348', 'CATX-559', 'CATX-564'],
 	}, async () => {
 		const { shopper } = await createCustomer();
 		const { status, body, raw } = await shopper.call('GET /profile/data');
@@ -155,6 +163,8 @@ describe('the data of an account', () => {
 			],
 			cart: [{ quantity: 1 }],
 			wishlist: [{ name: 'Felts' }],
+			priceMails: { since: expect.any(String), sent: [] },
+			stockAlerts: [{ item: 'Sold-out felts', state: 'unconfirmed', notifiedAt: null }],
 			messages: [{ subject: 'Order', message: 'Where is it, please?' }],
 			sessions: [{ current: true }],
 			notes: 'Likes felts',
@@ -177,7 +187,7 @@ describe('the data of an account', () => {
 
 describe('deleting an account', () => {
 	test('removes the person everywhere except in orders and invoices', {
-		tags: ['PRV-003', 'CATX-348', 'CATX-321'],
+		tags: ['PRV-003', 'CATX-348', 'CATX-321', 'CATX-559', 'CATX-564'],
 	}, async () => {
 		const customer = await createCustomer();
 		await complete(customer);
@@ -206,7 +216,8 @@ describe('deleting an account', () => {
 			],
 		});
 		expect(await testApp.db.$count(questions)).toBe(3);
-		for (const table of [reviewVotes, reviewRequests]) expect(await testApp.db.$count(table)).toBe(0);
+		for (const table of [reviewVotes, reviewRequests, stockAlerts, priceMailSubscribers])
+			expect(await testApp.db.$count(table)).toBe(0);
 		await deleteRemovedPhotos(testApp.services);
 		expect(await testApp.db.$count(reviewPhotos)).toBe(0);
 		expect(await customer.admin.call(`GET /orders/${order.id}/invoice`)).toMatchObject({ status: 200 });

@@ -25,9 +25,18 @@ const shells = new Set([
 	'/resend-verification',
 	'/confirm-order',
 	'/review-mails',
+	'/confirm-alert',
+	'/alert-mails',
 ]);
 /** Pages that are opened by a mailed link with a token. */
-const linked = new Set(['/reset-password', '/verify-email', '/confirm-order', '/review-mails']);
+const linked = new Set([
+	'/reset-password',
+	'/verify-email',
+	'/confirm-order',
+	'/review-mails',
+	'/confirm-alert',
+	'/alert-mails',
+]);
 /** Ids of variants; whether the product has the variant is known once it is rendered. */
 const variantShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The search keys that change a page, normalised. */

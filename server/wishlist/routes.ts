@@ -2,6 +2,7 @@ import * as contracts from '../../contracts/wishlist.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import { requireSameUser } from '../platform/http/sameUser.ts';
 import type { Services } from '../platform/services.ts';
+import { priceMailsSince, setPriceMails } from './priceMails.ts';
 import { addToWishlist, clearWishlist, removeFromWishlist, wishlistOf } from './wishlist.ts';
 
 export function wishlistRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
@@ -29,4 +30,8 @@ export function wishlistRoutes(registerRoute: RegisterRoute, { database: { db } 
 			return wishlistOf(tx, userId);
 		});
 	});
+	registerRoute(contracts.getPriceMails, ({ user }) => priceMailsSince(db, user.id));
+	registerRoute(contracts.setPriceMails, ({ body, user, once }) =>
+		once((tx) => setPriceMails(tx, user.id, body.on)),
+	);
 }

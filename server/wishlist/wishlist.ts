@@ -7,6 +7,14 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { products } from '../schema/catalog.ts';
 import { wishlistItems } from '../schema/wishlist.ts';
 
+export {
+	deleteOldPriceMails,
+	deletePriceMailsOf,
+	priceMailDataOf,
+	stopPriceMails,
+	wishlistTasks,
+} from './priceMails.ts';
+
 const maxItems = 200;
 
 /** The user's wishlist, newest first. */
@@ -27,13 +35,13 @@ export async function wishlistOf(db: Db, userId: UserId): Promise<Wishlist> {
 /** @throws HttpError 404 when the product is unknown, 409 when it is already on the list */
 export async function addToWishlist(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
 	const [product] = await tx
-		.select({ id: products.id })
+		.select({ unitPaise: products.unitPaise })
 		.from(products)
 		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
 	if (product === undefined) throw new HttpError(404, 'Product not found');
 	const added = await tx
 		.insert(wishlistItems)
-		.values({ userId, productId })
+		.values({ userId, productId, notedPaise: product.unitPaise })
 		.onConflictDoNothing()
 		.returning({ productId: wishlistItems.productId });
 	if (added.length === 0) throw new HttpError(409, 'Product is already in your wishlist');

@@ -23,7 +23,8 @@ GET /config · GET /products · GET /products/{id} · GET /products/{id}/related
 GET /products/{id}/reviews · GET /products/{productId}/questions · GET /categories · GET /categories/{id}/attributes · GET /brands · GET /offers
 GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
 GET /search/suggestions · POST /searches
-POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /orders/cod/confirm`;
+POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /orders/cod/confirm
+POST /variants/{variantId}/alerts · POST /alert-mails/confirm · POST /alert-mails/stop`;
 const forUsers = `
 GET /auth/verify-role · POST /auth/logout · GET /auth/sessions · DELETE /auth/sessions · DELETE /auth/sessions/{id}
 PUT /users/{id} · POST /users/{id}/change-password · GET /profile/data · POST /profile/delete
@@ -39,7 +40,8 @@ GET /products/{id}/reviews/mine · GET /products/{id}/reviews/eligibility
 POST /products/{id}/reviews · PUT /products/{id}/reviews · DELETE /products/{id}/reviews
 POST /products/{id}/reviews/photos · DELETE /products/{id}/reviews/photos/{photoId}
 GET /products/{id}/reviews/votes · PUT /reviews/{reviewId}/vote · DELETE /reviews/{reviewId}/vote
-POST /products/{productId}/questions · GET /products/{productId}/questions/mine · POST /questions/{questionId}/answers`;
+POST /products/{productId}/questions · GET /products/{productId}/questions/mine · POST /questions/{questionId}/answers
+GET /wishlist/price-mails · PUT /wishlist/price-mails · GET /profile/stock-alerts · DELETE /profile/stock-alerts/{stockAlertId}`;
 const listed = (text: string) => text.trim().split(/ · |\n/);
 const nameOf = ({ method, path: at }: Endpoint) => `${method} ${at}`;
 

@@ -52,6 +52,7 @@ export const linkedPanels: readonly Panel[] = [
 /** Panels that are needed less often, in the top bar's menu. */
 export const menuPanels: readonly Panel[] = [
 	{ key: 'searches', name: 'Searches', Panel: lazy(() => import('./searches/SearchesTab.tsx')) },
+	{ key: 'wanted', name: 'Wanted', Panel: lazy(() => import('./wanted/WantedTab.tsx')) },
 	{ key: 'newOrder', name: 'New order', Panel: lazy(() => import('./newOrder/NewOrderTab.tsx')) },
 	{
 		key: 'unpaidOrders',

@@ -1,4 +1,5 @@
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { businessDays } from '../../contracts/dates.ts';
 import { formatRupees } from '../../contracts/money.ts';
@@ -6,6 +7,7 @@ import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { nameOf } from '../product/productFields.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { BuyBox } from './BuyBox.tsx';
@@ -13,6 +15,8 @@ import { KeyFeatures } from './KeyFeatures.tsx';
 import { licenceOf } from './licence.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
 import { shownFor } from './variantChoice.ts';
+
+const NotifyMe = lazyWithRetry(() => import('../alerts/NotifyMe.tsx'));
 
 /** What the shop promises with every order, from its settings. */
 function Promises({ product }: { product: Pick<Product, 'category'> }) {
@@ -99,6 +103,11 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 				</span>
 			</p>
 			<BuyBox product={whole} choice={choice} />
+			{choice.variant !== undefined && !product.inStock && !product.needsLicence && (
+				<Suspense fallback={<div className="mt-4 h-18 sm:h-11" />}>
+					<NotifyMe key={choice.variant.id} productId={product.id} variantId={choice.variant.id} />
+				</Suspense>
+			)}
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
 			<KeyFeatures features={product.features} />
 			<GoodToKnow product={product} />

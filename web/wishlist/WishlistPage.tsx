@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { PriceMailsSwitch } from './PriceMailsSwitch.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4';
@@ -80,6 +81,7 @@ function Loading() {
 function Items() {
 	const { items, isPending, retry } = useWishlist();
 	const { clear } = useWishlistActions();
+	const { state } = useSession();
 	if (isPending) return <Loading />;
 	if (retry !== undefined)
 		return (
@@ -105,6 +107,11 @@ function Items() {
 					Clear All
 				</Button>
 			</div>
+			{state === 'signed in' && (
+				<div className="mb-5">
+					<PriceMailsSwitch />
+				</div>
+			)}
 			<ul className={grid}>
 				{items.map((product) => (
 					<Item key={product.id} product={product} />

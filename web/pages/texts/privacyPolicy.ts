@@ -20,7 +20,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 					'Addresses: label, recipient, telephone number, street, city, State and PIN code, as you enter them. We need them to deliver and to work out the place of supply for GST.',
 					'Orders: what you bought, when, at which price and tax, where we sent it, and the status of its payment and delivery. We need these to fulfil the sale, to issue a tax invoice, to handle returns and warranty, and to keep the books that tax law requires.',
 					'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them as proof that we asked.',
-					'Wishlist, cart, messages, reviews with their photos, questions and answers: so that they are there when you come back, so that other customers can read what you publish under your name, and so that we can answer you. Some days after a delivery we ask once for a review by mail; a link in the mail stops that.',
+					'Wishlist, cart, messages, reviews with their photos, questions and answers: so that they are there when you come back, so that other customers can read what you publish under your name, and so that we can answer you. Some days after a delivery we ask once for a review by mail; a link in the mail stops that. Only if you ask for it, we mail you when a sold-out item is back or a price on your wishlist drops; each of these mails has a link to stop them.',
 					'Technical records: the internet address, time and kind of a request, and failed log-in attempts. We need them to keep the shop safe and to find faults.',
 				],
 			},
@@ -54,7 +54,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 			{
 				heading: 'How long we keep it',
 				paragraphs: [
-					'Account data: as long as the account is open; an account whose e-mail address is not verified, 90 days. Cart: one year. Orders, invoices and credit notes: eight years, the longest of the periods that GST law and company law set. Messages: two years after the last answer. Technical records: one year.',
+					'Account data: as long as the account is open; an account whose e-mail address is not verified, 90 days. Cart: one year. Orders, invoices and credit notes: eight years, the longest of the periods that GST law and company law set. Messages: two years after the last answer. What you asked to be told about: half a year, or 30 days after we told you. Technical records: one year.',
 					'After that the data is deleted, or made anonymous.',
 				],
 			},

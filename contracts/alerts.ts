@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+	dateTime,
+	email,
+	linkToken,
+	message,
+	pageLimit,
+	pageNumber,
+	productId,
+	stockAlertId,
+	variantId,
+} from './fields.ts';
+
+/** How far an ask is: waits for the click in the confirmation mail, for stock, was mailed, or was stopped. */
+export const stockAlertStates = ['unconfirmed', 'waiting', 'notified', 'cancelled'] as const;
+
+/** Sold-out items that one address may ask for at a time. */
+export const maxStockAlerts = 50;
+
+export const askForStock = endpoint({
+	method: 'POST',
+	path: '/variants/{variantId}/alerts',
+	summary:
+		'Asks for one mail when a sold-out variant is back. A signed-in user needs no address; any other address gets a mail to confirm it first, and the answer is the same for every address.',
+	access: 'anyone',
+	params: z.strictObject({ variantId }),
+	body: z.strictObject({ email: email.optional() }),
+	answer: z.strictObject({
+		/** Whether the ask waits for a click in the confirmation mail. */
+		toConfirm: z.boolean(),
+		message: z.string(),
+	}),
+	errors: {
+		404: 'The variant is not sold any more.',
+		409: 'It is in stock, is not sold online, or the person asks for too many items already.',
+		429: 'Too many asks.',
+	},
+});
+
+const linkBody = z.strictObject({ token: linkToken });
+const unknownLink = 'The link is not valid, or its ask has expired.';
+
+export const confirmStockAlert = endpoint({
+	method: 'POST',
+	path: '/alert-mails/confirm',
+	summary: 'Confirms an ask with the token of the link in the confirmation mail. It may be repeated.',
+	access: 'anyone',
+	body: linkBody,
+	answer: z.strictObject({
+		message: z.string(),
+		product: z.strictObject({ id: productId, name: z.string() }),
+	}),
+	errors: { 404: unknownLink, 429: 'Too many attempts.' },
+});
+
+export const stopAlertMails = endpoint({
+	method: 'POST',
+	path: '/alert-mails/stop',
+	summary:
+		'Stops mails of one kind to a person, with the token of the link in such a mail: those about stock, or those about lower prices.',
+	access: 'anyone',
+	body: linkBody,
+	answer: message,
+	errors: { 404: unknownLink, 429: 'Too many attempts.' },
+});
+
+const ownStockAlert = z.strictObject({
+	id: stockAlertId,
+	product: z.strictObject({ id: productId, name: z.string() }),
+	/** What tells the variant from the product's others; empty without options. */
+	variant: z.string(),
+	askedAt: dateTime,
+});
+
+export const getOwnStockAlerts = endpoint({
+	method: 'GET',
+	path: '/profile/stock-alerts',
+	summary: 'The items that the signed-in user waits for, in the order of asking.',
+	access: 'user',
+	answer: z.array(ownStockAlert),
+});
+
+export const cancelStockAlert = endpoint({
+	method: 'DELETE',
+	path: '/profile/stock-alerts/{stockAlertId}',
+	summary: 'Stops waiting for an item. Repeating it is not an error.',
+	access: 'user',
+	params: z.strictObject({ stockAlertId }),
+	status: 204,
+});
+
+const wantedVariant = z.strictObject({
+	variantId,
+	/** The SKU that the owner set or the one derived from the id. */
+	sku: z.string(),
+	variant: z.string(),
+	product: z.strictObject({ id: productId, name: z.string() }),
+	/** People who wait for it. */
+	waiting: z.int(),
+	/** When the first of them asked. */
+	since: dateTime,
+	/** Units on hand, which may be reserved. */
+	stock: z.int(),
+	/** Whether it can be sold once there is stock: not archived, and neither product nor variant is switched off. */
+	onSale: z.boolean(),
+});
+export type WantedVariant = z.output<typeof wantedVariant>;
+
+export const listWanted = endpoint({
+	method: 'GET',
+	path: '/admin/wanted',
+	summary: 'Variants that people wait for, the most wanted first.',
+	access: 'admin',
+	query: z.object({ page: pageNumber, limit: pageLimit(20, 100) }),
+	answer: z.strictObject({
+		variants: z.array(wantedVariant),
+		pagination: z.strictObject({
+			currentPage: z.int(),
+			totalPages: z.int(),
+			totalVariants: z.int(),
+			limit: z.int(),
+		}),
+	}),
+});

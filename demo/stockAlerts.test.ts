@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendStockAlerts } from '../server/alerts/sendAlerts.ts';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { loadDemo } from './load.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	await loadDemo(testApp.services, undefined);
+});
+afterAll(() => testApp.close());
+
+test('the demonstration shop has sold-out items that people wait for, and mails nobody about them', {
+	tags: ['CATX-570'],
+}, async () => {
+	const admin = await testApp.admin();
+	expect((await admin.call('GET /admin/wanted')).body).toMatchObject({
+		variants: [
+			{ product: { name: 'Zinnora Finale Match Rifle Pellets 4.51' }, waiting: 7, stock: 0, onSale: true },
+			{ variant: 'Size: S, Colour: Black', waiting: 3, stock: 0, onSale: true },
+			{ waiting: 2, stock: 0, onSale: true },
+			{ waiting: 1, stock: 0, onSale: true },
+		],
+	});
+	await sendStockAlerts(testApp.services);
+	await testApp.runJobs();
+	expect(testApp.mailbox.mails).toEqual([]);
+});

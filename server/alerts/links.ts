@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { confirmStockAlert } from '../../contracts/alerts.ts';
+import { hashOfToken } from '../auth/auth.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { stockAlertLinks, stockAlerts } from '../schema/alerts.ts';
+import { products, productVariants } from '../schema/catalog.ts';
+import { stopPriceMails } from '../wishlist/wishlist.ts';
+import { isOf, startWaiting } from './asks.ts';
+
+const unknownLink = () =>
+	new HttpError(404, 'This link is not valid any more. You can ask again on the page of the product.');
+
+/** The locked ask that a mailed link belongs to. */
+async function askOfLink(tx: Db, token: string) {
+	const [ask] = await tx
+		.select({
+			id: stockAlerts.id,
+			email: stockAlerts.email,
+			state: stockAlerts.state,
+			product: { id: products.id, name: products.name },
+		})
+		.from(stockAlertLinks)
+		.innerJoin(stockAlerts, eq(stockAlerts.id, stockAlertLinks.stockAlertId))
+		.innerJoin(productVariants, eq(productVariants.id, stockAlerts.variantId))
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(eq(stockAlertLinks.tokenHash, hashOfToken(token)))
+		.for('update', { of: stockAlerts });
+	return ask;
+}
+
+/**
+ * Confirms an ask; one that was stopped too, since only the owner of the mailbox has the link.
+ * @throws HttpError 404 when the link is unknown or its ask was deleted
+ */
+export async function confirmAsk(tx: Db, token: string): Promise<z.input<typeof confirmStockAlert.answer>> {
+	const ask = await askOfLink(tx, token);
+	if (ask === undefined) throw unknownLink();
+	if (ask.state === 'unconfirmed' || ask.state === 'cancelled') await startWaiting(tx, ask.id);
+	return {
+		message:
+			ask.state === 'notified'
+				? 'We have already mailed you about it.'
+				: 'Thank you. We will mail you once when it is back in stock.',
+		product: ask.product,
+	};
+}
+
+const cancelled = { state: 'cancelled', cancelledAt: sql`now()` } as const;
+const isOpen = inArray(stockAlerts.state, ['unconfirmed', 'waiting']);
+
+/** Stops waiting for an item. @param email of the person, who cannot stop the asks of others */
+export async function cancelAsk(
+	tx: Db,
+	id: typeof stockAlerts.$inferSelect.id,
+	email: string,
+): Promise<void> {
+	await tx
+		.update(stockAlerts)
+		.set(cancelled)
+		.where(and(eq(stockAlerts.id, id), isOf(email), isOpen));
+}
+
+/**
+ * Stops the mails of the kind that the link came with, to the person who got it.
+ * @returns what was stopped, in a sentence
+ * @throws HttpError 404 when the link is unknown
+ */
+export async function stopMails(tx: Db, token: string): Promise<string> {
+	const ask = await askOfLink(tx, token);
+	if (ask !== undefined) {
+		await tx
+			.update(stockAlerts)
+			.set(cancelled)
+			.where(and(isOf(ask.email), isOpen));
+		return 'We will not mail you when items are back in stock.';
+	}
+	if (await stopPriceMails(tx, hashOfToken(token)))
+		return 'We will not mail you about lower prices on your wishlist.';
+	throw new HttpError(404, 'This link is not valid any more. Please open it from our latest mail.');
+}

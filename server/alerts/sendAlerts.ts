@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { VariantId } from '../../contracts/ids.ts';
+import { store } from '../../store.config.ts';
+import { hashOfToken } from '../auth/auth.ts';
+import { availableUnits } from '../catalog/catalog.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import type { Services } from '../platform/services.ts';
+import { stockAlerts } from '../schema/alerts.ts';
+import { users } from '../schema/auth.ts';
+import { products, productVariants } from '../schema/catalog.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { addLink } from './asks.ts';
+import { backInStockMail } from './mails.ts';
+import { type NamedVariant, namedVariant, namedVariantColumns } from './variants.ts';
+
+/** Variants per run of the task, and mails per variant. */
+const atOnce = 200;
+
+/** People who were told of units of the variant lately and have not bought it since. */
+const mayStillBuy = sql`(select count(*) from ${stockAlerts} told
+	where told.variant_id = ${productVariants.id} and told.state = 'notified'
+		and told.notified_at > now() - make_interval(hours => ${store.stockAlertHours})
+		and not exists (select from ${users} u join ${orders} o on o.user_id = u.id
+			join ${orderItems} i on i.order_id = o.id
+			where lower(u.email) = lower(told.email) and i.variant_id = told.variant_id and o.created_at >= told.notified_at))`;
+
+/** Units that nobody was told of. */
+const untold: SQL<number> = sql<number>`(${availableUnits} - ${mayStillBuy})::int`;
+
+const selectUntold = (db: Db) =>
+	db
+		.select({ ...namedVariantColumns, untold })
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.$dynamic();
+
+const isWanted = sql`exists (select from ${stockAlerts} a where a.variant_id = ${productVariants.id} and a.state = 'waiting')`;
+
+/** Variants with waiting people and units that nobody was told of. */
+async function dueVariants(db: Db): Promise<VariantId[]> {
+	const due = await selectUntold(db)
+		.where(and(isNull(products.archivedAt), eq(products.needsLicence, false), isWanted, sql`${untold} > 0`))
+		.limit(atOnce);
+	return due.map(({ variantId }) => variantId);
+}
+
+/** Whether this instance is the one that mails about the variant now; others leave it to this one. */
+async function lockForMails(tx: Db, id: VariantId): Promise<boolean> {
+	const locked = await tx
+		.select({ id: productVariants.id })
+		.from(productVariants)
+		.where(eq(productVariants.id, id))
+		.for('no key update', { skipLocked: true });
+	return locked.length > 0;
+}
+
+/** Mails as many people as there are units that nobody was told of, those who asked first. */
+async function mailAbout(tx: Db, id: VariantId, publicUrl: string): Promise<void> {
+	if (!(await lockForMails(tx, id))) return;
+	// Read under the lock: another instance may have mailed since the variant was found.
+	const [row] = await selectUntold(tx).where(eq(productVariants.id, id));
+	if (row === undefined || row.untold <= 0) return;
+	const next = await tx
+		.select({ id: stockAlerts.id, email: stockAlerts.email })
+		.from(stockAlerts)
+		.where(and(eq(stockAlerts.variantId, id), eq(stockAlerts.state, 'waiting')))
+		.orderBy(asc(stockAlerts.askedAt), asc(stockAlerts.id))
+		.limit(Math.min(row.untold, atOnce))
+		// An ask that is being stopped at this moment is passed over.
+		.for('update', { skipLocked: true });
+	if (next.length === 0) return;
+	await tx
+		.update(stockAlerts)
+		.set({ state: 'notified', notifiedAt: sql`now()` })
+		.where(
+			inArray(
+				stockAlerts.id,
+				next.map((ask) => ask.id),
+			),
+		);
+	const item: NamedVariant = namedVariant(row);
+	for (const ask of next) {
+		const token = await addLink(tx, ask.id);
+		const mail = backInStockMail(ask.email, item, { token, publicUrl });
+		await queueMail(tx, mail, `back in stock:${hashOfToken(token)}`);
+	}
+}
+
+/**
+ * Mails people that what they wait for is back: in the order of asking, at most one for each unit that can be bought and
+ * that nobody was told of in the last `stockAlertHours`. Nothing is sent about items that are archived or switched off.
+ */
+export async function sendStockAlerts({
+	database: { db },
+	publicUrl,
+}: Pick<Services, 'database' | 'publicUrl'>): Promise<void> {
+	for (const id of await dueVariants(db)) await inTransaction(db, (tx) => mailAbout(tx, id, publicUrl));
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { WantedVariant } from '../../../contracts/alerts.ts';
+import { dateText } from '../../../contracts/dates.ts';
+import { call } from '../../session/call.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Outdated } from '../../ui/Outdated.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { pageOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
+
+const wantedQuery = (page: number) =>
+	queryOptions({
+		queryKey: ['me', 'admin', 'wanted', page],
+		queryFn: ({ signal }) => call('GET /admin/wanted', { query: { page }, signal }),
+		placeholderData: keepPreviousData,
+	});
+
+function Row({ wanted }: { wanted: WantedVariant }) {
+	const { product, variant, sku, waiting, since, stock, onSale } = wanted;
+	return (
+		<tr data-wanted={wanted.variantId}>
+			<Cell>
+				<Link
+					to={`/admin?${new URLSearchParams({ tab: 'products', search: product.name })}`}
+					className="wrap-anywhere block min-w-40 underline"
+				>
+					{product.name}
+				</Link>
+				{variant !== '' && <span className="block">{variant}</span>}
+				<span className="block text-muted">SKU: {sku}</span>
+			</Cell>
+			<Cell numeric>{waiting}</Cell>
+			<Cell numeric>
+				{stock}
+				{!onSale && (
+					<span className="block">
+						<Badge tone="warning">off sale</Badge>
+					</span>
+				)}
+			</Cell>
+			<Cell>
+				<time dateTime={since} className="whitespace-nowrap">
+					{dateText(since)}
+				</time>
+			</Cell>
+		</tr>
+	);
+}
+
+/** Sold-out variants by the number of people who wait for them; the page is in the URL. */
+export default function WantedTab() {
+	const { params, pageHref } = useListUrl();
+	const page = pageOf(params);
+	const { data, error, isPlaceholderData, refetch } = useQuery(wantedQuery(page));
+	useLastPage(page, data?.pagination.totalPages);
+
+	return (
+		<section aria-label="Wanted">
+			<h2 className="font-display text-2xl">Wanted</h2>
+			<p className="mt-1 mb-5 text-muted">
+				What shoppers asked to be told about, the most wanted first. They are mailed when you enter stock.
+			</p>
+			{error !== null ? (
+				<RetryNotice onRetry={refetch}>Failed to fetch what is wanted</RetryNotice>
+			) : data === undefined ? (
+				<div role="status" aria-label="Loading what is wanted">
+					<Skeleton className="h-96" />
+				</div>
+			) : data.variants.length === 0 ? (
+				<EmptyState
+					title="Nobody Is Waiting"
+					text="Shoppers press Notify Me on a sold-out product, and are counted here."
+				/>
+			) : (
+				<>
+					<Outdated when={isPlaceholderData}>
+						<Table
+							caption="Wanted items"
+							head={
+								<>
+									<HeadCell>Product</HeadCell>
+									<HeadCell numeric>Waiting</HeadCell>
+									<HeadCell numeric>Stock</HeadCell>
+									<HeadCell>Since</HeadCell>
+								</>
+							}
+						>
+							{data.variants.map((wanted) => (
+								<Row key={wanted.variantId} wanted={wanted} />
+							))}
+						</Table>
+					</Outdated>
+					<div className="mt-6">
+						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
+					</div>
+				</>
+			)}
+		</section>
+	);
+}
