@@ -61,6 +61,7 @@ export const accountData = z.strictObject({
 	),
 	cart,
 	wishlist,
+	myGuns: z.array(z.strictObject({ product: z.string(), addedAt: dateTime })),
 	messages: z.array(
 		z.strictObject({
 			name: z.string(),

@@ -4,6 +4,7 @@ import type { accountData } from '../../contracts/privacy.ts';
 import { addressesOf } from '../addresses/addresses.ts';
 import { sessionsOf } from '../auth/auth.ts';
 import { cartOf } from '../cart/cart.ts';
+import { gunDataOf } from '../compatibility/compatibility.ts';
 import { ordersOfUser } from '../orders/orders.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/registerRoute.ts';
@@ -53,6 +54,7 @@ export async function accountDataOf(db: Db, user: SignedIn): Promise<z.input<typ
 		...(await writtenQuestionsOf(db, user.id)),
 		cart: await cartOf(db, user.id),
 		wishlist: await wishlistOf(db, user.id),
+		myGuns: await gunDataOf(db, user.id),
 		messages: sent.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
 		sessions: await sessionsOf(db, user.id, user.sessionId),
 		notes: notes === undefined || notes.text === '' ? null : notes.text,
