@@ -1,15 +1,21 @@
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { firstPicture, nameOf } from '../product/productFields.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
 import { badgesOf, type CardBadge } from './badges.ts';
+
+const FittingIds = lazyWithRetry(() => import('../guns/FittingIds.tsx'));
+const none: ReadonlySet<string> = new Set();
 
 const tones: Record<CardBadge, 'ink' | 'accent'> = {
 	NEW: 'ink',
@@ -23,10 +29,13 @@ function ProductCardView({
 	product,
 	bestSeller,
 	priority,
+	fits,
 }: {
 	product: ProductCard;
 	bestSeller: boolean;
 	priority: boolean;
+	/** Whether it fits a gun of the visitor. */
+	fits: boolean;
 }) {
 	return (
 		<article data-product={product.id} className="tile">
@@ -44,6 +53,11 @@ function ProductCardView({
 						</li>
 					))}
 				</ul>
+				{fits && (
+					<p data-fits className="absolute bottom-2 left-2 grid">
+						<Badge tone="success">Fits your gun</Badge>
+					</p>
+				)}
 				<div className="tile-heart">
 					<WishlistToggle product={product} />
 					<CompareToggle product={product} />
@@ -90,12 +104,20 @@ export function ProductGrid({
 	/** The number of pictures above the fold, loaded first. */
 	priority?: number;
 }) {
+	const hydrated = useHydrated();
+	const [fitting, setFitting] = useState(none);
 	return (
 		<div className="@container">
+			<Suspense>{hydrated && <FittingIds onChange={setFitting} />}</Suspense>
 			<ul className={columns}>
 				{products.map((product, position) => (
 					<li key={product.id} className="grid">
-						<ProductCardView product={product} bestSeller={bestSellers} priority={position < priority} />
+						<ProductCardView
+							product={product}
+							bestSeller={bestSellers}
+							priority={position < priority}
+							fits={fitting.has(product.id)}
+						/>
 					</li>
 				))}
 			</ul>

@@ -1,6 +1,8 @@
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { businessDays } from '../../contracts/dates.ts';
+import { isGun } from '../../contracts/guns.ts';
 import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
@@ -9,6 +11,7 @@ import { nameOf } from '../product/productFields.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { BuyBox } from './BuyBox.tsx';
+import { GunPart } from './gunPart.ts';
 import { KeyFeatures } from './KeyFeatures.tsx';
 import { licenceOf } from './licence.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
@@ -99,6 +102,11 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 				</span>
 			</p>
 			<BuyBox product={whole} choice={choice} />
+			{isGun(whole) && (
+				<Suspense fallback={<div className="mt-3 h-9" />}>
+					<GunPart part="toggle" product={whole} />
+				</Suspense>
+			)}
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
 			<KeyFeatures features={product.features} />
 			<GoodToKnow product={product} />
