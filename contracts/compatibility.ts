@@ -89,7 +89,6 @@ const linkedProduct = z.strictObject({
 	category: z.string(),
 	archived: z.boolean(),
 });
-export type LinkedProduct = z.output<typeof linkedProduct>;
 
 const compatibility = z.strictObject({
 	isGun: z.boolean(),
