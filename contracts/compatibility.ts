@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { productId, repeated } from './fields.ts';
-import { maxMyGuns } from './guns.ts';
+import { maxMyGuns } from './myGuns.ts';
 import { productCard } from './products.ts';
 
 /** Products that may be linked to one product. */

@@ -11,6 +11,3 @@ export const licenceOverrides = ['required', 'not required'] as const;
 /** Why a product that needs a licence cannot be bought online. */
 export const licenceNeeded = (name: string): string =>
 	`${name} needs an arms licence, so it is not sold online. Please enquire and we will help you.`;
-
-/** Guns that one person can have in My Guns. */
-export const maxMyGuns = 20;

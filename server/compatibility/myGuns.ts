@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MyGuns } from '../../contracts/compatibility.ts';
-import { isGun, maxMyGuns } from '../../contracts/guns.ts';
+import { isGun } from '../../contracts/guns.ts';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
+import { maxMyGuns } from '../../contracts/myGuns.ts';
 import type { accountData } from '../../contracts/privacy.ts';
 import { cardsOf } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,21 +1,15 @@
-import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { firstPicture, nameOf } from '../product/productFields.ts';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
-import { useHydrated } from '../ui/useHydrated.ts';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
 import { badgesOf, type CardBadge } from './badges.ts';
-
-const FittingIds = lazyWithRetry(() => import('../guns/FittingIds.tsx'));
-const none: ReadonlySet<string> = new Set();
 
 const tones: Record<CardBadge, 'ink' | 'accent'> = {
 	NEW: 'ink',
@@ -35,7 +29,7 @@ function ProductCardView({
 	bestSeller: boolean;
 	priority: boolean;
 	/** Whether it fits a gun of the visitor. */
-	fits: boolean;
+	fits: boolean | undefined;
 }) {
 	return (
 		<article data-product={product.id} className="tile">
@@ -98,17 +92,17 @@ export function ProductGrid({
 	products,
 	bestSellers = false,
 	priority = 0,
+	fitting,
 }: {
 	products: readonly ProductCard[];
 	bestSellers?: boolean;
 	/** The number of pictures above the fold, loaded first. */
 	priority?: number;
+	/** The ids of what fits the visitor's guns. */
+	fitting?: ReadonlySet<string>;
 }) {
-	const hydrated = useHydrated();
-	const [fitting, setFitting] = useState(none);
 	return (
 		<div className="@container">
-			<Suspense>{hydrated && <FittingIds onChange={setFitting} />}</Suspense>
 			<ul className={columns}>
 				{products.map((product, position) => (
 					<li key={product.id} className="grid">
@@ -116,7 +110,7 @@ export function ProductGrid({
 							product={product}
 							bestSeller={bestSellers}
 							priority={position < priority}
-							fits={fitting.has(product.id)}
+							fits={fitting?.has(product.id)}
 						/>
 					</li>
 				))}

@@ -9,8 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useChangeMyGuns, useMyGuns } from './myGuns.ts';
-import { compatibleQuery } from './queries.ts';
+import { compatibleQuery, useChangeMyGuns, useMyGuns } from './myGuns.ts';
 
 /** Links to what fits a gun, by category. */
 function FittingLinks({ gun, fitting }: { gun: ProductCard; fitting: CompatibleProducts | undefined }) {

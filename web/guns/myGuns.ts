@@ -1,16 +1,42 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { MyGuns } from '../../contracts/compatibility.ts';
-import { maxMyGuns } from '../../contracts/guns.ts';
+import type { CompatibleProducts, MyGuns } from '../../contracts/compatibility.ts';
 import type { ProductId } from '../../contracts/ids.ts';
+import { maxMyGuns } from '../../contracts/myGuns.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { call, errorMessage } from '../session/call.ts';
 import { onGuestGunsChange, parseGuns, readStoredGuns, writeGuestGuns } from '../session/guestGuns.ts';
 import { notifyOtherTabs } from '../session/otherTabs.ts';
+import type { Query } from '../session/queryContext.ts';
 import { readToken } from '../session/token.ts';
 import { useSession } from '../session/useSession.ts';
 import { toast } from '../ui/toasts.ts';
-import { accountGunsKey, accountGunsQuery, fittingQuery, guestGunsQuery } from './queries.ts';
+
+const accountGunsKey = ['me', 'guns'] as const;
+
+/** My Guns of the account. */
+const accountGunsQuery = (): Query<MyGuns> => ({
+	queryKey: accountGunsKey,
+	queryFn: ({ signal }) => call('GET /my-guns', { signal }),
+});
+
+/** The guns that a visitor stores in this browser. */
+const guestGunsQuery = (ids: readonly ProductId[]): Query<ProductCard[]> => ({
+	queryKey: ['cards', ids],
+	queryFn: ({ signal }) => call('GET /product-cards', { query: { id: [...ids] }, signal }),
+});
+
+/** What fits a gun, or the guns that an accessory fits. */
+export const compatibleQuery = (productId: ProductId): Query<CompatibleProducts> => ({
+	queryKey: ['compatible', productId],
+	queryFn: ({ signal }) => call('GET /products/{productId}/compatible', { params: { productId }, signal }),
+});
+
+/** The ids of everything that fits one of the guns. */
+const fittingQuery = (guns: readonly ProductId[]): Query<ProductId[]> => ({
+	queryKey: ['fitting', guns],
+	queryFn: ({ signal }) => call('GET /compatible-products', { query: { gun: [...guns] }, signal }),
+});
 
 const none: readonly ProductId[] = [];
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Product } from '../../contracts/products.ts';
-import { useChangeMyGuns, useFittingIds, useMyGunIds } from '../guns/myGuns.ts';
-import { compatibleQuery } from '../guns/queries.ts';
+import { compatibleQuery, useChangeMyGuns, useFittingIds, useMyGunIds } from '../guns/myGuns.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ProductTile, tileGrid } from './ProductTiles.tsx';
@@ -13,8 +11,8 @@ function MyGunToggle({ product }: { product: Product }) {
 	const added = useMyGunIds().includes(product.id);
 	const change = useChangeMyGuns();
 	const labels = [
-		{ on: false, text: 'Add to My Guns', Icon: Plus },
-		{ on: true, text: 'Remove from My Guns', Icon: Check },
+		{ on: false, text: 'Add to My Guns' },
+		{ on: true, text: 'Remove from My Guns' },
 	];
 	return (
 		<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -22,12 +20,8 @@ function MyGunToggle({ product }: { product: Product }) {
 				<button type="submit" className="button button-small button-quiet">
 					{/* Both labels take part in the width, so that nothing moves when My Guns is known. */}
 					<span className="grid">
-						{labels.map(({ on, text, Icon }) => (
-							<span
-								key={text}
-								className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${on === added ? '' : 'invisible'}`}
-							>
-								<Icon size={16} aria-hidden />
+						{labels.map(({ on, text }) => (
+							<span key={text} className={`col-start-1 row-start-1 ${on === added ? '' : 'invisible'}`}>
 								{text}
 							</span>
 						))}
