@@ -47,6 +47,9 @@ function price(text: string | null): number | undefined {
 	return Number.isFinite(value) && value >= 0 && value <= 1_000_000_000 ? value : undefined;
 }
 
+/** The shape of ids, which the shop generates. */
+const id = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
 const distinct = (values: string[], longest = 80) =>
 	[...new Set(values.map((value) => value.trim()))]
 		.filter((value) => value !== '' && value.length <= longest && clean(value))
@@ -63,6 +66,10 @@ function readFilter(filter: SimpleFilter, search: URLSearchParams): Record<strin
 		return min !== undefined && max !== undefined && min > max
 			? { [filter.min]: max, [filter.max]: min }
 			: { [filter.min]: min, [filter.max]: max };
+	}
+	if (filter.kind === 'product') {
+		const named = search.get(filter.parameter) ?? '';
+		return { [key]: id.test(named) ? named : undefined };
 	}
 	if (filter.kind === 'flag') return { [key]: search.get(filter.parameter) === 'true' };
 	const values = distinct(search.getAll(filter.parameter));

@@ -1,4 +1,5 @@
 import type { AttributeFilters } from './attributes.ts';
+import type { ProductId } from './ids.ts';
 
 /**
  * The filters of a product listing, each described once. The query of the API, the URL of a listing, the active filters,
@@ -26,6 +27,8 @@ type FilterDescription =
 	| { kind: 'attributes' }
 	/** Rupees without GST, inclusive. The panel shows prices first. */
 	| { kind: 'price'; min: string; max: string; title: string }
+	/** The product that others fit, or are fitted by. Links set it; the panel has no section for it. */
+	| { kind: 'product'; parameter: string }
 	/** Filters of kind flag may share a section of the panel. */
 	| { kind: 'flag'; parameter: string; title: string; name: string };
 
@@ -44,6 +47,8 @@ export const listingFilters = {
 	/** Countries of origin: Legal Metrology (Packaged Commodities) Rules, rule 6(10A). */
 	origins: { kind: 'listed', parameter: 'origin', title: 'Country of Origin', value: 'name' },
 	attributes: { kind: 'attributes' },
+	/** What the owner linked to a gun or an accessory. */
+	fits: { kind: 'product', parameter: 'fits' },
 	price: { kind: 'price', min: 'minPrice', max: 'maxPrice', title: 'Price' },
 	availability: {
 		kind: 'choice',
@@ -77,6 +82,8 @@ export type FilterValues = { [Key in ListedKey]: string[] } & {
 	[Key in KeyOf<'choice'>]: (keyof Filters[Key]['names'])[];
 } & { [Key in KeyOf<'minimum'>]: number[] } & {
 	[Key in KeyOf<'price'> as Filters[Key]['min' | 'max']]: number | undefined;
-} & { [Key in KeyOf<'flag'>]: boolean } & { [Key in KeyOf<'attributes'>]: AttributeFilters };
+} & { [Key in KeyOf<'product'>]: ProductId | undefined } & { [Key in KeyOf<'flag'>]: boolean } & {
+	[Key in KeyOf<'attributes'>]: AttributeFilters;
+};
 
-export type FilterValue = readonly (string | number | boolean)[] | number | boolean | undefined;
+export type FilterValue = readonly (string | number | boolean)[] | string | number | boolean | undefined;

@@ -73,6 +73,7 @@ export const accountData = z.strictObject({
 			notifiedAt: dateTime.nullable(),
 		}),
 	),
+	myGuns: z.array(z.strictObject({ product: z.string(), addedAt: dateTime })),
 	messages: z.array(
 		z.strictObject({
 			name: z.string(),

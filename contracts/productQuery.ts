@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAttributeFilters } from './attributes.ts';
 import { clean } from './clean.ts';
-import { pageLimit, pageNumber, repeated } from './fields.ts';
+import { pageLimit, pageNumber, productId, repeated } from './fields.ts';
 import { type FilterValues, filtersInOrder, type ListingFilter } from './listingFilters.ts';
 
 export const sorts = [
@@ -31,6 +31,7 @@ const name = z.string().trim().min(1).max(80).refine(clean);
 
 const flagParameter = flag.optional().catch(undefined);
 const priceParameter = amount.optional().catch(undefined);
+const productParameter = productId.optional().catch(undefined);
 const listedParameter = sensible(name);
 const choiceParameter = <Value extends string>(values: Value[]) => sensible(z.enum(values));
 const minimumParameter = (lowest: number, highest: number) =>
@@ -49,7 +50,9 @@ type SchemaOf<Filter extends ListingFilter> = Filter extends { kind: 'listed' }
 			? ReturnType<typeof minimumParameter>
 			: Filter extends { kind: 'price' }
 				? typeof priceParameter
-				: typeof flagParameter;
+				: Filter extends { kind: 'product' }
+					? typeof productParameter
+					: typeof flagParameter;
 type FilterSchemas = {
 	[Filter in ListingFilter as ParameterOf<Filter>]: SchemaOf<Filter>;
 };
@@ -67,6 +70,8 @@ function schemasOf(filter: ListingFilter): [parameter: string, z.ZodType][] {
 				[filter.min, priceParameter],
 				[filter.max, priceParameter],
 			];
+		case 'product':
+			return [[filter.parameter, productParameter]];
 		case 'flag':
 			return [[filter.parameter, flagParameter]];
 		case 'attributes':

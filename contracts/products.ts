@@ -167,6 +167,8 @@ export type AttributeFacet = z.output<typeof attributeFacet>;
 export const facets = z.strictObject({
 	/** Rupees: the highest regular price among all products, the upper bound of the price slider. */
 	highestPrice: rupees,
+	/** The product of the filter `fits`; omitted when it is unknown or archived. */
+	fits: z.strictObject({ id: productId, name: z.string() }).optional(),
 	/** Filters of the category, when the listing is of one. */
 	attributes: z.array(attributeFacet),
 	/**

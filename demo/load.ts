@@ -27,6 +27,7 @@ import { attributes, valuesOf, weightOf } from './attributes.ts';
 import { brands } from './brands.ts';
 import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
+import { loadCompatibility } from './compatibility.ts';
 import { loadContent, storeContentPictures } from './content.ts';
 import { loadCoupons } from './coupons.ts';
 import { loadManualOrders } from './manualOrders.ts';
@@ -135,6 +136,7 @@ export async function loadDemo(
 	const past = await inTransaction(db, async (tx) => {
 		const accounts = await loadAccounts(tx);
 		const { productIds, categoryIds } = await loadCatalog(tx, stored);
+		await loadCompatibility(tx, productIds);
 		const coupons = await loadCoupons(tx, categoryIds);
 		for (const review of reviews) {
 			const author = accounts.buyers[review.person]?.id;

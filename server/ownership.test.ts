@@ -33,6 +33,7 @@ type Owner = {
 		| 'item'
 		| 'product'
 		| 'inCart'
+		| 'gun'
 		| 'session'
 		| 'return'
 		| 'photo'
@@ -86,6 +87,8 @@ async function createOwner(): Promise<Owner> {
 	const unclaimed = await pay(testApp, await fillCart(testApp, { shopper, products: [waiting] }));
 	await shopper.call('POST /wishlist', { productId: waiting.id });
 	await shopper.call('PUT /wishlist/price-mails', { on: true });
+	const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 7.5 });
+	await shopper.call(`PUT /my-guns/${gun.id}`);
 	const toConfirm = await orderOnDelivery({ shopper, addressId: cart.addressId });
 	const returned = await returnOf(shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
@@ -98,6 +101,7 @@ async function createOwner(): Promise<Owner> {
 			item: cancelledItem?.id ?? '',
 			product: remainingItem?.productId ?? '',
 			inCart: waiting.id,
+			gun: gun.id,
 			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
 			stockAlert: await stockAlertOf(shopper),
 			...returned,
@@ -175,6 +179,8 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'POST /cart/merge', body: { lines: [] }, stranger: 200 },
 		{ call: `GET /wishlist?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /wishlist', stranger: 200 },
+		{ call: 'GET /my-guns', stranger: 200 },
+		{ call: `PUT /my-guns/${ids.gun}`, stranger: 200 },
 		{ call: 'POST /wishlist', body: { ...claimed, productId: ids.product }, stranger: 403 },
 		{ call: 'GET /checkout/quote', stranger: 200 },
 		{ call: 'POST /payments/order', body: { ...payment, notes: { addressId: ids.address } }, stranger: 404 },
@@ -229,6 +235,7 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'PUT /wishlist/price-mails', body: { on: false }, stranger: 200 },
 		{ call: 'GET /profile/stock-alerts', stranger: 200 },
 		{ call: `DELETE /profile/stock-alerts/${ids.stockAlert}`, stranger: 204 },
+		{ call: `DELETE /my-guns/${ids.gun}`, stranger: 200 },
 		{ call: `DELETE /cart/${ids.inCart}`, body: claimed, stranger: 403 },
 		{ call: 'DELETE /cart', body: claimed, stranger: 403 },
 		{ call: `DELETE /addresses/${ids.address}`, stranger: 404 },

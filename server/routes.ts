@@ -8,6 +8,7 @@ import { codRoutes } from './cashOnDelivery/routes.ts';
 import { inventoryRoutes } from './catalog/inventoryRoutes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { compatibilityRoutes } from './compatibility/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
@@ -42,6 +43,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	searchRoutes(registerRoute, services);
 	reviewRoutes(registerRoute, services);
 	questionRoutes(registerRoute, services);
+	compatibilityRoutes(registerRoute, services);
 	cartRoutes(registerRoute, services);
 	wishlistRoutes(registerRoute, services);
 	alertRoutes(registerRoute, services);

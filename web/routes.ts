@@ -15,6 +15,7 @@ export default [
 	route('blog/:slug', 'blog/PostPage.tsx'),
 	route('events', 'events/EventsPage.tsx'),
 	route('events/:slug', 'events/EventPage.tsx'),
+	route('my-guns', 'guns/MyGunsPage.tsx'),
 	route('wishlist', 'wishlist/WishlistPage.tsx'),
 	route('checkout', 'checkout/CheckoutPage.tsx'),
 	route('profile', 'profile/ProfilePage.tsx'),

@@ -5,6 +5,7 @@ export { listCategoryAttributes, replaceCategoryAttributes } from './categoryAtt
 export { changePrice, changeStock } from './changeFigures.ts';
 export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { compareProducts } from './compareProducts.ts';
+export { compatibleIds } from './compatibleIds.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { createListingFigures, listingTags, tagsOfListing } from './listingFigures.ts';

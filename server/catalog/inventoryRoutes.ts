@@ -4,6 +4,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import { saveAs } from '../platform/http/saveAs.ts';
 import { withUploadedFile } from '../platform/http/uploadedFile.ts';
+import { UnreadableFile } from '../platform/readCsv.ts';
 import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
 import {
@@ -17,7 +18,7 @@ import {
 	productsAsCsv,
 	stockHistory,
 } from './catalog.ts';
-import { readRows, UnreadableFile } from './readProductsCsv.ts';
+import { readRows } from './readProductsCsv.ts';
 
 const maxFileBytes = 10 * 1024 * 1024;
 

@@ -7,6 +7,7 @@ import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, categoryAliases, products } from '../schema/catalog.ts';
 import { attributeConditions, type ListedCategory } from './attributeConditions.ts';
+import { compatibleIds } from './compatibleIds.ts';
 import { isFound } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 
@@ -60,6 +61,7 @@ const filterConditions = {
 			? and(eq(products.categoryId, category.id), ...conditions.values())
 			: undefined;
 	},
+	fits: ({ fits }) => (fits === undefined ? undefined : sql`${products.id} in ${compatibleIds(fits)}`),
 	price: ({ minPrice, maxPrice }) => {
 		const [min, max] =
 			minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice

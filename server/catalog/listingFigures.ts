@@ -21,7 +21,7 @@ import { narrowedFacets, textOptions } from './narrowedFacets.ts';
 import { createSearchReader, synonymTag } from './search/readSynonyms.ts';
 import type { Search } from './search/searchTerms.ts';
 
-const panelSchema = facetsSchema.omit({ attributes: true });
+const panelSchema = facetsSchema.omit({ attributes: true, fits: true });
 
 /** The data that the lists of the catalog depend on. */
 export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
@@ -43,7 +43,7 @@ const countedFilters = filtersInOrder.filter(
 ) as { key: CountedKey }[];
 
 /** The part of the filter panel that is the same for all listings, and the text columns counted over all products. */
-type Panel = Omit<Facets, 'attributes'>;
+type Panel = Omit<Facets, 'attributes' | 'fits'>;
 
 async function panelOf(db: Db): Promise<Panel> {
 	const columns = [

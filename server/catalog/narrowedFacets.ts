@@ -1,7 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
+import type { ProductId } from '../../contracts/ids.ts';
 import { listingFilters } from '../../contracts/listingFilters.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
@@ -105,8 +106,20 @@ export const textOptions = (counted: Option[]): Facets[TextKey] =>
 		.map(({ value, count }) => ({ name: value, count }))
 		.toSorted((one, other) => byText.compare(one.name, other.name));
 
+/** The product that the listed ones fit. */
+async function fittedProduct(db: Db, id: ProductId): Promise<Facets['fits']> {
+	const [product] = await db
+		.select({ id: products.id, name: products.name })
+		.from(products)
+		.where(and(eq(products.id, id), isNull(products.archivedAt)));
+	return product;
+}
+
 /** The options of text columns and attributes, each with the number of products that pass every filter but its own. */
-export async function narrowedFacets(db: Db, listed: Listed): Promise<Pick<Facets, TextKey | 'attributes'>> {
+export async function narrowedFacets(
+	db: Db,
+	listed: Listed,
+): Promise<Pick<Facets, TextKey | 'attributes' | 'fits'>> {
 	const { query, category } = listed;
 	const attributes = category?.attributes ?? [];
 	const conditions = attributeConditions(attributes, query.attributes);
@@ -115,7 +128,7 @@ export async function narrowedFacets(db: Db, listed: Listed): Promise<Pick<Facet
 	const ranges = attributes
 		.filter(({ kind }) => kind === 'number')
 		.flatMap(({ name }) => conditions.get(name) ?? []);
-	const rows = await countByValue(
+	const counting = countByValue(
 		db,
 		[
 			...textKeys.map((key) => ({
@@ -129,9 +142,11 @@ export async function narrowedFacets(db: Db, listed: Listed): Promise<Pick<Facet
 		],
 		and(uncountedCondition(listed), ...ranges),
 	);
+	const [rows, fits] = await Promise.all([counting, query.fits && fittedProduct(db, query.fits)]);
 	const optionsOf = (facet: number): Option[] =>
 		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));
 	return {
+		...(fits === undefined ? {} : { fits }),
 		...(Object.fromEntries(
 			textKeys.map((key, facet) => [
 				key,

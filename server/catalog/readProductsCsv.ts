@@ -1,10 +1,9 @@
-import { parse } from 'csv-parse/sync';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { BrandId, CategoryId, VariantId } from '../../contracts/ids.ts';
-import { groupDigits } from '../../contracts/money.ts';
 import { type ProductDraft, productDraft } from '../../contracts/productDraft.ts';
 import type { OptionValues, ProductOption } from '../../contracts/variants.ts';
+import { type CsvRow, readCsv, UnreadableFile } from '../platform/readCsv.ts';
 import { readValues, readWritten } from './attributeValues.ts';
 import { type ProductColumn, productColumns } from './productsCsv.ts';
 
@@ -19,7 +18,7 @@ export type Groups = {
 };
 
 export type Cells = Partial<Record<ProductColumn, string>>;
-export type FileRow = { line: number; cells: Cells };
+export type FileRow = CsvRow<ProductColumn>;
 
 /** The column of each field of a variant's draft. */
 const variantColumnOf: Record<string, ProductColumn> = {
@@ -70,16 +69,6 @@ const columnOf: Record<string, ProductColumn> = {
 	licenceReason: 'licence_reason',
 };
 
-/** The file is not a readable product CSV. */
-export class UnreadableFile extends Error {}
-
-/** Removes the apostrophe with which an export escapes a formula. */
-const unescapeFormula = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
-
-const parsedRecords = z.array(
-	z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
-);
-
 const isColumn = (name: string): name is ProductColumn => (productColumns as string[]).includes(name);
 
 function columnsOf(header: string[]): ProductColumn[] {
@@ -97,45 +86,11 @@ function columnsOf(header: string[]): ProductColumn[] {
 }
 
 /**
- * Reads a CSV file (RFC 4180; commas or semicolons; with or without a byte order mark) into rows.
+ * Reads a CSV file of products into rows.
  * @throws UnreadableFile with a message for the administrator
  */
-export function readRows(bytes: Buffer): FileRow[] {
-	let text: string;
-	try {
-		text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-	} catch {
-		throw new UnreadableFile('The file is not UTF-8 text. Save it as “CSV UTF-8” and choose it again.');
-	}
-	if (text.includes('\0')) throw new UnreadableFile('The file is not a CSV file.');
-	const [first = ''] = text.split('\n', 1);
-	let records: z.output<typeof parsedRecords>;
-	try {
-		records = parsedRecords.parse(
-			parse(text, {
-				delimiter: first.includes(';') && !first.includes(',') ? ';' : ',',
-				relax_column_count: true,
-				skip_empty_lines: true,
-				info: true,
-				to: maxRows + 2,
-			}),
-		);
-	} catch (error) {
-		throw new UnreadableFile(
-			`The CSV file could not be read: ${error instanceof Error ? error.message : 'unknown'}.`,
-		);
-	}
-	const [header, ...rest] = records;
-	if (header === undefined) throw new UnreadableFile('The file is empty.');
-	const columns = columnsOf(header.record);
-	if (rest.length === 0) throw new UnreadableFile('The file has a first line and no products.');
-	if (rest.length > maxRows)
-		throw new UnreadableFile(`A file may have ${groupDigits(String(maxRows))} lines; this one has more.`);
-	return rest.map(({ record, info }) => ({
-		line: info.lines,
-		cells: Object.fromEntries(columns.map((column, place) => [column, unescapeFormula(record[place] ?? '')])),
-	}));
-}
+export const readRows = (bytes: Buffer): FileRow[] =>
+	readCsv(bytes, columnsOf, { maxRows, what: 'products' });
 
 const linesOf = (cell: string) =>
 	cell

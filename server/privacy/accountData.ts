@@ -5,6 +5,7 @@ import { addressesOf } from '../addresses/addresses.ts';
 import { stockAlertDataOf } from '../alerts/alerts.ts';
 import { sessionsOf } from '../auth/auth.ts';
 import { cartOf } from '../cart/cart.ts';
+import { gunDataOf } from '../compatibility/compatibility.ts';
 import { ordersOfUser } from '../orders/orders.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/registerRoute.ts';
@@ -56,6 +57,7 @@ export async function accountDataOf(db: Db, user: SignedIn): Promise<z.input<typ
 		wishlist: await wishlistOf(db, user.id),
 		priceMails: await priceMailDataOf(db, user.id),
 		stockAlerts: await stockAlertDataOf(db, account.email),
+		myGuns: await gunDataOf(db, user.id),
 		messages: sent.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
 		sessions: await sessionsOf(db, user.id, user.sessionId),
 		notes: notes === undefined || notes.text === '' ? null : notes.text,

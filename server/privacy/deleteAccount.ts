@@ -6,6 +6,7 @@ import { deleteStockAlertsOf } from '../alerts/alerts.ts';
 import { audit } from '../audit/audit.ts';
 import { anonymiseAccount } from '../auth/auth.ts';
 import { clearCart } from '../cart/cart.ts';
+import { clearMyGuns } from '../compatibility/compatibility.ts';
 import { deleteMessagesOf } from '../contact/contact.ts';
 import { deleteNotes } from '../customers/customers.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -88,7 +89,7 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 
 /**
  * Deletes an account (section 12 of the DPDP Act, 2023): name and email address are replaced, and addresses, cart, wishlist,
- * messages and notes are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and
+ * My Guns, messages and notes are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and
  * published questions and answers stay without the name.
  * @throws HttpError 400 when the password was changed since it was verified, 409 for an administrator and while a payment,
  * delivery or refund is open
@@ -107,6 +108,7 @@ export async function deleteAccount(
 	await clearWishlist(tx, id);
 	await deletePriceMailsOf(tx, id);
 	await deleteStockAlertsOf(tx, account.email);
+	await clearMyGuns(tx, id);
 	await deleteNotes(tx, id);
 	await deleteMessagesOf(tx, account.email);
 	await deleteJobsTo(tx, account.email);

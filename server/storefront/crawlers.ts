@@ -8,7 +8,7 @@ import { sendXml } from './xml.ts';
 /** Each of these reads whole tables: enough for search engines, too little to overload the database. */
 const crawled: Limit = { name: 'crawled', times: 120, seconds: 60, per: 'address' };
 
-const personal = ['/admin', '/api/', '/checkout', '/dev/', '/profile', '/wishlist'];
+const personal = ['/admin', '/api/', '/checkout', '/dev/', '/my-guns', '/profile', '/wishlist'];
 
 /** Routes for search and shopping engines: robots.txt, sitemaps and the product feed. */
 export function crawlerRoutes(app: FastifyInstance, { database: { db }, limits, publicUrl }: Services): void {

@@ -16,6 +16,7 @@ const shells = new Set([
 	'/checkout',
 	'/profile',
 	'/wishlist',
+	'/my-guns',
 	'/admin',
 	'/login',
 	'/signup',

@@ -18,7 +18,7 @@ export function ActiveFilterList({
 	onClear: (state: ListingState) => void;
 }) {
 	const nameOf = (slug: string) => facets?.categories.find((one) => one.slug === slug)?.name ?? slug;
-	const filters = filtersOf(state, nameOf, formatRupees, facets?.attributes ?? []);
+	const filters = filtersOf(state, nameOf, formatRupees, facets?.attributes ?? [], facets?.fits?.name);
 	return (
 		<ul aria-label="Active filters" className="mb-5 flex flex-wrap items-center gap-2">
 			{filters.map(({ name, without }) => (

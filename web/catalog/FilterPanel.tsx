@@ -50,7 +50,7 @@ type SectionContent = { title: string; filters: OptionFilter[] } | 'attributes';
 /** The sections below the price in order. Filters of the same title share one; every attribute has its own. */
 const sections: SectionContent[] = [];
 for (const filter of filtersInOrder) {
-	if (filter.kind === 'price') continue;
+	if (filter.kind === 'price' || filter.kind === 'product') continue;
 	if (filter.kind === 'attributes') {
 		sections.push('attributes');
 		continue;

@@ -13,6 +13,7 @@ import { ActionForm } from '../ui/ActionForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Outdated } from '../ui/Outdated.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { ActiveFilterList } from './ActiveFilterList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { tickBoxes } from './filterOptions.ts';
@@ -35,6 +36,8 @@ const productsText = (found: Parameters<typeof lengthText>[0]) =>
 const Pagination = lazyWithRetry(async () => ({
 	default: (await import('../ui/Pagination.tsx')).Pagination,
 }));
+const FittingIds = lazyWithRetry(() => import('../guns/FittingIds.tsx'));
+const nothing: ReadonlySet<string> = new Set();
 const loadDrawer = () => import('./FilterDrawer.tsx');
 const FilterDrawer = lazyWithRetry(async () => ({ default: (await loadDrawer()).FilterDrawer }));
 
@@ -72,6 +75,8 @@ export function ListingView({
 	const { listing } = displayed;
 	const grid = unfiltered === undefined || hasGrid(displayed);
 	const [drawer, setDrawer] = useState(false);
+	const hydrated = useHydrated();
+	const [fitting, setFitting] = useState(nothing);
 	const origin = useOrigin();
 	const query: Query<ProductPage> = grid ? listingQuery(listing, category) : facetsQuery();
 	const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
@@ -95,7 +100,7 @@ export function ListingView({
 	) : data !== undefined && data.products.length > 0 ? (
 		<>
 			<Outdated when={outdated}>
-				<ProductGrid products={data.products} priority={4} />
+				<ProductGrid products={data.products} priority={4} fitting={fitting} />
 			</Outdated>
 			{pages > 1 && (
 				<div className="mt-10 min-h-11">
@@ -197,6 +202,7 @@ export function ListingView({
 				{chosen > 0 && <ActiveFilterList state={state} facets={facets} onChange={change} onClear={go} />}
 				{grid ? results : <Outdated when={leaving}>{unfiltered}</Outdated>}
 			</section>
+			<Suspense>{hydrated && grid && <FittingIds onChange={setFitting} />}</Suspense>
 			{drawer && (
 				<Suspense>
 					<FilterDrawer

@@ -23,10 +23,13 @@ function ProductCardView({
 	product,
 	bestSeller,
 	priority,
+	fits,
 }: {
 	product: ProductCard;
 	bestSeller: boolean;
 	priority: boolean;
+	/** Whether it fits a gun of the visitor. */
+	fits: boolean | undefined;
 }) {
 	return (
 		<article data-product={product.id} className="tile">
@@ -44,6 +47,11 @@ function ProductCardView({
 						</li>
 					))}
 				</ul>
+				{fits && (
+					<p data-fits className="absolute bottom-2 left-2 grid">
+						<Badge tone="success">Fits your gun</Badge>
+					</p>
+				)}
 				<div className="tile-heart">
 					<WishlistToggle product={product} />
 					<CompareToggle product={product} />
@@ -84,18 +92,26 @@ export function ProductGrid({
 	products,
 	bestSellers = false,
 	priority = 0,
+	fitting,
 }: {
 	products: readonly ProductCard[];
 	bestSellers?: boolean;
 	/** The number of pictures above the fold, loaded first. */
 	priority?: number;
+	/** The ids of what fits the visitor's guns. */
+	fitting?: ReadonlySet<string>;
 }) {
 	return (
 		<div className="@container">
 			<ul className={columns}>
 				{products.map((product, position) => (
 					<li key={product.id} className="grid">
-						<ProductCardView product={product} bestSeller={bestSellers} priority={position < priority} />
+						<ProductCardView
+							product={product}
+							bestSeller={bestSellers}
+							priority={position < priority}
+							fits={fitting?.has(product.id)}
+						/>
 					</li>
 				))}
 			</ul>

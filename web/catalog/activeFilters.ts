@@ -20,12 +20,14 @@ function priceText(
  * The active filters of a listing, each with the change that removes it.
  * @param nameOf the name of an option that is in the URL by its slug
  * @param attributes those that the category filters by
+ * @param fits the name of the product that the listed ones fit
  */
 export function filtersOf(
 	state: ListingState,
 	nameOf: (slug: string) => string,
 	rupees: (amount: number) => string,
 	attributes: readonly AttributeFacet[],
+	fits?: string,
 ): Filter[] {
 	const { category, listing } = state;
 	const filters: Filter[] = listing.q === '' ? [] : [{ name: `“${listing.q}”`, without: { q: '' } }];
@@ -37,7 +39,13 @@ export function filtersOf(
 					without: { attributes: without },
 				})),
 			);
-		else if (filter.kind === 'price') {
+		else if (filter.kind === 'product') {
+			if (listing[filter.key] !== undefined)
+				filters.push({
+					name: `Fits ${fits ?? 'a product that we no longer sell'}`,
+					without: { [filter.key]: undefined },
+				});
+		} else if (filter.kind === 'price') {
 			const min = listing[filter.min];
 			const max = listing[filter.max];
 			if (min !== undefined || max !== undefined)

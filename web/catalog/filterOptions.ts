@@ -33,7 +33,13 @@ export const tickBoxes = (state: ListingState, boxes: readonly FilterBox[]): Lis
 			return changed(before, { attributes: tickAttribute(attributes, attribute, value, checked) });
 		}
 		const filter = filtersInOrder.find(({ key }) => key === name);
-		if (filter === undefined || filter.kind === 'price' || filter.kind === 'attributes') return before;
+		if (
+			filter === undefined ||
+			filter.kind === 'price' ||
+			filter.kind === 'attributes' ||
+			filter.kind === 'product'
+		)
+			return before;
 		const option = filter.kind === 'minimum' ? Number(value) : value;
 		return changed(before, tick(filter, before, option, checked));
 	}, state);

@@ -47,7 +47,7 @@ export const canonicalSearch = ({ q, page }: Listing): string =>
 	searchOfListing({ ...emptyListing, q, page });
 
 /** A filter with options to tick that are the same for all categories. */
-export type OptionFilter = Exclude<ListingFilter, { kind: 'price' | 'attributes' }>;
+export type OptionFilter = Exclude<ListingFilter, { kind: 'price' | 'attributes' | 'product' }>;
 export type FilterOption = string | number | true;
 
 /** The ticked options of a filter; a flag has one option. */
@@ -63,6 +63,7 @@ export const filterCount = (listing: Listing): number =>
 	filtersInOrder
 		.map((filter) => {
 			if (filter.kind === 'attributes') return attributeFilterCount(listing[filter.key]);
+			if (filter.kind === 'product') return Number(listing[filter.key] !== undefined);
 			return filter.kind === 'price'
 				? Number(listing[filter.min] !== undefined || listing[filter.max] !== undefined)
 				: tickedOptions(filter, { category: undefined, listing }).length;

@@ -42,12 +42,15 @@ export function Gallery({
 	places,
 	name,
 	badges,
+	mark,
 }: {
 	images: PictureFile[];
 	/** Room for thumbnails, so that nothing moves when another variant has more pictures. */
 	places: number;
 	name: string;
 	badges: readonly CardBadge[];
+	/** At the lower left corner, absolutely positioned. */
+	mark?: ReactNode;
 }) {
 	const [current, setCurrent] = useState(0);
 	const [zoomed, setZoomed] = useState(false);
@@ -131,6 +134,7 @@ export function Gallery({
 						))}
 					</ul>
 				)}
+				{mark}
 				<RoundButton label="Share" placement="top-3 right-3" action={() => void sharePage(name)}>
 					<Share2 size={18} aria-hidden />
 				</RoundButton>

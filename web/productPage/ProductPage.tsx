@@ -25,6 +25,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Gallery } from './Gallery.tsx';
+import { GunPart } from './gunPart.ts';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
@@ -179,10 +180,12 @@ function ProductView({ product }: { product: Product }) {
 					places={Math.max(product.images.length, ...product.variants.map(({ images }) => images.length))}
 					name={product.name}
 					badges={badgesOf(product)}
+					mark={<Suspense>{hydrated && <GunPart part="mark" product={product} />}</Suspense>}
 				/>
 				<ProductSummary product={product} choice={choice} />
 			</div>
 			<Panels product={product} shown={shown} />
+			<Suspense>{hydrated && <GunPart part="section" product={product} />}</Suspense>
 			<Suspense>{hydrated && <ProductTiles productId={product.id} />}</Suspense>
 		</main>
 	);

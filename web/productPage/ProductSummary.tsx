@@ -2,6 +2,7 @@ import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { businessDays } from '../../contracts/dates.ts';
+import { isGun } from '../../contracts/guns.ts';
 import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
@@ -11,6 +12,7 @@ import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { BuyBox } from './BuyBox.tsx';
+import { GunPart } from './gunPart.ts';
 import { KeyFeatures } from './KeyFeatures.tsx';
 import { licenceOf } from './licence.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
@@ -106,6 +108,11 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 			{choice.variant !== undefined && !product.inStock && !product.needsLicence && (
 				<Suspense fallback={<div className="mt-4 h-18 sm:h-11" />}>
 					<NotifyMe key={choice.variant.id} productId={product.id} variantId={choice.variant.id} />
+				</Suspense>
+			)}
+			{isGun(whole) && (
+				<Suspense fallback={<div className="mt-3 h-9" />}>
+					<GunPart part="toggle" product={whole} />
 				</Suspense>
 			)}
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>

@@ -11,7 +11,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** A compact product: picture, name and price as one link. */
-function ProductTile({ product }: { product: ProductCard }) {
+export function ProductTile({ product }: { product: ProductCard }) {
 	return (
 		<article className="relative">
 			<div className="aspect-square overflow-hidden rounded-md border border-line bg-sunken">
@@ -28,7 +28,7 @@ function ProductTile({ product }: { product: ProductCard }) {
 	);
 }
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4';
+export const tileGrid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4';
 
 /** Products of the same category; fetched near the viewport, so that cached HTML does not contain outdated ones. */
 function RelatedProducts({ productId }: { productId: ProductId }) {
@@ -49,7 +49,7 @@ function RelatedProducts({ productId }: { productId: ProductId }) {
 	return (
 		<section ref={box} aria-label="Related products" className="mt-20">
 			<h2 className="mb-6 font-display text-2xl">Related Products</h2>
-			<ul className={grid}>
+			<ul className={tileGrid}>
 				{data === undefined
 					? ['first', 'second', 'third', 'fourth'].map((place) => (
 							<li key={place}>
@@ -76,7 +76,7 @@ function RecentlyViewed({ productId }: { productId: ProductId }) {
 	return (
 		<section aria-label="Recently seen" className="mt-20">
 			<h2 className="mb-6 font-display text-2xl">Recently Seen</h2>
-			<ul className={grid}>
+			<ul className={tileGrid}>
 				{data.map((product) => (
 					<li key={product.id}>
 						<ProductTile product={product} />

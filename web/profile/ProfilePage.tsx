@@ -1,4 +1,12 @@
-import { ArrowLeft, LogOut, type LucideIcon, MapPin, Package, User as UserIcon } from 'lucide-react';
+import {
+	ArrowLeft,
+	Crosshair,
+	LogOut,
+	type LucideIcon,
+	MapPin,
+	Package,
+	User as UserIcon,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
@@ -17,6 +25,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 const AddressesTab = lazyWithRetry(async () => ({
 	default: (await import('./AddressesTab.tsx')).AddressesTab,
 }));
+const GunsTab = lazyWithRetry(async () => ({ default: (await import('./GunsTab.tsx')).GunsTab }));
 const OrderPlaced = lazyWithRetry(async () => ({ default: (await import('./OrderPlaced.tsx')).OrderPlaced }));
 const OrdersTab = lazyWithRetry(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab }));
 const ProfileTab = lazyWithRetry(async () => ({ default: (await import('./ProfileTab.tsx')).ProfileTab }));
@@ -25,6 +34,7 @@ const tabs = [
 	{ key: 'orders', name: 'Orders', Icon: Package },
 	{ key: 'profile', name: 'Edit Profile', Icon: UserIcon },
 	{ key: 'addresses', name: 'Addresses', Icon: MapPin },
+	{ key: 'guns', name: 'My Guns', Icon: Crosshair },
 ] as const satisfies { key: string; name: string; Icon: LucideIcon }[];
 type Tab = (typeof tabs)[number]['key'];
 
@@ -104,6 +114,7 @@ function Profile({ user }: { user: User }) {
 						{tab === 'orders' && <OrdersTab user={user} />}
 						{tab === 'profile' && <ProfileTab user={user} />}
 						{tab === 'addresses' && <AddressesTab />}
+						{tab === 'guns' && <GunsTab />}
 					</Suspense>
 				</div>
 			</div>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts.ts';
 import { claimIntents } from './accountIntents.ts';
 import { ApiError, call, errorMessage } from './call.ts';
+import { parseGuns, readStoredGuns, writeGuestGuns } from './guestGuns.ts';
 import { readGuestLists, writeGuestLists } from './guestLists.ts';
 import { notifyOtherTabs } from './otherTabs.ts';
 import type { PendingAction } from './pendingAction.ts';
@@ -18,6 +19,11 @@ export async function completeGuestActions(client: QueryClient, email: string): 
 	} catch (error) {
 		toast.error('Failed to add to cart', { text: errorMessage(error, 'Please try again.') });
 	}
+	await mergeGuestGuns().catch((error: unknown) =>
+		toast.error('Your guns stay in this browser', {
+			text: errorMessage(error, 'Please log in again later.'),
+		}),
+	);
 	for (const action of actions) await completeAction(action);
 	// The lists may have been fetched in the meantime, here and in other tabs.
 	void refetchLists(client);
@@ -52,4 +58,14 @@ async function mergeGuestLists(): Promise<void> {
 			if (!(error instanceof ApiError)) throw error;
 		});
 	writeGuestLists({ cart: [], wishlist: [] });
+}
+
+/** Moves the guest's guns to My Guns of the account, the oldest first, as they were added. */
+async function mergeGuestGuns(): Promise<void> {
+	for (const productId of parseGuns(readStoredGuns()).toReversed())
+		await call('PUT /my-guns/{productId}', { params: { productId } }).catch((error: unknown) => {
+			// No longer sold, or My Guns is full: nothing to keep.
+			if (!(error instanceof ApiError && error.status < 500)) throw error;
+		});
+	writeGuestGuns([]);
 }

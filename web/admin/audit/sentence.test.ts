@@ -100,3 +100,8 @@ test('changes of second factors are sentences about the administrator', { tags: 
 	);
 	expect(actionText('authenticator app.delete')).toBe('Authenticator app deleted');
 });
+
+test('changed and imported links of guns and accessories', { tags: ['CATX-542'] }, () => {
+	expect(sentence('compatibility.update', 'T10 Rifle')).toBe("Harleen changed what fits 'T10 Rifle'");
+	expect(sentence('compatibility.import', null)).toBe('Harleen imported a file of what fits what');
+});

@@ -72,6 +72,8 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'order.register': (_, actor, name) => `${actor} entered the e-invoice or e-way bill numbers of ${name}`,
 	'message.mark': (entry, actor) =>
 		`${actor} marked a message as ${newValueOf(entry, 'answered') === 'false' ? 'unanswered' : 'answered'}`,
+	'compatibility.update': (_, actor, name) => `${actor} changed what fits '${name}'`,
+	'compatibility.import': (_, actor) => `${actor} imported a file of what fits what`,
 	'customer.note': (_, actor, name) => `${actor} updated the notes on ${name}`,
 	'customer.logout': (_, actor, name) => `${actor} logged ${name} out on all devices`,
 	'administrator.create': (_, __, name) => `The administrator ${name} was created on the server`,

@@ -1,10 +1,18 @@
-import { Archive, ArchiveRestore, Copy, Ellipsis, ExternalLink, History } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, ExternalLink, History, Puzzle } from 'lucide-react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 
-export type ProductAction = 'edit' | 'images' | 'delete' | 'duplicate' | 'history' | 'archive' | 'restore';
+export type ProductAction =
+	| 'edit'
+	| 'images'
+	| 'delete'
+	| 'duplicate'
+	| 'history'
+	| 'compatibility'
+	| 'archive'
+	| 'restore';
 export type Act = (action: ProductAction, product: InventoryRow) => void;
 
 /** The actions for a product, in table and cards. An archived product must be restored before it can be edited. */
@@ -76,6 +84,11 @@ export function ProductActions({
 						label: 'Stock history',
 						icon: <History size={16} aria-hidden />,
 						onSelect: () => act('history', product),
+					},
+					{
+						label: 'Compatibility',
+						icon: <Puzzle size={16} aria-hidden />,
+						onSelect: () => act('compatibility', product),
 					},
 					...(archived
 						? [

@@ -11,10 +11,13 @@ export function ProductTools({
 	onCreate,
 	onGroups,
 	onImport,
+	onPairs,
 }: {
 	onCreate: () => void;
 	onGroups: (kind: GroupKind) => void;
 	onImport: () => void;
+	/** The file of what fits what. */
+	onPairs: () => void;
 }) {
 	const exportProducts = useMutation({
 		mutationFn: () => call('GET /admin/products/export'),
@@ -33,6 +36,9 @@ export function ProductTools({
 					Manage {kind.Many}
 				</Button>
 			))}
+			<Button variant="secondary" onClick={onPairs}>
+				Compatibility
+			</Button>
 			<Button variant="secondary" className="sm:ml-auto" onClick={onImport}>
 				<Upload size={16} aria-hidden />
 				Import

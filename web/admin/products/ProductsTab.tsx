@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { lengthText } from '../../../contracts/listing.ts';
+import { lazyWithRetry } from '../../session/lazyWithRetry.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -30,8 +31,11 @@ import { readUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 import { useInlineEdits } from './useInlineEdits.ts';
 import { useProductWrites } from './useProductWrites.ts';
 
+const CompatibilityDialog = lazyWithRetry(() => import('../compatibility/CompatibilityDialog.tsx'));
+const PairsFileDialog = lazyWithRetry(() => import('../compatibility/PairsFileDialog.tsx'));
+
 type Open =
-	| { dialog: 'create' | 'import' | 'bulk' }
+	| { dialog: 'create' | 'import' | 'bulk' | 'pairs' }
 	| { dialog: 'groups'; kind: GroupKind }
 	| { dialog: 'unsaved'; unsaved: UnsavedProduct }
 	| { dialog: Exclude<ProductAction, 'archive' | 'restore'>; product: InventoryRow };
@@ -86,6 +90,7 @@ export default function ProductsTab() {
 			<ProductTools
 				onCreate={() => setOpen({ dialog: 'create' })}
 				onImport={() => setOpen({ dialog: 'import' })}
+				onPairs={() => setOpen({ dialog: 'pairs' })}
 				onGroups={(kind) => setOpen({ dialog: 'groups', kind })}
 			/>
 			{data !== undefined && data.withoutHsn > 0 && search.hsn === 'all' && (
@@ -139,6 +144,10 @@ export default function ProductsTab() {
 			)}
 			{open?.dialog === 'groups' && <GroupsDialog kind={open.kind} onClose={close} />}
 			{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
+			<Suspense>
+				{open?.dialog === 'compatibility' && <CompatibilityDialog product={open.product} onClose={close} />}
+				{open?.dialog === 'pairs' && <PairsFileDialog onClose={close} />}
+			</Suspense>
 			{open?.dialog === 'history' && <HistoryDialog product={open.product} onClose={close} />}
 			{open?.dialog === 'import' && <ImportDialog onClose={close} />}
 			{open?.dialog === 'bulk' && (

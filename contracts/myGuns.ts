@@ -1,0 +1,2 @@
+/** Guns that one person can have in My Guns. */
+export const maxMyGuns = 20;

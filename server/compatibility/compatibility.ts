@@ -1,0 +1,2 @@
+export { clearMyGuns, gunDataOf } from './myGuns.ts';
+export { changeCompatibility } from './writePairs.ts';

@@ -1,0 +1,173 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import type { Compatibility } from '../../../contracts/compatibility.ts';
+import type { ProductId } from '../../../contracts/ids.ts';
+import type { InventoryRow } from '../../../contracts/inventory.ts';
+import { call } from '../../session/call.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { EditorDialog } from '../forms/EditorDialog.tsx';
+import { failureText } from '../groups/failureText.ts';
+import { FindField } from '../newOrder/FindField.tsx';
+import { compatibilityQuery, linkableQuery, refreshCompatibility } from './queries.ts';
+
+type Linked = Pick<Compatibility['products'][number], 'id' | 'name' | 'sku' | 'archived'>;
+
+/** Finds a product and adds it. */
+function AddLinked({
+	chosen,
+	onAdd,
+}: {
+	/** Products that are not offered. */
+	chosen: ReadonlySet<ProductId>;
+	onAdd: (product: Linked) => void;
+}) {
+	const [typed, setTyped] = useState('');
+	const words = useDeferredValue(typed.trim());
+	const { data: found } = useQuery(linkableQuery(words));
+	const left = words.length >= 2 ? found?.filter(({ id }) => !chosen.has(id)) : undefined;
+	return (
+		<div>
+			<FindField
+				label="Add a product"
+				hint="By name, SKU or barcode."
+				error={undefined}
+				value={typed}
+				onChange={setTyped}
+			/>
+			{left !== undefined && (
+				<ul aria-label="Products found" className="mt-2 grid gap-1">
+					{left.map(({ id, name, sku, archived }) => (
+						<li key={id}>
+							<button
+								type="button"
+								onClick={() => onAdd({ id, name, sku, archived })}
+								className="flex min-h-11 w-full items-center gap-3 rounded-sm border border-line px-3 py-2 text-left hover:border-line-strong"
+							>
+								<Plus size={16} aria-hidden className="flex-none" />
+								<span className="min-w-0">
+									<span className="wrap-anywhere block">Add {name}</span>
+									<span className="text-muted text-sm">{sku}</span>
+								</span>
+							</button>
+						</li>
+					))}
+					{left.length === 0 && <li className="text-muted text-sm">No other product found.</li>}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+const idsOf = (products: Linked[]) => products.map(({ id }) => id);
+const sorted = (products: Linked[]) => idsOf(products).sort().join();
+
+function Editor({
+	product,
+	stored,
+	onClose,
+}: {
+	product: Pick<InventoryRow, 'id' | 'name'>;
+	stored: Compatibility;
+	onClose: () => void;
+}) {
+	const client = useQueryClient();
+	const [linked, setLinked] = useState<Linked[]>(stored.products);
+	const save = useMutation({
+		mutationFn: () =>
+			call('PUT /admin/products/{productId}/compatible', {
+				params: { productId: product.id },
+				body: { products: idsOf(linked), seen: idsOf(stored.products) },
+			}),
+		onSuccess: () => {
+			void refreshCompatibility(client);
+			toast.success('Compatibility saved');
+			onClose();
+		},
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (!save.isPending) save.mutate();
+	}
+	return (
+		<EditorDialog
+			title={`Compatibility of ${product.name}`}
+			submit="Save"
+			unsaved={sorted(linked) !== sorted(stored.products)}
+			saving={save.isPending}
+			onSubmit={submit}
+			onClose={onClose}
+		>
+			<p className="text-muted text-sm">
+				{stored.isGun
+					? 'Pellets, magazines, cylinders, sights and parts that fit this gun. Shoppers see them on its page, and the gun on theirs.'
+					: 'The guns that this fits. Shoppers see them on its page, and this on theirs.'}
+			</p>
+			<AddLinked
+				chosen={new Set([product.id, ...idsOf(linked)])}
+				onAdd={(added) => {
+					setLinked([...linked, added]);
+					save.reset();
+				}}
+			/>
+			{linked.length === 0 ? (
+				<p className="text-muted text-sm">
+					{stored.isGun ? 'Nothing is linked to this gun yet.' : 'No gun is linked to this product yet.'}
+				</p>
+			) : (
+				<ul aria-label="Linked products" className="grid gap-1">
+					{linked.map((each) => (
+						<li key={each.id} className="flex items-center justify-between gap-3 border-line border-t py-1.5">
+							<span className="wrap-anywhere min-w-0">
+								{each.name} <span className="text-muted text-sm">{each.sku}</span>{' '}
+								{each.archived && <Badge tone="warning">Archived</Badge>}
+							</span>
+							<button
+								type="button"
+								aria-label={`Remove ${each.name}`}
+								onClick={() => {
+									setLinked(linked.filter(({ id }) => id !== each.id));
+									save.reset();
+								}}
+								className="icon-button flex-none"
+							>
+								<X size={18} aria-hidden />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{save.isError && (
+				<Notice kind="error">{failureText('The compatibility was not saved', save.error)}</Notice>
+			)}
+		</EditorDialog>
+	);
+}
+
+/** Edits what fits a gun, or the guns that an accessory fits. */
+export default function CompatibilityDialog({
+	product,
+	onClose,
+}: {
+	product: Pick<InventoryRow, 'id' | 'name'>;
+	onClose: () => void;
+}) {
+	const { data, error, refetch } = useQuery(compatibilityQuery(product.id));
+	if (data !== undefined) return <Editor product={product} stored={data} onClose={onClose} />;
+	return (
+		<Dialog title={`Compatibility of ${product.name}`} wide onClose={onClose}>
+			{error === null ? (
+				<div role="status" aria-label="Loading compatibility">
+					<Skeleton className="h-64" />
+				</div>
+			) : (
+				<RetryNotice onRetry={refetch}>Failed to fetch the compatibility</RetryNotice>
+			)}
+		</Dialog>
+	);
+}
