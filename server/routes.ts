@@ -10,6 +10,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { manualOrderRoutes } from './manualOrders/routes.ts';
@@ -58,6 +59,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	mediaRoutes(registerRoute, services);
 	blogRoutes(registerRoute, services);
 	eventRoutes(registerRoute, services);
+	deliveryRoutes(registerRoute, services);
 	contactRoutes(registerRoute, services);
 	customerRoutes(registerRoute, services);
 	mailRoutes(registerRoute, services);

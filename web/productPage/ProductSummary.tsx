@@ -1,4 +1,5 @@
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { businessDays } from '../../contracts/dates.ts';
 import { formatRupees } from '../../contracts/money.ts';
@@ -6,6 +7,7 @@ import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { nameOf } from '../product/productFields.ts';
+import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { BuyBox } from './BuyBox.tsx';
@@ -13,6 +15,8 @@ import { KeyFeatures } from './KeyFeatures.tsx';
 import { licenceOf } from './licence.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
 import { shownFor } from './variantChoice.ts';
+
+const DeliveryField = lazyWithRetry(() => import('../delivery/DeliveryField.tsx'));
 
 /** What the shop promises with every order, from its settings. */
 function Promises({ product }: { product: Pick<Product, 'category'> }) {
@@ -27,7 +31,7 @@ function Promises({ product }: { product: Pick<Product, 'category'> }) {
 			)}
 			<li className="flex gap-3">
 				<PackageCheck size={20} aria-hidden className="flex-none text-accent-text" />
-				Delivered within {businessDays(deliveryDays)}.
+				Usually delivered within {businessDays(deliveryDays)}.
 			</li>
 			<li className="flex gap-3">
 				<RotateCcw size={20} aria-hidden className="flex-none text-accent-text" />
@@ -99,10 +103,16 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 				</span>
 			</p>
 			<BuyBox product={whole} choice={choice} />
+			{/* As high as its longest answer, so that nothing moves. */}
+			<div className={`mt-6 ${product.needsLicence ? '' : 'min-h-37'}`}>
+				<Suspense>
+					<DeliveryField product={product} />
+				</Suspense>
+			</div>
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
 			<KeyFeatures features={product.features} />
 			<GoodToKnow product={product} />
-			<Promises product={product} />
+			{!product.needsLicence && <Promises product={product} />}
 		</div>
 	);
 }

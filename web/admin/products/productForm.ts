@@ -4,6 +4,7 @@ import type { licenceOverrides } from '../../../contracts/guns.ts';
 import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
 import { productDraft } from '../../../contracts/productDraft.ts';
+import type { PackUnit } from '../../../contracts/unitSalePrice.ts';
 import { isUqc } from '../../../contracts/uqc.ts';
 import { contractErrors, type FormErrors, requiredMessage } from '../forms/contractErrors.ts';
 import { type DraftImage, draftImageOf } from './images/uploadImage.ts';
@@ -62,6 +63,8 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	countryOfOrigin: string;
 	manufacturerOrImporter: string;
 	netQuantity: string;
+	packQuantity: string;
+	packUnit: PackUnit | '';
 	powerSource: string;
 	/** Empty when calibre and energy decide. */
 	licenceOverride: '' | (typeof licenceOverrides)[number];
@@ -99,6 +102,8 @@ export const newProduct: ProductForm = {
 	countryOfOrigin: 'India',
 	manufacturerOrImporter: '',
 	netQuantity: '1 unit',
+	packQuantity: '',
+	packUnit: '',
 	powerSource: '',
 	licenceOverride: '',
 	licenceReason: '',
@@ -149,6 +154,8 @@ export function formOf(product: InventoryProduct): ProductForm {
 		countryOfOrigin: product.countryOfOrigin,
 		manufacturerOrImporter: product.manufacturerOrImporter,
 		netQuantity: product.netQuantity,
+		packQuantity: typed(product.packQuantity),
+		packUnit: product.packUnit ?? '',
 		powerSource: product.powerSource ?? '',
 		licenceOverride: product.licenceOverride ?? '',
 		licenceReason: product.licenceReason,
@@ -182,7 +189,10 @@ function variantFields(form: ProductForm) {
 	const { sku, numericPrice, offerPrice, mrp, stock } = figuresOf(form);
 	return {
 		options: [],
-		variants: drafts.slice(0, 1).map((draft) => ({ ...draft, sku, numericPrice, offerPrice, mrp, stock })),
+		variants: drafts.slice(0, 1).map((draft) => ({
+			...draft,
+			...{ sku, numericPrice, offerPrice, mrp, stock, packQuantity: null },
+		})),
 	};
 }
 
@@ -229,6 +239,8 @@ export function draftOf(form: ProductForm) {
 		countryOfOrigin: form.countryOfOrigin.trim(),
 		manufacturerOrImporter: form.manufacturerOrImporter.trim(),
 		netQuantity: form.netQuantity.trim(),
+		packQuantity: numberOr(form.packQuantity, null),
+		packUnit: form.packUnit === '' ? null : form.packUnit,
 		powerSource: form.powerSource.trim(),
 		licenceOverride: form.licenceOverride === '' ? null : form.licenceOverride,
 		licenceReason: form.licenceOverride === '' ? '' : form.licenceReason.trim(),
