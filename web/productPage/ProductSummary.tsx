@@ -1,10 +1,6 @@
-import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { businessDays } from '../../contracts/dates.ts';
-import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
-import { store } from '../../store.config.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { nameOf } from '../product/productFields.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
@@ -17,31 +13,7 @@ import type { VariantChoice } from './useVariantChoice.ts';
 import { shownFor } from './variantChoice.ts';
 
 const DeliveryField = lazyWithRetry(() => import('../delivery/DeliveryField.tsx'));
-
-/** What the shop promises with every order, from its settings. */
-function Promises({ product }: { product: Pick<Product, 'category'> }) {
-	const { freeOver, deliveryDays } = store.shipping;
-	return (
-		<ul className="mt-8 grid gap-3 border-line border-t pt-6 text-sm">
-			{freeOver !== null && (
-				<li className="flex gap-3">
-					<Truck size={20} aria-hidden className="flex-none text-accent-text" />
-					Free shipping on orders over {formatRupees(freeOver)}, within {store.country}.
-				</li>
-			)}
-			<li className="flex gap-3">
-				<PackageCheck size={20} aria-hidden className="flex-none text-accent-text" />
-				Usually delivered within {businessDays(deliveryDays)}.
-			</li>
-			<li className="flex gap-3">
-				<RotateCcw size={20} aria-hidden className="flex-none text-accent-text" />
-				{store.returns.excludedCategories.includes(product.category.slug)
-					? 'This item cannot be returned. Write to us if it arrives damaged.'
-					: `${store.returnDays}-day return if unused and undamaged.`}
-			</li>
-		</ul>
-	);
-}
+const Promises = lazyWithRetry(() => import('./Promises.tsx'));
 
 /** The owner's specification of this name, ignoring case. */
 const specified = ({ specifications }: Product, name: string) =>
@@ -112,7 +84,13 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
 			<KeyFeatures features={product.features} />
 			<GoodToKnow product={product} />
-			{!product.needsLicence && <Promises product={product} />}
+			{!product.needsLicence && (
+				<div className="mt-8 min-h-33">
+					<Suspense>
+						<Promises product={product} />
+					</Suspense>
+				</div>
+			)}
 		</div>
 	);
 }
