@@ -42,12 +42,15 @@ function DeleteZone({ zone, onClose }: { zone: DeliveryZone; onClose: () => void
 	);
 }
 
+/** 2 PM, of an hour from 0 to 23. */
+const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
 type Open = { dialog: 'edit' | 'delete'; zone: DeliveryZone } | { dialog: 'add' };
 
 function Zones({ zones, onOpen }: { zones: DeliveryZone[]; onOpen: (open: Open) => void }) {
 	return (
 		<Table
-			caption="Delivery zones"
+			caption="Zones with their PIN prefixes"
 			head={
 				<>
 					<HeadCell>Name</HeadCell>
@@ -130,8 +133,8 @@ export default function DeliveryTab() {
 			</div>
 			<p className="mb-5 max-w-prose text-muted text-sm">
 				Business days are counted from the dispatch: on the same working day for orders before{' '}
-				{dispatchBefore}:00, else on the next one. {closedOn.weekdays.join(' and ')} and national holidays do
-				not count. Outside all zones the usual {businessDays(store.shipping.deliveryDays)} apply.
+				{hourText(dispatchBefore)}, else on the next one. {closedOn.weekdays.join(' and ')} and national
+				holidays do not count. Outside all zones the usual {businessDays(store.shipping.deliveryDays)} apply.
 			</p>
 			<TryPin />
 			<div className="mt-4">
