@@ -269,7 +269,7 @@ export default function Checkout({ user }: { user: User }) {
 						/>
 					)}
 					{address !== undefined && (
-						<DeliveryNote pin={address.postalCode} className="mt-4 min-h-5.5 text-sm" />
+						<DeliveryNote pin={address.postalCode} className="mt-4 min-h-11 text-sm sm:min-h-5.5" />
 					)}
 					<div className="mt-6 max-w-md">
 						<TextField

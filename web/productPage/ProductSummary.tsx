@@ -53,7 +53,10 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 			<p className="eyebrow">{nameOf(product.brand)}</p>
 			<h1 className="mt-1 font-display text-3xl sm:text-4xl">{product.name}</h1>
 			{/* Room for a saving, so that the options do not move when only some variants have one. */}
-			<div className={`mt-4 ${whole.options.length > 0 ? 'min-h-24' : ''}`} data-price>
+			<div
+				className={`mt-4 ${whole.options.length === 0 ? '' : whole.packUnit === undefined ? 'min-h-24' : 'min-h-29'}`}
+				data-price
+			>
 				<ProductPrice product={product} large />
 			</div>
 			<p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -76,7 +79,7 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 			</p>
 			<BuyBox product={whole} choice={choice} />
 			{/* As high as its longest answer, so that nothing moves. */}
-			<div className={`mt-6 ${product.needsLicence ? '' : 'min-h-37'}`}>
+			<div className={`mt-6 ${product.needsLicence ? '' : 'min-h-37 lg:min-h-31'}`}>
 				<Suspense>
 					<DeliveryField product={product} />
 				</Suspense>
