@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DeliveryEstimate, type DeliveryZone, zoneLimits } from '../../contracts/delivery.ts';
+import {
+	type DeliveryEstimate,
+	type DeliveryZone,
+	deliveryEstimate,
+	zoneLimits,
+} from '../../contracts/delivery.ts';
 import { store } from '../../store.config.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
+import { buildApp } from '../app.ts';
+import { listenForChanges } from '../platform/pages/changes.ts';
+import { createTaggedCache } from '../platform/pages/taggedCache.ts';
 import { addresses } from '../schema/addresses.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { checkouts } from '../schema/checkout.ts';
@@ -176,4 +184,36 @@ describe('the owner', () => {
 		);
 		expect(await add()).toMatchObject({ status: 409, body: { error: expect.stringContaining('50 zones') } });
 	});
+});
+
+test('a changed zone changes kept answers at once', { tags: ['CATX-605'] }, async () => {
+	const cache = createTaggedCache();
+	const app = await buildApp({ ...testApp.services, cache });
+	const stop = await listenForChanges(testApp.services.database, cache);
+	try {
+		const zone = async () => {
+			const { body } = await app.inject({ url: '/api/delivery-estimate?pin=141001' });
+			return deliveryEstimate.parse(JSON.parse(body)).zone;
+		};
+		const change = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+			app.inject({
+				method,
+				url: `/api/admin/delivery-zones${path}`,
+				headers: { authorization: `Bearer ${admin.token}` },
+				...(body === undefined ? {} : { payload: body }),
+			});
+		expect(await zone()).toBeNull();
+		const { id } = (await change('POST', '', draft)).json<{ id: string }>();
+		expect(await zone()).toBe('Punjab');
+		// Written past the shop, so that a kept answer is told from one that was read again.
+		await testApp.db.delete(deliveryPrefixes);
+		expect(await zone()).toBe('Punjab');
+		await change('PUT', `/${id}`, { ...draft, name: 'North' });
+		expect(await zone()).toBe('North');
+		await change('DELETE', `/${id}`);
+		expect(await zone()).toBeNull();
+	} finally {
+		await stop();
+		await app.close();
+	}
 });
