@@ -59,6 +59,10 @@ export const store = {
 		/** Rupees: below the threshold the summed charges never exceed this. Null switches the cap off. */
 		flatCap: 150,
 		deliveryDays: [3, 7],
+		/** Days on which parcels leave and arrive are all others. */
+		closedOn: { weekdays: ['Sunday'], days: ['01-26', '08-15', '10-02'] },
+		/** An order before this hour in India leaves the shop on the same working day. */
+		dispatchBefore: 14,
 	},
 	/** Days from the delivery after which buyers are asked by mail for a review; 0 sends no requests. */
 	reviewRequestDays: 10 as number,

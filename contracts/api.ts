@@ -13,6 +13,7 @@ import type * as compatibility from './compatibility.ts';
 import type * as contact from './contact.ts';
 import type * as coupons from './coupons.ts';
 import type * as customers from './customers.ts';
+import type * as delivery from './delivery.ts';
 import type * as eInvoices from './eInvoices.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
@@ -60,6 +61,7 @@ type Modules = typeof addresses &
 	typeof contact &
 	typeof coupons &
 	typeof customers &
+	typeof delivery &
 	typeof eInvoices &
 	typeof events &
 	typeof inventory &

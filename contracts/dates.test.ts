@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { businessDays, dateAndTime, dateText, documentDate, isoClock, isoDay, shortDate } from './dates.ts';
+import {
+	businessDays,
+	dateAndTime,
+	dateText,
+	documentDate,
+	isoClock,
+	isoDay,
+	shortDate,
+	weekdayName,
+} from './dates.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -48,6 +57,12 @@ test('the time is that of Asia/Kolkata, throughout a year', { tags: ['NAV-041'] 
 	});
 	for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 2); at += 7 * 60 * 60_000 + 61_000)
 		expect(isoClock(new Date(at))).toBe(kolkata.format(at));
+});
+
+test('a weekday is that of India', { tags: ['NAV-042'] }, () => {
+	expect(weekdayName('2026-11-22')).toBe('Sunday');
+	expect(weekdayName(new Date('2026-11-22T18:29:59Z'))).toBe('Sunday');
+	expect(weekdayName(new Date('2026-11-22T18:30:00Z'))).toBe('Monday');
 });
 
 test('delivery times have one format', { tags: ['NAV-042'] }, () => {

@@ -45,6 +45,12 @@ export function dateText(moment: Moment): string {
 	return `${monthName} ${dayOfMonth}, ${year}`;
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Saturday, the weekday in India. */
+export const weekdayName = (moment: Moment): string =>
+	weekdays[new Date(`${isoDay(moment)}T00:00:00Z`).getUTCDay()] ?? '';
+
 /** November 21, 2026 at 2:52 PM. */
 export function dateAndTime(moment: Moment): string {
 	const [hour = 0, minute = 0] = wallClock(moment).slice(11).split(':').map(Number);

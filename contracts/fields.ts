@@ -119,6 +119,7 @@ export const jobId = z.uuid().brand<'JobId'>();
 export const savedFilterId = z.uuid().brand<'SavedFilterId'>();
 export const checkoutId = z.uuid().brand<'CheckoutId'>();
 export const couponId = z.uuid().brand<'CouponId'>();
+export const deliveryZoneId = z.uuid().brand<'DeliveryZoneId'>();
 export const refundId = z.uuid().brand<'RefundId'>();
 export const failedDocumentId = z.uuid().brand<'FailedDocumentId'>();
 

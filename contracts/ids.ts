@@ -32,6 +32,7 @@ export type JobId = Id<'JobId'>;
 export type SavedFilterId = Id<'SavedFilterId'>;
 export type SerialNumberId = Id<'SerialNumberId'>;
 export type CouponId = Id<'CouponId'>;
+export type DeliveryZoneId = Id<'DeliveryZoneId'>;
 export type FailedDocumentId = Id<'FailedDocumentId'>;
 
 /** The SKU of a product or variant for which the owner set none, built from its id (document 1, §2). */

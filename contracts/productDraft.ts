@@ -4,6 +4,7 @@ import { isGtin } from './gtin.ts';
 import { licenceOverrides } from './guns.ts';
 import { hsnNeeded, isHsn } from './hsn.ts';
 import { maxImages } from './listing.ts';
+import { checkPack, packFields } from './packDraft.ts';
 import { uqcs } from './uqc.ts';
 import { maxOptionValues, optionsProblem, variantsProblem } from './variantRules.ts';
 
@@ -56,6 +57,8 @@ export const variantDraft = z
 		mrp: rupees.nullish(),
 		/** Null when it weighs as much as the product says. */
 		weightG: fact,
+		/** Null when a pack of it contains as much as the product says. */
+		packQuantity: packFields.packQuantity,
 		stock: units(10_000_000).default(0),
 		/** As for a product. */
 		stockSeen: z.int().optional(),
@@ -138,6 +141,7 @@ export const productDraft = z
 		countryOfOrigin: z.string().trim().max(80).default('India'),
 		manufacturerOrImporter: z.string().trim().max(300).default(''),
 		netQuantity: z.string().trim().max(80).default('1 unit'),
+		...packFields,
 		calibreMm: fact,
 		muzzleEnergyJ: fact,
 		muzzleVelocityMps: fact,
@@ -168,6 +172,7 @@ export const productDraft = z
 		path: ['licenceReason'],
 		error: 'Please write why the licence class differs.',
 	})
+	.superRefine(checkPack)
 	.refine(({ hsn, inStock, stock, variants }) => hsn !== '' || !inStock || !hasUnits(stock, variants), {
 		path: ['hsn'],
 		error: hsnNeeded,

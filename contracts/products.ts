@@ -16,6 +16,7 @@ import {
 import { filtersInOrder, type ListedKey, type listingFilters } from './listingFilters.ts';
 import { productDraft } from './productDraft.ts';
 import { productQuery } from './productQuery.ts';
+import { packUnits } from './unitSalePrice.ts';
 
 export const image = z.strictObject({
 	url: z.string(),
@@ -44,6 +45,8 @@ export const productCard = z.strictObject({
 	gst: percent,
 	/** Rupees, inclusive of all taxes: the maximum retail price printed on the pack, if any. */
 	mrp: rupees.optional(),
+	/** Rupees with GST per piece, gram and so on; omitted when it is the price, or the content is not declared. */
+	unitSalePrice: z.strictObject({ price: rupees, per: z.enum(packUnits) }).optional(),
 	/** Rupees per unit. */
 	shippingCharges: rupees,
 	images: z.array(image),
@@ -74,6 +77,9 @@ const facts = {
 	countryOfOrigin: z.string(),
 	manufacturerOrImporter: z.string(),
 	netQuantity: z.string(),
+	/** What one pack contains; both or neither. */
+	packQuantity: z.number().optional(),
+	packUnit: z.enum(packUnits).optional(),
 	calibreMm: z.number().optional(),
 	muzzleEnergyJ: z.number().optional(),
 	muzzleVelocityMps: z.number().optional(),
@@ -120,6 +126,9 @@ export const productVariant = z.strictObject({
 	stock: z.int(),
 	/** Omitted when it weighs as much as the product says. */
 	weightG: z.number().optional(),
+	/** Omitted when a pack of it contains as much as the product says. */
+	packQuantity: z.number().optional(),
+	unitSalePrice: productCard.shape.unitSalePrice,
 	/** Its own pictures; without any, those of the product show it. */
 	images: z.array(image),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gstCodeOf, pinCodeError, states, statesOfPin } from './states.ts';
+import { gstCodeOf, isKnownPin, pinCodeError, states, statesOfPin } from './states.ts';
 
 describe('the states of India', () => {
 	test('are 36 with the union territories, each with a unique GST code', () => {
@@ -88,4 +88,13 @@ describe('the states of India', () => {
 		for (const pin of ['900056', '999999', '100000', '298001'])
 			for (const { name } of states) expect(pinCodeError(pin, name)).toBeUndefined();
 	});
+});
+
+test('a PIN code is known by the prefixes of the states, or belongs to the army', {
+	tags: ['CATX-603'],
+}, () => {
+	for (const pin of ['141001', '110001', '682555', '900056', '999999'])
+		expect(isKnownPin(pin), pin).toBe(true);
+	for (const pin of ['041001', '100000', '298001', '14100', '1410011', '14 1001', ''])
+		expect(isKnownPin(pin), pin).toBe(false);
 });

@@ -72,3 +72,7 @@ export function pinCodeError(postalCode: string, state: string): string | undefi
 	if (places.length === 0 || places.some((name) => name === state)) return;
 	return `PIN code ${postalCode} is in ${places.join(' or ')}, not in ${state}. Please correct one of the two.`;
 }
+
+/** Whether a text of six digits may be a PIN code: of a state, or of a field post office of the army, which begins with 9. */
+export const isKnownPin = (pin: string): boolean =>
+	/^[1-9]\d{5}$/.test(pin) && (pin.startsWith('9') || statesOfPin(pin).length > 0);

@@ -31,6 +31,7 @@ import { loadCompatibility } from './compatibility.ts';
 import { loadContent, storeContentPictures } from './content.ts';
 import { loadCoupons } from './coupons.ts';
 import { loadManualOrders } from './manualOrders.ts';
+import { packOf } from './packs.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
 import { loadQuestions } from './questions.ts';
@@ -88,6 +89,7 @@ async function loadCatalog(tx: Db, stored: Map<string, StoredPicture[]>) {
 		const draft = productDraft.parse({
 			...product,
 			weightG: weightOf(each),
+			...packOf(each),
 			attributes: valuesOf(each),
 			categoryId: categoryIds.get(category),
 			brandId: brandIds.get(brand),

@@ -10,6 +10,7 @@ type Differing = {
 	stock: number;
 	active?: false;
 	weightG?: number;
+	packQuantity?: number;
 };
 
 type DemoOptions = {
@@ -69,6 +70,7 @@ export const demoOptions: Record<string, DemoOptions> = {
 				mrp: mrp * 10,
 				stock: Math.floor(tins / 10),
 				weightG: 3200,
+				packQuantity: 5000,
 			};
 		},
 	},

@@ -343,7 +343,7 @@ const shared = [
 ];
 const ofTheShop = [
 	...shared,
-	...['admin/serials', 'admin/synonyms'],
+	...['admin/serials', 'admin/synonyms', 'admin/delivery-zones'],
 	...['admin/products', 'admin/orders', 'admin/reports', 'admin/reservations', 'admin/returns'],
 	...['admin/reviews', 'admin/questions', 'admin/answers'],
 	...['orders', 'products'],

@@ -12,6 +12,7 @@ import { compatibilityRoutes } from './compatibility/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { manualOrderRoutes } from './manualOrders/routes.ts';
@@ -62,6 +63,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	mediaRoutes(registerRoute, services);
 	blogRoutes(registerRoute, services);
 	eventRoutes(registerRoute, services);
+	deliveryRoutes(registerRoute, services);
 	contactRoutes(registerRoute, services);
 	customerRoutes(registerRoute, services);
 	mailRoutes(registerRoute, services);

@@ -22,12 +22,13 @@ export {
 	cartProductOf,
 	cartProducts,
 	onlyOrCheapest,
-	shownFirst,
 } from './readVariants.ts';
 export { relatedProducts } from './relatedProducts.ts';
 export { bestProducts, foundBySearch } from './search/foundProducts.ts';
 export { createSearchReader, synonymGroups, synonymTag } from './search/readSynonyms.ts';
 export { isInName } from './search/searchConditions.ts';
 export { type Search, synonymKey } from './search/searchTerms.ts';
+export { shownFirst } from './shownFirst.ts';
 export { releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
+export { unitSalePriceOf } from './unitSalePriceOf.ts';
 export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

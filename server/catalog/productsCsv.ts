@@ -65,6 +65,8 @@ const columns = {
 	country_of_origin: ofProduct((row) => row.countryOfOrigin),
 	manufacturer_or_importer: ofProduct((row) => row.manufacturerOrImporter),
 	net_quantity: ofProduct((row) => row.netQuantity),
+	pack_quantity: ofProduct((row) => row.packQuantity),
+	pack_unit: ofProduct((row) => row.packUnit),
 	calibre_mm: ofProduct((row) => row.calibreMm),
 	muzzle_energy_j: ofProduct((row) => row.muzzleEnergyJ),
 	muzzle_velocity_mps: ofProduct((row) => row.muzzleVelocityMps),
@@ -86,6 +88,7 @@ const columns = {
 	gtin: ({ variant }) => variant.gtin,
 	variant_on: ({ product, variant }) => (product.options.length === 0 ? null : yesOrNo(variant.active)),
 	variant_weight_g: ({ variant }) => variant.weightG,
+	variant_pack_quantity: ({ variant }) => variant.packQuantity,
 	/** One URL per line. */
 	variant_images: ({ variant }) => variant.images.join('\n'),
 } satisfies Record<string, (line: Line) => Cell>;
@@ -96,7 +99,7 @@ export const productColumns = Object.keys(columns) as ProductColumn[];
 /** The columns that each variant has of its own. */
 export const variantColumns: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
 	...(['sku', 'price', 'offer_price', 'mrp', 'stock', 'gtin'] as const),
-	...(['variant_on', 'variant_weight_g', 'variant_images'] as const),
+	...(['variant_on', 'variant_weight_g', 'variant_pack_quantity', 'variant_images'] as const),
 	...(['option1_name', 'option1_value', 'option2_name', 'option2_value'] as const),
 	...(['option3_name', 'option3_value'] as const),
 ]);

@@ -5,10 +5,12 @@ import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Image, Product, ProductCard } from '../../contracts/products.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import { brands, categories, products } from '../schema/catalog.ts';
+import { brands, categories, products, productVariants } from '../schema/catalog.ts';
 import { declaredAttributes, productAttributes } from './attributeValues.ts';
 import { type Found, matchReason } from './search/matchReason.ts';
 import type { Search } from './search/searchTerms.ts';
+import { shownFirst } from './shownFirst.ts';
+import { unitSalePriceOf } from './unitSalePriceOf.ts';
 import { type StoredVariant, shownVariants } from './variantAnswers.ts';
 
 const imageJson = sql`json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height)`;
@@ -26,11 +28,17 @@ export const ownImages = sql<Image[]>`coalesce((select json_agg(${imageJson} ord
 const variantsInOrder = sql<StoredVariant[]>`(
 	select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'options', v.options,
 		'pricePaise', v.price_paise, 'offerPaise', v.offer_paise, 'mrpPaise', v.mrp_paise, 'weightG', v.weight_g,
+		'packQuantity', v.pack_quantity,
 		'stock', v.stock, 'reserved', v.reserved, 'active', v.active,
 		'available', case when ${products.listedInStock} then v.available else 0 end,
 		'images', coalesce((select json_agg(${imageJson} order by i.position)
 			from product_images i where i.variant_id = v.id), '[]'::json)) order by v.position, v.id)
 	from product_variants v where v.product_id = ${products.id})`;
+
+/** What a pack of the variant contains whose price the product shows. */
+const shownPackQuantity = sql<number | null>`case when ${products.packUnit} is not null then coalesce((
+	select ${productVariants.packQuantity} from ${productVariants} where ${productVariants.productId} = ${products.id}
+	order by ${sql.join(shownFirst, sql`, `)} limit 1), ${products.packQuantity}) end`;
 
 export const cardColumns = {
 	id: products.id,
@@ -45,6 +53,8 @@ export const cardColumns = {
 	offerPaise: products.offerPaise,
 	gstBasisPoints: products.gstBasisPoints,
 	mrpPaise: products.mrpPaise,
+	packQuantity: shownPackQuantity,
+	packUnit: products.packUnit,
 	shippingPaise: products.shippingPaise,
 	available: products.available,
 	rating: products.rating,
@@ -84,6 +94,7 @@ export const detailColumns = {
 	countryOfOrigin: products.countryOfOrigin,
 	manufacturerOrImporter: products.manufacturerOrImporter,
 	netQuantity: products.netQuantity,
+	ownPackQuantity: products.packQuantity,
 	powerSource: products.powerSource,
 	createdAt: products.createdAt,
 	version: products.version,
@@ -97,8 +108,7 @@ export type CardRow = RowOf<typeof cardColumns> & {
 	categorySlug: string;
 	images: Image[];
 };
-type DetailRow = CardRow &
-	RowOf<typeof detailColumns> &
+type DetailRow = CardRow & { ownPackQuantity: number | null } & RowOf<typeof detailColumns> &
 	Pick<Parameters<typeof productAttributes>[0], 'declared'> & { variants: StoredVariant[] };
 
 /** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale (D16). */
@@ -116,6 +126,7 @@ export function cardOf(row: CardRow): ProductCard {
 		...(row.offerPaise > 0 ? { originalPrice: regular } : {}),
 		gst: basisPointsToPercent(row.gstBasisPoints),
 		...(row.mrpPaise === null ? {} : { mrp: paiseToRupees(row.mrpPaise) }),
+		...unitSalePriceOf(row, row),
 		shippingCharges: paiseToRupees(row.shippingPaise),
 		images: row.images,
 		inStock: row.available > 0,
@@ -145,6 +156,8 @@ export function productOf(row: DetailRow): Product {
 		countryOfOrigin: row.countryOfOrigin,
 		manufacturerOrImporter: row.manufacturerOrImporter,
 		netQuantity: row.netQuantity,
+		packQuantity: given(row.ownPackQuantity),
+		packUnit: given(row.packUnit),
 		calibreMm: given(row.calibreMm),
 		muzzleEnergyJ: given(row.muzzleEnergyJ),
 		muzzleVelocityMps: given(row.muzzleVelocityMps),
@@ -154,7 +167,7 @@ export function productOf(row: DetailRow): Product {
 		pelletWeightG: given(row.pelletWeightG),
 		headSizeMm: given(row.headSizeMm),
 		options: row.options,
-		variants: shownVariants(row.variants),
+		variants: shownVariants(row.variants, { ...row, packQuantity: row.ownPackQuantity }),
 		createdAt: row.createdAt.toISOString(),
 		version: row.version,
 	};

@@ -30,6 +30,7 @@ const variantColumnOf: Record<string, ProductColumn> = {
 	mrp: 'mrp',
 	stock: 'stock',
 	weightG: 'variant_weight_g',
+	packQuantity: 'variant_pack_quantity',
 	active: 'variant_on',
 	images: 'variant_images',
 };
@@ -57,6 +58,8 @@ const columnOf: Record<string, ProductColumn> = {
 	countryOfOrigin: 'country_of_origin',
 	manufacturerOrImporter: 'manufacturer_or_importer',
 	netQuantity: 'net_quantity',
+	packQuantity: 'pack_quantity',
+	packUnit: 'pack_unit',
 	calibreMm: 'calibre_mm',
 	muzzleEnergyJ: 'muzzle_energy_j',
 	muzzleVelocityMps: 'muzzle_velocity_mps',
@@ -135,6 +138,7 @@ const rawVariant = ({ id, cells, options }: VariantLine) => ({
 	mrp: number(cells.mrp),
 	stock: number(cells.stock),
 	weightG: number(cells.variant_weight_g),
+	packQuantity: number(cells.variant_pack_quantity),
 	active: flag(cells.variant_on),
 	images: linesOf(cells.variant_images ?? ''),
 });
@@ -173,6 +177,8 @@ function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 		countryOfOrigin: given(cells.country_of_origin),
 		manufacturerOrImporter: cells.manufacturer_or_importer,
 		netQuantity: given(cells.net_quantity),
+		packQuantity: number(cells.pack_quantity),
+		packUnit: given(cells.pack_unit)?.trim().toLowerCase(),
 		calibreMm: number(cells.calibre_mm),
 		muzzleEnergyJ: number(cells.muzzle_energy_j),
 		muzzleVelocityMps: number(cells.muzzle_velocity_mps),

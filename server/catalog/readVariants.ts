@@ -1,19 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { CartProduct, Image } from '../../contracts/products.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 import { type CardRow, cardColumns, cardOf, imagesOfProduct } from './readProducts.ts';
-
-/** The variant that a product shows when none is chosen: the cheapest that can be bought, else the cheapest active one. */
-export const shownFirst: SQL[] = [
-	desc(productVariants.active),
-	sql`(${productVariants.available} > 0) desc`,
-	asc(productVariants.unitPaise),
-	asc(productVariants.position),
-	asc(productVariants.id),
-];
+import { shownFirst } from './shownFirst.ts';
 
 /** The id of the only or cheapest variant of a product, as a subquery. */
 export const onlyOrCheapest = (productId: ProductId) =>
@@ -34,6 +26,7 @@ export const cartProductColumns = {
 	pricePaise: productVariants.pricePaise,
 	offerPaise: productVariants.offerPaise,
 	mrpPaise: productVariants.mrpPaise,
+	packQuantity: sql<number | null>`coalesce(${productVariants.packQuantity}, ${products.packQuantity})`,
 	available: availableUnits,
 	images: imagesOfVariant,
 	variantId: productVariants.id,

@@ -2,6 +2,7 @@ import type { VariantId } from '../../contracts/ids.ts';
 import type { InventoryVariant } from '../../contracts/inventory.ts';
 import { type Paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Image, ProductVariant } from '../../contracts/products.ts';
+import { type PackOfProduct, unitSalePriceOf } from './unitSalePriceOf.ts';
 
 /** A stored variant of a product, as JSON. */
 export type StoredVariant = {
@@ -13,6 +14,7 @@ export type StoredVariant = {
 	offerPaise: Paise;
 	mrpPaise: Paise | null;
 	weightG: number | null;
+	packQuantity: number | null;
 	stock: number;
 	reserved: number;
 	available: number;
@@ -29,15 +31,20 @@ const commonFields = (variant: StoredVariant) => ({
 	offerPrice: paiseToRupees(variant.offerPaise),
 	...(variant.mrpPaise === null ? {} : { mrp: paiseToRupees(variant.mrpPaise) }),
 	...(variant.weightG === null ? {} : { weightG: variant.weightG }),
+	...(variant.packQuantity === null ? {} : { packQuantity: variant.packQuantity }),
 	images: variant.images,
 });
 
 /** The active variants, as shoppers see them. */
-export const shownVariants = (stored: StoredVariant[]): ProductVariant[] =>
+export const shownVariants = (stored: StoredVariant[], product: PackOfProduct): ProductVariant[] =>
 	stored
 		.filter(({ active }) => active)
 		.map((variant) => ({
 			...commonFields(variant),
+			...unitSalePriceOf(variant, {
+				...product,
+				packQuantity: variant.packQuantity ?? product.packQuantity,
+			}),
 			inStock: variant.available > 0,
 			stock: Math.max(0, variant.available),
 		}));

@@ -67,6 +67,8 @@ async function columnsOf(tx: Db, draft: ProductDraft, variants: NumberedVariant[
 		countryOfOrigin: draft.countryOfOrigin,
 		manufacturerOrImporter: draft.manufacturerOrImporter,
 		netQuantity: draft.netQuantity,
+		packQuantity: draft.packQuantity ?? null,
+		packUnit: draft.packUnit ?? null,
 		calibreMm: draft.calibreMm ?? null,
 		muzzleEnergyJ: draft.muzzleEnergyJ ?? null,
 		muzzleVelocityMps: draft.muzzleVelocityMps ?? null,

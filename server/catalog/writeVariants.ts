@@ -32,6 +32,7 @@ export function onlyVariantOf(draft: ProductDraft, stored?: Variant): VariantDra
 		offerPrice: draft.offerPrice,
 		mrp: draft.mrp,
 		weightG: stored?.weightG ?? null,
+		packQuantity: null,
 		stock: draft.stock,
 		stockSeen: draft.stockSeen,
 		active: true,
@@ -115,6 +116,7 @@ const columnsOf = (draft: VariantDraft, position: number) => ({
 	offerPaise: rupeesToPaise(draft.offerPrice),
 	mrpPaise: draft.mrp == null ? null : rupeesToPaise(draft.mrp),
 	weightG: draft.weightG ?? null,
+	packQuantity: draft.packQuantity ?? null,
 	active: draft.active,
 });
 type Columns = ReturnType<typeof columnsOf> & { stock: number };

@@ -1,24 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AddressId, UserId } from '../../contracts/ids.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
+import { paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type CodPolicy, codObstacle } from '../pricing/cashOnDelivery.ts';
+import { codObstacle } from '../pricing/cashOnDelivery.ts';
+import { codPolicy } from '../pricing/codPolicy.ts';
 import { addresses } from '../schema/addresses.ts';
 import { categories } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import type { CartQuote } from './quote.ts';
-
-/** The shop's policy; undefined when it does not offer cash on delivery. */
-export function codPolicy(): CodPolicy | undefined {
-	const { cashOnDelivery } = store;
-	if (cashOnDelivery === false) return undefined;
-	const { maxOrder, fee, ...rules } = cashOnDelivery;
-	return { ...rules, maxOrder: rupeesToPaise(maxOrder), fee: rupeesToPaise(fee) };
-}
 
 /** The parcels that a customer refused at the door. */
 async function refusalsOf(db: Db, userId: UserId): Promise<number> {

@@ -7,6 +7,7 @@ import { paiseToRupees } from '../../contracts/money.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { reserveUse } from '../coupons/coupons.ts';
+import { requireDelivery } from '../delivery/delivery.ts';
 import { smallestAmount } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
@@ -59,6 +60,7 @@ async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promis
 		.for('no key update', { of: users });
 	if (address === undefined) throw new HttpError(404, 'This address is not in your address book any more.');
 	requirePinOfState(address);
+	await requireDelivery(tx, address.postalCode);
 	return address;
 }
 
@@ -185,7 +187,7 @@ export type EnteredCheckout = {
  * @param entered.amount the total that the shopper saw, in paise: only compared, never charged
  * @throws HttpError 400 for a GSTIN of another state than the address; 404 for an unknown address; 409 with `amount` and
  * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a product without an HSN code, a total below ₹1, an
- * address whose PIN code is in another state, or a gun without the declaration of age. On delivery also 409 when the
+ * address whose PIN code is in another state or a zone without delivery, or a gun without the declaration of age. On delivery also 409 when the
  * cart cannot be paid so
  */
 export async function createCheckout(

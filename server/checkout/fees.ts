@@ -1,6 +1,6 @@
 import { paise } from '../../contracts/money.ts';
+import { codPolicy } from '../pricing/codPolicy.ts';
 import type { FeesPaise } from '../pricing/fees.ts';
-import { codPolicy } from './cashOnDelivery.ts';
 
 /** What decides the fees of a cart. */
 export type FeeChoices = { onDelivery: boolean };

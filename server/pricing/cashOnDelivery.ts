@@ -24,6 +24,10 @@ export type CodOrder = {
 	refusals: number;
 };
 
+/** Whether the policy names the PIN code, or its first digits. */
+export const codServes = ({ pinCodes }: Pick<CodPolicy, 'pinCodes'>, pinCode: string): boolean =>
+	pinCodes === 'all' || pinCodes.some((served) => pinCode.startsWith(served));
+
 /** Why an order cannot be paid on delivery, in a sentence for the shopper; undefined when it can. */
 export function codObstacle(policy: CodPolicy, order: CodOrder): string | undefined {
 	if (order.refusals >= policy.maxRefusals)
@@ -31,11 +35,7 @@ export function codObstacle(policy: CodPolicy, order: CodOrder): string | undefi
 	const excluded = order.products.find(({ category }) => policy.excludedCategories.includes(category));
 	if (excluded !== undefined) return `${excluded.name} cannot be paid on delivery.`;
 	const { pinCode } = order;
-	if (
-		pinCode !== undefined &&
-		policy.pinCodes !== 'all' &&
-		!policy.pinCodes.some((served) => pinCode.startsWith(served))
-	)
+	if (pinCode !== undefined && !codServes(policy, pinCode))
 		return `Cash on delivery is not available at PIN code ${pinCode}.`;
 	return order.totalPaise > policy.maxOrder
 		? `Cash on delivery is available for orders up to ${formatRupees(paiseToRupees(policy.maxOrder))}.`

@@ -22,6 +22,7 @@ import {
 import { licenceOverrides } from '../../contracts/guns.ts';
 import type { BrandId, CategoryId, OrderItemId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { Paise } from '../../contracts/money.ts';
+import { packUnits } from '../../contracts/unitSalePrice.ts';
 import {
 	basisPointsColumn,
 	createdAt,
@@ -165,6 +166,9 @@ export const products = pgTable(
 		countryOfOrigin: text().notNull().default('India'),
 		manufacturerOrImporter: text().notNull().default(''),
 		netQuantity: text().notNull().default('1 unit'),
+		/** What one pack contains, for the unit sale price; null when it is not declared. */
+		packQuantity: doublePrecision(),
+		packUnit: text({ enum: packUnits }),
 		calibreMm: doublePrecision(),
 		muzzleEnergyJ: doublePrecision(),
 		muzzleVelocityMps: doublePrecision(),
@@ -203,6 +207,10 @@ export const products = pgTable(
 		check(
 			'products_offer',
 			sql`${table.offerPaise} >= 0 and (${table.offerPaise} = 0 or ${table.offerPaise} < ${table.pricePaise})`,
+		),
+		check(
+			'products_pack',
+			sql`(${table.packQuantity} is null) = (${table.packUnit} is null) and coalesce(${table.packQuantity}, 1) > 0`,
 		),
 		check('products_stock', sql`${table.stock} >= 0 and ${table.reserved} between 0 and ${table.stock}`),
 		check(
@@ -277,6 +285,8 @@ export const productVariants = pgTable(
 		mrpPaise: paiseColumn(),
 		/** Null when it weighs as much as the product says. */
 		weightG: doublePrecision(),
+		/** Null when a pack of it contains as much as the product says. */
+		packQuantity: doublePrecision(),
 		/** Units on hand, including those reserved for open payments. */
 		stock: integer().notNull().default(0),
 		/** Units reserved for payments in progress. */
@@ -289,6 +299,7 @@ export const productVariants = pgTable(
 	},
 	(table) => [
 		unique('product_variants_options').on(table.productId, table.options),
+		check('product_variants_pack', sql`${table.packQuantity} > 0`),
 		check('product_variants_price', sql`${table.pricePaise} >= 0`),
 		check(
 			'product_variants_offer',

@@ -4,7 +4,7 @@ import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
 import { optionProperty } from '../../contracts/optionProperty.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
-import { availableUnits } from '../catalog/catalog.ts';
+import { availableUnits, unitSalePriceOf } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
 import { shippingOf } from '../pricing/quote.ts';
 import { gstOn } from '../pricing/shares.ts';
@@ -32,6 +32,8 @@ const columns = {
 	unitPaise: productVariants.unitPaise,
 	gstBasisPoints: products.gstBasisPoints,
 	shippingPaise: products.shippingPaise,
+	packQuantity: sql<number | null>`coalesce(${productVariants.packQuantity}, ${products.packQuantity})`,
+	packUnit: products.packUnit,
 	available: availableUnits,
 	image: sql<string | null>`(select i.url from ${productImages} i where i.product_id = ${products.id}
 		order by i.variant_id is not distinct from ${productVariants.id} desc, i.variant_id is null desc, i.position limit 1)`,
@@ -79,6 +81,17 @@ const valuesOf = ({ options, values }: Row) =>
 		})
 		.join('');
 
+/** The content of a pack, and one of the unit by which it is priced. */
+function unitPricing({ packQuantity, packUnit, ...row }: Row): string {
+	const { unitSalePrice } = unitSalePriceOf(row, { ...row, packQuantity, packUnit });
+	if (unitSalePrice === undefined) return '';
+	const inFeed = (unit: string | null) => (unit === 'piece' ? 'ct' : unit);
+	return (
+		element('g:unit_pricing_measure', `${packQuantity} ${inFeed(packUnit)}`) +
+		element('g:unit_pricing_base_measure', `1 ${inFeed(unitSalePrice.per)}`)
+	);
+}
+
 function item(origin: string, row: Row): string {
 	const page = `${origin}/products/product/${row.id}`;
 	const hasOptions = row.options.length > 0;
@@ -95,6 +108,7 @@ function item(origin: string, row: Row): string {
 		element('g:availability', row.available > 0 ? 'in_stock' : 'out_of_stock'),
 		element('g:price', withGst(row.pricePaise, row.gstBasisPoints)),
 		row.offerPaise > 0 ? element('g:sale_price', withGst(row.offerPaise, row.gstBasisPoints)) : '',
+		unitPricing(row),
 		element('g:brand', row.brand),
 		element('g:mpn', row.sku ?? defaultSku(row.variantId)),
 		element('g:gtin', row.gtin ?? undefined),

@@ -51,6 +51,11 @@ export const linkedPanels: readonly Panel[] = [
 
 /** Panels that are needed less often, in the top bar's menu. */
 export const menuPanels: readonly Panel[] = [
+	{
+		key: 'delivery',
+		name: 'Delivery zones',
+		Panel: lazy(() => import('./delivery/DeliveryTab.tsx')),
+	},
 	{ key: 'searches', name: 'Searches', Panel: lazy(() => import('./searches/SearchesTab.tsx')) },
 	{ key: 'wanted', name: 'Wanted', Panel: lazy(() => import('./wanted/WantedTab.tsx')) },
 	{ key: 'newOrder', name: 'New order', Panel: lazy(() => import('./newOrder/NewOrderTab.tsx')) },

@@ -4,6 +4,8 @@ import type { Cart } from '../../contracts/cart.ts';
 import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
+import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
+import { readDeliveryPin } from '../session/deliveryPin.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
@@ -65,6 +67,7 @@ function Footer({ lines }: { lines: Cart }) {
 	const { clear } = useCartActions();
 	const subtotal = subtotalOf(lines);
 	const gst = gstOf(lines);
+	const pin = readDeliveryPin();
 	return (
 		<>
 			<dl className="tabular-nums">
@@ -82,6 +85,7 @@ function Footer({ lines }: { lines: Cart }) {
 				</div>
 			</dl>
 			<p className="mt-1 mb-1 text-muted text-xs">{shippingNote(subtotal)}</p>
+			{pin !== undefined && <DeliveryNote pin={pin} className="mb-1 min-h-4 text-xs" />}
 			<p className="mb-4 text-muted text-xs">Enter a coupon code at checkout.</p>
 			<Offers subtotal={subtotal} />
 			<ButtonLink variant="accent" to="/checkout" reloadDocument className="w-full">

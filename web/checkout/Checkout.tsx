@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
@@ -6,6 +6,8 @@ import type { AddressId, OrderId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { store } from '../../store.config.ts';
 import { useAddresses } from '../addresses/queries.ts';
+import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
+import { estimateQuery } from '../delivery/queries.ts';
 import { NetworkError } from '../session/call.ts';
 import { readChosenAddress, storeChosenAddress } from '../session/chosenAddress.ts';
 import { readCouponCode, storeCouponCode } from '../session/couponCode.ts';
@@ -46,6 +48,7 @@ export default function Checkout({ user }: { user: User }) {
 	const { addresses, isPending: awaitingAddresses, isError: addressesFailed, reload } = useAddresses();
 	const [chosen, setChosen] = useState(readChosenAddress);
 	const address = selectedOf(addresses, chosen);
+	const { data: estimate } = useQuery(estimateQuery(address?.postalCode));
 	const [chosenMethod, setMethod] = useState<PaymentMethod>('online');
 	const options = { payment: chosenMethod, addressId: dependsOnPin ? address?.id : undefined };
 	const { data: quote, isPlaceholderData, isError, refetch } = useQuote({ ...options, coupon });
@@ -215,6 +218,7 @@ export default function Checkout({ user }: { user: User }) {
 		quote,
 		addressChosen,
 		addressesFailed,
+		undelivered: estimate?.delivery === null,
 		ageDeclared,
 		changed: changes.length > 0,
 		paymentsChecked: payment.isChecked,
@@ -265,6 +269,9 @@ export default function Checkout({ user }: { user: User }) {
 							}}
 							reload={reload}
 						/>
+					)}
+					{address !== undefined && (
+						<DeliveryNote pin={address.postalCode} className="mt-4 min-h-11 text-sm sm:min-h-5.5" />
 					)}
 					<div className="mt-6 max-w-md">
 						<TextField

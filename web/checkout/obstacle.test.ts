@@ -8,6 +8,7 @@ const ready = {
 	quote: quoteOf({ available: 3, quantity: 2 }),
 	addressChosen: true,
 	addressesFailed: false,
+	undelivered: false,
 	ageDeclared: false,
 	changed: false,
 	paymentsChecked: true,
@@ -26,6 +27,7 @@ test.each([
 	[{ quote: quoteOf({ available: 1, quantity: 2 }) }, 'Change or remove what is out of stock to continue.'],
 	[{ changed: true }, 'Accept the changes to continue.'],
 	[{ addressChosen: false }, 'Add a delivery address to continue.'],
+	[{ undelivered: true }, 'Choose another address to continue.'],
 	[{ addressChosen: false, addressesFailed: true }, 'Load your addresses to continue.'],
 	[{ quote: { ...ready.quote, minimumAge: 18 } }, 'Confirm that you are 18 or older to continue.'],
 ])('with %j Pay Now shows what to do', { tags: ['FACE-063'] }, (missing, message) => {

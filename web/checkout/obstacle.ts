@@ -5,6 +5,8 @@ export function obstacleOf(checkout: {
 	quote: Quote | undefined;
 	addressChosen: boolean;
 	addressesFailed: boolean;
+	/** Whether the shop does not deliver to the chosen address. */
+	undelivered: boolean;
 	/** Whether there are changes that the shopper has not accepted. */
 	changed: boolean;
 	/** Whether the buyer has confirmed the age that the quote asks for. */
@@ -25,6 +27,7 @@ export function obstacleOf(checkout: {
 	if (changed) return 'Accept the changes to continue.';
 	if (!addressChosen)
 		return addressesFailed ? 'Load your addresses to continue.' : 'Add a delivery address to continue.';
+	if (checkout.undelivered) return 'Choose another address to continue.';
 	if (quote.minimumAge !== undefined && !ageDeclared)
 		return `Confirm that you are ${quote.minimumAge} or older to continue.`;
 	return;

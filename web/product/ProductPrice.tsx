@@ -38,6 +38,11 @@ export function ProductPrice({
 	return (
 		<>
 			{store.leadingPrice === 'with GST' ? prices.reverse() : prices}
+			{product.unitSalePrice !== undefined && !brief && (
+				<p className={`text-muted ${large ? 'text-sm' : 'text-xs'}`}>
+					{formatRupeesExact(product.unitSalePrice.price)} per {product.unitSalePrice.per}
+				</p>
+			)}
 			{saving > 0 && !brief && (
 				<p className={`flex flex-wrap gap-x-2 ${large ? 'mt-1 text-sm' : 'text-xs'}`}>
 					{mrp !== undefined && (

@@ -1,4 +1,5 @@
 import { gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
+import type { UnitSalePrice } from '../../contracts/unitSalePrice.ts';
 
 /** The inputs of a displayed price; amounts in rupees, `gst` in percent, `mrp` inclusive of all taxes. */
 export type PricedWithTax = Priced & {
@@ -6,6 +7,7 @@ export type PricedWithTax = Priced & {
 	mrp?: number | undefined;
 	/** Set when variants cost more. */
 	priceFrom?: true | undefined;
+	unitSalePrice?: UnitSalePrice | undefined;
 };
 
 /**

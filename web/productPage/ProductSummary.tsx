@@ -1,11 +1,7 @@
-import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { businessDays } from '../../contracts/dates.ts';
 import { isGun } from '../../contracts/guns.ts';
-import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
-import { store } from '../../store.config.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { nameOf } from '../product/productFields.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
@@ -19,31 +15,8 @@ import type { VariantChoice } from './useVariantChoice.ts';
 import { shownFor } from './variantChoice.ts';
 
 const NotifyMe = lazyWithRetry(() => import('../alerts/NotifyMe.tsx'));
-
-/** What the shop promises with every order, from its settings. */
-function Promises({ product }: { product: Pick<Product, 'category'> }) {
-	const { freeOver, deliveryDays } = store.shipping;
-	return (
-		<ul className="mt-8 grid gap-3 border-line border-t pt-6 text-sm">
-			{freeOver !== null && (
-				<li className="flex gap-3">
-					<Truck size={20} aria-hidden className="flex-none text-accent-text" />
-					Free shipping on orders over {formatRupees(freeOver)}, within {store.country}.
-				</li>
-			)}
-			<li className="flex gap-3">
-				<PackageCheck size={20} aria-hidden className="flex-none text-accent-text" />
-				Delivered within {businessDays(deliveryDays)}.
-			</li>
-			<li className="flex gap-3">
-				<RotateCcw size={20} aria-hidden className="flex-none text-accent-text" />
-				{store.returns.excludedCategories.includes(product.category.slug)
-					? 'This item cannot be returned. Write to us if it arrives damaged.'
-					: `${store.returnDays}-day return if unused and undamaged.`}
-			</li>
-		</ul>
-	);
-}
+const DeliveryField = lazyWithRetry(() => import('../delivery/DeliveryField.tsx'));
+const Promises = lazyWithRetry(() => import('./Promises.tsx'));
 
 /** The owner's specification of this name, ignoring case. */
 const specified = ({ specifications }: Product, name: string) =>
@@ -83,7 +56,10 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 			<p className="eyebrow">{nameOf(product.brand)}</p>
 			<h1 className="mt-1 font-display text-3xl sm:text-4xl">{product.name}</h1>
 			{/* Room for a saving, so that the options do not move when only some variants have one. */}
-			<div className={`mt-4 ${whole.options.length > 0 ? 'min-h-24' : ''}`} data-price>
+			<div
+				className={`mt-4 ${whole.options.length === 0 ? '' : whole.packUnit === undefined ? 'min-h-24' : 'min-h-29'}`}
+				data-price
+			>
 				<ProductPrice product={product} large />
 			</div>
 			<p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -115,10 +91,22 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 					<GunPart part="toggle" product={whole} />
 				</Suspense>
 			)}
+			{/* As high as its longest answer, so that nothing moves. */}
+			<div className={`mt-6 ${product.needsLicence ? '' : 'min-h-37 lg:min-h-31'}`}>
+				<Suspense>
+					<DeliveryField product={product} />
+				</Suspense>
+			</div>
 			<p className="mt-6 max-w-prose whitespace-pre-line">{product.shortDescription}</p>
 			<KeyFeatures features={product.features} />
 			<GoodToKnow product={product} />
-			<Promises product={product} />
+			{!product.needsLicence && (
+				<div className="mt-8 min-h-33">
+					<Suspense>
+						<Promises product={product} />
+					</Suspense>
+				</div>
+			)}
 		</div>
 	);
 }

@@ -71,3 +71,18 @@ test('a product without options is a product with one offer', { tags: ['CATX-238
 	});
 	expect(data).not.toHaveProperty('hasVariant');
 });
+
+test('an offer has the unit sale price of a pack', { tags: ['CATX-624'] }, async () => {
+	const { id } = await buildProduct(testApp.db, { packQuantity: 500, packUnit: 'piece' });
+	expect(structuredProduct(await productOf(id), origin)).toMatchObject({
+		offers: {
+			price: '1180.00',
+			priceSpecification: {
+				'@type': 'UnitPriceSpecification',
+				price: '2.36',
+				priceCurrency: 'INR',
+				referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitText: 'piece' },
+			},
+		},
+	});
+});

@@ -13,11 +13,23 @@ const imagesAt = (origin: string, images: Product['images']) =>
 	images.map((image) => absoluteUrl(origin, pictureOf(image).url));
 
 /** Prices include GST, as schema.org requires. */
-const offerOf = (product: Product, { price, offerPrice, inStock }: ProductVariant, url: string): Schema => ({
+const offerOf = (
+	product: Product,
+	{ price, offerPrice, inStock, unitSalePrice }: ProductVariant,
+	url: string,
+): Schema => ({
 	'@type': 'Offer',
 	url,
 	price: (Math.round(unitPriceOf({ price, offerPrice }) * (100 + product.gst)) / 100).toFixed(2),
 	priceCurrency: store.currency,
+	...(unitSalePrice && {
+		priceSpecification: {
+			'@type': 'UnitPriceSpecification',
+			price: unitSalePrice.price.toFixed(2),
+			priceCurrency: store.currency,
+			referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitText: unitSalePrice.per },
+		},
+	}),
 	availability: `https://schema.org/${product.needsLicence ? 'InStoreOnly' : inStock ? 'InStock' : 'OutOfStock'}`,
 	itemCondition: 'https://schema.org/NewCondition',
 });

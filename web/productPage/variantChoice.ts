@@ -65,8 +65,8 @@ export function valuesIn({ options }: Optioned, form: FormData): OptionValues | 
 
 /** The product with price, stock, SKU, weight and pictures of a variant. */
 export function withVariant(product: Product, variant: ProductVariant): Product {
-	const { originalPrice: _, priceFrom: _from, mrp: _mrp, ...common } = product;
-	const { price, offerPrice, mrp, inStock, stock, weightG, images } = variant;
+	const { originalPrice: _, priceFrom: _from, mrp: _mrp, unitSalePrice: _unit, ...common } = product;
+	const { price, offerPrice, mrp, unitSalePrice, inStock, stock, weightG, images } = variant;
 	return {
 		...common,
 		price,
@@ -74,6 +74,7 @@ export function withVariant(product: Product, variant: ProductVariant): Product 
 		offerPrice,
 		...(offerPrice > 0 && { originalPrice: price }),
 		...(mrp !== undefined && { mrp }),
+		...(unitSalePrice !== undefined && { unitSalePrice }),
 		sku: variant.sku ?? defaultSku(variant.id),
 		inStock,
 		stock,

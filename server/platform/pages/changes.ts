@@ -11,6 +11,8 @@ export type PageTag =
 	| 'events'
 	/** Equal words of searches. */
 	| 'synonyms'
+	/** Zones with their delivery times. */
+	| 'delivery'
 	/** A product by its id. */
 	| `product:${string}`
 	/** The questions about a product, by its id. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { licenceFree } from '../../../contracts/guns.ts';
+import { packUnits } from '../../../contracts/unitSalePrice.ts';
 import { uqcName, uqcs } from '../../../contracts/uqc.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -240,6 +241,20 @@ export function EditorFields({ id, rejected }: { id: string; rejected: readonly 
 					))}
 				</Select>
 				<Line name="netQuantity" label="Net quantity" maxLength={80} />
+				<Line
+					name="packQuantity"
+					label="Pack content"
+					hint="For the price per piece, gram and so on, as in 500 pieces. Empty shows none."
+					typed={amountTyped}
+				/>
+				<Select label="Unit of the pack content" error={errors.packUnit?.message} {...register('packUnit')}>
+					<option value="">None</option>
+					{packUnits.map((unit) => (
+						<option key={unit} value={unit}>
+							{unit}
+						</option>
+					))}
+				</Select>
 				<Line name="countryOfOrigin" label="Country of origin" maxLength={80} />
 				<Line name="manufacturerOrImporter" label="Manufacturer or importer" maxLength={300} />
 			</FieldGroup>

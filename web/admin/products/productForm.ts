@@ -4,6 +4,7 @@ import type { licenceOverrides } from '../../../contracts/guns.ts';
 import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
 import { productDraft } from '../../../contracts/productDraft.ts';
+import type { PackUnit } from '../../../contracts/unitSalePrice.ts';
 import { isUqc } from '../../../contracts/uqc.ts';
 import { contractErrors, type FormErrors, requiredMessage } from '../forms/contractErrors.ts';
 import { type DraftImage, draftImageOf } from './images/uploadImage.ts';
@@ -64,6 +65,8 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	countryOfOrigin: string;
 	manufacturerOrImporter: string;
 	netQuantity: string;
+	packQuantity: string;
+	packUnit: PackUnit | '';
 	powerSource: string;
 	/** Empty when calibre and energy decide. */
 	licenceOverride: '' | (typeof licenceOverrides)[number];
@@ -102,6 +105,8 @@ export const newProduct: ProductForm = {
 	countryOfOrigin: 'India',
 	manufacturerOrImporter: '',
 	netQuantity: '1 unit',
+	packQuantity: '',
+	packUnit: '',
 	powerSource: '',
 	licenceOverride: '',
 	licenceReason: '',
@@ -153,6 +158,8 @@ export function formOf(product: InventoryProduct): ProductForm {
 		countryOfOrigin: product.countryOfOrigin,
 		manufacturerOrImporter: product.manufacturerOrImporter,
 		netQuantity: product.netQuantity,
+		packQuantity: typed(product.packQuantity),
+		packUnit: product.packUnit ?? '',
 		powerSource: product.powerSource ?? '',
 		licenceOverride: product.licenceOverride ?? '',
 		licenceReason: product.licenceReason,
@@ -186,7 +193,7 @@ function variantFields(form: ProductForm) {
 	const figures = figuresOf(form);
 	return {
 		options: [],
-		variants: drafts.slice(0, 1).map((draft) => ({ ...draft, ...figures })),
+		variants: drafts.slice(0, 1).map((draft) => ({ ...draft, ...figures, packQuantity: null })),
 	};
 }
 
@@ -234,6 +241,8 @@ export function draftOf(form: ProductForm) {
 		countryOfOrigin: form.countryOfOrigin.trim(),
 		manufacturerOrImporter: form.manufacturerOrImporter.trim(),
 		netQuantity: form.netQuantity.trim(),
+		packQuantity: numberOr(form.packQuantity, null),
+		packUnit: form.packUnit === '' ? null : form.packUnit,
 		powerSource: form.powerSource.trim(),
 		licenceOverride: form.licenceOverride === '' ? null : form.licenceOverride,
 		licenceReason: form.licenceOverride === '' ? '' : form.licenceReason.trim(),

@@ -18,5 +18,5 @@ export function shippingRule(store: {
 
 /** Delivery time in business days. */
 export function deliveryTime(store: { deliveryDays: readonly [fewest: number, max: number] }): string {
-	return `Delivery takes ${businessDays(store.deliveryDays)} from the day your order is confirmed.`;
+	return `Delivery takes ${businessDays(store.deliveryDays)} from the day your order is confirmed. Each product page shows the date for your PIN code.`;
 }

@@ -16,6 +16,7 @@ const columns: Record<CellName, Column> = {
 	mrp: { label: 'MRP (₹)', typed: amountTyped, width: 'w-24' },
 	stock: { label: 'Stock', typed: digitsTyped, width: 'w-20' },
 	weightG: { label: 'Weight (g)', typed: amountTyped, width: 'w-24' },
+	packQuantity: { label: 'Pack content', typed: amountTyped, width: 'w-24' },
 };
 /** Each variant has its own. */
 const unique: readonly CellName[] = ['sku', 'gtin'];

@@ -3,10 +3,10 @@ import { requiredMessage } from '../../forms/contractErrors.ts';
 import type { Lines, VariantLine } from './variantLines.ts';
 
 /** The cells of a row that are typed. */
-export type CellName = 'sku' | 'gtin' | 'numericPrice' | 'offerPrice' | 'mrp' | 'stock' | 'weightG';
-export const cellNames: CellName[] = [
-	...(['sku', 'gtin', 'numericPrice', 'offerPrice', 'mrp', 'stock', 'weightG'] as const),
+export const cellNames = [
+	...(['sku', 'gtin', 'numericPrice', 'offerPrice', 'mrp', 'stock', 'weightG', 'packQuantity'] as const),
 ];
+export type CellName = (typeof cellNames)[number];
 
 /** Errors by place: `options 0 name`, `variants 3 sku`. */
 export type VariantErrors = Record<string, string>;

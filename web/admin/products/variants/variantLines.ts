@@ -20,6 +20,8 @@ export type VariantLine = {
 	stock: string;
 	/** Grams; empty when it weighs as much as the product says. */
 	weightG: string;
+	/** Empty when a pack contains as much as the product says. */
+	packQuantity: string;
 	active: boolean;
 	images: DraftImage[];
 };
@@ -53,6 +55,7 @@ export function linesOf(product: { options: ProductOption[]; variants: Inventory
 			mrp: typedAmount(variant.mrp),
 			stock: String(variant.stock),
 			weightG: typedAmount(variant.weightG),
+			packQuantity: typedAmount(variant.packQuantity),
 			active: variant.active,
 			images: variant.images.map(draftImageOf),
 		})),
@@ -98,9 +101,10 @@ export type Lines = { options: OptionLine[]; variants: VariantLine[] };
 const newLine = (values: Record<string, string>, like: VariantLine | Figures): VariantLine => ({
 	gtin: '',
 	weightG: '',
+	packQuantity: '',
 	active: true,
 	images: [],
-	...('id' in like ? { weightG: like.weightG } : {}),
+	...('id' in like ? { weightG: like.weightG, packQuantity: like.packQuantity } : {}),
 	...{ values, id: crypto.randomUUID(), sku: '', stock: '' },
 	...{ numericPrice: like.numericPrice, offerPrice: like.offerPrice, mrp: like.mrp },
 });
@@ -196,6 +200,7 @@ export const variantDraftsOf = ({ options, variants }: Lines) =>
 		offerPrice: numberOr(line.offerPrice, 0),
 		mrp: numberOr(line.mrp, null),
 		weightG: numberOr(line.weightG, null),
+		packQuantity: numberOr(line.packQuantity, null),
 		stock: numberOr(line.stock, 0),
 		active: line.active,
 		images: line.images.map(({ url }) => url),

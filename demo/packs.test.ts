@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { catalog } from './catalog/all.ts';
+import { packOf } from './packs.ts';
+import { variantsOf } from './variants.ts';
+
+test('pellets and other packs of the demonstration shop have a unit sale price', {
+	tags: ['CATX-626'],
+}, () => {
+	const pellets = catalog.filter(({ category }) => category === 'air-pellets');
+	expect(pellets.length).toBeGreaterThan(10);
+	for (const product of pellets)
+		expect(packOf(product), product.key).toMatchObject({
+			packUnit: 'piece',
+			packQuantity: expect.any(Number),
+		});
+	expect(new Set(catalog.map((product) => packOf(product).packUnit))).toEqual(
+		new Set([undefined, 'piece', 'g', 'ml']),
+	);
+	const sleeves = catalog.flatMap((product) => variantsOf(product).variants ?? []);
+	expect(sleeves.some(({ packQuantity }) => packQuantity === 5000)).toBe(true);
+});

@@ -1,0 +1,2 @@
+/** Public API of the delivery domain. */
+export { requireDelivery } from './estimate.ts';

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { businessDays } from '../../../contracts/dates.ts';
+import type { DeliveryZone } from '../../../contracts/delivery.ts';
+import { store } from '../../../store.config.ts';
+import { call } from '../../session/call.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { reasonOf } from '../reasonOf.ts';
+import { refreshZones, zonesQuery } from './queries.ts';
+import { TryPin } from './TryPin.tsx';
+import { ZoneDialog } from './ZoneDialog.tsx';
+
+function DeleteZone({ zone, onClose }: { zone: DeliveryZone; onClose: () => void }) {
+	const client = useQueryClient();
+	const remove = useMutation({
+		mutationFn: () => call('DELETE /admin/delivery-zones/{id}', { params: { id: zone.id } }),
+		onSuccess: () => toast.success('Delivery zone deleted'),
+		onError: (error) =>
+			toast.error('Failed to delete the zone', { text: reasonOf(error) ?? 'Please try again.' }),
+		onSettled: async () => {
+			await refreshZones(client);
+			onClose();
+		},
+	});
+	return (
+		<ConfirmDialog
+			title="Delete Delivery Zone"
+			question={`PIN codes of '${zone.name}' will have the time of a shorter prefix, else the usual ${businessDays(store.shipping.deliveryDays)}.`}
+			confirm="Delete"
+			loading={remove.isPending}
+			onConfirm={() => remove.mutate()}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** 2 PM, of an hour from 0 to 23. */
+const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
+type Open = { dialog: 'edit' | 'delete'; zone: DeliveryZone } | { dialog: 'add' };
+
+function Zones({ zones, onOpen }: { zones: DeliveryZone[]; onOpen: (open: Open) => void }) {
+	return (
+		<Table
+			caption="Zones with their PIN prefixes"
+			head={
+				<>
+					<HeadCell>Name</HeadCell>
+					<HeadCell>PIN prefixes</HeadCell>
+					<HeadCell>Business days</HeadCell>
+					<HeadCell>Delivers</HeadCell>
+					<HeadCell>Actions</HeadCell>
+				</>
+			}
+		>
+			{zones.map((zone) => (
+				<tr key={zone.id} data-zone={zone.id}>
+					<Cell>
+						<span className="wrap-anywhere block min-w-32 font-medium">{zone.name}</span>
+					</Cell>
+					<Cell>
+						<span className="block min-w-40 max-w-md text-muted">{zone.prefixes.join(', ')}</span>
+					</Cell>
+					<Cell>{zone.minDays === zone.maxDays ? zone.minDays : `${zone.minDays} to ${zone.maxDays}`}</Cell>
+					<Cell>
+						<Badge tone={zone.delivers ? 'success' : 'danger'}>{zone.delivers ? 'Yes' : 'No'}</Badge>
+					</Cell>
+					<Cell>
+						<span className="flex gap-1">
+							<Button
+								variant="secondary"
+								size="small"
+								aria-label={`Edit ${zone.name}`}
+								onClick={() => onOpen({ dialog: 'edit', zone })}
+							>
+								Edit
+							</Button>
+							<Button
+								variant="ghost"
+								size="small"
+								aria-label={`Delete ${zone.name}`}
+								onClick={() => onOpen({ dialog: 'delete', zone })}
+							>
+								Delete
+							</Button>
+						</span>
+					</Cell>
+				</tr>
+			))}
+		</Table>
+	);
+}
+
+/** The owner's delivery zones, with a field to try a PIN code. */
+export default function DeliveryTab() {
+	const { data: zones, error, refetch } = useQuery(zonesQuery);
+	const [open, setOpen] = useState<Open>();
+	const close = () => setOpen(undefined);
+	if (error !== null)
+		return (
+			<section aria-label="Delivery zones">
+				<RetryNotice onRetry={refetch}>Failed to fetch the delivery zones</RetryNotice>
+			</section>
+		);
+	if (zones === undefined)
+		return (
+			<section aria-label="Delivery zones">
+				<div role="status" aria-label="Loading delivery zones">
+					<Skeleton className="h-96" />
+				</div>
+			</section>
+		);
+	const { closedOn, dispatchBefore } = store.shipping;
+	const add = (
+		<Button variant="secondary" size="small" aria-keyshortcuts="n" onClick={() => setOpen({ dialog: 'add' })}>
+			<Plus size={16} aria-hidden />
+			Add Zone
+		</Button>
+	);
+	return (
+		<section aria-label="Delivery zones">
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<h2 className="font-display text-2xl">Delivery zones ({zones.length})</h2>
+				{zones.length > 0 && add}
+			</div>
+			<p className="mb-5 max-w-prose text-muted text-sm">
+				Business days are counted from the dispatch: on the same working day for orders before{' '}
+				{hourText(dispatchBefore)}, else on the next one. {closedOn.weekdays.join(' and ')} and national
+				holidays do not count. Outside all zones the usual {businessDays(store.shipping.deliveryDays)} apply.
+			</p>
+			<TryPin />
+			<div className="mt-4">
+				{zones.length === 0 ? (
+					<EmptyState
+						title="No Delivery Zones Yet"
+						text="Add the first digits of PIN codes with their delivery time. Until then the usual time applies everywhere."
+					>
+						{add}
+					</EmptyState>
+				) : (
+					<Zones zones={zones} onOpen={setOpen} />
+				)}
+			</div>
+			{open?.dialog === 'add' && <ZoneDialog zone={undefined} onClose={close} />}
+			{open?.dialog === 'edit' && <ZoneDialog zone={open.zone} onClose={close} />}
+			{open?.dialog === 'delete' && <DeleteZone zone={open.zone} onClose={close} />}
+		</section>
+	);
+}

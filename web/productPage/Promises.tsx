@@ -1,0 +1,30 @@
+import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
+import { businessDays } from '../../contracts/dates.ts';
+import { formatRupees } from '../../contracts/money.ts';
+import type { Product } from '../../contracts/products.ts';
+import { store } from '../../store.config.ts';
+
+/** What the shop promises with every order, from its settings. Its own chunk. */
+export default function Promises({ product }: { product: Pick<Product, 'category'> }) {
+	const { freeOver, deliveryDays } = store.shipping;
+	return (
+		<ul className="grid gap-3 border-line border-t pt-6 text-sm">
+			{freeOver !== null && (
+				<li className="flex gap-3">
+					<Truck size={20} aria-hidden className="flex-none text-accent-text" />
+					Free shipping on orders over {formatRupees(freeOver)}, within {store.country}.
+				</li>
+			)}
+			<li className="flex gap-3">
+				<PackageCheck size={20} aria-hidden className="flex-none text-accent-text" />
+				Usually delivered within {businessDays(deliveryDays)}.
+			</li>
+			<li className="flex gap-3">
+				<RotateCcw size={20} aria-hidden className="flex-none text-accent-text" />
+				{store.returns.excludedCategories.includes(product.category.slug)
+					? 'This item cannot be returned. Write to us if it arrives damaged.'
+					: `${store.returnDays}-day return if unused and undamaged.`}
+			</li>
+		</ul>
+	);
+}
