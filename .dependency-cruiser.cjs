@@ -5,7 +5,7 @@ const domainEntry = '^server/([^/]+)/\\1\\.ts$';
 const composition = '^server/(app|main|routes|jobs)\\.ts$';
 // Contracts without zod, which every page may import as values.
 const plainContracts =
-	'^contracts/(?:attributes|clean|compareList|couriers|dates|gstin|gtin|guns|hsn|ids|itemStates|listing|listingFilters|lowStock|manualChannels|moderation|money|optionProperty|paymentChannels|registrationRules|reportNames|sections|states|units|uqc|variantRules|variants)\\.ts$';
+	'^contracts/(?:attributes|ballistics|clean|compareList|couriers|dates|fileSize|gstin|gtin|guns|hsn|ids|itemStates|listing|listingFilters|lowStock|manualChannels|moderation|money|optionProperty|paymentChannels|registrationRules|reportNames|sections|states|units|uqc|variantRules|variants)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -6,6 +6,7 @@ export const quantities = {
 	velocity: { unit: 'm/s', other: 'fps', perOther: 0.3048, decimals: 0 },
 	length: { unit: 'mm', other: 'in', perOther: 25.4, decimals: 1 },
 	pelletWeight: { unit: 'g', other: 'gr', perOther: 0.064_798_91, decimals: 2 },
+	pressure: { unit: 'bar', other: 'psi', perOther: 0.068_947_572_93, decimals: 0 },
 	weight: { unit: 'g', other: 'lb', perOther: 453.592_37, decimals: 2 },
 } as const;
 export type Quantity = keyof typeof quantities;

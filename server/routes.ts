@@ -1,6 +1,7 @@
 import { addressRoutes } from './addresses/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { ballisticsRoutes } from './ballistics/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { codRoutes } from './cashOnDelivery/routes.ts';
@@ -21,6 +22,7 @@ import { orderRoutes } from './orders/routes.ts';
 import type { RegisterRoute } from './platform/http/registerRoute.ts';
 import type { Services } from './platform/services.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { productFileRoutes } from './productFiles/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -41,6 +43,8 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	searchRoutes(registerRoute, services);
 	reviewRoutes(registerRoute, services);
 	questionRoutes(registerRoute, services);
+	productFileRoutes(registerRoute, services);
+	ballisticsRoutes(registerRoute);
 	cartRoutes(registerRoute, services);
 	wishlistRoutes(registerRoute, services);
 	addressRoutes(registerRoute, services);

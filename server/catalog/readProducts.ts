@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
 import { declaredAttributes, productAttributes } from './attributeValues.ts';
+import { extraColumns, type StoredExtras, shownExtras } from './productExtras.ts';
 import { type Found, matchReason } from './search/matchReason.ts';
 import type { Search } from './search/searchTerms.ts';
 import { type StoredVariant, shownVariants } from './variantAnswers.ts';
@@ -87,6 +88,7 @@ export const detailColumns = {
 	powerSource: products.powerSource,
 	createdAt: products.createdAt,
 	version: products.version,
+	...extraColumns,
 };
 
 type Row = typeof products.$inferSelect;
@@ -99,7 +101,7 @@ export type CardRow = RowOf<typeof cardColumns> & {
 };
 type DetailRow = CardRow &
 	RowOf<typeof detailColumns> &
-	Pick<Parameters<typeof productAttributes>[0], 'declared'> & { variants: StoredVariant[] };
+	Pick<Parameters<typeof productAttributes>[0], 'declared'> & { variants: StoredVariant[] } & StoredExtras;
 
 /** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale (D16). */
 export function cardOf(row: CardRow): ProductCard {
@@ -155,6 +157,7 @@ export function productOf(row: DetailRow): Product {
 		headSizeMm: given(row.headSizeMm),
 		options: row.options,
 		variants: shownVariants(row.variants),
+		...shownExtras(row),
 		createdAt: row.createdAt.toISOString(),
 		version: row.version,
 	};
