@@ -35,6 +35,7 @@ const loadReviews = () => import('../reviews/Reviews.tsx');
 const Reviews = lazyWithRetry(loadReviews);
 
 const Questions = lazyWithRetry(() => import('../questions/Questions.tsx'));
+const ProductExtras = lazyWithRetry(() => import('../productExtras/ProductExtras.tsx'));
 const ProductTiles = lazyWithRetry(() => import('./ProductTiles.tsx'));
 
 export async function loader({
@@ -182,6 +183,7 @@ function ProductView({ product }: { product: Product }) {
 				/>
 				<ProductSummary product={product} choice={choice} />
 			</div>
+			<Suspense>{(shown.files ?? shown.ballistics) && <ProductExtras product={shown} />}</Suspense>
 			<Panels product={product} shown={shown} />
 			<Suspense>{hydrated && <ProductTiles productId={product.id} />}</Suspense>
 		</main>
