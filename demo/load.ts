@@ -32,6 +32,7 @@ import { loadCoupons } from './coupons.ts';
 import { loadManualOrders } from './manualOrders.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
+import { loadProductExtras } from './productExtras.ts';
 import { loadQuestions } from './questions.ts';
 import { loadReviewExtras } from './reviewExtras.ts';
 import { reviews } from './reviews.ts';
@@ -145,6 +146,7 @@ export async function loadDemo(
 		}
 		await loadReviewExtras(tx, storage, { ...accounts, productIds });
 		await loadQuestions(tx, { ...accounts, productIds });
+		await loadProductExtras(tx, storage, productIds);
 		await loadContent(tx, contentPictures);
 		await loadSearches(tx, productIds);
 		if (ledger === undefined) return;
