@@ -13,11 +13,15 @@ export type Quantity = keyof typeof quantities;
 
 const withDigits = (value: number) => groupDigits(String(value));
 
-/** A value in both units, as in `7.5 J (5.5 ft·lb)`. */
-export function inBothUnits(quantity: Quantity, value: number): string {
+/**
+ * A value in both units, as in `7.5 J (5.5 ft·lb)`.
+ * @param shownDecimals of the first unit, for a computed value; the second is converted from the exact one
+ */
+export function inBothUnits(quantity: Quantity, value: number, shownDecimals?: number): string {
 	const { unit, other, perOther, decimals } = quantities[quantity];
 	const converted = Number((value / perOther).toFixed(decimals));
-	return `${withDigits(value)} ${unit} (${withDigits(converted)} ${other})`;
+	const shown = shownDecimals === undefined ? value : Number(value.toFixed(shownDecimals));
+	return `${withDigits(shown)} ${unit} (${withDigits(converted)} ${other})`;
 }
 
 /** Names of the bores of air guns in inches, by millimetres. */

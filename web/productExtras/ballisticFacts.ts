@@ -8,8 +8,7 @@ export type Figures = Pick<Product, 'ballistics' | 'muzzleVelocityMps' | 'pellet
 
 /** A value in both units with the decimals that people read, as in `172 m/s (564 fps)`. */
 export function bothUnits(quantity: Quantity, value: number): string {
-	const decimals = quantity === 'length' ? 0 : quantities[quantity].decimals;
-	return inBothUnits(quantity, Number(value.toFixed(decimals)));
+	return inBothUnits(quantity, value, quantity === 'length' ? 0 : quantities[quantity].decimals);
 }
 
 /** Muzzle velocity and pellet weight: those of the ballistics, else those of the product. */

@@ -87,5 +87,5 @@ export function energyWarning(form: BallisticsForm, needsLicence: boolean): stri
 	if (velocity === null || weight === null || needsLicence) return undefined;
 	const energy = energyOf(velocity, weight);
 	if (!(energy > licenceFree.muzzleEnergyJ)) return undefined;
-	return `This is ${inBothUnits('energy', Number(energy.toFixed(1)))} at the muzzle. Above ${licenceFree.muzzleEnergyJ} J a gun needs an arms licence: please check the muzzle energy of the product.`;
+	return `This is ${inBothUnits('energy', energy, 1)} at the muzzle. Above ${licenceFree.muzzleEnergyJ} J a gun needs an arms licence: please check the muzzle energy of the product.`;
 }
