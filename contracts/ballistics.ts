@@ -1,8 +1,7 @@
 /**
- * What a pellet does after the muzzle, as arithmetic: point-mass flight on a flat path under the G1 standard drag function
- * (R. L. McCoy, Modern Exterior Ballistics, 1999; the table is the one published by the US Army Ballistic Research
- * Laboratory). Air is that of the ICAO standard atmosphere at sea level and 15 °C. Without zod, because product pages compute
- * with it.
+ * What a pellet does after the muzzle, as arithmetic: the flat-fire point-mass trajectory (R. L. McCoy, Modern Exterior
+ * Ballistics, 1999, chapter 5) under the standard G1 drag function. Air is that of the ICAO standard atmosphere at sea level
+ * and 15 °C. Without zod, because product pages compute with it.
  */
 
 /** Kilograms per cubic metre. */

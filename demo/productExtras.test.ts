@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../contracts/products.ts';
-import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { productBallistics } from '../server/schema/ballistics.ts';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { loadDemo } from './load.ts';
 
 let testApp: TestApp;

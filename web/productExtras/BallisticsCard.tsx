@@ -90,8 +90,9 @@ export function BallisticsCard({ product }: { product: Product }) {
 						)}
 						<DropTable rows={rows} />
 						<p className="text-muted text-sm">
-							Computed with the G1 drag function (R. L. McCoy, Modern Exterior Ballistics) for calm air of 15
-							°C at sea level. Your barrel will differ a little, so please confirm it on paper.
+							Computed with the standard G1 drag table and the flat-fire trajectory of R. L. McCoy, Modern
+							Exterior Ballistics, for calm air of 15 °C at sea level. Your barrel will differ a little, so
+							please confirm it on paper.
 						</p>
 					</div>
 				)}

@@ -35,7 +35,7 @@ test('the card shows velocity, energy, drop and point of impact, and the shopper
 	open();
 	const ballistics = within(await card('Ballistics'));
 	ballistics.getByText('15.8 J (11.6 ft·lb)');
-	ballistics.getByText(/G1 drag function/);
+	ballistics.getByText(/standard G1 drag table/);
 	expect(rowOf('25 m')).toContain('202 m/s (664 fps)');
 	expect(rowOf('25 m')).toContain('60 mm');
 	expect(rowOf('25 m')).toContain('On aim');

@@ -183,8 +183,8 @@ function ProductView({ product }: { product: Product }) {
 				/>
 				<ProductSummary product={product} choice={choice} />
 			</div>
-			<Suspense>{(shown.files ?? shown.ballistics) && <ProductExtras product={shown} />}</Suspense>
 			<Panels product={product} shown={shown} />
+			<Suspense>{(shown.files ?? shown.ballistics) && <ProductExtras product={shown} />}</Suspense>
 			<Suspense>{hydrated && <ProductTiles productId={product.id} />}</Suspense>
 		</main>
 	);
