@@ -5,7 +5,7 @@ const domainEntry = '^server/([^/]+)/\\1\\.ts$';
 const composition = '^server/(app|main|routes|jobs)\\.ts$';
 // Contracts without zod, which every page may import as values.
 const plainContracts =
-	'^contracts/(?:attributes|clean|compareList|couriers|dates|fees|gstin|gtin|guns|hsn|ids|itemStates|listing|listingFilters|lowStock|manualChannels|moderation|money|myGuns|optionProperty|paymentChannels|registrationRules|reportNames|sections|states|unitSalePrice|units|uqc|variantRules|variants)\\.ts$';
+	'^contracts/(?:attributes|ballistics|clean|compareList|couriers|dates|fees|fileSize|gstin|gtin|guns|hsn|ids|itemStates|listing|listingFilters|lowStock|manualChannels|moderation|money|myGuns|optionProperty|paymentChannels|registrationRules|reportNames|sections|states|unitSalePrice|units|uqc|variantRules|variants)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

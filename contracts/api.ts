@@ -26,6 +26,8 @@ import type * as orders from './orders.ts';
 import type * as packing from './packing.ts';
 import type * as payments from './payments.ts';
 import type * as privacy from './privacy.ts';
+import type * as productBallistics from './productBallistics.ts';
+import type * as productFiles from './productFiles.ts';
 import type * as products from './products.ts';
 import type * as questions from './questions.ts';
 import type * as reconciliation from './reconciliation.ts';
@@ -74,6 +76,8 @@ type Modules = typeof addresses &
 	typeof payments &
 	typeof privacy &
 	typeof products &
+	typeof productBallistics &
+	typeof productFiles &
 	typeof questions &
 	typeof reconciliation &
 	typeof refundsToPay &

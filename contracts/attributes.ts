@@ -32,6 +32,7 @@ const quantityOfUnit: Record<string, Quantity> = {
 	'm/s': 'velocity',
 	mm: 'length',
 	g: 'weight',
+	bar: 'pressure',
 };
 
 /** The quantity that a number is shown in both units of; undefined for a unit of its own. */
@@ -59,6 +60,7 @@ const otherNames: Record<Quantity, readonly string[]> = {
 	velocity: ['fps', 'ft/s'],
 	length: ['in', 'inch', 'inches', '"'],
 	pelletWeight: ['gr', 'grain', 'grains'],
+	pressure: ['psi'],
 	weight: ['lb', 'lbs'],
 };
 const thousands: Partial<Record<Quantity, string>> = { weight: 'kg', length: 'm' };

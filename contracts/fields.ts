@@ -103,6 +103,7 @@ export const variantId = z.uuid().brand<'VariantId'>();
 export const chosenVariant = z.strictObject({ id: variantId, name: z.string() });
 export const reviewId = z.uuid().brand<'ReviewId'>();
 export const reviewPhotoId = z.uuid().brand<'ReviewPhotoId'>();
+export const productFileId = z.uuid().brand<'ProductFileId'>();
 export const questionId = z.uuid().brand<'QuestionId'>();
 export const answerId = z.uuid().brand<'AnswerId'>();
 export const stockAlertId = z.uuid().brand<'StockAlertId'>();

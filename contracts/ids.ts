@@ -12,6 +12,7 @@ export type ProductId = Id<'ProductId'>;
 export type VariantId = Id<'VariantId'>;
 export type ReviewId = Id<'ReviewId'>;
 export type ReviewPhotoId = Id<'ReviewPhotoId'>;
+export type ProductFileId = Id<'ProductFileId'>;
 export type QuestionId = Id<'QuestionId'>;
 export type AnswerId = Id<'AnswerId'>;
 export type StockAlertId = Id<'StockAlertId'>;

@@ -14,7 +14,9 @@ import {
 	variantId,
 } from './fields.ts';
 import { filtersInOrder, type ListedKey, type listingFilters } from './listingFilters.ts';
+import { productBallistics } from './productBallistics.ts';
 import { productDraft } from './productDraft.ts';
+import { productFile } from './productFiles.ts';
 import { productQuery } from './productQuery.ts';
 import { packUnits } from './unitSalePrice.ts';
 
@@ -146,6 +148,10 @@ export const product = productCard.extend({
 	options: productOptions,
 	/** Those that are switched on, in display order. */
 	variants: z.array(productVariant),
+	/** Manuals and videos; omitted without any. */
+	files: z.array(productFile).optional(),
+	/** Omitted when the owner entered none. */
+	ballistics: productBallistics.optional(),
 	createdAt: dateTime,
 	/** Optimistic lock version, sent back with an edit. */
 	version: z.int(),

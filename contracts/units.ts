@@ -6,17 +6,22 @@ export const quantities = {
 	velocity: { unit: 'm/s', other: 'fps', perOther: 0.3048, decimals: 0 },
 	length: { unit: 'mm', other: 'in', perOther: 25.4, decimals: 1 },
 	pelletWeight: { unit: 'g', other: 'gr', perOther: 0.064_798_91, decimals: 2 },
+	pressure: { unit: 'bar', other: 'psi', perOther: 0.068_947_572_93, decimals: 0 },
 	weight: { unit: 'g', other: 'lb', perOther: 453.592_37, decimals: 2 },
 } as const;
 export type Quantity = keyof typeof quantities;
 
 const withDigits = (value: number) => groupDigits(String(value));
 
-/** A value in both units, as in `7.5 J (5.5 ft·lb)`. */
-export function inBothUnits(quantity: Quantity, value: number): string {
+/**
+ * A value in both units, as in `7.5 J (5.5 ft·lb)`.
+ * @param shownDecimals of the first unit, for a computed value; the second is converted from the exact one
+ */
+export function inBothUnits(quantity: Quantity, value: number, shownDecimals?: number): string {
 	const { unit, other, perOther, decimals } = quantities[quantity];
 	const converted = Number((value / perOther).toFixed(decimals));
-	return `${withDigits(value)} ${unit} (${withDigits(converted)} ${other})`;
+	const shown = shownDecimals === undefined ? value : Number(value.toFixed(shownDecimals));
+	return `${withDigits(shown)} ${unit} (${withDigits(converted)} ${other})`;
 }
 
 /** Names of the bores of air guns in inches, by millimetres. */

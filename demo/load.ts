@@ -34,6 +34,7 @@ import { loadManualOrders } from './manualOrders.ts';
 import { packOf } from './packs.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
+import { loadProductExtras } from './productExtras.ts';
 import { loadQuestions } from './questions.ts';
 import { loadReviewExtras } from './reviewExtras.ts';
 import { reviews } from './reviews.ts';
@@ -151,6 +152,7 @@ export async function loadDemo(
 		await loadReviewExtras(tx, storage, { ...accounts, productIds });
 		await loadQuestions(tx, { ...accounts, productIds });
 		await loadStockAlerts(tx, { ...accounts, productIds });
+		await loadProductExtras(tx, storage, productIds);
 		await loadContent(tx, contentPictures);
 		await loadSearches(tx, productIds);
 		if (ledger === undefined) return;

@@ -19,6 +19,7 @@ import { metricsRoute } from './platform/metrics.ts';
 import { createResponseCache } from './platform/pages/responseCache.ts';
 import { recordSecurityEvent } from './platform/securityEvents.ts';
 import type { Services } from './platform/services.ts';
+import { serveProductFiles } from './productFiles/productFiles.ts';
 import { registerRoutes } from './routes.ts';
 import { crawlerRoutes } from './storefront/crawlers.ts';
 
@@ -111,6 +112,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 	metricsRoute(app, services.database, options.metricsToken, () => countAdministrators(services.database.db));
 	if (services.demo) mailboxRoutes(app, services.mailer.stored);
 	mediaFiles(app, services);
+	serveProductFiles(app, services);
 	crawlerRoutes(app, services);
 
 	await app.register(

@@ -11,6 +11,7 @@ import { deleteOldLimits } from './platform/limits/limits.ts';
 import { mailHandler } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
 import { privacyTasks } from './privacy/retention.ts';
+import { productFileTasks } from './productFiles/productFiles.ts';
 import { reconciliationJobs, reconciliationTasks } from './reconciliation/reconciliation.ts';
 import { returnTasks } from './returns/returns.ts';
 import { reviewTasks } from './reviews/reviews.ts';
@@ -48,6 +49,7 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...codTasks(services),
 		...orderTasks(services),
 		...privacyTasks(db),
+		...productFileTasks(services),
 		...reconciliationTasks(services),
 		...returnTasks(services),
 		...reviewTasks(services),

@@ -80,6 +80,9 @@ export async function openObjectStore(): Promise<ObjectStore> {
 		}
 		const object = objects.get(key);
 		if (object === undefined) return void response.writeHead(404).end('<Code>NoSuchKey</Code>');
+		const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+		if (start !== undefined)
+			return void response.writeHead(206).end(object.bytes.subarray(Number(start), Number(end) + 1));
 		response.writeHead(200, { 'content-length': object.bytes.length });
 		if (state !== 'cut off') return void response.end(object.bytes);
 		response.write(object.bytes.subarray(0, object.bytes.length / 2), () => response.destroy());

@@ -210,7 +210,7 @@ async function compareShops(source: Database, restored: Database, productId: str
 const targets = serverPrograms === undefined ? (['PGlite'] as const) : (['PostgreSQL', 'PGlite'] as const);
 
 test('a shop is backed up while it sells, and restored row by row and file by file on both databases', {
-	tags: ['BAK-001', 'BAK-006', 'BAK-007', 'BAK-008'],
+	tags: ['BAK-001', 'BAK-006', 'BAK-007', 'BAK-008', 'CATX-669'],
 }, async () => {
 	let env = await newShop('PGlite', 'first');
 	let source = await openDatabase(readConfig(env));

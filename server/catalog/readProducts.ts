@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { brands, categories, products, productVariants } from '../schema/catalog.ts';
 import { declaredAttributes, productAttributes } from './attributeValues.ts';
+import { extraColumns, type StoredExtras, shownExtras } from './productExtras.ts';
 import { type Found, matchReason } from './search/matchReason.ts';
 import type { Search } from './search/searchTerms.ts';
 import { shownFirst } from './shownFirst.ts';
@@ -98,6 +99,7 @@ export const detailColumns = {
 	powerSource: products.powerSource,
 	createdAt: products.createdAt,
 	version: products.version,
+	...extraColumns,
 };
 
 type Row = typeof products.$inferSelect;
@@ -109,7 +111,7 @@ export type CardRow = RowOf<typeof cardColumns> & {
 	images: Image[];
 };
 type DetailRow = CardRow & { ownPackQuantity: number | null } & RowOf<typeof detailColumns> &
-	Pick<Parameters<typeof productAttributes>[0], 'declared'> & { variants: StoredVariant[] };
+	Pick<Parameters<typeof productAttributes>[0], 'declared'> & { variants: StoredVariant[] } & StoredExtras;
 
 /** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale (D16). */
 export function cardOf(row: CardRow): ProductCard {
@@ -168,6 +170,7 @@ export function productOf(row: DetailRow): Product {
 		headSizeMm: given(row.headSizeMm),
 		options: row.options,
 		variants: shownVariants(row.variants, { ...row, packQuantity: row.ownPackQuantity }),
+		...shownExtras(row),
 		createdAt: row.createdAt.toISOString(),
 		version: row.version,
 	};

@@ -14,7 +14,7 @@ import { pictures } from '../schema/media.ts';
 import { isPictureUsed, unusedPictures } from './unusedPictures.ts';
 import { versionsOf } from './versions.ts';
 
-export { photoFile, pictureFiles, reviewPhotoFile } from './pictureFiles.ts';
+export { photoFile, pictureFiles, productFileName, reviewPhotoFile } from './pictureFiles.ts';
 export { storeWithRow } from './storeWithRow.ts';
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);

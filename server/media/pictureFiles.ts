@@ -8,6 +8,7 @@ import { checkoutLines } from '../schema/checkout.ts';
 import { events } from '../schema/events.ts';
 import { pictures } from '../schema/media.ts';
 import { orderItems } from '../schema/orders.ts';
+import { productFiles } from '../schema/productFiles.ts';
 import { returnPhotos } from '../schema/returns.ts';
 import { reviewPhotos } from '../schema/reviews.ts';
 
@@ -16,6 +17,12 @@ export const photoFile = (id: ReturnPhotoId) => `${id}.photo`;
 
 /** The file of a photo of a review, public under `/media`, with smaller versions like other pictures. */
 export const reviewPhotoFile = (id: ReviewPhotoId) => `${id}.webp`;
+
+/** The file of a manual or video, served under /files. */
+export const productFileName = ({
+	id,
+	extension,
+}: Pick<typeof productFiles.$inferSelect, 'id' | 'extension'>) => `${id}.${extension}`;
 
 /** Whether a table exists: a shop can be backed up before it is migrated to the version that has it. */
 async function tableExists(db: Db, name: string): Promise<boolean> {
@@ -28,8 +35,8 @@ async function tableExists(db: Db, name: string): Promise<boolean> {
 }
 
 /**
- * Names of the picture files in the storage: uploaded ones, and those that only an address names, such as the demo
- * pictures, and the photos of returns and reviews. Their smaller versions are left out, because they are created on request.
+ * Names of the files in the storage: uploaded ones, and those that only an address names, such as the demo
+ * pictures, the photos of returns and reviews, and the manuals and videos of products. Smaller versions of pictures are left out, because they are created on request.
  */
 export async function pictureFiles(db: Db): Promise<string[]> {
 	const found = await rowsOf(
@@ -53,9 +60,16 @@ export async function pictureFiles(db: Db): Promise<string[]> {
 	const ofReviews = (await tableExists(db, 'review_photos'))
 		? await db.select({ id: reviewPhotos.id }).from(reviewPhotos).orderBy(reviewPhotos.id)
 		: [];
+	const ofProducts = (await tableExists(db, 'product_files'))
+		? await db
+				.select({ id: productFiles.id, extension: productFiles.extension })
+				.from(productFiles)
+				.orderBy(productFiles.id)
+		: [];
 	return [
 		...found.map(({ id }) => `${id}.webp`),
 		...ofReturns.map(({ id }) => photoFile(id)),
 		...ofReviews.map(({ id }) => reviewPhotoFile(id)),
+		...ofProducts.map(productFileName),
 	];
 }

@@ -2,7 +2,7 @@ import { CommitUnknown, causeOf } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /**
- * Stores a WebP file and then the row that refers to it. The file is removed when the row was certainly not stored: after
+ * Stores a file and then the row that refers to it. The file is removed when the row was certainly not stored: after
  * `CommitUnknown` it may be, and its picture would be missing.
  * @throws what `storeRow` throws; StorageDown
  */
@@ -11,8 +11,9 @@ export async function storeWithRow(
 	name: string,
 	bytes: Buffer,
 	storeRow: () => Promise<void>,
+	contentType = 'image/webp',
 ): Promise<void> {
-	await storage.put(name, bytes, 'image/webp');
+	await storage.put(name, bytes, contentType);
 	try {
 		await storeRow();
 	} catch (error) {

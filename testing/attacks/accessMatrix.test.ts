@@ -147,7 +147,7 @@ describe('access to each call', () => {
 				)
 			)
 				past.push(file);
-		// Pages, pictures, demo mails and metrics; no API call of the shop.
+		// Pages, pictures, manuals and videos, demo mails and metrics; no API call of the shop.
 		expect(past.sort()).toEqual([
 			'app.ts',
 			'dev/mailbox.ts',
@@ -155,6 +155,7 @@ describe('access to each call', () => {
 			'openapi/openapi.ts',
 			'platform/http/registerRoute.ts',
 			'platform/metrics.ts',
+			'productFiles/serveFiles.ts',
 			'storefront/crawlers.ts',
 			'storefront/storefront.ts',
 		]);

@@ -42,6 +42,7 @@ export async function fixtureIdsOf(
 		question: await ids('questions'),
 		'question answer': await ids('question_answers'),
 		'review photo': await ids('review_photos'),
+		'product file': await ids('product_files'),
 		'coupon code': await all(
 			sql`select code as value from coupons where code is not null order by id limit 100`,
 		),

@@ -5,7 +5,7 @@ import type { Schema } from '../../server/openapi/openapi.ts';
 export const kinds = [
 	...(['user', 'address', 'product', 'variant', 'category', 'brand', 'order', 'item', 'review'] as const),
 	...(['message', 'session', 'post', 'event', 'picture', 'link', 'email', 'person'] as const),
-	...(['coupon', 'coupon code', 'question', 'question answer', 'review photo'] as const),
+	...(['coupon', 'coupon code', 'question', 'question answer', 'review photo', 'product file'] as const),
 	...(['gateway order', 'gateway payment', 'signature'] as const),
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -33,6 +33,7 @@ const kindOfField: Record<string, Kind> = {
 	couponId: 'coupon',
 	reviewId: 'review',
 	photoId: 'review photo',
+	fileId: 'product file',
 	questionId: 'question',
 	answerId: 'question answer',
 	coupon: 'coupon code',

@@ -36,6 +36,7 @@ const loadReviews = () => import('../reviews/Reviews.tsx');
 const Reviews = lazyWithRetry(loadReviews);
 
 const Questions = lazyWithRetry(() => import('../questions/Questions.tsx'));
+const ProductExtras = lazyWithRetry(() => import('../productExtras/ProductExtras.tsx'));
 const ProductTiles = lazyWithRetry(() => import('./ProductTiles.tsx'));
 
 export async function loader({
@@ -186,6 +187,7 @@ function ProductView({ product }: { product: Product }) {
 			</div>
 			<Panels product={product} shown={shown} />
 			<Suspense>{hydrated && <GunPart part="section" product={product} />}</Suspense>
+			<Suspense>{(shown.files ?? shown.ballistics) && <ProductExtras product={shown} />}</Suspense>
 			<Suspense>{hydrated && <ProductTiles productId={product.id} />}</Suspense>
 		</main>
 	);

@@ -6,6 +6,7 @@ import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { absoluteUrl } from '../head/origin.ts';
 import { addressOf, nameOf, pictureOf } from '../product/productFields.ts';
+import { structuredVideos } from './structuredVideos.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -77,6 +78,7 @@ export function structuredProduct(product: Product, origin: string): Schema {
 		url: address,
 		brand: { '@type': 'Brand', name: nameOf(product.brand) },
 		category: nameOf(product.category),
+		...structuredVideos(product, (url) => absoluteUrl(origin, url)),
 		...(product.reviewCount > 0 && {
 			aggregateRating: {
 				'@type': 'AggregateRating',

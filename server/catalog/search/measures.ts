@@ -27,8 +27,7 @@ type Unit = {
 	other?: { name: string; perOther: number; decimals: number };
 };
 
-const { energy, velocity, length, pelletWeight, weight } = quantities;
-const psiPerBar = 14.503_773_8;
+const { energy, velocity, length, pelletWeight, pressure, weight } = quantities;
 
 const units: Unit[] = [
 	{
@@ -71,8 +70,13 @@ const units: Unit[] = [
 	},
 	{ names: ['kg'], facts: ['weightG'], perUnit: 1000 },
 	{ names: ['lb', 'lbs'], facts: ['weightG'], perUnit: weight.perOther },
-	{ names: ['bar'], facts: [], perUnit: 1, other: { name: 'psi', perOther: 1 / psiPerBar, decimals: 0 } },
-	{ names: ['psi'], facts: [], perUnit: 1, other: { name: 'bar', perOther: psiPerBar, decimals: 0 } },
+	{ names: ['bar'], facts: [], perUnit: 1, other: { name: 'psi', perOther: pressure.perOther, decimals: 0 } },
+	{
+		names: ['psi'],
+		facts: [],
+		perUnit: 1,
+		other: { name: 'bar', perOther: 1 / pressure.perOther, decimals: 0 },
+	},
 ];
 
 /** Bores by their names in inches; without the point only those that mean nothing else. */

@@ -52,6 +52,7 @@ export function contentSecurityPolicy(
 		list("style-src 'self'", ...(sources.styleInline ? ["'unsafe-inline'"] : hashesOf(styles))),
 		// Administrators enter external picture URLs in products, posts and import files; pictures cannot run code.
 		list("img-src 'self' data: blob: https:", ...(sources.image ?? [])),
+		"media-src 'self'",
 		"font-src 'self'",
 		list("connect-src 'self'", ...(sources.connect ?? [])),
 		list('frame-src', ...(sources.frame ?? ["'none'"])),

@@ -29,6 +29,21 @@ export function diskStorage(folder: string): Storage {
 				throw error;
 			}
 		},
+		getPart: async (name, start, end) => {
+			try {
+				const file = await open(fileOf(name), 'r');
+				try {
+					const part = Buffer.alloc(end - start + 1);
+					const { bytesRead } = await file.read(part, 0, part.length, start);
+					return part.subarray(0, bytesRead);
+				} finally {
+					await file.close();
+				}
+			} catch (error) {
+				if (isSystemError(error, 'ENOENT')) return undefined;
+				throw error;
+			}
+		},
 		remove: (name) => rm(fileOf(name), { force: true }),
 	};
 }

@@ -23,6 +23,7 @@ export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
 		method: 'GET' | 'PUT' | 'DELETE',
 		name: string,
 		sent?: { bytes: Buffer<ArrayBuffer>; contentType: string },
+		range?: string,
 	): Promise<Buffer | undefined> {
 		const address = `${endpoint}/${bucket}/${checkedName(name)}`;
 		const bytes = sent?.bytes ?? '';
@@ -37,6 +38,7 @@ export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
 					// Part of the signature, so that changed or truncated bytes are rejected.
 					'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
 					...(sent === undefined ? {} : { 'content-type': sent.contentType }),
+					...(range === undefined ? {} : { range }),
 				},
 				...(sent === undefined ? {} : { body: sent.bytes }),
 			});
@@ -54,6 +56,7 @@ export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
 			await send('PUT', name, { bytes: Buffer.from(bytes), contentType });
 		},
 		get: (name) => send('GET', name),
+		getPart: (name, start, end) => send('GET', name, undefined, `bytes=${start}-${end}`),
 		remove: async (name) => {
 			await send('DELETE', name);
 		},

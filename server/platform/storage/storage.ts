@@ -1,9 +1,11 @@
-/** Stores picture files: in a local folder, or in an S3-compatible service that several instances share. */
+/** Stores pictures, manuals and videos: in a local folder, or in an S3-compatible service that several instances share. */
 export type Storage = {
 	/** Stores bytes under a name; storing the same name again is harmless. */
 	put: (name: string, bytes: Buffer, contentType: string) => Promise<void>;
 	/** The bytes under a name; undefined when there is no file. */
 	get: (name: string) => Promise<Buffer | undefined>;
+	/** The bytes from `start` to `end`, inclusive, fewer at the end of the file; undefined when there is no file. */
+	getPart: (name: string, start: number, end: number) => Promise<Buffer | undefined>;
 	/** Removes the file under a name, if any. */
 	remove: (name: string) => Promise<void>;
 };

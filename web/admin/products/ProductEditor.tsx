@@ -8,6 +8,7 @@ import { toast } from '../../ui/toasts.ts';
 import { resolverOf } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { EditorFields } from './EditorFields.tsx';
+import { ExtrasButtons, ExtrasDialog, type ExtrasKind } from './extras/ExtrasFields.tsx';
 import { failureOf, mayHaveSucceeded } from './productErrors.ts';
 import {
 	formOf,
@@ -96,6 +97,7 @@ export function ProductEditor({
 	const [sent, setSent] = useState<ProductForm>();
 	const [rejections, setRejections] = useState(0);
 	const [rejected, setRejected] = useState<RejectedCell[]>([]);
+	const [extras, setExtras] = useState<ExtrasKind>();
 	const element = useRef<HTMLDivElement>(null);
 	const isNew = opened.base === undefined;
 
@@ -163,21 +165,28 @@ export function ProductEditor({
 	);
 
 	return (
-		<EditorDialog
-			title={isNew ? 'Add New Product' : 'Edit Product'}
-			submit={isNew ? 'Add Product' : 'Save Changes'}
-			unsaved={isDirty}
-			saving={busy}
-			onSubmit={submit}
-			onClose={onClose}
-		>
-			<div ref={element} className="grid grid-cols-1 gap-6">
-				<FormProvider {...form}>
-					<EditorFields id={edited.id} rejected={rejected} />
-				</FormProvider>
-				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				{conflict && <ConflictNotice loading={busy} onLoad={() => loadNewer.mutate()} />}
-			</div>
-		</EditorDialog>
+		<>
+			<EditorDialog
+				title={isNew ? 'Add New Product' : 'Edit Product'}
+				submit={isNew ? 'Add Product' : 'Save Changes'}
+				unsaved={isDirty}
+				saving={busy}
+				onSubmit={submit}
+				onClose={onClose}
+			>
+				<div ref={element} className="grid grid-cols-1 gap-6">
+					<FormProvider {...form}>
+						<EditorFields id={edited.id} rejected={rejected} />
+					</FormProvider>
+					{!isNew && <ExtrasButtons onOpen={setExtras} />}
+					{failure !== undefined && <Notice kind="error">{failure}</Notice>}
+					{conflict && <ConflictNotice loading={busy} onLoad={() => loadNewer.mutate()} />}
+				</div>
+			</EditorDialog>
+			{/* Outside the editor's form, since it has forms of its own. */}
+			{extras !== undefined && (
+				<ExtrasDialog kind={extras} productId={edited.id} onClose={() => setExtras(undefined)} />
+			)}
+		</>
 	);
 }

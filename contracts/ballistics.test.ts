@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	ballisticTable,
+	energyOf,
+	flightOf,
+	g1Drag,
+	impactOf,
+	type Shot,
+	tableDistancesM,
+} from './ballistics.ts';
+import { quantities } from './units.ts';
+
+const shots: fc.Arbitrary<Shot> = fc.record({
+	velocityMps: fc.double({ min: 60, max: 450, noNaN: true }),
+	ballisticCoefficient: fc.double({ min: 0.005, max: 0.3, noNaN: true }),
+});
+const distances = [5, 10, 17.5, 25, 33, 50, 75, 100];
+
+test('a pellet of 0.53 g at 170 m/s has 7.66 J, and one of 8.44 gr at 800 fps has 12.0 ft·lb', {
+	tags: ['CATX-650'],
+}, () => {
+	expect(energyOf(170, 0.53)).toBeCloseTo(7.6585, 4);
+	const { energy, velocity, pelletWeight } = quantities;
+	expect(energyOf(800 * velocity.perOther, 8.44 * pelletWeight.perOther) / energy.perOther).toBeCloseTo(
+		11.992,
+		2,
+	);
+});
+
+test('energy grows with the square of velocity and in proportion to weight', { tags: ['CATX-650'] }, () => {
+	fc.assert(
+		fc.property(
+			fc.double({ min: 1, max: 450, noNaN: true }),
+			fc.double({ min: 0.1, max: 10, noNaN: true }),
+			(velocity, weight) => {
+				expect(energyOf(2 * velocity, weight)).toBeCloseTo(4 * energyOf(velocity, weight), 6);
+				expect(energyOf(velocity, 3 * weight)).toBeCloseTo(3 * energyOf(velocity, weight), 6);
+			},
+		),
+	);
+});
+
+test('drag follows the published G1 table, with straight lines between its points', {
+	tags: ['CATX-651'],
+}, () => {
+	expect(g1Drag(0.5 * 340.294)).toBeCloseTo(0.2032, 6);
+	expect(g1Drag(0.65 * 340.294)).toBeCloseTo((0.2034 + 0.2165) / 2, 6);
+	expect(g1Drag(0)).toBe(0.2629);
+	expect(g1Drag(340.294)).toBeCloseTo(0.4805, 6);
+});
+
+describe('the flight of a pellet', () => {
+	// Computed apart from the shop, in two dimensions by time steps of 5 µs.
+	test.each([
+		[240, 0.021, { 10: [223.83, 8.9], 25: [202.32, 59.9], 50: [171.55, 270.9] }],
+		[170, 0.01, { 10: [147.73, 18.7], 25: [118.91, 136.1], 50: [81.3, 727.6] }],
+	])(
+		'at %s m/s with a coefficient of %s agrees with a finer integration',
+		{
+			tags: ['CATX-651'],
+		},
+		(velocityMps, ballisticCoefficient, expected) => {
+			const flight = flightOf({ velocityMps, ballisticCoefficient }, [10, 25, 50]);
+			expect(flight).toHaveLength(3);
+			for (const [distance, [velocity = 0, drop = 0]] of Object.entries(expected)) {
+				const point = flight.find(({ distanceM }) => distanceM === Number(distance));
+				expect(Math.abs((point?.velocityMps ?? 0) / velocity - 1)).toBeLessThan(0.005);
+				expect(Math.abs((point?.dropMm ?? 0) - drop)).toBeLessThan(Math.max(0.1, drop * 0.005));
+			}
+		},
+	);
+
+	test('falls like a stone in a vacuum when hardly any air slows it', { tags: ['CATX-651'] }, () => {
+		const [point] = flightOf({ velocityMps: 100, ballisticCoefficient: 1e6 }, [20]);
+		// ½ · 9.80665 · (20 m ÷ 100 m/s)² = 196.1 mm
+		expect(point?.dropMm).toBeCloseTo(196.133, 2);
+		expect(point?.velocityMps).toBeCloseTo(100, 3);
+	});
+
+	test('only ever loses velocity and energy, and only ever falls further', { tags: ['CATX-652'] }, () => {
+		fc.assert(
+			fc.property(shots, fc.double({ min: 0.1, max: 10, noNaN: true }), (shot, weight) => {
+				const flight = flightOf(shot, distances);
+				let before = { velocityMps: shot.velocityMps, dropMm: 0 };
+				for (const point of flight) {
+					expect(point.velocityMps).toBeLessThan(before.velocityMps);
+					expect(energyOf(point.velocityMps, weight)).toBeLessThan(energyOf(before.velocityMps, weight));
+					expect(point.dropMm).toBeGreaterThan(before.dropMm);
+					before = point;
+				}
+			}),
+		);
+	});
+
+	test('a higher coefficient keeps more velocity and falls less', { tags: ['CATX-652'] }, () => {
+		fc.assert(
+			fc.property(shots, (shot) => {
+				const [low] = flightOf(shot, [25]);
+				const [high] = flightOf({ ...shot, ballisticCoefficient: shot.ballisticCoefficient * 1.5 }, [25]);
+				if (low === undefined || high === undefined) return;
+				expect(high.velocityMps).toBeGreaterThan(low.velocityMps);
+				expect(high.dropMm).toBeLessThan(low.dropMm);
+			}),
+		);
+	});
+
+	test('is left out where the path is not flat any more', { tags: ['CATX-652'] }, () => {
+		const slow = flightOf({ velocityMps: 60, ballisticCoefficient: 0.01 }, tableDistancesM);
+		expect(slow.map(({ distanceM }) => distanceM)).toEqual([10, 20, 25, 30, 40]);
+		fc.assert(
+			fc.property(shots, (shot) => {
+				for (const { distanceM, dropMm } of flightOf(shot, distances))
+					expect(dropMm).toBeLessThanOrEqual(distanceM * 100);
+			}),
+		);
+	});
+});
+
+test('the point of impact is the point of aim at the zero distance and below the barrel at the muzzle', {
+	tags: ['CATX-653'],
+}, () => {
+	fc.assert(
+		fc.property(
+			shots,
+			fc.double({ min: 0, max: 150, noNaN: true }),
+			fc.double({ min: 5, max: 50, noNaN: true }),
+			(shot, heightMm, zeroM) => {
+				const [zero] = flightOf(shot, [zeroM]);
+				if (zero === undefined) return;
+				expect(impactOf(zero, { heightMm, zeroM }, zero.dropMm)).toBeCloseTo(0, 6);
+				expect(impactOf({ distanceM: 0, dropMm: 0 }, { heightMm, zeroM }, zero.dropMm)).toBeCloseTo(
+					-heightMm,
+				);
+			},
+		),
+	);
+});
+
+test('the table has energy only with a weight and points of impact only with a zero distance', {
+	tags: ['CATX-653'],
+}, () => {
+	const shot = { velocityMps: 240, ballisticCoefficient: 0.021 };
+	const [bare] = ballisticTable(shot, undefined, undefined);
+	expect(bare).toEqual({ distanceM: 10, velocityMps: expect.any(Number), dropMm: expect.any(Number) });
+	const full = ballisticTable(shot, 0.547, { heightMm: 45, zeroM: 25 });
+	expect(full.map(({ distanceM }) => distanceM)).toEqual([...tableDistancesM]);
+	expect(full[2]?.impactMm).toBeCloseTo(0, 6);
+	expect(full[5]?.impactMm).toBeLessThan(-80);
+	expect(full[0]?.energyJ).toBeCloseTo(energyOf(full[0]?.velocityMps ?? 0, 0.547), 6);
+});
+
+test('every quantity converts to its other unit and back', { tags: ['CATX-654'] }, () => {
+	expect(3000 * quantities.pressure.perOther).toBeCloseTo(206.84, 2);
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...Object.values(quantities)),
+			fc.double({ min: 0.001, max: 10_000, noNaN: true }),
+			({ perOther }, value) => {
+				expect((value / perOther) * perOther).toBeCloseTo(value, 6);
+			},
+		),
+	);
+});

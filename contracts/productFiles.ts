@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dateTime, productFileId, productId, text } from './fields.ts';
+
+export const fileKinds = ['manual', 'video'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Files of each kind that a product may have. */
+export const maxFiles: Record<FileKind, number> = { manual: 5, video: 3 };
+/** Largest file of each kind in bytes. */
+export const maxFileBytes: Record<FileKind, number> = { manual: 10 * 1024 * 1024, video: 20 * 1024 * 1024 };
+export const maxCaptionBytes = 200 * 1024;
+
+/** Languages of captions. */
+export const captionLanguages = ['en', 'hi', 'pa'] as const;
+
+/** A manual (PDF) or a video (MP4 or WebM) of a product. */
+export const productFile = z.strictObject({
+	id: productFileId,
+	kind: z.enum(fileKinds),
+	title: z.string(),
+	url: z.string(),
+	bytes: z.int(),
+	createdAt: dateTime,
+	/** Of a video that has captions (WebVTT). */
+	captions: z.strictObject({ language: z.enum(captionLanguages), url: z.string() }).optional(),
+});
+export type ProductFile = z.output<typeof productFile>;
+
+const params = z.strictObject({ id: productId });
+const fileParams = params.extend({ fileId: productFileId });
+const title = text(80, 'Please enter a title.');
+const unknownFile = 'This file does not exist any more.';
+
+export const addProductFile = endpoint({
+	method: 'POST',
+	path: '/admin/products/{id}/files',
+	summary: 'Adds a manual (PDF) or a video (MP4 or WebM) to a product. The type is checked by the content.',
+	access: 'admin',
+	params,
+	query: z.strictObject({ kind: z.enum(fileKinds), title }),
+	multipart: ['file'],
+	status: 201,
+	answer: productFile,
+	errors: {
+		400: 'There is no file in the request, or no title.',
+		404: 'Unknown product.',
+		409: 'The product has all its files of this kind.',
+		413: 'The file is too large.',
+		415: 'The file is not of the kind.',
+		503: 'Too many files are being uploaded.',
+	},
+});
+
+export const renameProductFile = endpoint({
+	method: 'PUT',
+	path: '/admin/products/{id}/files/{fileId}',
+	summary: 'Changes the title of a manual or video.',
+	access: 'admin',
+	params: fileParams,
+	body: z.strictObject({ title }),
+	answer: productFile,
+	errors: { 404: unknownFile },
+});
+
+export const removeProductFile = endpoint({
+	method: 'DELETE',
+	path: '/admin/products/{id}/files/{fileId}',
+	summary: 'Deletes a manual or video.',
+	access: 'admin',
+	params: fileParams,
+	status: 204,
+	errors: { 404: unknownFile },
+});
+
+export const setVideoCaptions = endpoint({
+	method: 'POST',
+	path: '/admin/products/{id}/files/{fileId}/captions',
+	summary: 'Sets the captions (WebVTT) of a video.',
+	access: 'admin',
+	params: fileParams,
+	query: z.strictObject({ language: z.enum(captionLanguages) }),
+	multipart: ['file'],
+	answer: productFile,
+	errors: {
+		400: 'There is no file in the request.',
+		404: unknownFile,
+		413: 'The file is too large.',
+		415: 'The file is not WebVTT.',
+		503: 'Too many files are being uploaded.',
+	},
+});
+
+export const removeVideoCaptions = endpoint({
+	method: 'DELETE',
+	path: '/admin/products/{id}/files/{fileId}/captions',
+	summary: 'Removes the captions of a video.',
+	access: 'admin',
+	params: fileParams,
+	answer: productFile,
+	errors: { 404: unknownFile },
+});

@@ -1,0 +1,91 @@
+import { type Measure, readMeasured } from '../../../../contracts/attributes.ts';
+import { energyOf } from '../../../../contracts/ballistics.ts';
+import { licenceFree } from '../../../../contracts/guns.ts';
+import {
+	type BallisticsDraft,
+	ballisticsDraft,
+	type ProductBallistics,
+} from '../../../../contracts/productBallistics.ts';
+import { inBothUnits } from '../../../../contracts/units.ts';
+import { contractErrors, type FormErrors } from '../../forms/contractErrors.ts';
+
+/** The fields as they are typed. */
+export type BallisticsForm = Record<keyof BallisticsDraft, string>;
+
+type NumberName = Exclude<keyof BallisticsDraft, 'pellet' | 'measuredOn'>;
+
+/** The numbers with the units in which they may be typed. */
+export const ballisticFields: Record<NumberName, { label: string; measure: Measure; hint?: string }> = {
+	muzzleVelocityMps: {
+		label: 'Muzzle velocity (m/s)',
+		measure: { kind: 'number', unit: 'm/s' },
+		hint: 'Or with its unit, as in 560 fps.',
+	},
+	pelletWeightG: {
+		label: 'Pellet weight (g)',
+		measure: { kind: 'number', unit: 'g', fact: 'pelletWeightG' },
+		hint: 'Or with its unit, as in 8.2 gr.',
+	},
+	ballisticCoefficient: {
+		label: 'Ballistic coefficient (G1)',
+		measure: { kind: 'number', unit: '' },
+		hint: 'As the maker of the pellet states it, for example 0.021.',
+	},
+	sightHeightMm: {
+		label: 'Sight height (mm)',
+		measure: { kind: 'number', unit: 'mm' },
+		hint: 'From the middle of the barrel to the line of sight.',
+	},
+	zeroDistanceM: { label: 'Zero distance (m)', measure: { kind: 'number', unit: 'm' } },
+	shotsPerFill: { label: 'Shots per fill', measure: { kind: 'number', unit: '' } },
+	fillPressureBar: {
+		label: 'Fill pressure (bar)',
+		measure: { kind: 'number', unit: 'bar' },
+		hint: 'Or with its unit, as in 3000 psi.',
+	},
+};
+export const numberNames = Object.keys(ballisticFields) as NumberName[];
+
+export function formOf(ballistics: ProductBallistics = {}): BallisticsForm {
+	const typed = (name: keyof BallisticsDraft) => String(ballistics[name] ?? '');
+	return {
+		muzzleVelocityMps: typed('muzzleVelocityMps'),
+		pelletWeightG: typed('pelletWeightG'),
+		ballisticCoefficient: typed('ballisticCoefficient'),
+		sightHeightMm: typed('sightHeightMm'),
+		zeroDistanceM: typed('zeroDistanceM'),
+		shotsPerFill: typed('shotsPerFill'),
+		fillPressureBar: typed('fillPressureBar'),
+		pellet: typed('pellet'),
+		measuredOn: typed('measuredOn'),
+	};
+}
+
+/** What is sent; a text that is no number becomes NaN, which the contract rejects. */
+export function draftOf(form: BallisticsForm): BallisticsDraft {
+	const numberOf = (name: NumberName) =>
+		form[name].trim() === '' ? null : (readMeasured(ballisticFields[name].measure, form[name]) ?? Number.NaN);
+	return {
+		muzzleVelocityMps: numberOf('muzzleVelocityMps'),
+		pelletWeightG: numberOf('pelletWeightG'),
+		ballisticCoefficient: numberOf('ballisticCoefficient'),
+		sightHeightMm: numberOf('sightHeightMm'),
+		zeroDistanceM: numberOf('zeroDistanceM'),
+		shotsPerFill: numberOf('shotsPerFill'),
+		fillPressureBar: numberOf('fillPressureBar'),
+		pellet: form.pellet.trim(),
+		measuredOn: form.measuredOn === '' ? null : form.measuredOn,
+	};
+}
+
+export const validateBallistics = (form: BallisticsForm): FormErrors<BallisticsForm> =>
+	contractErrors(form, [], ballisticsDraft, draftOf(form));
+
+/** A warning when these figures have more energy than a gun without a licence may have. */
+export function energyWarning(form: BallisticsForm, needsLicence: boolean): string | undefined {
+	const { muzzleVelocityMps: velocity, pelletWeightG: weight } = draftOf(form);
+	if (velocity === null || weight === null || needsLicence) return undefined;
+	const energy = energyOf(velocity, weight);
+	if (!(energy > licenceFree.muzzleEnergyJ)) return undefined;
+	return `This is ${inBothUnits('energy', energy, 1)} at the muzzle. Above ${licenceFree.muzzleEnergyJ} J a gun needs an arms licence: please check the muzzle energy of the product.`;
+}

@@ -1,0 +1,50 @@
+import { energyOf } from '../../contracts/ballistics.ts';
+import { dateText } from '../../contracts/dates.ts';
+import type { Product } from '../../contracts/products.ts';
+import { inBothUnits, type Quantity, quantities } from '../../contracts/units.ts';
+
+/** The figures that the ballistics of a product are computed from. */
+export type Figures = Pick<Product, 'ballistics' | 'muzzleVelocityMps' | 'pelletWeightG'>;
+
+/** A value in both units with the decimals that people read, as in `172 m/s (564 fps)`. */
+export function bothUnits(quantity: Quantity, value: number): string {
+	return inBothUnits(quantity, value, quantity === 'length' ? 0 : quantities[quantity].decimals);
+}
+
+/** Muzzle velocity and pellet weight: those of the ballistics, else those of the product. */
+export const velocityOf = ({ ballistics, muzzleVelocityMps }: Figures): number | undefined =>
+	ballistics?.muzzleVelocityMps ?? muzzleVelocityMps;
+export const pelletWeightOf = ({ ballistics, pelletWeightG }: Figures): number | undefined =>
+	ballistics?.pelletWeightG ?? pelletWeightG;
+
+/** What is known, by name; nothing without ballistics. */
+export function ballisticFacts(product: Figures): [name: string, value: string][] {
+	const { ballistics } = product;
+	if (ballistics === undefined) return [];
+	const velocity = velocityOf(product);
+	const weight = pelletWeightOf(product);
+	const shown = (quantity: Quantity, value: number | undefined) =>
+		value === undefined ? undefined : bothUnits(quantity, value);
+	const facts: [string, string | undefined][] = [
+		['Muzzle velocity', shown('velocity', velocity)],
+		['Pellet', ballistics.pellet],
+		['Pellet weight', weight === undefined ? undefined : inBothUnits('pelletWeight', weight)],
+		[
+			'Muzzle energy',
+			velocity === undefined || weight === undefined
+				? undefined
+				: bothUnits('energy', energyOf(velocity, weight)),
+		],
+		['Ballistic coefficient (G1)', ballistics.ballisticCoefficient?.toString()],
+		['Sight height', shown('length', ballistics.sightHeightMm)],
+		['Shots per fill', ballistics.shotsPerFill?.toString()],
+		['Fill pressure', shown('pressure', ballistics.fillPressureBar)],
+		[
+			'Source',
+			ballistics.measuredOn === undefined
+				? 'Figures of the maker'
+				: `Measured by us on ${dateText(ballistics.measuredOn)}`,
+		],
+	];
+	return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+}
