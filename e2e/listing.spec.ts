@@ -148,65 +148,6 @@ test.describe('an address typed by hand', () => {
 	});
 });
 
-test('a slow listing shows eight skeletons; a failing one is tried four times, logged, with a retry', {
-	tag: '@LST-030 @LST-074 @LST-075 @CAC-003 @OPEN-119'.split(' '),
-}, async ({ page, allowBrowserError }) => {
-	allowBrowserError(/api\/products|uncaught/);
-	const logged: string[] = [];
-	page.on('pageerror', (error) => logged.push(error.message));
-	await page.goto('/about');
-	await waitForHydration(page);
-	let tries = 0;
-	let down = true;
-	let release: () => void = () => undefined;
-	let released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	const failed = () =>
-		expect(async () => {
-			await page.clock.runFor(1000);
-			await expect(page.getByRole('heading', { name: 'The products could not be loaded' })).toBeVisible({
-				timeout: 300,
-			});
-		}).toPass();
-	await page.route('**/api/products?*', async (route) => {
-		tries++;
-		await released;
-		return down ? route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }) : route.continue();
-	});
-	await page.clock.install();
-	await page
-		.getByRole('navigation', { name: 'Categories' })
-		.getByRole('link', { name: 'Air Pistols', exact: true })
-		.click();
-	await expect(page.locator('[data-skeleton]')).toHaveCount(8);
-	release();
-	await failed();
-	expect(tries).toBe(4);
-	expect(logged.join()).toContain('The shop is busy.');
-	down = false;
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await expect(cards(page).first()).toBeVisible();
-
-	// The same for the sections of all products.
-	down = true;
-	logged.length = 0;
-	released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
-	await expect(page).toHaveURL('/products');
-	await expect(page.locator('[data-skeleton]')).toHaveCount(8);
-	release();
-	await failed();
-	expect(logged.join()).toContain('The shop is busy.');
-	down = false;
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await expect(page.getByRole('region', { name: 'Consumables' }).locator('[data-product]')).not.toHaveCount(
-		0,
-	);
-});
-
 test('between two listings there are eight skeletons under the new heading, and no old card', {
 	tag: ['@LST-030'],
 }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -201,48 +201,6 @@ test('an unknown product redirects to /products with a message', {
 		await expect(page).toHaveURL('/products');
 		await expect(notice).toHaveCount(0);
 	}
-});
-
-test('the page shows a skeleton, then the product or an error', {
-	tag: ['@PDP-033', '@PDP-034', '@PDP-035'],
-}, async ({ page, admin, origin, allowBrowserError }) => {
-	const { id, name, categoryId } = await makeProduct(origin, admin);
-	const categories = await (await fetch(`${origin}/api/categories`)).json();
-	const { slug } = categories.find((category: { id: string }) => category.id === categoryId);
-	const open = async () => {
-		await page.goto(`/products/${slug}`);
-		// Before hydration a link would load a new document.
-		await waitForHydration(page);
-		await page.getByRole('main').getByRole('link', { name }).click();
-	};
-	const address = `**/api/products/${id}`;
-	let release = () => {};
-	const released = new Promise<void>((go) => {
-		release = go;
-	});
-	await page.route(address, async (route) => {
-		await released;
-		await route.continue();
-	});
-	await open();
-	await expect(page.getByText('Loading product...')).toBeAttached();
-	release();
-	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-	await page.unroute(address);
-
-	await page.route(address, (route) => route.fulfill({ status: 404, json: { error: 'Product not found' } }));
-	await open();
-	await expect(toasts(page).getByText('Product not found', { exact: true })).toBeVisible();
-	await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
-	await page.unroute(address);
-
-	allowBrowserError(/answered 500 GET/);
-	await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'broken' } }));
-	await open();
-	// A read is retried three times before it fails.
-	await expect(
-		page.getByText('Failed to load product. Please try again later.', { exact: true }),
-	).toBeVisible({ timeout: 60_000 });
 });
 
 test('related products share the category, and recently viewed ones are stored in this browser', async ({

@@ -12,11 +12,11 @@ import { loadDemo } from '../../demo/load.ts';
 import { runProgram } from '../../scripts/program.ts';
 import { type Cluster, openCluster, serverPrograms } from '../../testing/cluster.ts';
 import { openGateway } from '../../testing/gateway.ts';
+import { createDatabaseIn } from '../../testing/migratedFolder.ts';
 import { newDatabaseOn } from '../../testing/testDatabase.ts';
 import { storePicture } from '../media/media.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, type Db, inTransaction, only, rowsOf } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrations.ts';
 import { openDatabase } from '../platform/database/openDatabase.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import { createLimits } from '../platform/limits/limits.ts';
@@ -213,8 +213,7 @@ test('a shop is backed up while it sells, and restored row by row and file by fi
 	tags: ['BAK-001', 'BAK-006', 'BAK-007', 'BAK-008', 'CATX-669'],
 }, async () => {
 	let env = await newShop('PGlite', 'first');
-	let source = await openDatabase(readConfig(env));
-	await migrate(source.db, true);
+	let source: Database = await createDatabaseIn(env.DATA_DIR ?? '');
 	await fillShop(env, source);
 	for (const [round, kind] of targets.entries()) {
 		await source.db.execute(

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+let shopper: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(async () => {
+	await testApp.reset();
+	shopper = await testApp.signedIn();
+	const { id: productId } = await buildProduct(testApp.db);
+	await shopper.call('POST /cart', { productId, quantity: 1 });
+	await shopper.call('POST /wishlist', { productId });
+	browser.open('/faq', shopper);
+	await named('Shopping Cart, 1');
+	await named('My Wishlist, 1');
+});
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const named = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** Both icons have no count, and both panels say why. */
+async function expectEmpty(message: string): Promise<void> {
+	for (const [name, sentence] of [
+		['Shopping Cart', `Your cart ${message}`],
+		['My Wishlist', `Your wishlist ${message}`],
+	] as const) {
+		await browser.user.click(await named(name));
+		await within(await screen.findByRole('dialog', { name })).findByText(sentence);
+	}
+}
+
+test('lists that fail to load four times are emptied', { tags: ['CRD-026', 'WLD-022'] }, async () => {
+	let tries = 0;
+	const fail = (respond: () => Response | Promise<Response>) => () => {
+		tries++;
+		return respond();
+	};
+	browser.intercept(
+		'GET',
+		/^\/cart$/,
+		fail(() => Response.json({ error: 'broken' }, { status: 500 })),
+	);
+	browser.intercept(
+		'GET',
+		/^\/wishlist$/,
+		fail(() => Promise.reject(new TypeError('offline'))),
+	);
+	// A change in another tab reloads both lists.
+	const otherTab = new BroadcastChannel('basket');
+	otherTab.postMessage('changed');
+	await expectEmpty('could not be loaded.');
+	expect(tries).toBe(8);
+	otherTab.close();
+	browser.errors.length = 0;
+});
+
+test('a logout empties both lists, and a guest reads none', { tags: ['CRD-025', 'WLD-021'] }, async () => {
+	await browser.user.click(await named(/^Profile/));
+	await browser.user.click(await named('Logout'));
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+	await expectEmpty('is empty');
+	browser.requests.length = 0;
+	browser.open('/faq');
+	await expectEmpty('is empty');
+	expect(browser.requests.filter(({ path }) => /^\/(cart|wishlist)/.test(path))).toEqual([]);
+});
