@@ -40,7 +40,16 @@ const isWanted = sql`exists (select from ${stockAlerts} a where a.variant_id = $
 /** Variants with waiting people and units that nobody was told of. */
 async function dueVariants(db: Db): Promise<VariantId[]> {
 	const due = await selectUntold(db)
-		.where(and(isNull(products.archivedAt), eq(products.needsLicence, false), isWanted, sql`${untold} > 0`))
+		.where(
+			and(
+				isNull(products.archivedAt),
+				eq(products.needsLicence, false),
+				// Most wanted variants are sold out: who was told is counted for the others only.
+				sql`${availableUnits} > 0`,
+				isWanted,
+				sql`${untold} > 0`,
+			),
+		)
 		.limit(atOnce);
 	return due.map(({ variantId }) => variantId);
 }
