@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatRupees, formatRupeesExact, rupeesToPaise, unitPriceOf } from './money.ts';
+import { formatRupees, formatRupeesExact, groupDigits, rupeesToPaise, unitPriceOf } from './money.ts';
 
 test('a price has the rupee sign, Indian grouping and no decimals', {
 	tags: ['CON-001', 'CON-002', 'CON-003'],
@@ -55,4 +55,10 @@ test('without numericPrice the unit price is parsed from price', {
 test('without any price the unit price is 0', { tags: ['CHK-024', 'CON-009'] }, () => {
 	expect(unitPriceOf({})).toBe(0);
 	expect(unitPriceOf({ price: 'on request' })).toBe(0);
+});
+
+test('digits are grouped before the decimal point only', () => {
+	expect(groupDigits('1234567.8')).toBe('12,34,567.8');
+	expect(groupDigits('0.5612')).toBe('0.5612');
+	expect(groupDigits('-123456.7891')).toBe('-1,23,456.7891');
 });

@@ -50,7 +50,8 @@ export function basisPointsToPercent(points: BasisPoints): number {
  * phone, and every page has prices.
  */
 export const groupDigits = (decimal: string): string =>
-	decimal.replaceAll(/\B(?=(?:\d\d)*\d{3}(?!\d))/g, ',');
+	// The first number is the whole part; decimals are not grouped.
+	decimal.replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ','));
 
 /**
  * Formats a price for display: ₹ and Indian digit grouping, no decimals (document 1, §1).
