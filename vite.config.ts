@@ -10,11 +10,17 @@ const groups = [
 	},
 	{
 		name: 'shop',
-		// Not the fields of the contracts, which several forms of the back-office validate with: they bring zod along.
-		test: /\/web\/(?!admin\/|entry)|\/contracts\/(?!fields)|store\.config|lucide-react/,
+		// Not the forms of accounts and addresses nor the texts of static pages, which few pages share; and not the fields of
+		// the contracts, which several forms of the back-office validate with: they bring zod along.
+		test: /\/web\/(?!admin\/|auth\/|addresses\/|pages\/|entry)|\/contracts\/(?!fields)|store\.config|lucide-react/,
 		minShareCount: 6,
 	},
-	{ name: 'shared', test: /lucide-react|\/web\/(?!admin)/, maxModuleSize: 1500, minShareCount: 3 },
+	{
+		name: 'shared',
+		test: /lucide-react|\/web\/(?!admin\/|auth\/|addresses\/|pages\/)/,
+		maxModuleSize: 1500,
+		minShareCount: 3,
+	},
 ];
 
 /** Bundled, React is its production build; imported, it would follow NODE_ENV and render half as fast. */
