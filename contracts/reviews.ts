@@ -199,6 +199,26 @@ export const stopReviewMails = endpoint({
 	errors: { 404: 'The link is not valid.', 429: 'Too many attempts.' },
 });
 
+/** Whether the person is asked for reviews some days after a delivery. */
+const reviewMails = z.strictObject({ on: z.boolean() });
+
+export const getReviewMails = endpoint({
+	method: 'GET',
+	path: '/profile/review-mails',
+	summary: 'Whether the signed-in user is asked for reviews by mail.',
+	access: 'user',
+	answer: reviewMails,
+});
+
+export const setReviewMails = endpoint({
+	method: 'PUT',
+	path: '/profile/review-mails',
+	summary: 'Switches the mails that ask for reviews off or on again. They are on until then.',
+	access: 'user',
+	body: reviewMails,
+	answer: reviewMails,
+});
+
 /** A review as the back-office lists it (document 2, §3). */
 export const moderatedReview = z.strictObject({
 	id: reviewId,

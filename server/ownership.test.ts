@@ -231,6 +231,8 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: `POST /questions/${ids.question}/answers`, body: { text: 'It does.' }, stranger: 403 },
 		{ call: `DELETE /wishlist/${ids.inCart}`, body: claimed, stranger: 403 },
 		{ call: 'DELETE /wishlist', body: claimed, stranger: 403 },
+		{ call: 'GET /profile/review-mails', stranger: 200 },
+		{ call: 'PUT /profile/review-mails', body: { on: false }, stranger: 200 },
 		{ call: 'GET /wishlist/price-mails', stranger: 200 },
 		{ call: 'PUT /wishlist/price-mails', body: { on: false }, stranger: 200 },
 		{ call: 'GET /profile/stock-alerts', stranger: 200 },

@@ -34,6 +34,7 @@ export function confirmAlertMail(to: string, item: NamedVariant, link: Link) {
 export function backInStockMail(to: string, item: NamedVariant, link: Link) {
 	return {
 		to,
+		unsubscribeUrl: stopUrl(link),
 		...layOut({
 			subject: `${item.product.name} is back in stock`,
 			preview: `You asked us to tell you. It is not reserved for you, so please be quick.`,

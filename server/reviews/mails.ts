@@ -34,8 +34,10 @@ export function reviewRequestMail(
 ) {
 	const [first] = products;
 	const about = first !== undefined && products.length === 1 ? first.name : 'your purchase';
+	const unsubscribeUrl = `${link.publicUrl}/review-mails?token=${link.token}`;
 	return {
 		to: to.email,
+		unsubscribeUrl,
 		...layOut({
 			subject: `How is ${about}?`,
 			preview: 'A few words from you help other shooters to choose.',
@@ -47,7 +49,7 @@ export function reviewRequestMail(
 				),
 				...products.map(({ id, name }) => button(`Review ${name}`, reviewsUrl(link.publicUrl, id))),
 				note(
-					`We ask once for each product. You would rather not be asked? Stop these mails here: ${link.publicUrl}/review-mails?token=${link.token}`,
+					`We ask once for each product. You would rather not be asked? Stop these mails here: ${unsubscribeUrl}`,
 				),
 			],
 		}),

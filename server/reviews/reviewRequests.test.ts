@@ -150,3 +150,29 @@ test('the link in the mail stops further requests to that person only, however o
 	const other = await delivered(due);
 	expect((await requests()).map(({ to }) => to)).toEqual([other.shopper.user.email]);
 });
+
+test('a shopper switches the requests off, and on again after the link of a mail switched them off', {
+	tags: ['CATX-431'],
+}, async () => {
+	const { shopper } = await delivered(due);
+	const other = await delivered(due);
+	const choice = async (client: SignedInClient) => (await client.call('GET /profile/review-mails')).body;
+	expect(await choice(shopper)).toEqual({ on: true });
+	for (let time = 0; time < 2; time++)
+		expect(await shopper.call('PUT /profile/review-mails', { on: false })).toMatchObject({
+			status: 200,
+			body: { on: false },
+		});
+	expect(await choice(shopper)).toEqual({ on: false });
+	expect((await requests()).map(({ to }) => to)).toEqual([other.shopper.user.email]);
+	expect((await shopper.call('PUT /profile/review-mails', { on: true })).body).toEqual({ on: true });
+	expect((await requests()).map(({ to }) => to)).toEqual([shopper.user.email]);
+});
+
+test('the mail has the address that stops it in the header that mail programs read', {
+	tags: ['CATX-432'],
+}, async () => {
+	await delivered(due);
+	const [mail] = await requests();
+	expect(mail?.unsubscribeUrl).toBe(`http://shop.test/review-mails?token=${tokenOf(mail?.text ?? '')}`);
+});

@@ -107,7 +107,19 @@ export async function stopRequests(tx: Db, token: string): Promise<void> {
 		.limit(1);
 	if (request === undefined)
 		throw new HttpError(404, 'The link is not valid. Please open it from the mail again.');
-	await tx.insert(reviewMailOptOuts).values({ userId: request.userId }).onConflictDoNothing();
+	await setReviewMails(tx, request.userId, false);
+}
+
+/** Whether a person is asked for reviews. */
+export async function getsReviewMails(db: Db, userId: UserId): Promise<{ on: boolean }> {
+	return { on: (await db.$count(reviewMailOptOuts, eq(reviewMailOptOuts.userId, userId))) === 0 };
+}
+
+/** Switches the mails that ask a person for reviews off or on again. */
+export async function setReviewMails(tx: Db, userId: UserId, on: boolean): Promise<{ on: boolean }> {
+	if (on) await tx.delete(reviewMailOptOuts).where(eq(reviewMailOptOuts.userId, userId));
+	else await tx.insert(reviewMailOptOuts).values({ userId }).onConflictDoNothing();
+	return { on };
 }
 
 /** Deletes the record of requests to a person. */

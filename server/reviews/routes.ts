@@ -8,7 +8,7 @@ import { moderateReview, removeReview, reviewPage } from './moderation.ts';
 import { addPhoto, removeOwnPhoto, removePhoto } from './photos.ts';
 import { reviewBy, reviewsOf } from './readReviews.ts';
 import { removeReply, replyToReview } from './replies.ts';
-import { stopRequests } from './reviewRequests.ts';
+import { getsReviewMails, setReviewMails, stopRequests } from './reviewRequests.ts';
 import { createReview, deleteReview, mayReview, updateReview } from './reviews.ts';
 import { vote, votesOf } from './votes.ts';
 
@@ -65,6 +65,10 @@ export function reviewRoutes(registerRoute: RegisterRoute, services: Services): 
 				return { message: 'We will not ask you for reviews any more.' };
 			}),
 		{ name: 'review mails', times: 30, seconds: 3600, per: 'address' },
+	);
+	registerRoute(contracts.getReviewMails, ({ user }) => getsReviewMails(db, user.id));
+	registerRoute(contracts.setReviewMails, ({ body, user, once }) =>
+		once((tx) => setReviewMails(tx, user.id, body.on)),
 	);
 	registerRoute(contracts.listAllReviews, ({ query }) => reviewPage(db, query));
 	registerRoute(contracts.moderateReview, ({ params, body, user, once }) =>

@@ -32,8 +32,10 @@ export function priceDropMail(
 	const subject = one
 		? `${first.name} costs less now`
 		: `${products.length} products on your wishlist cost less now`;
+	const unsubscribeUrl = `${link.publicUrl}/alert-mails?token=${link.token}`;
 	return {
 		to: to.email,
+		unsubscribeUrl,
 		...layOut({
 			subject,
 			preview: 'You asked us to tell you when prices on your wishlist fall.',
@@ -55,9 +57,7 @@ export function priceDropMail(
 					one ? 'View Product' : 'View Wishlist',
 					one ? `${link.publicUrl}/products/product/${first.id}` : `${link.publicUrl}/wishlist`,
 				),
-				note(
-					`We write at most once a day. Stop these mails here: ${link.publicUrl}/alert-mails?token=${link.token}`,
-				),
+				note(`We write at most once a day. Stop these mails here: ${unsubscribeUrl}`),
 			],
 		}),
 	};

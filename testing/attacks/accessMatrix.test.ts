@@ -43,7 +43,7 @@ POST /products/{id}/reviews · PUT /products/{id}/reviews · DELETE /products/{i
 POST /products/{id}/reviews/photos · DELETE /products/{id}/reviews/photos/{photoId}
 GET /products/{id}/reviews/votes · PUT /reviews/{reviewId}/vote · DELETE /reviews/{reviewId}/vote
 POST /products/{productId}/questions · GET /products/{productId}/questions/mine · POST /questions/{questionId}/answers
-GET /wishlist/price-mails · PUT /wishlist/price-mails · GET /profile/stock-alerts · DELETE /profile/stock-alerts/{stockAlertId}`;
+GET /profile/review-mails · PUT /profile/review-mails · GET /wishlist/price-mails · PUT /wishlist/price-mails · GET /profile/stock-alerts · DELETE /profile/stock-alerts/{stockAlertId}`;
 const listed = (text: string) => text.trim().split(/ · |\n/);
 const nameOf = ({ method, path: at }: Endpoint) => `${method} ${at}`;
 

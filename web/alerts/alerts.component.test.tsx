@@ -204,6 +204,24 @@ test('the switch for mails about lower prices is on the wishlist page and in the
 	expect((await shopper.call('GET /wishlist/price-mails')).body).toEqual({ since: null });
 });
 
+test('the profile has the switch for mails that ask for reviews', { tags: ['CATX-431'] }, async () => {
+	const shopper = await testApp.signedIn();
+	browser.open('/profile?tab=profile', shopper);
+	const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+		name: 'Ask me for a review after a delivery',
+	});
+	await waitFor(() => expect(box.checked).toBe(true));
+	const restore = browser.intercept('PUT', /^\/profile\/review-mails$/, failing);
+	await browser.user.click(box);
+	await browser.toast('It could not be saved');
+	await waitFor(() => expect(box.checked).toBe(true));
+	restore();
+	await browser.user.click(box);
+	await browser.toast('We will not ask you for reviews');
+	await waitFor(() => expect(box.checked).toBe(false));
+	expect((await shopper.call('GET /profile/review-mails')).body).toEqual({ on: false });
+});
+
 test('the profile lists what the shopper waits for, each with a button to stop', {
 	tags: ['CATX-567'],
 }, async () => {

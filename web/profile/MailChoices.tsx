@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Link } from 'react-router';
 import type { StockAlertId } from '../../contracts/ids.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
+import { store } from '../../store.config.ts';
+import { ReviewMailsSwitch } from '../reviews/ReviewMailsSwitch.tsx';
 import { call, errorMessage } from '../session/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -63,12 +65,13 @@ function AwaitedItems() {
 	);
 }
 
-/** Mails that a shopper asked for and may stop. */
-export function AlertChoices() {
+/** The mails that a shopper chooses; those about orders and the account are always sent. */
+export function MailChoices() {
 	return (
-		<Card title="Mails You Asked For">
+		<Card title="Mails from Us">
 			<div className="space-y-5">
 				<PriceMailsSwitch />
+				{store.reviewRequestDays > 0 && <ReviewMailsSwitch />}
 				<section aria-label="Back in stock">
 					<h3 className="mb-2 font-medium">Back in stock</h3>
 					<AwaitedItems />

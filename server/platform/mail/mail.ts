@@ -12,6 +12,8 @@ export type Mail = {
 	text: string;
 	html: string;
 	replyTo?: { name: string; address: string } | undefined;
+	/** The page that stops mails of this kind, which mail programs link to; absent for mails that an order or account needs. */
+	unsubscribeUrl?: string | undefined;
 	attachments?: Attachment[] | undefined;
 	/** The same when a mail is sent again, so that a mailbox shows it once. */
 	messageId: string;
@@ -60,6 +62,7 @@ const queued = z.strictObject({
 	text: z.string(),
 	html: z.string(),
 	replyTo: z.strictObject({ name: z.string(), address: z.string() }).optional(),
+	unsubscribeUrl: z.url().optional(),
 	attachments: z
 		.array(z.strictObject({ filename: z.string(), contentType: z.string(), base64: z.string() }))
 		.optional(),

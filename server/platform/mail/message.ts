@@ -18,6 +18,7 @@ export function messageOf(mail: Mail, from: string): MailMessageData {
 		messageId: oneLine(mail.messageId),
 		// Suppresses out-of-office replies.
 		headers: { 'Auto-Submitted': 'auto-generated' },
+		...(mail.unsubscribeUrl === undefined ? {} : { list: { unsubscribe: oneLine(mail.unsubscribeUrl) } }),
 		attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
 			filename: oneLine(filename),
 			contentType: oneLine(contentType),

@@ -86,13 +86,16 @@ const makeDue = async () => {
 const messageIds = () => received.map(({ message }) => message.match(/^Message-ID: (.*)$/m)?.[1]);
 
 describe('a queued mail', () => {
-	test('arrives with text, HTML, a name in Devanagari, reply address and attachment', async () => {
+	test('arrives with text, HTML, a name in Devanagari, reply address, unsubscribe link and attachment', {
+		tags: ['CATX-432'],
+	}, async () => {
 		const content = Buffer.from('%PDF-1.7 not really');
 		await queueMail(
 			database.db,
 			{
 				...mail,
 				replyTo: { name: 'Dev Singh', address: 'dev@example.com' },
+				unsubscribeUrl: 'https://shop.example/alert-mails?token=abc',
 				attachments: [{ filename: 'invoice.pdf', contentType: 'application/pdf', content }],
 			},
 			'order 1',
@@ -105,6 +108,7 @@ describe('a queued mail', () => {
 		expect(message).toMatch(/^Reply-To: Dev Singh <dev@example\.com>$/m);
 		expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
 		expect(message).toMatch(/^Auto-Submitted: auto-generated$/m);
+		expect(message).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/alert-mails\?token=abc>$/m);
 		expect(message).toContain('Content-Type: text/plain');
 		expect(message).toContain('Content-Type: text/html');
 		expect(message).toMatch(/Content-Type: application\/pdf; name=invoice\.pdf/);
