@@ -180,7 +180,7 @@ test('a loading page has no layout shift and no clipped text, also of one long w
 		const named = contents.filter(({ name }) => names.includes(name));
 		for (const address of [
 			...['/', '/products', '/products/air-rifles', '/categories', '/blog', '/events'],
-			...['/checkout', '/wishlist', '/profile?tab=orders', '/profile?tab=profile'],
+			...['/checkout', '/wishlist', '/my-guns', '/profile?tab=orders', '/profile?tab=profile'],
 			...named.flatMap(({ addresses }) => addresses),
 		]) {
 			const where = `${address}, ${width} px`;

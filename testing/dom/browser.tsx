@@ -174,6 +174,8 @@ export function openBrowser(testApp: TestApp): TestBrowser {
 	const { client } = browserQueryContext();
 	// A failed read is repeated at once: only the number of attempts belongs to the tests.
 	client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...readPolicy, retryDelay: 0 } });
+	// The window is shared by the files of a worker, with the link token that another one may have left in its history.
+	window.history.replaceState(null, '', '/');
 	const requests: SentRequest[] = [];
 	const errors: unknown[] = [];
 	globalThis.reportError = (error) => void errors.push(error);

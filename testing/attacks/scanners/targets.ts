@@ -53,6 +53,16 @@ export async function targetsOf(shop: string): Promise<Target[]> {
 			path: '/products?q=rifle&minPrice=1&sort=price-asc',
 		},
 		{ name: 'product', as: 'guest', method: 'GET', path: `/api/products/${productId}*` },
+		{
+			name: 'what fits',
+			as: 'guest',
+			method: 'GET',
+			path: `/api/products?fits=${productId}&origin=India&attr.Calibre=.177&sort=origin`,
+		},
+		{ name: 'ids of what fits', as: 'guest', method: 'GET', path: `/api/compatible-products?gun=${productId}` },
+		{ name: 'comparison', as: 'guest', method: 'GET', path: `/api/products/compare?ids=${productId}` },
+		{ name: 'suggestions', as: 'guest', method: 'GET', path: '/api/search/suggestions?q=rifle' },
+		{ name: 'delivery', as: 'guest', method: 'GET', path: '/api/delivery-estimate?pin=141001' },
 		{ name: 'blog', as: 'guest', method: 'GET', path: '/api/blog?category=Training&search=aim&page=1' },
 		{ name: 'blog post', as: 'guest', method: 'GET', path: '/api/blog/finding-your-natural-point-of-aim*' },
 		{
@@ -87,6 +97,15 @@ export async function targetsOf(shop: string): Promise<Target[]> {
 		},
 		{ name: 'stock', as: 'admin', method: 'GET', path: '/api/admin/products?search=rifle&page=1&limit=5' },
 		{ name: 'audit log', as: 'admin', method: 'GET', path: '/api/admin/audit?action=order.place&page=1' },
+		{ name: 'searches', as: 'admin', method: 'GET', path: '/api/admin/searches?days=30' },
+		{ name: 'wanted', as: 'admin', method: 'GET', path: '/api/admin/wanted?page=1&limit=20' },
+		{
+			name: 'delivery zone',
+			as: 'admin',
+			method: 'POST',
+			path: '/api/admin/delivery-zones',
+			body: { name: 'Scanned', prefixes: ['1410'], minDays: 1, maxDays: 2, delivers: true },
+		},
 		{ name: 'figures', as: 'admin', method: 'GET', path: '/api/admin/stats?from=2026-01-01&to=2026-01-31' },
 	];
 }
