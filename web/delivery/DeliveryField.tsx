@@ -67,7 +67,7 @@ export default function DeliveryField({ product }: { product: Pick<Product, 'cat
 					onChange={({ target }) => setTyped(target.value)}
 					className="field min-w-0 max-w-56 grow"
 				/>
-				<Button variant="secondary" type="submit" loading={isFetching}>
+				<Button variant="secondary" type="submit" loading={isFetching} className="min-w-30">
 					Check
 				</Button>
 			</div>

@@ -82,12 +82,12 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 			</p>
 			<BuyBox product={whole} choice={choice} />
 			{choice.variant !== undefined && !product.inStock && !product.needsLicence && (
-				<Suspense fallback={<div className="mt-4 h-18 sm:h-11" />}>
+				<Suspense fallback={<div className="mt-4 h-11" />}>
 					<NotifyMe key={choice.variant.id} productId={product.id} variantId={choice.variant.id} />
 				</Suspense>
 			)}
 			{isGun(whole) && (
-				<Suspense fallback={<div className="mt-3 h-9" />}>
+				<Suspense fallback={<div className="mt-3 h-9.5" />}>
 					<GunPart part="toggle" product={whole} />
 				</Suspense>
 			)}

@@ -59,7 +59,12 @@ export async function targetsOf(shop: string): Promise<Target[]> {
 			method: 'GET',
 			path: `/api/products?fits=${productId}&origin=India&attr.Calibre=.177&sort=origin`,
 		},
-		{ name: 'ids of what fits', as: 'guest', method: 'GET', path: `/api/compatible-products?gun=${productId}` },
+		{
+			name: 'ids of what fits',
+			as: 'guest',
+			method: 'GET',
+			path: `/api/compatible-products?gun=${productId}`,
+		},
 		{ name: 'comparison', as: 'guest', method: 'GET', path: `/api/products/compare?ids=${productId}` },
 		{ name: 'suggestions', as: 'guest', method: 'GET', path: '/api/search/suggestions?q=rifle' },
 		{ name: 'delivery', as: 'guest', method: 'GET', path: '/api/delivery-estimate?pin=141001' },
