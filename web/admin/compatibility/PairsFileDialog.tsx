@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, FileUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { CompatibilityReport } from '../../../contracts/compatibility.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { CsvFileField } from '../forms/CsvFileField.tsx';
+import { ImportProblems } from '../forms/ImportProblems.tsx';
 import { refreshCompatibility } from './queries.ts';
 
 const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
@@ -27,42 +28,12 @@ function Report({ report }: { report: CompatibilityReport }) {
 				{linesText(rows)} in the file: {added} to add, {removed} to remove, {unchanged} as they are.
 			</Notice>
 		);
-	return (
-		<div className="grid gap-4">
-			<Notice kind="error">
-				{problemCount === 1 ? '1 problem' : `${problemCount} problems`} in {linesText(rows)}. Nothing is
-				imported until the file has none.
-			</Notice>
-			<Table
-				caption="Problems in the file"
-				head={
-					<>
-						<HeadCell>Line</HeadCell>
-						<HeadCell>Problem</HeadCell>
-					</>
-				}
-			>
-				{problems.map(({ line, problem }) => (
-					<tr key={line}>
-						<Cell>{line}</Cell>
-						<Cell>
-							<span className="wrap-anywhere block min-w-48">{problem}</span>
-						</Cell>
-					</tr>
-				))}
-			</Table>
-			{problems.length < problemCount && (
-				<p className="text-muted text-sm">The first {problems.length} are shown.</p>
-			)}
-		</div>
-	);
+	return <ImportProblems problems={problems} problemCount={problemCount} lines={linesText(rows)} />;
 }
 
 /** Exports and imports which accessory fits which gun. A chosen file is checked first. */
 export default function PairsFileDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
-	const input = useRef<HTMLInputElement>(null);
-	const hint = useId();
 	const [file, setFile] = useState<File>();
 	const failed = (error: unknown, what: string) => errorMessage(error, `${what} Please try again.`);
 	const exporting = useMutation({
@@ -83,8 +54,7 @@ export default function PairsFileDialog({ onClose }: { onClose: () => void }) {
 	const report = write.data ?? check.data;
 	const error = write.error ?? check.error;
 	const importable = check.data?.problemCount === 0 && check.data.added + check.data.removed > 0;
-	function choose(chosen: File | undefined) {
-		if (chosen === undefined) return;
+	function choose(chosen: File) {
 		setFile(chosen);
 		write.reset();
 		check.mutate(chosen);
@@ -92,41 +62,18 @@ export default function PairsFileDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog title="Compatibility File" wide onClose={onClose}>
 			<div className="grid gap-5">
-				<p id={hint} className="text-muted text-sm">
-					A CSV file with the columns gun and accessory, each a SKU or product id, one pair a line. With no in
-					the column fits, the pair is removed. Pairs you leave out stay. We check the file before anything is
-					saved.
-				</p>
-				<div className="flex flex-wrap items-center gap-3">
+				<CsvFileField
+					file={file}
+					hint="A CSV file with the columns gun and accessory, each a SKU or product id, one pair a line. With no in the column fits, the pair is removed. Pairs you leave out stay. We check the file before anything is saved."
+					checking={check.isPending}
+					disabled={write.isPending}
+					onChoose={choose}
+				>
 					<Button variant="secondary" loading={exporting.isPending} onClick={() => exporting.mutate()}>
 						<Download size={16} aria-hidden />
 						Export
 					</Button>
-					<input
-						ref={input}
-						type="file"
-						accept=".csv,text/csv"
-						aria-label="CSV file"
-						aria-describedby={hint}
-						tabIndex={-1}
-						className="sr-only"
-						onChange={({ target }) => {
-							choose(target.files?.[0]);
-							// Allows choosing the same file again after it was corrected.
-							target.value = '';
-						}}
-					/>
-					<Button
-						variant="secondary"
-						loading={check.isPending}
-						disabled={write.isPending}
-						onClick={() => input.current?.click()}
-					>
-						<FileUp size={16} aria-hidden />
-						{file === undefined ? 'Choose file' : 'Choose another file'}
-					</Button>
-					{file !== undefined && <span className="wrap-anywhere text-sm">{file.name}</span>}
-				</div>
+				</CsvFileField>
 				{report !== undefined && !check.isPending && <Report report={report} />}
 				{error !== null && <Notice kind="error">{failed(error, 'The file could not be read.')}</Notice>}
 				<div className="flex flex-wrap justify-end gap-3">

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ImportReport } from '../../../contracts/inventory.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { CsvFileField } from '../forms/CsvFileField.tsx';
+import { ImportProblems } from '../forms/ImportProblems.tsx';
 import { importFile, type Progress } from './importFile.ts';
 import { productsText } from './productsText.ts';
 import { refreshProducts } from './queries.ts';
@@ -34,44 +34,12 @@ function Report({ report }: { report: ImportReport }) {
 				{productsText(rows)} in the file: {created} new, {updated} to change, {unchanged} as they are.
 			</Notice>
 		);
-	return (
-		<div className="grid gap-4">
-			<Notice kind="error">
-				{problemCount === 1 ? '1 problem' : `${problemCount} problems`} in {productsText(rows)}. Nothing is
-				imported until the file has none.
-			</Notice>
-			<Table
-				caption="Problems in the file"
-				head={
-					<>
-						<HeadCell>Line</HeadCell>
-						<HeadCell>Column</HeadCell>
-						<HeadCell>Problem</HeadCell>
-					</>
-				}
-			>
-				{problems.map(({ line, column, problem }) => (
-					<tr key={`${line} ${column} ${problem}`}>
-						<Cell>{line}</Cell>
-						<Cell>{column}</Cell>
-						<Cell>
-							<span className="wrap-anywhere block min-w-48">{problem}</span>
-						</Cell>
-					</tr>
-				))}
-			</Table>
-			{problems.length < problemCount && (
-				<p className="text-muted text-sm">The first {problems.length} are shown.</p>
-			)}
-		</div>
-	);
+	return <ImportProblems problems={problems} problemCount={problemCount} lines={productsText(rows)} />;
 }
 
 /** Imports products from a CSV file. The file is checked first, and stored only when it has no errors. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
-	const input = useRef<HTMLInputElement>(null);
-	const id = useId();
 	const [file, setFile] = useState<File>();
 	const [progress, setProgress] = useState<Progress>();
 	const [report, setReport] = useState<ImportReport>();
@@ -96,8 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 		});
 	}
 
-	function choose(chosen: File | undefined) {
-		if (chosen === undefined) return;
+	function choose(chosen: File) {
 		setFile(chosen);
 		setReport(undefined);
 		void send(chosen, 'check');
@@ -106,36 +73,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog title="Import Products" wide onClose={onClose}>
 			<div className="grid gap-5">
-				<p id={`${id}-hint`} className="text-muted text-sm">
-					A CSV file with the same columns as Export, up to 10,000 products. Products are matched by ID, else
-					by SKU. Columns you leave out stay as they are. We check the file before anything is saved.
-				</p>
-				<div className="flex flex-wrap items-center gap-3">
-					<input
-						ref={input}
-						type="file"
-						accept=".csv,text/csv"
-						aria-label="CSV file"
-						aria-describedby={`${id}-hint`}
-						tabIndex={-1}
-						className="sr-only"
-						onChange={({ target }) => {
-							choose(target.files?.[0]);
-							// Allows choosing the same file again after it was corrected.
-							target.value = '';
-						}}
-					/>
-					<Button
-						variant="secondary"
-						loading={sending === 'check'}
-						onClick={() => input.current?.click()}
-						disabled={sending === 'import'}
-					>
-						{sending !== 'check' && <FileUp size={16} aria-hidden />}
-						{file === undefined ? 'Choose file' : 'Choose another file'}
-					</Button>
-					{file !== undefined && <span className="wrap-anywhere text-sm">{file.name}</span>}
-				</div>
+				<CsvFileField
+					file={file}
+					hint="A CSV file with the same columns as Export, up to 10,000 products. Products are matched by ID, else by SKU. Columns you leave out stay as they are. We check the file before anything is saved."
+					checking={sending === 'check'}
+					disabled={sending === 'import'}
+					onChoose={choose}
+				/>
 				{progress !== undefined && <ProgressBar {...progress} />}
 				{report !== undefined && sending === undefined && <Report report={report} />}
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
