@@ -67,8 +67,8 @@ export const store = {
 	/** Days from the delivery after which buyers are asked by mail for a review; 0 sends no requests. */
 	reviewRequestDays: 10 as number,
 	/**
-	 * Hours for which units that came back are left to the people who were told of them, before the next ones are told. They
-	 * are not reserved.
+	 * Hours that the people who were mailed about units in stock again have to buy them, before the next ones are mailed. The
+	 * units are not reserved.
 	 */
 	stockAlertHours: 24,
 	/** Days from the delivery in which a buyer may request a return. */

@@ -12,7 +12,7 @@ import {
 	variantId,
 } from './fields.ts';
 
-/** How far an ask is: waits for the click in the confirmation mail, for stock, was mailed, or was stopped. */
+/** How far an alert is: waits for the click in the confirmation mail, for stock, was mailed, or was stopped. */
 export const stockAlertStates = ['unconfirmed', 'waiting', 'notified', 'cancelled'] as const;
 
 /** Sold-out items that one address may ask for at a time. */
@@ -27,24 +27,24 @@ export const askForStock = endpoint({
 	params: z.strictObject({ variantId }),
 	body: z.strictObject({ email: email.optional() }),
 	answer: z.strictObject({
-		/** Whether the ask waits for a click in the confirmation mail. */
+		/** Whether the alert waits for a click in the confirmation mail. */
 		toConfirm: z.boolean(),
 		message: z.string(),
 	}),
 	errors: {
 		404: 'The variant is not sold any more.',
 		409: 'It is in stock, is not sold online, or the person asks for too many items already.',
-		429: 'Too many asks.',
+		429: 'Too many alerts.',
 	},
 });
 
 const linkBody = z.strictObject({ token: linkToken });
-const unknownLink = 'The link is not valid, or its ask has expired.';
+const unknownLink = 'The link is not valid, or its alert has expired.';
 
 export const confirmStockAlert = endpoint({
 	method: 'POST',
 	path: '/alert-mails/confirm',
-	summary: 'Confirms an ask with the token of the link in the confirmation mail. It may be repeated.',
+	summary: 'Confirms an alert with the token of the link in the confirmation mail. It may be repeated.',
 	access: 'anyone',
 	body: linkBody,
 	answer: z.strictObject({

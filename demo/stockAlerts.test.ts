@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('the demonstration shop has sold-out items that people wait for, and mails nobody about them', {
+test('the demonstration shop has sold-out items that people wait for, and sends no mails about them', {
 	tags: ['CATX-570'],
 }, async () => {
 	const admin = await testApp.admin();

@@ -51,7 +51,7 @@ export async function loadStockAlerts(
 ): Promise<void> {
 	for (const { product, options = {}, people } of wanted) {
 		const productId = productIds.get(product);
-		if (productId === undefined) throw new Error(`A demo ask refers to '${product}'.`);
+		if (productId === undefined) throw new Error(`A demo alert refers to '${product}'.`);
 		const variant = only(
 			await tx
 				.select({ id: productVariants.id })
@@ -61,7 +61,7 @@ export async function loadStockAlerts(
 		await tx.insert(stockAlerts).values(
 			people.map(([person, daysAgo]) => {
 				const buyer = buyers[person];
-				if (buyer === undefined) throw new Error(`A demo ask refers to the unknown person ${person}.`);
+				if (buyer === undefined) throw new Error(`A demo alert refers to the unknown person ${person}.`);
 				return {
 					variantId: variant.id,
 					email: buyer.email,

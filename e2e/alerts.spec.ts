@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-test('a guest asks for a sold-out product, confirms by mail, is told when it is back, and stops', {
+test('a guest asks for a sold-out product, confirms by mail, is mailed when it is back, and stops', {
 	tag: ['@CATX-569'],
 }, async ({ page, admin, mailbox, origin }) => {
 	const product = await makeProduct(origin, admin, { name: 'Match Pellets', stock: 0 });
@@ -24,7 +24,7 @@ test('a guest asks for a sold-out product, confirms by mail, is told when it is 
 	await expect(part.getByRole('status')).toContainText(
 		`Almost done: please open the mail that we send to ${email}`,
 	);
-	await expectNoViolations(page, 'the answer to an ask');
+	await expectNoViolations(page, 'the answer to an alert');
 
 	const confirmation = await mailbox(email, /Shall we tell you/);
 	await page.goto(pathOf(confirmation.links, '/confirm-alert'));

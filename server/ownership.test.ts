@@ -120,7 +120,7 @@ const picture = () =>
 		.png()
 		.toBuffer();
 
-/** An ask for a sold-out product. */
+/** An alert for a sold-out product. */
 async function stockAlertOf(shopper: SignedInClient): Promise<string> {
 	await ask(shopper, (await soldOut(testApp)).id);
 	const asked = z.array(z.looseObject({ id: z.string() }));

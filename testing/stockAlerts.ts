@@ -41,14 +41,14 @@ export async function waiting(testApp: TestApp, id: VariantId, count: number): P
 	for (let place = 0; place < count; place++) {
 		const person = await testApp.signedIn();
 		const { status } = await ask(person, id);
-		if (status !== 200) throw new Error(`The shop answered ${status} to an ask.`);
+		if (status !== 200) throw new Error(`The shop answered ${status} to an alert.`);
 		people.push(person);
 	}
 	return people;
 }
 
-/** Runs the task and the jobs. @returns the addresses that were told of stock, in their order */
-export async function told(testApp: TestApp): Promise<string[]> {
+/** Runs the task and the jobs. @returns the addresses that were notified, in order */
+export async function notified(testApp: TestApp): Promise<string[]> {
 	testApp.mailbox.mails.length = 0;
 	await sendStockAlerts(testApp.services);
 	await testApp.runJobs();

@@ -1,12 +1,12 @@
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobHandler, RecurringTask } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { recordRequestedAsk } from './asks.ts';
 import { sendStockAlerts } from './sendAlerts.ts';
+import { recordRequestedAlert } from './stockAlerts.ts';
 
 export const alertJobs = ({ database, publicUrl }: Services): Record<string, JobHandler> => ({
 	'stock alert': (payload, job) =>
-		inTransaction(database.db, (tx) => recordRequestedAsk(tx, payload, job.id, publicUrl)),
+		inTransaction(database.db, (tx) => recordRequestedAlert(tx, payload, job.id, publicUrl)),
 });
 
 export const alertTasks = (services: Services): RecurringTask[] => [

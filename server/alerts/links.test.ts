@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { alertToken, ask, emailsOf, setVariant, soldOut, told, waiting } from '../../testing/stockAlerts.ts';
+import {
+	alertToken,
+	ask,
+	emailsOf,
+	notified,
+	setVariant,
+	soldOut,
+	waiting,
+} from '../../testing/stockAlerts.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { deleteOldPersonalData } from '../privacy/retention.ts';
 import { stockAlerts } from '../schema/alerts.ts';
@@ -35,13 +43,13 @@ describe('stopping', () => {
 				body: { message: 'We will not mail you when items are back in stock.' },
 			});
 		for (const { id } of [one, two, three]) await setVariant(testApp, id, { stock: 5 });
-		expect(await told(testApp)).toEqual(emailsOf(people));
+		expect(await notified(testApp)).toEqual(emailsOf(people));
 		const sent = alertToken(testApp.mailbox.mails[0]?.text);
 		expect(await stop(sent)).toMatchObject({ status: 200 });
 		expect((await stop('unknown')).status).toBe(404);
 		// The owner of the mailbox may change their mind again.
 		expect((await confirm(token)).status).toBe(200);
-		expect(await told(testApp)).toEqual(['guest@example.com']);
+		expect(await notified(testApp)).toEqual(['guest@example.com']);
 	});
 
 	test('a shopper stops waiting for an item in the profile, only their own', {
@@ -60,11 +68,11 @@ describe('stopping', () => {
 		const own = await alertOf(mine);
 		for (let time = 0; time < 2; time++) expect(await cancel(own)).toMatchObject({ status: 204 });
 		await setVariant(testApp, id, { stock: 5 });
-		expect(await told(testApp)).toEqual([theirs?.user.email]);
+		expect(await notified(testApp)).toEqual([theirs?.user.email]);
 	});
 });
 
-test('asks are in the downloaded data and deleted with the account and after their time', {
+test('alerts are in the downloaded data and deleted with the account and after their time', {
 	tags: ['CATX-559'],
 }, async () => {
 	const { id } = await soldOut(testApp, { name: 'Felts' });
@@ -88,7 +96,7 @@ test('asks are in the downloaded data and deleted with the account and after the
 	await older(171);
 	expect(await left()).toEqual(['waiting']);
 	await setVariant(testApp, id, { stock: 1 });
-	await told(testApp);
+	await notified(testApp);
 	const [other] = await waiting(testApp, (await soldOut(testApp)).id, 1);
 	await other?.call(
 		`DELETE /profile/stock-alerts/${(await rows()).find(({ state }) => state === 'waiting')?.id}`,

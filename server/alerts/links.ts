@@ -7,14 +7,14 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { stockAlertLinks, stockAlerts } from '../schema/alerts.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { stopPriceMails } from '../wishlist/wishlist.ts';
-import { isOf, startWaiting } from './asks.ts';
+import { isOf, startWaiting } from './stockAlerts.ts';
 
 const unknownLink = () =>
 	new HttpError(404, 'This link is not valid any more. You can ask again on the page of the product.');
 
-/** The locked ask that a mailed link belongs to. */
-async function askOfLink(tx: Db, token: string) {
-	const [ask] = await tx
+/** The locked alert that a mailed link belongs to. */
+async function alertOfLink(tx: Db, token: string) {
+	const [alert] = await tx
 		.select({
 			id: stockAlerts.id,
 			email: stockAlerts.email,
@@ -27,31 +27,31 @@ async function askOfLink(tx: Db, token: string) {
 		.innerJoin(products, eq(products.id, productVariants.productId))
 		.where(eq(stockAlertLinks.tokenHash, hashOfToken(token)))
 		.for('update', { of: stockAlerts });
-	return ask;
+	return alert;
 }
 
 /**
- * Confirms an ask; one that was stopped too, since only the owner of the mailbox has the link.
- * @throws HttpError 404 when the link is unknown or its ask was deleted
+ * Confirms an alert; one that was stopped too, since only the owner of the mailbox has the link.
+ * @throws HttpError 404 when the link is unknown or its alert was deleted
  */
-export async function confirmAsk(tx: Db, token: string): Promise<z.input<typeof confirmStockAlert.answer>> {
-	const ask = await askOfLink(tx, token);
-	if (ask === undefined) throw unknownLink();
-	if (ask.state === 'unconfirmed' || ask.state === 'cancelled') await startWaiting(tx, ask.id);
+export async function confirmAlert(tx: Db, token: string): Promise<z.input<typeof confirmStockAlert.answer>> {
+	const alert = await alertOfLink(tx, token);
+	if (alert === undefined) throw unknownLink();
+	if (alert.state === 'unconfirmed' || alert.state === 'cancelled') await startWaiting(tx, alert.id);
 	return {
 		message:
-			ask.state === 'notified'
+			alert.state === 'notified'
 				? 'We have already mailed you about it.'
 				: 'Thank you. We will mail you once when it is back in stock.',
-		product: ask.product,
+		product: alert.product,
 	};
 }
 
 const cancelled = { state: 'cancelled', cancelledAt: sql`now()` } as const;
 const isOpen = inArray(stockAlerts.state, ['unconfirmed', 'waiting']);
 
-/** Stops waiting for an item. @param email of the person, who cannot stop the asks of others */
-export async function cancelAsk(
+/** Stops waiting for an item. @param email of the person, who cannot stop the alerts of others */
+export async function cancelAlert(
 	tx: Db,
 	id: typeof stockAlerts.$inferSelect.id,
 	email: string,
@@ -68,12 +68,12 @@ export async function cancelAsk(
  * @throws HttpError 404 when the link is unknown
  */
 export async function stopMails(tx: Db, token: string): Promise<string> {
-	const ask = await askOfLink(tx, token);
-	if (ask !== undefined) {
+	const alert = await alertOfLink(tx, token);
+	if (alert !== undefined) {
 		await tx
 			.update(stockAlerts)
 			.set(cancelled)
-			.where(and(isOf(ask.email), isOpen));
+			.where(and(isOf(alert.email), isOpen));
 		return 'We will not mail you when items are back in stock.';
 	}
 	if (await stopPriceMails(tx, hashOfToken(token)))

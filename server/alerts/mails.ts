@@ -9,7 +9,7 @@ const stopUrl = ({ token, publicUrl }: Link) => `${publicUrl}/alert-mails?token=
 const pageOf = ({ id, product, variant }: NamedVariant, publicUrl: string) =>
 	`${publicUrl}/products/product/${product.id}${variant === '' ? '' : `?variant=${id}`}`;
 
-/** To an address that was entered in the shop: asks its owner whether they want to be told. */
+/** To an address that was entered in the shop: asks its owner to confirm the alert. */
 export function confirmAlertMail(to: string, item: NamedVariant, link: Link) {
 	return {
 		to,

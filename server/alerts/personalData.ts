@@ -5,10 +5,10 @@ import type { accountData } from '../../contracts/privacy.ts';
 import type { Db } from '../platform/database/database.ts';
 import { stockAlerts } from '../schema/alerts.ts';
 import { products, productVariants } from '../schema/catalog.ts';
-import { isOf } from './asks.ts';
+import { isOf } from './stockAlerts.ts';
 import { namedVariant, namedVariantColumns } from './variants.ts';
 
-/** All asks of a verified address, in the order of asking. */
+/** All alerts of a verified address, in the order of asking. */
 const asksOf = (db: Db, email: string) =>
 	db
 		.select({
@@ -37,7 +37,7 @@ export async function waitingAsksOf(
 		});
 }
 
-/** The asks of an address, for the download of an account's data. */
+/** The alerts of an address, for the download of an account's data. */
 export async function stockAlertDataOf(
 	db: Db,
 	email: string,
@@ -50,13 +50,13 @@ export async function stockAlertDataOf(
 	}));
 }
 
-/** Deletes the asks of an address. */
+/** Deletes the alerts of an address. */
 export async function deleteStockAlertsOf(tx: Db, email: string): Promise<void> {
 	await tx.delete(stockAlerts).where(isOf(email));
 }
 
 /**
- * Deletes asks that were not confirmed within a week, those that waited for half a year, and those that were mailed or
+ * Deletes alerts that were not confirmed within a week, those that waited for half a year, and those that were mailed or
  * stopped a month ago.
  */
 export async function deleteOldStockAlerts(db: Db): Promise<void> {

@@ -3,13 +3,13 @@ import { invalid } from '../platform/http/httpError.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../platform/services.ts';
-import { askVerified, requestAsk } from './asks.ts';
-import { cancelAsk, confirmAsk, stopMails } from './links.ts';
+import { cancelAlert, confirmAlert, stopMails } from './links.ts';
 import { waitingAsksOf } from './personalData.ts';
+import { addVerifiedAlert, requestAlert } from './stockAlerts.ts';
 import { requireSoldOut } from './variants.ts';
 import { wantedPage } from './wanted.ts';
 
-/** Asks may each be a mail to a stranger: enough for a person, too few to fill mailboxes. */
+/** Alerts may each be a mail to a stranger: enough for a person, too few to fill mailboxes. */
 const asksPerAddress: Limit = {
 	name: 'stock alerts',
 	times: 30,
@@ -30,13 +30,13 @@ export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: 
 				if (email === undefined) throw invalid({ email: 'Please enter your email address.' });
 				// Only the account's own address is known to be the person's.
 				if (own !== undefined && email.toLowerCase() === own.toLowerCase()) {
-					await askVerified(tx, params.variantId, own);
+					await addVerifiedAlert(tx, params.variantId, own);
 					return {
 						toConfirm: false,
 						message: `We will mail you at ${own} when ${item.fullName} is back in stock.`,
 					};
 				}
-				await requestAsk(tx, params.variantId, email);
+				await requestAlert(tx, params.variantId, email);
 				return {
 					toConfirm: true,
 					message: `Almost done: please open the mail that we send to ${email}, and confirm. If you have confirmed before, there is nothing more to do.`,
@@ -46,7 +46,7 @@ export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: 
 	);
 	registerRoute(
 		contracts.confirmStockAlert,
-		({ body, once }) => once((tx) => confirmAsk(tx, body.token)),
+		({ body, once }) => once((tx) => confirmAlert(tx, body.token)),
 		clicksPerAddress,
 	);
 	registerRoute(
@@ -56,7 +56,7 @@ export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: 
 	);
 	registerRoute(contracts.getOwnStockAlerts, ({ user }) => waitingAsksOf(db, user.email));
 	registerRoute(contracts.cancelStockAlert, async ({ params, user, once }) => {
-		await once((tx) => cancelAsk(tx, params.stockAlertId, user.email));
+		await once((tx) => cancelAlert(tx, params.stockAlertId, user.email));
 		return undefined;
 	});
 	registerRoute(contracts.listWanted, ({ query }) => wantedPage(db, query));

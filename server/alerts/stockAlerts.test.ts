@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxStockAlerts } from '../../contracts/alerts.ts';
-import { alertToken, ask, setVariant, soldOut, told, waiting } from '../../testing/stockAlerts.ts';
+import { alertToken, ask, notified, setVariant, soldOut, waiting } from '../../testing/stockAlerts.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { newId } from '../platform/columns.ts';
 import { stockAlertLinks, stockAlerts } from '../schema/alerts.ts';
@@ -48,7 +48,7 @@ describe('asking for a sold-out variant', () => {
 		const [mail, ...others] = mailsTo('guest@example.com');
 		expect(others).toEqual([]);
 		await setVariant(testApp, id, { stock: 5 });
-		expect(await told(testApp)).toEqual([]);
+		expect(await notified(testApp)).toEqual([]);
 		const token = alertToken(mail?.text);
 		const [link] = await testApp.db.select().from(stockAlertLinks);
 		expect(link?.tokenHash).not.toContain(token);
@@ -62,9 +62,9 @@ describe('asking for a sold-out variant', () => {
 					product: { id: product.id },
 				},
 			});
-		expect(await told(testApp)).toEqual(['guest@example.com']);
+		expect(await notified(testApp)).toEqual(['guest@example.com']);
 		expect((await confirm(token)).body).toMatchObject({ message: 'We have already mailed you about it.' });
-		expect(await told(testApp)).toEqual([]);
+		expect(await notified(testApp)).toEqual([]);
 	});
 
 	test('a shopper who enters the address of somebody else only asks that person', {
@@ -85,7 +85,7 @@ describe('asking for a sold-out variant', () => {
 		);
 	});
 
-	test('the answer does not tell who has an account or waits already', { tags: ['CATX-551'] }, async () => {
+	test('the answer does not reveal who has an account or waits already', { tags: ['CATX-551'] }, async () => {
 		const { id } = await soldOut(testApp);
 		const [member] = await waiting(testApp, id, 1);
 		const known = member?.user.email ?? '';
@@ -96,11 +96,11 @@ describe('asking for a sold-out variant', () => {
 			await testApp.runJobs();
 		}
 		expect(new Set(answers).size).toBe(1);
-		// Somebody who waits already is not mailed by a stranger's ask.
+		// Somebody who waits already is not mailed by a stranger's alert.
 		expect(mailsTo(known)).toEqual([]);
 	});
 
-	test('asking twice is one ask, whatever the case of the address, and keeps its place', {
+	test('asking twice is one alert, whatever the case of the address, and keeps its place', {
 		tags: ['CATX-552'],
 	}, async () => {
 		const { id } = await soldOut(testApp);
@@ -135,7 +135,7 @@ describe('asking for a sold-out variant', () => {
 			status: 409,
 			body: { error: 'This is in stock again.' },
 		});
-		// Its last unit is reserved for somebody who is paying, so nobody else can buy it.
+		// Its last unit is reserved for a shopper who is paying, so no one else can buy it.
 		await setVariant(testApp, id, { reserved: 1 });
 		expect((await ask(testApp.guest, id, 'a@example.com')).status).toBe(200);
 		await setVariant(testApp, id, { reserved: 0, stock: 0, active: false });

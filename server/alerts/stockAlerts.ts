@@ -16,16 +16,16 @@ import { namedVariant, readVariant } from './variants.ts';
 /** Mails with links about stock that an address gets in an hour, however many networks ask for them. */
 const maxLinksPerHour = 5;
 
-/** Whether an ask belongs to the address. */
+/** Whether an alert belongs to the address. */
 export const isOf = (email: string) => sql`lower(${stockAlerts.email}) = ${email.toLowerCase()}`;
 
 type StockAlert = typeof stockAlerts.$inferSelect;
 
 /**
- * The locked ask of an address for a variant, created unconfirmed when there is none; an ask that was mailed or stopped
+ * The locked alert of an address for a variant, created unconfirmed when there is none; an alert that was mailed or stopped
  * begins again. Undefined when the address asks for too many items.
  */
-async function openAsk(tx: Db, variant: VariantId, email: string): Promise<StockAlert | undefined> {
+async function openAlert(tx: Db, variant: VariantId, email: string): Promise<StockAlert | undefined> {
 	// One address at a time, so that neither limit can be passed by asking for two items at once.
 	await tx.execute(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${email.toLowerCase()}`}, 0))`,
@@ -56,11 +56,11 @@ async function openAsk(tx: Db, variant: VariantId, email: string): Promise<Stock
 	);
 }
 
-/** Lets the next mail be about this ask. */
+/** Lets the next mail be about this alert. */
 export const startWaiting = (tx: Db, id: StockAlertId) =>
 	tx.update(stockAlerts).set({ state: 'waiting', cancelledAt: null }).where(eq(stockAlerts.id, id));
 
-/** Stores a link of an ask. @returns its token */
+/** Stores a link of an alert. @returns its token */
 export async function addLink(tx: Db, stockAlertId: StockAlertId): Promise<string> {
 	const token = newToken();
 	await tx.insert(stockAlertLinks).values({ tokenHash: hashOfToken(token), stockAlertId });
@@ -68,27 +68,27 @@ export async function addLink(tx: Db, stockAlertId: StockAlertId): Promise<strin
 }
 
 /**
- * Records the ask of a person whose address is verified.
+ * Records the alert of a person whose address is verified.
  * @throws HttpError 409 when they ask for too many items
  */
-export async function askVerified(tx: Db, variant: VariantId, email: string): Promise<void> {
-	const ask = await openAsk(tx, variant, email);
-	if (ask === undefined)
+export async function addVerifiedAlert(tx: Db, variant: VariantId, email: string): Promise<void> {
+	const alert = await openAlert(tx, variant, email);
+	if (alert === undefined)
 		throw new HttpError(
 			409,
 			`You already wait for ${maxStockAlerts} items. Please stop waiting for some of them in your profile.`,
 		);
-	if (ask.state === 'unconfirmed') await startWaiting(tx, ask.id);
+	if (alert.state === 'unconfirmed') await startWaiting(tx, alert.id);
 }
 
 /** `to` is the name under which jobs to an address are found when its account is deleted. */
 const request = z.strictObject({ variantId, to: z.string() });
 
 /**
- * Queues the ask of an address that is not verified. Only the job looks the address up: the request does the same work for
+ * Queues the alert of an address that is not verified. Only the job looks the address up: the request does the same work for
  * every address, so that it does not reveal who has an account or waits already.
  */
-export async function requestAsk(tx: Db, variant: VariantId, email: string): Promise<void> {
+export async function requestAlert(tx: Db, variant: VariantId, email: string): Promise<void> {
 	const payload: z.input<typeof request> = { variantId: variant, to: email };
 	await queueJob(tx, { kind: 'stock alert', payload, dedupeKey: `stock alert:${newId()}` });
 }
@@ -105,10 +105,10 @@ async function hasEnoughLinks(tx: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Records a queued ask and mails the address a link to confirm it; nothing to an address that waits already, asks for too
+ * Records a queued alert and mails the address a link to confirm it; nothing to an address that waits already, asks for too
  * many items or got enough links. Repeating the job sends no second mail.
  */
-export async function recordRequestedAsk(
+export async function recordRequestedAlert(
 	tx: Db,
 	payload: unknown,
 	jobId: string,
@@ -117,9 +117,9 @@ export async function recordRequestedAsk(
 	const { variantId: id, to } = request.parse(payload);
 	const variant = await readVariant(tx, id);
 	if (variant === undefined) return;
-	const ask = await openAsk(tx, id, to);
-	if (ask?.state !== 'unconfirmed' || (await hasEnoughLinks(tx, to))) return;
-	const token = await addLink(tx, ask.id);
+	const alert = await openAlert(tx, id, to);
+	if (alert?.state !== 'unconfirmed' || (await hasEnoughLinks(tx, to))) return;
+	const token = await addLink(tx, alert.id);
 	const mail = confirmAlertMail(to, namedVariant(variant), { token, publicUrl });
 	await queueMail(tx, mail, `stock alert mail:${jobId}`);
 }

@@ -82,7 +82,7 @@ describe('the owner', () => {
 		]);
 	});
 
-	test('is told why two products cannot be linked, and nothing is written', {
+	test('gets the reason why two products cannot be linked, and nothing is written', {
 		tags: ['CATX-501'],
 	}, async () => {
 		const [rifle, pistol] = [await gun('T10 Rifle'), await gun('P10 Pistol')];

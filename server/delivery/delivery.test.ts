@@ -204,7 +204,7 @@ test('a changed zone changes kept answers at once', { tags: ['CATX-605'] }, asyn
 				...(body === undefined ? {} : { payload: body }),
 			});
 		expect(await zone()).toBeNull();
-		// Written past the shop, so that a kept answer is told from one that was read again.
+		// Written past the shop, so that a kept answer differs from one that is read again.
 		const { prefixes, ...columns } = draft;
 		const { id } = only(await testApp.db.insert(deliveryZones).values(columns).returning());
 		await testApp.db.insert(deliveryPrefixes).values(prefixes.map((prefix) => ({ prefix, zoneId: id })));

@@ -4,7 +4,7 @@ import { type Paise, paise } from '../../contracts/money.ts';
 const smallestPart = 20;
 const alwaysEnough = 10_000;
 
-/** Whether a unit price fell enough below the noted one to tell the shopper. A higher price never did. */
+/** Whether a unit price fell enough below the noted one to mail the shopper. A higher price never did. */
 export function isPriceDrop(noted: Paise, current: Paise): boolean {
 	const saved = paise(noted - current);
 	return saved > 0 && (saved * smallestPart >= noted || saved >= alwaysEnough);

@@ -16,7 +16,7 @@ export const stockAlerts = pgTable(
 		/** As typed; unique per variant ignoring case. */
 		email: text().notNull(),
 		state: text({ enum: stockAlertStates }).notNull(),
-		/** The order in which they are mailed; a new ask after the mail begins at the end. */
+		/** The order in which they are mailed; a new alert after the mail begins at the end. */
 		askedAt: changedAt(),
 		notifiedAt: instant(),
 		/** When it was stopped. */
@@ -34,7 +34,7 @@ export const stockAlerts = pgTable(
 	],
 );
 
-/** A mailed link of an ask, which confirms or stops it. Only the SHA-256 of its token is stored. */
+/** A mailed link of an alert, which confirms or stops it. Only the SHA-256 of its token is stored. */
 export const stockAlertLinks = pgTable(
 	'stock_alert_links',
 	{

@@ -42,7 +42,7 @@ async function sent() {
 }
 const nextDay = () => testApp.db.update(priceMails).set({ day: sql`${priceMails.day} - 1` });
 
-test('nobody is mailed who did not switch it on; the switch is off until then', {
+test('only those who switched it on are mailed; the switch is off until then', {
 	tags: ['CATX-561', 'CATX-567'],
 }, async () => {
 	const id = await wished();
@@ -98,7 +98,7 @@ test('a raise and its end is no drop, and each mail starts from the price of the
 	await setPrice(id, 900);
 	expect(await sent()).toHaveLength(1);
 	await nextDay();
-	// Wished anew, the price of that moment counts.
+	// Added again, the price of that moment counts.
 	await setPrice(id, 1000);
 	await shopper.call(`DELETE /wishlist/${id}`, {});
 	await shopper.call('POST /wishlist', { productId: id });

@@ -48,7 +48,7 @@ test('a signed-in shopper asks with one click and reads what happens next', {
 	expect(await asks()).toEqual([['asha@example.com', 'waiting']]);
 });
 
-test('a guest is asked for an address, which is checked, and told to open the mail', {
+test('a guest is asked for an address, which is checked, and then to open the mail', {
 	tags: ['CATX-565'],
 }, async () => {
 	browser.open(page());
@@ -237,7 +237,7 @@ test('the profile lists what the shopper waits for, each with a button to stop',
 test('the back-office shows how many people wait for which variant', { tags: ['CATX-568'] }, async () => {
 	const admin = await testApp.admin();
 	browser.open('/admin?tab=wanted', admin);
-	await screen.findByText('Nobody Is Waiting');
+	await screen.findByText('No One Is Waiting');
 	await browser.close();
 	await waiting(testApp, variantId, 2);
 	const other = await soldOut(testApp, { name: 'Felts' });

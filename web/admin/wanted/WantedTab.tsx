@@ -62,7 +62,7 @@ export default function WantedTab() {
 		<section aria-label="Wanted">
 			<h2 className="font-display text-2xl">Wanted</h2>
 			<p className="mt-1 mb-5 text-muted">
-				What shoppers asked to be told about, the most wanted first. They are mailed when you enter stock.
+				Sold-out items that shoppers wait for, the most wanted first. They are mailed when you enter stock.
 			</p>
 			{error !== null ? (
 				<RetryNotice onRetry={refetch}>Failed to fetch what is wanted</RetryNotice>
@@ -72,7 +72,7 @@ export default function WantedTab() {
 				</div>
 			) : data.variants.length === 0 ? (
 				<EmptyState
-					title="Nobody Is Waiting"
+					title="No One Is Waiting"
 					text="Shoppers press Notify Me on a sold-out product, and are counted here."
 				/>
 			) : (
