@@ -68,7 +68,7 @@ export const stopAlertMails = endpoint({
 const ownStockAlert = z.strictObject({
 	id: stockAlertId,
 	product: z.strictObject({ id: productId, name: z.string() }),
-	/** What tells the variant from the product's others; empty without options. */
+	/** The option values of the variant; empty without options. */
 	variant: z.string(),
 	askedAt: dateTime,
 });
