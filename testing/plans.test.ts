@@ -7,7 +7,7 @@ import type { ProductId } from '../contracts/ids.ts';
 import { inventoryQuery } from '../contracts/inventory.ts';
 import { productQuery } from '../contracts/productQuery.ts';
 import {
-	createListingFigures,
+	createListingReaders,
 	inventoryPage,
 	productPage,
 	productsAsCsv,
@@ -80,7 +80,7 @@ describe.skipIf(!hasServer)('with 50,000 products, the plan of', () => {
 	});
 
 	const list = (query: Record<string, unknown>) => () =>
-		productPage(db, createListingFigures(noCache), productQuery.parse({ fields: 'card', ...query }));
+		productPage(db, createListingReaders(noCache), productQuery.parse({ fields: 'card', ...query }));
 	const inventory = (query: Record<string, unknown>) => () => inventoryPage(db, inventoryQuery.parse(query));
 
 	test.each<[string, () => Promise<unknown>]>([

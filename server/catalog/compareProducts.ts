@@ -1,10 +1,8 @@
-import { and, inArray, isNull } from 'drizzle-orm';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Comparison, Product } from '../../contracts/products.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { products } from '../schema/catalog.ts';
-import { selectProducts } from './readProducts.ts';
+import { productsOf } from './readProducts.ts';
 
 type Row = Comparison['rows'][number];
 
@@ -44,10 +42,9 @@ export function comparedRows(compared: readonly Product[]): Row[] {
  * @throws HttpError 400 when they are of several categories, which have different attributes
  */
 export async function compareProducts(db: Db, ids: ProductId[]): Promise<Comparison> {
-	const where = and(inArray(products.id, ids), isNull(products.archivedAt));
-	const found = await selectProducts(db, where, [products.id], ids.length);
-	if (new Set(found.map(({ category }) => category.id)).size > 1)
+	const found = await productsOf(db, ids);
+	const compared = ids.flatMap((id) => found.get(id)?.product ?? []);
+	if (new Set(compared.map(({ category }) => category.id)).size > 1)
 		throw new HttpError(400, 'Only products of one category can be compared.');
-	const compared = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 	return { products: compared, rows: compared.length === 0 ? [] : comparedRows(compared) };
 }

@@ -3,23 +3,15 @@ import { z } from 'zod';
 import { filtersInOrder } from '../../contracts/listingFilters.ts';
 import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
-import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
+import { type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
 import { listedCategory, type Ranges, rangesOf } from './listedCategory.ts';
-import {
-	type CountedKey,
-	conditionOf,
-	filterOptions,
-	type Listed,
-	textColumns,
-	textKeys,
-} from './listingConditions.ts';
-import { narrowedFacets, textOptions } from './narrowedFacets.ts';
+import { type CountedKey, filterOptions, type Listed, textColumns, textKeys } from './listingConditions.ts';
+import { type ListingCounts, textOptions } from './narrowedFacets.ts';
 import { createSearchReader, synonymTag } from './search/readSynonyms.ts';
-import type { Search } from './search/searchTerms.ts';
 
 const panelSchema = facetsSchema.omit({ attributes: true, fits: true });
 
@@ -42,8 +34,12 @@ const countedFilters = filtersInOrder.filter(
 	({ kind, key }) => kind === 'listed' && !textKeys.some((text) => text === key),
 ) as { key: CountedKey }[];
 
-/** The part of the filter panel that is the same for all listings, and the text columns counted over all products. */
-type Panel = Omit<Facets, 'attributes' | 'fits'>;
+type Panel = {
+	/** The number of all products. */
+	products: number;
+	/** The part of the filter panel that is the same for all listings, and the text columns counted over all products. */
+	facets: Omit<Facets, 'attributes' | 'fits'>;
+};
 
 async function panelOf(db: Db): Promise<Panel> {
 	const columns = [
@@ -79,7 +75,7 @@ async function panelOf(db: Db): Promise<Panel> {
 		}));
 		return [key, counted.filter(({ count: number }) => filterOptions[key].showEmpty || number > 0)];
 	});
-	return panelSchema.parse({
+	const facets = panelSchema.parse({
 		// Without products the slider still needs a maximum (document 1, §9).
 		highestPrice: rows.length === 0 ? 100_000 : Math.max(...rows.map(({ highest }) => highest)) / 100,
 		...Object.fromEntries(options),
@@ -90,6 +86,7 @@ async function panelOf(db: Db): Promise<Panel> {
 			}),
 		),
 	});
+	return { products: rows.reduce((sum, row) => sum + row.products, 0), facets };
 }
 
 export type ListingFigures = ReturnType<typeof createListingFigures>;
@@ -109,12 +106,13 @@ export function createListingFigures(cache: TaggedCache) {
 	const panels = cache.area<Panel>({ maxBytes: 4_000_000, sizeOf: asJson });
 	const listedCategories = cache.area<Listed['category']>({ maxBytes: 2_000_000, sizeOf: asJson });
 	const ranges = cache.area<Ranges>({ maxBytes: 2_000_000, sizeOf: ({ size }) => 64 * (size + 1) });
-	const narrowed = cache.area<Awaited<ReturnType<typeof narrowedFacets>>>({
-		maxBytes: 8_000_000,
-		sizeOf: asJson,
-	});
+	const counts = cache.area<ListingCounts>({ maxBytes: 8_000_000, sizeOf: asJson });
 	const searches = createSearchReader(cache);
-	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
+	const panel = (db: Db) =>
+		panels.get('', (dependsOn) => {
+			dependsOn(...listingTags);
+			return panelOf(db);
+		});
 	return {
 		/** The category of a listing, when it is of one. */
 		category: async (db: Db, { q, category }: ProductQuery): Promise<Listed['category']> => {
@@ -125,25 +123,30 @@ export function createListingFigures(cache: TaggedCache) {
 				return listedCategory(db, slug);
 			});
 		},
-		/** The words of a search; undefined without any. */
-		search: async (db: Db, { q }: ProductQuery): Promise<Search | undefined> =>
-			q ? searches.read(db, q) : undefined,
-		read: searches.read,
+		/** The words of a search. */
+		search: searches.read,
 		equalWords: searches.words,
-		facets: async (db: Db, listed: Listed): Promise<Facets> => {
+		/** The length of the list of all products. */
+		allProducts: async (db: Db): Promise<ListLength> => lengthOf((await panel(db)).products),
+		/**
+		 * The number of products that match the filters, and the filter panel.
+		 * @param count counts what is not known yet
+		 */
+		read: async (
+			db: Db,
+			listed: Listed,
+			count: () => Promise<ListingCounts>,
+		): Promise<{ length: ListLength; facets: Facets }> => {
 			const key = keyOf(listed);
 			const { category } = listed;
-			const [panel, counts, ends] = await Promise.all([
-				panels.get('', (dependsOn) => {
-					dependsOn(...listingTags);
-					return panelOf(db);
-				}),
-				// Without filters, the text columns' values are those of the panel.
+			const [{ products: all, facets }, counted, ends] = await Promise.all([
+				panel(db),
+				// Without filters, the panel has counted everything.
 				key === unfiltered
-					? { attributes: [] }
-					: narrowed.get(key, (dependsOn) => {
+					? undefined
+					: counts.get(key, (dependsOn) => {
 							dependsOn(...tagsOfListing(listed.query));
-							return narrowedFacets(db, listed);
+							return count();
 						}),
 				category &&
 					ranges.get(category.id, (dependsOn) => {
@@ -151,14 +154,14 @@ export function createListingFigures(cache: TaggedCache) {
 						return rangesOf(db, category);
 					}),
 			]);
-			const attributes = counts.attributes.map((facet) => ({ ...facet, ...ends?.get(facet.name) }));
-			return { ...panel, ...counts, attributes };
+			const attributes = (counted?.facets.attributes ?? []).map((facet) => ({
+				...facet,
+				...ends?.get(facet.name),
+			}));
+			return {
+				length: lengthOf(counted?.products ?? all),
+				facets: { ...facets, ...counted?.facets, attributes },
+			};
 		},
-		/** The number of products that match the filters. */
-		length: (db: Db, listed: Listed): Promise<ListLength> =>
-			totals.get(keyOf(listed), (dependsOn) => {
-				dependsOn(...tagsOfListing(listed.query));
-				return countUpTo(db, products, conditionOf(listed));
-			}),
 	};
 }

@@ -1,11 +1,11 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import { listingFilters } from '../../contracts/listingFilters.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
-import { type Db, rowsOf } from '../platform/database/database.ts';
+import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
 import { attributeConditions, attributeValue } from './attributeConditions.ts';
 import {
@@ -18,6 +18,10 @@ import {
 } from './listingConditions.ts';
 
 const countRow = z.object({ facet: z.int(), value: z.string(), products: z.int() });
+const countsRow = z.object({ counts: z.array(countRow), ids: z.array(z.uuid().brand<'ProductId'>()) });
+
+/** The number of all products that pass every filter is counted like that of a facet's value. */
+const total = -1;
 
 /** Numbers in texts compare by value, as sizes do. */
 const byText = new Intl.Collator('en', { numeric: true });
@@ -25,40 +29,36 @@ const byText = new Intl.Collator('en', { numeric: true });
 type Facet = { value: SQL; condition: SQL | undefined };
 
 /**
- * The numbers of products by facet and value that pass every filter but that of the facet. Every product that passes the
+ * Selects the numbers of products by facet and value that pass every filter but that of the facet. Every product that passes the
  * other filters of the listing is read once, with the number of conditions that it fails: it counts for all facets when
  * it fails none, and for the one that it fails when it fails only that one. Products with the same values are counted
  * together first.
  * @param others the condition of everything that is not a facet
  */
-function countByValue(db: Db, facets: Facet[], others: SQL | undefined) {
+function countByValue(facets: Facet[], others: SQL | undefined): SQL {
 	const own = facets.flatMap(({ condition }, facet) => (condition === undefined ? [] : { condition, facet }));
 	const failed = own.map(({ condition }) => sql`case when ${condition} then 0 else 1 end`);
 	const failing = own.map(({ condition, facet }) => sql`when (${condition}) is not true then ${facet}::int`);
 	const nameOf = (facet: number) => sql.identifier(`value_${facet}`);
 	const columns = facets.map(({ value }, facet) => sql`${value} as ${nameOf(facet)}`);
 	const grouping = ['failed', 'failing', ...facets.map((_, facet) => `value_${facet}`)];
-	return rowsOf(
-		db,
-		sql`select facet, value,
-				coalesce(sum(products) filter (where failed = 0 or failed = 1 and failing = facet), 0)::int as products
-			from (
-				select ${own.length === 0 ? sql`0` : sql.join(failed, sql` + `)} as failed,
-					${own.length === 0 ? sql`-1` : sql`case ${sql.join(failing, sql` `)} else -1 end`} as failing,
-					${sql.join(columns, sql`, `)}, count(*) as products
-				from ${products} where ${others}
-				group by ${sql.join(
-					grouping.map((name) => sql.identifier(name)),
-					sql`, `,
-				)}) as alike,
-				lateral (values ${sql.join(
-					facets.map((_, facet) => sql`(${facet}::int, ${nameOf(facet)})`),
-					sql`, `,
-				)}) as facets (facet, value)
-			where value <> ''
-			group by facet, value`,
-		countRow,
-	);
+	return sql`select facet, value,
+			coalesce(sum(products) filter (where failed = 0 or failed = 1 and failing = facet), 0)::int as products
+		from (
+			select ${own.length === 0 ? sql`0` : sql.join(failed, sql` + `)} as failed,
+				${own.length === 0 ? sql`null::int` : sql`case ${sql.join(failing, sql` `)} end`} as failing,
+				${sql.join(columns, sql`, `)}, count(*) as products
+			from ${products} where ${others}
+			group by ${sql.join(
+				grouping.map((name) => sql.identifier(name)),
+				sql`, `,
+			)}) as alike,
+			lateral (values (${total}::int, 'total'), ${sql.join(
+				facets.map((_, facet) => sql`(${facet}::int, ${nameOf(facet)})`),
+				sql`, `,
+			)}) as facets (facet, value)
+		where value <> ''
+		group by facet, value`;
 }
 
 type Option = { value: string; count: number };
@@ -115,11 +115,23 @@ async function fittedProduct(db: Db, id: ProductId): Promise<Facets['fits']> {
 	return product;
 }
 
-/** The options of text columns and attributes, each with the number of products that pass every filter but its own. */
-export async function narrowedFacets(
+/** What is counted for a listing. */
+export type ListingCounts = {
+	/** The number of products that pass every filter. */
+	products: number;
+	/** The options of text columns and attributes, each with the number of products that pass every filter but its own. */
+	facets: Pick<Facets, TextKey | 'attributes' | 'fits'>;
+};
+
+/**
+ * Counts the products of a listing.
+ * @param page selects ids, which are read by the same statement
+ */
+export async function countListing(
 	db: Db,
 	listed: Listed,
-): Promise<Pick<Facets, TextKey | 'attributes' | 'fits'>> {
+	page?: SQLWrapper,
+): Promise<{ counts: ListingCounts; ids: ProductId[] }> {
 	const { query, category } = listed;
 	const attributes = category?.attributes ?? [];
 	const conditions = attributeConditions(attributes, query.attributes);
@@ -129,7 +141,6 @@ export async function narrowedFacets(
 		.filter(({ kind }) => kind === 'number')
 		.flatMap(({ name }) => conditions.get(name) ?? []);
 	const counting = countByValue(
-		db,
 		[
 			...textKeys.map((key) => ({
 				value: sql`${textColumns[key]}`,
@@ -142,10 +153,20 @@ export async function narrowedFacets(
 		],
 		and(uncountedCondition(listed), ...ranges),
 	);
-	const [rows, fits] = await Promise.all([counting, query.fits && fittedProduct(db, query.fits)]);
+	const ids = page === undefined ? sql`array[]::uuid[]` : sql`array(${page})`;
+	const [read, fits] = await Promise.all([
+		rowsOf(
+			db,
+			sql`select (select coalesce(json_agg(counted), '[]') from (${counting}) as counted) as counts,
+				array_to_json(${ids}) as ids`,
+			countsRow,
+		),
+		query.fits && fittedProduct(db, query.fits),
+	]);
+	const row = only(read);
 	const optionsOf = (facet: number): Option[] =>
-		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));
-	return {
+		row.counts.filter((one) => one.facet === facet).map(({ value, products: count }) => ({ value, count }));
+	const facets = {
 		...(fits === undefined ? {} : { fits }),
 		...(Object.fromEntries(
 			textKeys.map((key, facet) => [
@@ -161,4 +182,5 @@ export async function narrowedFacets(
 			),
 		),
 	};
+	return { counts: { products: optionsOf(total)[0]?.count ?? 0, facets }, ids: row.ids };
 }

@@ -1,14 +1,18 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ProductId } from '../../contracts/ids.ts';
 import { maxListed } from '../../contracts/listing.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { ProductPage } from '../../contracts/products.ts';
 import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
+import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
+import { createCardReader, type ReadCards } from './cachedCards.ts';
 import { conditionOf } from './listingConditions.ts';
-import type { ListingFigures } from './listingFigures.ts';
+import { createListingFigures, type ListingFigures } from './listingFigures.ts';
 import { byPlace, orderOf } from './listingOrder.ts';
-import { selectCards, selectFoundCards, selectProducts } from './readProducts.ts';
+import { countListing } from './narrowedFacets.ts';
+import { type FoundCard, productsOf, withReason } from './readProducts.ts';
 import { isFound } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 import { transliterate } from './search/transliterate.ts';
@@ -48,57 +52,69 @@ async function didYouMean(db: Db, figures: ListingFigures, { phrase }: Search): 
 	const equal = spellingOf(typed, [...known, ...(await figures.equalWords(db))]);
 	if (equal === undefined) return undefined;
 	// No product need have any of the equal words.
-	const found = and(isNull(products.archivedAt), isFound(await figures.read(db, equal)));
+	const found = and(isNull(products.archivedAt), isFound(await figures.search(db, equal)));
 	const [first] = await db.select({ id: products.id }).from(products).where(found).limit(1);
 	return first && equal;
+}
+
+/** What a listing is read with. */
+export type ListingReaders = { figures: ListingFigures; cards: ReadCards };
+
+export function createListingReaders(cache: TaggedCache): ListingReaders {
+	return { figures: createListingFigures(cache), cards: createCardReader(cache) };
 }
 
 /** A page of the catalog with the data of the filter panel; filtered, sorted and paged by the database (document 1, §5). */
 export async function productPage(
 	db: Db,
-	figures: ListingFigures,
+	{ figures, cards }: ListingReaders,
 	query: ProductQuery,
 ): Promise<ProductPage> {
-	const [category, search] = await Promise.all([figures.category(db, query), figures.search(db, query)]);
-	const order = orderOf(query, search);
-	const offset = (query.page - 1) * query.limit;
+	const [category, search] = await Promise.all([
+		figures.category(db, query),
+		query.q ? figures.search(db, query.q) : undefined,
+	]);
 	const listed = { query, category, search };
-	const [length, facets] = await Promise.all([figures.length(db, listed), figures.facets(db, listed)]);
 	const matches = conditionOf(listed);
-	// To rank all matches of a search would take longer the more there are, so only the first ones by place are.
-	const ranked =
-		search && length.totalIsAtLeast
-			? inArray(
-					products.id,
-					db
-						.select({ id: products.id })
-						.from(products)
-						.where(matches)
-						.orderBy(...byPlace)
-						.limit(maxListed),
-				)
-			: matches;
-	// The page is selected first, so that related data is read only for its products.
-	const onPage = inArray(
-		products.id,
+	const offset = (query.page - 1) * query.limit;
+	const page = (where = matches) =>
 		db
 			.select({ id: products.id })
 			.from(products)
-			.where(ranked)
-			.orderBy(...order)
+			.where(where)
+			.orderBy(...orderOf(query, search))
 			.limit(query.limit)
-			.offset(offset),
-	);
-	const select = () => {
-		if (query.fields === 'all') return selectProducts(db, onPage, order, query.limit, search);
-		return search === undefined
-			? selectCards(db, onPage, order, query.limit)
-			: selectFoundCards(db, onPage, order, query.limit, search);
-	};
-	const shown = offset < length.total ? await select() : [];
+			.offset(offset);
+	// To rank all matches of a search would take longer the more there are, so only the first ones by place are.
+	const firstMatches = () =>
+		inArray(
+			products.id,
+			db
+				.select({ id: products.id })
+				.from(products)
+				.where(matches)
+				.orderBy(...byPlace)
+				.limit(maxListed),
+		);
+	const mayExceed = search !== undefined && (await figures.allProducts(db)).totalIsAtLeast === true;
+	// Lists end at 10,000 products.
+	let ids: ProductId[] | undefined = offset < maxListed ? undefined : [];
+	const { length, facets } = await figures.read(db, listed, async () => {
+		const isReadNow = ids === undefined && !mayExceed;
+		const read = await countListing(db, listed, isReadNow ? page() : undefined);
+		if (isReadNow) ids = read.ids;
+		return read.counts;
+	});
+	ids ??= (await page(mayExceed && length.totalIsAtLeast ? firstMatches() : matches)).map(({ id }) => id);
+	const found: Map<ProductId, FoundCard> =
+		query.fields === 'all' ? await productsOf(db, ids) : await cards(db, ids);
 	const suggestion = length.total === 0 && search ? await didYouMean(db, figures, search) : undefined;
 	return {
-		products: shown,
+		products: ids.flatMap((id) => {
+			const shown = found.get(id);
+			if (shown === undefined) return [];
+			return search === undefined ? shown.product : withReason(shown.product, search, shown.found);
+		}),
 		...length,
 		page: query.page,
 		limit: query.limit,

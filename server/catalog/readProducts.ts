@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ProductId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
@@ -194,7 +194,8 @@ export async function selectCards(
 	return rows.map(cardOf);
 }
 
-const withReason = <Card extends ProductCard>(card: Card, search: Search, row: Found): Card => {
+/** Adds why a search found the product. */
+export const withReason = <Card extends ProductCard>(card: Card, search: Search, row: Found): Card => {
 	const match = matchReason(search, row);
 	return match === undefined ? card : { ...card, match };
 };
@@ -218,47 +219,49 @@ export async function selectFoundCards(
 	return rows.map((row) => withReason(cardOf(row), search, row));
 }
 
-/** Selects products with all their details, those of a search with why they were found. */
-export async function selectProducts(
-	db: Db,
-	where: SQL | undefined,
-	order: (SQL | AnyPgColumn)[],
-	limit: number,
-	search?: Search,
-): Promise<Product[]> {
-	const rows = await db
-		.select(detailColumns)
-		.from(products)
-		.innerJoin(brands, eq(brands.id, products.brandId))
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(where)
-		.orderBy(...order)
-		.limit(limit);
-	return rows.map((row) => {
-		const product = productOf(row);
-		return search === undefined ? product : withReason(product, search, row);
-	});
-}
-
-const selectProduct = statement((db) =>
+const selectDetails = statement((db) =>
 	db
 		.select(detailColumns)
 		.from(products)
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt))),
+		.where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(products.archivedAt))),
 );
+
+/** Products by id with all their details, without archived ones. */
+export async function productsOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, FoundProduct>> {
+	if (ids.length === 0) return new Map();
+	const rows = await selectDetails(db, { ids });
+	return new Map(rows.map((row) => [row.id, { product: productOf(row), found: row }]));
+}
 
 /** One product with all its details; undefined when it is unknown or archived. */
 export async function productById(db: Db, id: ProductId): Promise<Product | undefined> {
-	const [product] = await selectProduct(db, { id });
-	return product && productOf(product);
+	return (await productsOf(db, [id])).get(id)?.product;
+}
+
+/** What a list shows of a product, with the fields of it that a search looks at. */
+export type FoundCard = { product: ProductCard; found: Found };
+export type FoundProduct = { product: Product; found: Found };
+
+const selectFound = statement((db) =>
+	db
+		.select({ ...cardColumns, ...matchColumns })
+		.from(products)
+		.innerJoin(brands, eq(brands.id, products.brandId))
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(products.archivedAt))),
+);
+
+/** Product cards by id with what searches look at, without archived products. */
+export async function foundCardsOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, FoundCard>> {
+	if (ids.length === 0) return new Map();
+	const rows = await selectFound(db, { ids });
+	return new Map(rows.map((row) => [row.id, { product: cardOf(row), found: row }]));
 }
 
 /** Product cards by id, without archived products. */
 export async function cardsOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductCard>> {
-	if (ids.length === 0) return new Map();
-	const where = and(inArray(products.id, ids), isNull(products.archivedAt));
-	const cards = await selectCards(db, where, [products.id], ids.length);
-	return new Map(cards.map((card) => [card.id, card]));
+	const found = await foundCardsOf(db, ids);
+	return new Map([...found].map(([id, { product }]) => [id, product]));
 }

@@ -15,7 +15,7 @@ import {
 	compareProducts,
 	createBrand,
 	createCategory,
-	createListingFigures,
+	createListingReaders,
 	createProduct,
 	deleteBrand,
 	deleteCategory,
@@ -61,9 +61,9 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 			: { variants: variants.map((variant) => ({ ...variant, images: withIds(variant.images) })) }),
 	});
 
-	const figures = createListingFigures(services.cache);
+	const readers = createListingReaders(services.cache);
 
-	registerRoute(productContracts.listProducts, ({ query }) => productPage(db, figures, query), {
+	registerRoute(productContracts.listProducts, ({ query }) => productPage(db, readers, query), {
 		tags: ({ query }) => tagsOfListing(query),
 		contains: ({ products }) => products.map(tagOf),
 	});

@@ -7,6 +7,10 @@ import { type Db, only, rowsOf } from './database.ts';
 /** The length of a list as its page shows it; see contracts/listing.ts. */
 export type ListLength = { total: number; totalIsAtLeast?: true };
 
+/** @param count may be more than pages show */
+export const lengthOf = (count: number): ListLength =>
+	count > maxListed ? { total: maxListed, totalIsAtLeast: true } : { total: count };
+
 const countRow = z.object({ count: z.coerce.number() });
 
 /** Counts the rows of a list, but not those that no page shows: counting all takes longer the more there are. */
@@ -19,5 +23,5 @@ export async function countUpTo(db: Db, table: PgTable, where: SQL | undefined):
 			countRow,
 		),
 	);
-	return count > maxListed ? { total: maxListed, totalIsAtLeast: true } : { total: count };
+	return lengthOf(count);
 }

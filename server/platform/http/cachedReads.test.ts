@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -166,6 +167,8 @@ test('uncached reads beyond the queue are answered 503, and cached ones are stil
 	const shop = await cachingShop();
 	await buildProduct(testApp.db);
 	await shop.get('/categories');
+	// The place of a read is free one turn of the event loop after its answer.
+	await nextTurn();
 	const flood = Array.from({ length: 90 }, (_, number) =>
 		shop.app.inject(`/api/products?minPrice=${number + 1}`),
 	);
@@ -195,5 +198,28 @@ test('a change is seen by the next request to the instance that made it', { tags
 		}),
 	);
 	expect(await nameOf()).toBe('New');
+	await shop.close();
+});
+
+test('a list with a new filter shows the products that are kept as they are now', {
+	tags: ['SPD-003'],
+}, async () => {
+	const shop = await cachingShop();
+	await listenForChanges(
+		{ ...testApp.services.database, listen: async () => async () => undefined },
+		shop.cache,
+	);
+	const { id } = await buildProduct(testApp.db, { name: 'Old', pricePaise: paise(100_000) });
+	const page = z.object({ products: z.array(withName) });
+	const names = async (minPrice: number) =>
+		page
+			.parse(await (await shop.get(`/products?fields=card&minPrice=${minPrice}`)).json())
+			.products.map(({ name }) => name);
+	expect(await names(1)).toEqual(['Old']);
+	await testApp.db.update(products).set({ name: 'New' }).where(eq(products.id, id));
+	// Nothing was notified, so the card is still the stored one.
+	expect(await names(2)).toEqual(['Old']);
+	await inTransaction(testApp.db, (tx) => revalidateTags(tx, [`product:${id}`]));
+	expect(await names(3)).toEqual(['New']);
 	await shop.close();
 });

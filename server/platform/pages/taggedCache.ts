@@ -37,11 +37,29 @@ const maxAgeMs = 5 * 60_000;
 type Computation<Value> = { result: Promise<Value>; tags: Set<string>; dropped: Set<string> };
 
 function createArea<Value>({ maxBytes, sizeOf, isStored = () => true }: AreaOptions<Value>) {
+	/** The keys of stored values by tag, because a sale drops several tags and there may be many values. */
+	const keysByTag = new Map<string, Set<string>>();
 	const values = new LRUCache<string, { value: Value; tags: ReadonlySet<string> }>({
 		maxSize: maxBytes,
-		sizeCalculation: ({ value, tags }, key) => sizeOf(value) + 2 * key.length + 100 * (1 + tags.size),
+		sizeCalculation: ({ value, tags }, key) => sizeOf(value) + 2 * key.length + 200 * (1 + tags.size),
 		ttl: maxAgeMs,
+		dispose: ({ tags }, key) => {
+			for (const tag of tags) {
+				const keys = keysByTag.get(tag);
+				keys?.delete(key);
+				if (keys?.size === 0) keysByTag.delete(tag);
+			}
+		},
 	});
+	function store(key: string, value: Value, tags: ReadonlySet<string>) {
+		values.set(key, { value, tags });
+		// A value that is larger than the area was not stored.
+		if (!values.has(key)) return;
+		for (const tag of tags) {
+			const keys = keysByTag.get(tag) ?? new Set();
+			keysByTag.set(tag, keys.add(key));
+		}
+	}
 	const running = new Map<string, Computation<Value>>();
 
 	/** A computation may have read the old state of what was dropped since it began. */
@@ -61,7 +79,7 @@ function createArea<Value>({ maxBytes, sizeOf, isStored = () => true }: AreaOpti
 		};
 		result.then(
 			(value) => {
-				if (end() && !isOutdated(computation) && isStored(value)) values.set(key, { value, tags });
+				if (end() && !isOutdated(computation) && isStored(value)) store(key, value, tags);
 			},
 			() => end(),
 		);
@@ -74,8 +92,7 @@ function createArea<Value>({ maxBytes, sizeOf, isStored = () => true }: AreaOpti
 		get: async (key: string, compute: (dependsOn: DependsOn) => Promise<Value>) =>
 			values.get(key)?.value ?? running.get(key)?.result ?? begin(key, compute),
 		drop: (tag: string) => {
-			const affected = [...values.entries()].filter(([, { tags }]) => tags.has(tag));
-			for (const [key] of affected) values.delete(key);
+			for (const key of keysByTag.get(tag) ?? []) values.delete(key);
 			for (const [key, computation] of running) {
 				computation.dropped.add(tag);
 				// Its result is no longer stored, and later requests do not wait for it.
