@@ -235,9 +235,19 @@ export async function productsOf(db: Db, ids: ProductId[]): Promise<Map<ProductI
 	return new Map(rows.map((row) => [row.id, { product: productOf(row), found: row }]));
 }
 
+const selectProduct = statement((db) =>
+	db
+		.select(detailColumns)
+		.from(products)
+		.innerJoin(brands, eq(brands.id, products.brandId))
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt))),
+);
+
 /** One product with all its details; undefined when it is unknown or archived. */
 export async function productById(db: Db, id: ProductId): Promise<Product | undefined> {
-	return (await productsOf(db, [id])).get(id)?.product;
+	const [product] = await selectProduct(db, { id });
+	return product && productOf(product);
 }
 
 /** What a list shows of a product, with the fields of it that a search looks at. */
