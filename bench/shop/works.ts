@@ -66,6 +66,13 @@ export function worksOf({ productIds, categoryId, admin, shoppers }: FilledShop,
 		{ name: 'search, cached', aim: 20_000, run: (connection) => sendOk(connection, cachedSearch) },
 		{ name: 'list of 24, every query new', aim: 1500, run: fresh((number) => `minPrice=0.${number}`) },
 		{
+			name: 'page with a list, every filter new',
+			// More would be rejected: pages with new filters wait in a short queue.
+			connections: 8,
+			run: (connection, number) =>
+				sendOk(connection, requestOf('GET', `/products/category-3?minPrice=0.${number}`, compressed)),
+		},
+		{
 			name: 'search, every query new',
 			aim: 1200,
 			run: fresh((number) => `q=match%20rifle&minPrice=0.${number}`),
