@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
 	createContext,
@@ -19,7 +19,7 @@ export { queryContext, serverQueryContext } from './session/queryContext.ts';
 export const nonceContext = createContext<string>();
 
 /** Renders the complete page before sending: it is cached, and every visitor gets the same bytes. */
-function render(request: Request, context: EntryContext, nonce: string): Promise<string> {
+function render(request: Request, context: EntryContext, nonce: string): Promise<Buffer> {
 	return new Promise((done, failed) => {
 		const { pipe } = renderToPipeableStream(
 			<Origin value={new URL(request.url).origin}>
@@ -31,7 +31,7 @@ function render(request: Request, context: EntryContext, nonce: string): Promise
 				nonce,
 				onAllReady: () => {
 					const output = new PassThrough();
-					text(output).then(done, failed);
+					buffer(output).then(done, failed);
 					pipe(output);
 				},
 				onError: failed,
@@ -49,7 +49,7 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const html = await render(request, context, loadContext.get(nonceContext));
 	headers.set('content-type', 'text/html; charset=utf-8');
-	return new Response(html, { status, headers });
+	return new Response(new Uint8Array(html), { status, headers });
 }
 
 /** A page that does not exist is not an error; everything else is logged by the server. */

@@ -59,6 +59,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const request = (url: string) => ({ url: `http://shop.test${url}`, sources: {}, demo: false });
+const utf8 = (text: string) => new TextEncoder().encode(text);
 const noRead: ReadForPage = () => Promise.reject(new Error('nothing is read'));
 
 test('a page is rendered in the thread from data that is read in this one', {
@@ -66,12 +67,14 @@ test('a page is rendered in the thread from data that is read in this one', {
 }, async () => {
 	const { render, close } = renderInThread(file);
 	const pages = await Promise.all(
-		[1, 2].map((number) => render(request('/'), async (endpoint, input) => ({ number, endpoint, input }))),
+		[1, 2].map((number) =>
+			render(request('/'), async (endpoint, input) => JSON.stringify({ number, endpoint, input })),
+		),
 	);
 	expect(pages).toMatchObject(
 		[1, 2].map((number) => ({
 			status: 200,
-			html: `<p>{"number":${number},"endpoint":"GET /products","input":{"query":{"page":2}}}</p>`,
+			html: utf8(`<p>{"number":${number},"endpoint":"GET /products","input":{"query":{"page":2}}}</p>`),
 			policy: expect.stringContaining("default-src 'none'"),
 			location: null,
 		})),
@@ -84,7 +87,9 @@ test('a loader sees the status of a failed read, and what it cannot handle is th
 }, async () => {
 	const { render, close } = renderInThread(file);
 	const failing = (error: Error) => render(request('/'), () => Promise.reject(error));
-	expect(await failing(new HttpError(404, 'Product not found'))).toMatchObject({ html: '<p>"missing"</p>' });
+	expect(await failing(new HttpError(404, 'Product not found'))).toMatchObject({
+		html: utf8('<p>"missing"</p>'),
+	});
 	const busy = new HttpError(503, 'The shop is very busy.', {}, 2);
 	await expect(failing(busy)).rejects.toBe(busy);
 	await expect(render(request('/broken'), noRead)).rejects.toThrow('a defect');
@@ -96,11 +101,13 @@ test('a thread that ends is replaced, and one that is restarted ends its renders
 }, async () => {
 	const { render, restart, close } = renderInThread(file);
 	await expect(render(request('/end'), noRead)).rejects.toThrow('The rendering thread ended.');
-	expect(await render(request('/'), async () => 'again')).toMatchObject({ html: '<p>"again"</p>' });
+	expect(await render(request('/'), async () => '"again"')).toMatchObject({ html: utf8('<p>"again"</p>') });
 	const late = render(request('/'), () => new Promise(() => undefined));
 	restart();
 	await expect(late).rejects.toMatchObject({ status: 503 });
-	expect(await render(request('/'), async () => 'once more')).toMatchObject({ html: '<p>"once more"</p>' });
+	expect(await render(request('/'), async () => '"once more"')).toMatchObject({
+		html: utf8('<p>"once more"</p>'),
+	});
 	await close();
 });
 
@@ -113,7 +120,7 @@ test.runIf(canBeLower)(
 	},
 	async () => {
 		const renderer = renderInThread(file);
-		await renderer.render(request('/'), async () => []);
+		await renderer.render(request('/'), async () => '[]');
 		const priorities = await Promise.all(
 			(await readdir('/proc/self/task')).map(
 				async (thread) =>

@@ -30,7 +30,7 @@ export function renderInThread(entry: string): PageRenderer {
 		const send = (message: ToThread) => worker.postMessage(message);
 		const render = renders.get(id);
 		try {
-			send({ kind: 'data', read, json: JSON.stringify(await render?.read(endpoint, input)) });
+			if (render !== undefined) send({ kind: 'data', read, json: await render.read(endpoint, input) });
 		} catch (error) {
 			render?.failures.set(read, error);
 			send({

@@ -6,10 +6,16 @@ import { contentSecurityPolicy, type PageSources, readMarked } from '../platform
 /** What a page is rendered from: no header of a visitor, since the page is cached for all. */
 export type PageRequest = { url: string; sources: PageSources; demo: boolean };
 
-export type RenderedPage = { status: number; html: string; policy: string; location: string | null };
+export type RenderedPage = {
+	status: number;
+	/** UTF-8. */
+	html: Uint8Array<ArrayBuffer>;
+	policy: string;
+	location: string | null;
+};
 
-/** Reads public data for a page. @throws HttpError */
-export type ReadForPage = (endpoint: string, input?: PageReadInput) => Promise<unknown>;
+/** Reads public data for a page, as JSON. @throws HttpError */
+export type ReadForPage = (endpoint: string, input?: PageReadInput) => Promise<string>;
 
 export type PageRenderer = {
 	render: (request: PageRequest, read: ReadForPage) => Promise<RenderedPage>;
@@ -24,7 +30,7 @@ type Entry = {
 	RouterContextProvider: typeof RouterContextProvider;
 	nonceContext: Parameters<RouterContextProvider['set']>[0];
 	queryContext: Parameters<RouterContextProvider['set']>[0];
-	serverQueryContext: (call: ReadForPage) => unknown;
+	serverQueryContext: (call: (endpoint: string, input?: PageReadInput) => Promise<unknown>) => unknown;
 };
 
 /** Renders pages of a web build in this thread. @param build is called for each render: it may change in development */
@@ -35,12 +41,14 @@ export function renderFrom(build: () => Promise<ServerBuild>): PageRenderer {
 			// Taken from the build, because an imported copy would be a different object.
 			const entry = loaded.entry.module as unknown as Entry;
 			const context = new entry.RouterContextProvider();
-			context.set(entry.queryContext, entry.serverQueryContext(read));
+			const call = async (endpoint: string, input?: PageReadInput): Promise<unknown> =>
+				JSON.parse(await read(endpoint, input));
+			context.set(entry.queryContext, entry.serverQueryContext(call));
 			const nonce = randomBytes(16).toString('hex');
 			context.set(entry.nonceContext, nonce);
 			const handle = entry.createRequestHandler(loaded, demo ? 'development' : 'production');
 			const response = await handle(new Request(url), context);
-			const page = readMarked(await response.text(), nonce);
+			const page = readMarked(Buffer.from(await response.arrayBuffer()), nonce);
 			return {
 				status: response.status,
 				html: page.html,

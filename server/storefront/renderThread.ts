@@ -13,7 +13,8 @@ if (process.platform === 'linux')
 
 const entry: string = workerData;
 const { render } = renderFrom(() => import(entry));
-const send = (message: FromThread) => parentPort?.postMessage(message);
+const send = (message: FromThread, transferred: ArrayBuffer[] = []) =>
+	parentPort?.postMessage(message, transferred);
 
 /** A read that failed in the main thread; loaders check its status. */
 class ReadFailed extends Error {
@@ -28,17 +29,18 @@ class ReadFailed extends Error {
 }
 
 let lastRead = 0;
-const reads = new Map<number, PromiseWithResolvers<unknown>>();
+const reads = new Map<number, PromiseWithResolvers<string>>();
 
 async function renderAndSend({ id, request }: Extract<ToThread, { kind: 'render' }>): Promise<void> {
 	const read = (endpoint: string, input?: PageReadInput) => {
-		const answer = Promise.withResolvers<unknown>();
+		const answer = Promise.withResolvers<string>();
 		reads.set(++lastRead, answer);
 		send({ kind: 'read', id, read: lastRead, endpoint, input });
 		return answer.promise;
 	};
 	try {
-		send({ kind: 'rendered', id, page: await render(request, read) });
+		const page = await render(request, read);
+		send({ kind: 'rendered', id, page }, [page.html.buffer]);
 	} catch (error) {
 		send({ kind: 'failed', id, read: error instanceof ReadFailed ? error.read : undefined, error });
 	}
@@ -51,6 +53,6 @@ parentPort?.on('message', (message: ToThread) => {
 	}
 	const read = reads.get(message.read);
 	reads.delete(message.read);
-	if (message.kind === 'data') read?.resolve(JSON.parse(message.json));
+	if (message.kind === 'data') read?.resolve(message.json);
 	else read?.reject(new ReadFailed(message.read, message.status, message.message));
 });

@@ -149,7 +149,7 @@ function createRender(
 			const read = app.pageReads.get(endpoint)?.(input);
 			if (read === undefined) throw new Error(`Pages cannot be rendered from ${endpoint}.`);
 			dependsOn(...read.tags);
-			return JSON.parse(await read.json);
+			return read.json;
 		});
 		return {
 			status,

@@ -11,30 +11,54 @@ export type PageSources = {
 	untrustedHtml?: boolean;
 };
 
-/** A page, and the contents of the inline scripts and styles that are its own. */
-export type MarkedPage = { html: string; scripts: string[]; styles: string[] };
+/** A page, and the contents of the inline scripts and styles that are its own; in UTF-8. */
+export type MarkedPage = { html: Uint8Array<ArrayBuffer>; scripts: Buffer[]; styles: Buffer[] };
 
 /**
  * Finds the inline scripts and styles that were rendered with the nonce, and removes the nonce. Content of the page, such
  * as a post, cannot contain it: it is random, new for each rendering, and known to the renderer only.
  */
-export function readMarked(rendered: string, nonce: string): MarkedPage {
-	const [start = '', ...parts] = rendered.split(` nonce="${nonce}"`);
-	const page: MarkedPage = { html: start, scripts: [], styles: [] };
-	for (const part of parts) {
-		const tag = page.html.slice(page.html.lastIndexOf('<') + 1);
-		const body = part.slice(part.indexOf('>') + 1);
-		if (tag.startsWith('script')) page.scripts.push(body.slice(0, body.indexOf('</script>')));
-		if (tag.startsWith('style')) page.styles.push(body.slice(0, body.indexOf('</style>')));
-		page.html += part;
+export function readMarked(rendered: Buffer, nonce: string): MarkedPage {
+	const attribute = ` nonce="${nonce}"`;
+	const parts: Buffer[] = [];
+	const page: Pick<MarkedPage, 'scripts' | 'styles'> = { scripts: [], styles: [] };
+	let start = 0;
+	for (;;) {
+		const mark = rendered.indexOf(attribute, start);
+		if (mark === -1) break;
+		parts.push(rendered.subarray(start, mark));
+		const tag = rendered.toString('latin1', rendered.lastIndexOf('<', mark) + 1, mark);
+		const bodyUntil = (end: string) => {
+			const body = rendered.indexOf('>', mark) + 1;
+			return rendered.subarray(body, rendered.indexOf(end, body));
+		};
+		if (tag.startsWith('script')) page.scripts.push(bodyUntil('</script>'));
+		if (tag.startsWith('style')) page.styles.push(bodyUntil('</style>'));
+		start = mark + attribute.length;
 	}
-	return page;
+	parts.push(rendered.subarray(start));
+	return { ...page, html: joined(parts) };
 }
 
-const hashesOf = (texts: string[]): string[] =>
-	[...new Set(texts.filter((text) => text !== ''))].map(
-		(text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-	);
+/** The parts in memory of their own, which can be transferred to another thread. */
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+	const whole = new Uint8Array(parts.reduce((bytes, part) => bytes + part.length, 0));
+	let end = 0;
+	for (const part of parts) {
+		whole.set(part, end);
+		end += part.length;
+	}
+	return whole;
+}
+
+const hashesOf = (texts: Buffer[]): string[] =>
+	[
+		...new Set(
+			texts
+				.filter((text) => text.length > 0)
+				.map((text) => createHash('sha256').update(text).digest('base64')),
+		),
+	].map((hash) => `'sha256-${hash}'`);
 
 /**
  * The content security policy of one rendered page: its own inline scripts and styles are allowed by their hashes, so that

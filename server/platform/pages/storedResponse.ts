@@ -6,7 +6,7 @@ import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gz
 const compressBrotli = promisify(brotliCompress);
 
 /** A page or an answer of the API, before it is cached. */
-export type Rendered = { status: number; headers: Record<string, string>; body: string };
+export type Rendered = { status: number; headers: Record<string, string>; body: string | Uint8Array };
 
 /** Alternating header names and values, and the body. */
 type Encoded = { head: string[]; body: Buffer | undefined };
@@ -43,14 +43,15 @@ function compressed(plain: Buffer): Buffer | Promise<Buffer> {
 		: compressBrotli(plain, { params });
 }
 
-export async function storeResponse({ status, headers, body: text }: Rendered): Promise<StoredResponse> {
-	const plain = Buffer.from(text);
+export async function storeResponse({ status, headers, body }: Rendered): Promise<StoredResponse> {
+	const plain =
+		typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
 	const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 	const etag = `"${digest}"`;
 	const head = [...Object.entries({ ...revalidated, ...headers }).flat(), 'etag', etag];
-	const withBody = (body: Buffer, encoding: string[] = []) => ({
-		head: [...head, ...encoding, 'content-length', String(body.length)],
-		body,
+	const withBody = (bytes: Buffer, encoding: string[] = []) => ({
+		head: [...head, ...encoding, 'content-length', String(bytes.length)],
+		body: bytes,
 	});
 	const common = { status, etag, unchanged: { head, body: undefined } };
 	const headBytes = 4 * head.join('').length;
