@@ -32,7 +32,8 @@ class ExplainingClient extends pg.Client {
 	async explained(work: () => Promise<unknown>): Promise<string> {
 		this.plans.length = 0;
 		await work();
-		return `${this.plans.join('\n\n')}\n`;
+		// Which products are read by key says nothing about the plan.
+		return `${this.plans.join('\n\n')}\n`.replaceAll(/'\{[0-9a-f-]{36}(,[0-9a-f-]{36})*\}'/g, "'{…}'");
 	}
 }
 
