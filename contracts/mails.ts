@@ -127,16 +127,3 @@ export const sendDocumentAgain = endpoint({
 		409: 'The document still cannot be created.',
 	},
 });
-
-export const countFailures = endpoint({
-	method: 'GET',
-	path: '/admin/mails/count',
-	summary: 'Numbers of failed mails, documents and refunds, and of refunds that the shop pays itself.',
-	access: 'admin',
-	answer: z.strictObject({
-		mails: z.int(),
-		documents: z.int(),
-		refunds: z.int(),
-		refundsToPay: z.int(),
-	}),
-});

@@ -26,7 +26,13 @@ const mailList = z.object({ mails: z.array(failedMail), pagination: z.object({ t
 const documentList = z.object({ documents: z.array(failedDocument) });
 const failedMails = async () => mailList.parse((await admin.call('GET /admin/mails')).body).mails;
 const failedDocs = async () => documentList.parse((await admin.call('GET /admin/documents')).body).documents;
-const counts = async () => (await admin.call('GET /admin/mails/count')).body;
+const failureCounts = z.object({
+	failedMails: z.int(),
+	failedDocuments: z.int(),
+	failedRefunds: z.int(),
+	refundsToPay: z.int(),
+});
+const counts = async () => failureCounts.parse((await admin.call('GET /admin/tasks')).body);
 const audited = () =>
 	testApp.db
 		.select()
@@ -55,7 +61,7 @@ describe('a failed mail', () => {
 			subject: 'Pellets',
 			message: 'Do you have any?',
 		});
-		expect(await counts()).toEqual({ mails: 0, documents: 0, refunds: 0, refundsToPay: 0 });
+		expect(await counts()).toEqual({ failedMails: 0, failedDocuments: 0, failedRefunds: 0, refundsToPay: 0 });
 		await runJobsWithMailRejected();
 		const mails = await failedMails();
 		expect(mails).toHaveLength(2);
@@ -72,7 +78,7 @@ describe('a failed mail', () => {
 		);
 		for (const { failedAt } of mails)
 			expect(Math.abs(Date.now() - Date.parse(failedAt))).toBeLessThan(60_000);
-		expect(await counts()).toEqual({ mails: 2, documents: 0, refunds: 0, refundsToPay: 0 });
+		expect(await counts()).toEqual({ failedMails: 2, failedDocuments: 0, failedRefunds: 0, refundsToPay: 0 });
 	});
 
 	test('is sent once when Send again is clicked twice, and the audit log says who clicked', {
@@ -185,7 +191,7 @@ describe('a document that cannot be created', () => {
 			{ kind: 'packing slip', recipient: null, attempts: 1 },
 			{ kind: 'invoice', attempts: 2 },
 		]);
-		expect(await counts()).toEqual({ mails: 0, documents: 2, refunds: 0, refundsToPay: 0 });
+		expect(await counts()).toEqual({ failedMails: 0, failedDocuments: 2, failedRefunds: 0, refundsToPay: 0 });
 		await restoreAddress();
 		expect((await cart.shopper.call(`GET /orders/${order.id}/invoice`)).status).toBe(200);
 		expect(await failedDocs()).toMatchObject([{ kind: 'packing slip' }]);

@@ -1,31 +1,13 @@
 import * as contracts from '../../contracts/mails.ts';
 import * as refundsToPay from '../../contracts/refundsToPay.ts';
-import {
-	countFailedDocuments,
-	failedDocumentPage,
-	refreshPaymentStateOf,
-	sendDocumentAgain,
-} from '../orders/orders.ts';
-import {
-	countFailedRefunds,
-	countRefundsToPay,
-	failedRefundPage,
-	markRefundPaid,
-	refundToPayPage,
-	resendRefund,
-} from '../payments/payments.ts';
+import { failedDocumentPage, refreshPaymentStateOf, sendDocumentAgain } from '../orders/orders.ts';
+import { failedRefundPage, markRefundPaid, refundToPayPage, resendRefund } from '../payments/payments.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
-import { countFailedMails, failedMailPage, sendMailAgain } from './mails.ts';
+import { failedMailPage, sendMailAgain } from './mails.ts';
 
 export function mailRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.listFailedMails, ({ query }) => failedMailPage(db, query));
-	registerRoute(contracts.countFailures, async () => ({
-		mails: await countFailedMails(db),
-		documents: await countFailedDocuments(db),
-		refunds: await countFailedRefunds(db),
-		refundsToPay: await countRefundsToPay(db),
-	}));
 	registerRoute(contracts.sendMailAgain, ({ params, user, once }) =>
 		once(async (tx) => {
 			await sendMailAgain(tx, params.id, user.id);

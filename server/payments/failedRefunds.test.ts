@@ -113,7 +113,7 @@ test('the owner gets one mail about a rejected refund, sees it in the back-offic
 		attempts: 12,
 		retryAt: expect.any(String),
 	});
-	expect((await admin.call('GET /admin/mails/count')).body).toMatchObject({ refunds: 1 });
+	expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ failedRefunds: 1 });
 	const again = () => admin.call(`POST /admin/refunds/${failed?.id}/resend`);
 	expect((await again()).status).toBe(200);
 	expect((await again()).status).toBe(409);
@@ -151,9 +151,9 @@ test('a payment refunded manually since then is no longer owed', { tags: ['MON-0
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
 	await attempts(12);
 	expect((await row()).state).toBe('failed');
-	expect((await admin.call('GET /admin/mails/count')).body).toMatchObject({ refunds: 1 });
+	expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ failedRefunds: 1 });
 	await testApp.gateway.deliver();
-	expect((await admin.call('GET /admin/mails/count')).body).toMatchObject({ refunds: 0 });
+	expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ failedRefunds: 0 });
 	await testApp.db.update(refunds).set({ retryAt: sql`now()` });
 	await resend();
 	expect((await testApp.db.select().from(refunds)).map(({ state }) => state).sort()).toEqual([

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
+import { usePanelTasks } from './dashboard/panelTasks.ts';
 import { ForbiddenHandler } from './security/ForbiddenHandler.tsx';
 import { adminTabs, furtherPanels, panelOf } from './tabs.ts';
 
@@ -33,13 +34,49 @@ function LoadingAdmin() {
 	);
 }
 
+/** The top bar, the tabs and the open panel. */
+function Panels({ open }: { open: string }) {
+	const [, setSearch] = useSearchParams();
+	const tasks = usePanelTasks();
+	const further = furtherPanels.find(({ key }) => key === open);
+	return (
+		<>
+			<AdminTopBar open={open} tasks={tasks} />
+			<main className="mx-auto min-h-dvh max-w-7xl px-4 py-6">
+				<h1 className="sr-only">Back-office</h1>
+				<Tabs
+					label="Back-office"
+					selected={open}
+					onSelect={(key) => setSearch({ tab: key })}
+					tabs={adminTabs.map(({ key, name, Panel }) => ({
+						key,
+						name,
+						badge: tasks.get(key),
+						panel: (
+							<Suspense fallback={<Spinner />}>
+								<Panel />
+							</Suspense>
+						),
+					}))}
+				/>
+				{further !== undefined && (
+					<div className="pt-5">
+						<Suspense fallback={<Spinner />}>
+							<further.Panel />
+						</Suspense>
+					</div>
+				)}
+			</main>
+		</>
+	);
+}
+
 /** The back-office (document 2, §2.7). The open tab, its search, filters and page are in the URL. */
 export default function AdminPage() {
-	const [search, setSearch] = useSearchParams();
+	const [search] = useSearchParams();
 	/** Whether the shop requires a second factor that this administrator does not have yet. */
 	const [secondFactorMissing, setSecondFactorMissing] = useState(false);
 	const open = panelOf(search.get('tab'));
-	const further = furtherPanels.find(({ key }) => key === open);
 	return (
 		<>
 			<PageHead title={`Back-office | ${store.name}`} noindex />
@@ -54,33 +91,7 @@ export default function AdminPage() {
 								</Suspense>
 							</main>
 						) : (
-							<>
-								<AdminTopBar open={open} />
-								<main className="mx-auto min-h-dvh max-w-7xl px-4 py-6">
-									<h1 className="sr-only">Back-office</h1>
-									<Tabs
-										label="Back-office"
-										selected={open}
-										onSelect={(key) => setSearch({ tab: key })}
-										tabs={adminTabs.map(({ key, name, Panel }) => ({
-											key,
-											name,
-											panel: (
-												<Suspense fallback={<Spinner />}>
-													<Panel />
-												</Suspense>
-											),
-										}))}
-									/>
-									{further !== undefined && (
-										<div className="pt-5">
-											<Suspense fallback={<Spinner />}>
-												<further.Panel />
-											</Suspense>
-										</div>
-									)}
-								</main>
-							</>
+							<Panels open={open} />
 						)}
 					</>
 				)}

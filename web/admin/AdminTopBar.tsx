@@ -3,14 +3,18 @@ import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
 import { useSession } from '../session/useSession.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { CountBadge } from '../ui/CountBadge.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { FailureCount } from './mails/FailureCount.tsx';
+import type { PanelTasks } from './dashboard/panelTasks.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { linkedPanels, menuPanels } from './tabs.ts';
 
+const TaskBadge = ({ tasks }: { tasks: PanelTasks | undefined }) =>
+	tasks === undefined ? null : <CountBadge {...tasks} />;
+
 /** Logo, panels without a tab button, and links to the shop and to log out. */
-export function AdminTopBar({ open }: { open: string }) {
+export function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, PanelTasks> }) {
 	const { logout } = useSession();
 	const openInMenu = menuPanels.find(({ key }) => key === open);
 	return (
@@ -21,17 +25,18 @@ export function AdminTopBar({ open }: { open: string }) {
 				{/* Positioned, so that the hidden text of a count scrolls with its link instead of widening the page. */}
 				<nav
 					aria-label="More of the back-office"
-					className="relative flex min-w-0 gap-3 overflow-x-auto sm:gap-5 sm:pr-2"
+					className="relative flex min-w-0 gap-5 overflow-x-auto pr-5"
 				>
 					{linkedPanels.map(({ key, name }) => (
 						<Link
 							key={key}
+							aria-description={tasks.get(key)?.text}
 							to={`/admin?tab=${key}`}
 							aria-current={key === open ? 'page' : undefined}
-							className="inline-flex min-h-11 flex-none items-center text-[0.8125rem] text-muted hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8 sm:text-sm"
+							className="relative inline-flex min-h-11 flex-none items-center text-[0.8125rem] text-muted hover:text-text aria-[current]:text-text aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8 sm:text-sm"
 						>
 							{name}
-							{key === 'mails' && <FailureCount />}
+							<TaskBadge tasks={tasks.get(key)} />
 						</Link>
 					))}
 				</nav>

@@ -1,5 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { CountBadge } from './CountBadge.tsx';
 import { useHydrated } from './useHydrated.ts';
+
+type Tab<Key> = {
+	key: Key;
+	name: string;
+	panel: ReactNode;
+	/** A number beside the name, and what it counts. */
+	badge?: { count: number; text: string; urgent: boolean } | undefined;
+};
 
 /** Tabs and their panels; none is shown when `selected` is not a tab. Arrow keys move and select. */
 export function Tabs<Key extends string>({
@@ -9,7 +18,7 @@ export function Tabs<Key extends string>({
 	onSelect,
 }: {
 	label: string;
-	tabs: readonly { key: Key; name: string; panel: ReactNode }[];
+	tabs: readonly Tab<Key>[];
 	selected: Key;
 	onSelect: (key: Key) => void;
 }) {
@@ -42,7 +51,7 @@ export function Tabs<Key extends string>({
 				onKeyDown={onKeyDown}
 				className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"
 			>
-				{tabs.map(({ key, name }) => (
+				{tabs.map(({ key, name, badge }) => (
 					<button
 						key={key}
 						id={`${id}-${key}`}
@@ -51,11 +60,13 @@ export function Tabs<Key extends string>({
 						disabled={!hydrated}
 						aria-selected={key === selected}
 						aria-controls={`${id}-${key}-panel`}
+						aria-description={badge?.text}
 						tabIndex={key === entry ? 0 : -1}
 						onClick={() => onSelect(key)}
-						className="min-h-11 flex-none border-transparent border-b-2 font-medium text-muted text-sm transition-colors -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
+						className="relative min-h-11 flex-none border-transparent border-b-2 font-medium text-muted text-sm transition-colors -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
 					>
 						{name}
+						{badge !== undefined && <CountBadge {...badge} />}
 					</button>
 				))}
 			</div>

@@ -16,7 +16,8 @@ import { periodText } from './periodText.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { type Days, daysOfRange, defaultRange, isDay, isRange, type Range, runningUnit } from './ranges.ts';
 import { barsOf } from './salesBars.ts';
-import { Tasks, tasksQuery } from './Tasks.tsx';
+import { Tasks } from './Tasks.tsx';
+import { tasksQuery } from './tasksQuery.ts';
 
 const SalesChart = lazy(() => import('./SalesChart.tsx'));
 

@@ -1,20 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { call } from '../../session/call.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Task, taskList } from './taskList.ts';
+import { tasksQuery } from './tasksQuery.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-IN');
-
-export const tasksQuery = queryOptions({
-	queryKey: ['me', 'admin', 'tasks'],
-	queryFn: ({ signal }) => call('GET /admin/tasks', { signal }),
-	// Always refetched: a task completed elsewhere in the back-office must not be listed again.
-	staleTime: 0,
-	refetchInterval: 60_000,
-});
 
 function TaskLink({ task }: { task: Task }) {
 	return (

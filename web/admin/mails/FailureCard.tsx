@@ -4,7 +4,6 @@ import { dateAndTime } from '../../../contracts/dates.ts';
 import { errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { failuresKey } from './queries.ts';
 
 /** A mail or document that failed: what it is, whose, why, and a retry button. */
 export function FailureCard({
@@ -32,7 +31,7 @@ export function FailureCard({
 		onSuccess: ({ message }) => toast.success(message),
 		onError: (error) =>
 			toast.error('It could not be sent', { text: errorMessage(error, 'Please try again.') }),
-		onSettled: () => client.invalidateQueries({ queryKey: failuresKey }),
+		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
 	});
 	return (
 		<article

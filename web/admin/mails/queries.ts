@@ -3,12 +3,6 @@ import { call } from '../../session/call.ts';
 
 export const failuresKey = ['me', 'admin', 'failures'] as const;
 
-export const failureCountQuery = queryOptions({
-	queryKey: [...failuresKey, 'count'],
-	queryFn: ({ signal }) => call('GET /admin/mails/count', { signal }),
-	refetchInterval: 60_000,
-});
-
 export const failedMailsQuery = (page: number) =>
 	queryOptions({
 		queryKey: [...failuresKey, 'mails', page],

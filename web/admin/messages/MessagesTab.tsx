@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.ts';
 import { CardList } from '../lists/CardList.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
-import { filters, messagesKey, messagesQuery, parseMessageSearch } from './queries.ts';
+import { filters, messagesQuery, parseMessageSearch } from './queries.ts';
 
 /** A reply in the owner's own mail program. */
 const replyLink = ({ email, subject, message }: ContactMessage) =>
@@ -25,7 +25,7 @@ function Message({ message }: { message: ContactMessage }) {
 		mutationFn: (body: { answered: boolean }) =>
 			call('PUT /admin/messages/{id}', { params: { id: message.id }, body }),
 		onSuccess: async (_, marked) => {
-			await client.invalidateQueries({ queryKey: messagesKey });
+			await client.invalidateQueries({ queryKey: ['me', 'admin'] });
 			toast.success(marked.answered ? 'Marked as answered' : 'Marked as unanswered');
 		},
 		onError: (error) =>

@@ -17,7 +17,7 @@ export function parseMessageSearch(params: URLSearchParams): MessageSearch {
 	};
 }
 
-export const messagesKey = ['me', 'admin', 'messages'] as const;
+const messagesKey = ['me', 'admin', 'messages'] as const;
 
 export const messagesQuery = (search: MessageSearch) =>
 	queryOptions({

@@ -27,7 +27,9 @@ export const adminQuestionsQuery = (search: QuestionSearch) =>
 		placeholderData: keepPreviousData,
 	});
 
-/** Refetches the list and the storefront's questions cached in this browser. */
+/** Refetches the list, the open tasks and the storefront's questions cached in this browser. */
 export async function refreshQuestions(client: QueryClient): Promise<void> {
-	await Promise.all([key, ['questions']].map((queryKey) => client.invalidateQueries({ queryKey })));
+	await Promise.all(
+		[['me', 'admin'], ['questions']].map((queryKey) => client.invalidateQueries({ queryKey })),
+	);
 }
