@@ -78,7 +78,7 @@ async function startNginx(folder: string, shop: string) {
 		let ticks = 0;
 		for (const pid of children.trim().split(' ').filter(Boolean)) {
 			const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-			const [, , , , , , , , , , , user, system] = stat.slice(stat.indexOf(')') + 1).split(' ');
+			const [, , , , , , , , , , , , user, system] = stat.slice(stat.indexOf(')') + 1).split(' ');
 			ticks += Number(user) + Number(system);
 		}
 		return ticks * tickMs;
