@@ -11,7 +11,7 @@ const percent = (part: number) => `${100 * part}%`;
 function BarTip({ sales, at }: { sales: Sales; at: number }) {
 	return (
 		<div
-			className="pointer-events-none absolute top-2 z-10 mx-3 whitespace-nowrap rounded-sm border border-line bg-raised px-3 py-2 text-sm shadow-lg"
+			className="pointer-events-none absolute top-2 z-10 mx-3 *:text-nowrap rounded-sm border border-line bg-raised px-3 py-2 text-sm shadow-lg"
 			style={at < 0.5 ? { left: percent(at) } : { right: percent(1 - at) }}
 		>
 			<p className="font-medium">{sales.name}</p>
@@ -70,13 +70,13 @@ function Bars({
 				{bars.map((sales, position) => (
 					<div
 						key={sales.startDate}
-						className={`flex min-w-0 flex-1 items-end justify-center px-[8%] ${position === pointed ? 'bg-sunken' : ''}`}
+						className={`flex min-w-0 flex-1 items-end justify-center ${position === pointed ? 'bg-sunken' : ''}`}
 						onPointerEnter={() => onPoint(position)}
 						onPointerDown={() => onPoint(position)}
 					>
 						<div
 							data-bar
-							className={`w-full max-w-12 ${colour}`}
+							className={`w-[84%] max-w-12 ${colour}`}
 							style={{ height: percent(figureOf(sales) / highest) }}
 						/>
 					</div>
