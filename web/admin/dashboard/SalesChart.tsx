@@ -38,6 +38,7 @@ function Bars({
 	colour,
 	pointed,
 	onPoint,
+	withTip = false,
 }: {
 	bars: Sales[];
 	figureOf: (sales: Sales) => number;
@@ -46,6 +47,8 @@ function Bars({
 	/** Of the box; its height. */
 	className: string;
 	colour: string;
+	/** Whether the figures of the bar under the pointer are shown here. */
+	withTip?: boolean;
 } & Pointed) {
 	const highest = ticks.at(-1) ?? 1;
 	const shown = pointed === undefined ? undefined : bars[pointed];
@@ -82,7 +85,7 @@ function Bars({
 					</div>
 				))}
 			</div>
-			{pointed !== undefined && shown !== undefined && (
+			{withTip && pointed !== undefined && shown !== undefined && (
 				<BarTip sales={shown} at={(pointed + 0.5) / bars.length} />
 			)}
 		</div>
@@ -130,6 +133,7 @@ export function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
 					nameOf={(tick) => `₹${compact.format(tick)}`}
 					className="h-62"
 					colour="bg-accent"
+					withTip
 					pointed={pointed}
 					onPoint={onPoint}
 				/>
