@@ -15,7 +15,7 @@ test('axe finds no violation on Dashboard, Customers, Mails and the shortcut lis
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/admin');
 	await expect(page.locator('[data-task=ordersToShip]')).toBeVisible();
-	await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached();
+	await expect(page.locator('[data-bar]').first()).toBeAttached();
 	await expect(page.getByText('Show as a table')).toBeVisible();
 	await page.getByRole('button', { name: 'Custom Range' }).click();
 	await expectNoViolations(page, 'Dashboard');

@@ -16,6 +16,7 @@ import { createRegisterRoute } from './platform/http/registerRoute.ts';
 import { idleTimeoutMs, limitBodyTime, uploadTimeoutMs } from './platform/http/requestTime.ts';
 import { filePolicy, securityHeaders } from './platform/http/securityHeaders.ts';
 import { metricsRoute } from './platform/metrics.ts';
+import type { EdgeRules } from './platform/pages/edge.ts';
 import { createResponseCache } from './platform/pages/responseCache.ts';
 import { recordSecurityEvent } from './platform/securityEvents.ts';
 import type { Services } from './platform/services.ts';
@@ -30,6 +31,8 @@ export type AppOptions = {
 	metricsToken?: string | undefined;
 	/** Whether /api/docs and /api/openapi.json are served; they are by default. */
 	apiDocs?: boolean;
+	/** How proxies and CDNs may store public responses; not at all by default. */
+	edge?: EdgeRules | undefined;
 	/** Checks every answer against its contract; for tests. */
 	checkAnswers?: boolean;
 	/** False while the disk is almost full: reads continue, writes are rejected. */
@@ -44,7 +47,7 @@ const dataHeaders = { 'content-security-policy': filePolicy, 'cache-control': 'n
 /** Builds the shop's HTTP server from its services; the caller listens on a port. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
 	const headersOfAll = securityHeaders(services.publicUrl);
-	const responses = createResponseCache(services.cache);
+	const responses = createResponseCache(services.cache, options.edge);
 	const isOpen = (path = '') => options.isOpen?.(path) ?? true;
 	const app = Fastify({
 		loggerInstance: services.log,

@@ -15,6 +15,7 @@ import { createLog } from './platform/log.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { listenForChanges } from './platform/pages/changes.ts';
+import { createEdgePurge, withEdge } from './platform/pages/edgePurge.ts';
 import { createTaggedCache, noCache } from './platform/pages/taggedCache.ts';
 import { createSealedSecrets } from './platform/sealedSecrets.ts';
 import { countSecurityEventsOnly } from './platform/securityEvents.ts';
@@ -99,6 +100,9 @@ export async function runShop(options: {
 				? { ...razorpayAccount(config.payments), sandbox: false }
 				: { ...sandbox.account, apiUrl: () => url + sandboxPrefix },
 		);
+		const cache = options.editedPages ? noCache : createTaggedCache();
+		const edge = config.edge?.purge && createEdgePurge(config.edge.purge, log);
+		closing.push(() => edge?.stop());
 		const services: Services = {
 			database,
 			gateway,
@@ -113,7 +117,7 @@ export async function runShop(options: {
 			storage: await openStorage(config),
 			imageHost: config.cloudinary && cloudinary(config.cloudinary),
 			limits: createLimits(database.db),
-			cache: options.editedPages ? noCache : createTaggedCache(),
+			cache: edge === undefined ? cache : withEdge(cache, edge),
 			publicUrl: config.publicUrl,
 			secrets: createSealedSecrets(config.secretsKey, config.previousSecretsKey),
 			requireSecondFactor: config.requireSecondFactor && !demo,
@@ -128,6 +132,7 @@ export async function runShop(options: {
 			// The shop itself is a client of the sandbox.
 			isOpen: (path) => isOpen || path.startsWith(`${sandboxPrefix}/`),
 			trustProxy: config.trustProxy,
+			edge: config.edge,
 			metricsToken: config.metricsToken,
 			apiDocs: config.apiDocs,
 			mayWrite: () => space?.hasSpace() ?? true,

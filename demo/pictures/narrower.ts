@@ -1,4 +1,4 @@
-// npx node demo/pictures/narrower.ts: writes AVIF versions of the pages' own pictures, full and half width, next to each.
+// npx node demo/pictures/narrower.ts: writes AVIF versions of the pages' own pictures next to each: full and half width, and one for phones.
 // Uploaded pictures are converted by the shop (server/media); these are built with the pages.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,8 @@ for (const name of await readdir(folder, { recursive: true })) {
 	if (path.extname(name) !== '.webp') continue;
 	const file = path.join(folder, name);
 	const { width } = await sharp(file).metadata();
-	for (const wide of [width, Math.round(width / 2)])
+	const phone = name.startsWith('categories') ? [320] : name.startsWith('hero-narrow') ? [740] : [];
+	for (const wide of [width, Math.round(width / 2), ...phone])
 		await sharp(file)
 			.resize({ width: wide })
 			.avif({ quality: 52, effort: 7 })

@@ -65,11 +65,13 @@ function knownSearch(path: string, search: URLSearchParams): string {
  */
 export function readPageAddress(path: string, search: URLSearchParams): PageAddress {
 	const known = knownSearch(path, search);
+	const personal = shells.has(path) || path.startsWith('/dev/');
 	return {
 		key: path + known,
 		filtered: known !== '',
 		kind: path === '/checkout' ? 'checkout' : path === '/contact' ? 'contact' : 'page',
-		noindex: shells.has(path) || path.startsWith('/dev/'),
+		noindex: personal,
+		personal,
 		secretAddress: linked.has(path),
 	};
 }

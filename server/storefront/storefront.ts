@@ -10,7 +10,7 @@ import { plainPage, plainPagePolicy } from '../platform/http/plainPage.ts';
 import { securityHeaders } from '../platform/http/securityHeaders.ts';
 import { busyMessage, busySeconds, createWorkQueue } from '../platform/http/workQueue.ts';
 import type { PageSources } from '../platform/pages/contentSecurity.ts';
-import { type Rendered, sendStored, storeResponse } from '../platform/pages/storedResponse.ts';
+import { type Rendered, storeResponse } from '../platform/pages/storedResponse.ts';
 import type { DependsOn } from '../platform/pages/taggedCache.ts';
 import type { Services } from '../platform/services.ts';
 import { type PageAddress, pageAddressOf } from './pageAddress.ts';
@@ -222,18 +222,19 @@ export async function registerStorefront(
 			const address = pageAddressOf(request.url, services.publicUrl);
 			if (address === undefined)
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
-			const page = await app.responses.get(
+			const send = await app.responses.prepare(
 				address,
 				(dependsOn) =>
 					queue.run(async () => {
 						const rendering = render(address, dependsOn);
-						return storeResponse(await withinDeadline(rendering, options.renderer.restart));
+						const page = await withinDeadline(rendering, options.renderer.restart);
+						if (page.status === 200 && !address.filtered) known.set(address.key, true);
+						return storeResponse(page);
 					}, queueOf(address)),
 				request.url,
 			);
-			if (page.status === 200 && !address.filtered) known.set(address.key, true);
 			reply.hijack();
-			sendStored(request.raw, reply.raw, page);
+			send(request.raw, reply.raw);
 		},
 	});
 }

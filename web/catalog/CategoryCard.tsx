@@ -10,7 +10,7 @@ export function CategoryCard({ category }: { category: Category }) {
 				<Picture
 					image={categoryPicture(category.slug) ?? pictureAt(category.imageUrl)}
 					alt=""
-					sizes="(min-width: 1024px) 300px, 50vw"
+					sizes="(min-width: 1024px) 300px, calc(50vw - 1.5rem)"
 				/>
 			</div>
 			<div className="p-4 sm:p-5">

@@ -11,6 +11,6 @@ const file = (name: string) => files[`../assets/pictures/categories/${name}`];
 export function categoryPicture(slug: string): PictureFile | undefined {
 	const url = file(`${slug}.webp`);
 	if (url === undefined) return undefined;
-	const avif = [400, 800].map((width) => `${file(`${slug}-${width}.avif`)} ${width}w`).join(', ');
+	const avif = [320, 400, 800].map((width) => `${file(`${slug}-${width}.avif`)} ${width}w`).join(', ');
 	return { url, avif, width: 800, height: 600 };
 }

@@ -4,6 +4,7 @@ import wide960 from '../assets/pictures/hero-960.avif';
 import wide1920 from '../assets/pictures/hero-1920.avif';
 import narrow from '../assets/pictures/hero-narrow.webp';
 import narrow450 from '../assets/pictures/hero-narrow-450.avif';
+import narrow740 from '../assets/pictures/hero-narrow-740.avif';
 import narrow900 from '../assets/pictures/hero-narrow-900.avif';
 import { useMissingFile } from '../ui/Picture.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -37,7 +38,7 @@ export function HeroPicture() {
 				<source
 					media={narrowScreen}
 					type="image/avif"
-					srcSet={`${narrow450} 450w, ${narrow900} 900w`}
+					srcSet={`${narrow450} 450w, ${narrow740} 740w, ${narrow900} 900w`}
 					sizes="100vw"
 					width={900}
 					height={1000}

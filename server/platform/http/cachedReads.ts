@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { PageTag } from '../pages/changes.ts';
-import type { ResponseCache } from '../pages/responseCache.ts';
+import type { ResponseCache, Send } from '../pages/responseCache.ts';
 import { type StoredResponse, storeResponse } from '../pages/storedResponse.ts';
 import type { DependsOn } from '../pages/taggedCache.ts';
 import type { Answer, Call } from './registerRoute.ts';
@@ -66,14 +66,14 @@ export function createCachedReads({ responses, headers, checkAnswers }: CachedRe
 		const tagsFor = (input: ReadInput) => tagsOf(input as Pick<Call<E>, 'params' | 'query'>);
 
 		return {
-			/** The answer to a request; undefined when it is not cached. @throws HttpError 503 when too many wait */
+			/** How to answer a request; undefined when it is not cached. @throws HttpError 503 when too many wait */
 			answer: async (
 				input: ReadInput,
 				request: { url: string; signedIn: boolean },
-			): Promise<StoredResponse | undefined> => {
+			): Promise<Send | undefined> => {
 				const tags = tagsFor(input);
 				if (tags === undefined || (guestsOnly && request.signedIn)) return;
-				return responses.get(
+				return responses.prepare(
 					addressOf(input),
 					(dependsOn) => inQueue(() => compute(input, tags, dependsOn)),
 					request.url,

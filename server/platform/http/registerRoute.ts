@@ -7,7 +7,6 @@ import type { Db } from '../database/database.ts';
 import { AnsweredBefore, keyedRequest, once } from '../idempotency/idempotency.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
 import type { ResponseCache } from '../pages/responseCache.ts';
-import { sendStored } from '../pages/storedResponse.ts';
 import { recordSecurityEvent } from '../securityEvents.ts';
 import { type CachedRead, createCachedReads } from './cachedReads.ts';
 import { HttpError, invalid } from './httpError.ts';
@@ -218,13 +217,13 @@ export function createRegisterRoute(
 				const params = parseParams(request.params);
 				const caller = callers.get(request);
 				const query = parseInput(endpoint.query, request.query, caller);
-				const stored = await cachedRead?.answer(
+				const send = await cachedRead?.answer(
 					{ params, query, filtered: request.url.includes('?') },
 					{ url: request.url, signedIn: request.headers.authorization !== undefined },
 				);
-				if (stored !== undefined) {
+				if (send !== undefined) {
 					reply.hijack();
-					sendStored(request.raw, reply.raw, stored);
+					send(request.raw, reply.raw);
 					return reply;
 				}
 				const status = endpoint.status ?? 200;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { type EdgeRules, edgeHeaders } from './edge.ts';
 import { type StoredResponse, sendStored } from './storedResponse.ts';
 import type { CacheArea, DependsOn, TaggedCache } from './taggedCache.ts';
 
@@ -16,7 +17,12 @@ export type CacheAddress = {
 	filtered: boolean;
 	/** Requests with a token are not answered from the cache. */
 	guestsOnly?: boolean | undefined;
+	/** Whether it belongs to one visitor's page, such as the checkout, which no proxy stores. */
+	personal?: boolean | undefined;
 };
+
+/** Sends a response to one request. */
+export type Send = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers a request before the framework. @returns whether it did */
 type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -28,19 +34,27 @@ export type ResponseCache = {
 	alsoAnswer: (early: EarlyAnswer) => void;
 	/** Whether a response is cached or being computed. */
 	has: (address: CacheAddress) => boolean;
-	/**
-	 * The cached response, computed if necessary.
-	 * @param url as requested; the next request with it is answered before the framework
-	 */
+	/** The cached response, computed if necessary. */
 	get: (
 		address: CacheAddress,
 		compute: (dependsOn: DependsOn) => Promise<StoredResponse>,
-		url?: string,
 	) => Promise<StoredResponse>;
+	/**
+	 * How to send the cached response, computed if necessary.
+	 * @param url as requested; the next request with it is answered before the framework
+	 */
+	prepare: (
+		address: CacheAddress,
+		compute: (dependsOn: DependsOn) => Promise<StoredResponse>,
+		url: string,
+	) => Promise<Send>;
 };
 
-/** Caches public responses, pages and answers of the API, as compressed bytes. */
-export function createResponseCache(cache: TaggedCache): ResponseCache {
+/**
+ * Caches public responses, pages and answers of the API, as compressed bytes.
+ * @param edge when proxies and CDNs may store them too
+ */
+export function createResponseCache(cache: TaggedCache, edge?: EdgeRules): ResponseCache {
 	const areaOf = (maxBytes: number): CacheArea<StoredResponse> =>
 		cache.area({ maxBytes, sizeOf: ({ bytes }) => bytes, isStored: ({ status }) => status === 200 });
 	const unfiltered = areaOf(96 * megabyte);
@@ -52,6 +66,27 @@ export function createResponseCache(cache: TaggedCache): ResponseCache {
 		sizeCalculation: ({ key }, url) => 200 + 2 * (key.length + url.length),
 	});
 
+	/**
+	 * What an edge may store is in this cache too: what was not stored here, because it is an error or because its data
+	 * changed meanwhile, is stored nowhere.
+	 */
+	function send(
+		request: IncomingMessage,
+		response: ServerResponse,
+		address: CacheAddress,
+		stored: StoredResponse,
+	): void {
+		const area = areaAt(address);
+		const isShared =
+			edge !== undefined &&
+			!address.guestsOnly &&
+			!address.personal &&
+			request.headers.authorization === undefined &&
+			area.stored(address.key) === stored;
+		const headers = isShared ? edgeHeaders(edge, area.tagsOf(address.key)) : undefined;
+		sendStored(request, response, stored, headers);
+	}
+
 	const early: EarlyAnswer[] = [];
 
 	const answerCached: EarlyAnswer = (request, response) => {
@@ -61,7 +96,7 @@ export function createResponseCache(cache: TaggedCache): ResponseCache {
 		if (address.guestsOnly && request.headers.authorization !== undefined) return false;
 		const stored = areaAt(address).stored(address.key);
 		if (stored === undefined) return false;
-		sendStored(request, response, stored);
+		send(request, response, address, stored);
 		return true;
 	};
 
@@ -70,9 +105,11 @@ export function createResponseCache(cache: TaggedCache): ResponseCache {
 			answerCached(request, response) || early.some((answer) => answer(request, response)),
 		alsoAnswer: (answer) => void early.push(answer),
 		has: (address) => areaAt(address).has(address.key),
-		get: (address, compute, url) => {
-			if (url !== undefined) addresses.set(url, address);
-			return areaAt(address).get(address.key, compute);
+		get: (address, compute) => areaAt(address).get(address.key, compute),
+		prepare: async (address, compute, url) => {
+			addresses.set(url, address);
+			const stored = await areaAt(address).get(address.key, compute);
+			return (request, response) => send(request, response, address, stored);
 		},
 	};
 }

@@ -27,7 +27,7 @@ export type StoredResponse = {
 };
 
 /** Browsers store the response but revalidate it every time; a 304 costs as little as a file. */
-const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
+const revalidated = ['cache-control', 'public, max-age=0, must-revalidate'];
 
 /** Compressing less than this saves nothing: it fits into one packet. */
 const smallBytes = 1000;
@@ -48,7 +48,7 @@ export async function storeResponse({ status, headers, body }: Rendered): Promis
 		typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
 	const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 	const etag = `"${digest}"`;
-	const head = [...Object.entries({ ...revalidated, ...headers }).flat(), 'etag', etag];
+	const head = [...Object.entries({ vary: 'accept-encoding', ...headers }).flat(), 'etag', etag];
 	const withBody = (bytes: Buffer, encoding: string[] = []) => ({
 		head: [...head, ...encoding, 'content-length', String(bytes.length)],
 		body: bytes,
@@ -81,11 +81,19 @@ function encodedFor(request: IncomingMessage, stored: StoredResponse): Encoded {
 	return accepted.includes('gzip') ? stored.gzip() : stored.plain();
 }
 
-/** Sends a response: 304 without a body when the browser has it. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse): void {
+/**
+ * Sends a response: 304 without a body when the browser has it.
+ * @param cacheHeaders alternating names and values; who may store the response, browsers only by default
+ */
+export function sendStored(
+	request: IncomingMessage,
+	response: ServerResponse,
+	stored: StoredResponse,
+	cacheHeaders: string[] = revalidated,
+): void {
 	// The header may list several tags, and a proxy that compresses again marks them as weak.
 	const unchanged = stored.status === 200 && request.headers['if-none-match']?.includes(stored.etag) === true;
 	const { head, body } = unchanged ? stored.unchanged : encodedFor(request, stored);
-	response.writeHead(unchanged ? 304 : stored.status, head);
+	response.writeHead(unchanged ? 304 : stored.status, [...head, ...cacheHeaders]);
 	response.end(body);
 }

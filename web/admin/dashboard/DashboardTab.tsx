@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { isoDay } from '../../../contracts/dates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
@@ -9,17 +8,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outdated } from '../../ui/Outdated.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Figures, FiguresLoading } from './Figures.tsx';
 import { BestSellers, LowStock, ToShip } from './Lists.tsx';
 import { periodText } from './periodText.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { type Days, daysOfRange, defaultRange, isDay, isRange, type Range, runningUnit } from './ranges.ts';
+import { SalesChart } from './SalesChart.tsx';
 import { barsOf } from './salesBars.ts';
 import { Tasks } from './Tasks.tsx';
 import { tasksQuery } from './tasksQuery.ts';
-
-const SalesChart = lazy(() => import('./SalesChart.tsx'));
 
 function Counts({
 	title,
@@ -57,9 +54,7 @@ function Overview({ stats }: { stats: Statistics }) {
 			<Figures stats={stats} />
 			<div className="grid gap-4 xl:grid-cols-[1fr_22rem]">
 				<Card title={`Revenue and Orders by ${unit}`}>
-					<Suspense fallback={<Skeleton className="h-96 w-full" />}>
-						<SalesChart unit={unit} bars={bars} />
-					</Suspense>
+					<SalesChart unit={unit} bars={bars} />
 				</Card>
 				<div className="grid content-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
 					<Counts

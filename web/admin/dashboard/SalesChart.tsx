@@ -1,17 +1,19 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useState } from 'react';
 import { formatRupees } from '../../../contracts/money.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { axisTicks, labelStep } from './axisTicks.ts';
 import type { BarUnit, Bar as Sales } from './salesBars.ts';
 
 /** `₹1.2L`: compact for the axis. */
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
-const axis = { stroke: 'var(--line-strong)', tick: { fill: 'var(--muted)', fontSize: 12 }, tickLine: false };
+const percent = (part: number) => `${100 * part}%`;
 
-function BarTip({ active, payload }: { active?: boolean; payload?: readonly { payload?: Sales }[] }) {
-	const sales = payload?.[0]?.payload;
-	if (!active || sales === undefined) return null;
+function BarTip({ sales, at }: { sales: Sales; at: number }) {
 	return (
-		<div className="rounded-sm border border-line bg-raised px-3 py-2 text-sm shadow-lg">
+		<div
+			className="pointer-events-none absolute top-2 z-10 mx-3 *:text-nowrap rounded-sm border border-line bg-raised px-3 py-2 text-sm shadow-lg"
+			style={at < 0.5 ? { left: percent(at) } : { right: percent(1 - at) }}
+		>
 			<p className="font-medium">{sales.name}</p>
 			<p className="text-muted tabular-nums">
 				{formatRupees(sales.revenue)} from {sales.orders} {sales.orders === 1 ? 'order' : 'orders'}
@@ -20,36 +22,133 @@ function BarTip({ active, payload }: { active?: boolean; payload?: readonly { pa
 	);
 }
 
+type Pointed = {
+	/** Position of the bar under the pointer, in all charts of these bars. */
+	pointed: number | undefined;
+	onPoint: (position: number | undefined) => void;
+};
+
+/** Bars from 0, in boxes sized by the browser: nothing is measured. */
+function Bars({
+	bars,
+	figureOf,
+	ticks,
+	nameOf,
+	className,
+	colour,
+	pointed,
+	onPoint,
+	withTip = false,
+}: {
+	bars: Sales[];
+	figureOf: (sales: Sales) => number;
+	ticks: number[];
+	nameOf: (tick: number) => string;
+	/** Of the box; its height. */
+	className: string;
+	colour: string;
+	/** Whether the figures of the bar under the pointer are shown here. */
+	withTip?: boolean;
+} & Pointed) {
+	const highest = ticks.at(-1) ?? 1;
+	const shown = pointed === undefined ? undefined : bars[pointed];
+	return (
+		<div className={`relative ml-14 border-line-strong border-b ${className}`}>
+			{ticks.map((tick) => (
+				<div
+					key={tick}
+					className={`absolute inset-x-0 ${tick === 0 ? '' : 'border-line border-t'}`}
+					style={{ bottom: percent(tick / highest) }}
+				>
+					<span className="absolute right-full mr-2 -translate-y-1/2 text-muted text-xs tabular-nums">
+						{nameOf(tick)}
+					</span>
+				</div>
+			))}
+			{/* On a touch screen the figures stay until another bar is touched. */}
+			<div
+				className="absolute inset-0 flex"
+				onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(undefined)}
+			>
+				{bars.map((sales, position) => (
+					<div
+						key={sales.startDate}
+						className={`flex min-w-0 flex-1 items-end justify-center ${position === pointed ? 'bg-sunken' : ''}`}
+						onPointerEnter={() => onPoint(position)}
+						onPointerDown={() => onPoint(position)}
+					>
+						<div
+							data-bar
+							className={`w-[84%] max-w-12 ${colour}`}
+							style={{ height: percent(figureOf(sales) / highest) }}
+						/>
+					</div>
+				))}
+			</div>
+			{withTip && pointed !== undefined && shown !== undefined && (
+				<BarTip sales={shown} at={(pointed + 0.5) / bars.length} />
+			)}
+		</div>
+	);
+}
+
+/** The names below the bars: fewer on a phone than on a wide screen. */
+function BarNames({ bars }: { bars: Sales[] }) {
+	const [few, many] = [labelStep(bars.length, 5), labelStep(bars.length, 10)];
+	return (
+		<div className="ml-14 flex pt-1.5 text-muted text-xs">
+			{bars.map(({ startDate, label }, position) => (
+				<div key={startDate} className="relative h-4 min-w-0 flex-1">
+					{[
+						{ step: few, when: 'sm:hidden' },
+						{ step: many, when: 'max-sm:hidden' },
+					].map(
+						({ step, when }) =>
+							position % step === 0 && (
+								<span key={when} className={`absolute left-1/2 -translate-x-1/2 whitespace-nowrap ${when}`}>
+									{label}
+								</span>
+							),
+					)}
+				</div>
+			))}
+		</div>
+	);
+}
+
 /** Charts of revenue and orders over the same days, with the same data as a table for screen readers. */
-export default function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
-	const margin = { top: 8, right: 4, bottom: 0, left: 0 };
+export function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
+	const [pointed, onPoint] = useState<number>();
+	const largest = (figureOf: (sales: Sales) => number) => Math.max(0, ...bars.map(figureOf));
+	const revenueOf = ({ revenue }: Sales) => revenue;
+	const ordersOf = ({ orders }: Sales) => orders;
 	return (
 		<>
 			<div aria-hidden="true">
-				<p className="mb-1 text-muted text-sm">Revenue</p>
-				<ResponsiveContainer width="100%" height={280}>
-					<BarChart data={bars} syncId="sales" margin={margin} accessibilityLayer={false}>
-						<CartesianGrid vertical={false} stroke="var(--line)" />
-						<XAxis dataKey="label" minTickGap={28} {...axis} />
-						<YAxis
-							width={52}
-							axisLine={false}
-							tickFormatter={(value: number) => `₹${compact.format(value)}`}
-							{...axis}
-						/>
-						<Tooltip content={<BarTip />} cursor={{ fill: 'var(--sunken)' }} />
-						<Bar dataKey="revenue" fill="var(--accent)" maxBarSize={48} isAnimationActive={false} />
-					</BarChart>
-				</ResponsiveContainer>
-				<p className="mt-4 mb-1 text-muted text-sm">Orders</p>
-				<ResponsiveContainer width="100%" height={120}>
-					<BarChart data={bars} syncId="sales" margin={margin} accessibilityLayer={false}>
-						<XAxis dataKey="label" tick={false} height={4} stroke="var(--line-strong)" tickLine={false} />
-						<YAxis width={52} axisLine={false} allowDecimals={false} tickCount={3} {...axis} />
-						<Tooltip content={<BarTip />} cursor={{ fill: 'var(--sunken)' }} />
-						<Bar dataKey="orders" fill="var(--text)" maxBarSize={48} isAnimationActive={false} />
-					</BarChart>
-				</ResponsiveContainer>
+				<p className="mb-3 text-muted text-sm">Revenue</p>
+				<Bars
+					bars={bars}
+					figureOf={revenueOf}
+					ticks={axisTicks(largest(revenueOf), 4)}
+					nameOf={(tick) => `₹${compact.format(tick)}`}
+					className="h-62"
+					colour="bg-accent"
+					withTip
+					pointed={pointed}
+					onPoint={onPoint}
+				/>
+				<BarNames bars={bars} />
+				<p className="mt-4 mb-3 text-muted text-sm">Orders</p>
+				<Bars
+					bars={bars}
+					figureOf={ordersOf}
+					ticks={axisTicks(largest(ordersOf), 3, true)}
+					nameOf={String}
+					className="h-26"
+					colour="bg-text"
+					pointed={pointed}
+					onPoint={onPoint}
+				/>
 			</div>
 			<details className="mt-4 text-sm">
 				<summary className="cursor-pointer py-2 text-muted underline">Show as a table</summary>

@@ -19,9 +19,6 @@ import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { HsnNotice } from './HsnNotice.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
-import { ProductImagesDialog } from './images/ProductImagesDialog.tsx';
-import { NewProductEditor, StoredProductEditor, UnsavedProductEditor } from './OpenEditor.tsx';
 import type { ProductAction } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid, ProductTable } from './ProductList.tsx';
@@ -31,6 +28,17 @@ import { readUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 import { useInlineEdits } from './useInlineEdits.ts';
 import { useProductWrites } from './useProductWrites.ts';
 
+// The editor with its validation is a third of the tab's JavaScript.
+const editors = () => import('./OpenEditor.tsx');
+const NewProductEditor = lazyWithRetry(async () => ({ default: (await editors()).NewProductEditor }));
+const StoredProductEditor = lazyWithRetry(async () => ({ default: (await editors()).StoredProductEditor }));
+const UnsavedProductEditor = lazyWithRetry(async () => ({ default: (await editors()).UnsavedProductEditor }));
+const ImportDialog = lazyWithRetry(async () => ({
+	default: (await import('./ImportDialog.tsx')).ImportDialog,
+}));
+const ProductImagesDialog = lazyWithRetry(async () => ({
+	default: (await import('./images/ProductImagesDialog.tsx')).ProductImagesDialog,
+}));
 const CompatibilityDialog = lazyWithRetry(() => import('../compatibility/CompatibilityDialog.tsx'));
 const PairsFileDialog = lazyWithRetry(() => import('../compatibility/PairsFileDialog.tsx'));
 
@@ -137,19 +145,19 @@ export default function ProductsTab() {
 				</div>
 			)}
 			{failure !== undefined && <FailureNotice failure={failure} />}
-			{open?.dialog === 'unsaved' && <UnsavedProductEditor {...open.unsaved} onClose={close} />}
-			{open?.dialog === 'create' && <NewProductEditor onClose={close} />}
-			{(open?.dialog === 'edit' || open?.dialog === 'duplicate') && (
-				<StoredProductEditor action={open.dialog} product={open.product} onClose={close} />
-			)}
 			{open?.dialog === 'groups' && <GroupsDialog kind={open.kind} onClose={close} />}
-			{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
 			<Suspense>
+				{open?.dialog === 'unsaved' && <UnsavedProductEditor {...open.unsaved} onClose={close} />}
+				{open?.dialog === 'create' && <NewProductEditor onClose={close} />}
+				{(open?.dialog === 'edit' || open?.dialog === 'duplicate') && (
+					<StoredProductEditor action={open.dialog} product={open.product} onClose={close} />
+				)}
 				{open?.dialog === 'compatibility' && <CompatibilityDialog product={open.product} onClose={close} />}
+				{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
+				{open?.dialog === 'import' && <ImportDialog onClose={close} />}
 				{open?.dialog === 'pairs' && <PairsFileDialog onClose={close} />}
 			</Suspense>
 			{open?.dialog === 'history' && <HistoryDialog product={open.product} onClose={close} />}
-			{open?.dialog === 'import' && <ImportDialog onClose={close} />}
 			{open?.dialog === 'bulk' && (
 				<BulkDialog
 					products={chosen}
