@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { PdfFont } from './fonts.ts';
 import { plainCharacters } from './scripts.ts';
+import { shapeLine } from './shaping.ts';
 import { subsetFont } from './subsetFont.ts';
 
 /** The outlines of glyphs, as a document embeds them. */
@@ -14,7 +15,7 @@ export type FontProgram = {
 
 type PlainText = { ids: Set<number>; program: FontProgram };
 
-/** For each font the outlines of plain text, which are enough for most documents: made once, at most two of 15 kB. */
+/** For Mukta, regular and bold, the outlines of plain text, which are enough for most documents: made once, 15 kB each. */
 const plainText = new WeakMap<PdfFont, PlainText>();
 
 function makeProgram({ bytes, font }: PdfFont, ids: number[]): FontProgram {
@@ -35,17 +36,21 @@ function makeProgram({ bytes, font }: PdfFont, ids: number[]): FontProgram {
 function plainTextOf(font: PdfFont): PlainText {
 	const known = plainText.get(font);
 	if (known !== undefined) return known;
-	const ids = Array.from(plainCharacters, (character) =>
+	const letters = Array.from(plainCharacters, (character) =>
 		font.font.nominalGlyph(character.codePointAt(0) ?? 0),
 	).filter((id) => id !== undefined);
-	const made = { ids: new Set(ids), program: makeProgram(font, ids) };
+	const ligatures = shapeLine('ff fi fj fl ffi ffj ffl', font.name.endsWith('-Bold'), 'ltr').flatMap(
+		({ clusters }) => clusters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)),
+	);
+	const ids = new Set([...letters, ...ligatures]);
+	const made = { ids, program: makeProgram(font, [...ids]) };
 	plainText.set(font, made);
 	return made;
 }
 
 /** A font's outlines for a document: at least those of the glyphs that it uses. */
 export function fontProgramOf(font: PdfFont, ids: number[]): FontProgram {
-	// Only Mukta has them all; of another font some glyph is missing.
+	// The only font of plain text.
 	const plain = font.name.startsWith('Mukta') ? plainTextOf(font) : undefined;
 	return plain !== undefined && ids.every((id) => plain.ids.has(id)) ? plain.program : makeProgram(font, ids);
 }
