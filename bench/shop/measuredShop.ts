@@ -1,15 +1,23 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { newKeys } from '../../sandbox/keys.ts';
+import { sandboxPrefix } from '../../sandbox/sandbox.ts';
 
 /** A running shop whose processor time can be read, and that of its database's processes when they are on this machine. */
 export type MeasuredShop = {
 	url: string;
+	/** The sandbox gateway, a process of its own, and its public key. */
+	gateway: { url: string; key: string };
 	startedInMs: number;
 	usage: () => Promise<{ shopMs: number; databaseMs: number | undefined; megabytes: number }>;
+	/** Waits until no job is left, such as the mails of the orders. */
+	finishJobs: () => Promise<void>;
 	stop: () => Promise<void>;
 };
 
@@ -40,23 +48,44 @@ async function openDatabaseClock(databaseUrl: string | undefined) {
 	};
 }
 
-export async function startMeasuredShop(env: NodeJS.ProcessEnv): Promise<MeasuredShop> {
-	const began = performance.now();
-	const child = fork(path.join(import.meta.dirname, 'shopProcess.ts'), {
-		env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },
-	});
+/** Starts a process of this folder. @returns it, and the URL that it sends when it listens */
+async function start(script: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
+	const child = fork(path.join(import.meta.dirname, script), { env: { ...process.env, ...env } });
 	const [url] = await Promise.race([
 		once(child, 'message'),
 		once(child, 'exit').then(() => {
-			throw new Error('The shop did not start.');
+			throw new Error(`${script} did not start.`);
 		}),
 	]);
-	const answer = z.string().parse(url);
-	await (await fetch(`${answer}/`)).arrayBuffer();
+	return { child, url: z.string().parse(url) };
+}
+
+export async function startMeasuredShop(env: NodeJS.ProcessEnv): Promise<MeasuredShop> {
+	const keys = newKeys();
+	const gateway = await start('gatewayProcess.ts', { KEYS: JSON.stringify(keys) });
+	const metricsToken = randomBytes(16).toString('hex');
+	const began = performance.now();
+	const { child, url } = await start('shopProcess.ts', {
+		PORT: '0',
+		LOG_LEVEL: 'error',
+		METRICS_TOKEN: metricsToken,
+		RAZORPAY_KEY_ID: keys.keyId,
+		RAZORPAY_KEY_SECRET: keys.keySecret,
+		RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
+		RAZORPAY_API_URL: `${gateway.url}${sandboxPrefix}`,
+		...env,
+	});
+	await (await fetch(`${url}/`)).arrayBuffer();
 	const startedInMs = Math.round(performance.now() - began);
+	gateway.child.send(url);
 	const database = await openDatabaseClock(env.DATABASE_URL);
+	const readyJobs = async () => {
+		const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+		return Number(/^jobs\{state="ready"\} (\d+)$/m.exec(await answer.text())?.[1]);
+	};
 	return {
-		url: answer,
+		url,
+		gateway: { url: gateway.url, key: keys.keyId },
 		startedInMs,
 		usage: async () => {
 			child.send('usage');
@@ -64,10 +93,15 @@ export async function startMeasuredShop(env: NodeJS.ProcessEnv): Promise<Measure
 			const { processorMs, megabytes } = usageAnswer.parse(received);
 			return { shopMs: processorMs, databaseMs: await database?.read(), megabytes };
 		},
+		finishJobs: async () => {
+			while ((await readyJobs()) > 0) await pause(200);
+		},
 		stop: async () => {
 			await database?.close();
-			child.kill('SIGTERM');
-			await once(child, 'exit');
+			for (const process of [child, gateway.child]) {
+				process.kill('SIGTERM');
+				await once(process, 'exit');
+			}
 		},
 	};
 }

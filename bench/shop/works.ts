@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FilledShop, Shopper } from './fill.ts';
-import { type Connection, type Request, requestOf, sendOk } from './load.ts';
+import { Connection, type Request, requestOf, sendOk } from './load.ts';
 
 export type Work = {
 	name: string;
@@ -21,7 +21,17 @@ const compressed = { 'accept-encoding': 'br' };
 const quoteAnswer = z.object({ total: z.number() });
 const orderAnswer = z.object({ id: z.string() });
 
-async function checkOut(connection: Connection, shopper: Shopper, productId: string, key: string) {
+type Gateway = { url: string; key: string };
+
+/** A shopper's browser has a connection to the gateway too. */
+const gatewayConnections = new WeakMap<Connection, Connection>();
+async function connectionToGateway(connection: Connection, { url }: Gateway): Promise<Connection> {
+	const opened = gatewayConnections.get(connection) ?? (await Connection.open(url));
+	gatewayConnections.set(connection, opened);
+	return opened;
+}
+
+async function checkOut(connection: Connection, shopper: Shopper, productId: string, gateway: Gateway) {
 	const headers = signedIn(shopper);
 	const json = async (request: Request): Promise<unknown> =>
 		JSON.parse((await sendOk(connection, request)).body);
@@ -32,14 +42,21 @@ async function checkOut(connection: Connection, shopper: Shopper, productId: str
 		await json(requestOf('POST', '/api/payments/order', headers, { amount: total, currency: 'INR', notes })),
 	);
 	const instrument = { method: 'card', number: '4100280000001007', expiry: '12/39', cvv: '123' };
-	const payment = await json(
-		requestOf('POST', '/sandbox/v1/checkout/pay', {}, { key_id: key, order_id: order.id, instrument }),
+	const paid = await sendOk(
+		await connectionToGateway(connection, gateway),
+		requestOf(
+			'POST',
+			'/sandbox/v1/checkout/pay',
+			{},
+			{ key_id: gateway.key, order_id: order.id, instrument },
+		),
 	);
+	const payment: unknown = JSON.parse(paid.body);
 	await sendOk(connection, requestOf('POST', '/api/payments/verify', headers, payment));
 }
 
-/** The work that is measured, in this order. @param key public key of the sandbox gateway */
-export function worksOf({ productIds, categoryId, admin, shoppers }: FilledShop, key: string): Work[] {
+/** The work that is measured, in this order. */
+export function worksOf({ productIds, categoryId, admin, shoppers }: FilledShop, gateway: Gateway): Work[] {
 	const [adding = [], ...buying] = [0, 100, 200].map((first) => shoppers.slice(first, first + 99));
 	const cachedPage = requestOf('GET', '/products/category-3', compressed);
 	const cachedList = requestOf('GET', '/api/products?fields=card', compressed);
@@ -93,7 +110,7 @@ export function worksOf({ productIds, categoryId, admin, shoppers }: FilledShop,
 		].map((work, group) => ({
 			...work,
 			run: (connection: Connection, number: number) =>
-				checkOut(connection, at(buying[group] ?? [], number), at(productIds, number), key),
+				checkOut(connection, at(buying[group] ?? [], number), at(productIds, number), gateway),
 		})),
 	];
 }

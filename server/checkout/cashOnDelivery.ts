@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AddressId, UserId } from '../../contracts/ids.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { codObstacle } from '../pricing/cashOnDelivery.ts';
 import { codPolicy } from '../pricing/codPolicy.ts';
 import { addresses } from '../schema/addresses.ts';
@@ -12,32 +13,25 @@ import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import type { CartQuote } from './quote.ts';
 
-/** The parcels that a customer refused at the door. */
-async function refusalsOf(db: Db, userId: UserId): Promise<number> {
-	const refused = db.select({ id: payments.checkoutId }).from(payments).where(isNotNull(payments.refusedAt));
-	return db.$count(checkouts, and(eq(checkouts.userId, userId), inArray(checkouts.id, refused)));
-}
-
 /** Orders on delivery that a customer may leave unconfirmed in a week, each of which reserves stock. */
 const maxUnconfirmed = 5;
 
-async function hasLeftManyUnconfirmed(db: Db, userId: UserId): Promise<boolean> {
-	const [found] = await db
-		.select({ number: sql`count(*)`.mapWith(Number) })
-		.from(payments)
-		.innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-		.leftJoin(orders, eq(orders.paymentId, payments.id))
-		.where(
-			and(
-				eq(checkouts.userId, userId),
-				eq(payments.channel, 'cash on delivery'),
-				eq(payments.state, 'failed'),
-				isNull(orders.id),
-				sql`${payments.createdAt} > now() - interval '7 days'`,
+/** The parcels that a customer refused at the door, and the orders on delivery that they left unconfirmed this week. */
+const countPast = statement((db) =>
+	db
+		.select({
+			refusals: sql`count(distinct ${checkouts.id}) filter (where ${payments.refusedAt} is not null)`.mapWith(
+				Number,
 			),
-		);
-	return (found?.number ?? 0) >= maxUnconfirmed;
-}
+			unconfirmed: sql`count(*) filter (where ${payments.channel} = 'cash on delivery'
+				and ${payments.state} = 'failed' and ${orders.id} is null
+				and ${payments.createdAt} > now() - interval '7 days')`.mapWith(Number),
+		})
+		.from(checkouts)
+		.innerJoin(payments, eq(payments.checkoutId, checkouts.id))
+		.leftJoin(orders, eq(orders.paymentId, payments.id))
+		.where(eq(checkouts.userId, sql.placeholder('userId'))),
+);
 
 /**
  * Why a cart cannot be paid on delivery, in a sentence; undefined when it can.
@@ -52,7 +46,8 @@ export async function codObstacleOf(
 ): Promise<string | undefined> {
 	const policy = codPolicy();
 	if (policy === undefined) return 'We do not offer cash on delivery.';
-	if (await hasLeftManyUnconfirmed(db, userId))
+	const { refusals, unconfirmed } = only(await countPast(db, { userId }));
+	if (unconfirmed >= maxUnconfirmed)
 		return 'Several of your orders on delivery were not confirmed this week. Please pay online.';
 	const slugs =
 		policy.excludedCategories.length === 0
@@ -66,7 +61,7 @@ export async function codObstacleOf(
 		totalPaise: quote.totalPaise,
 		products: quote.lines.map(({ name, categoryId }) => ({ name, category: slugOf.get(categoryId) ?? '' })),
 		pinCode,
-		refusals: await refusalsOf(db, userId),
+		refusals,
 	});
 }
 

@@ -3,6 +3,7 @@ import type { CheckoutId, UserId } from '../../contracts/ids.ts';
 import { releaseStock } from '../catalog/catalog.ts';
 import { reserveUse } from '../coupons/coupons.ts';
 import { type Db, only } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { checkouts, paymentLinks } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
 import type { Checkout } from './createCheckout.ts';
@@ -30,23 +31,33 @@ export {
 	releaseReservation,
 } from './reservations.ts';
 
+const gatewayOrder = sql.placeholder('gatewayOrderId');
+
+const selectCheckout = statement((db) =>
+	db.select().from(checkouts).where(eq(checkouts.gatewayOrderId, gatewayOrder)),
+);
+
 /** The checkout of a gateway order; undefined for an order of another shop. */
 export async function checkoutOf(db: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
-	const [found] = await db.select().from(checkouts).where(eq(checkouts.gatewayOrderId, gatewayOrderId));
+	const [found] = await selectCheckout(db, { gatewayOrderId });
 	return found;
 }
 
-/** The checkout of a gateway order, its own or its payment link's, locked until the transaction ends. */
-export async function lockCheckoutOf(tx: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
-	const ofLink = tx
+const lockByGatewayOrder = statement((db) => {
+	const ofLink = db
 		.select({ id: paymentLinks.checkoutId })
 		.from(paymentLinks)
-		.where(eq(paymentLinks.gatewayOrderId, gatewayOrderId));
-	const [found] = await tx
+		.where(eq(paymentLinks.gatewayOrderId, gatewayOrder));
+	return db
 		.select()
 		.from(checkouts)
-		.where(or(eq(checkouts.gatewayOrderId, gatewayOrderId), inArray(checkouts.id, ofLink)))
+		.where(or(eq(checkouts.gatewayOrderId, gatewayOrder), inArray(checkouts.id, ofLink)))
 		.for('update');
+});
+
+/** The checkout of a gateway order, its own or its payment link's, locked until the transaction ends. */
+export async function lockCheckoutOf(tx: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
+	const [found] = await lockByGatewayOrder(tx, { gatewayOrderId });
 	return found;
 }
 
@@ -79,9 +90,16 @@ export async function ensureReservation(tx: Db, checkout: Checkout): Promise<str
 	return 'The coupon was used up before the payment reached us.';
 }
 
+const setOrdered = statement((db) =>
+	db
+		.update(checkouts)
+		.set({ state: 'ordered', reservation: 'sold' })
+		.where(eq(checkouts.id, sql.placeholder('id'))),
+);
+
 /** Marks a checkout as ordered and its reservation as sold. */
 export async function markOrdered(tx: Db, id: CheckoutId): Promise<void> {
-	await tx.update(checkouts).set({ state: 'ordered', reservation: 'sold' }).where(eq(checkouts.id, id));
+	await setOrdered(tx, { id });
 }
 
 /** Marks a checkout whose payment is refunded because it came too late. */

@@ -11,6 +11,7 @@ import { requireDelivery } from '../delivery/delivery.ts';
 import { smallestAmount } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { feesOf } from '../pricing/fees.ts';
 import { addresses } from '../schema/addresses.ts';
@@ -40,9 +41,8 @@ export type Checkout = typeof checkouts.$inferSelect;
 const quoteChanged = (sentence: string, quote: CartQuote) =>
 	new HttpError(409, sentence, { amount: paiseToRupees(quote.totalPaise), quote: wireQuote(quote) });
 
-/** Copies the shipping address. Locks the user's row, which serializes the checkouts of a user. */
-async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promise<AddressCopy> {
-	const [address] = await tx
+const lockAddress = statement((db) =>
+	db
 		.select({
 			recipientName: addresses.recipientName,
 			phone: addresses.phone,
@@ -55,9 +55,14 @@ async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promis
 		})
 		.from(addresses)
 		.innerJoin(users, eq(users.id, addresses.userId))
-		.where(and(eq(addresses.id, addressId), eq(users.id, userId)))
+		.where(and(eq(addresses.id, sql.placeholder('addressId')), eq(users.id, sql.placeholder('userId'))))
 		// `no key`, so that inserts with a foreign key to the user do not wait.
-		.for('no key update', { of: users });
+		.for('no key update', { of: users }),
+);
+
+/** Copies the shipping address. Locks the user's row, which serializes the checkouts of a user. */
+async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promise<AddressCopy> {
+	const [address] = await lockAddress(tx, { addressId, userId });
 	if (address === undefined) throw new HttpError(404, 'This address is not in your address book any more.');
 	requirePinOfState(address);
 	await requireDelivery(tx, address.postalCode);
@@ -180,6 +185,31 @@ export type EnteredCheckout = {
 	onDelivery?: boolean;
 };
 
+/** The user's checkout of the same quote, locked. */
+const lockSame = statement((db) =>
+	db
+		.select()
+		.from(checkouts)
+		.where(
+			and(
+				eq(checkouts.userId, sql.placeholder('userId')),
+				eq(checkouts.quoteDigest, sql.placeholder('quoteDigest')),
+				inArray(checkouts.state, ['open', 'abandoned']),
+				gt(checkouts.createdAt, sql`now() - interval '1 day'`),
+				// The gateway accepts no second payment for an order whose first one was refunded manually in its dashboard.
+				notExists(
+					db
+						.select({ id: payments.id })
+						.from(payments)
+						.where(and(eq(payments.checkoutId, checkouts.id), eq(payments.state, 'refunded'))),
+				),
+			),
+		)
+		.orderBy(desc(checkouts.createdAt))
+		.limit(1)
+		.for('update'),
+);
+
 /**
  * Creates a checkout: a snapshot of the cart's lines, prices, GST, shipping and address, and reserves the stock.
  * The same quote returns the same checkout and extends its reservation up to a limit, so that two tabs or a double click pay
@@ -234,27 +264,7 @@ export async function createCheckout(
 	if (reserved.length > 0) await lockProducts(tx, [...reserved, ...quote.lines]);
 
 	const quoteDigest = digestOf(userId, address, buyerGstin, quote, onDelivery);
-	const [same] = await tx
-		.select()
-		.from(checkouts)
-		.where(
-			and(
-				eq(checkouts.userId, userId),
-				eq(checkouts.quoteDigest, quoteDigest),
-				inArray(checkouts.state, ['open', 'abandoned']),
-				gt(checkouts.createdAt, sql`now() - interval '1 day'`),
-				// The gateway accepts no second payment for an order whose first one was refunded manually in its dashboard.
-				notExists(
-					tx
-						.select({ id: payments.id })
-						.from(payments)
-						.where(and(eq(payments.checkoutId, checkouts.id), eq(payments.state, 'refunded'))),
-				),
-			),
-		)
-		.orderBy(desc(checkouts.createdAt))
-		.limit(1)
-		.for('update');
+	const [same] = await lockSame(tx, { userId, quoteDigest });
 	// Only the latest checkout is reserved, and those with a payment in progress.
 	const stays = (line: ReservedLine) => line.checkoutId === same?.id || line.paymentStarted;
 	const staying = reserved.filter(stays);

@@ -1,17 +1,27 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CheckoutId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { Services } from '../platform/services.ts';
 import { checkouts } from '../schema/checkout.ts';
 import type { Checkout } from './createCheckout.ts';
 
 const pendingOrders = new Map<CheckoutId, Promise<string>>();
 
+const id = sql.placeholder('id');
+const selectGatewayOrder = statement((db) =>
+	db.select({ gatewayOrderId: checkouts.gatewayOrderId }).from(checkouts).where(eq(checkouts.id, id)),
+);
+const storeGatewayOrder = statement((db) =>
+	db
+		.update(checkouts)
+		.set({ gatewayOrderId: sql`${sql.placeholder('gatewayOrderId')}` })
+		.where(and(eq(checkouts.id, id), isNull(checkouts.gatewayOrderId)))
+		.returning({ gatewayOrderId: checkouts.gatewayOrderId }),
+);
+
 async function gatewayOrderIdOf(db: Db, id: CheckoutId): Promise<string | undefined> {
-	const [found] = await db
-		.select({ gatewayOrderId: checkouts.gatewayOrderId })
-		.from(checkouts)
-		.where(eq(checkouts.id, id));
+	const [found] = await selectGatewayOrder(db, { id });
 	return found?.gatewayOrderId ?? undefined;
 }
 
@@ -27,11 +37,7 @@ async function createGatewayOrder({ database, gateway }: Services, checkout: Che
 			...(checkout.addressId === null ? {} : { addressId: checkout.addressId }),
 		},
 	});
-	const [stored] = await database.db
-		.update(checkouts)
-		.set({ gatewayOrderId: created.id })
-		.where(and(eq(checkouts.id, checkout.id), isNull(checkouts.gatewayOrderId)))
-		.returning({ gatewayOrderId: checkouts.gatewayOrderId });
+	const [stored] = await storeGatewayOrder(database.db, { id: checkout.id, gatewayOrderId: created.id });
 	if (stored !== undefined) return created.id;
 	// Another instance was first; the order just created was sent to no browser, so it cannot be paid.
 	return (await gatewayOrderIdOf(database.db, checkout.id)) ?? created.id;

@@ -6,6 +6,7 @@ import { releaseStock, reserveStock } from '../catalog/catalog.ts';
 import { releaseUse } from '../coupons/coupons.ts';
 import { endUnconfirmed } from '../payments/payments.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
 import { payments } from '../schema/payments.ts';
@@ -44,14 +45,20 @@ export type ReservedLine = {
 export const isFromCart = sql`not exists (select from ${manualOrders}
 	where ${manualOrders.checkoutId} = ${checkouts.id})`;
 
-/** The lines of the checkouts that the user made and that are reserved; their rows are locked from then on. */
-export async function lockReservedLines(tx: Db, userId: UserId): Promise<ReservedLine[]> {
-	const locked = await tx
+const lockReserved = statement((db) =>
+	db
 		.select({ id: checkouts.id })
 		.from(checkouts)
-		.where(and(eq(checkouts.userId, userId), eq(checkouts.reservation, 'reserved'), isFromCart))
+		.where(
+			and(eq(checkouts.userId, sql.placeholder('userId')), eq(checkouts.reservation, 'reserved'), isFromCart),
+		)
 		.orderBy(sql`${checkouts.createdAt} desc`, sql`${checkouts.id} desc`)
-		.for('update');
+		.for('update'),
+);
+
+/** The lines of the checkouts that the user made and that are reserved; their rows are locked from then on. */
+export async function lockReservedLines(tx: Db, userId: UserId): Promise<ReservedLine[]> {
+	const locked = await lockReserved(tx, { userId });
 	if (locked.length === 0) return [];
 	// A statement of its own, which sees what was committed while this transaction waited for the lock.
 	return tx
@@ -84,13 +91,16 @@ export function isWithinReservationLimit(lines: Line[]): boolean {
 	);
 }
 
-/** A checkout's lines in the order of the cart. */
-export const linesOf = (db: Db, checkoutId: CheckoutId) =>
+const selectLines = statement((db) =>
 	db
 		.select()
 		.from(checkoutLines)
-		.where(eq(checkoutLines.checkoutId, checkoutId))
-		.orderBy(asc(checkoutLines.position));
+		.where(eq(checkoutLines.checkoutId, sql.placeholder('checkoutId')))
+		.orderBy(asc(checkoutLines.position)),
+);
+
+/** A checkout's lines in the order of the cart. */
+export const linesOf = (db: Db, checkoutId: CheckoutId) => selectLines(db, { checkoutId });
 
 /** Reserves all lines, or none when one of them is short. @returns whether they are reserved */
 export async function reserveAll(

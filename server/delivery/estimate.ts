@@ -1,18 +1,17 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { DeliveryEstimate } from '../../contracts/delivery.ts';
 import { isKnownPin } from '../../contracts/states.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { codServes } from '../pricing/cashOnDelivery.ts';
 import { codPolicy } from '../pricing/codPolicy.ts';
 import { deliveryPrefixes, deliveryZones } from '../schema/delivery.ts';
 import { deliveryDates } from './deliveryDates.ts';
 
-/** The zone with the longest prefix of a PIN code; undefined outside all zones. */
-async function zoneOf(db: Db, pin: string) {
-	const beginnings = Array.from({ length: pin.length }, (_, position) => pin.slice(0, position + 1));
-	const [zone] = await db
+const selectZone = statement((db) =>
+	db
 		.select({
 			name: deliveryZones.name,
 			minDays: deliveryZones.minDays,
@@ -21,9 +20,15 @@ async function zoneOf(db: Db, pin: string) {
 		})
 		.from(deliveryPrefixes)
 		.innerJoin(deliveryZones, eq(deliveryZones.id, deliveryPrefixes.zoneId))
-		.where(inArray(deliveryPrefixes.prefix, beginnings))
+		.where(sql`${deliveryPrefixes.prefix} = any(${sql.placeholder('beginnings')})`)
 		.orderBy(desc(sql`length(${deliveryPrefixes.prefix})`))
-		.limit(1);
+		.limit(1),
+);
+
+/** The zone with the longest prefix of a PIN code; undefined outside all zones. */
+async function zoneOf(db: Db, pin: string) {
+	const beginnings = Array.from({ length: pin.length }, (_, position) => pin.slice(0, position + 1));
+	const [zone] = await selectZone(db, { beginnings });
 	return zone;
 }
 

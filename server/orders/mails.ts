@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { trackingPage } from '../../contracts/couriers.ts';
 import { businessDays, dateText } from '../../contracts/dates.ts';
 import { feeRows, shippingWithoutFees } from '../../contracts/fees.ts';
@@ -10,12 +10,12 @@ import {
 	type RefundId,
 } from '../../contracts/ids.ts';
 import type { Fulfilment } from '../../contracts/itemStates.ts';
-import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
-import type { Order } from '../../contracts/orders.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
 import { type PaymentChannel, paymentText } from '../../contracts/paymentChannels.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { type Db, only } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
@@ -24,7 +24,7 @@ import { checkouts } from '../schema/checkout.ts';
 import { creditNotes, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { attachDocument } from './attachDocument.ts';
-import { orderById } from './readOrders.ts';
+import { billOf } from './readOrders.ts';
 
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 export const greeting = (name: string) => paragraph(`Dear ${name},`);
@@ -35,10 +35,34 @@ export const refundTiming = (channel: PaymentChannel): string =>
 		? 'The money goes to the card or account you paid with, usually within 5 to 7 working days. You do not need to do anything.'
 		: `We pay the money back ourselves, by UPI or bank transfer, usually within 5 to 7 working days. Please reply with your UPI id, or call us on ${store.phone}.`;
 
+type Bill = ReturnType<typeof billOf>;
+
+// Only what the confirmation shows: it is sent for every order.
+const selectOrder = statement((db) =>
+	db
+		.select({ ...getTableColumns(orders), channel: payments.channel })
+		.from(orders)
+		.innerJoin(payments, eq(payments.id, orders.paymentId))
+		.where(eq(orders.id, sql.placeholder('orderId'))),
+);
+const selectItems = statement((db) =>
+	db
+		.select({
+			name: orderItems.name,
+			variantName: orderItems.variantName,
+			quantity: orderItems.quantity,
+			unitPaise: orderItems.unitPaise,
+			status: orderItems.status,
+		})
+		.from(orderItems)
+		.where(eq(orderItems.orderId, sql.placeholder('orderId')))
+		.orderBy(asc(orderItems.position), asc(orderItems.part)),
+);
+
 /** What the buyer paid, or has ready for the courier. */
-function paymentTexts({ payment, totalAmount }: Order): { received: string; total: string } {
+function paymentTexts(channel: PaymentChannel, { totalAmount }: Bill): { received: string; total: string } {
 	const amount = formatRupeesExact(totalAmount);
-	switch (payment.channel) {
+	switch (channel) {
 		case 'cash on delivery':
 			return {
 				received: `Your order is confirmed. Please have ${amount} ready when the parcel arrives. We`,
@@ -55,7 +79,7 @@ function paymentTexts({ payment, totalAmount }: Order): { received: string; tota
 export type MailContent = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
 
 /** Free shipping is shown by the shipping row below it. */
-const discountRows = ({ discount }: Order): [string, string][] =>
+const discountRows = ({ discount }: Bill): [string, string][] =>
 	discount === undefined
 		? []
 		: [
@@ -66,7 +90,7 @@ const discountRows = ({ discount }: Order): [string, string][] =>
 			];
 
 /** The fees are shown apart from the rest of the shipping charge. */
-function shippingRows(order: Order): [string, string][] {
+function shippingRows(order: Bill): [string, string][] {
 	const rest = shippingWithoutFees(order);
 	return [
 		['Shipping', rest === 0 ? 'Free' : formatRupeesExact(rest)],
@@ -77,11 +101,13 @@ function shippingRows(order: Order): [string, string][] {
 /** To the buyer, with the invoice. @throws when there is no such order */
 export async function orderPlacedMail(services: Services, orderId: OrderId): Promise<MailContent> {
 	const { db } = services.database;
-	const order = await orderById(db, orderId);
-	if (order === undefined) throw new Error(`There is no order ${orderId}.`);
+	const [row] = await selectOrder(db, { orderId });
+	if (row === undefined) throw new Error(`There is no order ${orderId}.`);
+	const order = billOf(row);
+	const items = await selectItems(db, { orderId });
 	const invoice = await attachDocument(services, { kind: 'invoice', orderId });
 	const { address } = order;
-	const { received, total } = paymentTexts(order);
+	const { received, total } = paymentTexts(row.channel, order);
 	return {
 		to: order.user.email,
 		...layOut({
@@ -91,16 +117,16 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					order.orderItems.every(({ status }) => status === 'delivered')
+					items.every(({ status }) => status === 'delivered')
 						? `Thank you for visiting our shop. This confirms order ${order.number}. ${invoice.sentence}`
 						: `${received} are packing order ${order.number}. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
 				),
 				table(
 					['Item', 'Quantity', 'Price'],
-					order.orderItems.map((item) => [
+					items.map((item) => [
 						nameWithVariant(item),
 						String(item.quantity),
-						formatRupeesExact(item.price * item.quantity),
+						money(paise(item.unitPaise * item.quantity)),
 					]),
 					[
 						['Subtotal', formatRupeesExact(order.subtotal)],

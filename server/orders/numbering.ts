@@ -7,6 +7,12 @@ import { documentNumber, financialYearOf } from '../pricing/invoice.ts';
 import type { NextNumbers } from '../schema/backup.ts';
 import { creditNoteCounters, creditNotes, invoiceCounters, invoices, orders } from '../schema/orders.ts';
 
+/** By the database's clock. */
+async function transactionTime(tx: Db): Promise<Date> {
+	const { now } = only(await rowsOf(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
+	return now;
+}
+
 /**
  * The next number of a series: consecutive within the financial year, without gaps, because the counter's row stays
  * locked until the document is committed. Call it last in a transaction, to keep the lock short.
@@ -15,9 +21,9 @@ async function nextNumber(
 	tx: Db,
 	kind: Parameters<typeof documentNumber>[0],
 	counters: typeof invoiceCounters | typeof creditNoteCounters,
+	issuedAt: Date,
 ) {
-	const { now } = only(await rowsOf(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
-	const financialYear = financialYearOf(now);
+	const financialYear = financialYearOf(issuedAt);
 	const { sequence } = only(
 		await tx
 			.insert(counters)
@@ -31,9 +37,13 @@ async function nextNumber(
 	return { financialYear, sequence, number: documentNumber(kind, financialYear, sequence) };
 }
 
-/** Issues the invoice of an order; call it last in a transaction. */
-export async function numberInvoice(tx: Db, orderId: OrderId): Promise<void> {
-	await tx.insert(invoices).values({ orderId, ...(await nextNumber(tx, 'invoice', invoiceCounters)) });
+/**
+ * Issues the invoice of an order; call it last in a transaction.
+ * @param placedAt the time of this transaction by the database's clock, which is the invoice's too
+ */
+export async function numberInvoice(tx: Db, orderId: OrderId, placedAt: Date): Promise<void> {
+	const numbered = await nextNumber(tx, 'invoice', invoiceCounters, placedAt);
+	await tx.insert(invoices).values({ orderId, ...numbered });
 }
 
 /**
@@ -46,7 +56,7 @@ export async function numberCreditNote(
 	reason: string,
 	shippingPaise?: Paise,
 ): Promise<void> {
-	const numbered = await nextNumber(tx, 'credit note', creditNoteCounters);
+	const numbered = await nextNumber(tx, 'credit note', creditNoteCounters, await transactionTime(tx));
 	await tx
 		.insert(creditNotes)
 		.values({ orderItemId, reason, shippingPaise: shippingPaise ?? null, ...numbered });
@@ -65,8 +75,7 @@ export async function skipNumbers(
 	tx: Db,
 	given: { payments: number; refunds: number },
 ): Promise<NextNumbers> {
-	const { now } = only(await rowsOf(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
-	const financialYear = financialYearOf(now);
+	const financialYear = financialYearOf(await transactionTime(tx));
 	const skip = async (counters: typeof invoiceCounters | typeof creditNoteCounters, count: number) => {
 		const [counter] = await tx.select().from(counters).where(eq(counters.financialYear, financialYear));
 		const lastNumber = skipTo(counter?.lastNumber ?? 0, count);

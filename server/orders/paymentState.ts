@@ -7,8 +7,8 @@ import { type Db, only } from '../platform/database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 
-/** The state of a payment of which a part is refunded, or being refunded. */
-function stateOf({ state, amountPaise }: Payment, refunded: Paise): OrderPaymentState {
+/** The state of an order by its payment, of which a part may be refunded, or being refunded. */
+export function paymentStateOf({ state, amountPaise }: Payment, refunded: Paise): OrderPaymentState {
 	if (state === 'created') return 'due';
 	if (state === 'failed') return 'not collected';
 	if (refunded === 0) return 'paid';
@@ -21,7 +21,7 @@ export async function refreshPaymentState(tx: Db, orderId: OrderId): Promise<voi
 	const payment = only(await tx.select().from(payments).where(eq(payments.id, order.paymentId)));
 	await tx
 		.update(orders)
-		.set({ paymentState: stateOf(payment, await refundedOf(tx, payment.id)) })
+		.set({ paymentState: paymentStateOf(payment, await refundedOf(tx, payment.id)) })
 		.where(eq(orders.id, orderId));
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
 import { type Checkout, ensureReservation, lockCheckoutOf, markRefunded } from '../checkout/checkout.ts';
@@ -13,6 +13,7 @@ import {
 	refundPayment,
 } from '../payments/payments.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { Services } from '../platform/services.ts';
 import { orders } from '../schema/orders.ts';
 import { queueOrderMail } from './sendMails.ts';
@@ -38,6 +39,13 @@ export type Placement =
 	| { kind: 'not captured'; state: PaymentState }
 	| { kind: 'refunded'; userId: UserId }
 	| { kind: 'unknown' };
+
+const selectOrder = statement((db) =>
+	db
+		.select({ id: orders.id, paymentId: orders.paymentId })
+		.from(orders)
+		.where(eq(orders.checkoutId, sql.placeholder('checkoutId'))),
+);
 
 /**
  * Places the order of a payment exactly once. Verify, POST /orders, the checkout page's check, the webhook and the
@@ -71,10 +79,7 @@ export async function placeOrder(
 			return { kind: 'unknown' };
 		if (trigger.event !== undefined) await recordEvent(tx, trigger.event);
 		const payment = await recordPayment(tx, checkout.id, paid);
-		const [order] = await tx
-			.select({ id: orders.id, paymentId: orders.paymentId })
-			.from(orders)
-			.where(eq(orders.checkoutId, checkout.id));
+		const [order] = await selectOrder(tx, { checkoutId: checkout.id });
 		if (order?.paymentId === payment.id)
 			return { kind: 'ordered', orderId: order.id, userId: checkout.userId };
 		if (paid.status === 'refunded' || payment.state === 'refunded')

@@ -148,6 +148,27 @@ async function partialRefundsOf(db: Db, paymentIds: PaymentId[]) {
 	return Map.groupBy(rows, ({ paymentId }) => paymentId);
 }
 
+/** Buyer, address and amounts of an order in the API's format, which are in its row. */
+export const billOf = (order: typeof orders.$inferSelect) => ({
+	number: orderNumber(order),
+	user: { name: order.buyerName, email: order.buyerEmail },
+	subtotal: paiseToRupees(order.subtotalPaise),
+	...(order.couponName === null
+		? {}
+		: {
+				discount: {
+					name: order.couponName,
+					code: order.couponCode,
+					amount: paiseToRupees(order.discountPaise),
+				},
+			}),
+	gst: paiseToRupees(order.gstPaise),
+	shipping: paiseToRupees(order.shippingPaise),
+	...wireFees(order),
+	totalAmount: paiseToRupees(order.totalPaise),
+	address: order.address,
+});
+
 /** Orders in the API's format, in the requested order. */
 export async function readOrders(
 	db: Db,
@@ -201,7 +222,7 @@ export async function readOrders(
 		const orderItems = (itemsOf.get(order.id) ?? []).flatMap((index) => apiItems[index] ?? []);
 		return {
 			id: order.id,
-			number: orderNumber(order),
+			...billOf(order),
 			createdAt: order.createdAt.toISOString(),
 			state: orderStateOf(orderItems.map(({ status }) => status)),
 			paymentState: order.paymentState,
@@ -214,24 +235,9 @@ export async function readOrders(
 				refusedAt: payment.refusedAt?.toISOString() ?? null,
 				refusals,
 			},
-			user: { name: order.buyerName, email: order.buyerEmail },
 			gstin: order.buyerGstin,
 			ageDeclaredAt: order.ageDeclaredAt?.toISOString() ?? null,
-			subtotal: paiseToRupees(order.subtotalPaise),
-			...(order.couponName === null
-				? {}
-				: {
-						discount: {
-							name: order.couponName,
-							code: order.couponCode,
-							amount: paiseToRupees(order.discountPaise),
-						},
-					}),
-			gst: paiseToRupees(order.gstPaise),
-			shipping: paiseToRupees(order.shippingPaise),
-			...wireFees(order),
 			shippingRule: order.shippingRule,
-			totalAmount: paiseToRupees(order.totalPaise),
 			refundedAmount: paiseToRupees(refundedPaise),
 			partialRefunds: (partialRefunds.get(order.paymentId) ?? []).map((refund) => ({
 				amount: paiseToRupees(refund.amountPaise),
@@ -240,7 +246,6 @@ export async function readOrders(
 				at: refund.createdAt.toISOString(),
 				reference: refund.gatewayRefundId ?? refund.paidReference,
 			})),
-			address: order.address,
 			invoiceNumber,
 			orderItems,
 			returns: returnsOf.get(order.id) ?? [],

@@ -78,6 +78,22 @@ describe('events', () => {
 		expect(await testApp.db.select().from(orders)).toHaveLength(1);
 	});
 
+	test('of a payment that has its order are recorded without asking the gateway again', {
+		tags: ['SPD-100'],
+	}, async () => {
+		const cart = await fillCart(testApp);
+		const success = await pay(testApp, cart);
+		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(200);
+		const asked = () => testApp.gateway.calls('GET /v1/payments/:id');
+		const before = asked();
+		expect(before).toBeGreaterThan(0);
+		const announced = testApp.gateway.waiting().length;
+		expect(await testApp.gateway.deliver()).toBe(true);
+		expect(asked()).toBe(before);
+		expect(await storedEvents()).toHaveLength(announced);
+		expect(await testApp.db.select().from(orders)).toHaveLength(1);
+	});
+
 	test('payment.failed never reverts a captured payment', async () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { linkOfGateway } from '../checkout/checkout.ts';
-import {
-	type GatewayEvent,
-	isRecordedEvent,
-	recordEvent,
-	recordGatewayRefund,
-} from '../payments/payments.ts';
+import { type GatewayEvent, isSettledEvent, recordEvent, recordGatewayRefund } from '../payments/payments.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { type GatewayLink, type GatewayRefund, GatewayRejected } from '../platform/gateway/gateway.ts';
 import type { Services } from '../platform/services.ts';
@@ -70,7 +65,7 @@ export async function handleEvent(
 	event: GatewayEvent,
 	{ paymentId, refundId, linkId }: EventSubject,
 ): Promise<void> {
-	if (await isRecordedEvent(services.database.db, event.id)) return;
+	if (await isSettledEvent(services.database.db, event)) return;
 	if (event.type.startsWith('refund.')) {
 		if (refundId !== undefined) await updateRefund(services, event, refundId);
 	} else if (event.type.startsWith('payment_link.')) {

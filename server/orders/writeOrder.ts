@@ -1,20 +1,29 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
 import { paymentText } from '../../contracts/paymentChannels.ts';
 import { audit } from '../audit/audit.ts';
 import { removePurchasedItems } from '../cart/cart.ts';
 import { sellReservedStock } from '../catalog/catalog.ts';
 import { type Checkout, checkoutLinesOf, markOrdered } from '../checkout/checkout.ts';
-import type { Payment } from '../payments/payments.ts';
+import { type Payment, refundedOf } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { feesOf } from '../pricing/fees.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { numberInvoice } from './numbering.ts';
-import { refreshPaymentStateOf } from './paymentState.ts';
+import { paymentStateOf } from './paymentState.ts';
 import { queueOrderMail } from './sendMails.ts';
+
+const selectBuyer = statement((db) =>
+	db
+		.select({ name: users.name, email: users.email, manualOrderId: manualOrders.orderId })
+		.from(users)
+		.leftJoin(manualOrders, eq(manualOrders.checkoutId, sql.placeholder('checkoutId')))
+		.where(eq(users.id, sql.placeholder('userId'))),
+);
 
 /**
  * Writes the order of a locked checkout whose stock is reserved, with its items, its invoice and the mail to the buyer.
@@ -31,22 +40,18 @@ export async function writeOrder(
 ): Promise<OrderId> {
 	const lines = await checkoutLinesOf(tx, checkout.id);
 	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>() }));
-	const buyer = only(
-		await tx
-			.select({ name: users.name, email: users.email })
-			.from(users)
-			.where(eq(users.id, checkout.userId)),
+	const { manualOrderId, ...buyer } = only(
+		await selectBuyer(tx, { userId: checkout.userId, checkoutId: checkout.id }),
 	);
-	const [manual] = await tx
-		.select({ orderId: manualOrders.orderId })
-		.from(manualOrders)
-		.where(eq(manualOrders.checkoutId, checkout.id));
-	const orderId = manual?.orderId ?? newId<OrderId>();
-	await tx.insert(orders).values({
+	const orderId = manualOrderId ?? newId<OrderId>();
+	// Part of the payment may have been refunded manually before the shop received it; cash on delivery is due.
+	const paymentState = paymentStateOf(payment, await refundedOf(tx, payment.id));
+	const written = tx.insert(orders).values({
 		id: orderId,
 		userId: checkout.userId,
 		checkoutId: checkout.id,
 		paymentId: payment.id,
+		paymentState,
 		buyerName: buyer.name,
 		buyerEmail: buyer.email,
 		buyerGstin: checkout.buyerGstin,
@@ -63,6 +68,7 @@ export async function writeOrder(
 		totalPaise: checkout.totalPaise,
 		shippingRule: checkout.shippingRule,
 	});
+	const { placedAt } = only(await written.returning({ placedAt: orders.createdAt }));
 	await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId })));
 	await sellReservedStock(
 		tx,
@@ -72,7 +78,7 @@ export async function writeOrder(
 		})),
 	);
 	await markOrdered(tx, checkout.id);
-	if (manual === undefined) await removePurchasedItems(tx, checkout.userId, items);
+	if (manualOrderId === null) await removePurchasedItems(tx, checkout.userId, items);
 	await queueOrderMail(tx, { about: 'order placed', orderId });
 	await audit(tx, {
 		actorId: by.actorId,
@@ -84,8 +90,6 @@ export async function writeOrder(
 			payment: payment.gatewayPaymentId ?? paymentText(payment),
 		},
 	});
-	// Part of the payment may have been refunded manually before the shop received it; cash on delivery is due.
-	await refreshPaymentStateOf(tx, payment.id);
-	await numberInvoice(tx, orderId);
+	await numberInvoice(tx, orderId, placedAt);
 	return orderId;
 }

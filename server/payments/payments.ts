@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CheckoutId } from '../../contracts/ids.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { type GatewayPayment, GatewayRejected, GatewayUnavailable } from '../platform/gateway/gateway.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { Services } from '../platform/services.ts';
+import { orders } from '../schema/orders.ts';
 import { gatewayEvents, payments } from '../schema/payments.ts';
 
 export {
@@ -79,25 +81,21 @@ export async function recordPayment(
 ): Promise<Payment> {
 	const ofGateway = eq(payments.gatewayPaymentId, id);
 	const fees = fee == null ? {} : { feePaise: fee.total, feeTaxPaise: fee.tax };
-	const lock = () => tx.select().from(payments).where(ofGateway).for('update');
-	let [known] = await lock();
-	if (known === undefined) {
-		const [added] = await tx
-			.insert(payments)
-			.values({
-				gatewayPaymentId: id,
-				checkoutId,
-				state: status,
-				amountPaise: amount,
-				currency,
-				method,
-				...fees,
-			})
-			.onConflictDoNothing({ target: payments.gatewayPaymentId })
-			.returning();
-		if (added !== undefined) return added;
-		known = only(await lock());
-	}
+	const [added] = await tx
+		.insert(payments)
+		.values({
+			gatewayPaymentId: id,
+			checkoutId,
+			state: status,
+			amountPaise: amount,
+			currency,
+			method,
+			...fees,
+		})
+		.onConflictDoNothing({ target: payments.gatewayPaymentId })
+		.returning();
+	if (added !== undefined) return added;
+	const known = only(await tx.select().from(payments).where(ofGateway).for('update'));
 	if (states.indexOf(known.state) >= states.indexOf(status)) return known;
 	return only(
 		await tx
@@ -124,7 +122,28 @@ export async function recordEvent(tx: Db, event: GatewayEvent): Promise<void> {
 		.onConflictDoNothing();
 }
 
-/** Whether an event of the gateway has been processed. */
-export async function isRecordedEvent(db: Db, id: string): Promise<boolean> {
-	return (await db.$count(gatewayEvents, eq(gatewayEvents.eventId, id))) > 0;
+/** They announce a payment; once its order exists they change nothing. */
+const announcements = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
+const settled = z.object({ settled: z.boolean() });
+
+/**
+ * Whether an event has no effect: it has been processed, or it announces a payment that has its order. Such an event is
+ * recorded. Most events arrive after the buyer's browser has claimed the order; they cost one statement, and no call of the gateway.
+ */
+export async function isSettledEvent(db: Db, event: GatewayEvent): Promise<boolean> {
+	const { id, type, gatewayPaymentId, payload } = event;
+	const [found] = await rowsOf(
+		db,
+		sql`with recorded as (
+			insert into ${gatewayEvents} (event_id, type, gateway_payment_id, payload)
+			select ${id}, ${type}, ${gatewayPaymentId}, ${JSON.stringify(payload)}::jsonb
+			where ${announcements.has(type)}::boolean and exists (
+				select from ${payments} join ${orders} on ${orders.paymentId} = ${payments.id}
+				where ${payments.gatewayPaymentId} = ${gatewayPaymentId}
+			) on conflict do nothing returning event_id
+		)
+		select exists (select from recorded) or exists (select from ${gatewayEvents} where event_id = ${id}) as settled`,
+		settled,
+	);
+	return found?.settled ?? false;
 }

@@ -3,17 +3,22 @@ import type { OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../contracts/money.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import { payments, refundParts, refunds } from '../schema/payments.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-/** The part of a payment that is refunded or being refunded, in paise. */
-export async function refundedOf(db: Db, paymentId: PaymentId): Promise<Paise> {
-	const [sum] = await db
+const sumRefunds = statement((db) =>
+	db
 		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
 		.from(refunds)
-		.where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
+		.where(and(eq(refunds.paymentId, sql.placeholder('paymentId')), ne(refunds.state, 'failed'))),
+);
+
+/** The part of a payment that is refunded or being refunded, in paise. */
+export async function refundedOf(db: Db, paymentId: PaymentId): Promise<Paise> {
+	const [sum] = await sumRefunds(db, { paymentId });
 	return paise(sum?.amount ?? 0);
 }
 

@@ -1,7 +1,9 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobId } from '../../../contracts/ids.ts';
+import { newId } from '../columns.ts';
 import type { Database, Db } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
 import { messageOf } from '../log.ts';
 import { jobs } from './tables.ts';
 
@@ -35,6 +37,20 @@ const attempts = 294;
 /** Concurrent jobs, so that one slow mail server does not delay refunds. */
 const workers = 4;
 
+const insertJob = statement((db) =>
+	db
+		.insert(jobs)
+		.values({
+			id: sql.placeholder('id'),
+			kind: sql.placeholder('kind'),
+			payload: sql.placeholder('payload'),
+			dedupeKey: sql.placeholder('dedupeKey'),
+			runAt: sql`now() + make_interval(secs => ${sql.placeholder('afterSeconds')}::float8)`,
+		})
+		.onConflictDoNothing({ target: jobs.dedupeKey })
+		.returning({ id: jobs.id }),
+);
+
 /**
  * Queues a job in the transaction of its cause: it runs after the commit, and never without it.
  * A second job with the same dedupe key is not created. The payload is emptied when the job is done.
@@ -45,11 +61,7 @@ export async function queueJob(
 	db: Db,
 	{ afterSeconds = 0, ...job }: { kind: string; payload: unknown; dedupeKey: string; afterSeconds?: number },
 ): Promise<boolean> {
-	const made = await db
-		.insert(jobs)
-		.values({ ...job, runAt: sql`now() + make_interval(secs => ${afterSeconds})` })
-		.onConflictDoNothing({ target: jobs.dedupeKey })
-		.returning({ id: jobs.id });
+	const made = await insertJob(db, { id: newId(), ...job, afterSeconds });
 	return made.length > 0;
 }
 
@@ -100,6 +112,40 @@ type Job = typeof jobs.$inferSelect;
 
 const leased = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
+/** Claims one due job for a worker; `skip locked` skips jobs that other workers are claiming. */
+const claimDue = statement((db) => {
+	const due = db
+		.select({ id: jobs.id })
+		.from(jobs)
+		.where(
+			and(
+				eq(jobs.state, 'ready'),
+				lte(jobs.runAt, sql`now()`),
+				or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, sql`now()`)),
+			),
+		)
+		.orderBy(jobs.runAt)
+		.limit(1)
+		.for('update', { skipLocked: true });
+	return db
+		.update(jobs)
+		.set({ attempts: sql`${jobs.attempts} + 1`, leasedUntil: leased })
+		.where(eq(jobs.id, sql`(${due})`))
+		.returning();
+});
+
+// A slow worker that lost its lease must not overwrite the result of the next worker.
+const leasedBy = (id: JobId | Placeholder, attempt: number | Placeholder) =>
+	and(eq(jobs.id, id), eq(jobs.attempts, attempt), eq(jobs.state, 'ready'));
+
+const setDone = statement((db) =>
+	db
+		.update(jobs)
+		// The payload may contain an address or the token of a mail link, which must not stay stored.
+		.set({ state: 'done', payload: {}, finishedAt: sql`now()`, leasedUntil: null, lastError: null })
+		.where(leasedBy(sql.placeholder('id'), sql.placeholder('attempt'))),
+);
+
 export type JobRunner = {
 	/** Runs all due jobs until none is left; for tests and shutdown. */
 	drain: () => Promise<void>;
@@ -122,36 +168,13 @@ export function createJobRunner(
 	const runningTasks = new Map<RecurringTask, Promise<void>>();
 	const sleepers = new Set<() => void>();
 
-	/** Claims one due job for this worker; `skip locked` skips jobs that other workers are claiming. */
-	async function claimJob() {
-		const due = db
-			.select({ id: jobs.id })
-			.from(jobs)
-			.where(
-				and(
-					eq(jobs.state, 'ready'),
-					lte(jobs.runAt, sql`now()`),
-					or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, sql`now()`)),
-				),
-			)
-			.orderBy(jobs.runAt)
-			.limit(1)
-			.for('update', { skipLocked: true });
-		const [job] = await db
-			.update(jobs)
-			.set({ attempts: sql`${jobs.attempts} + 1`, leasedUntil: leased })
-			.where(eq(jobs.id, sql`(${due})`))
-			.returning();
+	async function claimJob(): Promise<Job | undefined> {
+		const [job] = await claimDue(db, {});
 		return job;
 	}
 
 	async function work(job: Job): Promise<void> {
-		// A slow worker that lost its lease must not overwrite the result of the next worker.
-		const leasedByThisWorker = and(
-			eq(jobs.id, job.id),
-			eq(jobs.attempts, job.attempts),
-			eq(jobs.state, 'ready'),
-		);
+		const leasedByThisWorker = leasedBy(job.id, job.attempts);
 		const renewal = setInterval(
 			() =>
 				db
@@ -167,11 +190,7 @@ export function createJobRunner(
 		}, maxSeconds * 1000);
 		try {
 			await handle(job);
-			await db
-				.update(jobs)
-				// The payload may contain an address or the token of a mail link, which must not stay stored.
-				.set({ state: 'done', payload: {}, finishedAt: sql`now()`, leasedUntil: null, lastError: null })
-				.where(leasedByThisWorker);
+			await setDone(db, { id: job.id, attempt: job.attempts });
 		} catch (error) {
 			const givenUp =
 				!(error instanceof RetryForeverError) &&

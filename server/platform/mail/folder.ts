@@ -57,12 +57,16 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 			.map(numberOf)
 			.sort((a, b) => b - a);
 
+	/** The highest number in the folder that this process knows; undefined until it has looked. */
+	let last: number | undefined;
+
 	/** Claims the next free number by creating its file, so that two processes never get the same. */
 	async function claim(): Promise<number> {
-		const files = (await readdir(folder)).filter((file) => /^\d+\.eml$/.test(file)).map(numberOf);
-		for (let number = Math.max(0, ...files) + 1; ; number++)
+		last ??= Math.max(0, ...(await readdir(folder)).filter((file) => /^\d+\.eml$/.test(file)).map(numberOf));
+		for (let number = last + 1; ; number++)
 			try {
 				await (await open(at(`${nameOf(number)}.eml`), 'wx')).close();
+				last = Math.max(last, number);
 				return number;
 			} catch (error) {
 				if (!isSystemError(error, 'EEXIST')) throw error;
@@ -79,11 +83,27 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 		await rename(at(`${name}.unfinished`), at(`${name}.json`));
 	}
 
-	async function removeOldest(): Promise<void> {
+	let isLimited = false;
+
+	/** Removes the mail that a new one replaces; the first time also what an earlier process left. */
+	async function removeOldest(newest: number): Promise<void> {
+		if (isLimited) {
+			const number = newest - maxMails;
+			if (number < 1) return;
+			const { attachments = [] } = (await read(number)) ?? {};
+			const name = at(nameOf(number));
+			const files = [
+				...attachments.map((_, position) => `${name}-${position + 1}`),
+				`${name}.eml`,
+				`${name}.json`,
+			];
+			for (const file of files) await rm(file, { force: true });
+			return;
+		}
 		const old = new Set((await numbers()).slice(maxMails));
-		if (old.size === 0) return;
-		for (const file of await readdir(folder))
+		for (const file of old.size === 0 ? [] : await readdir(folder))
 			if (old.has(numberOf(file))) await rm(at(file), { force: true });
+		isLimited = true;
 	}
 
 	async function read(number: number): Promise<StoredMail | undefined> {
@@ -101,8 +121,9 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 		send: async (mail) => {
 			const { message } = await transport.sendMail(messageOf(mail, from));
 			if (!Buffer.isBuffer(message)) throw new Error('The mail was not created in memory.');
-			await store(await claim(), mail, message);
-			await removeOldest();
+			const number = await claim();
+			await store(number, mail, message);
+			await removeOldest(number);
 		},
 		close: async () => transport.close(),
 		stored: {

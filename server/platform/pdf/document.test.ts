@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { propertyRuns } from '../../../testing/propertyRuns.ts';
 import { page, pdfOf } from './document.ts';
+import { fontProgramOf } from './fontProgram.ts';
+import { openFont } from './fonts.ts';
+import { shapeLine } from './shaping.ts';
 
 const info = { title: 'Tax Invoice NSH/26-27/000001', subject: 'Order' };
 const printed = async (...texts: string[]) =>
@@ -34,6 +37,20 @@ test('printed text can be searched and copied in reading order', { tags: ['DOC-0
 	for (const text of texts) expect(lines.join(' ')).toContain(text);
 	// Right to left: PDF readers reverse such runs, so they are extracted in drawing order.
 	expect(await printed('محمد اقبال')).toContain([...'محمد اقبال'].reverse().join(''));
+});
+
+test('documents of plain text share the outlines of one font, and other letters get their own', {
+	tags: ['SPD-101'],
+}, async () => {
+	const font = openFont('mukta', false);
+	const idsOf = (text: string) =>
+		shapeLine(text, false, 'ltr').flatMap(({ clusters }) =>
+			clusters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)),
+		);
+	const shared = fontProgramOf(font, idsOf('Rifle, office fjord: ₹1,180.00'));
+	expect(fontProgramOf(font, idsOf('AAAA – baffle'))).toBe(shared);
+	expect(fontProgramOf(font, idsOf('निशाना'))).not.toBe(shared);
+	expect(await printed('Rifle, office fjord: ₹1,180.00')).toContain('Rifle, office fjord: ₹1,180.00');
 });
 
 test('every page ends with the document’s title and the page number', { tags: ['DOC-007'] }, async () => {

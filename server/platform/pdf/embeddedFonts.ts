@@ -1,6 +1,6 @@
+import { fontProgramOf } from './fontProgram.ts';
 import type { PdfFont } from './fonts.ts';
 import type { Run } from './shaping.ts';
-import { subsetFont } from './subsetFont.ts';
 
 /** The characters of each glyph, for searching and copying: its text at its first use. */
 type Glyphs = Map<number, { text: string; width: number }>;
@@ -37,33 +37,22 @@ end`;
 }
 
 /** Writes the objects of a font. @returns its dictionary (ISO 32000-1, 9.7.4) */
-function fontOf(
-	doc: PDFKit.PDFDocument,
-	{ name, bytes, font, unitsPerEm }: PdfFont,
-	glyphs: Glyphs,
-	resource: string,
-): object {
+function fontOf(doc: PDFKit.PDFDocument, used: PdfFont, glyphs: Glyphs, resource: string): object {
+	const { font, unitsPerEm } = used;
 	const scale = 1000 / unitsPerEm;
 	// Six letters mark a subset.
 	const tag = resource.replaceAll(/\d/g, (digit) => String.fromCharCode(65 + Number(digit))).padStart(6, 'N');
-	const baseFont = `${tag}+${name}`;
-	const subset = subsetFont(bytes, glyphs.keys());
-	const file = doc.ref({ Length1: subset.length });
-	file.end(subset);
+	const baseFont = `${tag}+${used.name}`;
+	const program = fontProgramOf(used, [...glyphs.keys()]);
+	const file = doc.ref({ Length1: program.length, Filter: 'FlateDecode' });
+	file.end(program.deflated);
 	const { ascender, descender } = font.hExtents();
-	const boxes = [...glyphs.keys()].map((id) => font.glyphExtents(id)).filter((box) => box !== undefined);
-	const around = (values: number[]) => values.map((value) => value * scale);
 	const descriptor = doc.ref({
 		Type: 'FontDescriptor',
 		FontName: baseFont,
 		// Symbolic: glyphs are addressed by their ids, not by an encoding.
 		Flags: 4,
-		FontBBox: [
-			Math.min(0, ...around(boxes.map(({ xBearing }) => xBearing))),
-			Math.min(0, ...around(boxes.map(({ yBearing, height }) => yBearing + height))),
-			Math.max(0, ...around(boxes.map(({ xBearing, width }) => xBearing + width))),
-			Math.max(0, ...around(boxes.map(({ yBearing }) => yBearing))),
-		],
+		FontBBox: program.box.map((value) => value * scale),
 		ItalicAngle: 0,
 		Ascent: ascender * scale,
 		Descent: descender * scale,

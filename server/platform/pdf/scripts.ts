@@ -51,6 +51,12 @@ export function itemise(grapheme: string, before: Itemised | undefined): Itemise
 	return candidates.find(({ family }) => has(family, grapheme));
 }
 
+/** The characters of plain text: those of ASCII, and the signs that documents add. */
+export const plainCharacters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))}\u00a0·₹–’`;
+
+/** Whether a text has plain characters only: one font, one script and one direction. */
+export const isPlain = (text: string): boolean => /^[ -~\u00a0·₹–’]*$/.test(text);
+
 /** Replaces a character that no font has. */
 const replacement = '?';
 
@@ -72,13 +78,11 @@ function printableGrapheme(grapheme: string): string {
  * A text that the fonts can print, on one line: without marks that no font has, with a question mark for each emoji or
  * letter of a non-Indian script, and with plain spaces.
  */
-export const printable = (text: string): string =>
-	graphemesOf(
-		text
-			.toWellFormed()
-			.normalize('NFC')
-			.replaceAll(/[\s\p{Zs}]+/gu, (space) => (space === '\u00a0' ? space : ' '))
-			.trim(),
-	)
-		.map(printableGrapheme)
-		.join('');
+export function printable(text: string): string {
+	const spaced = text
+		.toWellFormed()
+		.normalize('NFC')
+		.replaceAll(/[\s\p{Zs}]+/gu, (space) => (space === '\u00a0' ? space : ' '))
+		.trim();
+	return isPlain(spaced) ? spaced : graphemesOf(spaced).map(printableGrapheme).join('');
+}

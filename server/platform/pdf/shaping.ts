@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { ClusterLevel, Direction, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import { openFont, type PdfFont } from './fonts.ts';
-import { graphemesOf, type Itemised, itemise } from './scripts.ts';
+import { graphemesOf, type Itemised, isPlain, itemise } from './scripts.ts';
 
 /** Lengths are in thousandths of the font size. */
 export type Glyph = {
@@ -39,6 +39,8 @@ type Item = Itemised & { text: string; rightToLeft: boolean };
 
 /** Splits a line where font, script or direction change, and puts the pieces in visual order. */
 function itemsOf(line: string, base: 'ltr' | 'rtl'): Item[] {
+	if (base === 'ltr' && isPlain(line))
+		return line === '' ? [] : [{ script: 'Latn', family: 'mukta', text: line, rightToLeft: false }];
 	const levels = bidi.getEmbeddingLevels(line, base);
 	const items: Item[] = [];
 	const itemAt: Item[] = [];
@@ -68,7 +70,12 @@ function itemsOf(line: string, base: 'ltr' | 'rtl'): Item[] {
 
 /** Assigns to every glyph of a cluster the characters that it represents, and the rest to the first without any. */
 function shareText({ text, glyphs }: Cluster, { font }: PdfFont): void {
-	const left = glyphs.length === 1 ? [text] : Array.from(text);
+	const [only] = glyphs;
+	if (only !== undefined && glyphs.length === 1) {
+		only.text = text;
+		return;
+	}
+	const left = Array.from(text);
 	for (const glyph of glyphs) {
 		const own = left.findIndex((character) => font.nominalGlyph(character.codePointAt(0) ?? 0) === glyph.id);
 		if (own >= 0) glyph.text = left.splice(own, 1).join('');
@@ -89,11 +96,12 @@ function shapeItem({ text, script, family, rightToLeft }: Item, bold: boolean): 
 	const positions = buffer.getGlyphPositions();
 	const scale = 1000 / font.unitsPerEm;
 	const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other);
+	const endOf = new Map(starts.map((start, index) => [start, starts[index + 1]]));
 	const clusters = new Map<number, Cluster>();
 	for (const [index, { codepoint: id, cluster: start }] of infos.entries()) {
 		const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
 		const cluster = clusters.get(start) ?? {
-			text: text.slice(start, starts[starts.indexOf(start) + 1]),
+			text: text.slice(start, endOf.get(start)),
 			glyphs: [],
 		};
 		cluster.glyphs.push({
@@ -114,8 +122,10 @@ function shapeItem({ text, script, family, rightToLeft }: Item, bold: boolean): 
 }
 
 /** The direction of a paragraph, by its first letter with a direction. */
-export const directionOf = (paragraph: string): 'ltr' | 'rtl' =>
-	(bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
+export function directionOf(paragraph: string): 'ltr' | 'rtl' {
+	if (isPlain(paragraph)) return 'ltr';
+	return (bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
+}
 
 /**
  * Shapes one line of `printable` text.
