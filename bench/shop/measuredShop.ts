@@ -39,7 +39,7 @@ async function openDatabaseClock(databaseUrl: string | undefined) {
 			for (const { pid } of rows) {
 				const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
 				if (!stat.includes('(postgres)')) return;
-				const [, , , , , , , , , , , user, system] = stat.slice(stat.indexOf(')') + 1).split(' ');
+				const [, , , , , , , , , , , , user, system] = stat.slice(stat.indexOf(')') + 1).split(' ');
 				ticks += Number(user) + Number(system);
 			}
 			return ticks * tickMs;

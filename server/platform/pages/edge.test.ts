@@ -31,7 +31,7 @@ async function shopWith(
 		renderer: {
 			render: async (_request, read) => {
 				const answer = await render(read);
-				return { status: answer.status, html: await answer.text(), policy: '', location: null };
+				return { status: answer.status, html: await answer.bytes(), policy: '', location: null };
 			},
 			restart: () => undefined,
 			close: async () => undefined,
