@@ -66,7 +66,8 @@ if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script))
 if (!installed()) install();
 
 const node = runtime();
-const child = spawn(node, [script, ...rest], {
+// Young objects get 8 MB instead of 16: the shop then needs 125 MB less, and no more processor time (docs/performance.md).
+const child = spawn(node, ['--max-semi-space-size=8', script, ...rest], {
 	// The channel carries no messages: it closes when this process ends for any reason, and the child then stops too.
 	stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	env: {
