@@ -11,6 +11,7 @@ export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { createListingFigures, listingTags, tagsOfListing } from './listingFigures.ts';
 export { isLowVariant } from './lowStock.ts';
 export { isMissingHsn } from './missingHsn.ts';
+export { countProducts, foldProductCounts } from './productCounts.ts';
 export { fileOf } from './productExtras.ts';
 export { productOfImage, removeImage } from './productImages.ts';
 export { productPage } from './productPage.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Category } from '../../contracts/categories.ts';
 import type { CategoryId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
@@ -6,7 +6,7 @@ import { type Db, only } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { slugOf } from '../platform/slugs.ts';
-import { categories, categoryAliases, products } from '../schema/catalog.ts';
+import { categories, categoryAliases, productCounts, products } from '../schema/catalog.ts';
 import { removeForeignValues } from './categoryAttributes.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
 import { rebuildSearchText } from './searchText.ts';
@@ -26,13 +26,15 @@ export async function listCategories(db: Db): Promise<Category[]> {
 			slug: categories.slug,
 			aliases: aliasesOf,
 			description: categories.description,
-			productCount: sql<number>`count(${products.id})::int`,
+			productCount: sql<number>`coalesce(c.products, 0)`,
 			imageUrl: firstImageOf,
 			featured: categories.featured,
 		})
 		.from(categories)
-		.leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.archivedAt)))
-		.groupBy(categories.id)
+		.leftJoin(
+			sql`(select category_id, sum(products)::int as products from ${productCounts} where facet = 'all' group by category_id) c`,
+			sql`c.category_id = ${categories.id}`,
+		)
 		.orderBy(categories.position, categories.id);
 }
 

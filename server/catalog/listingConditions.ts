@@ -14,13 +14,13 @@ import type { Search } from './search/searchTerms.ts';
 /** The condition of a filter; undefined when the query does not set it. */
 type Condition = (query: ProductQuery, category: ListedCategory | undefined) => SQL | undefined;
 
-/** An option with its value of the column that products are counted by. */
+/** An option with its value in the facet that products are counted by. */
 export type FilterOption = { value: string; name: string; slug?: string };
 
 /** The options of a listed filter in the panel. */
 export type FilterOptions = {
-	/** Products are counted by this column. */
-	column: AnyPgColumn;
+	/** Products are counted by this facet of `product_counts`; `all` by their category. */
+	facet: string;
 	/** All options, in order. */
 	all: (db: Db) => Promise<FilterOption[]>;
 	/** Whether options without products are listed. */
@@ -35,6 +35,8 @@ export const textColumns = {
 	origins: products.countryOfOrigin,
 } satisfies Partial<Record<ListedKey, AnyPgColumn>>;
 export type TextKey = keyof typeof textColumns;
+/** Their facets of `product_counts`. */
+export const textFacets = { origins: 'origin' } satisfies Record<TextKey, string>;
 export const textKeys = Object.keys(textColumns) as TextKey[];
 
 const isOneOf = (key: TextKey, values: string[]) =>
@@ -86,7 +88,7 @@ export type CountedKey = Exclude<ListedKey, TextKey>;
 
 export const filterOptions: Record<CountedKey, FilterOptions> = {
 	categories: {
-		column: products.categoryId,
+		facet: 'all',
 		all: (db) =>
 			db
 				.select({ value: categories.id, name: categories.name, slug: categories.slug })
@@ -95,7 +97,7 @@ export const filterOptions: Record<CountedKey, FilterOptions> = {
 		showEmpty: true,
 	},
 	brands: {
-		column: products.brandId,
+		facet: 'brand',
 		all: (db) => db.select({ value: brands.id, name: brands.name }).from(brands).orderBy(brands.name),
 	},
 };

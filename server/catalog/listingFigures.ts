@@ -14,10 +14,11 @@ import {
 	conditionOf,
 	filterOptions,
 	type Listed,
-	textColumns,
+	textFacets,
 	textKeys,
 } from './listingConditions.ts';
 import { narrowedFacets, textOptions } from './narrowedFacets.ts';
+import { readProductCounts } from './productCounts.ts';
 import { createSearchReader, synonymTag } from './search/readSynonyms.ts';
 import type { Search } from './search/searchTerms.ts';
 
@@ -30,13 +31,8 @@ export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
 export const tagsOfListing = ({ q }: Pick<ProductQuery, 'q'>): PageTag[] =>
 	q ? [...listingTags, synonymTag] : listingTags;
 
-/** Number of products and highest price, per combination of the values of the listed filters. */
-const facetRow = z.object({
-	values: z.array(z.string()),
-	products: z.number(),
-	/** Paise. */
-	highest: z.coerce.number(),
-});
+/** Paise; null without products. */
+const highestRow = z.object({ highest: z.coerce.number().nullable() });
 
 const countedFilters = filtersInOrder.filter(
 	({ kind, key }) => kind === 'listed' && !textKeys.some((text) => text === key),
@@ -46,42 +42,38 @@ const countedFilters = filtersInOrder.filter(
 type Panel = Omit<Facets, 'attributes' | 'fits'>;
 
 async function panelOf(db: Db): Promise<Panel> {
-	const columns = [
-		...countedFilters.map(({ key }) => filterOptions[key].column),
-		...textKeys.map((key) => textColumns[key]),
+	const facets = [
+		...countedFilters.map(({ key }) => filterOptions[key].facet),
+		...textKeys.map((key) => textFacets[key]),
 	];
-	const valuesAsText = sql.join(
-		columns.map((column) => sql`coalesce(${column}::text, '')`),
-		sql`, `,
-	);
-	const [rows, ...known] = await Promise.all([
+	const [counted, [prices], ...known] = await Promise.all([
+		readProductCounts(db, facets),
 		rowsOf(
 			db,
-			sql`select array[${valuesAsText}] as values, count(*)::int as products, max(price_paise) as highest
-				from ${products} where ${isNull(products.archivedAt)} group by ${sql.join(columns, sql`, `)}`,
-			facetRow,
+			sql`select max(price_paise) as highest from ${products} where ${isNull(products.archivedAt)}`,
+			highestRow,
 		),
 		...countedFilters.map(({ key }) => filterOptions[key].all(db)),
 	]);
 	const countsAt = (position: number) => {
 		const counts = new Map<string, number>();
-		for (const { values, products: number } of rows) {
-			const value = values[position] ?? '';
-			counts.set(value, (counts.get(value) ?? 0) + number);
+		for (const { facet, category, value, products: number } of counted) {
+			const option = facet === 'all' ? category : value;
+			if (facet === facets[position]) counts.set(option, (counts.get(option) ?? 0) + number);
 		}
 		return counts;
 	};
 	const options = countedFilters.map(({ key }, position) => {
 		const counts = countsAt(position);
-		const counted = (known[position] ?? []).map(({ value, ...option }) => ({
+		const all = (known[position] ?? []).map(({ value, ...option }) => ({
 			...option,
 			count: counts.get(value) ?? 0,
 		}));
-		return [key, counted.filter(({ count: number }) => filterOptions[key].showEmpty || number > 0)];
+		return [key, all.filter(({ count: number }) => filterOptions[key].showEmpty || number > 0)];
 	});
 	return panelSchema.parse({
 		// Without products the slider still needs a maximum (document 1, §9).
-		highestPrice: rows.length === 0 ? 100_000 : Math.max(...rows.map(({ highest }) => highest)) / 100,
+		highestPrice: prices?.highest == null ? 100_000 : prices.highest / 100,
 		...Object.fromEntries(options),
 		...Object.fromEntries(
 			textKeys.map((key, position) => {

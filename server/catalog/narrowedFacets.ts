@@ -2,20 +2,23 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
-import type { ProductId } from '../../contracts/ids.ts';
+import type { CategoryId, ProductId } from '../../contracts/ids.ts';
 import { listingFilters } from '../../contracts/listingFilters.ts';
+import { productQuery } from '../../contracts/productQuery.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
-import { attributeConditions, attributeValue } from './attributeConditions.ts';
+import { attributeConditions, attributeValue, facetOfAttribute } from './attributeConditions.ts';
 import {
 	type Listed,
 	type TextKey,
 	textColumns,
 	textCondition,
+	textFacets,
 	textKeys,
 	uncountedCondition,
 } from './listingConditions.ts';
+import { readProductCounts } from './productCounts.ts';
 
 const countRow = z.object({ facet: z.int(), value: z.string(), products: z.int() });
 
@@ -59,6 +62,23 @@ function countByValue(db: Db, facets: Facet[], others: SQL | undefined) {
 			group by facet, value`,
 		countRow,
 	);
+}
+
+/** Whether a listing has no filter but its category, whose counts are stored. */
+function isWholeCategory({ query, category }: Listed): boolean {
+	const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
+	const rest = JSON.stringify({ ...filters, category: [] });
+	return category !== undefined && rest === noFilters;
+}
+const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...none } = productQuery.parse({});
+const noFilters = JSON.stringify({ ...none, category: [] });
+
+/** The stored counts of a category's products. */
+async function storedCounts(db: Db, names: string[], category: CategoryId) {
+	const rows = await readProductCounts(db, names, category);
+	return rows
+		.filter(({ value }) => value !== '')
+		.map(({ facet, value, products: number }) => ({ facet: names.indexOf(facet), value, products: number }));
 }
 
 type Option = { value: string; count: number };
@@ -128,20 +148,27 @@ export async function narrowedFacets(
 	const ranges = attributes
 		.filter(({ kind }) => kind === 'number')
 		.flatMap(({ name }) => conditions.get(name) ?? []);
-	const counting = countByValue(
-		db,
-		[
-			...textKeys.map((key) => ({
-				value: sql`${textColumns[key]}`,
-				condition: textCondition(key, query),
-			})),
-			...counted.map((attribute) => ({
-				value: attributeValue(attribute),
-				condition: conditions.get(attribute.name),
-			})),
-		],
-		and(uncountedCondition(listed), ...ranges),
-	);
+	const counting =
+		category !== undefined && isWholeCategory(listed)
+			? storedCounts(
+					db,
+					[...textKeys.map((key) => textFacets[key]), ...counted.map(facetOfAttribute)],
+					category.id,
+				)
+			: countByValue(
+					db,
+					[
+						...textKeys.map((key) => ({
+							value: sql`${textColumns[key]}`,
+							condition: textCondition(key, query),
+						})),
+						...counted.map((attribute) => ({
+							value: attributeValue(attribute),
+							condition: conditions.get(attribute.name),
+						})),
+					],
+					and(uncountedCondition(listed), ...ranges),
+				);
 	const [rows, fits] = await Promise.all([counting, query.fits && fittedProduct(db, query.fits)]);
 	const optionsOf = (facet: number): Option[] =>
 		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+	bigint,
 	boolean,
 	check,
 	date,
@@ -240,6 +241,7 @@ export const products = pgTable(
 			table.soldCount.desc().nullsFirst(),
 			table.id,
 		),
+		index('products_by_regular_price').on(table.pricePaise).where(sql`${table.archivedAt} is null`),
 		index('products_by_price').on(table.unitPaise, table.id),
 		index('products_by_creation').on(table.createdAt.desc().nullsFirst(), table.id),
 		index('products_by_name').on(sql`lower(${table.name})`, table.id),
@@ -379,4 +381,26 @@ export const stockMovements = pgTable(
 		createdAt: createdAt(),
 	},
 	(table) => [index().on(table.productId, table.id), index().on(table.variantId, table.id)],
+);
+
+/**
+ * How many products on sale have a value, by category: the number is the sum of the rows. A trigger of products only adds
+ * rows, so that concurrent changes never wait for each other; a recurring task adds them up to one per value.
+ */
+export const productCounts = pgTable(
+	'product_counts',
+	{
+		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		/** No reference: the rows of a deleted category add up to nothing. */
+		categoryId: idColumn<CategoryId>().notNull(),
+		/**
+		 * `all`, `brand`, `origin`, a fact as in `fact.calibreMm`, or a value of `products.attributes` by its JSON type and name
+		 * as in `string.trigger`.
+		 */
+		facet: text().notNull(),
+		/** The id of a brand, or the value as text; empty for `all`. */
+		value: text().notNull(),
+		products: integer().notNull(),
+	},
+	(table) => [index('product_counts_by_facet').on(table.facet, table.categoryId)],
 );
