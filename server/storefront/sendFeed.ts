@@ -52,5 +52,6 @@ export function sendFeed(
 	if (range !== undefined)
 		reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${feed.bytes}`);
 	reply.header('content-length', part.end - part.start + 1);
-	return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(bytesOf(storage, feed, part)));
+	// The answer to HEAD has the length of the file, but reads nothing of it.
+	return reply.send(Readable.from(request.method === 'HEAD' ? [] : bytesOf(storage, feed, part)));
 }
