@@ -17,7 +17,7 @@ import {
 	textFacets,
 	textKeys,
 } from './listingConditions.ts';
-import { narrowedFacets, textOptions } from './narrowedFacets.ts';
+import { narrowedFacets, textOptions, withoutCounted } from './narrowedFacets.ts';
 import { readProductCounts } from './productCounts.ts';
 import { createSearchReader, synonymTag } from './search/readSynonyms.ts';
 import type { Search } from './search/searchTerms.ts';
@@ -90,6 +90,11 @@ function keyOf({ query }: Pick<Listed, 'query'>): string {
 	const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
 	return JSON.stringify(filters);
 }
+/** A query with nothing but its category, whose counts are stored. */
+const wholeCategory = ({ category }: ProductQuery): ProductQuery => ({
+	...productQuery.parse({}),
+	category,
+});
 const unfiltered = keyOf({ query: productQuery.parse({}) });
 
 /**
@@ -107,6 +112,11 @@ export function createListingFigures(cache: TaggedCache) {
 	});
 	const searches = createSearchReader(cache);
 	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
+	const lengthOf = (db: Db, listed: Listed): Promise<ListLength> =>
+		totals.get(keyOf(listed), (dependsOn) => {
+			dependsOn(...tagsOfListing(listed.query));
+			return countUpTo(db, products, conditionOf(listed));
+		});
 	return {
 		/** The category of a listing, when it is of one. */
 		category: async (db: Db, { q, category }: ProductQuery): Promise<Listed['category']> => {
@@ -133,9 +143,11 @@ export function createListingFigures(cache: TaggedCache) {
 				// Without filters, the text columns' values are those of the panel.
 				key === unfiltered
 					? { attributes: [] }
-					: narrowed.get(key, (dependsOn) => {
+					: narrowed.get(key, async (dependsOn) => {
 							dependsOn(...tagsOfListing(listed.query));
-							return narrowedFacets(db, listed);
+							const whole = category && key === keyOf({ query: wholeCategory(listed.query) });
+							const stored = whole || (await lengthOf(db, withoutCounted(listed))).totalIsAtLeast;
+							return narrowedFacets(db, listed, stored === true);
 						}),
 				category &&
 					ranges.get(category.id, (dependsOn) => {
@@ -147,10 +159,6 @@ export function createListingFigures(cache: TaggedCache) {
 			return { ...panel, ...counts, attributes };
 		},
 		/** The number of products that match the filters. */
-		length: (db: Db, listed: Listed): Promise<ListLength> =>
-			totals.get(keyOf(listed), (dependsOn) => {
-				dependsOn(...tagsOfListing(listed.query));
-				return countUpTo(db, products, conditionOf(listed));
-			}),
+		length: lengthOf,
 	};
 }

@@ -4,7 +4,6 @@ import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { CategoryId, ProductId } from '../../contracts/ids.ts';
 import { listingFilters } from '../../contracts/listingFilters.ts';
-import { productQuery } from '../../contracts/productQuery.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
@@ -64,17 +63,8 @@ function countByValue(db: Db, facets: Facet[], others: SQL | undefined) {
 	);
 }
 
-/** Whether a listing has no filter but its category, whose counts are stored. */
-function isWholeCategory({ query, category }: Listed): boolean {
-	const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
-	const rest = JSON.stringify({ ...filters, category: [] });
-	return category !== undefined && rest === noFilters;
-}
-const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...none } = productQuery.parse({});
-const noFilters = JSON.stringify({ ...none, category: [] });
-
-/** The stored counts of a category's products. */
-async function storedCounts(db: Db, names: string[], category: CategoryId) {
+/** The stored counts of a category's products, or of all products. */
+async function storedCounts(db: Db, names: string[], category: CategoryId | undefined) {
 	const rows = await readProductCounts(db, names, category);
 	return rows
 		.filter(({ value }) => value !== '')
@@ -135,10 +125,24 @@ async function fittedProduct(db: Db, id: ProductId): Promise<Facets['fits']> {
 	return product;
 }
 
-/** The options of text columns and attributes, each with the number of products that pass every filter but its own. */
+/** A listing without its filters by text columns and attributes, whose options are counted; ranges of numbers stay. */
+export const withoutCounted = (listed: Listed): Listed => {
+	const isNumber = (name: string) =>
+		listed.category?.attributes.some((attribute) => attribute.name === name && attribute.kind === 'number');
+	const kept = Object.entries(listed.query.attributes).filter(([name]) => isNumber(name));
+	const none = Object.fromEntries(textKeys.map((key) => [listingFilters[key].parameter, []]));
+	return { ...listed, query: { ...listed.query, ...none, attributes: Object.fromEntries(kept) } };
+};
+
+/**
+ * The options of text columns and attributes, each with the number of products that pass every filter but its own.
+ * @param stored whether the counts are those of the whole category, or of all products: when nothing else is filtered, and when
+ * more than 10,000 products pass, since counting takes the longer, the more there are
+ */
 export async function narrowedFacets(
 	db: Db,
 	listed: Listed,
+	stored: boolean,
 ): Promise<Pick<Facets, TextKey | 'attributes' | 'fits'>> {
 	const { query, category } = listed;
 	const attributes = category?.attributes ?? [];
@@ -148,27 +152,26 @@ export async function narrowedFacets(
 	const ranges = attributes
 		.filter(({ kind }) => kind === 'number')
 		.flatMap(({ name }) => conditions.get(name) ?? []);
-	const counting =
-		category !== undefined && isWholeCategory(listed)
-			? storedCounts(
-					db,
-					[...textKeys.map((key) => textFacets[key]), ...counted.map(facetOfAttribute)],
-					category.id,
-				)
-			: countByValue(
-					db,
-					[
-						...textKeys.map((key) => ({
-							value: sql`${textColumns[key]}`,
-							condition: textCondition(key, query),
-						})),
-						...counted.map((attribute) => ({
-							value: attributeValue(attribute),
-							condition: conditions.get(attribute.name),
-						})),
-					],
-					and(uncountedCondition(listed), ...ranges),
-				);
+	const counting = stored
+		? storedCounts(
+				db,
+				[...textKeys.map((key) => textFacets[key]), ...counted.map(facetOfAttribute)],
+				category?.id,
+			)
+		: countByValue(
+				db,
+				[
+					...textKeys.map((key) => ({
+						value: sql`${textColumns[key]}`,
+						condition: textCondition(key, query),
+					})),
+					...counted.map((attribute) => ({
+						value: attributeValue(attribute),
+						condition: conditions.get(attribute.name),
+					})),
+				],
+				and(uncountedCondition(listed), ...ranges),
+			);
 	const [rows, fits] = await Promise.all([counting, query.fits && fittedProduct(db, query.fits)]);
 	const optionsOf = (facet: number): Option[] =>
 		rows.filter((row) => row.facet === facet).map(({ value, products: count }) => ({ value, count }));

@@ -38,11 +38,23 @@ CREATE TABLE "sitemap_starts" (
 	"changed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "products_for_facets";--> statement-breakpoint
+DROP INDEX "products_by_brand";--> statement-breakpoint
+DROP INDEX "products_by_place";--> statement-breakpoint
+DROP INDEX "products_by_price";--> statement-breakpoint
+DROP INDEX "products_by_origin";--> statement-breakpoint
+DROP INDEX "products_by_rating";--> statement-breakpoint
 ALTER TABLE "order_sales" ADD CONSTRAINT "order_sales_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_counts_by_facet" ON "product_counts" USING btree ("facet","category_id");--> statement-breakpoint
 CREATE INDEX "daily_sales_by_day" ON "daily_sales" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "order_sales_to_ship" ON "order_sales" USING btree ("ordered_at","order_id") WHERE "order_sales"."pending";--> statement-breakpoint
+CREATE INDEX "products_for_filters" ON "products" USING btree ("category_id","brand_id","unit_paise","available","rating","review_count","country_of_origin","id") WHERE "products"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "products_by_regular_price" ON "products" USING btree ("price_paise") WHERE "products"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id","id","archived_at");--> statement-breakpoint
+CREATE INDEX "products_by_place" ON "products" USING btree (("available" > 0) desc,"is_hot" DESC NULLS FIRST,"is_new" DESC NULLS FIRST,"sold_count" DESC NULLS FIRST,"id","archived_at");--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree ("unit_paise","id","archived_at");--> statement-breakpoint
+CREATE INDEX "products_by_origin" ON "products" USING btree ("country_of_origin","id","archived_at");--> statement-breakpoint
+CREATE INDEX "products_by_rating" ON "products" USING btree ("rating" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"id","archived_at");--> statement-breakpoint
 -- hand-written
 CREATE FUNCTION "sales_of_orders"(ids uuid[]) RETURNS TABLE ("order_id" uuid, "ordered_at" timestamptz, "revenue_paise" bigint, "gst_paise" bigint, "pending" boolean, "completed" boolean)
 LANGUAGE sql STABLE AS $$

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderNumber } from '../../contracts/ids.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
 import type { getStatistics, Statistics } from '../../contracts/stats.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
-import { countProducts, isLowVariant } from '../catalog/catalog.ts';
+import { countLowVariants, countProducts, isLowVariant } from '../catalog/catalog.ts';
 import { countOrdersToShip } from '../orders/orders.ts';
+import { countRowsUpTo } from '../platform/database/countUpTo.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/httpError.ts';
@@ -177,14 +178,9 @@ async function stockOf(db: Db) {
 			asc(productVariants.position),
 		)
 		.limit(maxListed);
-	const [low] = await db
-		.select({ variants: count() })
-		.from(productVariants)
-		.innerJoin(products, eq(products.id, productVariants.productId))
-		.where(isLowVariant);
 	return {
-		lowStockCount: low?.variants ?? 0,
-		outOfStockCount: await db.$count(products, outOfStock),
+		lowStockCount: await countLowVariants(db),
+		outOfStockCount: await countRowsUpTo(db, sql`select 1 from ${products} where ${outOfStock}`),
 		lowStock: lowVariants.map(({ options, values, ...row }) => ({
 			...row,
 			variantName: variantNameOf(options, values),

@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { countText } from '../../../contracts/listing.ts';
 import { call } from '../../session/call.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Task, taskList } from './taskList.ts';
-
-const wholeNumber = new Intl.NumberFormat('en-IN');
 
 export const tasksQuery = queryOptions({
 	queryKey: ['me', 'admin', 'tasks'],
@@ -27,7 +26,7 @@ function TaskLink({ task }: { task: Task }) {
 				<span
 					className={`min-w-8 font-display text-2xl tabular-nums ${task.urgent ? 'text-danger' : 'text-text'}`}
 				>
-					{wholeNumber.format(task.count)}
+					{countText(task.count)}
 				</span>{' '}
 				<span className="text-sm">{task.text}</span>
 				<ChevronRight size={16} aria-hidden className="ml-auto flex-none text-muted" />
