@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
@@ -39,7 +39,7 @@ export async function rangesOf(
 		db,
 		sql`select facet, min(value::float8) as lowest, max(value::float8) as highest from (
 			select facet, value from ${productCounts} where category_id = ${id}
-				and facet in (select json_array_elements_text(${JSON.stringify(numbers.map(facetOfAttribute))}::json))
+				and ${inArray(productCounts.facet, numbers.map(facetOfAttribute))}
 			group by facet, value having sum(products) > 0) counted
 			group by facet`,
 		rangeRow,

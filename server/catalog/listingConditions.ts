@@ -51,10 +51,13 @@ const filterConditions = {
 			: sql`${products.categoryId} in (
 				select ${categories.id} from ${categories} where ${inArray(categories.slug, category)}
 				union select ${categoryAliases.categoryId} from ${categoryAliases} where ${inArray(categoryAliases.slug, category)})`,
-	brands: ({ brand }) =>
-		brand.length === 0
+	brands: ({ brand: [brand, ...others] }) =>
+		brand === undefined
 			? undefined
-			: sql`${products.brandId} in (select ${brands.id} from ${brands} where ${inArray(brands.name, brand)})`,
+			: others.length === 0
+				? // A single value, so that an index by brand and place is read in its order.
+					sql`${products.brandId} = (select ${brands.id} from ${brands} where ${eq(brands.name, brand)})`
+				: sql`${products.brandId} in (select ${brands.id} from ${brands} where ${inArray(brands.name, [brand, ...others])})`,
 	origins: ({ origin }) => isOneOf('origins', origin),
 	attributes: ({ attributes }, category) => {
 		const conditions = attributeConditions(category?.attributes ?? [], attributes);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryId } from '../../contracts/ids.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
@@ -17,7 +17,7 @@ export function readProductCounts(db: Db, facets: string[], category?: CategoryI
 	return rowsOf(
 		db,
 		sql`select category_id as category, facet, value, sum(products)::int as products from ${productCounts}
-			where facet in (select json_array_elements_text(${JSON.stringify(facets)}::json))
+			where ${inArray(productCounts.facet, facets)}
 				and ${category === undefined ? sql`true` : sql`category_id = ${category}`}
 			group by category_id, facet, value having sum(products) > 0`,
 		countRow,

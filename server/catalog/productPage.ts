@@ -1,6 +1,5 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { maxListed } from '../../contracts/listing.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { ProductPage } from '../../contracts/products.ts';
 import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
@@ -9,7 +8,7 @@ import { conditionOf } from './listingConditions.ts';
 import type { ListingFigures } from './listingFigures.ts';
 import { byPlace, orderOf } from './listingOrder.ts';
 import { selectCards, selectFoundCards, selectProducts } from './readProducts.ts';
-import { isFound } from './search/searchConditions.ts';
+import { hasCode, isFound, maxRanked } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 import { transliterate } from './search/transliterate.ts';
 import { spellingOf } from './spelling.ts';
@@ -53,6 +52,33 @@ async function didYouMean(db: Db, figures: ListingFigures, { phrase }: Search): 
 	return first && equal;
 }
 
+/**
+ * Of a search with more than 10,000 matches, which to rank would take longer the more there are: blocks of about a thousand
+ * matches by place, of which each is ranked by itself. A product with the code that was typed is in the first one.
+ */
+function rankedTogether(
+	db: Db,
+	search: Search,
+	matches: SQL | undefined,
+	{ limit }: ProductQuery,
+	offset: number,
+): { candidates: SQL | undefined; before: number } {
+	const block = limit * Math.ceil(maxRanked / limit);
+	const before = offset - (offset % block);
+	const isNamed = search.code === undefined ? undefined : hasCode(search.code);
+	const inBlock = inArray(
+		products.id,
+		db
+			.select({ id: products.id })
+			.from(products)
+			.where(and(matches, isNamed && not(isNamed)))
+			.orderBy(...byPlace)
+			.limit(block)
+			.offset(before),
+	);
+	return { candidates: isNamed && before === 0 ? or(inBlock, and(matches, isNamed)) : inBlock, before };
+}
+
 /** A page of the catalog with the data of the filter panel; filtered, sorted and paged by the database (document 1, §5). */
 export async function productPage(
 	db: Db,
@@ -65,29 +91,18 @@ export async function productPage(
 	const listed = { query, category, search };
 	const [length, facets] = await Promise.all([figures.length(db, listed), figures.facets(db, listed)]);
 	const matches = conditionOf(listed);
-	// To rank all matches of a search would take longer the more there are, so only the first ones by place are.
 	const ranked =
-		search && length.totalIsAtLeast
-			? inArray(
-					products.id,
-					db
-						.select({ id: products.id })
-						.from(products)
-						.where(matches)
-						.orderBy(...byPlace)
-						.limit(maxListed),
-				)
-			: matches;
+		search && length.totalIsAtLeast ? rankedTogether(db, search, matches, query, offset) : undefined;
 	// The page is selected first, so that related data is read only for its products.
 	const onPage = inArray(
 		products.id,
 		db
 			.select({ id: products.id })
 			.from(products)
-			.where(ranked)
+			.where(ranked?.candidates ?? matches)
 			.orderBy(...order)
 			.limit(query.limit)
-			.offset(offset),
+			.offset(offset - (ranked?.before ?? 0)),
 	);
 	const select = () => {
 		if (query.fields === 'all') return selectProducts(db, onPage, order, query.limit, search);

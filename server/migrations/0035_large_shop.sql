@@ -48,9 +48,11 @@ ALTER TABLE "order_sales" ADD CONSTRAINT "order_sales_order_id_orders_id_fk" FOR
 CREATE INDEX "product_counts_by_facet" ON "product_counts" USING btree ("facet","category_id");--> statement-breakpoint
 CREATE INDEX "daily_sales_by_day" ON "daily_sales" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "order_sales_to_ship" ON "order_sales" USING btree ("ordered_at","order_id") WHERE "order_sales"."pending";--> statement-breakpoint
+CREATE INDEX "product_variants_low" ON "product_variants" USING btree ("available","id","product_id") WHERE "product_variants"."available" between 1 and 20;--> statement-breakpoint
 CREATE INDEX "products_for_filters" ON "products" USING btree ("category_id","brand_id","unit_paise","available","rating","review_count","country_of_origin","id") WHERE "products"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "products_by_regular_price" ON "products" USING btree ("price_paise") WHERE "products"."archived_at" is null;--> statement-breakpoint
-CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id","id","archived_at");--> statement-breakpoint
+CREATE INDEX "products_out_of_stock" ON "products" USING btree ("id") WHERE "products"."available" <= 0 and "products"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id",("available" > 0) desc,"is_hot" DESC NULLS FIRST,"is_new" DESC NULLS FIRST,"sold_count" DESC NULLS FIRST,"id","archived_at");--> statement-breakpoint
 CREATE INDEX "products_by_place" ON "products" USING btree (("available" > 0) desc,"is_hot" DESC NULLS FIRST,"is_new" DESC NULLS FIRST,"sold_count" DESC NULLS FIRST,"id","archived_at");--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("unit_paise","id","archived_at");--> statement-breakpoint
 CREATE INDEX "products_by_origin" ON "products" USING btree ("country_of_origin","id","archived_at");--> statement-breakpoint

@@ -228,7 +228,15 @@ export const products = pgTable(
 			sql`lower(${table.sku}) gin_trgm_ops`,
 		),
 		index('products_by_category').on(table.categoryId, table.unitPaise, table.id),
-		index('products_by_brand').on(table.brandId, table.id, table.archivedAt),
+		index('products_by_brand').on(
+			table.brandId,
+			sql`(${table.available} > 0) desc`,
+			table.isHot.desc().nullsFirst(),
+			table.isNew.desc().nullsFirst(),
+			table.soldCount.desc().nullsFirst(),
+			table.id,
+			table.archivedAt,
+		),
 		// Listings of a category with several filters are counted and sorted from this index alone.
 		index('products_for_filters')
 			.on(
@@ -264,6 +272,7 @@ export const products = pgTable(
 			table.archivedAt,
 		),
 		index('products_by_stock').on(table.stock, table.id),
+		index('products_out_of_stock').on(table.id).where(sql`${table.available} <= 0 and ${table.archivedAt} is null`),
 		// Counted by every product list of the back-office.
 		index('products_without_hsn').on(table.id).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
 	],
@@ -325,6 +334,10 @@ export const productVariants = pgTable(
 		),
 		// The back-office searches variants by SKU and barcode.
 		index('product_variants_by_sku').using('gin', sql`lower(${table.sku}) gin_trgm_ops`),
+		// The dashboard lists and counts what is low on stock; `store.lowStock` is not above 20.
+		index('product_variants_low')
+			.on(table.available, table.id, table.productId)
+			.where(sql`${table.available} between 1 and 20`),
 	],
 );
 

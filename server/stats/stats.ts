@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderNumber } from '../../contracts/ids.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
@@ -10,6 +10,7 @@ import { countOrdersToShip } from '../orders/orders.ts';
 import { countRowsUpTo } from '../platform/database/countUpTo.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
+import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { invalid } from '../platform/http/httpError.ts';
 import { users } from '../schema/auth.ts';
 import { productImages, products, productVariants } from '../schema/catalog.ts';
@@ -18,6 +19,8 @@ import { returnItems } from '../schema/returns.ts';
 import { datesOf, daysOf, type Period, periodBefore, sameDaysBefore } from './period.ts';
 
 const maxListed = 6;
+/** Variants that are low on stock whose sales are compared. */
+const maxCompared = 1000;
 const maxDays = 3660;
 const zone = sql`${store.timeZone}::text`;
 /** The instant at which a day begins in the shop's time zone. */
@@ -47,7 +50,7 @@ async function periodOf(
 	return period;
 }
 
-const between = ({ startDate, endDate }: Period) =>
+const daysIn = ({ startDate, endDate }: Period) =>
 	sql`(day >= ${startDate}::date and day <= ${endDate}::date)`;
 
 /** The figures of each day of a period, from its first day with orders to its last. */
@@ -56,7 +59,7 @@ async function salesOf(db: Db, period: Period) {
 		db,
 		sql`select day::text as date, sum(orders) as orders, sum(revenue_paise) as revenue, sum(gst_paise) as gst,
 				sum(pending_orders) as pending, sum(completed_orders) as completed
-			from ${dailySales} where ${between(period)} group by day order by day`,
+			from ${dailySales} where ${daysIn(period)} group by day order by day`,
 		z.object({
 			date: z.string(),
 			orders: number,
@@ -88,7 +91,7 @@ async function earlierOf(db: Db, before: Period) {
 		await rowsOf(
 			db,
 			sql`select coalesce(sum(orders), 0) as orders, coalesce(sum(revenue_paise), 0) as revenue
-				from ${dailySales} where ${between(before)}`,
+				from ${dailySales} where ${daysIn(before)}`,
 			z.object({ orders: number, revenue: amount }),
 		),
 	);
@@ -160,6 +163,14 @@ async function bestSellersOf(db: Db, period: Period) {
 /** Variants that are low on stock and products that are out of it, by the conditions of the product list. */
 async function stockOf(db: Db) {
 	const outOfStock = and(isNull(products.archivedAt), lte(products.available, 0));
+	// The first ones by stock: to compare the sales of all would take longer the more there are.
+	const lowest = db
+		.select({ id: productVariants.id })
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(isLowVariant)
+		.orderBy(asc(productVariants.available), asc(productVariants.id))
+		.limit(maxCompared);
 	const lowVariants = await db
 		.select({
 			productId: products.id,
@@ -170,7 +181,7 @@ async function stockOf(db: Db) {
 		})
 		.from(productVariants)
 		.innerJoin(products, eq(products.id, productVariants.productId))
-		.where(isLowVariant)
+		.where(inArray(productVariants.id, lowest))
 		.orderBy(
 			asc(productVariants.available),
 			desc(products.soldCount),
@@ -215,9 +226,22 @@ async function toShipOf(db: Db) {
 	};
 }
 
+export type BestSellers = ReturnType<typeof createBestSellers>;
+
+/** The best sellers of a period: the only figure that reads all items of the period, so they may be some minutes old. */
+export function createBestSellers(cache: TaggedCache) {
+	const periods = cache.area<Awaited<ReturnType<typeof bestSellersOf>>>({
+		maxBytes: 1_000_000,
+		sizeOf: (products) => 400 * (products.length + 1),
+	});
+	return (db: Db, period: Period) =>
+		periods.get(`${period.startDate} ${period.endDate}`, () => bestSellersOf(db, period));
+}
+
 /** The dashboard's figures, all computed by the database, days and months in the shop's time zone. */
 export async function statisticsOf(
 	db: Db,
+	bestSellers: BestSellers,
 	{ running, ...requested }: z.output<typeof getStatistics.query>,
 ): Promise<Statistics> {
 	const period = await periodOf(db, requested);
@@ -240,7 +264,7 @@ export async function statisticsOf(
 		period,
 		before: { ...before, ...(await earlierOf(db, before)), users: usersBefore },
 		days: sales.days,
-		bestSellers: await bestSellersOf(db, period),
+		bestSellers: await bestSellers(db, period),
 		...(await stockOf(db)),
 		...(await toShipOf(db)),
 	};
