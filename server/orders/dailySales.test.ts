@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { paise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { migrationNamed } from '../../testing/migrationNamed.ts';
@@ -78,6 +79,14 @@ test('a wrong figure of a day is reported by the invariants', { tags: ['SPD-122'
 	expect(await brokenInvariants(testApp)).toEqual([]);
 	await testApp.db.update(dailySales).set({ orders: 2 });
 	expect((await brokenInvariants(testApp)).join()).toContain('a day whose figures are not the sums');
+});
+
+test('the dashboard’s sales are those of the days, without the orders', { tags: ['SPD-127'] }, async () => {
+	const { admin } = await orderUpTo(testApp, 'paid');
+	await testApp.db.update(dailySales).set({ orders: 7, pendingOrders: 5, gstPaise: paise(100) });
+	expect((await admin.call('GET /admin/stats')).body).toMatchObject({
+		...{ orders: 7, thisMonthOrders: 7, pendingOrders: 5, gstCollected: 1, toShipCount: 5 },
+	});
 });
 
 test('the migration gives the days of existing orders the figures that new ones get', {
