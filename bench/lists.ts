@@ -123,7 +123,7 @@ async function openShop(server: string, size: ShopSize, folder: string) {
 function percentiles(times: number[]) {
 	const sorted = times.toSorted((one, other) => one - other);
 	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-	return { p50: at(0.5), p95: at(0.95) };
+	return { fastest: sorted[0] ?? 0, p50: at(0.5), p95: at(0.95) };
 }
 
 const rounded = (value: number) => Number(value.toFixed(value < 10 ? 1 : 0));
@@ -165,6 +165,10 @@ try {
 			'p95 ms': rounded(a.p95),
 			'large p50 ms': rounded(b.p50),
 			'large p95 ms': rounded(b.p95),
+			// Of a machine with other work, only the fastest ones say what the size of the shop costs.
+			fastest: rounded(a.fastest),
+			'large fastest': rounded(b.fastest),
+			'ratio fastest': Number((b.fastest / a.fastest).toFixed(2)),
 			'ratio p50': Number((b.p50 / a.p50).toFixed(2)),
 			'ratio p95': Number(ratio.toFixed(2)),
 			aim: ratio <= aim ? `≤ ${aim}` : 'missed',
