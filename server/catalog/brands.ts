@@ -5,9 +5,10 @@ import { audit } from '../audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
-import { brands, productCounts, products } from '../schema/catalog.ts';
+import { brands, products } from '../schema/catalog.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
 import { rebuildSearchText } from './searchText.ts';
+import { productCounts } from './tables.ts';
 
 /** All brands by name, with the number of products on sale. */
 export async function listBrands(db: Db): Promise<Brand[]> {

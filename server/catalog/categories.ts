@@ -6,10 +6,11 @@ import { type Db, only } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { slugOf } from '../platform/slugs.ts';
-import { categories, categoryAliases, productCounts, products } from '../schema/catalog.ts';
+import { categories, categoryAliases, products } from '../schema/catalog.ts';
 import { removeForeignValues } from './categoryAttributes.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
 import { rebuildSearchText } from './searchText.ts';
+import { productCounts } from './tables.ts';
 
 const aliasesOf = sql<string[]>`coalesce(
 	(select json_agg(a.slug order by a.slug) from category_aliases a where a.category_id = ${categories.id}), '[]'::json)`;

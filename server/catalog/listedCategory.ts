@@ -2,9 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
-import { categories, categoryAliases, productCounts } from '../schema/catalog.ts';
+import { categories, categoryAliases } from '../schema/catalog.ts';
 import { facetOfAttribute, type ListedCategory } from './attributeConditions.ts';
 import { attributesOf } from './attributeValues.ts';
+import { productCounts } from './tables.ts';
 
 const idRow = z.object({ id: z.uuid().brand<'CategoryId'>() });
 

@@ -47,7 +47,10 @@ test('pages of a long search have different products, and a product with the typ
 	tags: ['SPD-132'],
 }, async () => {
 	await testApp.db.update(products).set({ searchText: sql`${products.searchText} || ' zz11'` });
-	await testApp.db.update(products).set({ searchCodes: ['zz11'] }).where(eq(products.sku, 'LRG-9999'));
+	await testApp.db
+		.update(products)
+		.set({ searchCodes: ['zz11'] })
+		.where(eq(products.sku, 'LRG-9999'));
 	const names = new Set<string>();
 	for (const page of [1, 10, 11, 101]) {
 		const { products: shown, total } = await get(`products?fields=card&limit=100&q=zz11&page=${page}`);

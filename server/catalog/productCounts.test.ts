@@ -4,8 +4,9 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { migrationNamed } from '../../testing/migrationNamed.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { productCounts, products } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
 import { countProducts, foldProductCounts, readProductCounts } from './productCounts.ts';
+import { productCounts } from './tables.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryId } from '../../contracts/ids.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
-import { productCounts } from '../schema/catalog.ts';
+import { productCounts } from './tables.ts';
 
 const countRow = z.object({ category: z.string(), facet: z.string(), value: z.string(), products: z.int() });
 

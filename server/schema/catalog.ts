@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-	bigint,
 	boolean,
 	check,
 	date,
@@ -272,7 +271,9 @@ export const products = pgTable(
 			table.archivedAt,
 		),
 		index('products_by_stock').on(table.stock, table.id),
-		index('products_out_of_stock').on(table.id).where(sql`${table.available} <= 0 and ${table.archivedAt} is null`),
+		index('products_out_of_stock')
+			.on(table.id)
+			.where(sql`${table.available} <= 0 and ${table.archivedAt} is null`),
 		// Counted by every product list of the back-office.
 		index('products_without_hsn').on(table.id).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
 	],
@@ -406,26 +407,4 @@ export const stockMovements = pgTable(
 		createdAt: createdAt(),
 	},
 	(table) => [index().on(table.productId, table.id), index().on(table.variantId, table.id)],
-);
-
-/**
- * How many products on sale have a value, by category: the number is the sum of the rows. A trigger of products only adds
- * rows, so that concurrent changes never wait for each other; a recurring task adds them up to one per value.
- */
-export const productCounts = pgTable(
-	'product_counts',
-	{
-		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-		/** No reference: the rows of a deleted category add up to nothing. */
-		categoryId: idColumn<CategoryId>().notNull(),
-		/**
-		 * `all`, `brand`, `origin`, a fact as in `fact.calibreMm`, or a value of `products.attributes` by its JSON type and name
-		 * as in `string.trigger`.
-		 */
-		facet: text().notNull(),
-		/** The id of a brand, or the value as text; empty for `all`. */
-		value: text().notNull(),
-		products: integer().notNull(),
-	},
-	(table) => [index('product_counts_by_facet').on(table.facet, table.categoryId)],
 );
