@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, inTransaction } from '../server/platform/database/database.ts';
+import { z } from 'zod';
+import { type Db, inTransaction, rowsOf } from '../server/platform/database/database.ts';
 import { products } from '../server/schema/catalog.ts';
 
 /** The database already has products. */
@@ -21,6 +22,9 @@ const priceOf = (number: ReturnType<typeof sql>) => sql`((300 + (${number})::big
 const idOf = (kind: string, number: ReturnType<typeof sql>) =>
 	sql`overlay(overlay(md5(${kind}::text || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
 
+/** Every second product comes in five sizes, of which the largest costs more. */
+const fiveSizes = JSON.stringify([{ name: 'Size', values: ['S', 'M', 'L', 'XL', 'XXL'] }]);
+
 async function addProducts(tx: Db, count: number): Promise<void> {
 	await tx.execute(sql`
 		insert into categories (id, name, slug, position)
@@ -41,38 +45,35 @@ async function addProducts(tx: Db, count: number): Promise<void> {
 	await tx.execute(sql`
 		insert into products (id, sku, name, short_description, brand_id, category_id, price_paise, offer_paise,
 			gst_basis_points, stock, is_new, is_hot, opening_sold_count, rating_sum, review_count, hsn, search_text, created_at, search_codes,
-			country_of_origin, calibre_mm, muzzle_velocity_mps, power_source, weight_g, attributes)
+			country_of_origin, calibre_mm, muzzle_velocity_mps, power_source, weight_g, attributes, options, prices_differ)
 		select ${idOf('product', sql`n`)}, 'LRG-' || n, name, text, ${idOf('brand', sql`1 + n % 40`)},
 			${idOf('category', sql`1 + n % 11`)}, ${priceOf(sql`n`)}, case when n % 7 = 0 then ${priceOf(sql`n`)} / 2 else 0 end,
-			1800, n * 31 % 60, n % 50 = 0, n % 40 = 0, n * 17 % 400, (n % 5) * (n % 9), n % 9, '9304',
+			1800, case when n % 2 = 0 then (select sum((n * 31 % 60 + place * 17) % 60) from generate_series(0, 4) place) else n * 31 % 60 end, n % 50 = 0, n % 40 = 0, n * 17 % 400, (n % 5) * (n % 9), n % 9, '9304',
 			lower(name) || chr(10) || lower(text) || chr(10) || 'brand ' || (1 + n % 40) || chr(10) || 'category ' || (1 + n % 11) || chr(10) || 'lrg-' || n,
 			now() - make_interval(mins => n), array['lrg' || n],
 			(array['India', 'India', 'Germany', 'Italy', 'Czechia'])[1 + n % 5], case when n % 9 = 0 then 5.5 else 4.5 end,
 			100 + n * 7 % 200, (array['PCP', 'CO2', 'spring'])[1 + n % 3], 500 + n * 13 % 4500,
 			jsonb_build_object('trigger', (array['Two-stage', 'Electronic', 'Single-action'])[1 + n / 11 % 3],
 				'adjustable', n % 4 = 0, 'sight-radius', 300 + n * 3 % 500,
-				'hand', (array['Right', 'Left', 'Right and left'])[1 + n / 33 % 3])
+				'hand', (array['Right', 'Left', 'Right and left'])[1 + n / 33 % 3]),
+			case when n % 2 = 0 then ${fiveSizes}::jsonb else '[]' end, n % 2 = 0 and n % 7 <> 0
 		from generate_series(1, ${count}::int) n,
 			lateral (select
 				(array['Match', 'Club', 'Field', 'Junior', 'Range', 'Trainer', 'Carbon', 'Classic'])[1 + n % 8] || ' ' ||
 				(array['rifle', 'pistol', 'pellets', 'grip', 'diopter', 'target', 'glove', 'cylinder', 'case'])[1 + n * 13 % 9] ||
 				' ' || n as name,
 				'For the ten-metre line: made, checked and packed as number ' || n || '.' as text) words`);
-	// Every second product comes in five sizes, of which the largest costs more.
-	await tx.execute(sql`
-		update products set options = '[{"name": "Size", "values": ["S", "M", "L", "XL", "XXL"]}]'
-		where right(sku, 1) in ('0', '2', '4', '6', '8')`);
 	await tx.execute(sql`
 		insert into product_variants (id, product_id, position, sku, gtin, options, price_paise, offer_paise, stock)
 		select case when place = 0 then p.id else gen_random_uuid() end, p.id, place,
 			p.sku || case when place = 0 then '' else '-' || place end, null,
 			case when p.options = '[]' then '{}' else jsonb_build_object('Size', p.options -> 0 -> 'values' -> place) end,
 			p.price_paise + case when place = 4 then 50000 else 0 end, p.offer_paise,
-			(p.stock + place * 17) % 60
+			(substr(p.sku, 5)::int * 31 % 60 + place * 17) % 60
 		from products p, generate_series(0, case when p.options = '[]' then 0 else 4 end) as place`);
 	await tx.execute(sql`
 		insert into stock_movements (product_id, variant_id, change, stock_after, reason)
-		select product_id, id, stock, stock, 'opening' from product_variants where stock > 0`);
+		select product_id, id, stock, stock, 'opening' from product_variants where stock > 0 and position = 0`);
 }
 
 async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): Promise<void> {
@@ -124,6 +125,23 @@ async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): 
 		where sold.product_id = products.id`);
 }
 
+const indexRow = z.object({ name: z.string(), definition: z.string() });
+
+/** Builds the indexes of large tables after the rows are written: to extend them row by row takes several times as long. */
+async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> {
+	const indexes = await rowsOf(
+		tx,
+		sql`select indexname as name, indexdef as definition from pg_indexes
+			where schemaname = 'public' and indexdef not like 'CREATE UNIQUE%'
+				and tablename in ('products', 'product_variants', 'stock_movements', 'orders', 'order_items', 'payments', 'checkouts', 'order_sales')`,
+		indexRow,
+	);
+	for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`);
+	await work();
+	await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
+	for (const { definition } of indexes) await tx.execute(sql.raw(definition));
+}
+
 /**
  * Fills an empty, migrated database with as many products (and three times as many variants) and orders as asked for, in statements that run
  * inside the database. The rows satisfy the shop's rules but were not created through them.
@@ -132,10 +150,16 @@ async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): 
 export async function fillLargeShop(db: Db, size: ShopSize): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		await tx.execute(sql`set local statement_timeout = 0`);
+		await tx.execute(sql`set local work_mem = '256MB'`);
 		const [filled] = await tx.select({ id: products.id }).from(products).limit(1);
 		if (filled !== undefined) throw new NotEmpty();
-		await addProducts(tx, size.products);
-		await addOrders(tx, size);
+		await withoutIndexes(tx, async () => {
+			// The products are written with the figures that it would derive.
+			await tx.execute(sql`alter table product_variants disable trigger product_variants_after_insert`);
+			await addProducts(tx, size.products);
+			await tx.execute(sql`alter table product_variants enable trigger product_variants_after_insert`);
+			await addOrders(tx, size);
+		});
 		// Within the transaction, because it takes longer than any statement of the shop may.
 		await tx.execute(sql`analyze`);
 	});

@@ -13,6 +13,7 @@ export type VariantId = Id<'VariantId'>;
 export type ReviewId = Id<'ReviewId'>;
 export type ReviewPhotoId = Id<'ReviewPhotoId'>;
 export type ProductFileId = Id<'ProductFileId'>;
+export type ProductFeedId = Id<'ProductFeedId'>;
 export type QuestionId = Id<'QuestionId'>;
 export type AnswerId = Id<'AnswerId'>;
 export type StockAlertId = Id<'StockAlertId'>;

@@ -37,6 +37,9 @@ export const lengthText = ({
 	total: number;
 	totalIsAtLeast?: true | undefined;
 }): string => (totalIsAtLeast ? `${wholeNumber.format(total)}+` : String(total));
+/** A number that was counted up to one more than lists end at, as in `417` or `10,000+`. */
+export const countText = (count: number): string =>
+	count > maxListed ? `${wholeNumber.format(maxListed)}+` : wholeNumber.format(count);
 /** Per product. */
 export const maxImages = 20;
 const maxValues = 50;

@@ -56,9 +56,9 @@ export const statistics = z.strictObject({
 			available: z.int(),
 		}),
 	),
-	/** Variants low on stock as defined by `isLowStock`; the product list names them under Low stock. */
+	/** Variants low on stock as defined by `isLowStock`, counted up to 10,001; the product list names them under Low stock. */
 	lowStockCount: z.int(),
-	/** Products on sale of which no unit can be bought now. */
+	/** Products on sale of which no unit can be bought now, counted up to 10,001. */
 	outOfStockCount: z.int(),
 	/** Currently open, oldest first. */
 	toShip: z.array(
@@ -113,9 +113,9 @@ export const tasks = z.strictObject({
 	failedRefunds: z.int(),
 	/** Refunds of payments outside the gateway that the shop pays itself. */
 	refundsToPay: z.int(),
-	/** Variants low on stock, as defined by `isLowStock`; a product without options is one. */
+	/** Variants low on stock, as defined by `isLowStock`, counted up to 10,001; a product without options is one. */
 	lowStock: z.int(),
-	/** Products in stock that lack an HSN code and cannot be sold. */
+	/** Products in stock that lack an HSN code and cannot be sold, counted up to 10,001. */
 	withoutHsn: z.int(),
 });
 export type Tasks = z.output<typeof tasks>;

@@ -1,5 +1,5 @@
-// npm run bench:lists -- [products] [orders]: how long every list takes in a large shop.
-// On PGlite, or on the empty PostgreSQL database that DATABASE_URL names.
+// npm run bench:lists -- [products] [orders] [words]: every list and page of a large shop beside one of 10,000 products.
+// In databases of its own on the PostgreSQL server in DATABASE_URL, which are kept for the next run.
 import { runCommand } from './command.ts';
 import { buildWhenStale } from './webBuild.ts';
 

@@ -2,6 +2,7 @@ import { alertJobs, alertTasks } from './alerts/alerts.ts';
 import { auditTasks } from './audit/seals.ts';
 import { authJobs, authTasks } from './auth/jobs.ts';
 import { codJobs, codTasks } from './cashOnDelivery/cashOnDelivery.ts';
+import { catalogTasks } from './catalog/jobs.ts';
 import { mediaTasks } from './media/jobs.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOf } from './orders/orders.ts';
 import { paymentJobs, resendFailedRefunds } from './payments/payments.ts';
@@ -16,6 +17,7 @@ import { reconciliationJobs, reconciliationTasks } from './reconciliation/reconc
 import { returnTasks } from './returns/returns.ts';
 import { reviewTasks } from './reviews/reviews.ts';
 import { searchTasks } from './search/jobs.ts';
+import { crawlerJobs, crawlerTasks } from './storefront/crawlerFiles.ts';
 import { wishlistTasks } from './wishlist/wishlist.ts';
 
 /** The handlers of all domains, by the kind of job. */
@@ -28,6 +30,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 		...orderJobs(services),
 		...codJobs(services),
 		...reconciliationJobs(services),
+		...crawlerJobs(services),
 	};
 }
 
@@ -45,6 +48,8 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		},
 		...auditTasks(db),
 		...authTasks(services),
+		...catalogTasks(services),
+		...crawlerTasks(services),
 		...mediaTasks(services),
 		...codTasks(services),
 		...orderTasks(services),

@@ -57,6 +57,18 @@ const invariants = {
 			from product_variants v where v.product_id = p.id) v on true
 		where v.variants = 0 or (p.stock, p.reserved, p.sku, p.prices_differ) is distinct from (v.stock, v.reserved, v.sku, v.differ)
 			or array[[p.price_paise, p.offer_paise, p.mrp_paise]] is distinct from v.prices`,
+	'a count of products that is not the number of products': sql`
+		with counted as (
+			select category_id, 'all' as facet, '' as value, count(*) as products from products where archived_at is null group by 1
+			union all select category_id, 'brand', brand_id::text, count(*) from products where archived_at is null group by 1, 3
+			union all select category_id, 'origin', country_of_origin, count(*) from products where archived_at is null group by 1, 3
+			union all select category_id, 'fact.powerSource', power_source, count(*) from products where archived_at is null and power_source is not null group by 1, 3
+			union all select category_id, 'fact.calibreMm', calibre_mm::text, count(*) from products where archived_at is null and calibre_mm is not null group by 1, 3
+			union all select p.category_id, jsonb_typeof(a.value) || '.' || a.key, a.value #>> '{}', count(*)
+				from products p, jsonb_each(p.attributes) a where p.archived_at is null group by 1, 2, 3),
+		stored as (select category_id, facet, value, sum(products) as products from product_counts
+			where facet not like 'fact.%' or facet in ('fact.powerSource', 'fact.calibreMm') group by 1, 2, 3 having sum(products) <> 0)
+		select * from ((select * from counted except select * from stored) union all (select * from stored except select * from counted)) differences`,
 	'a line, an item or a stock movement with the variant of another product': sql`
 		select v.id::text from product_variants v join (select variant_id, product_id from checkout_lines union
 			select variant_id, product_id from order_items union select variant_id, product_id from stock_movements) l
@@ -141,6 +153,24 @@ const invariants = {
 	'an order without its invoice or its confirmation mail': sql`
 		select o.id::text from orders o where not exists (select from invoices v where v.order_id = o.id)
 			or not exists (select from jobs j where j.dedupe_key = 'order mail:order placed:' || o.id)`,
+	'a day whose figures are not the sums of its orders': sql`
+		with sums as (
+			select (o.created_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders,
+				sum(greatest(0, p.amount_paise - coalesce(r.back, 0))) as revenue, sum(coalesce(g.gst, 0)) as gst,
+				count(*) filter (where g.statuses @> array['pending']) as pending,
+				count(*) filter (where array_remove(array_remove(g.statuses, 'cancelled'), 'rejected') = array['completed']) as completed
+			from orders o join payments p on p.id = o.payment_id
+			left join (select payment_id, sum(amount_paise) as back from refunds where state <> 'failed' group by payment_id) r
+				on r.payment_id = p.id
+			join (select i.order_id, array_agg(distinct i.status) as statuses, sum(case when o.payment_state = 'refunded' or i.restocked_at is not null
+					or i.replacement_of is not null or t.due_paise is not null then 0 else i.gst_paise end) as gst
+				from order_items i join orders o on o.id = i.order_id left join return_items t on t.order_item_id = i.id group by i.order_id) g
+				on g.order_id = o.id
+			group by 1),
+		stored as (select day, sum(orders) as orders, sum(revenue_paise) as revenue, sum(gst_paise) as gst,
+			sum(pending_orders) as pending, sum(completed_orders) as completed from daily_sales group by day)
+		select * from ((select * from sums except select * from stored)
+			union all (select * from stored where orders <> 0 or revenue <> 0 or gst <> 0 or pending <> 0 or completed <> 0 except select * from sums)) differences`,
 	'an order whose payment state does not match its payment and refunds': sql`
 		select o.id::text from orders o join payments p on p.id = o.payment_id cross join lateral (select coalesce(sum(amount_paise), 0) as back
 			from refunds where payment_id = p.id and state <> 'failed') r where o.payment_state <> case

@@ -135,7 +135,7 @@ describe.skipIf(!hasServer)('with 50,000 products, the plan of', () => {
 		['back-office-search', inventory({ q: 'carbon' })],
 		['feed', () => readBatches(productFeed(db, 'http://shop.test'))],
 		['csv', () => readBatches(productsAsCsv(db))],
-	])('%s is the stored one', { tags: ['SPD-044'] }, async (name, work) => {
+	])('%s is the stored one', { tags: ['SPD-044', 'SPD-126'] }, async (name, work) => {
 		await expect(await client.explained(work)).toMatchFileSnapshot(`plans/${name}.txt`);
 	});
 });

@@ -20,6 +20,10 @@ export function attributeValue({ name, kind, fact }: FilteredAttribute): SQL {
 		then ${kind === 'number' ? sql`(${stored})::float8` : sql`(${stored})`} end`;
 }
 
+/** The facet of `product_counts` with the values of an attribute. */
+export const facetOfAttribute = ({ name, kind, fact }: FilteredAttribute): string =>
+	fact === null ? `${jsonType[kind]}.${name}` : `fact.${fact}`;
+
 const booleans: Record<string, string> = { yes: 'true', no: 'false' };
 
 /** The condition of one attribute's filter; undefined when the filter has nothing for its kind. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Brand } from '../../contracts/brands.ts';
 import type { BrandId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
@@ -8,14 +8,21 @@ import { revalidateTags } from '../platform/pages/changes.ts';
 import { brands, products } from '../schema/catalog.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
 import { rebuildSearchText } from './searchText.ts';
+import { productCounts } from './tables.ts';
 
 /** All brands by name, with the number of products on sale. */
 export async function listBrands(db: Db): Promise<Brand[]> {
 	return db
-		.select({ id: brands.id, name: brands.name, productCount: sql<number>`count(${products.id})::int` })
+		.select({
+			id: brands.id,
+			name: brands.name,
+			productCount: sql<number>`coalesce(c.products, 0)`,
+		})
 		.from(brands)
-		.leftJoin(products, and(eq(products.brandId, brands.id), isNull(products.archivedAt)))
-		.groupBy(brands.id)
+		.leftJoin(
+			sql`(select value, sum(products)::int as products from ${productCounts} where facet = 'brand' group by value) c`,
+			sql`c.value = ${brands.id}::text`,
+		)
 		.orderBy(sql`lower(${brands.name})`);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Category } from '../../contracts/categories.ts';
 import type { CategoryId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../audit/audit.ts';
@@ -10,6 +10,7 @@ import { categories, categoryAliases, products } from '../schema/catalog.ts';
 import { removeForeignValues } from './categoryAttributes.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
 import { rebuildSearchText } from './searchText.ts';
+import { productCounts } from './tables.ts';
 
 const aliasesOf = sql<string[]>`coalesce(
 	(select json_agg(a.slug order by a.slug) from category_aliases a where a.category_id = ${categories.id}), '[]'::json)`;
@@ -26,13 +27,15 @@ export async function listCategories(db: Db): Promise<Category[]> {
 			slug: categories.slug,
 			aliases: aliasesOf,
 			description: categories.description,
-			productCount: sql<number>`count(${products.id})::int`,
+			productCount: sql<number>`coalesce(c.products, 0)`,
 			imageUrl: firstImageOf,
 			featured: categories.featured,
 		})
 		.from(categories)
-		.leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.archivedAt)))
-		.groupBy(categories.id)
+		.leftJoin(
+			sql`(select category_id, sum(products)::int as products from ${productCounts} where facet = 'all' group by category_id) c`,
+			sql`c.category_id = ${categories.id}`,
+		)
 		.orderBy(categories.position, categories.id);
 }
 

@@ -14,7 +14,7 @@ import { users } from '../schema/auth.ts';
 import { brands, categories, products, productVariants, stockMovements } from '../schema/catalog.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { hasLowStock } from './lowStock.ts';
-import { isMissingHsn } from './missingHsn.ts';
+import { countMissingHsn } from './missingHsn.ts';
 import { detailColumns, ownImages, productOf } from './readProducts.ts';
 import { editedVariants } from './variantAnswers.ts';
 
@@ -73,7 +73,7 @@ export async function inventoryPage(
 	const where = filterOf(query);
 	const length = await countUpTo(db, products, where);
 	const offset = (query.page - 1) * query.limit;
-	const withoutHsn = await db.$count(products, isMissingHsn);
+	const withoutHsn = await countMissingHsn(db);
 	// The page is selected first, so that related data is read only for its rows.
 	const page = db
 		.select({ id: products.id })

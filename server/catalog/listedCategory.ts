@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
-import { categories, categoryAliases, products } from '../schema/catalog.ts';
-import { attributeValue, type ListedCategory } from './attributeConditions.ts';
+import { categories, categoryAliases } from '../schema/catalog.ts';
+import { facetOfAttribute, type ListedCategory } from './attributeConditions.ts';
 import { attributesOf } from './attributeValues.ts';
+import { productCounts } from './tables.ts';
 
 const idRow = z.object({ id: z.uuid().brand<'CategoryId'>() });
 
@@ -26,7 +27,7 @@ export async function listedCategory(
 
 /** The lowest and the highest value of an attribute, by its name. */
 export type Ranges = Map<string, { lowest: number; highest: number }>;
-const rangeRow = z.object({ ends: z.array(z.number().nullable()) });
+const rangeRow = z.object({ facet: z.string(), lowest: z.number(), highest: z.number() });
 
 /** The ranges of the numbers of a category; without one when no product has a value. */
 export async function rangesOf(
@@ -35,20 +36,20 @@ export async function rangesOf(
 ): Promise<Ranges> {
 	const numbers = attributes.filter(({ kind }) => kind === 'number');
 	if (numbers.length === 0) return new Map();
-	const ends = numbers.flatMap((attribute) => [
-		sql`min(${attributeValue(attribute)})`,
-		sql`max(${attributeValue(attribute)})`,
-	]);
-	const [row] = await rowsOf(
+	const rows = await rowsOf(
 		db,
-		sql`select array[${sql.join(ends, sql`, `)}]::float8[] as ends from ${products}
-			where ${and(eq(products.categoryId, id), isNull(products.archivedAt))}`,
+		sql`select facet, min(value::float8) as lowest, max(value::float8) as highest from (
+			select facet, value from ${productCounts} where category_id = ${id}
+				and ${inArray(productCounts.facet, numbers.map(facetOfAttribute))}
+			group by facet, value having sum(products) > 0) counted
+			group by facet`,
 		rangeRow,
 	);
+	const byFacet = new Map(rows.map(({ facet, ...ends }) => [facet, ends]));
 	return new Map(
-		numbers.flatMap(({ name }, place): [string, { lowest: number; highest: number }][] => {
-			const [lowest, highest] = row?.ends.slice(2 * place) ?? [];
-			return lowest == null || highest == null ? [] : [[name, { lowest, highest }]];
+		numbers.flatMap((attribute) => {
+			const ends = byFacet.get(facetOfAttribute(attribute));
+			return ends === undefined ? [] : [[attribute.name, ends] as const];
 		}),
 	);
 }

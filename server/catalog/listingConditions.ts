@@ -14,13 +14,13 @@ import type { Search } from './search/searchTerms.ts';
 /** The condition of a filter; undefined when the query does not set it. */
 type Condition = (query: ProductQuery, category: ListedCategory | undefined) => SQL | undefined;
 
-/** An option with its value of the column that products are counted by. */
+/** An option with its value in the facet that products are counted by. */
 export type FilterOption = { value: string; name: string; slug?: string };
 
 /** The options of a listed filter in the panel. */
 export type FilterOptions = {
-	/** Products are counted by this column. */
-	column: AnyPgColumn;
+	/** Products are counted by this facet of `product_counts`; `all` by their category. */
+	facet: string;
 	/** All options, in order. */
 	all: (db: Db) => Promise<FilterOption[]>;
 	/** Whether options without products are listed. */
@@ -35,6 +35,8 @@ export const textColumns = {
 	origins: products.countryOfOrigin,
 } satisfies Partial<Record<ListedKey, AnyPgColumn>>;
 export type TextKey = keyof typeof textColumns;
+/** Their facets of `product_counts`. */
+export const textFacets = { origins: 'origin' } satisfies Record<TextKey, string>;
 export const textKeys = Object.keys(textColumns) as TextKey[];
 
 const isOneOf = (key: TextKey, values: string[]) =>
@@ -49,10 +51,13 @@ const filterConditions = {
 			: sql`${products.categoryId} in (
 				select ${categories.id} from ${categories} where ${inArray(categories.slug, category)}
 				union select ${categoryAliases.categoryId} from ${categoryAliases} where ${inArray(categoryAliases.slug, category)})`,
-	brands: ({ brand }) =>
-		brand.length === 0
+	brands: ({ brand: [brand, ...others] }) =>
+		brand === undefined
 			? undefined
-			: sql`${products.brandId} in (select ${brands.id} from ${brands} where ${inArray(brands.name, brand)})`,
+			: others.length === 0
+				? // A single value, so that an index by brand and place is read in its order.
+					sql`${products.brandId} = (select ${brands.id} from ${brands} where ${eq(brands.name, brand)})`
+				: sql`${products.brandId} in (select ${brands.id} from ${brands} where ${inArray(brands.name, [brand, ...others])})`,
 	origins: ({ origin }) => isOneOf('origins', origin),
 	attributes: ({ attributes }, category) => {
 		const conditions = attributeConditions(category?.attributes ?? [], attributes);
@@ -86,7 +91,7 @@ export type CountedKey = Exclude<ListedKey, TextKey>;
 
 export const filterOptions: Record<CountedKey, FilterOptions> = {
 	categories: {
-		column: products.categoryId,
+		facet: 'all',
 		all: (db) =>
 			db
 				.select({ value: categories.id, name: categories.name, slug: categories.slug })
@@ -95,7 +100,7 @@ export const filterOptions: Record<CountedKey, FilterOptions> = {
 		showEmpty: true,
 	},
 	brands: {
-		column: products.brandId,
+		facet: 'brand',
 		all: (db) => db.select({ value: brands.id, name: brands.name }).from(brands).orderBy(brands.name),
 	},
 };

@@ -3,14 +3,22 @@ import { z } from 'zod';
 import { filtersInOrder } from '../../contracts/listingFilters.ts';
 import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
-import { type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
+import { countUpTo, type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
 import { listedCategory, type Ranges, rangesOf } from './listedCategory.ts';
-import { type CountedKey, filterOptions, type Listed, textColumns, textKeys } from './listingConditions.ts';
-import { type ListingCounts, textOptions } from './narrowedFacets.ts';
+import {
+	type CountedKey,
+	conditionOf,
+	filterOptions,
+	type Listed,
+	textFacets,
+	textKeys,
+} from './listingConditions.ts';
+import { countOptions, type ListingCounts, textOptions, withoutCounted } from './narrowedFacets.ts';
+import { readProductCounts } from './productCounts.ts';
 import { createSearchReader, synonymTag } from './search/readSynonyms.ts';
 
 const panelSchema = facetsSchema.omit({ attributes: true, fits: true });
@@ -22,13 +30,8 @@ export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
 export const tagsOfListing = ({ q }: Pick<ProductQuery, 'q'>): PageTag[] =>
 	q ? [...listingTags, synonymTag] : listingTags;
 
-/** Number of products and highest price, per combination of the values of the listed filters. */
-const facetRow = z.object({
-	values: z.array(z.string()),
-	products: z.number(),
-	/** Paise. */
-	highest: z.coerce.number(),
-});
+/** Paise; null without products. */
+const highestRow = z.object({ highest: z.coerce.number().nullable() });
 
 const countedFilters = filtersInOrder.filter(
 	({ kind, key }) => kind === 'listed' && !textKeys.some((text) => text === key),
@@ -42,42 +45,38 @@ type Panel = {
 };
 
 async function panelOf(db: Db): Promise<Panel> {
-	const columns = [
-		...countedFilters.map(({ key }) => filterOptions[key].column),
-		...textKeys.map((key) => textColumns[key]),
+	const names = [
+		...countedFilters.map(({ key }) => filterOptions[key].facet),
+		...textKeys.map((key) => textFacets[key]),
 	];
-	const valuesAsText = sql.join(
-		columns.map((column) => sql`coalesce(${column}::text, '')`),
-		sql`, `,
-	);
-	const [rows, ...known] = await Promise.all([
+	const [counted, [prices], ...known] = await Promise.all([
+		readProductCounts(db, names),
 		rowsOf(
 			db,
-			sql`select array[${valuesAsText}] as values, count(*)::int as products, max(price_paise) as highest
-				from ${products} where ${isNull(products.archivedAt)} group by ${sql.join(columns, sql`, `)}`,
-			facetRow,
+			sql`select max(price_paise) as highest from ${products} where ${isNull(products.archivedAt)}`,
+			highestRow,
 		),
 		...countedFilters.map(({ key }) => filterOptions[key].all(db)),
 	]);
 	const countsAt = (position: number) => {
 		const counts = new Map<string, number>();
-		for (const { values, products: number } of rows) {
-			const value = values[position] ?? '';
-			counts.set(value, (counts.get(value) ?? 0) + number);
+		for (const { facet, category, value, products: number } of counted) {
+			const option = facet === 'all' ? category : value;
+			if (facet === names[position]) counts.set(option, (counts.get(option) ?? 0) + number);
 		}
 		return counts;
 	};
 	const options = countedFilters.map(({ key }, position) => {
 		const counts = countsAt(position);
-		const counted = (known[position] ?? []).map(({ value, ...option }) => ({
+		const all = (known[position] ?? []).map(({ value, ...option }) => ({
 			...option,
 			count: counts.get(value) ?? 0,
 		}));
-		return [key, counted.filter(({ count: number }) => filterOptions[key].showEmpty || number > 0)];
+		return [key, all.filter(({ count: number }) => filterOptions[key].showEmpty || number > 0)];
 	});
 	const facets = panelSchema.parse({
 		// Without products the slider still needs a maximum (document 1, §9).
-		highestPrice: rows.length === 0 ? 100_000 : Math.max(...rows.map(({ highest }) => highest)) / 100,
+		highestPrice: prices?.highest == null ? 100_000 : prices.highest / 100,
 		...Object.fromEntries(options),
 		...Object.fromEntries(
 			textKeys.map((key, position) => {
@@ -86,7 +85,8 @@ async function panelOf(db: Db): Promise<Panel> {
 			}),
 		),
 	});
-	return { products: rows.reduce((sum, row) => sum + row.products, 0), facets };
+	const every = [...countsAt(names.indexOf('all')).values()];
+	return { products: every.reduce((sum, number) => sum + number, 0), facets };
 }
 
 export type ListingFigures = ReturnType<typeof createListingFigures>;
@@ -95,6 +95,11 @@ function keyOf({ query }: Pick<Listed, 'query'>): string {
 	const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
 	return JSON.stringify(filters);
 }
+/** A query with nothing but its category, whose counts are stored. */
+const wholeCategory = ({ category }: ProductQuery): ProductQuery => ({
+	...productQuery.parse({}),
+	category,
+});
 const unfiltered = keyOf({ query: productQuery.parse({}) });
 
 /**
@@ -108,11 +113,21 @@ export function createListingFigures(cache: TaggedCache) {
 	const ranges = cache.area<Ranges>({ maxBytes: 2_000_000, sizeOf: ({ size }) => 64 * (size + 1) });
 	const counts = cache.area<ListingCounts>({ maxBytes: 8_000_000, sizeOf: asJson });
 	const searches = createSearchReader(cache);
-	const panel = (db: Db) =>
-		panels.get('', (dependsOn) => {
-			dependsOn(...listingTags);
-			return panelOf(db);
+	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
+	const lengthOfList = (db: Db, listed: Listed): Promise<ListLength> =>
+		totals.get(keyOf(listed), (dependsOn) => {
+			dependsOn(...tagsOfListing(listed.query));
+			return countUpTo(db, products, conditionOf(listed));
 		});
+
+	/** Counts what is cheap to count in a large shop. */
+	async function countLarge(db: Db, listed: Listed): Promise<ListingCounts> {
+		const whole = listed.category && keyOf(listed) === keyOf({ query: wholeCategory(listed.query) });
+		const stored = whole || (await lengthOfList(db, withoutCounted(listed))).totalIsAtLeast === true;
+		const [length, facets] = await Promise.all([lengthOfList(db, listed), countOptions(db, listed, stored)]);
+		return { length, facets };
+	}
+
 	return {
 		/** The category of a listing, when it is of one. */
 		category: async (db: Db, { q, category }: ProductQuery): Promise<Listed['category']> => {
@@ -126,11 +141,9 @@ export function createListingFigures(cache: TaggedCache) {
 		/** The words of a search. */
 		search: searches.read,
 		equalWords: searches.words,
-		/** The length of the list of all products. */
-		allProducts: async (db: Db): Promise<ListLength> => lengthOf((await panel(db)).products),
 		/**
 		 * The number of products that match the filters, and the filter panel.
-		 * @param count counts what is not known yet
+		 * @param count counts what is not known yet, unless the shop is large
 		 */
 		read: async (
 			db: Db,
@@ -139,14 +152,18 @@ export function createListingFigures(cache: TaggedCache) {
 		): Promise<{ length: ListLength; facets: Facets }> => {
 			const key = keyOf(listed);
 			const { category } = listed;
-			const [{ products: all, facets }, counted, ends] = await Promise.all([
-				panel(db),
+			const { products: all, facets } = await panels.get('', (dependsOn) => {
+				dependsOn(...listingTags);
+				return panelOf(db);
+			});
+			const [counted, ends] = await Promise.all([
 				// Without filters, the panel has counted everything.
 				key === unfiltered
 					? undefined
 					: counts.get(key, (dependsOn) => {
 							dependsOn(...tagsOfListing(listed.query));
-							return count();
+							// Not all products of a large shop can be read for a list.
+							return lengthOf(all).totalIsAtLeast ? countLarge(db, listed) : count();
 						}),
 				category &&
 					ranges.get(category.id, (dependsOn) => {
@@ -159,7 +176,7 @@ export function createListingFigures(cache: TaggedCache) {
 				...ends?.get(facet.name),
 			}));
 			return {
-				length: lengthOf(counted?.products ?? all),
+				length: counted?.length ?? lengthOf(all),
 				facets: { ...facets, ...counted?.facets, attributes },
 			};
 		},

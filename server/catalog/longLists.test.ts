@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillLargeShop } from '../../bench/largeShop.ts';
-import { lengthText } from '../../contracts/listing.ts';
+import { countText, lengthText } from '../../contracts/listing.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { countRowsUpTo } from '../platform/database/countUpTo.ts';
+import { products } from '../schema/catalog.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -25,6 +28,38 @@ test('more than 10,000 products are counted as 10,000+', { tags: ['SPD-043'] }, 
 		expect(list).toMatchObject({ total: 10_000, totalIsAtLeast: true });
 		expect(lengthText(list)).toBe('10,000+');
 	}
+});
+
+test('numbers on the dashboard are counted up to 10,001 and shown as 10,000+', {
+	tags: ['SPD-131'],
+}, async () => {
+	const counted = (rows: number) =>
+		countRowsUpTo(testApp.db, sql`select 1 from generate_series(1, ${rows}::int)`);
+	expect(await counted(20_000)).toBe(10_001);
+	expect(['10,000+', '10,000', '417']).toEqual([
+		countText(await counted(20_000)),
+		countText(await counted(10_000)),
+		countText(await counted(417)),
+	]);
+});
+
+test('pages of a long search have different products, and a product with the typed code comes first', {
+	tags: ['SPD-132'],
+}, async () => {
+	await testApp.db.update(products).set({ searchText: sql`${products.searchText} || ' zz11'` });
+	await testApp.db
+		.update(products)
+		.set({ searchCodes: ['zz11'] })
+		.where(eq(products.sku, 'LRG-9999'));
+	const names = new Set<string>();
+	for (const page of [1, 10, 11, 101]) {
+		const { products: shown, total } = await get(`products?fields=card&limit=100&q=zz11&page=${page}`);
+		expect(total).toBe(10_000);
+		expect(shown).toHaveLength(page === 101 ? 0 : 100);
+		for (const { name } of shown) names.add(name);
+	}
+	expect(names.size).toBe(300);
+	expect((await get('products?fields=card&limit=3&q=zz11')).products[0]?.name).toMatch(/ 9999$/);
 });
 
 test('fewer products are counted exactly', { tags: ['SPD-043'] }, async () => {

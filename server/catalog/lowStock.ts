@@ -1,5 +1,7 @@
 import { and, between, eq, isNull, sql } from 'drizzle-orm';
 import { store } from '../../store.config.ts';
+import { countRowsUpTo } from '../platform/database/countUpTo.ts';
+import type { Db } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 
 const onSale = and(isNull(products.archivedAt), eq(products.listedInStock, true));
@@ -13,3 +15,10 @@ export const hasLowStock = and(
 	sql`exists (select from ${productVariants} where ${productVariants.productId} = ${products.id}
 		and ${between(productVariants.available, 1, store.lowStock)})`,
 );
+
+/** How many variants are low on stock, counted up to 10,001. */
+export const countLowVariants = (db: Db): Promise<number> =>
+	countRowsUpTo(
+		db,
+		sql`select 1 from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId} where ${isLowVariant}`,
+	);

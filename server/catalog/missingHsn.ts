@@ -1,5 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { countRowsUpTo } from '../platform/database/countUpTo.ts';
+import type { Db } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
 
 /** SQL condition: a product in stock that checkout rejects because it has no HSN code. */
 export const isMissingHsn = and(eq(products.hsn, ''), isNull(products.archivedAt), gt(products.available, 0));
+
+/** How many products lack an HSN code, counted up to 10,001. */
+export const countMissingHsn = (db: Db): Promise<number> =>
+	countRowsUpTo(db, sql`select 1 from ${products} where ${isMissingHsn}`);

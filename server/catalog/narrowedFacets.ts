@@ -2,22 +2,26 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
-import type { ProductId } from '../../contracts/ids.ts';
+import type { CategoryId, ProductId } from '../../contracts/ids.ts';
 import { listingFilters } from '../../contracts/listingFilters.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
+import { type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
-import { attributeConditions, attributeValue } from './attributeConditions.ts';
+import { attributeConditions, attributeValue, facetOfAttribute } from './attributeConditions.ts';
 import {
 	type Listed,
 	type TextKey,
 	textColumns,
 	textCondition,
+	textFacets,
 	textKeys,
 	uncountedCondition,
 } from './listingConditions.ts';
+import { readProductCounts } from './productCounts.ts';
 
 const countRow = z.object({ facet: z.int(), value: z.string(), products: z.int() });
+type Count = z.output<typeof countRow>;
 const countsRow = z.object({ counts: z.array(countRow), ids: z.array(z.uuid().brand<'ProductId'>()) });
 
 /** The number of all products that pass every filter is counted like that of a facet's value. */
@@ -59,6 +63,14 @@ function countByValue(facets: Facet[], others: SQL | undefined): SQL {
 			)}) as facets (facet, value)
 		where value <> ''
 		group by facet, value`;
+}
+
+/** The stored counts of a category's products, or of all products. */
+async function storedCounts(db: Db, names: string[], category: CategoryId | undefined): Promise<Count[]> {
+	const rows = await readProductCounts(db, names, category);
+	return rows
+		.filter(({ value }) => value !== '')
+		.map(({ facet, value, products: number }) => ({ facet: names.indexOf(facet), value, products: number }));
 }
 
 type Option = { value: string; count: number };
@@ -117,56 +129,53 @@ async function fittedProduct(db: Db, id: ProductId): Promise<Facets['fits']> {
 
 /** What is counted for a listing. */
 export type ListingCounts = {
-	/** The number of products that pass every filter. */
-	products: number;
+	length: ListLength;
 	/** The options of text columns and attributes, each with the number of products that pass every filter but its own. */
 	facets: Pick<Facets, TextKey | 'attributes' | 'fits'>;
 };
 
-/**
- * Counts the products of a listing.
- * @param page selects ids, which are read by the same statement
- */
-export async function countListing(
-	db: Db,
-	listed: Listed,
-	page?: SQLWrapper,
-): Promise<{ counts: ListingCounts; ids: ProductId[] }> {
+/** A listing without its filters by text columns and attributes, whose options are counted; ranges of numbers stay. */
+export const withoutCounted = (listed: Listed): Listed => {
+	const isNumber = (name: string) =>
+		listed.category?.attributes.some((attribute) => attribute.name === name && attribute.kind === 'number');
+	const kept = Object.entries(listed.query.attributes).filter(([name]) => isNumber(name));
+	const none = Object.fromEntries(textKeys.map((key) => [listingFilters[key].parameter, []]));
+	return { ...listed, query: { ...listed.query, ...none, attributes: Object.fromEntries(kept) } };
+};
+
+/** Attributes whose options are counted; numbers have ranges instead. */
+const countedOf = ({ category }: Listed) =>
+	(category?.attributes ?? []).filter(({ kind }) => kind !== 'number');
+
+/** Selects the counts of a listing by facet and value. */
+function countsOf(listed: Listed): SQL {
 	const { query, category } = listed;
 	const attributes = category?.attributes ?? [];
 	const conditions = attributeConditions(attributes, query.attributes);
-	// Numbers have ranges instead of counts.
-	const counted = attributes.filter(({ kind }) => kind !== 'number');
 	const ranges = attributes
 		.filter(({ kind }) => kind === 'number')
 		.flatMap(({ name }) => conditions.get(name) ?? []);
-	const counting = countByValue(
+	return countByValue(
 		[
 			...textKeys.map((key) => ({
 				value: sql`${textColumns[key]}`,
 				condition: textCondition(key, query),
 			})),
-			...counted.map((attribute) => ({
+			...countedOf(listed).map((attribute) => ({
 				value: attributeValue(attribute),
 				condition: conditions.get(attribute.name),
 			})),
 		],
 		and(uncountedCondition(listed), ...ranges),
 	);
-	const ids = page === undefined ? sql`array[]::uuid[]` : sql`array(${page})`;
-	const [read, fits] = await Promise.all([
-		rowsOf(
-			db,
-			sql`select (select coalesce(json_agg(counted), '[]') from (${counting}) as counted) as counts,
-				array_to_json(${ids}) as ids`,
-			countsRow,
-		),
-		query.fits && fittedProduct(db, query.fits),
-	]);
-	const row = only(read);
+}
+
+function facetsOf(listed: Listed, counts: Count[], fits: Facets['fits']): ListingCounts['facets'] {
+	const { query, category } = listed;
+	const counted = countedOf(listed);
 	const optionsOf = (facet: number): Option[] =>
-		row.counts.filter((one) => one.facet === facet).map(({ value, products: count }) => ({ value, count }));
-	const facets = {
+		counts.filter((one) => one.facet === facet).map(({ value, products: count }) => ({ value, count }));
+	return {
 		...(fits === undefined ? {} : { fits }),
 		...(Object.fromEntries(
 			textKeys.map((key, facet) => [
@@ -174,7 +183,7 @@ export async function countListing(
 				textOptions(withChosen(optionsOf(facet), query[listingFilters[key].parameter])),
 			]),
 		) as Pick<Facets, TextKey>),
-		attributes: attributes.map((attribute) =>
+		attributes: (category?.attributes ?? []).map((attribute) =>
 			facetOf(
 				attribute,
 				attribute.kind === 'number' ? [] : optionsOf(textKeys.length + counted.indexOf(attribute)),
@@ -182,5 +191,49 @@ export async function countListing(
 			),
 		),
 	};
-	return { counts: { products: optionsOf(total)[0]?.count ?? 0, facets }, ids: row.ids };
+}
+
+/**
+ * Counts the products of a listing, all of which it reads.
+ * @param page selects ids, which are read by the same statement
+ */
+export async function countListing(
+	db: Db,
+	listed: Listed,
+	page?: SQLWrapper,
+): Promise<{ counts: ListingCounts; ids: ProductId[] }> {
+	const ids = page === undefined ? sql`array[]::uuid[]` : sql`array(${page})`;
+	const [rows, fits] = await Promise.all([
+		rowsOf(
+			db,
+			sql`select (select coalesce(json_agg(counted), '[]') from (${countsOf(listed)}) as counted) as counts,
+				array_to_json(${ids}) as ids`,
+			countsRow,
+		),
+		listed.query.fits && fittedProduct(db, listed.query.fits),
+	]);
+	const row = only(rows);
+	const products = row.counts.find(({ facet }) => facet === total)?.products ?? 0;
+	return {
+		counts: { length: lengthOf(products), facets: facetsOf(listed, row.counts, fits) },
+		ids: row.ids,
+	};
+}
+
+/**
+ * Counts the options of a listing of a large shop.
+ * @param stored whether the counts are those of the whole category, or of all products: when nothing else is filtered, and when
+ * more than 10,000 products pass, since counting takes the longer, the more there are
+ */
+export async function countOptions(
+	db: Db,
+	listed: Listed,
+	stored: boolean,
+): Promise<ListingCounts['facets']> {
+	const names = [...textKeys.map((key) => textFacets[key]), ...countedOf(listed).map(facetOfAttribute)];
+	const [counts, fits] = await Promise.all([
+		stored ? storedCounts(db, names, listed.category?.id) : rowsOf(db, countsOf(listed), countRow),
+		listed.query.fits && fittedProduct(db, listed.query.fits),
+	]);
+	return facetsOf(listed, counts, fits);
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId } from '../../contracts/ids.ts';
 import { maxListed } from '../../contracts/listing.ts';
@@ -13,7 +13,7 @@ import { createListingFigures, type ListingFigures } from './listingFigures.ts';
 import { byPlace, orderOf } from './listingOrder.ts';
 import { countListing } from './narrowedFacets.ts';
 import { type FoundCard, productsOf, withReason } from './readProducts.ts';
-import { isFound } from './search/searchConditions.ts';
+import { hasCode, isFound, maxRanked } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 import { transliterate } from './search/transliterate.ts';
 import { spellingOf } from './spelling.ts';
@@ -64,6 +64,33 @@ export function createListingReaders(cache: TaggedCache): ListingReaders {
 	return { figures: createListingFigures(cache), cards: createCardReader(cache) };
 }
 
+/**
+ * Of a search with more than 10,000 matches, which to rank would take longer the more there are: blocks of about a thousand
+ * matches by place, of which each is ranked by itself. A product with the code that was typed is in the first one.
+ */
+function rankedTogether(
+	db: Db,
+	search: Search,
+	matches: SQL | undefined,
+	{ limit }: ProductQuery,
+	offset: number,
+): { candidates: SQL | undefined; before: number } {
+	const block = limit * Math.ceil(maxRanked / limit);
+	const before = offset - (offset % block);
+	const isNamed = search.code === undefined ? undefined : hasCode(search.code);
+	const inBlock = inArray(
+		products.id,
+		db
+			.select({ id: products.id })
+			.from(products)
+			.where(and(matches, isNamed && not(isNamed)))
+			.orderBy(...byPlace)
+			.limit(block)
+			.offset(before),
+	);
+	return { candidates: isNamed && before === 0 ? or(inBlock, and(matches, isNamed)) : inBlock, before };
+}
+
 /** A page of the catalog with the data of the filter panel; filtered, sorted and paged by the database (document 1, §5). */
 export async function productPage(
 	db: Db,
@@ -77,35 +104,24 @@ export async function productPage(
 	const listed = { query, category, search };
 	const matches = conditionOf(listed);
 	const offset = (query.page - 1) * query.limit;
-	const page = (where = matches) =>
+	const page = (where = matches, before = 0) =>
 		db
 			.select({ id: products.id })
 			.from(products)
 			.where(where)
 			.orderBy(...orderOf(query, search))
 			.limit(query.limit)
-			.offset(offset);
-	// To rank all matches of a search would take longer the more there are, so only the first ones by place are.
-	const firstMatches = () =>
-		inArray(
-			products.id,
-			db
-				.select({ id: products.id })
-				.from(products)
-				.where(matches)
-				.orderBy(...byPlace)
-				.limit(maxListed),
-		);
-	const mayExceed = search !== undefined && (await figures.allProducts(db)).totalIsAtLeast === true;
+			.offset(offset - before);
 	// Lists end at 10,000 products.
 	let ids: ProductId[] | undefined = offset < maxListed ? undefined : [];
 	const { length, facets } = await figures.read(db, listed, async () => {
-		const isReadNow = ids === undefined && !mayExceed;
-		const read = await countListing(db, listed, isReadNow ? page() : undefined);
-		if (isReadNow) ids = read.ids;
+		const read = await countListing(db, listed, ids === undefined ? page() : undefined);
+		ids ??= read.ids;
 		return read.counts;
 	});
-	ids ??= (await page(mayExceed && length.totalIsAtLeast ? firstMatches() : matches)).map(({ id }) => id);
+	const ranked =
+		search && length.totalIsAtLeast ? rankedTogether(db, search, matches, query, offset) : undefined;
+	ids ??= (await page(ranked?.candidates, ranked?.before)).map(({ id }) => id);
 	const found: Map<ProductId, FoundCard> =
 		query.fields === 'all' ? await productsOf(db, ids) : await cards(db, ids);
 	const suggestion = length.total === 0 && search ? await didYouMean(db, figures, search) : undefined;

@@ -1,11 +1,13 @@
 import { releaseExpiredReservations } from '../checkout/checkout.ts';
 import type { JobHandler, RecurringTask } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
+import { foldDailySales } from './dailySales.ts';
 import { completeDelivered } from './itemStatus.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { sendOrderMail } from './sendMails.ts';
 
 /** The public API of the orders domain. */
+export { countOrdersToShip } from './dailySales.ts';
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
 export { removeFormerBuyers } from './formerBuyers.ts';
 export { handOver } from './handOver.ts';
@@ -40,5 +42,6 @@ export const orderTasks = (services: Services): RecurringTask[] => [
 		everySeconds: 30,
 		run: () => releaseExpiredReservations(services.database.db),
 	},
+	{ name: 'daily sales', everySeconds: 60, run: () => foldDailySales(services.database.db) },
 	{ name: 'delivered orders', everySeconds: 3600, run: () => completeDelivered(services.database.db) },
 ];

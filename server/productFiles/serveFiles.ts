@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { productFileId } from '../../contracts/fields.ts';
 import { productFileName } from '../media/media.ts';
 import { statement } from '../platform/database/statement.ts';
+import { byteRange } from '../platform/http/byteRange.ts';
 import { saveAs } from '../platform/http/saveAs.ts';
 import { filePolicy } from '../platform/http/securityHeaders.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,7 +12,6 @@ import { slugOf } from '../platform/slugs.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { products } from '../schema/catalog.ts';
 import { productFiles } from '../schema/productFiles.ts';
-import { byteRange } from './byteRange.ts';
 import { mediaTypes } from './fileContent.ts';
 
 const selectFile = statement((db) =>

@@ -227,11 +227,29 @@ export const products = pgTable(
 			sql`lower(${table.sku}) gin_trgm_ops`,
 		),
 		index('products_by_category').on(table.categoryId, table.unitPaise, table.id),
-		index('products_by_brand').on(table.brandId),
-		// The filter panel's counts are an index-only scan.
-		index('products_for_facets')
-			.on(table.categoryId, table.brandId, table.countryOfOrigin, table.pricePaise)
+		index('products_by_brand').on(
+			table.brandId,
+			sql`(${table.available} > 0) desc`,
+			table.isHot.desc().nullsFirst(),
+			table.isNew.desc().nullsFirst(),
+			table.soldCount.desc().nullsFirst(),
+			table.id,
+			table.archivedAt,
+		),
+		// Listings of a category with several filters are counted and sorted from this index alone.
+		index('products_for_filters')
+			.on(
+				table.categoryId,
+				table.brandId,
+				table.unitPaise,
+				table.available,
+				table.rating,
+				table.reviewCount,
+				table.countryOfOrigin,
+				table.id,
+			)
 			.where(sql`${table.archivedAt} is null`),
+		// The next ones end with `archivedAt`, so that products on sale are counted without reading them.
 		// `desc` in a query puts nulls first; an index that puts them last cannot be read in that order.
 		index('products_by_place').on(
 			sql`(${table.available} > 0) desc`,
@@ -239,17 +257,23 @@ export const products = pgTable(
 			table.isNew.desc().nullsFirst(),
 			table.soldCount.desc().nullsFirst(),
 			table.id,
+			table.archivedAt,
 		),
-		index('products_by_price').on(table.unitPaise, table.id),
+		index('products_by_regular_price').on(table.pricePaise).where(sql`${table.archivedAt} is null`),
+		index('products_by_price').on(table.unitPaise, table.id, table.archivedAt),
 		index('products_by_creation').on(table.createdAt.desc().nullsFirst(), table.id),
 		index('products_by_name').on(sql`lower(${table.name})`, table.id),
-		index('products_by_origin').on(table.countryOfOrigin, table.id),
+		index('products_by_origin').on(table.countryOfOrigin, table.id, table.archivedAt),
 		index('products_by_rating').on(
 			table.rating.desc().nullsFirst(),
 			table.reviewCount.desc().nullsFirst(),
 			table.id,
+			table.archivedAt,
 		),
 		index('products_by_stock').on(table.stock, table.id),
+		index('products_out_of_stock')
+			.on(table.id)
+			.where(sql`${table.available} <= 0 and ${table.archivedAt} is null`),
 		// Counted by every product list of the back-office.
 		index('products_without_hsn').on(table.id).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
 	],
@@ -311,6 +335,10 @@ export const productVariants = pgTable(
 		),
 		// The back-office searches variants by SKU and barcode.
 		index('product_variants_by_sku').using('gin', sql`lower(${table.sku}) gin_trgm_ops`),
+		// The dashboard lists and counts what is low on stock; `store.lowStock` is not above 20.
+		index('product_variants_low')
+			.on(table.available, table.id, table.productId)
+			.where(sql`${table.available} between 1 and 20`),
 	],
 );
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
 	type AnyPgColumn,
 	bigint,
+	boolean,
 	check,
 	date,
 	index,
@@ -277,4 +278,46 @@ export const failedDocuments = pgTable(
 		unique().on(table.kind, table.orderId, table.itemId).nullsNotDistinct(),
 		index().on(table.failedAt.desc().nullsFirst()),
 	],
+);
+
+/**
+ * What each order adds to its day. Triggers of orders, items, payments, refunds and returned items write it, so that no
+ * code can forget it.
+ */
+export const orderSales = pgTable(
+	'order_sales',
+	{
+		orderId: idColumn<OrderId>()
+			.primaryKey()
+			.references(() => orders.id, { onDelete: 'cascade' }),
+		/** When the order was created. */
+		orderedAt: instant().notNull(),
+		/** Paid, or due on delivery, less refunds. */
+		revenuePaise: paiseColumn().notNull(),
+		/** GST of the items that stay sold; 0 when the whole payment was refunded. */
+		gstPaise: paiseColumn().notNull(),
+		/** Whether an item is still to be shipped. */
+		pending: boolean().notNull(),
+		/** Whether every item that was not cancelled or rejected is completed. */
+		completed: boolean().notNull(),
+	},
+	(table) => [index('order_sales_to_ship').on(table.orderedAt, table.orderId).where(sql`${table.pending}`)],
+);
+
+/**
+ * `order_sales` by day in India: a day's figures are the sums of its rows. The trigger of `order_sales` only adds rows, so
+ * that concurrent orders never wait for each other; a recurring task adds them up to one per day.
+ */
+export const dailySales = pgTable(
+	'daily_sales',
+	{
+		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		day: date().notNull(),
+		orders: integer().notNull(),
+		revenuePaise: paiseColumn().notNull(),
+		gstPaise: paiseColumn().notNull(),
+		pendingOrders: integer().notNull(),
+		completedOrders: integer().notNull(),
+	},
+	(table) => [index('daily_sales_by_day').on(table.day)],
 );

@@ -11,6 +11,10 @@ const isFirst = (day: string) => day.endsWith('-01');
 export const daysOf = ({ startDate, endDate }: Period) =>
 	Math.round((instantOf(endDate) - instantOf(startDate)) / dayMs) + 1;
 
+/** Every day of a period. */
+export const datesOf = (period: Period): string[] =>
+	Array.from({ length: daysOf(period) }, (_, day) => dayOf(instantOf(period.startDate) + day * dayMs));
+
 /**
  * The equal period right before (decision D30). Whole months are compared with as many whole months, since a comparison
  * of October with "31 days before October" is not useful; other periods with the same number of days.

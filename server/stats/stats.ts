@@ -1,24 +1,26 @@
-import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderNumber } from '../../contracts/ids.ts';
-import type { Fulfilment } from '../../contracts/itemStates.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
-import { fulfilment } from '../../contracts/orders.ts';
 import type { getStatistics, Statistics } from '../../contracts/stats.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
-import { isLowVariant } from '../catalog/catalog.ts';
-import { netRevenue, orderStateOf } from '../orders/orders.ts';
+import { countLowVariants, countProducts, isLowVariant } from '../catalog/catalog.ts';
+import { countOrdersToShip } from '../orders/orders.ts';
+import { countRowsUpTo } from '../platform/database/countUpTo.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/httpError.ts';
+import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { users } from '../schema/auth.ts';
 import { productImages, products, productVariants } from '../schema/catalog.ts';
-import { orderItems, orders } from '../schema/orders.ts';
+import { dailySales, orderItems, orderSales, orders } from '../schema/orders.ts';
 import { returnItems } from '../schema/returns.ts';
-import { daysOf, type Period, periodBefore, sameDaysBefore } from './period.ts';
+import { datesOf, daysOf, type Period, periodBefore, sameDaysBefore } from './period.ts';
 
 const maxListed = 6;
+/** Variants that are low on stock whose sales are compared. */
+const maxCompared = 1000;
 const maxDays = 3660;
 const zone = sql`${store.timeZone}::text`;
 /** The instant at which a day begins in the shop's time zone. */
@@ -48,39 +50,68 @@ async function periodOf(
 	return period;
 }
 
-/** Orders and revenue of each day, and of the period before as a whole. */
-async function salesOf(db: Db, period: Period, before: Period) {
+const daysIn = ({ startDate, endDate }: Period) =>
+	sql`(day >= ${startDate}::date and day <= ${endDate}::date)`;
+
+/** The figures of each day of a period, from its first day with orders to its last. */
+async function salesOf(db: Db, period: Period) {
 	const days = await rowsOf(
 		db,
-		sql`select day::date::text as date, coalesce(s.orders, 0) as orders, coalesce(s.paise, 0) as revenue
-			from generate_series(${period.startDate}::timestamp, ${period.endDate}::timestamp, interval '1 day') day
-			left join (select (created_at at time zone ${zone})::date as date, count(*) as orders, sum(paise) as paise
-				from ${netRevenue} k where ${within(sql`created_at`, period)} group by 1) s on s.date = day::date
-			order by day`,
-		z.object({ date: z.string(), orders: number, revenue: number }),
+		sql`select day::text as date, sum(orders) as orders, sum(revenue_paise) as revenue, sum(gst_paise) as gst,
+				sum(pending_orders) as pending, sum(completed_orders) as completed
+			from ${dailySales} where ${daysIn(period)} group by day order by day`,
+		z.object({
+			date: z.string(),
+			orders: number,
+			revenue: number,
+			gst: number,
+			pending: number,
+			completed: number,
+		}),
 	);
-	const [earlier] = await rowsOf(
-		db,
-		sql`select count(*) as orders, coalesce(sum(paise), 0) as revenue from ${netRevenue} k where ${within(sql`created_at`, before)}`,
-		z.object({ orders: number, revenue: amount }),
+	const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((all, day) => all + of(day), 0);
+	const byDate = new Map(days.map((day) => [day.date, day]));
+	return {
+		orders: sum((day) => day.orders),
+		revenue: sum((day) => day.revenue),
+		gst: sum((day) => day.gst),
+		pending: sum((day) => day.pending),
+		completed: sum((day) => day.completed),
+		days: datesOf(period).map((date) => ({
+			date,
+			orders: byDate.get(date)?.orders ?? 0,
+			revenue: paiseToRupees(paise(byDate.get(date)?.revenue ?? 0)),
+		})),
+	};
+}
+
+/** Orders and revenue of the period before as a whole. */
+async function earlierOf(db: Db, before: Period) {
+	return only(
+		await rowsOf(
+			db,
+			sql`select coalesce(sum(orders), 0) as orders, coalesce(sum(revenue_paise), 0) as revenue
+				from ${dailySales} where ${daysIn(before)}`,
+			z.object({ orders: number, revenue: amount }),
+		),
 	);
-	return { days, earlier: earlier ?? { orders: 0, revenue: paiseToRupees(paise(0)) } };
 }
 
 /** This and the previous calendar month. */
 async function monthsOf(db: Db) {
-	const month = sql`date_trunc('month', now() at time zone ${zone})`;
-	const thisMonth = sql`created_at >= ${startOfDay(month)}`;
-	const lastMonth = sql`created_at < ${startOfDay(month)}`;
+	const month = sql`date_trunc('month', now() at time zone ${zone})::date`;
+	const previous = sql`(${month} - interval '1 month')::date`;
+	const thisMonth = sql`day >= ${month}`;
+	const lastMonth = sql`day < ${month}`;
 	// PostgreSQL's month before March 31 is February 28, when the previous month is over.
-	const toDate = sql`created_at < ${startOfDay(sql`${today} - interval '1 month' + interval '1 day'`)} and ${lastMonth}`;
+	const toDate = sql`day <= (${today} - interval '1 month')::date and ${lastMonth}`;
 	return only(
 		await rowsOf(
 			db,
-			sql`select count(*) filter (where ${thisMonth}) as "thisMonthOrders", count(*) filter (where ${lastMonth}) as "lastMonthOrders",
-				coalesce(sum(paise) filter (where ${thisMonth}), 0) as "thisMonthRevenue", coalesce(sum(paise) filter (where ${lastMonth}), 0) as "lastMonthRevenue",
-				count(*) filter (where ${toDate}) as "lastMonthOrdersToDate", coalesce(sum(paise) filter (where ${toDate}), 0) as "lastMonthRevenueToDate"
-				from ${netRevenue} k where created_at >= ${startOfDay(sql`${month} - interval '1 month'`)} and created_at < ${startOfDay(sql`${month} + interval '1 month'`)}`,
+			sql`select coalesce(sum(orders) filter (where ${thisMonth}), 0) as "thisMonthOrders", coalesce(sum(orders) filter (where ${lastMonth}), 0) as "lastMonthOrders",
+				coalesce(sum(revenue_paise) filter (where ${thisMonth}), 0) as "thisMonthRevenue", coalesce(sum(revenue_paise) filter (where ${lastMonth}), 0) as "lastMonthRevenue",
+				coalesce(sum(orders) filter (where ${toDate}), 0) as "lastMonthOrdersToDate", coalesce(sum(revenue_paise) filter (where ${toDate}), 0) as "lastMonthRevenueToDate"
+				from ${dailySales} where day >= ${previous} and day < (${month} + interval '1 month')::date`,
 			z.object({
 				thisMonthOrders: number,
 				lastMonthOrders: number,
@@ -97,19 +128,6 @@ async function monthsOf(db: Db) {
 const staysSold = sql`i.restocked_at is null and i.replacement_of is null
 	and not exists (select from ${returnItems} r where r.order_item_id = i.id and r.due_paise is not null)`;
 
-/** GST of items that stay sold; an order whose whole payment was refunded is excluded. */
-async function gstOf(db: Db, period: Period) {
-	return only(
-		await rowsOf(
-			db,
-			sql`select coalesce(sum(i.gst_paise), 0) as "gstCollected"
-				from ${orderItems} i join ${orders} o on o.id = i.order_id
-				where ${within(sql`o.created_at`, period)} and ${staysSold} and o.payment_state <> 'refunded'`,
-			z.object({ gstCollected: amount }),
-		),
-	);
-}
-
 async function usersOf(db: Db, period: Period, before: Period) {
 	return only(
 		await rowsOf(
@@ -119,31 +137,6 @@ async function usersOf(db: Db, period: Period, before: Period) {
 			z.object({ users: number, newUsers: number, usersBefore: number }),
 		),
 	);
-}
-
-/** Orders of the period grouped by their items' statuses: few groups, however many orders. */
-async function statesOf(db: Db, period: Period) {
-	const groups = await rowsOf(
-		db,
-		sql`select statuses, count(*) as orders
-			from (select string_agg(distinct i.status, ' ') as statuses
-				from ${orders} o join ${orderItems} i on i.order_id = o.id
-				where ${within(sql`o.created_at`, period)} group by o.id) s
-			group by statuses`,
-		z.object({
-			statuses: z
-				.string()
-				.transform((list) => list.split(' '))
-				.pipe(z.array(fulfilment)),
-			orders: number,
-		}),
-	);
-	const counted = (fits: (statuses: Fulfilment[]) => boolean) =>
-		groups.reduce((total, group) => total + (fits(group.statuses) ? group.orders : 0), 0);
-	return {
-		pendingOrders: counted((statuses) => statuses.includes('pending')),
-		completedOrders: counted((statuses) => orderStateOf(statuses) === 'completed'),
-	};
 }
 
 async function bestSellersOf(db: Db, period: Period) {
@@ -170,6 +163,14 @@ async function bestSellersOf(db: Db, period: Period) {
 /** Variants that are low on stock and products that are out of it, by the conditions of the product list. */
 async function stockOf(db: Db) {
 	const outOfStock = and(isNull(products.archivedAt), lte(products.available, 0));
+	// The first ones by stock: to compare the sales of all would take longer the more there are.
+	const lowest = db
+		.select({ id: productVariants.id })
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(isLowVariant)
+		.orderBy(asc(productVariants.available), asc(productVariants.id))
+		.limit(maxCompared);
 	const lowVariants = await db
 		.select({
 			productId: products.id,
@@ -180,7 +181,7 @@ async function stockOf(db: Db) {
 		})
 		.from(productVariants)
 		.innerJoin(products, eq(products.id, productVariants.productId))
-		.where(isLowVariant)
+		.where(inArray(productVariants.id, lowest))
 		.orderBy(
 			asc(productVariants.available),
 			desc(products.soldCount),
@@ -188,14 +189,9 @@ async function stockOf(db: Db) {
 			asc(productVariants.position),
 		)
 		.limit(maxListed);
-	const [low] = await db
-		.select({ variants: count() })
-		.from(productVariants)
-		.innerJoin(products, eq(products.id, productVariants.productId))
-		.where(isLowVariant);
 	return {
-		lowStockCount: low?.variants ?? 0,
-		outOfStockCount: await db.$count(products, outOfStock),
+		lowStockCount: await countLowVariants(db),
+		outOfStockCount: await countRowsUpTo(db, sql`select 1 from ${products} where ${outOfStock}`),
 		lowStock: lowVariants.map(({ options, values, ...row }) => ({
 			...row,
 			variantName: variantNameOf(options, values),
@@ -204,27 +200,21 @@ async function stockOf(db: Db) {
 }
 
 async function toShipOf(db: Db) {
-	// Starts from the few waiting items instead of all orders.
-	const waiting = db
-		.select({
-			orderId: orderItems.orderId,
-			units: sql`sum(${orderItems.quantity})`.mapWith(Number).as('units'),
-		})
-		.from(orderItems)
-		.where(eq(orderItems.status, 'pending'))
-		.groupBy(orderItems.orderId)
-		.as('waiting');
 	const found = await db
 		.select({
 			id: orders.id,
 			number: orders.number,
 			createdAt: orders.createdAt,
 			buyer: orders.buyerName,
-			units: waiting.units,
+			units:
+				sql`(select sum(i.quantity) from ${orderItems} i where i.order_id = ${orders.id} and i.status = 'pending')`.mapWith(
+					Number,
+				),
 		})
-		.from(waiting)
-		.innerJoin(orders, eq(orders.id, waiting.orderId))
-		.orderBy(asc(orders.createdAt), asc(orders.id))
+		.from(orderSales)
+		.innerJoin(orders, eq(orders.id, orderSales.orderId))
+		.where(eq(orderSales.pending, true))
+		.orderBy(asc(orderSales.orderedAt), asc(orderSales.orderId))
 		.limit(maxListed);
 	return {
 		toShip: found.map((order) => ({
@@ -232,37 +222,49 @@ async function toShipOf(db: Db) {
 			number: orderNumber(order),
 			createdAt: order.createdAt.toISOString(),
 		})),
-		toShipCount: only(await db.select({ orders: count() }).from(waiting)).orders,
+		toShipCount: await countOrdersToShip(db),
 	};
+}
+
+export type BestSellers = ReturnType<typeof createBestSellers>;
+
+/** The best sellers of a period: the only figure that reads all items of the period, so they may be some minutes old. */
+export function createBestSellers(cache: TaggedCache) {
+	const periods = cache.area<Awaited<ReturnType<typeof bestSellersOf>>>({
+		maxBytes: 1_000_000,
+		sizeOf: (products) => 400 * (products.length + 1),
+	});
+	return (db: Db, period: Period) =>
+		periods.get(`${period.startDate} ${period.endDate}`, () => bestSellersOf(db, period));
 }
 
 /** The dashboard's figures, all computed by the database, days and months in the shop's time zone. */
 export async function statisticsOf(
 	db: Db,
+	bestSellers: BestSellers,
 	{ running, ...requested }: z.output<typeof getStatistics.query>,
 ): Promise<Statistics> {
 	const period = await periodOf(db, requested);
 	const before = running === undefined ? periodBefore(period) : sameDaysBefore(period, running);
-	const { days, earlier } = await salesOf(db, period, before);
+	const sales = await salesOf(db, period);
 	const { users: registered, newUsers, usersBefore } = await usersOf(db, period, before);
-	const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
-	const soldOrders = sum((day) => day.orders);
-	const revenue = sum((day) => day.revenue);
 	return {
-		products: only(await db.select({ products: count() }).from(products).where(isNull(products.archivedAt)))
-			.products,
-		orders: soldOrders,
+		products: await countProducts(db),
+		orders: sales.orders,
 		users: registered,
 		newUsers,
-		totalRevenue: paiseToRupees(paise(revenue)),
-		averageOrderValue: paiseToRupees(paise(soldOrders === 0 ? 0 : Math.round(revenue / soldOrders))),
-		...(await gstOf(db, period)),
+		totalRevenue: paiseToRupees(paise(sales.revenue)),
+		averageOrderValue: paiseToRupees(
+			paise(sales.orders === 0 ? 0 : Math.round(sales.revenue / sales.orders)),
+		),
+		gstCollected: paiseToRupees(paise(sales.gst)),
 		...(await monthsOf(db)),
-		...(await statesOf(db, period)),
+		pendingOrders: sales.pending,
+		completedOrders: sales.completed,
 		period,
-		before: { ...before, ...earlier, users: usersBefore },
-		days: days.map((day) => ({ ...day, revenue: paiseToRupees(paise(day.revenue)) })),
-		bestSellers: await bestSellersOf(db, period),
+		before: { ...before, ...(await earlierOf(db, before)), users: usersBefore },
+		days: sales.days,
+		bestSellers: await bestSellers(db, period),
 		...(await stockOf(db)),
 		...(await toShipOf(db)),
 	};

@@ -1,24 +1,18 @@
-import { count, countDistinct, eq, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import type { Tasks } from '../../contracts/stats.ts';
-import { isLowVariant, isMissingHsn } from '../catalog/catalog.ts';
+import { countLowVariants, countMissingHsn } from '../catalog/catalog.ts';
 import { countFailedMails } from '../mails/mails.ts';
-import { countFailedDocuments } from '../orders/orders.ts';
+import { countFailedDocuments, countOrdersToShip } from '../orders/orders.ts';
 import { countFailedRefunds, countRefundsToPay } from '../payments/payments.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { countOpenQuestions } from '../questions/questions.ts';
 import { countOpenReturns } from '../returns/returns.ts';
-import { products, productVariants } from '../schema/catalog.ts';
 import { messages } from '../schema/contact.ts';
-import { orderItems } from '../schema/orders.ts';
 
 /** Open tasks of the shop’s team, each counted by the same condition as its list’s filter. */
 export async function tasksOf(db: Db): Promise<Tasks> {
-	const toShip = await db
-		.select({ orders: countDistinct(orderItems.orderId) })
-		.from(orderItems)
-		.where(eq(orderItems.status, 'pending'));
 	return {
-		ordersToShip: only(toShip).orders,
+		ordersToShip: await countOrdersToShip(db),
 		openReturns: await countOpenReturns(db),
 		unansweredMessages: await db.$count(messages, isNull(messages.answeredAt)),
 		openQuestions: await countOpenQuestions(db),
@@ -26,13 +20,7 @@ export async function tasksOf(db: Db): Promise<Tasks> {
 		failedDocuments: await countFailedDocuments(db),
 		failedRefunds: await countFailedRefunds(db),
 		refundsToPay: await countRefundsToPay(db),
-		lowStock: only(
-			await db
-				.select({ variants: count() })
-				.from(productVariants)
-				.innerJoin(products, eq(products.id, productVariants.productId))
-				.where(isLowVariant),
-		).variants,
-		withoutHsn: await db.$count(products, isMissingHsn),
+		lowStock: await countLowVariants(db),
+		withoutHsn: await countMissingHsn(db),
 	};
 }

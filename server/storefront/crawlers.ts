@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../platform/services.ts';
+import { isLargeShop, storedFeed } from './crawlerFiles.ts';
 import { productFeed } from './productFeed.ts';
+import { sendFeed } from './sendFeed.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 import { sendXml } from './xml.ts';
 
@@ -11,7 +13,10 @@ const crawled: Limit = { name: 'crawled', times: 120, seconds: 60, per: 'address
 const personal = ['/admin', '/api/', '/checkout', '/dev/', '/my-guns', '/profile', '/wishlist'];
 
 /** Routes for search and shopping engines: robots.txt, sitemaps and the product feed. */
-export function crawlerRoutes(app: FastifyInstance, { database: { db }, limits, publicUrl }: Services): void {
+export function crawlerRoutes(
+	app: FastifyInstance,
+	{ database: { db }, limits, publicUrl, storage }: Services,
+): void {
 	const origin = new URL(publicUrl).origin;
 	const onRequest = (request: { ip: string }) => limits.use(crawled, request.ip);
 
@@ -38,7 +43,14 @@ export function crawlerRoutes(app: FastifyInstance, { database: { db }, limits, 
 			: sendXml(reply, parts);
 	});
 
-	app.get('/feeds/products.xml', { onRequest }, async (_request, reply) =>
-		sendXml(reply, productFeed(db, origin)),
-	);
+	app.get('/feeds/products.xml', { onRequest }, async (request, reply) => {
+		if (!(await isLargeShop(db))) return sendXml(reply, productFeed(db, origin));
+		const feed = await storedFeed(db);
+		return feed === undefined
+			? reply
+					.code(503)
+					.headers({ 'retry-after': '300', 'content-type': 'text/plain; charset=utf-8' })
+					.send('The product feed is being written. Please try again in a few minutes.')
+			: sendFeed(request, reply, storage, feed);
+	});
 }

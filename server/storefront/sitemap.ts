@@ -1,13 +1,16 @@
-import { and, asc, count, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/database/database.ts';
 import { posts } from '../schema/blog.ts';
 import { categories, products } from '../schema/catalog.ts';
 import { events } from '../schema/events.ts';
+import { sitemapStarts } from '../schema/storefront.ts';
 import { element } from './xml.ts';
 
-/** The maximum of one sitemap (sitemaps.org). */
-export const urlsPerSitemap = 50_000;
+/** Addresses of one sitemap, so that none takes longer in a larger shop. */
+export const urlsPerSitemap = 10_000;
+/** The maximum (sitemaps.org), which products that were added since the sitemaps were counted do not reach. */
+const maxUrls = 50_000;
 const rowsPerQuery = 1000;
 
 /** Pages that always exist. */
@@ -89,7 +92,15 @@ export async function* sitemapIndex(db: Db, origin: string): AsyncGenerator<stri
 	const entry = (file: string, changed?: string | null) =>
 		`<sitemap>${element('loc', `${origin}/sitemaps/${file}.xml`)}${element('lastmod', changed ?? undefined)}</sitemap>\n`;
 	yield `${head}<sitemapindex ${schema}>\n${entry('pages')}`;
+	const starts = await db
+		.select({ number: sitemapStarts.number, changed: instantOf(sql`${sitemapStarts.changedAt}`) })
+		.from(sitemapStarts)
+		.orderBy(asc(sitemapStarts.number));
 	for (const [name, { table, changed, shown }] of Object.entries(kinds)) {
+		if (name === 'products' && starts.length > 0) {
+			for (const start of starts) yield entry(`products-${start.number}`, start.changed);
+			continue;
+		}
 		const [all] = await db
 			.select({ rows: count(), changed: instantOf(sql`max(${changed})`) })
 			.from(table)
@@ -100,10 +111,13 @@ export async function* sitemapIndex(db: Db, origin: string): AsyncGenerator<stri
 	yield '</sitemapindex>\n';
 }
 
-async function* rowsFrom(db: Db, kind: Kind, first: string): AsyncGenerator<Row> {
+/** The ids of a sitemap: from the first one, if any, up to before the next sitemap's, at most a number of them. */
+type Span = { first: string | undefined; next?: string | undefined; atMost: number };
+
+async function* rowsFrom(db: Db, kind: Kind, { first, next, atMost }: Span): AsyncGenerator<Row> {
 	const { table, id, key, changed, shown } = kind;
-	let from = gte(id, first);
-	for (let left = urlsPerSitemap; left > 0; ) {
+	let from = first === undefined ? undefined : gte(id, first);
+	for (let left = atMost; left > 0; ) {
 		const rows: Row[] = await db
 			.select({
 				id: sql<string>`${id}`,
@@ -111,7 +125,7 @@ async function* rowsFrom(db: Db, kind: Kind, first: string): AsyncGenerator<Row>
 				changed: instantOf(sql`${changed}`),
 			})
 			.from(table)
-			.where(and(shown, from))
+			.where(and(shown, from, next === undefined ? undefined : lt(id, next)))
 			.orderBy(asc(id))
 			.limit(Math.min(rowsPerQuery, left));
 		yield* rows;
@@ -135,8 +149,22 @@ async function* fixedPages(origin: string): AsyncGenerator<string> {
 	yield '</urlset>\n';
 }
 
+/** The stored span of a sitemap of products; undefined in a shop that is not large, `unknown` without such a sitemap. */
+async function storedSpan(db: Db, number: number): Promise<Span | 'unknown' | undefined> {
+	const near = await db
+		.select({ number: sitemapStarts.number, firstId: sitemapStarts.firstId })
+		.from(sitemapStarts)
+		.where(sql`${sitemapStarts.number} in (1, ${number}::int, ${number}::int + 1)`);
+	if (near.length === 0) return undefined;
+	const startOf = (wanted: number) => near.find((start) => start.number === wanted)?.firstId;
+	const first = startOf(number);
+	if (first === undefined) return 'unknown';
+	// Products before the first one were archived when the sitemaps were counted.
+	return { first: number === 1 ? undefined : first, next: startOf(number + 1), atMost: maxUrls };
+}
+
 /**
- * One sitemap by its file name, such as `products-2`: at most 50,000 addresses, read a thousand at a time.
+ * One sitemap by its file name, such as `products-2`: 10,000 addresses, read a thousand at a time.
  * @returns undefined when there is no such file
  */
 export async function sitemap(
@@ -145,15 +173,19 @@ export async function sitemap(
 	file: string,
 ): Promise<AsyncGenerator<string> | undefined> {
 	if (file === 'pages') return fixedPages(origin);
-	const [, name = '', number = ''] = file.match(/^([a-z]+)-([1-9]\d{0,4})$/) ?? [];
+	const [, name = '', digits = ''] = file.match(/^([a-z]+)-([1-9]\d{0,4})$/) ?? [];
 	const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 	if (kind === undefined) return;
+	const number = Number(digits);
+	const span = name === 'products' ? await storedSpan(db, number) : undefined;
+	if (span === 'unknown') return;
+	if (span !== undefined) return written(origin, kind, rowsFrom(db, kind, span));
 	const [first] = await db
 		.select({ id: sql<string>`${kind.id}` })
 		.from(kind.table)
 		.where(kind.shown)
 		.orderBy(asc(kind.id))
 		.limit(1)
-		.offset((Number(number) - 1) * urlsPerSitemap);
-	return first && written(origin, kind, rowsFrom(db, kind, first.id));
+		.offset((number - 1) * urlsPerSitemap);
+	return first && written(origin, kind, rowsFrom(db, kind, { first: first.id, atMost: urlsPerSitemap }));
 }

@@ -1,6 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { ProductId } from '../../../contracts/ids.ts';
-import { maxListed } from '../../../contracts/listing.ts';
 import type { ProductCard } from '../../../contracts/products.ts';
 import { countUpTo } from '../../platform/database/countUpTo.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -8,7 +7,7 @@ import { products } from '../../schema/catalog.ts';
 import { byPlace } from '../listingOrder.ts';
 import { selectFoundCards } from '../readProducts.ts';
 import { synonymGroups } from './readSynonyms.ts';
-import { isFound, searchRank } from './searchConditions.ts';
+import { isFound, maxRanked, searchRank } from './searchConditions.ts';
 import { readSearch, type Search, synonymsOf } from './searchTerms.ts';
 
 const foundOnSale = (search: Search) => and(isNull(products.archivedAt), isFound(search));
@@ -16,13 +15,13 @@ const foundOnSale = (search: Search) => and(isNull(products.archivedAt), isFound
 /** The best products of a search. */
 export function bestProducts(db: Db, search: Search, limit: number): Promise<ProductCard[]> {
 	const order = [searchRank(search), ...byPlace];
-	// To rank all matches would take longer the more there are, so only the first ones by place are.
+	// Only the first ones by place are ranked.
 	const first = db
 		.select({ id: products.id })
 		.from(products)
 		.where(foundOnSale(search))
 		.orderBy(...byPlace)
-		.limit(maxListed);
+		.limit(maxRanked);
 	const best = db
 		.select({ id: products.id })
 		.from(products)

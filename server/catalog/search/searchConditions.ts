@@ -3,10 +3,13 @@ import { containing } from '../../platform/database/containing.ts';
 import { products } from '../../schema/catalog.ts';
 import type { Alternative, Search } from './searchTerms.ts';
 
+/** Matches of a search that are compared by rank: to rank all would take longer the more there are. */
+export const maxRanked = 1000;
+
 const byName = sql`lower(${products.name})`;
 
 /** Values before columns, so that indexes on the array are used. */
-const hasCode = (code: string): SQL => sql`${products.searchCodes} @> array[${code}]::text[]`;
+export const hasCode = (code: string): SQL => sql`${products.searchCodes} @> array[${code}]::text[]`;
 
 const matches = (alternative: Alternative): SQL | undefined =>
 	'texts' in alternative

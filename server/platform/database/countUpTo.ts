@@ -13,15 +13,17 @@ export const lengthOf = (count: number): ListLength =>
 
 const countRow = z.object({ count: z.coerce.number() });
 
+/** Counts the rows of a query up to 10,001, which is shown as `10,000+` (`countText`). */
+export async function countRowsUpTo(db: Db, rows: SQL): Promise<number> {
+	const counted = await rowsOf(
+		db,
+		sql`select count(*) as count from (${rows} limit ${maxListed + 1}) as counted`,
+		countRow,
+	);
+	return only(counted).count;
+}
+
 /** Counts the rows of a list, but not those that no page shows: counting all takes longer the more there are. */
 export async function countUpTo(db: Db, table: PgTable, where: SQL | undefined): Promise<ListLength> {
-	const { count } = only(
-		await rowsOf(
-			db,
-			sql`select count(*) as count from (
-				select 1 from ${table} where ${where ?? sql`true`} limit ${maxListed + 1}) as counted`,
-			countRow,
-		),
-	);
-	return lengthOf(count);
+	return lengthOf(await countRowsUpTo(db, sql`select 1 from ${table} where ${where ?? sql`true`}`));
 }

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { countText } from '../../../contracts/listing.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -99,10 +100,10 @@ export function Figures({ stats }: { stats: Statistics }) {
 			>
 				<p className="flex flex-wrap gap-x-4 text-sm">
 					<Link to={lowStockUrl} className="inline-flex min-h-6 items-center underline">
-						{wholeNumber.format(stats.lowStockCount)} running low
+						{countText(stats.lowStockCount)} running low
 					</Link>
 					<Link to="/admin?tab=products&stock=out" className="inline-flex min-h-6 items-center underline">
-						{wholeNumber.format(stats.outOfStockCount)} out of stock
+						{countText(stats.outOfStockCount)} out of stock
 					</Link>
 				</p>
 			</Figure>

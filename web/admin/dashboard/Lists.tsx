@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dateAndTime } from '../../../contracts/dates.ts';
+import { countText } from '../../../contracts/listing.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { nameWithVariant } from '../../../contracts/variants.ts';
@@ -76,7 +77,7 @@ export function LowStock({ stats }: { stats: Statistics }) {
 			title="Low Stock"
 			action={
 				<Link to={lowStockUrl} className="text-sm underline">
-					All {stats.lowStockCount}
+					All {countText(stats.lowStockCount)}
 				</Link>
 			}
 		>

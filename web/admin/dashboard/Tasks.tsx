@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { countText } from '../../../contracts/listing.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Task, taskList } from './taskList.ts';
 import { tasksQuery } from './tasksQuery.ts';
-
-const wholeNumber = new Intl.NumberFormat('en-IN');
 
 function TaskLink({ task }: { task: Task }) {
 	return (
@@ -19,7 +18,7 @@ function TaskLink({ task }: { task: Task }) {
 				<span
 					className={`min-w-8 font-display text-2xl tabular-nums ${task.urgent ? 'text-danger' : 'text-text'}`}
 				>
-					{wholeNumber.format(task.count)}
+					{countText(task.count)}
 				</span>{' '}
 				<span className="text-sm">{task.text}</span>
 				<ChevronRight size={16} aria-hidden className="ml-auto flex-none text-muted" />

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { dailySales } from '../schema/orders.ts';
+
+/** How many orders have an item to be shipped. */
+export async function countOrdersToShip(db: Db): Promise<number> {
+	const counted = await rowsOf(
+		db,
+		sql`select coalesce(sum(pending_orders), 0) as orders from ${dailySales}`,
+		z.object({ orders: z.coerce.number() }),
+	);
+	return only(counted).orders;
+}
+
+/** Adds up the rows of each day: orders only add further ones. */
+export async function foldDailySales(db: Db): Promise<void> {
+	await db.execute(sql`
+		with folded as (
+			delete from ${dailySales} where day in (select day from ${dailySales} group by day having count(*) > 1) returning *)
+		insert into ${dailySales} (day, orders, revenue_paise, gst_paise, pending_orders, completed_orders)
+		select day, sum(orders), sum(revenue_paise), sum(gst_paise), sum(pending_orders), sum(completed_orders)
+		from folded group by day`);
+}
