@@ -316,7 +316,7 @@ test('updating the view count of a cached post causes no layout shift at any wid
 		expect(measured, `${width} px wide`).toEqual({ shift: 0, moved: [] });
 	}
 	// From widths where the count fits on the line to widths where it does not, the count moves nothing.
-	for (let width = 304; width <= 480; width += 4) {
+	for (let width = 304; width <= 600; width += 4) {
 		await page.setViewportSize({ width, height: 780 });
 		expect(await movedByCount(page), `${width} px wide`).toEqual([]);
 	}
