@@ -115,31 +115,6 @@ test('an order goes through all its statuses', {
 	);
 });
 
-test('a failed load shows the status, and Retry reloads the page', {
-	tag: ['@ADM-O-048', '@ADM-O-049', '@ADM-O-050', '@ADM-O-051'],
-}, async ({ admin, allowBrowserError }) => {
-	const { page } = admin;
-	allowBrowserError(/api\/orders/);
-	await page.route('**/api/orders?*', (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
-	await page.route('**/api/orders', (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
-	await page.goto('/admin?tab=orders');
-	await expect(page.getByText('Failed to fetch orders: 404')).toBeVisible();
-	await page.unroute('**/api/orders');
-	await page.route('**/api/orders', (route) => route.fulfill({ json: {} }));
-	await page.clock.install();
-	const loaded = page.waitForEvent('load');
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await loaded;
-	// The clock moves on to the end of the repeated attempts.
-	await expect(async () => {
-		await page.clock.runFor(5000);
-		await expect(page.getByText('Invalid response format from server')).toBeVisible({ timeout: 300 });
-	}).toPass();
-	await page.unroute('**/api/orders');
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await expect(page.locator('article[data-order]').first()).toBeVisible();
-});
-
 test('invoice, packing slip and the filtered export are downloaded as files', async ({
 	admin,
 	freshShopper,

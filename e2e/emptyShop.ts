@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../playwright.config.ts';
+import { newDatabaseOn } from '../testing/testDatabase.ts';
 import { type Mail, mailFolder } from './mailFolder.ts';
 
 export type EmptyShop = {
@@ -15,7 +16,8 @@ export type EmptyShop = {
 };
 
 /**
- * A shop as its owner first starts it: `npm run admin:create`, then `npm run serve`, in an empty folder.
+ * A shop as its owner first starts it: `npm run admin:create`, then `npm run serve`, in an empty folder; with a server in
+ * TEST_DATABASE_URL on an empty database, after `npm run migrate`.
  * @param settings further environment variables
  * @param prepare changes the data folder before the shop is started
  */
@@ -27,6 +29,8 @@ export async function openEmptyShop(
 	}: { settings?: Record<string, string>; prepare?: (dataDir: string) => Promise<void> } = {},
 ): Promise<EmptyShop> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-empty-'));
+	const server = process.env.TEST_DATABASE_URL;
+	const database = server === undefined ? undefined : await newDatabaseOn(server);
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
 	const env = {
@@ -35,18 +39,23 @@ export async function openEmptyShop(
 		PORT: String(port),
 		PUBLIC_URL: origin,
 		DATA_DIR: folder,
-		DATABASE_URL: '',
+		DATABASE_URL: database?.url ?? '',
 		SMTP_URL: '',
 		PAYMENTS: 'sandbox',
 		MAIL: 'folder',
 		LOG_LEVEL: 'error',
 		...settings,
 	};
-	const created = spawnSync(process.execPath, ['scripts/adminCreate.ts', owner.email, owner.name], {
-		env: { ...env, ADMIN_PASSWORD: owner.password },
-		encoding: 'utf8',
-	});
-	expect(created.stderr, 'what npm run admin:create complains of').toBe('');
+	const run = (script: string, ...args: string[]) => {
+		const { stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+			env: { ...env, ADMIN_PASSWORD: owner.password },
+			encoding: 'utf8',
+		});
+		expect(stderr, `errors of ${script}`).toBe('');
+	};
+	// A database server is migrated only on request.
+	if (database !== undefined) run('migrate');
+	run('adminCreate', owner.email, owner.name);
 	await prepare?.(folder);
 	const shop = spawn(process.execPath, ['scripts/serve.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 	const gone = once(shop, 'exit');
@@ -81,6 +90,7 @@ export async function openEmptyShop(
 		close: async () => {
 			shop.kill('SIGTERM');
 			await gone;
+			await database?.drop();
 			await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 		},
 	};

@@ -3,7 +3,8 @@
 //   npm test -- types style        only these steps
 //   npm test -- browser --shuffle  the browser tests in a random order; --shuffle=<seed> repeats one
 //   npm test -- --database         with the server in TEST_DATABASE_URL: the tests that open a database and the browser
-//                                  tests run there, and on PGlite only the files of alsoOnPglite and the purchase
+//                                  tests run there, and on PGlite only the files of alsoOnPglite and one purchase
+//   npm test -- --storm            with a short storm (docs/reliability.md)
 //   npm test -- --nightly          unit and API tests with large numbers of random cases
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { writeConformance } from './conformance.ts';
 import { alsoOnPglite, readSources, testsOnServer, testsWithoutServer } from './databaseTests.ts';
 import { journeyOrder } from './journeyOrder.ts';
 import { byExitCode, type Outcome, type TestResult } from './outcome.ts';
-import { runTool } from './program.ts';
+import { root, runProgram, runTool } from './program.ts';
 import { tableOwners } from './tableOwners.ts';
 import { playwrightOutcome, vitestOutcome } from './testReports.ts';
 import { buildWhenStale } from './webBuild.ts';
@@ -27,7 +28,9 @@ let reportNumber = 0;
 async function types(): Promise<Outcome> {
 	const routes = await runTool('@react-router/dev/bin.cjs', ['typegen']);
 	if (routes.code !== 0) return byExitCode(routes, 'route types');
-	return byExitCode(await runTool('typescript-7/bin/tsc', ['--noEmit', '-p', '.']), 'TypeScript 7, strict');
+	// By default four checkers read the same declarations, twice as many as a small machine has processors.
+	const checked = await runTool('typescript-7/bin/tsc', ['--noEmit', '-p', '.', '--checkers', '2']);
+	return byExitCode(checked, 'TypeScript 7, strict');
 }
 
 async function style(): Promise<Outcome> {
@@ -70,6 +73,15 @@ async function browser(selection: string[] = [], env: Record<string, string> = {
 	return playwrightOutcome(report, finished);
 }
 
+/** A short one, on a PostgreSQL server of its own. */
+async function storm(): Promise<Outcome> {
+	const script = path.join(root, 'scripts/chaos.ts');
+	const finished = await runProgram(process.execPath, [script, '--checkouts', '200', '--kills', '6'], {
+		minutes: 20,
+	});
+	return byExitCode(finished, /^ *seed +\d+/m.exec(finished.output)?.[0].trim().replace(/ +/, ' ') ?? '');
+}
+
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const nightly = flags.includes('--nightly');
@@ -79,6 +91,32 @@ delete process.env.TEST_DATABASE_URL;
 const onServer: Record<string, string> = server === undefined ? {} : { TEST_DATABASE_URL: server };
 
 type Step = { name: string; heading: string; run: () => Promise<Outcome> };
+
+const testsInNode: Step[] =
+	server === undefined
+		? [{ name: 'units', heading: 'Unit and API tests', run: () => vitest() }]
+		: [
+				{
+					name: 'units',
+					heading: 'Tests without a database, and some on PGlite',
+					run: async () => vitest([...testsWithoutServer(await readSources()), ...alsoOnPglite]),
+				},
+				{
+					name: 'purchase',
+					heading: 'A purchase in the browser, on PGlite',
+					run: () =>
+						browser([
+							'e2e/purchase.spec.ts',
+							'--grep=to a paid order with',
+							'--output=test-results/purchase',
+						]),
+				},
+				{
+					name: 'server',
+					heading: 'Tests that open a database, on PostgreSQL',
+					run: async () => vitest(testsOnServer(await readSources()), onServer),
+				},
+			];
 
 /** Stages and the steps of a list run in sequence, the lists of a stage in parallel. */
 const stages: Step[][][] = [
@@ -94,32 +132,12 @@ const stages: Step[][][] = [
 			{ name: 'unused', heading: 'Unused code', run: unused },
 		],
 	],
-	// Many of these tests wait for processes, the server or time, which leaves the processor to the others.
-	server === undefined
-		? [[{ name: 'units', heading: 'Unit and API tests', run: () => vitest() }]]
-		: [
-				[
-					{
-						name: 'units',
-						heading: 'Tests without a database, and some on PGlite',
-						run: async () => vitest([...testsWithoutServer(await readSources()), ...alsoOnPglite]),
-					},
-					{
-						name: 'purchase',
-						heading: 'Purchase in the browser, on PGlite',
-						run: () => browser(['e2e/purchase.spec.ts', '--output=test-results/purchase']),
-					},
-				],
-				[
-					{
-						name: 'server',
-						heading: 'Tests that open a database, on PostgreSQL',
-						run: async () => vitest(testsOnServer(await readSources()), onServer),
-					},
-				],
-			],
-	// Not beside the others: their workers already keep both processors of a small machine busy.
-	[[{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) }]],
+	// Browser tests wait for a fifth of their time, others for processes, the server or time: beside each other they keep the
+	// processors of a small machine busy.
+	[
+		[{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) }],
+		[...(flags.includes('--storm') ? [{ name: 'storm', heading: 'Storm', run: storm }] : []), ...testsInNode],
+	],
 ];
 const steps = stages.flat(2);
 
@@ -134,7 +152,7 @@ async function outcomeOf(run: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 const unknown = [
-	...flags.filter((flag) => !/^--(quick|database|nightly|shuffle(=.+)?)$/.test(flag)),
+	...flags.filter((flag) => !/^--(quick|database|storm|nightly|shuffle(=.+)?)$/.test(flag)),
 	...named.filter((name) => !steps.some((step) => step.name === name)),
 ];
 if (unknown.length > 0) {

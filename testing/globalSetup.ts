@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { templateFile } from './databaseTemplate.ts';
-import { newDatabaseOn, type ServerDatabase, shopPassword, shopRole } from './testDatabase.ts';
+import { dropCopiesOf, newDatabaseOn, type ServerDatabase, shopPassword, shopRole } from './testDatabase.ts';
 
 let template: ServerDatabase | undefined;
 
@@ -41,6 +41,9 @@ export async function setup(): Promise<void> {
 	process.env.TEST_DATABASE_TEMPLATE = template.name;
 }
 
+/** Drops the databases that the workers shared among their files, then the template. */
 export async function teardown(): Promise<void> {
-	await template?.drop();
+	if (template === undefined) return;
+	await dropCopiesOf(template);
+	await template.drop();
 }

@@ -20,7 +20,8 @@ export type ServerDatabase = { name: string; url: string; drop: () => Promise<vo
  * @param template database to copy; an empty database by default
  */
 export async function newDatabaseOn(server: string, template = 'template1'): Promise<ServerDatabase> {
-	const name = `nishana_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+	const unique = Math.random().toString(36).slice(2, 8);
+	const name = template === 'template1' ? `nishana_test_${process.pid}_${unique}` : `${template}_${unique}`;
 	const run = async (statement: string) => {
 		const admin = new pg.Client(server);
 		await admin.connect();
@@ -32,20 +33,20 @@ export async function newDatabaseOn(server: string, template = 'template1'): Pro
 	return { name, url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-/** The PGlite of this worker while no test file uses it: a second one costs a second of processor time. */
-let idle: Database | undefined;
-
-async function openSharedPglite(): Promise<Database> {
-	const database = idle ?? (await openPglite(undefined, new Blob([await readFile(await templateFile())])));
-	idle = undefined;
-	return {
-		...database,
-		close: async () => {
-			await emptyTables(database.db);
-			if (idle === undefined) idle = database;
-			else await database.close();
-		},
-	};
+/** Drops the copies of a database that still exist. */
+export async function dropCopiesOf({ name, url }: ServerDatabase): Promise<void> {
+	const admin = new pg.Client(url);
+	await admin.connect();
+	try {
+		const copies = await admin.query<{ datname: string }>(
+			'select datname from pg_database where starts_with(datname, $1)',
+			[`${name}_`],
+		);
+		for (const { datname } of copies.rows)
+			await admin.query(`drop database ${pg.escapeIdentifier(datname)} with (force)`);
+	} finally {
+		await admin.end();
+	}
 }
 
 /** The address of a database for the role that runs the shop, which `globalSetup.ts` created. */
@@ -56,20 +57,50 @@ function asShopRole(url: string): string {
 	return address.href;
 }
 
-/**
- * A migrated, empty database for one test file, which closes it when done. On a server it is a copy of the template that
- * the global setup made (globalSetup.ts).
- * @param role on a server: the one that runs the shop, or the owner of the tables for a test that changes them
- */
-export async function openTestDatabase(role: 'shop' | 'owner' = 'shop'): Promise<Database> {
-	if (serverUrl === undefined) return openSharedPglite();
-	const { url, drop } = await newDatabaseOn(serverUrl, process.env.TEST_DATABASE_TEMPLATE);
+/** A copy of the template that the global setup made. */
+async function openCopyOn(server: string, role: 'shop' | 'owner'): Promise<Database> {
+	const { url, drop } = await newDatabaseOn(server, process.env.TEST_DATABASE_TEMPLATE);
 	const database = openPostgres(role === 'owner' ? url : asShopRole(url));
 	return {
 		...database,
 		close: async () => {
 			await database.close();
 			await drop();
+		},
+	};
+}
+
+const openCopy = async (): Promise<Database> =>
+	serverUrl === undefined
+		? openPglite(undefined, new Blob([await readFile(await templateFile())]))
+		: openCopyOn(serverUrl, 'shop');
+
+/**
+ * The database of this worker while no test file uses it: another PGlite costs a second of processor time, another
+ * database on a server, with connections that have read nothing yet, half a second. The global setup drops it.
+ */
+let idle: Database | undefined;
+
+/**
+ * A migrated, empty database for one test file, which closes it when done: a PGlite, or a copy of the template on a server.
+ * The next file of the worker gets it again, with its tables emptied.
+ * @param role on a server: the one that runs the shop, or for a test that changes the tables their owner, in a database of
+ * its own
+ */
+export async function openTestDatabase(role: 'shop' | 'owner' = 'shop'): Promise<Database> {
+	if (role === 'owner' && serverUrl !== undefined) return openCopyOn(serverUrl, role);
+	const database = idle ?? (await openCopy());
+	idle = undefined;
+	return {
+		...database,
+		close: async () => {
+			const isEmpty = await emptyTables(database.db).then(
+				() => true,
+				() => false,
+			);
+			// A database in which something still writes is not shared.
+			if (idle === undefined && isEmpty) idle = database;
+			else await database.close();
 		},
 	};
 }

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
@@ -109,4 +109,28 @@ test('orders can be filtered by failed refund, and the URL contains the filter',
 	await waitFor(() => expect(field('Refund').value).toBe('failed'));
 	await choose('Refund', 'Any refund');
 	await waitFor(() => expect(browser.address()).toBe('/admin?tab=orders'));
+});
+
+test('a failed load shows the status, and Retry reloads the page', {
+	tags: ['ADM-O-048', 'ADM-O-049', 'ADM-O-050', 'ADM-O-051'],
+}, async () => {
+	await orderUpTo(testApp, 'paid');
+	const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+	for (const [answer, sentence] of [
+		[() => Response.json({ error: 'gone' }, { status: 404 }), 'Failed to fetch orders: 404'],
+		[() => Response.json({}), 'Invalid response format from server'],
+	] as const) {
+		const restore = browser.intercept('GET', /^\/orders$/, answer);
+		browser.open('/admin?tab=orders', admin);
+		const notice = (await screen.findByText(sentence)).closest<HTMLElement>('[role=alert]');
+		if (notice === null) throw new Error('The error is no alert.');
+		expect(cards()).toEqual([]);
+		reload.mockClear();
+		await browser.user.click(within(notice).getByRole('button', { name: 'Retry' }));
+		expect(reload).toHaveBeenCalledOnce();
+		restore();
+		browser.open(browser.address(), admin);
+		await waitFor(() => expect(cards()).toHaveLength(1));
+	}
+	reload.mockRestore();
 });
