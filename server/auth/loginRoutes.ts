@@ -11,6 +11,7 @@ import { addressLimits } from './limits.ts';
 import { warnOfGuesses } from './links.ts';
 import { logIn, logInUser, verifyPassword } from './logIn.ts';
 import { loginOptions, recordPasskeyUse, verifyPasskey } from './passkeys.ts';
+import { requireHashCapacity } from './passwords.ts';
 import { completePendingLogin, pendingLoginOf } from './pendingLogins.ts';
 import { acceptCode, warnOfCodes } from './secondFactors.ts';
 
@@ -29,6 +30,8 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 	registerRoute(
 		auth.login,
 		async ({ body: { email, password }, request, reply }) => {
+			// A password that cannot be compared is no guess.
+			requireHashCapacity();
 			const tokens = deviceTokens(request.headers.cookie, secure);
 			const device = await knownDeviceOf(db, email, tokens);
 			const correct =
