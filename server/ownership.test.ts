@@ -144,6 +144,8 @@ async function returnOf(shopper: SignedInClient, admin: SignedInClient, order: s
 	return { return: id, photo: idOf(sent.body) };
 }
 
+type Schema = z.core.JSONSchema.BaseSchema;
+
 type Attempt = {
 	call: `${Method} /${string}`;
 	body?: object;
@@ -170,19 +172,25 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: `GET /addresses?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /addresses', stranger: 200 },
 		{ call: 'POST /addresses', body: { ...home, ...claimed }, stranger: 403 },
+		// A new address gets an id of its own.
+		{ call: 'POST /addresses', body: { ...home, line1: '1 New Road', id: ids.address }, stranger: 201 },
 		{ call: `PUT /addresses/${ids.address}`, body: home, stranger: 404 },
+		{ call: `PUT /addresses/${ids.address}`, body: { ...home, id: ids.address }, stranger: 404 },
 		{ call: `PUT /addresses/${ids.address}`, body: { ...home, ...claimed }, stranger: 403 },
 		{ call: `GET /cart?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /cart', stranger: 200 },
 		{ call: 'POST /cart', body: toCart, stranger: 403 },
 		{ call: `PUT /cart/${ids.inCart}`, body: { ...claimed, quantity: 2 }, stranger: 403 },
 		{ call: 'POST /cart/merge', body: { lines: [] }, stranger: 200 },
+		{ call: 'POST /cart/merge', body: { ...claimed, lines: [] }, stranger: 403 },
 		{ call: `GET /wishlist?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /wishlist', stranger: 200 },
 		{ call: 'GET /my-guns', stranger: 200 },
 		{ call: `PUT /my-guns/${ids.gun}`, stranger: 200 },
 		{ call: 'POST /wishlist', body: { ...claimed, productId: ids.product }, stranger: 403 },
 		{ call: 'GET /checkout/quote', stranger: 200 },
+		// The address of another is ignored.
+		{ call: `GET /checkout/quote?addressId=${ids.address}`, stranger: 200 },
 		{ call: 'POST /payments/order', body: { ...payment, notes: { addressId: ids.address } }, stranger: 404 },
 		{
 			call: 'POST /payments/order',
@@ -199,6 +207,11 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'POST /orders', body: claimBody(shopper, unclaimed), stranger: 403 },
 		{ call: 'POST /orders', body: { paymentId: unclaimed.razorpay_payment_id }, stranger: 404 },
 		{ call: 'POST /orders', body: { paymentId: paid.razorpay_payment_id }, stranger: 404 },
+		{
+			call: 'POST /orders',
+			body: { paymentId: unclaimed.razorpay_payment_id, addressId: ids.address },
+			stranger: 404,
+		},
 		{ call: `GET /orders/user?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /orders/user', stranger: 200 },
 		{ call: `GET /orders/${ids.order}/invoice`, stranger: 404 },
@@ -375,6 +388,67 @@ test('The list of attempts covers every declared call of signed-in users', () =>
 		.filter((endpoint) => !attempts.some((call) => fits(endpoint, call)))
 		.map(({ method, path }) => `${method} ${path}`);
 	expect(untried, 'add them to attemptsAt').toEqual([]);
+});
+
+/** Names of the fields with ids in a schema, nested ones too. */
+function idFields(schema: Schema): string[] {
+	const parts = [
+		...(schema.anyOf ?? []),
+		...(schema.oneOf ?? []),
+		...(schema.allOf ?? []),
+		schema.items,
+	].flat();
+	return [
+		...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+			isSchema(field) ? (isId(field) ? [name] : idFields(field)) : [],
+		),
+		...parts.filter(isSchema).flatMap(idFields),
+	];
+}
+const isSchema = (part: unknown): part is Schema => typeof part === 'object' && part !== null;
+const isId = ({ format, anyOf = [], items }: Schema): boolean =>
+	format === 'uuid' || [...anyOf, items].flat().some((part) => isSchema(part) && isId(part));
+
+/** Ids of what everyone sees. */
+const ofTheCatalog = ['productId', 'variantId'];
+
+test('every id that a query or body of a signed-in user may have is tried with the owner’s', {
+	tags: ['DOOR-304'],
+}, () => {
+	const endpoints: Endpoint[] = [];
+	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const attempts = attemptsOn(owner).map(({ call, body }) => ({
+		call,
+		sent: `${call} ${JSON.stringify(body)}`,
+	}));
+	const untried = endpoints
+		.filter(({ access }) => access === 'user')
+		.flatMap((endpoint) => {
+			const sent = attempts.filter(({ call }) => fits(endpoint, call)).map((attempt) => attempt.sent);
+			return [endpoint.query, endpoint.body]
+				.filter((schema) => schema !== undefined)
+				.flatMap((schema) => idFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
+				.filter((name) => !ofTheCatalog.includes(name))
+				.filter((name) => !sent.some((each) => new RegExp(`\\b${name}\\b`).test(each)))
+				.map((name) => `${endpoint.method} ${endpoint.path}: ${name}`);
+		});
+	expect([...new Set(untried)], 'add them to attemptsOn').toEqual([]);
+});
+
+/** Path parameters of calls for anyone: of what everyone sees, or secrets of mailed links. */
+const ofEveryone = ['products', 'categories', 'blog', 'events', 'variants'];
+const secretLinks = ['auth/verify-reset-token', 'auth/verify-email'];
+
+test('every id in a call for anyone is of what everyone sees, or the secret of a link', {
+	tags: ['DOOR-304'],
+}, () => {
+	const endpoints: Endpoint[] = [];
+	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const unknown = endpoints
+		.filter(({ access, path }) => access === 'anyone' && path.includes('{'))
+		.filter(({ path }) => ![...ofEveryone, ...secretLinks].some((start) => path.startsWith(`/${start}/`)))
+		.map(({ method, path }) => `${method} ${path}`);
+	expect(unknown).toEqual([]);
 });
 
 test('The same calls, made by the owner, succeed', async () => {

@@ -180,15 +180,19 @@ describe('a key that the database rejected', () => {
 		expect(counted.statements).toBeGreaterThan(0);
 	});
 
-	test.each(['release', 'forget'] as const)('is asked again at once after %s', {
-		tags: ['DOOR-301'],
-	}, async (reset) => {
-		const { use, limits } = countedLimits();
-		const limit = gradual(`after ${reset}`);
-		expect([await use(limit), await use(limit), await use(limit)]).toEqual([200, 200, 429]);
-		await limits[reset](limit, 'asha@example.com');
-		expect(await use(limit)).toBe(200);
-	});
+	test.each(['release', 'forget'] as const)(
+		'is asked again at once after %s',
+		{
+			tags: ['DOOR-301'],
+		},
+		async (reset) => {
+			const { use, limits } = countedLimits();
+			const limit = gradual(`after ${reset}`);
+			expect([await use(limit), await use(limit), await use(limit)]).toEqual([200, 200, 429]);
+			await limits[reset](limit, 'asha@example.com');
+			expect(await use(limit)).toBe(200);
+		},
+	);
 
 	test('is asked again when it was reset while the rejection was on its way', {
 		tags: ['DOOR-301'],

@@ -41,8 +41,19 @@ const tracking = { courierPartner: 'Delhivery', trackingId: 'AWB1' };
 
 const catalog = (ids: DemoIds): Target[] => [
 	post('product', '/api/products', {
-		...{ name: 'Scanned', sku: 'SCAN-1', gtin: '', numericPrice: 100, categoryId: ids.category, brandId: ids.brand },
-		...{ shortDescription: 'Short', features: ['Light'], specifications: [{ key: 'Colour', value: 'Black' }] },
+		...{
+			name: 'Scanned',
+			sku: 'SCAN-1',
+			gtin: '',
+			numericPrice: 100,
+			categoryId: ids.category,
+			brandId: ids.brand,
+		},
+		...{
+			shortDescription: 'Short',
+			features: ['Light'],
+			specifications: [{ key: 'Colour', value: 'Black' }],
+		},
 		...{ attributes: { calibre: '4.5' }, images: ['/media/a.webp'], hsn: '9304', countryOfOrigin: 'India' },
 		...{ manufacturerOrImporter: 'Maker', netQuantity: '1 unit', powerSource: 'PCP', licenceReason: 'None' },
 	}),
@@ -51,7 +62,14 @@ const catalog = (ids: DemoIds): Target[] => [
 	put('attributes', `/api/categories/${ids.category}/attributes`, {
 		attributes: [
 			{
-				...{ name: 'scanned', label: 'Scanned', kind: 'choice', unit: '', fact: null, choices: ['Left', 'Right'] },
+				...{
+					name: 'scanned',
+					label: 'Scanned',
+					kind: 'choice',
+					unit: '',
+					fact: null,
+					choices: ['Left', 'Right'],
+				},
 				...{ filterable: true, comparable: true },
 			},
 		],
@@ -89,7 +107,11 @@ const contents = (ids: DemoIds): Target[] => [
 
 const sales = (ids: DemoIds): Target[] => [
 	put('item', `/api/orders/items/${ids.item}`, { status: 'pending', ...tracking }),
-	post('shipment', `/api/admin/orders/${ids.order}/shipments`, { ...tracking, itemIds: [ids.item], sendEmail: false }),
+	post('shipment', `/api/admin/orders/${ids.order}/shipments`, {
+		...tracking,
+		itemIds: [ids.item],
+		sendEmail: false,
+	}),
 	post('partial refund', `/api/admin/orders/${ids.order}/refunds`, { amount: 1, reason: 'Goodwill' }),
 	post('quote of a manual order', '/api/admin/orders/quote', {
 		...{ lines: [{ productId: ids.product, quantity: 1 }], discount: { amount: 1, reason: 'Club' } },
@@ -97,7 +119,10 @@ const sales = (ids: DemoIds): Target[] => [
 	post('manual order', '/api/admin/orders', {
 		...{ channel: 'phone', customer: { name: 'Asha', email: 'scan@example.com', phone: '9876543210' } },
 		...{ lines: [{ productId: ids.product, quantity: 1 }], note: 'Call first', total: 1 },
-		...{ delivery: { to: 'counter', phone: '9876543210' }, payment: { by: 'upi', reference: '123456789012' } },
+		...{
+			delivery: { to: 'counter', phone: '9876543210' },
+			payment: { by: 'upi', reference: '123456789012' },
+		},
 	}),
 	put('e-invoice', `/api/admin/orders/${ids.order}/registration`, {
 		...{ irn: '', ackNumber: '', ackDate: '', signedQr: '', ewayBillNumber: '123456789012' },

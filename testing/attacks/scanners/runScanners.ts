@@ -46,8 +46,8 @@ export async function runScanners(
 	try {
 		const targets = await targetsOf(shop, await logInDemoAccounts(shop));
 		const injectAs = async (as: Target['as']) => {
+			// A new session for each: some calls need a password that was entered in the last 15 minutes.
 			for (const target of targets.filter((each) => each.as === as))
-				// A new session for each: some calls need a password that was entered in the last 15 minutes.
 				add(await scanWithSqlmap(shop, target, await logInDemoAccounts(shop), folder));
 		};
 		if (chosen.includes('sqlmap')) await Promise.all(roles.map(injectAs));

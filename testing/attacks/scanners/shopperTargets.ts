@@ -10,7 +10,13 @@ const put = (name: string, path: string, body: NonNullable<Target['body']>): Tar
 });
 
 const home = {
-	...{ name: 'Home', recipientName: 'Asha Verma', phone: '9876543210', line1: '12 Mall Road', line2: 'Gate 2' },
+	...{
+		name: 'Home',
+		recipientName: 'Asha Verma',
+		phone: '9876543210',
+		line1: '12 Mall Road',
+		line2: 'Gate 2',
+	},
 	...{ city: 'Patiala', state: 'Punjab', postalCode: '147001', country: 'India' },
 };
 const payment = { amount: 1, currency: 'INR', receipt: 'r1', gstin: '03ABCDE1234F1ZA' };
@@ -32,7 +38,11 @@ export const shopperTargets = (ids: DemoIds): Target[] => [
 		...{ razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signature' },
 	}),
 	post('order', '/api/orders', {
-		...{ paymentId: 'pay_1', status: 'paid', products: [{ productId: ids.product, quantity: 1, name: 'Rifle' }] },
+		...{
+			paymentId: 'pay_1',
+			status: 'paid',
+			products: [{ productId: ids.product, quantity: 1, name: 'Rifle' }],
+		},
 	}),
 	post('order on delivery', '/api/orders/cod', { addressId: ids.address, amount: 1, gstin: payment.gstin }),
 	post('cancelled items', `/api/orders/${ids.ownOrder}/cancel`, {

@@ -86,10 +86,12 @@ test('the scanners start from values that the contract accepts, as the role that
 			query?.safeParse(Object.fromEntries(call?.query ?? [])),
 			body?.safeParse(target.body),
 		];
-		expect.soft(
-			parsed.flatMap((result) => result?.error?.issues ?? []),
-			target.name,
-		).toEqual([]);
+		expect
+			.soft(
+				parsed.flatMap((result) => result?.error?.issues ?? []),
+				target.name,
+			)
+			.toEqual([]);
 		expect(access === 'admin', target.name).toBe(target.as === 'admin');
 	}
 });
