@@ -62,7 +62,9 @@ test('the requirements that are not met are those whose reason is given', { tags
 });
 
 test('the list names only rows of the checklist that exist', { tags: ['DOOR-305'] }, async () => {
-	const checklist = new Set((await read('docs/checklist.tsv')).split('\n').map((line) => line.split('\t')[0]));
+	const checklist = new Set(
+		(await read('docs/checklist.tsv')).split('\n').map((line) => line.split('\t')[0]),
+	);
 	for (const { number, proof } of requirements)
 		for (const [row] of proof.matchAll(/\b[A-Z]{3,4}-\d{3}\b/g))
 			expect(checklist.has(row), `${number}: ${row}`).toBe(true);
