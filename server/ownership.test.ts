@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint, Method } from '../contracts/endpoint.ts';
-import { buildProduct } from '../testing/buildProduct.ts';
-import { orderOnDelivery } from '../testing/codWalkthrough.ts';
-import type { Success } from '../testing/gateway.ts';
 import { rowsOwnedBy } from '../testing/ownedRows.ts';
-import { ask, soldOut } from '../testing/stockAlerts.ts';
-import { type Answer, createTestApp, type SignedInClient, type TestApp } from '../testing/testApp.ts';
-import { upload } from '../testing/upload.ts';
-import { claimBody, fillCart, orderUpTo, pay, runDueJobs } from '../testing/walkthrough.ts';
+import { comment, createOwner, type Owner, question, review } from '../testing/owner.ts';
+import { type Answer, createTestApp, type TestApp } from '../testing/testApp.ts';
+import { claimBody } from '../testing/walkthrough.ts';
 import { registerRoutes } from './routes.ts';
 import { passkeys, sessions } from './schema/auth.ts';
 import { savedFilters } from './schema/savedFilters.ts';
@@ -19,41 +14,12 @@ let testApp: TestApp;
 let owner: Owner;
 beforeAll(async () => {
 	testApp = await createTestApp();
-	owner = await createOwner();
+	owner = await createOwner(testApp);
 });
 afterAll(() => testApp.close());
 
-/** A user with one record of each kind that belongs to a user. */
-type Owner = {
-	shopper: SignedInClient;
-	ids: Record<
-		| 'user'
-		| 'address'
-		| 'order'
-		| 'item'
-		| 'product'
-		| 'inCart'
-		| 'gun'
-		| 'session'
-		| 'return'
-		| 'photo'
-		| 'question'
-		| 'review'
-		| 'reviewPhoto'
-		| 'unconfirmed'
-		| 'stockAlert',
-		string
-	>;
-	paid: Success;
-	/** Paid in the dialog, but not yet claimed as an order. */
-	unclaimed: Success;
-};
-
-const comment = 'Groups of ten rings all morning, nothing to add.';
 /** Data that no other user may see. */
 const secrets = ['Nirmala Deshpande', 'nirmala@example.com', '12 Mall Road', '9814027182'];
-const question = 'Will it still group after a fall from the bench?';
-const review = { rating: 5, comment };
 const home = {
 	name: 'Home',
 	line1: '12 Mall Road',
@@ -63,86 +29,7 @@ const home = {
 	country: 'India',
 };
 
-async function createOwner(): Promise<Owner> {
-	const shopper = await testApp.signedIn({ name: 'Nirmala Deshpande', email: 'nirmala@example.com' });
-	const products = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
-	const { order, success, admin, cart } = await orderUpTo(testApp, 'paid', { shopper, products });
-	const [remainingItem, cancelledItem] = order.orderItems;
-	await admin.call(`PUT /orders/items/${cancelledItem?.id}`, { status: 'cancelled' });
-	await runDueJobs(testApp);
-	const reviewed = `/products/${remainingItem?.productId}/reviews` as const;
-	const written = z
-		.looseObject({ id: z.string() })
-		.parse((await shopper.call(`POST ${reviewed}`, review)).body);
-	const shot = await upload(testApp, shopper, `${reviewed}/photos`, {
-		field: 'photo',
-		bytes: await picture(),
-	});
-	const owned = await orderUpTo(testApp, 'delivered', { shopper });
-	const ownedId = owned.cart.products[0]?.id ?? '';
-	const asked = await shopper.call(`POST /products/${ownedId}/questions`, { text: question });
-	const questionId = z.looseObject({ id: z.string() }).parse(asked.body).id;
-	await admin.call(`PUT /admin/questions/${questionId}`, { state: 'published' });
-	const waiting = await buildProduct(testApp.db);
-	const unclaimed = await pay(testApp, await fillCart(testApp, { shopper, products: [waiting] }));
-	await shopper.call('POST /wishlist', { productId: waiting.id });
-	await shopper.call('PUT /wishlist/price-mails', { on: true });
-	const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 7.5 });
-	await shopper.call(`PUT /my-guns/${gun.id}`);
-	const toConfirm = await orderOnDelivery({ shopper, addressId: cart.addressId });
-	const returned = await returnOf(shopper, admin, order.id, remainingItem?.id ?? '');
-	const sessions = (await shopper.call('GET /auth/sessions')).body;
-	return {
-		shopper,
-		ids: {
-			user: shopper.user.id,
-			address: cart.addressId,
-			order: order.id,
-			item: cancelledItem?.id ?? '',
-			product: remainingItem?.productId ?? '',
-			inCart: waiting.id,
-			gun: gun.id,
-			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
-			stockAlert: await stockAlertOf(shopper),
-			...returned,
-			question: questionId,
-			review: written.id,
-			reviewPhoto: z.looseObject({ id: z.string() }).parse(shot.body).id,
-			session: z.array(z.object({ id: z.string() })).parse(sessions)[0]?.id ?? '',
-		},
-		paid: success,
-		unclaimed,
-	};
-}
-
-const picture = () =>
-	sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
-		.png()
-		.toBuffer();
-
-/** An alert for a sold-out product. */
-async function stockAlertOf(shopper: SignedInClient): Promise<string> {
-	await ask(shopper, (await soldOut(testApp)).id);
-	const asked = z.array(z.looseObject({ id: z.string() }));
-	return asked.parse((await shopper.call('GET /profile/stock-alerts')).body)[0]?.id ?? '';
-}
-
-/** A return of the item with a photo. */
-async function returnOf(shopper: SignedInClient, admin: SignedInClient, order: string, itemId: string) {
-	await admin.call(`PUT /orders/items/${itemId}`, { status: 'delivered' });
-	const idOf = (body: unknown) => z.object({ id: z.string() }).parse(body).id;
-	const request = {
-		items: [{ itemId }],
-		reason: 'damaged',
-		comment: 'The stock of Nirmala Deshpande is cracked.',
-	};
-	const id = idOf((await shopper.call(`POST /orders/${order}/returns`, request)).body);
-	const sent = await upload(testApp, shopper, `/returns/${id}/photos`, {
-		field: 'photo',
-		bytes: await picture(),
-	});
-	return { return: id, photo: idOf(sent.body) };
-}
+type Schema = z.core.JSONSchema.BaseSchema;
 
 type Attempt = {
 	call: `${Method} /${string}`;
@@ -170,19 +57,25 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: `GET /addresses?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /addresses', stranger: 200 },
 		{ call: 'POST /addresses', body: { ...home, ...claimed }, stranger: 403 },
+		// A new address gets an id of its own.
+		{ call: 'POST /addresses', body: { ...home, line1: '1 New Road', id: ids.address }, stranger: 201 },
 		{ call: `PUT /addresses/${ids.address}`, body: home, stranger: 404 },
+		{ call: `PUT /addresses/${ids.address}`, body: { ...home, id: ids.address }, stranger: 404 },
 		{ call: `PUT /addresses/${ids.address}`, body: { ...home, ...claimed }, stranger: 403 },
 		{ call: `GET /cart?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /cart', stranger: 200 },
 		{ call: 'POST /cart', body: toCart, stranger: 403 },
 		{ call: `PUT /cart/${ids.inCart}`, body: { ...claimed, quantity: 2 }, stranger: 403 },
 		{ call: 'POST /cart/merge', body: { lines: [] }, stranger: 200 },
+		{ call: 'POST /cart/merge', body: { ...claimed, lines: [] }, stranger: 403 },
 		{ call: `GET /wishlist?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /wishlist', stranger: 200 },
 		{ call: 'GET /my-guns', stranger: 200 },
 		{ call: `PUT /my-guns/${ids.gun}`, stranger: 200 },
 		{ call: 'POST /wishlist', body: { ...claimed, productId: ids.product }, stranger: 403 },
 		{ call: 'GET /checkout/quote', stranger: 200 },
+		// The address of another is ignored.
+		{ call: `GET /checkout/quote?addressId=${ids.address}`, stranger: 200 },
 		{ call: 'POST /payments/order', body: { ...payment, notes: { addressId: ids.address } }, stranger: 404 },
 		{
 			call: 'POST /payments/order',
@@ -199,6 +92,11 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'POST /orders', body: claimBody(shopper, unclaimed), stranger: 403 },
 		{ call: 'POST /orders', body: { paymentId: unclaimed.razorpay_payment_id }, stranger: 404 },
 		{ call: 'POST /orders', body: { paymentId: paid.razorpay_payment_id }, stranger: 404 },
+		{
+			call: 'POST /orders',
+			body: { paymentId: unclaimed.razorpay_payment_id, addressId: ids.address },
+			stranger: 404,
+		},
 		{ call: `GET /orders/user?userId=${ids.user}`, stranger: 403 },
 		{ call: 'GET /orders/user', stranger: 200 },
 		{ call: `GET /orders/${ids.order}/invoice`, stranger: 404 },
@@ -375,6 +273,67 @@ test('The list of attempts covers every declared call of signed-in users', () =>
 		.filter((endpoint) => !attempts.some((call) => fits(endpoint, call)))
 		.map(({ method, path }) => `${method} ${path}`);
 	expect(untried, 'add them to attemptsAt').toEqual([]);
+});
+
+/** Names of the fields with ids in a schema, nested ones too. */
+function idFields(schema: Schema): string[] {
+	const parts = [
+		...(schema.anyOf ?? []),
+		...(schema.oneOf ?? []),
+		...(schema.allOf ?? []),
+		schema.items,
+	].flat();
+	return [
+		...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+			isSchema(field) ? (isId(field) ? [name] : idFields(field)) : [],
+		),
+		...parts.filter(isSchema).flatMap(idFields),
+	];
+}
+const isSchema = (part: unknown): part is Schema => typeof part === 'object' && part !== null;
+const isId = ({ format, anyOf = [], items }: Schema): boolean =>
+	format === 'uuid' || [...anyOf, items].flat().some((part) => isSchema(part) && isId(part));
+
+/** Ids of what everyone sees. */
+const ofTheCatalog = ['productId', 'variantId'];
+
+test('every id that a query or body of a signed-in user may have is tried with the owner’s', {
+	tags: ['DOOR-304'],
+}, () => {
+	const endpoints: Endpoint[] = [];
+	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const attempts = attemptsOn(owner).map(({ call, body }) => ({
+		call,
+		sent: `${call} ${JSON.stringify(body)}`,
+	}));
+	const untried = endpoints
+		.filter(({ access }) => access === 'user')
+		.flatMap((endpoint) => {
+			const sent = attempts.filter(({ call }) => fits(endpoint, call)).map((attempt) => attempt.sent);
+			return [endpoint.query, endpoint.body]
+				.filter((schema) => schema !== undefined)
+				.flatMap((schema) => idFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
+				.filter((name) => !ofTheCatalog.includes(name))
+				.filter((name) => !sent.some((each) => new RegExp(`\\b${name}\\b`).test(each)))
+				.map((name) => `${endpoint.method} ${endpoint.path}: ${name}`);
+		});
+	expect([...new Set(untried)], 'add them to attemptsOn').toEqual([]);
+});
+
+/** Path parameters of calls for anyone: of what everyone sees, or secrets of mailed links. */
+const ofEveryone = ['products', 'categories', 'blog', 'events', 'variants'];
+const secretLinks = ['auth/verify-reset-token', 'auth/verify-email'];
+
+test('every id in a call for anyone is of what everyone sees, or the secret of a link', {
+	tags: ['DOOR-304'],
+}, () => {
+	const endpoints: Endpoint[] = [];
+	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
+	const unknown = endpoints
+		.filter(({ access, path }) => access === 'anyone' && path.includes('{'))
+		.filter(({ path }) => ![...ofEveryone, ...secretLinks].some((start) => path.startsWith(`/${start}/`)))
+		.map(({ method, path }) => `${method} ${path}`);
+	expect(unknown).toEqual([]);
 });
 
 test('The same calls, made by the owner, succeed', async () => {

@@ -49,6 +49,8 @@ export type TestApp = {
 	admin: () => Promise<SignedInClient>;
 	/** Runs every job that is due, including mails. */
 	runJobs: () => Promise<void>;
+	/** Moves every rate limit forward in time. */
+	limitsLater: (minutes: number) => Promise<void>;
 	/** Empties every table; for `beforeEach`. */
 	reset: () => Promise<void>;
 	close: () => Promise<void>;
@@ -69,6 +71,7 @@ export async function createTestApp(
 	const { db } = database;
 	const mailbox = openMailbox();
 	let origin = '';
+	let limitSeconds = 0;
 	const gateway = await openGateway(() => origin, log);
 	const services: Services = {
 		database,
@@ -76,7 +79,7 @@ export async function createTestApp(
 		mailer: mailbox,
 		storage: diskStorage(path.join(tmpdir(), `nishana-test-${process.pid}`)),
 		imageHost: undefined,
-		limits: createLimits(db),
+		limits: createLimits(db, () => performance.now() / 1000 + limitSeconds),
 		cache: noCache,
 		publicUrl: 'http://shop.test',
 		secrets: createSealedSecrets('a key of the tests, long enough for all'),
@@ -133,6 +136,11 @@ export async function createTestApp(
 		return { ...client(token), token, user };
 	};
 
+	async function limitsLater(minutes: number): Promise<void> {
+		await db.execute(sql`update rate_limits set expire = expire - make_interval(mins => ${minutes})`);
+		limitSeconds += minutes * 60;
+	}
+
 	const jobs = createJobRunner(database, jobHandlers(services), [], log);
 
 	return {
@@ -146,12 +154,14 @@ export async function createTestApp(
 		as: client,
 		signedIn,
 		admin: () => signedIn({ role: 'admin', name: 'Admin' }),
+		limitsLater,
 		reset: async () => {
 			mailbox.mails.length = 0;
 			mailbox.down = false;
 			await gateway.reset();
 			services.gateway = gateway.client();
 			await emptyTables(db);
+			await limitsLater(1);
 		},
 		close: async () => {
 			await app.close();

@@ -78,6 +78,27 @@ test('addresses, orders and sessions that fail to load show an error, not an emp
 	await expectShown('[data-session]', 1);
 });
 
+test('a read that a busy shop rejects is repeated by itself, then shows an error whose Retry loads the page', {
+	tags: ['DOOR-307'],
+}, async () => {
+	const { cart } = await orderUpTo(testApp, 'paid');
+	let tries = 0;
+	const restore = browser.intercept('GET', /^\/orders\/user$/, () => {
+		tries++;
+		return Response.json(
+			{ error: 'The shop is very busy. Please try again in a moment.' },
+			{ status: 503, headers: { 'retry-after': '2' } },
+		);
+	});
+	browser.open('/profile?tab=orders', cart.shopper);
+	await noticeOf('Your orders could not be loaded.');
+	expect(tries).toBe(4);
+	expect(screen.queryByText('You have no orders yet.')).toBeNull();
+	await expectErrorAndRetry('Your orders could not be loaded.', restore);
+	await expectShown('[data-order]', 1);
+	browser.errors.length = 0;
+});
+
 test('a failed load of cart or wishlist shows in panels, wishlist page and checkout', {
 	tags: ['PAY-041'],
 }, async () => {

@@ -24,7 +24,7 @@ export async function countKnownGuess(limits: Limits, device: string): Promise<C
 
 /**
  * Counts a password that is about to be compared, on an unknown device: by account and network, and by account.
- * @param onExhausted called when unknown devices together used up the account's guesses
+ * @param onExhausted called when unknown devices together used up the account's guesses, about once a second
  * @throws HttpError 429 when there were too many wrong passwords from this network, or from all networks together
  */
 export async function countUnknownGuess(
@@ -34,6 +34,8 @@ export async function countUnknownGuess(
 ): Promise<Correct> {
 	const account = source.email.toLowerCase();
 	const network = accountAndNetwork(source.email, source.ip);
+	// Before the network's guess is counted, which would only be given back.
+	limits.requireNotRejected(guessesFromAnywhere, account);
 	await limits.use(guessesFromNetwork, network);
 	try {
 		await limits.use(guessesFromAnywhere, account);

@@ -59,8 +59,7 @@ async function attack(networks: number, logIn = (address: string) => browserAt(a
 }
 
 /** Moves every limit forward in time. */
-const minutesLater = (minutes: number) =>
-	testApp.db.execute(sql`update rate_limits set expire = expire - make_interval(mins => ${minutes})`);
+const minutesLater = (minutes: number) => testApp.limitsLater(minutes);
 
 describe('wrong passwords of a stranger', () => {
 	test('from one network slow down only that network: the owner logs in elsewhere on a new device', {

@@ -1,10 +1,11 @@
 import { argon2Sync } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Account, accountOf, asha } from '../../testing/account.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { rateLimits } from '../platform/limits/tables.ts';
 import { sessions, users } from '../schema/auth.ts';
 import { createUser } from './auth.ts';
+import { hashPassword } from './passwords.ts';
 
 let testApp: TestApp;
 let account: Account;
@@ -65,7 +66,23 @@ describe('logging in', () => {
 		expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(100);
 		// Other accounts are not affected.
 		expect((await account.logIn({ email: 'nobody@example.com' })).status).toBe(401);
-		await testApp.db.execute(sql`update rate_limits set expire = expire - interval '2 minutes'`);
+		await testApp.limitsLater(2);
+		expect((await account.logIn()).status).toBe(200);
+	});
+
+	test('while too many passwords are being hashed is rejected with 503 and is no guess', {
+		tags: ['DOOR-302'],
+	}, async () => {
+		await account.verified();
+		// Two are computed and fifty wait.
+		const busy = Promise.all(Array.from({ length: 52 }, () => hashPassword('rush')));
+		expect(await account.logIn({ password: 'guess1' })).toMatchObject({
+			status: 503,
+			headers: { 'retry-after': '2' },
+		});
+		await busy;
+		const counted = await testApp.db.select({ key: rateLimits.key }).from(rateLimits);
+		expect(counted.filter(({ key }) => key.startsWith('wrong passwords'))).toEqual([]);
 		expect((await account.logIn()).status).toBe(200);
 	});
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { UserId } from '../../contracts/ids.ts';
+import type { SessionId, UserId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { users } from '../schema/auth.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { startPendingLogin } from './pendingLogins.ts';
 import { secondFactorMethods } from './secondFactorMethods.ts';
-import { startSession } from './sessions.ts';
+import { endSessionOfBrowser, startSession } from './sessions.ts';
 
 /**
  * Compares case-insensitively, as the unique index does. The address is lower-cased here in the same way as where wrong
@@ -55,8 +55,16 @@ export async function lockVerifiedUser(tx: Db, { userId, verifiedHash }: Verifie
 
 type User = typeof users.$inferSelect;
 
-/** Starts a session for a user whose row is locked. */
-export async function logInUser(tx: Db, user: User, userAgent: string) {
+/** Where a login comes from. */
+export type LoginSource = {
+	userAgent: string;
+	/** The session whose token the browser sent: it ends, because the browser replaces that token. */
+	replaces: SessionId | undefined;
+};
+
+/** Starts a session for a user whose row is locked, in place of the one that the browser had. */
+export async function logInUser(tx: Db, user: User, { userAgent, replaces }: LoginSource) {
+	if (replaces !== undefined) await endSessionOfBrowser(tx, replaces);
 	const token = await startSession(tx, user, userAgent);
 	const { id, name, email, role } = user;
 	return { token, user: { id, name, email, role } };
@@ -74,7 +82,7 @@ export type HalfLogin = { secondFactor: { token: string; methods: ('code' | 'pas
 export async function logIn(
 	tx: Db,
 	verified: VerifiedPassword | undefined,
-	userAgent: string,
+	source: LoginSource,
 ): Promise<Awaited<ReturnType<typeof logInUser>> | HalfLogin> {
 	const user = verified && (await lockVerifiedUser(tx, verified));
 	if (verified === undefined || user === undefined) throw new HttpError(401, 'Invalid email or password.');
@@ -85,6 +93,6 @@ export async function logIn(
 	if (verified.renewedHash !== undefined)
 		await tx.update(users).set({ passwordHash: verified.renewedHash }).where(eq(users.id, user.id));
 	const methods = await secondFactorMethods(tx, user.id);
-	if (methods.length === 0) return logInUser(tx, user, userAgent);
+	if (methods.length === 0) return logInUser(tx, user, source);
 	return { secondFactor: { token: await startPendingLogin(tx, user.id), methods } };
 }

@@ -1,16 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import * as auth from '../../contracts/auth.ts';
 import * as contracts from '../../contracts/secondFactors.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import type { RegisterRoute } from '../platform/http/registerRoute.ts';
+import type { RegisterRoute, SignedIn } from '../platform/http/registerRoute.ts';
 import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
 import { countCode, countKnownGuess, countUnknownGuess } from './guesses.ts';
 import { deviceTokens, knownDeviceOf, rememberDevice } from './knownDevices.ts';
 import { addressLimits } from './limits.ts';
 import { warnOfGuesses } from './links.ts';
-import { logIn, logInUser, verifyPassword } from './logIn.ts';
+import { type LoginSource, logIn, logInUser, verifyPassword } from './logIn.ts';
 import { loginOptions, recordPasskeyUse, verifyPasskey } from './passkeys.ts';
+import { requireHashCapacity } from './passwords.ts';
 import { completePendingLogin, pendingLoginOf } from './pendingLogins.ts';
 import { acceptCode, warnOfCodes } from './secondFactors.ts';
 
@@ -26,9 +28,16 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 			by,
 		});
 
+	const sourceOf = ({ headers }: FastifyRequest, caller: SignedIn | undefined): LoginSource => ({
+		userAgent: headers['user-agent'] ?? '',
+		replaces: caller?.sessionId,
+	});
+
 	registerRoute(
 		auth.login,
-		async ({ body: { email, password }, request, reply }) => {
+		async ({ body: { email, password }, request, reply, user }) => {
+			// A password that cannot be compared is no guess.
+			requireHashCapacity();
 			const tokens = deviceTokens(request.headers.cookie, secure);
 			const device = await knownDeviceOf(db, email, tokens);
 			const correct =
@@ -42,7 +51,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 			if (verified !== undefined) await correct();
 			else recordSecurityEvent(log, 'login_failed', { accountId: userId, knownDevice: device !== undefined });
 			const result = await inTransaction(db, async (tx) => {
-				const answer = await logIn(tx, verified, request.headers['user-agent'] ?? '');
+				const answer = await logIn(tx, verified, sourceOf(request, user));
 				if ('secondFactor' in answer) return answer;
 				return { answer, cookie: await rememberDevice(tx, answer.user.id, tokens, secure) };
 			});
@@ -58,7 +67,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(
 		contracts.loginWithCode,
-		async ({ body: { token, code }, request, reply }) => {
+		async ({ body: { token, code }, request, reply, user: caller }) => {
 			const expired = () => new HttpError(401, 'Your login has expired. Please log in again.');
 			const user = await pendingLoginOf(db, token);
 			if (user === undefined) throw expired();
@@ -70,7 +79,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 				const { answer, cookie, kind } = await inTransaction(db, async (tx) => {
 					const kind = await acceptCode(tx, services, user, code);
 					if (!(await completePendingLogin(tx, token))) throw expired();
-					const answer = await logInUser(tx, user, request.headers['user-agent'] ?? '');
+					const answer = await logInUser(tx, user, sourceOf(request, caller));
 					return { answer, kind, cookie: await rememberDevice(tx, user.id, tokens, secure) };
 				});
 				await correct();
@@ -90,7 +99,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(
 		contracts.loginWithPasskey,
-		async ({ body, request, reply }) => {
+		async ({ body, request, reply, user: caller }) => {
 			const verified = await verifyPasskey(db, publicUrl, body);
 			const tokens = deviceTokens(request.headers.cookie, secure);
 			const loggedIn =
@@ -98,7 +107,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 				(await inTransaction(db, async (tx) => {
 					const user = await recordPasskeyUse(tx, verified);
 					if (user === undefined) return undefined;
-					const answer = await logInUser(tx, user, request.headers['user-agent'] ?? '');
+					const answer = await logInUser(tx, user, sourceOf(request, caller));
 					return { answer, cookie: await rememberDevice(tx, user.id, tokens, secure) };
 				}));
 			if (loggedIn === undefined) {

@@ -20,19 +20,22 @@ const maxWaiting = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** @throws HttpError 503 with Retry-After when a hash would be rejected now, because too many are waiting */
+export function requireHashCapacity(): void {
+	if (running >= maxConcurrent && waiting.length >= maxWaiting)
+		throw new HttpError(
+			503,
+			'Many people are signing in at this moment. Please try again in a few seconds.',
+			{},
+			2,
+		);
+}
+
 /** @throws HttpError 503 with Retry-After when too many are waiting already */
 async function withLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+	requireHashCapacity();
 	if (running < maxConcurrent) running++;
-	else {
-		if (waiting.length >= maxWaiting)
-			throw new HttpError(
-				503,
-				'Many people are signing in at this moment. Please try again in a few seconds.',
-				{},
-				2,
-			);
-		await new Promise<void>((resume) => waiting.push(resume));
-	}
+	else await new Promise<void>((resume) => waiting.push(resume));
 	try {
 		return await work();
 	} finally {

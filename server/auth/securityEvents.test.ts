@@ -49,7 +49,8 @@ test('failed logins, rate limits and used up guesses are recorded, without addre
 	for (const event of failed.slice(1)) expect(event).toMatchObject({ accountId, knownDevice: false });
 	expect(eventsOf('rate_limited')).toHaveLength(14);
 	expect(eventsOf('rate_limited')[0]).toMatchObject({ route: 'POST /auth/login', status: 429 });
-	expect(eventsOf('guesses_exhausted').length).toBeGreaterThanOrEqual(10);
+	// About once a second: the database is not asked more often.
+	expect(eventsOf('guesses_exhausted').length).toBeGreaterThanOrEqual(1);
 	expect(JSON.stringify(lines)).not.toMatch(/203\.0\.113|example\.com|asha|guess1/i);
 });
 

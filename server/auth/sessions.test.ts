@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountOf } from '../../testing/account.ts';
+import { type Account, accountOf, asha } from '../../testing/account.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { sessions, users } from '../schema/auth.ts';
 import { deleteExpiredSessions } from './sessions.ts';
@@ -53,6 +53,20 @@ describe('a session', () => {
 				status: 401,
 				body: { error: 'Please login to continue.' },
 			});
+	});
+
+	test('ends when its browser logs in again; those of other browsers and a failed login end none', {
+		tags: ['DOOR-308'],
+	}, async () => {
+		const client = await loggedIn();
+		const elsewhere = (await account.logIn()).body as { token: string };
+		const { email, password } = asha;
+		const failed = await client.call('POST /auth/login', { email, password: 'guess1' });
+		expect(failed.status).toBe(401);
+		expect((await whoAmI(client)).status).toBe(200);
+		const again = (await client.call('POST /auth/login', { email, password })).body as { token: string };
+		expect((await whoAmI(client)).status).toBe(401);
+		for (const { token } of [elsewhere, again]) expect((await whoAmI(testApp.as(token))).status).toBe(200);
 	});
 
 	test('has the current role in the database', { tags: ['ROL-017'] }, async () => {

@@ -58,6 +58,11 @@ export async function startSession(
 	return token;
 }
 
+/** Ends a session by its id alone: the caller has its token. */
+export async function endSessionOfBrowser(tx: Db, id: SessionId): Promise<void> {
+	await tx.delete(sessions).where(eq(sessions.id, id));
+}
+
 const selectSession = statement((db) =>
 	db
 		.select({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endAllAccess } from '../auth/auth.ts';
 import { type Db, inSingleTransaction, rowsOf } from '../platform/database/database.ts';
 import { migrate, readMigrations } from '../platform/database/migrations.ts';
+import { storedTypeOf } from '../productFiles/productFiles.ts';
 import { restores } from '../schema/backup.ts';
 import { readArchive, verifyArchive } from './archive.ts';
 import { BackupError } from './backupError.ts';
@@ -49,7 +50,7 @@ async function restoreEntry(
 	const [part, first = '', ...rest] = name.split('/');
 	if (part === 'tables' && rest.length === 1) {
 		if (!(await writer.write(first, bytes.toString()))) unknownTables.add(first);
-	} else if (part === 'pictures') await storage.put(first, bytes, 'image/webp');
+	} else if (part === 'pictures') await storage.put(first, bytes, storedTypeOf(first));
 	else if (part === 'mails') await writeMail(mailFolder, first, bytes);
 }
 

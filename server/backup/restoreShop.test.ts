@@ -4,17 +4,24 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { ProductFileId } from '../../contracts/ids.ts';
 import { createDatabaseIn } from '../../testing/migratedFolder.ts';
+import { newId } from '../platform/columns.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { only, rowsOf } from '../platform/database/database.ts';
 import { lockFolder } from '../platform/database/folderLock.ts';
 import { migrate, readMigrations, readVersion } from '../platform/database/migrations.ts';
 import { openDatabase } from '../platform/database/openDatabase.ts';
 import { createLog } from '../platform/log.ts';
+import { openStorage } from '../platform/storage/openStorage.ts';
+import { mediaTypes } from '../productFiles/fileContent.ts';
 import { deliveryPrefixes, deliveryZones } from '../schema/delivery.ts';
+import { pictures } from '../schema/media.ts';
+import { productFiles } from '../schema/productFiles.ts';
 import { createArchive } from './archive.ts';
 import { backUpShop, restoreShop } from './backup.ts';
 import { backupTasks } from './dailyBackup.ts';
+import { restoreBackup, verifyBackup } from './restoreBackup.ts';
 import { backupName, takenAtOf } from './thinning.ts';
 
 let folder: string;
@@ -64,6 +71,43 @@ test('a restore is rejected where there is a shop, and changes nothing', { tags:
 	await expect(restoreShop(shop('pictures'), file)).rejects.toThrow(/media is not empty/);
 	expect(await readdir(path.join(folder, 'pictures'))).toEqual(['media']);
 	expect(await readFile(path.join(pictures, 'target.webp'), 'utf8')).toBe('picture');
+});
+
+test('files are restored with the content type with which they were uploaded', {
+	tags: ['DOOR-303'],
+}, async () => {
+	await makeShop(shop('typed'));
+	const source = await openDatabase(shop('typed'));
+	const stored = await openStorage(shop('typed'));
+	const picture = { publicId: '3f', url: '/media/3f.webp', width: 8, height: 8 };
+	await source.db.insert(pictures).values(picture);
+	const expected: Record<string, string> = { '3f.webp': 'image/webp' };
+	for (const [extension, kind] of [
+		['pdf', 'manual'] as const,
+		['mp4', 'video'] as const,
+		['webm', 'video'] as const,
+	]) {
+		const id = newId<ProductFileId>();
+		await source.db.insert(productFiles).values({ id, kind, extension, title: 'Manual', bytes: 4 });
+		expected[`${id}.${extension}`] = mediaTypes[extension];
+	}
+	for (const name of Object.keys(expected)) await stored.put(name, Buffer.from(name), 'image/webp');
+	await source.close();
+	const { file } = await backUpShop(shop('typed'), path.join(folder, 'typed backups'));
+	const config = shop('with types');
+	const database = await openDatabase(config);
+	const types: Record<string, string> = {};
+	const storage = {
+		...(await openStorage(config)),
+		put: async (name: string, _: Buffer, type: string) => {
+			types[name] = type;
+		},
+	};
+	const mailFolder = path.join(config.dataDir, 'mail');
+	const manifest = await verifyBackup(file, undefined);
+	await restoreBackup(file, undefined, manifest, { database, storage, mailFolder });
+	expect(types).toEqual(expected);
+	await database.close();
 });
 
 test('a restore that fails leaves an empty folder, in which another backup can be restored', {

@@ -120,6 +120,34 @@ test('a production shop names its payments, its mail server and its address', { 
 	expect(line).not.toContain('\n');
 });
 
+test('a production shop needs TLS to every other machine', { tags: ['DOOR-309'] }, () => {
+	const shop = { ...production, ...razorpay, ...s3, ...cloudinary };
+	const named = (env: Record<string, string>) => () => readConfig({ ...shop, ...env });
+	for (const name of ['PUBLIC_URL', 'S3_ENDPOINT', 'CLOUDINARY_API_URL', 'RAZORPAY_API_URL']) {
+		expect(named({ [name]: 'http://elsewhere.example' }), name).toThrow(`${name}: must begin with https://`);
+		for (const address of ['https://elsewhere.example', 'http://localhost:9000', 'http://127.0.0.1'])
+			expect(named({ [name]: address }), `${name} ${address}`).not.toThrow();
+	}
+	for (const lacking of [
+		'postgres://shop@db/nishana',
+		'postgres://shop@db:5432/nishana?sslmode=disable',
+		'postgres://shop@db/nishana?sslmode=prefer',
+		'postgres://shop:pass@localhost:5432,db:5432/nishana',
+		'postgres://shop@localhost.example/nishana',
+	]) {
+		expect(named({ DATABASE_URL: lacking }), lacking).toThrow(/DATABASE_URL: .*DATABASE_TLS=optional/);
+		expect(named({ DATABASE_URL: lacking, DATABASE_TLS: 'optional' }), lacking).not.toThrow();
+	}
+	for (const enough of [
+		'postgres://shop@db/nishana?sslmode=verify-full',
+		'postgres://shop@one:5432,two:5432/nishana?a=b&sslmode=require',
+		'postgres://shop@127.0.0.1:5432,[::1]:5433/nishana',
+		'postgres:///nishana?host=/var/run/postgresql',
+	])
+		expect(named({ DATABASE_URL: enough }), enough).not.toThrow();
+	expect(named({ NODE_ENV: 'development', DATABASE_URL: 'postgres://shop@db/nishana' })).not.toThrow();
+});
+
 test.each([
 	['RAZORPAY_KEY_SECRET', razorpay],
 	['S3_SECRET_ACCESS_KEY', s3],

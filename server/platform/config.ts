@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { addressesOfHosts } from './database/hosts.ts';
 import type { EdgeRules } from './pages/edge.ts';
 import type { EdgePurgeTarget } from './pages/edgePurge.ts';
 import type { CloudinaryAccount } from './storage/cloudinary.ts';
 import type { S3Account } from './storage/s3.ts';
+import { databaseLacksTls, lacksTls } from './transport.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -54,13 +56,33 @@ const backupKey = z
 
 const secretsKey = z.string().trim().min(32, 'needs at least 32 random characters.');
 
+/** With several hosts it is no URL, but one for each host. */
+const databaseUrl = z
+	.string()
+	.refine(
+		(url) =>
+			/^postgres(ql)?:/.test(url) && addressesOfHosts(url).every((address) => URL.canParse(address || url)),
+		'must be an address as postgres://user:password@host:5432/database.',
+	);
+
+/** Addresses that carry secrets or personal data over a network, unless they are of this machine. */
+const withTls = [
+	'PUBLIC_URL',
+	'S3_ENDPOINT',
+	'CLOUDINARY_API_URL',
+	'RAZORPAY_API_URL',
+	'RAZORPAY_CHECKOUT_SCRIPT',
+] as const;
+
 const environment = z
 	.object({
 		NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 		PORT: port.default(3000),
 		HOST: z.string().min(1).default('127.0.0.1'),
 		DATA_DIR: z.string().min(1).default('./var'),
-		DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+		DATABASE_URL: optional(databaseUrl),
+		/** Lets a production shop use a database on another machine without TLS. */
+		DATABASE_TLS: optional(z.enum(['optional'])),
 		PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
 		SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
 		/** Sends mails without TLS to a server that offers none. */
@@ -163,6 +185,23 @@ const environment = z
 		] as const;
 		for (const { name, missing, message } of required)
 			if (value[name] === undefined && missing) context.addIssue({ code: 'custom', path: [name], message });
+		for (const name of withTls) {
+			const address = value[name];
+			if (address !== undefined && lacksTls(address))
+				context.addIssue({
+					code: 'custom',
+					path: [name],
+					message: 'must begin with https:// in production.',
+				});
+		}
+		const { DATABASE_URL, DATABASE_TLS } = value;
+		if (DATABASE_URL !== undefined && DATABASE_TLS === undefined && databaseLacksTls(DATABASE_URL))
+			context.addIssue({
+				code: 'custom',
+				path: ['DATABASE_URL'],
+				message:
+					'a database on another machine needs ?sslmode=verify-full; to use it without TLS set DATABASE_TLS=optional.',
+			});
 	});
 
 function edgeOf(value: z.output<typeof environment>): Config['edge'] {

@@ -11,6 +11,14 @@ export const mediaTypes: Record<Extension, string> = {
 	webm: 'video/webm',
 };
 
+/** The content type with which the shop stored a file of this name: a manual, a video, a picture or a photo. */
+export function storedTypeOf(name: string): string {
+	const extension = name.split('.').at(-1) ?? '';
+	const [, type] = Object.entries(mediaTypes).find(([each]) => each === extension) ?? [];
+	// Pictures and photos are re-encoded as WebP; their smaller versions are not in a backup.
+	return type ?? 'image/webp';
+}
+
 const expected: Record<FileKind, string> = {
 	manual: 'Please choose a PDF file.',
 	video: 'Please choose an MP4 or WebM video.',

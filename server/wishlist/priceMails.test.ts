@@ -117,7 +117,12 @@ test('nothing is mailed about products that cannot be bought, or to accounts tha
 	await setVariant(testApp, await onlyVariant(testApp, id), { stock: 3 });
 	await testApp.db.update(products).set({ archivedAt: sql`now()` }).where(eq(products.id, id));
 	expect(await sent()).toEqual([]);
-	await testApp.db.update(products).set({ archivedAt: null }).where(eq(products.id, id));
+	await testApp.db
+		.update(products)
+		.set({ archivedAt: null, listedInStock: false })
+		.where(eq(products.id, id));
+	expect(await sent()).toEqual([]);
+	await testApp.db.update(products).set({ listedInStock: true }).where(eq(products.id, id));
 	await testApp.db.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, shopper.user.id));
 	expect(await sent()).toEqual([]);
 	await testApp.db.update(users).set({ deletedAt: null }).where(eq(users.id, shopper.user.id));

@@ -4,6 +4,12 @@ import { call } from '../session/call.ts';
 const send = (body: { q: string; productId?: string }) =>
 	void call('POST /searches', { body }).catch(() => undefined);
 
+/** Counts the words whose suggestion was chosen as a search, and the product that was opened by it, if it is one. */
+export function countChosen(q: string, productId: string | undefined): void {
+	send({ q });
+	if (productId !== undefined) send({ q, productId });
+}
+
 /**
  * Counts a search for the shop's report, and the products that are opened from its results until the signal ends. The shop
  * counts the same visitor once a day.

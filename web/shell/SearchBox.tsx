@@ -73,10 +73,18 @@ export function SearchBox() {
 		void navigate(to);
 	}
 
+	/** Opens the page of a suggestion and counts the words, which otherwise the list of results would do. */
+	function choose(address: string) {
+		const q = text.trim();
+		const product = found?.products[addresses.indexOf(address)]?.id;
+		void import('../catalog/countSearch.ts').then(({ countChosen }) => countChosen(q, product));
+		leave(address);
+	}
+
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const chosen = expanded ? addresses[active] : undefined;
-		if (chosen !== undefined) return leave(chosen);
+		if (chosen !== undefined) return choose(chosen);
 		const q = text.trim();
 		if (q !== '') leave(`/products?${new URLSearchParams({ q })}`);
 	}
@@ -149,7 +157,7 @@ export function SearchBox() {
 			>
 				{expanded && found !== undefined && (
 					<Suspense>
-						<Suggestions id={list} found={found} addresses={addresses} active={active} onChoose={leave} />
+						<Suggestions id={list} found={found} addresses={addresses} active={active} onChoose={choose} />
 					</Suspense>
 				)}
 			</div>

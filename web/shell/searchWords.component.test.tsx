@@ -51,6 +51,25 @@ test('suggestions are one list in groups, walked through with the arrow keys', {
 	expect(browser.requests.filter(({ path }) => path.includes('suggestions')).length).toBeLessThanOrEqual(2);
 });
 
+test('a chosen suggestion counts the typed words, and a product as opened from them', {
+	tags: ['CATX-433'],
+}, async () => {
+	const product = await buildProduct(testApp.db, { name: 'Match pellets' });
+	await testApp.db.insert(brands).values({ name: 'Pellets & Co' });
+	browser.requests.length = 0;
+	browser.open('/about');
+	const counted = () => browser.requests.filter(({ path }) => path === '/searches').map(({ body }) => body);
+	await browser.user.type(await box(), ' pellets ');
+	await browser.user.click(await screen.findByRole('option', { name: 'Pellets & Co' }));
+	await waitFor(() => expect(counted()).toEqual([{ q: 'pellets' }]));
+	await browser.user.type(await box(), 'pellets');
+	await browser.user.click(await screen.findByRole('option', { name: /Match pellets/ }));
+	await waitFor(() =>
+		expect(counted().slice(1)).toEqual([{ q: 'pellets' }, { q: 'pellets', productId: product.id }]),
+	);
+	await waitFor(() => expect(browser.address()).toBe(`/products/product/${product.id}`));
+});
+
 test('a card in search results says why it matches, and search and click are counted', {
 	tags: ['CATX-409', 'CATX-420', 'CATX-422'],
 }, async () => {

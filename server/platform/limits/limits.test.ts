@@ -61,12 +61,14 @@ test('A shared limit counts concurrent uses of several instances together', asyn
 });
 
 test("A shared window ends by the database's clock, and ended windows are deleted", async () => {
-	const limits = createLimits(database.db);
+	let seconds = 0;
+	const limits = createLimits(database.db, () => seconds);
 	const limit = twice('ends', true);
 	await limits.use(limit, 'one');
 	await limits.use(limit, 'one');
 	await expect(limits.use(limit, 'one')).rejects.toMatchObject({ status: 429 });
 	await database.db.update(rateLimits).set({ expire: sql`now() - interval '1 second'` });
+	seconds = 60;
 	await limits.use(limit, 'one');
 	const before = await database.db.$count(rateLimits);
 	await deleteOldLimits(database.db);
@@ -77,15 +79,20 @@ test("A shared window ends by the database's clock, and ended windows are delete
 });
 
 test('A gradual limit regains its uses one by one, also after a rejection, and counts concurrent uses', async () => {
-	const limits = createLimits(database.db);
+	let passed = 0;
+	const limits = createLimits(database.db, () => passed);
 	const limit: Limit = { name: 'slow', times: 3, seconds: 90, per: 'email', shared: true, gradual: true };
 	const use = () =>
 		limits.use(limit, 'asha@example.com').then(
 			() => 200,
 			({ status }) => status,
 		);
-	const secondsLater = (seconds: number) =>
-		database.db.execute(sql`update rate_limits set expire = expire - make_interval(secs => ${seconds})`);
+	const secondsLater = async (seconds: number) => {
+		await database.db.execute(
+			sql`update rate_limits set expire = expire - make_interval(secs => ${seconds})`,
+		);
+		passed += seconds;
+	};
 	const outcomes = await Promise.all(Array.from({ length: 8 }, use));
 	expect(outcomes.filter((status) => status === 200)).toHaveLength(3);
 	const rejection = await limits.use(limit, 'asha@example.com').catch((error: unknown) => error);
@@ -98,6 +105,118 @@ test('A gradual limit regains its uses one by one, also after a rejection, and c
 	expect([await use(), await use(), await use(), await use()]).toEqual([200, 200, 200, 429]);
 	await limits.forget(limit, 'asha@example.com');
 	expect([await use(), await use(), await use(), await use()]).toEqual([200, 200, 200, 429]);
+});
+
+describe('a key that the database rejected', () => {
+	const gradual = (name: string): Limit => ({
+		...{ name, times: 2, seconds: 60, per: 'email', shared: true, gradual: true },
+	});
+
+	/** Limits by a clock that the test sets, and the number of statements that they executed. */
+	function countedLimits() {
+		const counted = { seconds: 0, statements: 0 };
+		const { _ } = database.db;
+		const session = Object.create(_.session, {
+			prepareQuery: {
+				value: (...query: Parameters<typeof _.session.prepareQuery>) => {
+					counted.statements++;
+					return _.session.prepareQuery(...query);
+				},
+			},
+		});
+		const db: Database['db'] = Object.create(database.db, {
+			_: { value: { ..._, session } },
+			session: { value: session },
+		});
+		const limits = createLimits(db, () => counted.seconds);
+		const use = (limit: Limit) =>
+			limits.use(limit, 'asha@example.com').then(
+				() => 200,
+				({ status }) => status,
+			);
+		return { counted, limits, use };
+	}
+
+	test.each([
+		['gradual', gradual('remembered')],
+		['windowed', twice('remembered in a window', true)],
+	])('is rejected again without a statement: %s', { tags: ['DOOR-301'] }, async (_, limit) => {
+		const { counted, use, limits } = countedLimits();
+		expect([await use(limit), await use(limit), await use(limit)]).toEqual([200, 200, 429]);
+		counted.statements = 0;
+		for (let attempt = 0; attempt < 100; attempt++) expect(await use(limit)).toBe(429);
+		expect(counted.statements).toBe(0);
+		expect(() => limits.requireNotRejected(limit, 'asha@example.com')).toThrow('Too many attempts');
+		expect(() => limits.requireNotRejected(limit, 'bala@example.com')).not.toThrow();
+		expect(counted.statements).toBe(0);
+	});
+
+	test('is asked again after a second, and its time to wait goes on', { tags: ['DOOR-301'] }, async () => {
+		const { counted, limits, use } = countedLimits();
+		const limit = twice('asked again', true);
+		for (let attempt = 0; attempt < 3; attempt++) await use(limit);
+		const first = await limits.use(limit, 'asha@example.com').catch((error: unknown) => error);
+		counted.statements = 0;
+		counted.seconds = 0.9;
+		const later = await limits.use(limit, 'asha@example.com').catch((error: unknown) => error);
+		expect(counted.statements).toBe(0);
+		expect((later as HttpError).retryAfterSeconds).toBeLessThanOrEqual(
+			(first as HttpError).retryAfterSeconds ?? 0,
+		);
+		counted.seconds = 1;
+		expect(await use(limit)).toBe(429);
+		expect(counted.statements).toBe(1);
+	});
+
+	test('is asked again earlier when a use becomes available within the second', {
+		tags: ['DOOR-301'],
+	}, async () => {
+		const { counted, use } = countedLimits();
+		const limit: Limit = { ...gradual('half a second'), times: 10, seconds: 2 };
+		await Promise.all(Array.from({ length: 12 }, () => use(limit)));
+		counted.statements = 0;
+		counted.seconds = 0.25;
+		await use(limit);
+		expect(counted.statements).toBeGreaterThan(0);
+	});
+
+	test.each(['release', 'forget'] as const)(
+		'is asked again at once after %s',
+		{
+			tags: ['DOOR-301'],
+		},
+		async (reset) => {
+			const { use, limits } = countedLimits();
+			const limit = gradual(`after ${reset}`);
+			expect([await use(limit), await use(limit), await use(limit)]).toEqual([200, 200, 429]);
+			await limits[reset](limit, 'asha@example.com');
+			expect(await use(limit)).toBe(200);
+		},
+	);
+
+	test('is asked again when it was reset while the rejection was on its way', {
+		tags: ['DOOR-301'],
+	}, async () => {
+		const { use, limits } = countedLimits();
+		const limit = gradual('reset meanwhile');
+		expect([await use(limit), await use(limit)]).toEqual([200, 200]);
+		const [rejected] = await Promise.all([use(limit), limits.forget(limit, 'asha@example.com')]);
+		expect([200, 429]).toContain(rejected);
+		expect(await use(limit)).toBe(200);
+	});
+
+	test('after a reset by another instance is usable here within a second', {
+		tags: ['DOOR-301'],
+	}, async () => {
+		const { counted, use } = countedLimits();
+		const there = createLimits(database.db);
+		const limit = gradual('elsewhere');
+		expect([await use(limit), await use(limit), await use(limit)]).toEqual([200, 200, 429]);
+		await there.forget(limit, 'asha@example.com');
+		await there.use(limit, 'asha@example.com');
+		counted.seconds = 1;
+		expect([await use(limit), await use(limit)]).toEqual([200, 429]);
+	});
 });
 
 test('The addresses of one IPv6 network count as one, IPv4 addresses count separately', () => {

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { eq, lt, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { type Db, only } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
 import { HttpError } from '../http/httpError.ts';
 import { rateLimits } from './tables.ts';
 
@@ -32,6 +34,11 @@ export type Limits = {
 	 * @throws HttpError 429 with Retry-After when the limit is exceeded
 	 */
 	use: (limit: Limit, key: string) => Promise<void>;
+	/**
+	 * Rejects like `use` when the database rejected the same key in the last second. Counts nothing and reads nothing.
+	 * @throws HttpError 429 with Retry-After
+	 */
+	requireNotRejected: (limit: Limit, key: string) => void;
 	/** Gives one use of a gradual limit back, as after the right password. */
 	release: (limit: Limit, key: string) => Promise<void>;
 	/** Resets the count of `key`, as after the right password. */
@@ -72,28 +79,84 @@ function createProcessCounter() {
 	};
 }
 
-async function countShared(db: Db, key: string, seconds: number): Promise<Count> {
-	const over = sql`${rateLimits.expire} <= now()`;
-	const end = sql`now() + make_interval(secs => ${seconds})`;
-	return only(
-		await db
-			.insert(rateLimits)
-			.values({ key, points: 1, expire: end })
-			.onConflictDoUpdate({
-				target: rateLimits.key,
-				set: {
-					points: sql`case when ${over} then 1 else ${rateLimits.points} + 1 end`,
-					expire: sql`case when ${over} then ${end} else ${rateLimits.expire} end`,
-				},
-			})
-			.returning({
-				uses: rateLimits.points,
-				secondsLeft: sql`extract(epoch from ${rateLimits.expire} - now())`.mapWith(Number),
-			}),
-	);
+/** A shared limit that is exhausted is asked again after this time: another instance may have reset it. */
+const rememberedSeconds = 1;
+
+/**
+ * Remembers for at most a second which keys the database rejected, so that a flood of requests that are rejected anyway
+ * costs no statements: with PGlite they run in the thread that serves all shoppers.
+ * @param now seconds by a clock that is never set back
+ */
+function createRejections(now: () => number) {
+	/** By key: when a use is available again. */
+	const availableAt = new LRUCache<string, { forgetAt: number; availableAt: number }>({ max: maxKeys });
+	let resets = 0;
+	return {
+		/** Seconds until a use is available; undefined for a key that was not rejected just now. */
+		secondsLeft(key: string): number | undefined {
+			const rejected = availableAt.get(key);
+			return rejected === undefined || rejected.forgetAt <= now() ? undefined : rejected.availableAt - now();
+		},
+		/** @returns the function that remembers a rejection, unless a key was reset since now */
+		observe(): (key: string, secondsLeft: number) => void {
+			const before = resets;
+			return (key, secondsLeft) => {
+				if (resets !== before) return;
+				const seconds = Math.min(rememberedSeconds, secondsLeft);
+				availableAt.set(key, { forgetAt: now() + seconds, availableAt: now() + secondsLeft });
+			};
+		},
+		forget(key: string): void {
+			resets++;
+			availableAt.delete(key);
+		},
+	};
 }
 
+const key = sql.placeholder('key');
+const interval = (seconds: string) => sql`make_interval(secs => ${sql.placeholder(seconds)})`;
+
+const countInWindow = statement((db) => {
+	const over = sql`${rateLimits.expire} <= now()`;
+	const end = sql`now() + ${interval('seconds')}`;
+	return db
+		.insert(rateLimits)
+		.values({ key, points: 1, expire: end })
+		.onConflictDoUpdate({
+			target: rateLimits.key,
+			set: {
+				points: sql`case when ${over} then 1 else ${rateLimits.points} + 1 end`,
+				expire: sql`case when ${over} then ${end} else ${rateLimits.expire} end`,
+			},
+		})
+		.returning({
+			uses: rateLimits.points,
+			secondsLeft: sql`extract(epoch from ${rateLimits.expire} - now())`.mapWith(Number),
+		});
+});
+
 const secondsPerUse = ({ seconds, times }: Limit) => seconds / times;
+
+const nextUse = sql`greatest(${rateLimits.expire}, now()) + ${interval('perUse')}`;
+
+const countIfAvailable = statement((db) =>
+	db
+		.insert(rateLimits)
+		.values({ key, points: 1, expire: sql`now() + ${interval('perUse')}` })
+		.onConflictDoUpdate({
+			target: rateLimits.key,
+			set: { expire: nextUse },
+			setWhere: sql`${nextUse} <= now() + ${interval('seconds')}`,
+		})
+		.returning({ key: rateLimits.key }),
+);
+
+const selectWait = statement((db) =>
+	db
+		.select({ wait: sql`extract(epoch from ${nextUse} - now() - ${interval('seconds')})`.mapWith(Number) })
+		.from(rateLimits)
+		.where(eq(rateLimits.key, key)),
+);
 
 /**
  * Counts one use of a gradual limit, unless none is available. `expire` is the time at which all uses are available again:
@@ -101,25 +164,17 @@ const secondsPerUse = ({ seconds, times }: Limit) => seconds / times;
  * @returns seconds until a use is available; undefined when this one was counted
  */
 async function countGradual(db: Db, key: string, limit: Limit): Promise<number | undefined> {
-	const used = sql`make_interval(secs => ${secondsPerUse(limit)})`;
-	const next = sql`greatest(${rateLimits.expire}, now()) + ${used}`;
-	const counted = await db
-		.insert(rateLimits)
-		.values({ key, points: 1, expire: sql`now() + ${used}` })
-		.onConflictDoUpdate({
-			target: rateLimits.key,
-			set: { expire: next },
-			setWhere: sql`${next} <= now() + make_interval(secs => ${limit.seconds})`,
-		})
-		.returning({ key: rateLimits.key });
+	const values = { key, seconds: limit.seconds, perUse: secondsPerUse(limit) };
+	const counted = await countIfAvailable(db, values);
 	if (counted.length > 0) return undefined;
-	const [row] = await db
-		.select({
-			wait: sql`extract(epoch from ${next} - now()) - ${limit.seconds}`.mapWith(Number),
-		})
-		.from(rateLimits)
-		.where(eq(rateLimits.key, key));
+	const [row] = await selectWait(db, values);
 	return row?.wait ?? 0;
+}
+
+/** Counts one use of a limit with a window. @returns seconds until the window ends when it is used up */
+async function countUse(db: Db, key: string, limit: Limit): Promise<number | undefined> {
+	const { uses, secondsLeft } = only(await countInWindow(db, { key, seconds: limit.seconds }));
+	return uses > limit.times ? secondsLeft : undefined;
 }
 
 /** The owner of one IPv6 address has all 2^64 of its network, so they count as one. */
@@ -135,33 +190,48 @@ export function networkOf(key: string): string {
 		.join(':')}::/64`;
 }
 
-/** The limits of one process; shared limits count in the database. */
-export function createLimits(db: Db): Limits {
+/**
+ * The limits of one process; shared limits count in the database.
+ * @param now seconds by a clock that is never set back
+ */
+export function createLimits(db: Db, now = () => performance.now() / 1000): Limits {
 	const own = createProcessCounter();
+	const rejections = createRejections(now);
 	const keyOf = (limit: Limit, key: string) => `${limit.name}:${networkOf(key)}`;
+	function requireNotRejected(full: string): void {
+		const secondsLeft = rejections.secondsLeft(full);
+		if (secondsLeft !== undefined) throw tooMany(secondsLeft);
+	}
 	return {
 		use: async (limit, key) => {
 			const full = keyOf(limit, key);
-			if (limit.shared && limit.gradual) {
-				const wait = await countGradual(db, full, limit);
-				if (wait !== undefined) throw tooMany(wait);
+			if (!limit.shared) {
+				const { uses, secondsLeft } = own.count(full, limit.seconds);
+				if (uses > limit.times) throw tooMany(secondsLeft);
 				return;
 			}
-			const { uses, secondsLeft } = limit.shared
-				? await countShared(db, full, limit.seconds)
-				: own.count(full, limit.seconds);
-			if (uses > limit.times) throw tooMany(secondsLeft);
+			requireNotRejected(full);
+			const remember = rejections.observe();
+			const wait = await (limit.gradual ? countGradual : countUse)(db, full, limit);
+			if (wait === undefined) return;
+			remember(full, wait);
+			throw tooMany(wait);
 		},
+		requireNotRejected: (limit, key) => requireNotRejected(keyOf(limit, key)),
 		release: async (limit, key) => {
+			const full = keyOf(limit, key);
 			await db
 				.update(rateLimits)
 				.set({ expire: sql`${rateLimits.expire} - make_interval(secs => ${secondsPerUse(limit)})` })
-				.where(eq(rateLimits.key, keyOf(limit, key)));
+				.where(eq(rateLimits.key, full));
+			rejections.forget(full);
 		},
 		forget: async (limit, key) => {
 			const full = keyOf(limit, key);
-			if (limit.shared) await db.delete(rateLimits).where(eq(rateLimits.key, full));
-			else own.forget(full);
+			if (limit.shared) {
+				await db.delete(rateLimits).where(eq(rateLimits.key, full));
+				rejections.forget(full);
+			} else own.forget(full);
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { UnrecoverableError } from '../jobs/jobs.ts';
+import { isThisMachine } from '../transport.ts';
 import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -16,10 +17,7 @@ function isFinal(error: unknown): error is Error {
 }
 
 /** Whether mails to this server need TLS: `smtps://` always has it, and this machine needs none. */
-export function requiresTls(url: string): boolean {
-	const { hostname } = new URL(url);
-	return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-}
+export const requiresTls = (url: string): boolean => !isThisMachine(url);
 
 /**
  * Sends through an SMTP server, one connection per mail.

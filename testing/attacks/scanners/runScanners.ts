@@ -11,6 +11,8 @@ import { scanWithWapiti } from './wapiti.ts';
 export const scanners = ['sqlmap', 'wapiti'] as const;
 export type Scanner = (typeof scanners)[number];
 
+const roles = ['guest', 'shopper', 'admin'] as const satisfies Target['as'][];
+
 /** @throws CannotRun when a scanner is not installed */
 export async function requireScanners(chosen: readonly Scanner[]): Promise<void> {
 	const missing: string[] = [];
@@ -42,13 +44,16 @@ export async function runScanners(
 		for (const finding of scan.findings) say(`  FOUND ${finding}`);
 	};
 	try {
-		const tokens = await logInDemoAccounts(shop);
-		const targets: Target[] = await targetsOf(shop);
-		if (chosen.includes('sqlmap'))
-			for (const target of targets) add(await scanWithSqlmap(shop, target, tokens, folder));
+		const targets = await targetsOf(shop, await logInDemoAccounts(shop));
+		const injectAs = async (as: Target['as']) => {
+			// A new session for each: some calls need a password that was entered in the last 15 minutes.
+			for (const target of targets.filter((each) => each.as === as))
+				add(await scanWithSqlmap(shop, target, await logInDemoAccounts(shop), folder));
+		};
+		if (chosen.includes('sqlmap')) await Promise.all(roles.map(injectAs));
 		if (chosen.includes('wapiti'))
-			for (const as of ['guest', 'shopper', 'admin'] as const)
-				add(await scanWithWapiti(shop, as, targets, tokens, folder));
+			for (const as of roles)
+				add(await scanWithWapiti(shop, as, targets, await logInDemoAccounts(shop), folder));
 		return scans;
 	} finally {
 		await rm(folder, { recursive: true, force: true });

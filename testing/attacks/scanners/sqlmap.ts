@@ -36,9 +36,9 @@ export async function scanWithSqlmap(
 	const { output } = await runProgram(
 		'sqlmap',
 		[
-			...['--batch', '--disable-coloring', '--flush-session', '--dbms=PostgreSQL', '--ignore-code=401'],
+			...['--batch', '--disable-coloring', '--flush-session', '--dbms=PostgreSQL', '--ignore-code=401,404'],
 			...['--level=1', '--risk=2', '--threads=1', `--delay=${delaySeconds}`, '--timeout=30', '--retries=1'],
-			`--output-dir=${path.join(folder, 'sqlmap')}`,
+			`--output-dir=${path.join(folder, `sqlmap ${target.as} ${target.name}`)}`,
 			`--url=${shop}${target.path}`,
 			`--method=${target.method}`,
 			...(header === undefined ? [] : [`--headers=${header}`]),

@@ -1,0 +1,143 @@
+import type { DemoIds } from './demoIds.ts';
+import type { Target } from './targets.ts';
+
+const get = (name: string, path: string): Target => ({ name, as: 'admin', method: 'GET', path });
+const post = (name: string, path: string, body: NonNullable<Target['body']>): Target => ({
+	...{ name, as: 'admin', method: 'POST', path, body },
+});
+const put = (name: string, path: string, body: NonNullable<Target['body']>): Target => ({
+	...{ name, as: 'admin', method: 'PUT', path, body },
+});
+
+const lists = [
+	get('orders', '/api/orders?search=NSH&status=paid&page=1&limit=5'),
+	get('exported orders', '/api/orders/export?search=NSH'),
+	get('customers', '/api/admin/customers?search=asha&page=1&limit=5'),
+	get('stock', '/api/admin/products?q=rifle&page=1&limit=5'),
+	get('audit log', '/api/admin/audit?action=order.place&target=order&page=1'),
+	get('searches', '/api/admin/searches?days=30'),
+	get('wanted', '/api/admin/wanted?page=1&limit=20'),
+	get('all reviews', '/api/admin/reviews?search=good&page=1&limit=5'),
+	get('all questions', '/api/admin/questions?search=pellet&state=waiting&page=1'),
+	get('messages', '/api/admin/messages?search=rifle&page=1'),
+	get('sold guns', '/api/admin/serials?search=TA&page=1'),
+	get('figures', '/api/admin/stats?startDate=2026-01-01&endDate=2026-01-31'),
+	get('report', '/api/admin/reports/sales?startDate=2026-01-01&endDate=2026-01-31&group=day'),
+	get('tax return', '/api/admin/reports/gstr1/summary?month=2026-10'),
+	get('reconciliation', '/api/admin/reconciliation?from=2026-11-01&to=2026-11-02'),
+];
+
+const zone = { name: 'Scanned', prefixes: ['1410'], minDays: 1, maxDays: 2, delivers: true };
+const coupon = { name: 'Scanned', code: 'SCAN10', kind: 'percent', percent: 10 };
+const event = {
+	...{ title: 'Scanned', description: 'An evening', category: 'camp', date: '2027-01-01', time: '2:00 PM' },
+	location: 'Patiala',
+};
+const article = {
+	...{ title: 'Scanned', excerpt: 'Short', content: '<p>Long</p>', category: 'Guides', tags: ['aim'] },
+	author: 'The shop',
+};
+const tracking = { courierPartner: 'Delhivery', trackingId: 'AWB1' };
+
+const catalog = (ids: DemoIds): Target[] => [
+	post('product', '/api/products', {
+		...{
+			name: 'Scanned',
+			sku: 'SCAN-1',
+			gtin: '',
+			numericPrice: 100,
+			categoryId: ids.category,
+			brandId: ids.brand,
+		},
+		...{
+			shortDescription: 'Short',
+			features: ['Light'],
+			specifications: [{ key: 'Colour', value: 'Black' }],
+		},
+		...{ attributes: { calibre: '4.5' }, images: ['/media/a.webp'], hsn: '9304', countryOfOrigin: 'India' },
+		...{ manufacturerOrImporter: 'Maker', netQuantity: '1 unit', powerSource: 'PCP', licenceReason: 'None' },
+	}),
+	post('category', '/api/categories', { name: 'Scanned' }),
+	put('changed category', `/api/categories/${ids.category}`, { name: 'Air Rifles' }),
+	put('attributes', `/api/categories/${ids.category}/attributes`, {
+		attributes: [
+			{
+				...{
+					name: 'scanned',
+					label: 'Scanned',
+					kind: 'choice',
+					unit: '',
+					fact: null,
+					choices: ['Left', 'Right'],
+				},
+				...{ filterable: true, comparable: true },
+			},
+		],
+		deleted: [],
+	}),
+	post('brand', '/api/brands', { name: 'Scanned' }),
+	put('changed brand', `/api/brands/${ids.brand}`, { name: 'Aravan Airworks' }),
+	post('synonyms', '/api/admin/synonyms', { words: ['scanned', 'probed'] }),
+	put('changed synonyms', `/api/admin/synonyms/${ids.synonyms}`, { words: ['pellet', 'diabolo'] }),
+	put('ballistics', `/api/admin/products/${ids.product}/ballistics`, {
+		...{ muzzleVelocityMps: 175, pelletWeightG: 0.5, ballisticCoefficient: 0.02, sightHeightMm: 50 },
+		...{ zeroDistanceM: 10, shotsPerFill: 200, fillPressureBar: 200, pellet: 'Match', measuredOn: null },
+	}),
+	{ ...put('deleted picture', '/api/products/images/a-picture*', {}), method: 'DELETE' },
+	post('delivery zone', '/api/admin/delivery-zones', zone),
+	put('changed delivery zone', `/api/admin/delivery-zones/${ids.zone}`, { ...zone, prefixes: ['1411'] }),
+	post('coupon', '/api/admin/coupons', coupon),
+	put('changed coupon', `/api/admin/coupons/${ids.coupon}`, { ...coupon, code: 'SCAN11' }),
+];
+
+const contents = (ids: DemoIds): Target[] => [
+	put('moderated review', `/api/admin/reviews/${ids.review}`, { rating: 4, comment: 'Groups of ten rings.' }),
+	put('reply', `/api/admin/reviews/${ids.review}/reply`, { text: 'Thank you.' }),
+	put('answer of the shop', `/api/admin/questions/${ids.question}/answer`, { text: 'We have them.' }),
+	post('post', '/api/blog', article),
+	put('changed post', '/api/blog/choosing-a-first-air-rifle*', article),
+	{ ...put('deleted post', '/api/blog/a-post*', {}), method: 'DELETE' },
+	post('new event', '/api/events', event),
+	put('changed event', '/api/events/first-shots-open-evening*', event),
+	{ ...put('deleted event', '/api/events/an-event*', {}), method: 'DELETE' },
+	post('saved filter', '/api/admin/saved-filters', {
+		...{ list: 'orders', name: 'Scanned', filters: { search: 'NSH', status: 'paid', payment: 'upi' } },
+	}),
+];
+
+const sales = (ids: DemoIds): Target[] => [
+	put('item', `/api/orders/items/${ids.item}`, { status: 'pending', ...tracking }),
+	post('shipment', `/api/admin/orders/${ids.order}/shipments`, {
+		...tracking,
+		itemIds: [ids.item],
+		sendEmail: false,
+	}),
+	post('partial refund', `/api/admin/orders/${ids.order}/refunds`, { amount: 1, reason: 'Goodwill' }),
+	post('quote of a manual order', '/api/admin/orders/quote', {
+		...{ lines: [{ productId: ids.product, quantity: 1 }], discount: { amount: 1, reason: 'Club' } },
+	}),
+	post('manual order', '/api/admin/orders', {
+		...{ channel: 'phone', customer: { name: 'Asha', email: 'scan@example.com', phone: '9876543210' } },
+		...{ lines: [{ productId: ids.product, quantity: 1 }], note: 'Call first', total: 1 },
+		...{
+			delivery: { to: 'counter', phone: '9876543210' },
+			payment: { by: 'upi', reference: '123456789012' },
+		},
+	}),
+	put('e-invoice', `/api/admin/orders/${ids.order}/registration`, {
+		...{ irn: '', ackNumber: '', ackDate: '', signedQr: '', ewayBillNumber: '123456789012' },
+	}),
+	post('declined return', `/api/admin/returns/${ids.return}/decline`, { reason: 'Worn' }),
+	put('notes', `/api/admin/customers/${ids.customer}/notes`, { text: 'Prefers calls', version: 0 }),
+	post('transferred refund', '/api/admin/refunds/01890000-0000-7000-8000-000000000000*/paid', {
+		reference: 'UTR1',
+	}),
+];
+
+/** Requests of an administrator: every list with a search, and every form with text. */
+export const adminTargets = (ids: DemoIds): Target[] => [
+	...lists,
+	...catalog(ids),
+	...contents(ids),
+	...sales(ids),
+];

@@ -1,0 +1,29 @@
+const limited = (limit: string) =>
+	`${limit}: a scanner would be answered 429 only. \`npm run fuzz\` and requests.test.ts attack it without limits`;
+const hashed = 'the password is only hashed, and ten wrong ones are answered 429';
+
+/**
+ * Calls with a text that no scanner is sent to, and why. All are attacked by `npm run fuzz` and `requests.test.ts`, whose
+ * texts contain SQL and markup and which have no limits.
+ */
+export const unscanned: Record<string, string> = {
+	'POST /auth/reauthenticate': hashed,
+	'POST /users/{id}/change-password': hashed,
+	'POST /profile/delete': hashed,
+	'POST /auth/authenticator-app/confirm': 'the code is compared in memory, and needs an authenticator app',
+	'POST /auth/passkeys': 'needs the answer of an authenticator to a challenge that works once',
+	'PUT /auth/passkeys/{id}': 'the demonstration shop has no passkey',
+	'POST /contact': limited('20 messages an hour'),
+	'POST /review-mails/stop': limited('30 an hour'),
+	'POST /alert-mails/confirm': limited('60 an hour'),
+	'POST /alert-mails/stop': limited('60 an hour'),
+	'POST /variants/{variantId}/alerts': limited('30 an hour'),
+	'POST /products/{productId}/questions': limited('20 an hour'),
+	'POST /questions/{questionId}/answers': limited('20 an hour'),
+	'GET /checkout/quote': limited('ten unknown coupon codes'),
+	'POST /payments/order': limited('30 a minute'),
+	'PUT /products/{id}': 'the same fields and statements as POST /products',
+	'PUT /orders/items/{itemId}/email': 'the same fields and statements as PUT /orders/items/{itemId}',
+	'POST /admin/products/{id}/files': 'a file with a title, which is stored like the other texts',
+	'PUT /admin/products/{id}/files/{fileId}': 'one title, stored under the id in the address like other texts',
+};
