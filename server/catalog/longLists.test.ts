@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { fillLargeShop } from '../../bench/largeShop.ts';
 import { countText, lengthText } from '../../contracts/listing.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { countRowsUpTo } from '../platform/database/countUpTo.ts';
 import { products } from '../schema/catalog.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-	testApp = await createTestApp();
+	// To fill it drops indexes and builds them again.
+	testApp = await createTestApp(await openTestDatabase('owner'));
 	await fillLargeShop(testApp.db, { products: 10_100, orders: 0 });
 });
 afterAll(() => testApp.close());

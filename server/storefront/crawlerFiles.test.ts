@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillLargeShop } from '../../bench/largeShop.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { products } from '../schema/catalog.ts';
 import { productFeeds } from '../schema/storefront.ts';
@@ -9,7 +10,8 @@ import { buildProductFeed, countSitemaps, queueCrawlerFiles } from './crawlerFil
 
 let testApp: TestApp;
 beforeAll(async () => {
-	testApp = await createTestApp();
+	// To fill it drops indexes and builds them again.
+	testApp = await createTestApp(await openTestDatabase('owner'));
 	await fillLargeShop(testApp.db, { products: 10_100, orders: 0 });
 });
 afterAll(() => testApp.close());

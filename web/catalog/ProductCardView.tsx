@@ -34,12 +34,14 @@ function ProductCardView({
 	return (
 		<article data-product={product.id} className="tile">
 			<div className="tile-picture">
-				<Picture
-					image={firstPicture(product.images)}
-					alt=""
-					sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, calc(50vw - 1.5rem)"
-					priority={priority}
-				/>
+				<div className="tile-photo">
+					<Picture
+						image={firstPicture(product.images)}
+						alt=""
+						sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, calc(50vw - 1.5rem)"
+						priority={priority}
+					/>
+				</div>
 				<ul aria-label="Badges" className="tile-badges">
 					{badgesOf(product, bestSeller).map((badge) => (
 						<li key={badge}>
