@@ -10,6 +10,8 @@ export type RenderedPage = {
 	status: number;
 	/** UTF-8. */
 	html: Uint8Array<ArrayBuffer>;
+	/** The same, compressed with Brotli, when a thread of its own has rendered the page. */
+	br?: Uint8Array<ArrayBuffer>;
 	policy: string;
 	location: string | null;
 };

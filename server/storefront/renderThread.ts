@@ -1,12 +1,14 @@
 // The thread that renders pages; started by renderInThread.ts, so that a render never delays other requests.
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { brotliCompressSync } from 'node:zlib';
 import type { PageReadInput } from '../platform/http/pageReads.ts';
+import { brotliParams } from '../platform/pages/storedResponse.ts';
 import type { FromThread, ToThread } from './renderMessages.ts';
 import { renderFrom } from './renderPage.ts';
 
 /** Below the main thread, which sends cached pages and takes payments, when the processor is not enough for both. */
-const niceness = 5;
+const niceness = 10;
 // Elsewhere it would be the priority of the whole process.
 if (process.platform === 'linux')
 	setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
@@ -40,7 +42,9 @@ async function renderAndSend({ id, request }: Extract<ToThread, { kind: 'render'
 	};
 	try {
 		const page = await render(request, read);
-		send({ kind: 'rendered', id, page }, [page.html.buffer]);
+		// Here, where it delays only other renders.
+		const br = new Uint8Array(brotliCompressSync(page.html, { params: brotliParams(page.html.length) }));
+		send({ kind: 'rendered', id, page: { ...page, br } }, [page.html.buffer, br.buffer]);
 	} catch (error) {
 		send({ kind: 'failed', id, read: error instanceof ReadFailed ? error.read : undefined, error });
 	}

@@ -143,6 +143,7 @@ function createRender(
 		const {
 			status,
 			html: body,
+			br,
 			policy,
 			location,
 		} = await renderer.render(request, async (endpoint, input = {}) => {
@@ -154,6 +155,7 @@ function createRender(
 		return {
 			status,
 			body,
+			...(br === undefined ? {} : { br }),
 			headers: {
 				...headers,
 				'content-security-policy': policy,

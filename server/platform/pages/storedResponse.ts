@@ -6,7 +6,13 @@ import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gz
 const compressBrotli = promisify(brotliCompress);
 
 /** A page or an answer of the API, before it is cached. */
-export type Rendered = { status: number; headers: Record<string, string>; body: string | Uint8Array };
+export type Rendered = {
+	status: number;
+	headers: Record<string, string>;
+	body: string | Uint8Array;
+	/** The body compressed with Brotli, when another thread has done it. */
+	br?: Uint8Array;
+};
 
 /** Alternating header names and values, and the body. */
 type Encoded = { head: string[]; body: Buffer | undefined };
@@ -35,17 +41,24 @@ const smallBytes = 1000;
 /** Compressing less than this takes 0.2 ms at most, less than handing it to another thread and back. */
 const quickBytes = 32_000;
 
+/** The same bytes, not a copy. */
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+
+/** The parameters of Brotli for a response of so many bytes. */
+export const brotliParams = (bytes: number) => ({
+	[constants.BROTLI_PARAM_QUALITY]: 5,
+	[constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+});
+
 function compressed(plain: Buffer): Buffer | Promise<Buffer> {
-	const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-	const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: plain.length };
+	const params = brotliParams(plain.length);
 	return plain.length < quickBytes
 		? brotliCompressSync(plain, { params })
 		: compressBrotli(plain, { params });
 }
 
-export async function storeResponse({ status, headers, body }: Rendered): Promise<StoredResponse> {
-	const plain =
-		typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
+export async function storeResponse({ status, headers, body, br: given }: Rendered): Promise<StoredResponse> {
+	const plain = typeof body === 'string' ? Buffer.from(body) : viewOf(body);
 	const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 	const etag = `"${digest}"`;
 	const head = [...Object.entries({ vary: 'accept-encoding', ...headers }).flat(), 'etag', etag];
@@ -59,7 +72,7 @@ export async function storeResponse({ status, headers, body }: Rendered): Promis
 		const small = withBody(plain);
 		return { ...common, br: small, gzip: () => small, plain: () => small, bytes: plain.length + headBytes };
 	}
-	const br = await compressed(plain);
+	const br = given === undefined ? await compressed(plain) : viewOf(given);
 	const decompressed = () => brotliDecompressSync(br);
 	let gzipped: Encoded | undefined;
 	return {
