@@ -8,7 +8,7 @@ export function CountBadge({ count, urgent }: { count: number; urgent: boolean }
 	return (
 		<span
 			aria-hidden
-			className={`absolute top-1/2 left-full ml-0.5 -translate-y-1/2 rounded-sm px-1 font-medium text-[0.6875rem] leading-4 tabular-nums ${urgent ? 'bg-danger-soft text-danger' : 'bg-sunken text-text'}`}
+			className={`absolute top-1 left-full -ml-0.5 rounded-sm px-0.5 font-medium text-[0.625rem] leading-4 tabular-nums ${urgent ? 'bg-danger-soft text-danger' : 'bg-sunken text-text'}`}
 		>
 			{count > largest ? `${largest}+` : count}
 		</span>
