@@ -3,13 +3,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { root } from '../scripts/program.ts';
+import { freePort } from './freePort.ts';
 import { fillShop } from './shop/fill.ts';
 import { startMeasuredShop } from './shop/measuredShop.ts';
 
@@ -26,14 +26,6 @@ const exists = (program: string) =>
 		() => true,
 		(error: { code?: unknown }) => error.code !== 'ENOENT',
 	);
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const { port } = z.object({ port: z.number() }).parse(server.address());
-	await new Promise((closed) => server.close(closed));
-	return port;
-}
 
 /** The example with folders, ports and shop of this run, without TLS, which would measure the cipher. */
 async function configFor(folder: string, shop: string, port: number): Promise<string> {

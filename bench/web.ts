@@ -1,6 +1,5 @@
 // npm run bench:web: Lighthouse scores with a simulated mobile network and processor.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -8,18 +7,11 @@ import lighthouse from 'lighthouse';
 import { z } from 'zod';
 import { findChromium } from '../scripts/chromium.ts';
 import { runShop } from '../server/main.ts';
+import { freePort } from './freePort.ts';
 
 const runs = 5;
 const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const categories = Object.keys(aims) as (keyof typeof aims)[];
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const { port } = z.object({ port: z.number() }).parse(server.address());
-	await new Promise((closed) => server.close(closed));
-	return port;
-}
 
 /** The longest time for the phone menu to open when it is pressed at the first paint. */
 const menuAimMs = 1000;

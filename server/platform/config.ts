@@ -104,7 +104,7 @@ const environment = z
 		EDGE_CACHE_SECONDS: optional(seconds.min(1)),
 		/** How much longer they may send them while they ask for new ones. */
 		EDGE_STALE_SECONDS: optional(seconds),
-		/** Told what has changed. */
+		/** Notified of changes. */
 		EDGE_PURGE_URL: optional(z.url({ protocol: /^https?$/ })),
 		EDGE_PURGE_HEADER: optional(secretHeader),
 		/** Bearer token for /metrics, which do not exist without it. */

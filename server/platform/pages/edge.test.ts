@@ -138,14 +138,16 @@ test('no proxy stores a page that was rendered while its data changed', { tags: 
 	await app.close();
 });
 
-test('answers name what they depend on when the edge is told of changes', { tags: ['SPD-144'] }, async () => {
+test('answers name what they depend on when the edge is notified of changes', {
+	tags: ['SPD-144'],
+}, async () => {
 	const { app, get } = await shopWith({ ...minute, tagged: true });
 	const { id } = await buildProduct(testApp.db);
 	const { headers } = await get(`/api/products/${id}`);
 	expect(headers.get('cache-tag')?.split(',')).toContain(edgeTag(`product:${id}`));
 	expect(headers.get('surrogate-key')?.split(' ')).toContain(edgeTag(`product:${id}`));
 	await app.close();
-	const untold = await shopWith(minute);
-	expect((await untold.get(`/api/products/${id}`)).headers.has('cache-tag')).toBe(false);
-	await untold.app.close();
+	const withoutPurge = await shopWith(minute);
+	expect((await withoutPurge.get(`/api/products/${id}`)).headers.has('cache-tag')).toBe(false);
+	await withoutPurge.app.close();
 });

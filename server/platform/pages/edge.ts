@@ -6,7 +6,7 @@ export type EdgeRules = {
 	seconds: number;
 	/** So much longer the edge may send what it has while it asks. */
 	staleSeconds: number;
-	/** Whether responses name what they depend on, so that the edge can be told what has changed. */
+	/** Whether responses name what they depend on, so that the edge can purge what has changed. */
 	tagged: boolean;
 };
 

@@ -118,7 +118,7 @@ test('an edge that always fails is given up after ten attempts, and the next cha
 	edge.statuses.push(...Array<number>(10).fill(503));
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	purge.drop('blog');
-	await skipPauses(() => lines.some((line) => line.includes('could not be told')));
+	await skipPauses(() => lines.some((line) => line.includes('its pages stay until they expire')));
 	vi.advanceTimersByTime(600_000);
 	expect(edge.received).toHaveLength(10);
 	expect((await counted('given_up')) - givenUp).toBe(1);

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { anyChange, edgeTag } from './edge.ts';
 import type { TaggedCache } from './taggedCache.ts';
 
-/** Where the edge is told what has changed. */
+/** Where the edge is notified of changes. */
 export type EdgePurgeTarget = {
 	url: string;
 	/** Proves that the request comes from the shop. */
@@ -88,14 +88,11 @@ export function createEdgePurge({ url, header }: EdgePurgeTarget, log: FastifyBa
 			if (all) everything = true;
 			else for (const tag of tags) add(tag);
 			if (failures < attempts) {
-				log.warn({ error, attempt: failures }, 'The edge was not told what changed; it will be tried again');
+				log.warn({ error, attempt: failures }, 'The edge could not be purged; it will be retried');
 				return true;
 			}
 			edgePurgeCounter.inc({ result: 'given_up' });
-			log.error(
-				{ error },
-				'The edge could not be told what changed: its pages stay until their time is over',
-			);
+			log.error({ error }, 'The edge could not be purged: its pages stay until they expire');
 			// The next change tries again, for everything.
 			failures = 0;
 			everything = true;
