@@ -39,12 +39,13 @@ const stocks = async () => {
 	const rows = await testApp.db.select().from(productVariants).orderBy(productVariants.position);
 	return rows.map(({ stock, reserved }) => [stock, reserved]);
 };
+/** By variant: one statement records the sale of all lines, in no order. */
 const movements = async () => {
 	const rows = await testApp.db
 		.select({ sku: productVariants.sku, change: stockMovements.change, after: stockMovements.stockAfter })
 		.from(stockMovements)
 		.innerJoin(productVariants, eq(productVariants.id, stockMovements.variantId))
-		.orderBy(stockMovements.id);
+		.orderBy(productVariants.position, stockMovements.id);
 	return rows.map(({ sku, change, after }) => [sku, change, after]);
 };
 /** A day from today as YYYY-MM-DD. */
