@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Tasks, tasks } from '../../contracts/stats.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { noTasks } from '../../testing/noTasks.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { fillCart, orderUpTo, pay } from '../../testing/walkthrough.ts';
 import { jobs } from '../platform/jobs/tables.ts';
@@ -19,19 +20,6 @@ beforeEach(async () => {
 	await testApp.reset();
 	admin = await testApp.admin();
 });
-
-const nothing: Tasks = {
-	ordersToShip: 0,
-	openReturns: 0,
-	unansweredMessages: 0,
-	openQuestions: 0,
-	failedMails: 0,
-	failedDocuments: 0,
-	failedRefunds: 0,
-	refundsToPay: 0,
-	lowStock: 0,
-	withoutHsn: 0,
-};
 
 async function fetchTasks(): Promise<Tasks> {
 	const answer = await admin.call('GET /admin/tasks');
@@ -53,7 +41,7 @@ async function listed(path: `/${string}`): Promise<number> {
 test('an empty shop has no tasks, and only administrators may request them', {
 	tags: ['OFF-001'],
 }, async () => {
-	expect(await fetchTasks()).toEqual(nothing);
+	expect(await fetchTasks()).toEqual(noTasks);
 	expect((await testApp.guest.call('GET /admin/tasks')).status).toBe(401);
 	expect((await (await testApp.signedIn()).call('GET /admin/tasks')).status).toBe(403);
 });
@@ -75,7 +63,7 @@ test('orders to ship and unanswered messages match the number in their lists unt
 	expect(await listed('/orders?status=pending')).toBe(1);
 	expect(await listed('/admin/messages?answered=no')).toBe(2);
 	for (const { id } of order.orderItems) await admin.call(`PUT /orders/items/${id}`, { status: 'shipped' });
-	expect(await fetchTasks()).toEqual({ ...nothing, unansweredMessages: 2 });
+	expect(await fetchTasks()).toEqual({ ...noTasks, unansweredMessages: 2 });
 });
 
 test('products low in stock or without HSN code match the number in their lists', {
@@ -84,7 +72,7 @@ test('products low in stock or without HSN code match the number in their lists'
 	await buildProduct(testApp.db, { stock: 2 });
 	await buildProduct(testApp.db, { stock: 100, hsn: '' });
 	await buildProduct(testApp.db, { stock: 0, hsn: '' });
-	expect(await fetchTasks()).toEqual({ ...nothing, lowStock: 1, withoutHsn: 1 });
+	expect(await fetchTasks()).toEqual({ ...noTasks, lowStock: 1, withoutHsn: 1 });
 	expect(await listed('/admin/products?stock=low&sort=stock')).toBe(1);
 	expect(await listed('/admin/products?hsn=missing&stock=in')).toBe(1);
 });
@@ -100,7 +88,7 @@ test('mails that were given up and documents that could not be created are count
 		.where(sql`kind = 'order mail'`);
 	const failed = await testApp.db.$count(jobs, sql`kind = 'order mail'`);
 	expect(failed).toBeGreaterThan(0);
-	expect(await fetchTasks()).toEqual({ ...nothing, failedMails: failed, failedDocuments: 1 });
+	expect(await fetchTasks()).toEqual({ ...noTasks, failedMails: failed, failedDocuments: 1 });
 	expect(await listed('/admin/mails')).toBe(failed);
 	expect(await listed('/admin/documents')).toBe(1);
 });

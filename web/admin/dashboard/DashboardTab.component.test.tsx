@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { noTasks } from '../../../testing/noTasks.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 
 let testApp: TestApp;
@@ -84,16 +85,7 @@ test('four skeleton cards show while loading; a failure shows an error', {
 test('without open tasks one line says so; each failure count links to its list', {
 	tags: ['OFF-001'],
 }, async () => {
-	const nothing = {
-		ordersToShip: 0,
-		unansweredMessages: 0,
-		failedMails: 0,
-		failedDocuments: 0,
-		failedRefunds: 0,
-		lowStock: 0,
-		withoutHsn: 0,
-	};
-	const restore = browser.intercept('GET', /^\/admin\/tasks$/, () => Response.json(nothing));
+	const restore = browser.intercept('GET', /^\/admin\/tasks$/, () => Response.json(noTasks));
 	browser.open('/admin', admin);
 	const openTasks = async () => within(await screen.findByRole('region', { name: 'To Do Today' }));
 	await (await openTasks()).findByText('All done: nothing is waiting for you.');
@@ -101,7 +93,7 @@ test('without open tasks one line says so; each failure count links to its list'
 
 	restore();
 	const failures = { failedMails: 2, failedDocuments: 1, failedRefunds: 1, withoutHsn: 3 };
-	browser.intercept('GET', /^\/admin\/tasks$/, () => Response.json({ ...nothing, ...failures }));
+	browser.intercept('GET', /^\/admin\/tasks$/, () => Response.json({ ...noTasks, ...failures }));
 	for (const [words, tab] of [
 		['2 failed mails', 'mails'],
 		['1 failed document', 'mails'],
