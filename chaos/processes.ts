@@ -46,7 +46,11 @@ export async function manage(options: {
 	async function startOnce(): Promise<void> {
 		expected = false;
 		const started = spawn(process.execPath, [script], {
-			env: { PATH: process.env.PATH, ...env() },
+			env: {
+				PATH: process.env.PATH,
+				NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+				...env(),
+			},
 			// The channel closes when this process ends, however it ends, and the child then ends too.
 			stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 		});
