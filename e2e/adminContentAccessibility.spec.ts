@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import { expectNoViolations } from './axe.ts';
+import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf } from './shopCalls.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 
-test('axe finds no violation on Reviews, Messages and Audit, both themes and widths', async ({
-	admin,
-	origin,
-}) => {
+test('axe finds no violation on Reviews with a long word, Messages and Audit, both themes and widths', {
+	tag: ['@JRN-001', '@JRN-002', '@ROL-037'],
+}, async ({ admin, freshShopper, origin }) => {
+	const name = 'Zielfernrohrmontageschienenverlängerungsschraubensicherung';
+	const author = await freshShopper();
+	const product = await makeProduct(origin, admin, { name });
+	await buy(origin, author, [product]);
+	const comment = `${name} ${Date.now()}-${process.pid}`;
+	await callsOf(origin, author).call(`POST /products/${product.id}/reviews`, { rating: 5, comment });
 	const { page } = admin;
 	const dialog = page.getByRole('dialog');
 	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await page.goto('/admin?tab=reviews');
+	const [request] = await Promise.all([
+		page.waitForRequest('**/api/admin/reviews?*'),
+		page.goto(`/admin?tab=reviews&search=${encodeURIComponent(comment)}`),
+	]);
+	expect(await request.headerValue('authorization')).toBe(`Bearer ${admin.token}`);
+	await expect(page.locator('[data-review]')).toHaveCount(1);
 	await page.getByRole('button', { name: 'Edit' }).first().click();
 	await expect(dialog).toBeVisible();
 	await expectNoViolations(page, 'Edit Review');

@@ -1,4 +1,3 @@
-import { expectNoViolations } from './axe.ts';
 import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
@@ -50,26 +49,4 @@ test('all items of an order ship in one step with one courier, tracking id and m
 	await expect(card.getByRole('checkbox')).toHaveCount(0);
 	await page.goto(`/admin?tab=audit&target=${number}`);
 	await expect(page.getByText(new RegExp(`marked ${sling.name} of ${number} as shipped`))).toBeVisible();
-});
-
-test('axe finds no violation in shipping, both themes and widths', async ({
-	admin,
-	freshShopper,
-	origin,
-}) => {
-	const product = await makeProduct(origin, admin, { name: 'Shipped product with a rather long name' });
-	const shopper = await freshShopper();
-	const numbers = [await buy(origin, shopper, [product]), await buy(origin, shopper, [product])];
-	const { page } = admin;
-	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await page.goto(`/admin?tab=orders&search=${encodeURIComponent(product.name)}`);
-	for (const { number } of numbers) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
-	await expectNoViolations(page, 'orders that are selected');
-	await page.getByRole('button', { name: 'Ship 2 orders' }).click();
-	await page.route('**/shipments', (route) =>
-		route.fulfill({ status: 409, json: { error: "'It' is already shipped. Nothing was changed." } }),
-	);
-	await page.getByRole('dialog').getByRole('button', { name: 'Ship 2 orders' }).click();
-	await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(2);
-	await expectNoViolations(page, 'the dialog that ships');
 });

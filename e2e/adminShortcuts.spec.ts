@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
-test('g and a letter open each tab, n a new record, and Escape closes it', {
-	tag: ['@OFF-030', '@OFF-031'],
+test('g and a letter open each tab, n a record, ? the shortcuts; they are off while typing and in dialogs', {
+	tag: ['@OFF-030', '@OFF-031', '@OFF-032'],
 }, async ({ admin }) => {
 	const { page } = admin;
 	await page.goto('/admin');
@@ -28,13 +28,9 @@ test('g and a letter open each tab, n a new record, and Escape closes it', {
 	await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-test('? and a button list the shortcuts; they are off while typing, with modifiers and in dialogs', {
-	tag: ['@OFF-032'],
-}, async ({ admin }) => {
-	const { page } = admin;
-	await page.goto('/admin?tab=customers');
+	await page.keyboard.press('g');
+	await page.keyboard.press('c');
 	const field = page.getByLabel('Search customers');
 	await expect(field).toBeVisible();
 	const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });

@@ -32,9 +32,10 @@ test('axe finds no violation on orders in the back-office, both themes and width
 	freshShopper,
 	origin,
 }) => {
-	const product = await makeProduct(origin, admin, { name: 'Listed' });
+	test.slow();
+	const product = await makeProduct(origin, admin, { name: 'Listed product with a rather long name' });
 	const shopper = await freshShopper();
-	const pending = await buy(origin, shopper, [product]);
+	const pending = [await buy(origin, shopper, [product]), await buy(origin, shopper, [product])];
 	const cancelled = await buy(origin, shopper, [product]);
 	const { orders } = z
 		.object({
@@ -44,15 +45,43 @@ test('axe finds no violation on orders in the back-office, both themes and width
 	const item = orders.find(({ id }) => id === cancelled.id)?.orderItems[0];
 	await callsOf(origin, admin).call(`PUT /orders/items/${item?.id}`, { status: 'cancelled' });
 	const { page } = admin;
+	const dialog = page.getByRole('dialog');
+	const editor = page.getByRole('form', { name: /^Edit/ });
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto(`/admin?tab=orders&status=cancelled&search=${cancelled.number}`);
 	await page.getByRole('button', { name: /^Edit / }).click();
 	await expectNoViolations(page, 'orders');
-	await page.goto(`/admin?tab=orders&status=pending&search=${pending.number}`);
-	await page.getByRole('button', { name: /^Edit / }).click();
-	const editor = page.getByRole('form', { name: /^Edit/ });
+
+	// Saved filters.
+	const name = `A filter with quite a long name ${Date.now().toString(36)}${process.pid}`.slice(0, 40);
+	await page.getByLabel('Search orders').fill(product.name);
+	await page.getByLabel('Status', { exact: true }).first().selectOption('pending');
+	await expect(page.locator('[data-order]')).toHaveCount(2);
+	await page.getByRole('button', { name: 'Save Filter' }).click();
+	await expectNoViolations(page, 'the dialog that saves a filter');
+	await dialog.getByLabel('Name').fill(name);
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+
+	for (const { number } of pending) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+	await expectNoViolations(page, 'saved filters and selected orders');
+	await page.getByRole('button', { name: `Remove filter ${name}` }).click();
+	await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+	await page.getByRole('button', { name: 'Ship 2 orders' }).click();
+	await page.route('**/shipments', (route) =>
+		route.fulfill({ status: 409, json: { error: "'It' is already shipped. Nothing was changed." } }),
+	);
+	await dialog.getByRole('button', { name: 'Ship 2 orders' }).click();
+	await expect(dialog.getByRole('alert')).toHaveCount(2);
+	await expectNoViolations(page, 'the dialog that ships');
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+	await page
+		.getByRole('button', { name: /^Edit / })
+		.first()
+		.click();
 	await editor.getByLabel('Status').selectOption('shipped');
 	await editor.getByRole('button', { name: 'Save', exact: true }).click();
-	await expect(page.getByRole('dialog')).toBeVisible();
+	await expect(dialog).toBeVisible();
 	await expectNoViolations(page, 'the mail dialog');
 });

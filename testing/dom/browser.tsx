@@ -21,6 +21,7 @@ import { writeToken } from '../../web/session/token.ts';
 import { Shell } from '../../web/shell/Shell.tsx';
 import { dismiss, toasts } from '../../web/ui/toasts.ts';
 import type { Client, TestApp } from '../testApp.ts';
+import { uploadsBy } from './uploads.ts';
 
 /** A request that a page sent. */
 export type SentRequest = {
@@ -217,6 +218,8 @@ export function openBrowser(testApp: TestApp): TestBrowser {
 		init?.signal?.throwIfAborted();
 		return response;
 	};
+
+	globalThis.XMLHttpRequest = uploadsBy((url, init) => globalThis.fetch(url, init));
 
 	let router: ReturnType<typeof createMemoryRouter> | undefined;
 	function leave(): void {

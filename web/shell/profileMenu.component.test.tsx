@@ -84,3 +84,39 @@ test.for([['manager'], ['Admin'], [null]])(
 		expect(screen.queryByRole('tab', { name: 'Dashboard' })).toBeNull();
 	},
 );
+
+test('the back-office opens for administrators only, whose role it verifies on every navigation', {
+	tags: 'ROL-018 ROL-023 ROL-025 ROL-026 ROL-035'.split(' '),
+}, async () => {
+	browser.open('/admin');
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+	browser.open('/admin', await testApp.signedIn());
+	await waitFor(() => expect(browser.address()).toBe('/profile'));
+	expect(screen.queryByRole('tab', { name: 'Dashboard' })).toBeNull();
+
+	const verifications = () => browser.requests.filter(({ path }) => path === '/auth/verify-role').length;
+	const enter = async () => {
+		await browser.user.click(await screen.findByRole('button', { name: /^Profile, / }));
+		const before = verifications();
+		await browser.user.click(await screen.findByRole('link', { name: 'Admin Dashboard' }));
+		await screen.findByRole('tab', { name: 'Dashboard' });
+		expect(verifications()).toBeGreaterThan(before);
+	};
+	browser.open('/faq', await testApp.admin());
+	await enter();
+	await browser.user.click(screen.getByRole('link', { name: 'Website' }));
+	await waitFor(() => expect(browser.address()).toBe('/'));
+	await enter();
+});
+
+test('a role that the shop does not verify leads from the back-office to the profile', {
+	tags: ['ROL-024', 'OPEN-105'],
+}, async () => {
+	browser.open('/faq', await testApp.admin());
+	await browser.user.click(await screen.findByRole('button', { name: /^Profile, / }));
+	browser.intercept('GET', /^\/auth\/verify-role$/, () => new Response('', { status: 403 }));
+	await browser.user.click(await screen.findByRole('link', { name: 'Admin Dashboard' }));
+	await waitFor(() => expect(browser.address()).toBe('/profile'));
+	await screen.findByRole('heading', { level: 1, name: 'Profile' });
+	expect(screen.queryByRole('tab', { name: 'Dashboard' })).toBeNull();
+});

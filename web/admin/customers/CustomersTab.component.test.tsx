@@ -94,3 +94,49 @@ test('notes are stored with their author; of two concurrent edits neither is los
 	browser.open(`/admin?tab=audit&target=${id}`, admin);
 	await waitFor(() => expect(document.querySelectorAll('[data-entry="customer.note"]')).toHaveLength(3));
 });
+
+test('customers are found while typing; a customer page shows orders and addresses', {
+	tags: ['OFF-020', 'OFF-021', 'OFF-022'],
+}, async () => {
+	const { user } = browser;
+	const shopper = await testApp.signedIn({ name: 'Gurnoor Bhatia' });
+	await testApp.signedIn({ name: 'Amar Gill' });
+	const { order } = await orderUpTo(testApp, 'paid', { shopper });
+	browser.open('/admin?tab=customers', admin);
+	await waitFor(() => expect(rows()).toHaveLength(4));
+	// The list filters while typing, without a button.
+	await user.type(screen.getByLabelText('Search customers'), shopper.user.email);
+	await waitFor(() => expect(rows()).toHaveLength(1));
+	await screen.findByText('1–1 of 1');
+	for (const shown of ['Gurnoor Bhatia', shopper.user.email, '9814027182', '₹1,180'])
+		within(rows()[0] as HTMLElement).getByText(shown);
+	expect(browser.address()).toContain(`search=${encodeURIComponent(shopper.user.email)}`);
+
+	await user.click(screen.getByRole('link', { name: 'Gurnoor Bhatia' }));
+	await screen.findByRole('heading', { name: 'Gurnoor Bhatia', level: 2 });
+	const addresses = () => screen.findByRole('region', { name: 'Addresses' });
+	expect((await addresses()).textContent).toContain('12 Mall Road');
+	const address = browser.address();
+	browser.open(address, admin);
+	expect((await addresses()).textContent).toContain('Ludhiana, Punjab 141001');
+	await user.click(screen.getByRole('link', { name: 'All customers' }));
+	const search = await screen.findByLabelText<HTMLInputElement>('Search customers');
+	expect(search.value).toBe(shopper.user.email);
+	await waitFor(() => expect(rows()).toHaveLength(1));
+	browser.open(address, admin);
+	await user.click(await screen.findByRole('link', { name: order.number }));
+	await waitFor(() => expect(browser.address()).toBe(`/admin?tab=orders&search=${order.number}`));
+	await waitFor(() => expect(document.querySelectorAll('[data-order]')).toHaveLength(1));
+});
+
+test('an administrator logs a customer out on all devices', { tags: ['SEC-030'] }, async () => {
+	const shopper = await testApp.signedIn({ name: 'Harpreet Gill' });
+	browser.open(`/admin?tab=customers&customer=${shopper.user.id}`, admin);
+	await browser.user.click(await screen.findByRole('button', { name: 'Log Out Everywhere' }));
+	const dialog = await screen.findByRole('dialog', { name: 'Log Out Everywhere' });
+	expect(dialog.textContent).toContain('Log Harpreet Gill out on all devices?');
+	await browser.user.click(within(dialog).getByRole('button', { name: 'Log Out' }));
+	await browser.toast('Logged out on all devices');
+	browser.open('/profile', shopper);
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+});

@@ -50,6 +50,47 @@ test('messages are listed newest first, ten per page, and the URL contains the p
 	await lists(subjects.toReversed().slice(0, 10));
 });
 
+test('a message is found, answered by mail and marked; the filter shows unanswered ones', async () => {
+	const { user } = browser;
+	await testApp.guest.call('POST /contact', {
+		...{ name: 'Dev Singh', email: 'dev@example.com', phone: '0175 221 4433', subject: 'First sight' },
+		message: 'About First sight:\n4.49 mm heads?',
+	});
+	await write(['Second sight', 'A scope']);
+	browser.open('/admin?tab=messages', admin);
+	await browser.fill(await screen.findByLabelText('Search messages'), 'sight');
+	await user.keyboard('{Enter}');
+	await waitFor(() => expect(browser.address()).toContain('search=sight'));
+	await lists(['Second sight', 'First sight']);
+	const first = () => within(document.querySelectorAll<HTMLElement>('[data-message]')[1] as HTMLElement);
+	for (const shown of ['Dev Singh', 'dev@example.com', '0175 221 4433', 'Unanswered'])
+		first().getByText(shown);
+	first().getByText(/^About First sight:\s4\.49 mm heads\?$/);
+	expect(first().getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toMatch(
+		/^mailto:dev%40example\.com\?subject=Re%3A%20First%20sight&body=/,
+	);
+	await user.click(first().getByRole('button', { name: 'Mark as answered' }));
+	await browser.toast('Marked as answered');
+	await waitFor(() => first().getByText('Answered'));
+
+	const filter = () => screen.getByLabelText<HTMLSelectElement>('Answered', { selector: 'select' });
+	expect([...filter().options].map(({ text }) => text)).toEqual(['All messages', 'Unanswered', 'Answered']);
+	await user.selectOptions(filter(), 'Unanswered');
+	await waitFor(() => expect(browser.address()).toContain('answered=no'));
+	await lists(['Second sight']);
+	await user.selectOptions(filter(), 'Answered');
+	await waitFor(() => expect(browser.address()).toContain('answered=yes'));
+	await lists(['First sight']);
+	browser.open(browser.address(), admin);
+	await lists(['First sight']);
+	await user.click(screen.getByRole('button', { name: 'Mark as unanswered' }));
+	await browser.toast('Marked as unanswered');
+	await screen.findByRole('heading', { name: 'No messages found' });
+	await user.selectOptions(filter(), 'All messages');
+	await lists(['Second sight', 'First sight']);
+	expect(screen.getAllByText('Unanswered', { selector: '[data-message] *' })).toHaveLength(2);
+});
+
 test('failures to load or mark messages are shown', async () => {
 	await write(['A scope']);
 	const broken = () => Response.json({ error: '' }, { status: 500 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Method } from '../../../contracts/endpoint.ts';
 import type { products } from '../../../server/schema/catalog.ts';
+import { quickHash } from '../../../testing/account.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
@@ -111,6 +112,32 @@ test.for(['add', 'update', 'delete'] as const)(
 		await waitFor(() => expect(browser.address()).toBe('/login'));
 	},
 );
+
+test('input typed before the login expired is restored after the next login', async () => {
+	const { fill, user } = browser;
+	admin = await testApp.signedIn({ role: 'admin', passwordHash: quickHash('ring-10') });
+	const restore = answerWrites(() => Response.json({}, { status: 401 }));
+	await openTab();
+	await editor.edit(product);
+	await fill(editor.field('Short description'), 'Written over a long evening.');
+	await editor.save();
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+	restore();
+	await fill(await screen.findByLabelText('Email', { selector: 'form *' }), admin.user.email);
+	await fill(screen.getByLabelText('Password'), 'ring-10');
+	await user.click(screen.getByRole('button', { name: 'Login' }));
+	await user.click(await screen.findByRole('button', { name: /^Profile, / }));
+	await user.click(await screen.findByRole('link', { name: 'Admin Dashboard' }));
+	await user.click(await screen.findByRole('tab', { name: 'Products' }));
+	await screen.findByRole('dialog', { name: 'Edit Product' });
+	await editor.opened();
+	await waitFor(() => expect(editor.field('Short description').value).toBe('Written over a long evening.'));
+	await editor.save();
+	await browser.toast('Product updated');
+	browser.open(browser.address(), admin);
+	await editor.waitForRows(1);
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 test('saving a product that was deleted in the meantime shows an error', {
 	tags: ['ADM-P-076'],

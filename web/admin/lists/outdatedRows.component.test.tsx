@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { reviewedProduct } from '../../../testing/reviewedProduct.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+let admin: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+});
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+/** Creates a row of every list. */
+async function fillLists(): Promise<void> {
+	await reviewedProduct(testApp);
+	const post = { title: 'Springs', excerpt: 'Short.', content: '<p>Text.</p>', category: 'Guides' };
+	expect((await admin.call('POST /blog', post)).status).toBe(201);
+}
+
+test('during a new search the old rows of every list are inert until the response arrives', {
+	tags: ['NAV-003'],
+}, async () => {
+	await fillLists();
+	for (const [tab, api, search, row] of [
+		['products', /^\/admin\/products$/, 'Search products', 'tbody tr'],
+		['orders', /^\/orders$/, 'Search orders', '[data-order]'],
+		['reviews', /^\/admin\/reviews$/, 'Search reviews', 'tbody tr'],
+		['blog', /^\/blog$/, 'Search posts', '[data-post]'],
+		['customers', /^\/admin\/customers$/, 'Search customers', '[data-customer]'],
+		['audit', /^\/admin\/audit$/, 'Search the audit', '[data-entry]'],
+	] as const) {
+		browser.open(`/admin?tab=${tab}`, admin);
+		const rows = (within = 'main') => document.querySelectorAll(`${within} ${row}`).length;
+		await waitFor(() => expect(rows(), tab).toBeGreaterThan(0));
+		const before = rows();
+		expect(rows('main [inert]'), tab).toBe(0);
+		const released = Promise.withResolvers<void>();
+		const restore = browser.intercept('GET', api, async (send) => {
+			await released.promise;
+			return send();
+		});
+		await browser.fill(screen.getByLabelText(search), 'no such words anywhere');
+		await browser.user.keyboard('{Enter}');
+		await waitFor(() => expect(rows('main [inert]'), tab).toBe(before));
+		expect(browser.address()).toContain('no+such');
+		// The old rows are not counted as results of the new search.
+		expect(screen.queryByText(/^\d+[–-]\d+ of \d+$/), tab).toBeNull();
+		released.resolve();
+		await waitFor(() => expect(rows(), tab).toBe(0));
+		expect(document.querySelector('main [inert]'), tab).toBeNull();
+		restore();
+	}
+});
