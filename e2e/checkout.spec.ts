@@ -38,14 +38,14 @@ test('the quote shows every line and total to the paisa, and the shipping rule a
 	tag: '@CHK-004 @CHK-005 @CHK-006 @CHK-007 @CHK-008 @CHK-009 @CHK-010 @CHK-011 @CHK-012 @CHK-013 @CHK-014 @CHK-015 @CHK-016 @CHK-017 @CHK-018'.split(
 		' ',
 	),
-}, async ({ admin, freshShopper, origin }) => {
+}, async ({ adminAccount, freshShopper, origin }) => {
 	const sight = await makeProduct(
 		origin,
-		admin,
+		adminAccount,
 		{ name: 'Sight', numericPrice: 1499.5, offerPrice: 1299.99, shippingCharges: 45 },
 		1,
 	);
-	const felts = await makeProduct(origin, admin, { name: 'Felts', numericPrice: 210, gst: 5 });
+	const felts = await makeProduct(origin, adminAccount, { name: 'Felts', numericPrice: 210, gst: 5 });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [{ id: sight.id, quantity: 2 }, felts]);
 	await page.goto('/checkout');
@@ -78,13 +78,13 @@ test('a double click pays once: order, dialog, verification and claim send the s
 	tag: '@CHK-044 @CHK-045 @CHK-060 @CHK-061 @CHK-062 @CHK-066 @CHK-077 @CHK-078 @CHK-079 @CHK-080 @CHK-081 @CHK-082 @CHK-083 @CHK-084 @CON-036 @CON-037 @CON-038 @API-051 @API-052 @API-053 @API-054 @API-056 @API-058 @API-059 @API-060 @API-061 @API-062 @API-063 @API-064 @ENT-091 @OPEN-039'.split(
 		' ',
 	),
-}, async ({ admin, freshShopper, origin }) => {
-	const product = await makeProduct(origin, admin, {
+}, async ({ adminAccount, freshShopper, origin }) => {
+	const product = await makeProduct(origin, adminAccount, {
 		name: 'Once',
 		numericPrice: 900,
 		offerPrice: 800,
 	});
-	const plain = await makeProduct(origin, admin, { name: 'Plain', numericPrice: 500 });
+	const plain = await makeProduct(origin, adminAccount, { name: 'Plain', numericPrice: 500 });
 	const { page, token, name, email } = await freshShopper('Dialog Reader');
 	await fillCart(origin, token, [{ id: product.id, quantity: 2 }, plain]);
 	const { call } = callsOf(origin, { token });
@@ -167,9 +167,9 @@ test('a double click pays once: order, dialog, verification and claim send the s
 
 test('each payment failure has its own message, and the cart is unchanged', {
 	tag: '@CHK-068 @CHK-069 @CHK-070 @CHK-071 @CHK-072 @CHK-073 @CHK-074 @CHK-075 @CHK-076 @API-065'.split(' '),
-}, async ({ admin, allowBrowserError, freshShopper, origin }) => {
+}, async ({ adminAccount, allowBrowserError, freshShopper, origin }) => {
 	allowBrowserError(/payments|api\/orders/);
-	const product = await makeProduct(origin, admin, { name: 'Failing' });
+	const product = await makeProduct(origin, adminAccount, { name: 'Failing' });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	await serveProvider(page, unpaidProvider);
@@ -214,13 +214,13 @@ test('each payment failure has its own message, and the cart is unchanged', {
 });
 
 test('a paid but unconfirmed order shows as being confirmed, keeps the cart and cannot be paid twice', async ({
-	admin,
+	adminAccount,
 	allowBrowserError,
 	freshShopper,
 	origin,
 }) => {
 	allowBrowserError(/payments|api\/orders/);
-	const product = await makeProduct(origin, admin, { name: 'Slow' });
+	const product = await makeProduct(origin, adminAccount, { name: 'Slow' });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	for (const [path, status, json] of [
@@ -247,15 +247,15 @@ test('a paid but unconfirmed order shows as being confirmed, keeps the cart and 
 });
 
 test('changed prices and stock are listed by line and must be accepted before paying', async ({
-	admin,
+	adminAccount,
 	freshShopper,
 	origin,
 }) => {
-	const rifle = await makeProduct(origin, admin, {
+	const rifle = await makeProduct(origin, adminAccount, {
 		name: 'Changing rifle',
 		numericPrice: 1000,
 	});
-	const tin = await makeProduct(origin, admin, {
+	const tin = await makeProduct(origin, adminAccount, {
 		name: 'Changing tin',
 		numericPrice: 100,
 		stock: 5,

@@ -12,7 +12,7 @@ test('a visitor logs in and lands on the home page', {
 	tag: '@AUT-001 @AUT-002 @AUT-003 @AUT-004 @AUT-005 @AUT-006 @SES-002 @SES-010 @SES-011 @SES-012 @CON-035 @OPEN-096 @OPEN-097'.split(
 		' ',
 	),
-}, async ({ page, shopper }) => {
+}, async ({ page, shopperAccount }) => {
 	await page.goto('/login');
 	await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 	const requests: string[] = [];
@@ -21,7 +21,7 @@ test('a visitor logs in and lands on the home page', {
 	await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
 	await logIn(page, { email: 'abc', password: '12345' });
 	expect(await isValid(page, 'Email')).toBe(false);
-	await page.getByLabel('Email').fill(shopper.email);
+	await page.getByLabel('Email').fill(shopperAccount.email);
 	await page.getByRole('button', { name: 'Login' }).click();
 	expect(await isValid(page, 'Password')).toBe(false);
 	expect(requests).toEqual([]);
@@ -29,7 +29,7 @@ test('a visitor logs in and lands on the home page', {
 	const password = page.getByLabel('Password', { exact: true });
 	await password.fill('ring-9');
 	expect(await isValid(page, 'Password')).toBe(true);
-	await password.fill(shopper.password);
+	await password.fill(shopperAccount.password);
 	await expect(password).toHaveAttribute('type', 'password');
 	await page.getByRole('button', { name: 'Show characters' }).click();
 	await expect(password).toHaveAttribute('type', 'text');
@@ -48,7 +48,7 @@ test('a visitor logs in and lands on the home page', {
 	await page.getByRole('button', { name: 'Profile' }).click();
 	const menu = page.getByRole('navigation', { name: 'Profile' });
 	await expect(menu.getByText('Asha Rao', { exact: true })).toBeVisible();
-	await expect(menu.getByText(shopper.email, { exact: true })).toBeVisible();
+	await expect(menu.getByText(shopperAccount.email, { exact: true })).toBeVisible();
 	// The login response contains the user.
 	expect(requests.map((address) => new URL(address).pathname)).toEqual(['/api/auth/login']);
 	// The page stays public and shows the logged-in user (OPEN-097).
@@ -81,13 +81,13 @@ test('sign-up goes from the empty form to the success panel and back', {
 	tag: '@AUT-011 @AUT-012 @AUT-013 @AUT-014 @AUT-015 @AUT-016 @AUT-017 @AUT-018 @AUT-019 @AUT-020 @AUT-021 @SES-019 @OPEN-100'.split(
 		' ',
 	),
-}, async ({ page, shopper }) => {
+}, async ({ page, shopperAccount }) => {
 	await page.goto('/signup');
 	await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
 	for (const label of ['Full Name', 'Email', 'Password']) expect(await isValid(page, label)).toBe(false);
 	const email = emailOf('new');
 	await page.getByLabel('Full Name').fill('ਗੁਰਪ੍ਰੀਤ ਕੌਰ');
-	await page.getByLabel('Email').fill(shopper.email);
+	await page.getByLabel('Email').fill(shopperAccount.email);
 	await page.getByLabel('Password', { exact: true }).fill('12345');
 	await page.getByRole('button', { name: 'Sign Up' }).click();
 	await expect(page.getByText('Password must be at least 6 characters long', { exact: true })).toBeVisible();

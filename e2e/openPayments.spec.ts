@@ -13,11 +13,11 @@ const check = '**/api/payments/check';
 
 test('after Order Error the payment is tracked across reloads and tabs, and not payable twice', {
 	tag: ['@PAY-013', '@PAY-014'],
-}, async ({ admin, allowBrowserError, freshShopper, origin }) => {
+}, async ({ adminAccount, allowBrowserError, freshShopper, origin }) => {
 	test.slow();
 	allowBrowserError(/payments|api\/orders/);
-	const product = await makeProduct(origin, admin, { name: 'Followed' });
-	const other = await makeProduct(origin, admin, { name: 'Not followed' });
+	const product = await makeProduct(origin, adminAccount, { name: 'Followed' });
+	const other = await makeProduct(origin, adminAccount, { name: 'Not followed' });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	await serveProvider(page, unpaidProvider);
@@ -92,9 +92,9 @@ test('after Order Error the payment is tracked across reloads and tabs, and not 
 
 test('a payment whose order request failed still becomes the order, with a link and an empty cart', {
 	tag: ['@PAY-013'],
-}, async ({ admin, allowBrowserError, freshShopper, origin }) => {
+}, async ({ adminAccount, allowBrowserError, freshShopper, origin }) => {
 	allowBrowserError(/payments|api\/orders/);
-	const product = await makeProduct(origin, admin, { name: 'Found' });
+	const product = await makeProduct(origin, adminAccount, { name: 'Found' });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	await serveProvider(page, provider);
@@ -123,9 +123,9 @@ test('a payment whose order request failed still becomes the order, with a link 
 
 test('a payment that the bank declined after the dialog reported it shows as declined, with a retry', {
 	tag: ['@PAY-013'],
-}, async ({ admin, allowBrowserError, freshShopper, origin }) => {
+}, async ({ adminAccount, allowBrowserError, freshShopper, origin }) => {
 	allowBrowserError(/payments/);
-	const product = await makeProduct(origin, admin, { name: 'Declined' });
+	const product = await makeProduct(origin, adminAccount, { name: 'Declined' });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	// The same provider with a declined card: the result contains only the order id.
@@ -150,11 +150,11 @@ test('a payment that the bank declined after the dialog reported it shows as dec
 });
 
 test('a payment dialog closed after the capture still shows the order', { tag: ['@PAY-013'] }, async ({
-	admin,
+	adminAccount,
 	freshShopper,
 	origin,
 }) => {
-	const product = await makeProduct(origin, admin, { name: 'Unheard' });
+	const product = await makeProduct(origin, adminAccount, { name: 'Unheard' });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	await page.goto('/checkout');

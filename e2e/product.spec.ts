@@ -8,8 +8,8 @@ test('a product page shows everything about a product', {
 	tag: '@PDP-001 @PDP-002 @PDP-008 @PDP-009 @PDP-011 @PDP-012 @PDP-013 @PDP-014 @PDP-015 @PDP-017 @PDP-018 @PDP-020 @PDP-021 @PDP-022 @PDP-025 @PDP-026 @PDP-027 @PDP-036 @CON-028 @OPEN-013 @OPEN-054 @OPEN-055 @OPEN-063 @OPEN-128'.split(
 		' ',
 	),
-}, async ({ page, admin, origin }) => {
-	const { id, name } = await makeProduct(origin, admin, {
+}, async ({ page, adminAccount, origin }) => {
+	const { id, name } = await makeProduct(origin, adminAccount, {
 		numericPrice: 1200,
 		offerPrice: 1000,
 		stock: 3,
@@ -67,8 +67,8 @@ test('a product page shows everything about a product', {
 
 test('a product without offer and stock shows one price and cannot be bought', {
 	tag: ['@PDP-010', '@PDP-016', '@PDP-024'],
-}, async ({ page, admin, origin }) => {
-	const { id } = await makeProduct(origin, admin, { numericPrice: 800, stock: 0 });
+}, async ({ page, adminAccount, origin }) => {
+	const { id } = await makeProduct(origin, adminAccount, { numericPrice: 800, stock: 0 });
 	await page.goto(`/products/product/${id}`);
 	const main = page.getByRole('main');
 	await expect(main.getByText('Out of Stock', { exact: true })).toBeVisible();
@@ -80,8 +80,8 @@ test('a product without offer and stock shows one price and cannot be bought', {
 
 test('adding to the cart shows how many units are available', {
 	tag: ['@PDP-023', '@PDP-028', '@PDP-029'],
-}, async ({ freshShopper, admin, origin }) => {
-	const { id } = await makeProduct(origin, admin);
+}, async ({ freshShopper, adminAccount, origin }) => {
+	const { id } = await makeProduct(origin, adminAccount);
 	const { page } = await freshShopper();
 	await page.goto(`/products/product/${id}`);
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -96,8 +96,8 @@ test('adding to the cart shows how many units are available', {
 
 test('the gallery is browsed by arrows, keys, thumbnails and swipes, and zooms', {
 	tag: ['@PDP-003', '@PDP-004', '@PDP-005', '@PDP-006'],
-}, async ({ browser, page, admin, origin }) => {
-	const { id, name } = await makeProduct(origin, admin, {}, 5);
+}, async ({ browser, page, adminAccount, origin }) => {
+	const { id, name } = await makeProduct(origin, adminAccount, {}, 5);
 	await page.goto(`/products/product/${id}`);
 	const gallery = page.getByRole('region', { name: 'Pictures' });
 	const position = gallery.getByText(/^\d \/ 5$/);
@@ -153,8 +153,8 @@ test('the gallery is browsed by arrows, keys, thumbnails and swipes, and zooms',
 
 test('sharing opens the share sheet, or copies the link, or shows how', {
 	tag: '@PDP-007 @PDP-038 @PDP-039 @PDP-040 @PDP-041'.split(' '),
-}, async ({ page, admin, origin }) => {
-	const { id, name } = await makeProduct(origin, admin);
+}, async ({ page, adminAccount, origin }) => {
+	const { id, name } = await makeProduct(origin, adminAccount);
 	await page.goto(`/products/product/${id}`);
 	const share = page.getByRole('button', { name: 'Share' });
 	/** Replaces the browser's sharing APIs; calls are recorded on the window. */
@@ -205,12 +205,12 @@ test('an unknown product redirects to /products with a message', {
 
 test('related products share the category, and recently viewed ones are stored in this browser', async ({
 	page,
-	admin,
+	adminAccount,
 	origin,
 }) => {
-	const shown = await makeProduct(origin, admin, { name: 'Shown' });
-	const sibling = await makeProduct(origin, admin, { name: 'Sibling', categoryId: shown.categoryId });
-	const otherShopper = await makeProduct(origin, admin, { name: 'Stranger' });
+	const shown = await makeProduct(origin, adminAccount, { name: 'Shown' });
+	const sibling = await makeProduct(origin, adminAccount, { name: 'Sibling', categoryId: shown.categoryId });
+	const otherShopper = await makeProduct(origin, adminAccount, { name: 'Stranger' });
 	await page.goto(`/products/product/${otherShopper.id}`);
 	await page.waitForFunction(() => localStorage.getItem('recentlySeen') !== null);
 	await expect(page.getByRole('region', { name: 'Recently seen' })).toHaveCount(0);

@@ -64,9 +64,9 @@ test('a shopper gets from the home page to a paid order with its mail and invoic
 
 test('a declined card and a dismissed dialog leave cart and button unchanged', {
 	tag: ['@OPEN-084'],
-}, async ({ freshShopper, admin, origin }) => {
+}, async ({ freshShopper, adminAccount, origin }) => {
 	const { page } = await freshShopper();
-	await putIntoCart(page, await makeProduct(origin, admin));
+	await putIntoCart(page, await makeProduct(origin, adminAccount));
 	await page.goto('/checkout');
 	await addAddress(page);
 	await openDialog(page);
@@ -80,11 +80,11 @@ test('a declined card and a dismissed dialog leave cart and button unchanged', {
 
 test('a payment that the browser is never notified of still becomes one order', async ({
 	freshShopper,
-	admin,
+	adminAccount,
 	origin,
 }) => {
 	const { page } = await freshShopper();
-	await putIntoCart(page, await makeProduct(origin, admin));
+	await putIntoCart(page, await makeProduct(origin, adminAccount));
 	await page.goto('/checkout');
 	await addAddress(page);
 	await openDialog(page);
@@ -177,10 +177,10 @@ test('a guest who adds to the cart must log in, and has the product in the cart 
 
 test('stock sold between cart and payment is shown before anything is paid', async ({
 	freshShopper,
-	admin,
+	adminAccount,
 	origin,
 }) => {
-	const product = await makeProduct(origin, admin, { name: 'Last of its kind', stock: 1 });
+	const product = await makeProduct(origin, adminAccount, { name: 'Last of its kind', stock: 1 });
 	const { page } = await freshShopper();
 	await page.goto(`/products/product/${product.id}`);
 	await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -67,12 +67,12 @@ test('logging out clears token and user and opens the login, which then leads ho
 
 test('the login returns to the page that required it, unless the visitor left that page', {
 	tag: ['@ROL-021'],
-}, async ({ page, shopper }) => {
+}, async ({ page, shopperAccount }) => {
 	await page.goto('/profile?tab=addresses');
 	await expect(page).toHaveURL('/login');
 	await page.getByRole('link', { name: 'Forgot password?' }).click();
 	await page.getByRole('link', { name: 'Back to Login' }).click();
-	await logIn(page, shopper);
+	await logIn(page, shopperAccount);
 	await expect(page).toHaveURL('/profile?tab=addresses');
 	await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
 	await expect(page).toHaveURL('/login');
@@ -84,7 +84,7 @@ test('the login returns to the page that required it, unless the visitor left th
 	await openMenu(page);
 	await page.getByRole('link', { name: 'Login' }).click();
 	await expect(page).toHaveURL('/login');
-	await logIn(page, shopper);
+	await logIn(page, shopperAccount);
 	await expect(page).toHaveURL('/');
 });
 
