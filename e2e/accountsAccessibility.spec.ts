@@ -57,7 +57,7 @@ test('axe finds no violation from sign-up to login, both themes and widths', asy
 });
 
 test('axe finds no violation on the profile and from checkout to a paid order, both themes and widths', async ({
-	admin,
+	adminAccount,
 	freshShopper,
 	origin,
 }) => {
@@ -88,7 +88,7 @@ test('axe finds no violation on the profile and from checkout to a paid order, b
 	await expect(page.getByText('No address found.')).toBeVisible();
 	await expectNoViolations(page, 'checkout with nothing');
 
-	const product = await makeProduct(origin, admin, { name: 'Looked at' });
+	const product = await makeProduct(origin, adminAccount, { name: 'Looked at' });
 	await fillCart(origin, token, [product]);
 	await callsOf(origin, shopper).call('POST /addresses', {
 		...homeAddress,

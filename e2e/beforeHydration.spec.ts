@@ -102,10 +102,10 @@ test('checkboxes, a sort and a button used before hydration take effect', async 
 
 test('a typed quantity and Add to Cart before hydration add that many units', async ({
 	freshShopper,
-	admin,
+	adminAccount,
 	origin,
 }) => {
-	const { id } = await makeProduct(origin, admin);
+	const { id } = await makeProduct(origin, adminAccount);
 	const { page, token } = await freshShopper();
 	const releaseScripts = await openWithDelayedScripts(page, `/products/product/${id}`);
 	await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
@@ -151,8 +151,8 @@ test('on a phone the menu opens, closes and navigates before any script has load
 
 test('a variant chosen and added before hydration is the one in the cart', {
 	tag: ['@CATX-243'],
-}, async ({ freshShopper, admin, origin }) => {
-	const { id } = await makeProduct(origin, admin, {
+}, async ({ freshShopper, adminAccount, origin }) => {
+	const { id } = await makeProduct(origin, adminAccount, {
 		options: [{ name: 'Size', values: ['S', 'M'] }],
 		variants: ['S', 'M'].map((Size) => ({ options: { Size }, numericPrice: 500, stock: 5 })),
 	});

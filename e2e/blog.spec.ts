@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { posts as demoPosts } from '../demo/posts/all.ts';
-import { expect, type Person, test } from './fixtures.ts';
+import { type Account, expect, test } from './fixtures.ts';
 import { callsOf, catalogPictures } from './shopCalls.ts';
 
 const post = z.object({
@@ -28,7 +28,7 @@ let written = 0;
 /** Creates a published post for this test, and deletes it at the end. */
 async function withPost(
 	origin: string,
-	admin: Person,
+	admin: Account,
 	draft: Record<string, unknown>,
 	during: (written: z.output<typeof post>) => Promise<void>,
 ): Promise<void> {
@@ -52,9 +52,9 @@ async function withPost(
 
 test('visitors see the posts as cards that link to them', {
 	tag: '@BLG-001 @BLG-003 @BLG-004 @BLG-005 @BLG-006 @BLG-007 @BLG-008 @BLG-009 @CON-010'.split(' '),
-}, async ({ page, admin, origin }) => {
+}, async ({ page, adminAccount, origin }) => {
 	const [picture] = await catalogPictures(origin);
-	await withPost(origin, admin, { featuredImage: picture?.url, readTime: 11 }, async (own) => {
+	await withPost(origin, adminAccount, { featuredImage: picture?.url, readTime: 11 }, async (own) => {
 		expect((await page.goto('/blog'))?.status()).toBe(200);
 		await expect(page).toHaveURL('/blog');
 		expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -86,7 +86,7 @@ test('visitors see the posts as cards that link to them', {
 
 test('Load More Articles appends the next ten posts, and disappears after the last', {
 	tag: ['@BLG-002', '@BLG-010', '@BLG-011'],
-}, async ({ page, admin, origin }) => {
+}, async ({ page, adminAccount, origin }) => {
 	const { total } = await readPosts(origin, 'category=Maintenance&limit=1');
 	expect(total).toBeLessThanOrEqual(10);
 	await page.goto('/blog');
@@ -110,7 +110,9 @@ test('Load More Articles appends the next ten posts, and disappears after the la
 	expect(shown.length).toBeGreaterThan(20);
 	const stored = z.object({ posts: z.array(z.object({ slug: z.string() })) });
 	for (const status of ['draft', 'archived'] as const) {
-		const filtered = stored.parse(await callsOf(origin, admin).call(`GET /blog?status=${status}&limit=100`));
+		const filtered = stored.parse(
+			await callsOf(origin, adminAccount).call(`GET /blog?status=${status}&limit=100`),
+		);
 		const hidden = demoPosts.filter((each) => each.status === status).map(({ slug }) => slug);
 		expect(hidden.length).toBeGreaterThan(0);
 		expect(filtered.posts.map(({ slug }) => slug)).toEqual(expect.arrayContaining(hidden));
@@ -125,7 +127,7 @@ test('visitors read a complete post', {
 	tag: '@BLG-014 @BLG-015 @BLG-016 @BLG-017 @BLG-018 @BLG-019 @BLG-020 @BLG-021 @BLG-023 @BLG-024 @BLG-025'.split(
 		' ',
 	),
-}, async ({ page, admin, freshVisitor, origin }) => {
+}, async ({ page, adminAccount, freshVisitor, origin }) => {
 	const [picture] = await catalogPictures(origin);
 	const draft = {
 		author: 'Aravind Nambisan',
@@ -133,7 +135,7 @@ test('visitors read a complete post', {
 		readTime: 7,
 		featuredImage: picture?.url,
 	};
-	await withPost(origin, admin, draft, async ({ slug, title, excerpt, publishedAt }) => {
+	await withPost(origin, adminAccount, draft, async ({ slug, title, excerpt, publishedAt }) => {
 		expect((await page.goto(`/blog/${slug}`))?.status()).toBe(200);
 		await expect(page).toHaveURL(`/blog/${slug}`);
 		expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import type { Person } from './fixtures.ts';
+import type { Account } from './fixtures.ts';
 import { callsOf, type TestProduct } from './shopCalls.ts';
 
 export const homeAddress = {
@@ -35,7 +35,7 @@ const paid = z.object({
 /** Pays for the cart with the requests a browser sends: payment order, sandbox, verification. @returns the payment's id */
 export async function payForCart(
 	origin: string,
-	{ token }: Pick<Person, 'token'>,
+	{ token }: Pick<Account, 'token'>,
 	addressId: string,
 ): Promise<string> {
 	const { call } = callsOf(origin, { token });
@@ -69,7 +69,7 @@ export async function payForCart(
 /** Buys products with the requests a browser sends: cart, address, payment, order. */
 export async function buy(
 	origin: string,
-	{ token }: Pick<Person, 'token'>,
+	{ token }: Pick<Account, 'token'>,
 	products: CartItem[],
 ): Promise<{ id: string; number: string }> {
 	await fillCart(origin, token, products);

@@ -8,8 +8,8 @@ test('the cart dropdown goes from empty to full and back', {
 	tag: '@CRD-001 @CRD-002 @CRD-003 @CRD-004 @CRD-005 @CRD-006 @CRD-007 @CRD-008 @CRD-009 @CRD-010 @CRD-011 @CRD-012 @CRD-014 @CRD-017 @CRD-019 @CRD-024 @CRD-033 @CRD-034 @API-002 @API-013 @API-021 @ROL-010 @OPEN-024 @OPEN-033 @OPEN-101'.split(
 		' ',
 	),
-}, async ({ freshShopper, admin, origin }) => {
-	const offer = await makeProduct(origin, admin, { numericPrice: 1200, offerPrice: 1000 }, 1);
+}, async ({ freshShopper, adminAccount, origin }) => {
+	const offer = await makeProduct(origin, adminAccount, { numericPrice: 1200, offerPrice: 1000 }, 1);
 	const { page, token } = await freshShopper();
 	const address = `/api/cart?userId=${await idOf(origin, token)}`;
 	const loading = page.waitForRequest((request) => request.url().endsWith(address));
@@ -93,8 +93,8 @@ test('on a phone both panels fill the screen and lock page scrolling', {
 
 test('a guest’s add to cart or wishlist is completed after the login, on the same page', {
 	tag: '@CRD-029 @CRD-030 @WLD-023 @WLD-024 @WSH-002 @ROL-019 @OPEN-001 @OPEN-002'.split(' '),
-}, async ({ freshShopper, freshVisitor, admin, origin }) => {
-	const product = await makeProduct(origin, admin);
+}, async ({ freshShopper, freshVisitor, adminAccount, origin }) => {
+	const product = await makeProduct(origin, adminAccount);
 	const { email, password, token } = await freshShopper();
 	const { call } = callsOf(origin, { token });
 	const login = async (page: Page) => {
@@ -131,10 +131,10 @@ test('a guest’s add to cart or wishlist is completed after the login, on the s
 
 test('two tabs of one shopper show the same cart and wishlist', { tag: ['@CARD-022', '@OPEN-027'] }, async ({
 	freshShopper,
-	admin,
+	adminAccount,
 	origin,
 }) => {
-	const product = await makeProduct(origin, admin);
+	const product = await makeProduct(origin, adminAccount);
 	const { page } = await freshShopper();
 	const second = await page.context().newPage();
 	for (const tab of [page, second]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { buy, fillCart } from './buying.ts';
-import { expect, type Person, test, waitForHydration } from './fixtures.ts';
+import { type Account, expect, type Person, test, waitForHydration } from './fixtures.ts';
 import { provider, serveProvider } from './paymentProviders.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
@@ -10,7 +10,7 @@ const itemsOf = z.object({ orders: z.array(z.object({ orderItems: z.array(item) 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 
 /** Opens the checkout as a new shopper with a product in the cart and no address. */
-async function checkOut(person: Person, admin: Person, origin: string): Promise<Page> {
+async function checkOut(person: Person, admin: Account, origin: string): Promise<Page> {
 	const product = await makeProduct(origin, admin, { name: 'Address bound' });
 	await callsOf(origin, person).call('POST /cart', { productId: product.id, quantity: 1 });
 	await person.page.goto('/checkout');
@@ -19,11 +19,11 @@ async function checkOut(person: Person, admin: Person, origin: string): Promise<
 }
 
 test('the checkout page links only to shop, cart, help and policies', { tag: ['@FACE-064'] }, async ({
-	admin,
+	adminAccount,
 	freshShopper,
 	origin,
 }) => {
-	const page = await checkOut(await freshShopper(), admin, origin);
+	const page = await checkOut(await freshShopper(), adminAccount, origin);
 	const header = page.locator('header').first();
 	await expect(header).toContainText('Secure checkout');
 	await expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/contact');
@@ -45,10 +45,10 @@ test('the checkout page links only to shop, cart, help and policies', { tag: ['@
 
 test('the confirmation shows order, total, address and invoice, after a reload too, to its buyer only', {
 	tag: ['@FACE-066'],
-}, async ({ admin, freshShopper, origin }) => {
+}, async ({ adminAccount, freshShopper, origin }) => {
 	const person = await freshShopper('Kavya Nair');
 	const { page } = person;
-	const product = await makeProduct(origin, admin, { name: 'Confirmed', numericPrice: 1000 }, 1);
+	const product = await makeProduct(origin, adminAccount, { name: 'Confirmed', numericPrice: 1000 }, 1);
 	await fillCart(origin, person.token, [product]);
 	await serveProvider(page, provider);
 	await page.goto('/checkout');
@@ -94,17 +94,19 @@ test('the confirmation shows order, total, address and invoice, after a reload t
 
 test('an order shows the progress of each item, its shipment, and the refund of a cancelled one', {
 	tag: ['@FACE-065'],
-}, async ({ admin, freshShopper, origin }) => {
+}, async ({ adminAccount, freshShopper, origin }) => {
 	const person = await freshShopper();
 	const { page } = person;
 	const products = await Promise.all(
-		['Packed', 'Sent', 'Dropped'].map((name) => makeProduct(origin, admin, { name, numericPrice: 100 })),
+		['Packed', 'Sent', 'Dropped'].map((name) =>
+			makeProduct(origin, adminAccount, { name, numericPrice: 100 }),
+		),
 	);
 	await buy(origin, person, products);
 	const { orders } = itemsOf.parse(await callsOf(origin, person).call('GET /orders/user'));
 	const idOf = (index: number) =>
 		orders[0]?.orderItems.find(({ productId }) => productId === products[index]?.id)?.id ?? '';
-	const { call } = callsOf(origin, admin);
+	const { call } = callsOf(origin, adminAccount);
 	await call(`PUT /orders/items/${idOf(1)}`, {
 		status: 'shipped',
 		courierPartner: 'Blue Dart',

@@ -11,8 +11,11 @@ const entries = z.array(
 
 test('a line shows its image, whether the cart contains a URL or an object with one', {
 	tag: ['@ENT-049'],
-}, async ({ admin, freshShopper, origin }) => {
-	const products = [await makeProduct(origin, admin, {}, 1), await makeProduct(origin, admin, {}, 1)];
+}, async ({ adminAccount, freshShopper, origin }) => {
+	const products = [
+		await makeProduct(origin, adminAccount, {}, 1),
+		await makeProduct(origin, adminAccount, {}, 1),
+	];
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, products);
 	const urls = new Map<string, string>();

@@ -284,10 +284,10 @@ test('a new page scrolls to the top, again after 500 ms unless scrolled; back re
 
 test('a tooltip opens after 700 ms of hovering', { tag: ['@CHR-072'] }, async ({
 	freshShopper,
-	admin,
+	adminAccount,
 	origin,
 }) => {
-	const product = await makeProduct(origin, admin);
+	const product = await makeProduct(origin, adminAccount);
 	const { page, token } = await freshShopper();
 	await callsOf(origin, { token }).call('POST /cart', { productId: product.id, quantity: 1 });
 	await page.goto('/about');

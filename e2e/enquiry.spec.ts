@@ -4,8 +4,12 @@ import { makeProduct } from './shopCalls.ts';
 
 test('a gun that needs a licence can be enquired about: on its page, its card and the wishlist', {
 	tag: ['@AFT-083'],
-}, async ({ admin, freshShopper, origin }) => {
-	const gun = await makeProduct(origin, admin, { name: 'Field rifle', calibreMm: 5.5, muzzleEnergyJ: 18 });
+}, async ({ adminAccount, freshShopper, origin }) => {
+	const gun = await makeProduct(origin, adminAccount, {
+		name: 'Field rifle',
+		calibreMm: 5.5,
+		muzzleEnergyJ: 18,
+	});
 	const { page } = await freshShopper();
 	await page.goto(`/products?q=${encodeURIComponent(gun.name)}`);
 	const card = page.getByRole('main').getByRole('listitem').filter({ hasText: gun.name });

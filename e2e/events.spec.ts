@@ -71,8 +71,8 @@ test('visitors see the events and filter them by category', {
 
 test('visitors read what an event is, when and where, and whether it is featured', {
 	tag: '@EVT-012 @EVT-013 @EVT-014 @EVT-015 @EVT-016 @EVT-017 @EVT-018 @EVT-019 @EVT-020 @CON-010'.split(' '),
-}, async ({ page, admin, origin }) => {
-	const { call } = callsOf(origin, admin);
+}, async ({ page, adminAccount, origin }) => {
+	const { call } = callsOf(origin, adminAccount);
 	const [picture] = await catalogPictures(origin);
 	for (const isFeatured of [true, false]) {
 		const entered = event.extend({ id: z.string() }).parse(

@@ -5,8 +5,11 @@ import { callsOf, deleteMadeProducts, hasMadeProducts, newAddress } from './shop
 
 export { expect } from '@playwright/test';
 
+/** A user with a session. */
+export type Account = { name: string; email: string; password: string; token: string };
+
 /** A signed-in user with a separate browser context. */
-export type Person = { page: Page; name: string; email: string; password: string; token: string };
+export type Person = Account & { page: Page };
 
 type Fixtures = {
 	/** Allows browser errors that match; they may occur or not. */
@@ -17,6 +20,10 @@ type Fixtures = {
 	shopper: Person;
 	/** The demonstration shop's admin. */
 	admin: Person;
+	/** The same shopper without a page, which takes a third of a second to open. */
+	shopperAccount: Account;
+	/** The same admin without a page. */
+	adminAccount: Account;
 	/** A new, verified account in a separate browser context, for tests that buy, change or log out. */
 	freshShopper: (name?: string) => Promise<Person>;
 	/**
@@ -182,17 +189,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 	freshVisitor: async ({ openContext }, use) => use(async () => (await openContext()).newPage()),
 
-	shopper: async ({ tokenOf, openContext }, use) => {
+	shopperAccount: async ({ tokenOf }, use) => {
 		const { email, password } = accounts.shopper;
-		const token = await tokenOf(email, password);
-		await use({ page: await (await openContext(token)).newPage(), name: 'shopper', email, password, token });
+		await use({ name: 'shopper', email, password, token: await tokenOf(email, password) });
 	},
 
-	admin: async ({ tokenOf, openContext }, use) => {
+	adminAccount: async ({ tokenOf }, use) => {
 		const { email, password } = accounts.admin;
-		const token = await tokenOf(email, password);
-		await use({ page: await (await openContext(token)).newPage(), name: 'admin', email, password, token });
+		await use({ name: 'admin', email, password, token: await tokenOf(email, password) });
 	},
+
+	shopper: async ({ shopperAccount, openContext }, use) =>
+		use({ ...shopperAccount, page: await (await openContext(shopperAccount.token)).newPage() }),
+
+	admin: async ({ adminAccount, openContext }, use) =>
+		use({ ...adminAccount, page: await (await openContext(adminAccount.token)).newPage() }),
 
 	mailbox: async ({ readMails }, use) => {
 		await use(async (to, subject = /./, count = 1) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, type Person, test, waitForHydration } from './fixtures.ts';
+import { type Account, expect, test, waitForHydration } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 import type { Mail } from './mailFolder.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
@@ -56,12 +56,12 @@ async function addToCart(page: Page, product: { id: string }): Promise<void> {
 	await expect(page).toHaveURL('/login');
 }
 
-const product = (origin: string, admin: Person) => makeProduct(origin, admin, { stock: 9 });
+const product = (origin: string, admin: Account) => makeProduct(origin, admin, { stock: 9 });
 
 test('a guest who adds to cart, signs up and verifies in a new tab has the product once after login', {
 	tag: ['@NAV-020'],
-}, async ({ page, admin, origin, mailbox }) => {
-	const target = await product(origin, admin);
+}, async ({ page, adminAccount, origin, mailbox }) => {
+	const target = await product(origin, adminAccount);
 	const email = newEmail();
 	await page.goto(`/products/product/${target.id}`);
 	await waitForHydration(page);
@@ -85,12 +85,12 @@ test('a guest who adds to cart, signs up and verifies in a new tab has the produ
 
 test('wishlist, checkout and review intents also continue in the new tab', { tag: ['@NAV-021'] }, async ({
 	freshVisitor,
-	admin,
+	adminAccount,
 	origin,
 	mailbox,
 }) => {
 	test.slow();
-	const target = await product(origin, admin);
+	const target = await product(origin, adminAccount);
 	const loginOrders: { start: (page: Page) => Promise<void>; after: (page: Page) => Promise<void> }[] = [
 		{
 			start: async (page) => {
@@ -144,11 +144,11 @@ test('wishlist, checkout and review intents also continue in the new tab', { tag
 for (const when of ['at the same moment', 'one after the other'] as const)
 	test(`two tabs that log in ${when} add the product once`, { tag: ['@NAV-022'] }, async ({
 		page,
-		admin,
+		adminAccount,
 		origin,
 		freshShopper,
 	}) => {
-		const target = await product(origin, admin);
+		const target = await product(origin, adminAccount);
 		const person = await freshShopper();
 		await addToCart(page, target);
 		const other = await page.context().newPage();
@@ -180,11 +180,11 @@ for (const when of ['at the same moment', 'one after the other'] as const)
 
 test('an intent expires after a day, and the login leads to the home page', { tag: ['@NAV-023'] }, async ({
 	page,
-	admin,
+	adminAccount,
 	origin,
 	mailbox,
 }) => {
-	const target = await product(origin, admin);
+	const target = await product(origin, adminAccount);
 	const email = newEmail();
 	await addToCart(page, target);
 	await signUp(page, email);
@@ -197,8 +197,8 @@ test('an intent expires after a day, and the login leads to the home page', { ta
 
 test('an intent is not applied for another account on the same computer, nor after a logout', {
 	tag: ['@NAV-024'],
-}, async ({ page, admin, origin, mailbox, freshShopper }) => {
-	const target = await product(origin, admin);
+}, async ({ page, adminAccount, origin, mailbox, freshShopper }) => {
+	const target = await product(origin, adminAccount);
 	const email = newEmail();
 	const second = await freshShopper('Second Visitor');
 	await addToCart(page, target);
@@ -242,10 +242,10 @@ test('an intent is not applied for another account on the same computer, nor aft
 
 test('without browser storage, a login in the same tab still adds the product and returns', {
 	tag: ['@NAV-025'],
-}, async ({ page, admin, origin, freshShopper, allowBrowserError }) => {
+}, async ({ page, adminAccount, origin, freshShopper, allowBrowserError }) => {
 	// The router's scroll restoration script cannot read session storage.
 	allowBrowserError(/SecurityError|^uncaught: $/);
-	const target = await product(origin, admin);
+	const target = await product(origin, adminAccount);
 	const person = await freshShopper();
 	await page.addInitScript(() => {
 		for (const name of ['localStorage', 'sessionStorage'])

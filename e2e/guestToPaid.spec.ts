@@ -26,9 +26,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test(
 	'a guest on a 360 px phone gets from home to a paid order in at most 20 taps and fields',
 	{ tag: ['@FACE-062'] },
-	async ({ page, admin, origin, mailbox }, info) => {
+	async ({ page, adminAccount, origin, mailbox }, info) => {
 		test.slow();
-		const product = await makeProduct(origin, admin, { name: 'Thumb pellets' }, 1);
+		const product = await makeProduct(origin, adminAccount, { name: 'Thumb pellets' }, 1);
 		const email = `thumb-${Date.now().toString(36)}-${process.pid}@example.com`;
 		const counter = new TapCounter();
 		await page.setViewportSize({ width: 360, height: 760 });

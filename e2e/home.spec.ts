@@ -155,14 +155,14 @@ test('a product card shows the product and its actions', {
 	tag: '@CARD-001 @CARD-002 @CARD-003 @CARD-004 @CARD-005 @CARD-006 @CARD-007 @CARD-008 @CARD-009 @CARD-010 @CARD-011 @CARD-012 @CARD-013 @CARD-014 @CARD-015 @CARD-016 @ENT-011 @OPEN-006 @OPEN-007 @OPEN-010 @OPEN-013'.split(
 		' ',
 	),
-}, async ({ page, admin, origin }) => {
+}, async ({ page, adminAccount, origin }) => {
 	const expensive = await makeProduct(
 		origin,
-		admin,
+		adminAccount,
 		{ name: 'Premium', numericPrice: 100_001, offerPrice: 90_000, isNew: true, isHot: true },
 		2,
 	);
-	const plain = await makeProduct(origin, admin, {
+	const plain = await makeProduct(origin, adminAccount, {
 		name: 'Plain',
 		numericPrice: 100_000,
 		stock: 0,

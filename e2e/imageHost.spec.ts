@@ -60,7 +60,7 @@ test('a product picture is uploaded from the browser to the image host and shown
 		await route.fulfill({ contentType: 'image/png', body: host.pictures.get(id) ?? '' });
 	});
 
-	const product = await makeProduct(origin, { page, name, email, password, token });
+	const product = await makeProduct(origin, { name, email, password, token });
 	await page.goto(`/admin?tab=products&search=${encodeURIComponent(product.name)}`);
 	await page.getByRole('button', { name: `Manage Images of ${product.name}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Manage Product Images' });

@@ -16,8 +16,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 	throw new Error(`80 presses of Tab did not reach ${target}.`);
 }
 
-test('product, cart and checkout work with the keyboard alone', async ({ freshShopper, admin, origin }) => {
-	const { id, name } = await makeProduct(origin, admin, {}, 2);
+test('product, cart and checkout work with the keyboard alone', async ({
+	freshShopper,
+	adminAccount,
+	origin,
+}) => {
+	const { id, name } = await makeProduct(origin, adminAccount, {}, 2);
 	const { page } = await freshShopper();
 	await page.goto(`/products/product/${id}`);
 	await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { z } from 'zod';
 import { addAddress, buy, fillCart } from './buying.ts';
-import { expect, type Person, test } from './fixtures.ts';
+import { type Account, expect, test } from './fixtures.ts';
 import { provider, serveProvider } from './paymentProviders.ts';
 import { callsOf, catalogPictures, makeProduct, type TestProduct } from './shopCalls.ts';
 
@@ -103,7 +103,7 @@ const withSlug = z.object({ slug: z.string() });
  * Creates a post, an event and a product with category, brand and review, all named by one word.
  * @returns their URLs, and a function that deletes the post and the event
  */
-async function makeContent(origin: string, admin: Person, author: Person, word: string) {
+async function makeContent(origin: string, admin: Account, author: Account, word: string) {
 	const { call } = callsOf(origin, admin);
 	const unique = `${Date.now()}-${process.pid}`;
 	const title = `${word} ${unique}`;
@@ -153,7 +153,7 @@ const [shortName, longWord] = ['Still waters', 'ZielfernrohrmontageschienenverlÃ
 
 test('a loading page has no layout shift and no clipped text, also of one long word, at three widths', {
 	tag: ['@JRN-001', '@JRN-002'],
-}, async ({ admin, freshShopper, origin }) => {
+}, async ({ adminAccount, freshShopper, origin }) => {
 	// One test opens fifty pages.
 	test.slow();
 	const author = await freshShopper();
@@ -166,8 +166,8 @@ test('a loading page has no layout shift and no clipped text, also of one long w
 	const products: TestProduct[] = [];
 	for (const name of [shortName, longWord]) {
 		await call(`PUT /users/${user.id}`, { name });
-		contents.push({ name, ...(await makeContent(origin, admin, author, name)) });
-		products.push(await makeProduct(origin, admin, { name }));
+		contents.push({ name, ...(await makeContent(origin, adminAccount, author, name)) });
+		products.push(await makeProduct(origin, adminAccount, { name }));
 	}
 	await fillCart(origin, token, products);
 	for (const { id } of products) await call('POST /wishlist', { productId: id });
@@ -238,9 +238,9 @@ for (const [width, height, addresses] of [
 
 test('the checkout does not move when the check of earlier payments is slow', {
 	tag: ['@JRN-001'],
-}, async ({ admin, freshShopper, origin }) => {
+}, async ({ adminAccount, freshShopper, origin }) => {
 	const { page, token } = await freshShopper();
-	await fillCart(origin, token, [await makeProduct(origin, admin, { name: 'Club Rifle' })]);
+	await fillCart(origin, token, [await makeProduct(origin, adminAccount, { name: 'Club Rifle' })]);
 	let release = () => {};
 	let released = Promise.resolve();
 	await page.route('**/api/payments/check', async (route) => {
@@ -285,8 +285,8 @@ const movedByCount = (page: Page): Promise<string[]> =>
 
 test('updating the view count of a cached post causes no layout shift at any width', {
 	tag: ['@JRN-003'],
-}, async ({ admin, origin, page }) => {
-	const { call } = callsOf(origin, admin);
+}, async ({ adminAccount, origin, page }) => {
+	const { call } = callsOf(origin, adminAccount);
 	const views = page.getByRole('article').getByText(/^\d+ views?$/);
 	let posts = 0;
 	/** Caches the page of an unread post, then reads the post ten times. */
@@ -325,9 +325,9 @@ test('updating the view count of a cached post causes no layout shift at any wid
 for (const width of [360, 1440])
 	test(`checkout without an address and a reloaded confirmation have no layout shift, ${width} px wide`, {
 		tag: ['@FACE-063', '@FACE-066'],
-	}, async ({ admin, freshShopper, origin }) => {
+	}, async ({ adminAccount, freshShopper, origin }) => {
 		const { page, token } = await freshShopper();
-		const product = await makeProduct(origin, admin, { name: 'Still paid' }, 1);
+		const product = await makeProduct(origin, adminAccount, { name: 'Still paid' }, 1);
 		await callsOf(origin, { token }).call('POST /cart', { productId: product.id, quantity: 1 });
 		await page.setViewportSize({ width, height: 800 });
 		await serveProvider(page, provider);

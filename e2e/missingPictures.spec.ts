@@ -137,14 +137,14 @@ test('missing pictures are replaced in zoom, search, cart, wishlist, checkout, o
 
 test('a missing picture inside an article is replaced by a drawn target', { tag: ['@NAV-030'] }, async ({
 	page,
-	admin,
+	adminAccount,
 	origin,
 	allowBrowserError,
 }) => {
 	allowBrowserError(/answered 404 GET/);
 	const title = `Pictures that went ${Date.now().toString(36)}`;
 	const { slug } = z.object({ slug: z.string() }).parse(
-		await callsOf(origin, admin).call('POST /blog', {
+		await callsOf(origin, adminAccount).call('POST /blog', {
 			title,
 			excerpt: 'A picture inside the text is missing.',
 			content: '<p>Before</p><p><img src="/media/gone-for-good.webp" alt="A group of ten"></p><p>After</p>',

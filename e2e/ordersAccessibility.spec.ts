@@ -5,12 +5,12 @@ import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
 test('axe finds no violation at checkout and in the orders, both themes and widths', async ({
-	admin,
+	adminAccount,
 	freshShopper,
 	origin,
 	shopper,
 }) => {
-	const product = await makeProduct(origin, admin, { name: 'Seen', offerPrice: 900 });
+	const product = await makeProduct(origin, adminAccount, { name: 'Seen', offerPrice: 900 });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
 	for (const one of [page, shopper.page]) await one.emulateMedia({ reducedMotion: 'reduce' });

@@ -18,14 +18,6 @@ export const provider = `window.Razorpay = class {
 	}
 };`;
 
-/** The same without paying: its result is not valid. */
-export const unpaidProvider = `window.Razorpay = class {
-	constructor(options) { this.options = options; }
-	open() {
-		this.options.handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: this.options.order_id, razorpay_signature: 'x' });
-	}
-};`;
-
 /** Serves a provider instead of the gateway's script. */
 export const serveProvider = (page: Page, script: string) =>
 	page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));

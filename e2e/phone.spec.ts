@@ -45,8 +45,8 @@ test('the first screen of home shows what the shop is, where to start, prices an
 
 test('a card on a phone shows one badge, a large wishlist target, and three lines of name', {
 	tag: ['@FACE-005'],
-}, async ({ page, admin, origin }) => {
-	const { id, name } = await makeProduct(origin, admin, {
+}, async ({ page, adminAccount, origin }) => {
+	const { id, name } = await makeProduct(origin, adminAccount, {
 		name: 'Match Rifle',
 		numericPrice: 200_000,
 		isNew: true,
@@ -96,10 +96,10 @@ test('the header shrinks on scrolling down and returns on scrolling up; filters 
 
 test('price and cart button stay visible on a product page, and nothing covers them', {
 	tag: ['@FACE-008'],
-}, async ({ freshShopper, admin, origin }) => {
+}, async ({ freshShopper, adminAccount, origin }) => {
 	const { page } = await freshShopper();
 	await page.setViewportSize({ width: 360, height: 760 });
-	const { id } = await makeProduct(origin, admin, { numericPrice: 1000, stock: 5 });
+	const { id } = await makeProduct(origin, adminAccount, { numericPrice: 1000, stock: 5 });
 	await page.goto(`/products/product/${id}`);
 	await waitForHydration(page);
 	const title = await page.getByRole('heading', { level: 1 }).boundingBox();

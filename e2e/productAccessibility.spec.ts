@@ -5,10 +5,15 @@ import { callsOf, makeProduct } from './shopCalls.ts';
 
 test(`axe finds no violation on product page, panels, wishlists and review dialog`, async ({
 	freshShopper,
-	admin,
+	adminAccount,
 	origin,
 }) => {
-	const product = await makeProduct(origin, admin, { numericPrice: 1500, offerPrice: 1200, isHot: true }, 3);
+	const product = await makeProduct(
+		origin,
+		adminAccount,
+		{ numericPrice: 1500, offerPrice: 1200, isHot: true },
+		3,
+	);
 	const shopper = await freshShopper();
 	const { page } = shopper;
 	await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -58,10 +58,10 @@ test('orders show all known fields, and N/A for missing ones', {
 	tag: '@PRF-020 @PRF-021 @PRF-022 @PRF-023 @PRF-024 @PRF-025 @PRF-026 @PRF-027 @PRF-028 @PRF-029 @PRF-030 @PRF-031 @PRF-032 @PRF-033 @PRF-034 @PRF-035 @PRF-036 @PRF-037 @PRF-038 @PRF-039 @PRF-040 @ROL-012 @OPEN-016 @OPEN-093 @OPEN-123'.split(
 		' ',
 	),
-}, async ({ admin, freshShopper, origin }) => {
+}, async ({ adminAccount, freshShopper, origin }) => {
 	const person = await freshShopper();
 	const { page } = person;
-	const product = await makeProduct(origin, admin, { numericPrice: 123456.5, gst: 0 });
+	const product = await makeProduct(origin, adminAccount, { numericPrice: 123456.5, gst: 0 });
 	await buy(origin, person, [product]);
 	const read = async () => itemsOf.parse(await callsOf(origin, person).call('GET /orders/user')).orders;
 	const [bought] = await read();
@@ -83,7 +83,7 @@ test('orders show all known fields, and N/A for missing ones', {
 	await expect(detail('Status')).toHaveText('pending');
 	for (const name of ['Expected', 'Courier', 'Tracking ID']) await expect(detail(name)).toHaveText('N/A');
 
-	await callsOf(origin, admin).call(`PUT /orders/items/${bought?.orderItems[0]?.id}`, {
+	await callsOf(origin, adminAccount).call(`PUT /orders/items/${bought?.orderItems[0]?.id}`, {
 		status: 'completed',
 		expectedDate: '2031-03-09',
 		courierPartner: 'Himalaya Express',

@@ -23,8 +23,8 @@ test('a buyer writes, edits and deletes a review', {
 	tag: '@PDP-012 @PDP-013 @REV-001 @REV-002 @REV-003 @REV-004 @REV-005 @REV-006 @REV-007 @REV-009 @REV-010 @REV-012 @REV-013 @REV-014 @REV-015 @REV-016 @REV-017 @REV-018 @REV-019 @REV-020 @REV-021 @REV-022 @REV-023 @REV-024 @REV-025 @REV-026 @REV-027 @REV-028 @REV-029 @REV-030 @REV-031 @REV-032 @REV-033 @REV-037 @REV-038 @REV-039 @REV-040 @REV-053 @REV-054 @REV-055 @REV-056 @API-034 @OPEN-059 @OPEN-061'.split(
 		' ',
 	),
-}, async ({ freshShopper, freshVisitor, admin, origin }) => {
-	const { id } = await makeProduct(origin, admin);
+}, async ({ freshShopper, freshVisitor, adminAccount, origin }) => {
+	const { id } = await makeProduct(origin, adminAccount);
 	const buyer = await freshShopper('Asha Rao');
 	await buy(origin, buyer, [{ id }]);
 	const { page } = buyer;
@@ -149,8 +149,8 @@ test('a buyer writes, edits and deletes a review', {
 
 test('a shopper who may not review sees why', {
 	tag: '@REV-011 @REV-041 @REV-042 @REV-043 @OPEN-057'.split(' '),
-}, async ({ freshShopper, freshVisitor, admin, origin }) => {
-	const { id } = await makeProduct(origin, admin);
+}, async ({ freshShopper, freshVisitor, adminAccount, origin }) => {
+	const { id } = await makeProduct(origin, adminAccount);
 	const visitor = await freshVisitor();
 	await openReviews(visitor, id);
 	await visitor.getByRole('button', { name: 'Login to Review' }).click();

@@ -3,8 +3,11 @@ import { makeProduct } from './shopCalls.ts';
 
 test('a search shows a result count, and a spelling suggestion when nothing is found', {
 	tag: '@LST-023 @LST-024 @LST-026 @LST-062 @LST-063 @LST-064 @OPEN-050 @OPEN-051'.split(' '),
-}, async ({ page, admin, origin }) => {
-	const { name } = await makeProduct(origin, admin, { name: 'Qxqx', shortDescription: 'Wholly unheard of' });
+}, async ({ page, adminAccount, origin }) => {
+	const { name } = await makeProduct(origin, adminAccount, {
+		name: 'Qxqx',
+		shortDescription: 'Wholly unheard of',
+	});
 	const word = name.split(' ').at(-1) ?? '';
 	await page.goto(`/products?q=${word.toUpperCase()}`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -14,7 +17,10 @@ test('a search shows a result count, and a spelling suggestion when nothing is f
 		page.getByText(`Found 1 product matching "${word.toUpperCase()}"`, { exact: true }),
 	).toBeVisible();
 	await expect(page.locator('[data-product]')).toHaveCount(1);
-	const second = await makeProduct(origin, admin, { name: 'Zvzv', shortDescription: `Goes with ${word}.` });
+	const second = await makeProduct(origin, adminAccount, {
+		name: 'Zvzv',
+		shortDescription: `Goes with ${word}.`,
+	});
 	await page.goto(`/products?q=${word}`);
 	await expect(page.getByText(`Found 2 products matching "${word}"`, { exact: true })).toBeVisible();
 	await expect(page.locator('[data-product]').getByRole('heading')).toHaveText([name, second.name]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Person } from './fixtures.ts';
+import type { Account } from './fixtures.ts';
 
 let visitors = 0;
 /** A separate IP address for each visitor, so that limits per address need no change. */
@@ -15,7 +15,7 @@ export type ShopCalls = {
 };
 
 /** @throws when the response has an error status */
-export function callsOf(origin: string, person?: Pick<Person, 'token'>): ShopCalls {
+export function callsOf(origin: string, person?: Pick<Account, 'token'>): ShopCalls {
 	const address = newAddress();
 	return {
 		call: async (request, body) => {
@@ -99,7 +99,7 @@ export async function deleteMadeProducts(origin: string, token: string): Promise
  */
 export async function makeProduct(
 	origin: string,
-	admin: Person,
+	admin: Account,
 	of: Record<string, unknown> = {},
 	pictures = 0,
 ): Promise<TestProduct> {

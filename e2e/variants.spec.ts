@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expectNoSidewaysScroll, expectNoViolations } from './axe.ts';
 import { addAddress, payBy } from './buying.ts';
 import { cartIcon, cartPanel } from './cartPanels.ts';
-import { expect, type Person, test } from './fixtures.ts';
+import { type Account, expect, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 import { callsOf, catalogPictures, makeProduct, type TestProduct } from './shopCalls.ts';
 
@@ -14,7 +14,7 @@ const withVariants = z.object({
 /** A glove of three sizes for two hands: one combination is not made, another one is sold out. */
 async function makeGlove(
 	origin: string,
-	admin: Person,
+	admin: Account,
 ): Promise<{ glove: TestProduct; idOf: (size: string, hand: string) => string }> {
 	const [, , picture] = await catalogPictures(origin);
 	const variant = (Size: string, Hand: string, more: object = {}) => ({
@@ -56,9 +56,9 @@ const add = (page: Page) => page.getByRole('main').getByRole('button', { name: '
 
 test('a guest chooses two variants of a product, signs in and buys them', {
 	tag: ['@CATX-230', '@CATX-232', '@CATX-235', '@CATX-240', '@CATX-241', '@CATX-242'],
-}, async ({ page, freshShopper, admin, origin }) => {
+}, async ({ page, freshShopper, adminAccount, origin }) => {
 	test.slow();
-	const { glove, idOf } = await makeGlove(origin, admin);
+	const { glove, idOf } = await makeGlove(origin, adminAccount);
 	const account = await freshShopper();
 	const address = `/products/product/${glove.id}`;
 	await page.setViewportSize({ width: 360, height: 760 });
@@ -121,8 +121,8 @@ test('a guest chooses two variants of a product, signs in and buys them', {
 
 test('a shared link is rendered with its variant, and one of an unknown variant leads to the product', {
 	tag: ['@CATX-231', '@CATX-238'],
-}, async ({ page, admin, origin }) => {
-	const { glove, idOf } = await makeGlove(origin, admin);
+}, async ({ page, adminAccount, origin }) => {
+	const { glove, idOf } = await makeGlove(origin, adminAccount);
 	const address = `/products/product/${glove.id}`;
 	const html = await (await page.request.get(`${address}?variant=${idOf('L', 'Right')}`)).text();
 	expect(html).toContain(`<link rel="canonical" href="${origin}${address}"/>`);

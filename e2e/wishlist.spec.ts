@@ -6,9 +6,9 @@ test('the wishlist dropdown goes from empty to full and back', {
 	tag: '@WLD-001 @WLD-002 @WLD-003 @WLD-004 @WLD-005 @WLD-006 @WLD-007 @WLD-008 @WLD-009 @WLD-013 @WLD-016 @WLD-017 @WLD-018 @WLD-020 @WLD-027 @WLD-028 @CARD-020 @CARD-021'.split(
 		' ',
 	),
-}, async ({ freshShopper, admin, origin }) => {
-	const first = await makeProduct(origin, admin, {}, 1);
-	const second = await makeProduct(origin, admin, { categoryId: first.categoryId });
+}, async ({ freshShopper, adminAccount, origin }) => {
+	const first = await makeProduct(origin, adminAccount, {}, 1);
+	const second = await makeProduct(origin, adminAccount, { categoryId: first.categoryId });
 	const { page, token } = await freshShopper();
 	const address = `/api/wishlist?userId=${await idOf(origin, token)}`;
 	const loading = page.waitForRequest((request) => request.url().endsWith(address));
@@ -66,14 +66,14 @@ test('the wishlist page removes, moves to the cart and clears', {
 	tag: '@WSH-001 @WSH-003 @WSH-004 @WSH-005 @WSH-006 @WSH-007 @WSH-008 @WSH-009 @OPEN-025 @OPEN-029'.split(
 		' ',
 	),
-}, async ({ freshShopper, admin, origin }) => {
+}, async ({ freshShopper, adminAccount, origin }) => {
 	const { page, token } = await freshShopper();
 	const { call } = callsOf(origin, { token });
-	const product = await makeProduct(origin, admin, {}, 1);
+	const product = await makeProduct(origin, adminAccount, {}, 1);
 	const others = [
-		await makeProduct(origin, admin, { categoryId: product.categoryId }),
-		await makeProduct(origin, admin, { categoryId: product.categoryId }),
-		await makeProduct(origin, admin, { categoryId: product.categoryId }),
+		await makeProduct(origin, adminAccount, { categoryId: product.categoryId }),
+		await makeProduct(origin, adminAccount, { categoryId: product.categoryId }),
+		await makeProduct(origin, adminAccount, { categoryId: product.categoryId }),
 	];
 	for (const { id } of [product, ...others]) await call('POST /wishlist', { productId: id });
 	await page.goto('/wishlist');

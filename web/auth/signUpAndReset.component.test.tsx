@@ -1,0 +1,213 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountOf, asha } from '../../testing/account.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { readToken } from '../session/token.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const heading = (name: string) => screen.findByRole('heading', { name });
+const press = (name: string) => browser.user.click(screen.getByRole('button', { name }));
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const inMain = () => screen.getByRole('main').textContent;
+const notice = async (kind: 'error' | 'warning') =>
+	waitFor(() => {
+		const found = document.querySelector<HTMLElement>(`[data-notice=${kind}]`);
+		if (found === null) throw new Error(`There is no ${kind}.`);
+		return found;
+	});
+/** Waits for a toast with this title and text. */
+const toast = (title: string, text: string) =>
+	waitFor(() => {
+		const found = [...document.querySelectorAll('[data-toast]')].findLast(({ textContent }) =>
+			textContent?.startsWith(title),
+		);
+		expect(found?.textContent).toContain(text);
+	});
+
+/** Opens a mailed link: its page reads the token from the browser's own address. */
+function openLink(address: string): void {
+	window.history.replaceState(null, '', address);
+	browser.open(address);
+}
+async function logIn(email: string, password: string): Promise<void> {
+	await browser.fill(await field('Email'), email);
+	await browser.fill(await field('Password'), password);
+	await press('Login');
+}
+
+test('sign-up goes from the empty form to the success panel and back', {
+	tags: 'AUT-011 AUT-012 AUT-013 AUT-014 AUT-015 AUT-016 AUT-017 AUT-018 AUT-019 AUT-020 AUT-021 SES-019 OPEN-100'.split(
+		' ',
+	),
+}, async () => {
+	await accountOf(testApp).verified();
+	browser.open('/signup');
+	await heading('Sign Up');
+	for (const label of ['Full Name', 'Email', 'Password'])
+		expect((await field(label)).checkValidity(), label).toBe(false);
+	await browser.fill(await field('Full Name'), 'ਗੁਰਪ੍ਰੀਤ ਕੌਰ');
+	await browser.fill(await field('Email'), asha.email);
+	await browser.fill(await field('Password'), '12345');
+	await press('Sign Up');
+	await screen.findByText('Password must be at least 6 characters long', { exact: true });
+	expect(browser.requests.filter(({ path }) => path === '/auth/signup')).toEqual([]);
+
+	await browser.fill(await field('Password'), 'ring-9');
+	await press('Sign Up');
+	expect((await notice('error')).textContent).toBe(
+		'An account with this email already exists. Please log in instead.',
+	);
+	await browser.fill(await field('Email'), 'new@example.com');
+	await press('Sign Up');
+	const done = await heading('Account Created Successfully!');
+	await waitFor(() => expect(document.activeElement).toBe(done));
+	expect(screen.getByText(/Please check your email/).textContent).toContain('new@example.com');
+	expect(screen.queryByRole('textbox', { name: 'Full Name' })).toBeNull();
+	expect(linkTo('Go to Login')).toBe('/login');
+
+	await press('Create Another Account');
+	for (const label of ['Full Name', 'Email', 'Password']) expect((await field(label)).value).toBe('');
+});
+
+test('a reset link is validated, then sets the password once', {
+	tags: 'AUT-033 AUT-034 AUT-035 AUT-039 AUT-040 AUT-041 AUT-042 AUT-043 AUT-044 AUT-045 AUT-046 AUT-049 AUT-050 OPEN-104 DOOR-113'.split(
+		' ',
+	),
+}, async () => {
+	const account = accountOf(testApp);
+	await account.verified();
+	openLink('/reset-password');
+	await heading('Invalid Reset Link');
+	const body = (await account.logIn()).body as { token: string };
+	const shopper = testApp.as(body.token);
+	browser.open('/forgot-password', shopper);
+	await browser.fill(await field('Email'), asha.email);
+	await press('Send Reset Link');
+	await heading('Check Your Email');
+	const token = await account.mailedToken();
+
+	const released = Promise.withResolvers<void>();
+	browser.intercept('GET', /^\/auth\/verify-reset-token\/[\w-]{43}$/, async (send) => {
+		await released.promise;
+		return send();
+	});
+	const link = `/reset-password?token=${token}`;
+	window.history.replaceState(null, '', link);
+	browser.open(link, shopper);
+	await screen.findByText('Checking your reset link...');
+	expect(screen.queryByLabelText('New Password')).toBeNull();
+	released.resolve();
+	await field('New Password');
+	// The token is not in the address; a reload finds it in the history.
+	expect([window.location.pathname, window.location.search]).toEqual(['/reset-password', '']);
+	browser.open('/reset-password', shopper);
+
+	const submit = async (password: string, confirm: string) => {
+		await browser.fill(await field('New Password'), password);
+		await browser.fill(await field('Confirm Password'), confirm);
+		await press('Reset Password');
+	};
+	for (const label of ['New Password', 'Confirm Password'])
+		expect((await field(label)).checkValidity(), label).toBe(false);
+	await submit('ring10', 'ring11');
+	await toast("Passwords Don't Match", 'Please make sure both passwords are the same.');
+	await submit('12345', '12345');
+	await toast('Password Too Short', 'Password must be at least 6 characters long.');
+	expect(browser.requests.filter(({ path }) => path === '/auth/reset-password')).toEqual([]);
+	await submit('ring-9', 'ring-9');
+	await browser.toast('Password Reset Successfully');
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+	// The password change ended every session, including this one.
+	expect(readToken()).toBeNull();
+	expect((await shopper.call('GET /auth/verify-role')).status).toBe(401);
+	await logIn(asha.email, 'ring-9');
+	await waitFor(() => expect(browser.address()).toBe('/'));
+});
+
+test('verification handles a valid, an invalid and no link, and mails a new one', {
+	tags: 'AUT-051 AUT-052 AUT-053 AUT-054 AUT-055 AUT-056 AUT-057 AUT-059 AUT-060 AUT-061 AUT-062 AUT-063 OPEN-103 OPEN-125 DOOR-113'.split(
+		' ',
+	),
+}, async () => {
+	const account = accountOf(testApp);
+	await account.signUp();
+	const first = await account.mailedToken();
+	openLink('/verify-email');
+	await heading('Verification Failed');
+	expect(inMain()).toContain(
+		'No verification token found. Please check your email for the correct verification link.',
+	);
+	openLink('/verify-email?token=abc');
+	await screen.findByText('This verification link is invalid or has expired. Please request a new one.');
+	await heading('Verification Failed');
+	expect(linkTo('Back to Login')).toBe('/login');
+	await browser.user.click(screen.getByRole('link', { name: 'Resend Verification' }));
+
+	await waitFor(() => expect(browser.address()).toBe('/resend-verification'));
+	await field('Email');
+	await press('Send Verification Email');
+	await toast('Email Required', 'Please enter your email address.');
+	await browser.fill(await field('Email'), asha.email);
+	await press('Send Verification Email');
+	await heading('Verification Email Sent');
+	// Only the newest link works.
+	const newest = await account.mailedToken();
+	expect(newest).not.toBe(first);
+	openLink(`/verify-email?token=${first}`);
+	await heading('Verification Failed');
+
+	const released = Promise.withResolvers<void>();
+	browser.intercept('GET', /^\/auth\/verify-email\//, async (send) => {
+		await released.promise;
+		return send();
+	});
+	openLink(`/verify-email?token=${newest}`);
+	await screen.findByText('Verifying your email address...');
+	expect([window.location.pathname, window.location.search]).toEqual(['/verify-email', '']);
+	released.resolve();
+	await heading('Email Verified!');
+	expect(inMain()).toContain('Your email address is verified. You can now log in.');
+	expect(linkTo('Go to Login')).toBe('/login');
+});
+
+test('a wrong password is an error, an unverified account a notice; it verifies by mail and logs in', {
+	tags: 'AUT-007 AUT-008 AUT-009 AUT-017 AUT-018 AUT-053 SES-016'.split(' '),
+}, async () => {
+	const account = accountOf(testApp);
+	browser.open('/signup');
+	await browser.fill(await field('Full Name'), asha.name);
+	await browser.fill(await field('Email'), asha.email);
+	await browser.fill(await field('Password'), asha.password);
+	await press('Sign Up');
+	await heading('Account Created Successfully!');
+	await browser.user.click(screen.getByRole('link', { name: 'Go to Login' }));
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+	await heading('Login');
+	await logIn(asha.email, 'not the password');
+	expect((await notice('error')).textContent).toBe('Invalid email or password.');
+	expect(browser.address()).toBe('/login');
+
+	await logIn(asha.email, asha.password);
+	expect((await notice('warning')).textContent).toContain(
+		'Please verify your email address before logging in.',
+	);
+	expect(linkTo('Resend verification email')).toBe('/resend-verification');
+	openLink(`/verify-email?token=${await account.mailedToken()}`);
+	await heading('Email Verified!');
+	await browser.user.click(screen.getByRole('link', { name: 'Go to Login' }));
+	await heading('Login');
+	await logIn(asha.email, asha.password);
+	await waitFor(() => expect(browser.address()).toBe('/'));
+	expect(readToken()).toMatch(/^[\w-]{43}$/);
+});

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PaymentProgress } from '../../contracts/payments.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { payInDialog, unpaidDialog } from '../../testing/dom/paymentDialog.ts';
+import { testCards } from '../../testing/gateway.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { fillCart, ordersOf } from '../../testing/walkthrough.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(async () => {
+	await browser.close();
+	delete window.Razorpay;
+});
+afterAll(() => testApp.close());
+
+const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
+const canPay = () => waitFor(() => expect(payNow().disabled).toBe(false));
+const pay = async () => {
+	await canPay();
+	await browser.user.click(payNow());
+};
+/** Waits for what the page says about a payment. */
+const panel = (state: PaymentProgress['state'], text: string) =>
+	waitFor(() => expect(document.querySelector(`[data-payment=${state}]`)?.textContent).toContain(text));
+const check = /^\/payments\/check$/;
+
+test('after Order Error the payment is tracked across reloads and tabs, and not payable twice', {
+	tags: ['PAY-013', 'PAY-014'],
+}, async () => {
+	const product = await buildProduct(testApp.db);
+	const other = await buildProduct(testApp.db);
+	const { shopper } = await fillCart(testApp, { products: [product] });
+	unpaidDialog();
+	let id = '';
+	let state = 'confirming';
+	let answers = 0;
+	browser.intercept('POST', check, () => {
+		answers++;
+		const progress = { id, state, amount: 1180, productIds: [product.id], order: null };
+		return Response.json({ payments: id === '' ? [] : [progress] });
+	});
+	browser.intercept('POST', /^\/payments\/verify$/, () => Response.json({ success: true }));
+	browser.intercept('POST', /^\/orders$/, () => new Response('', { status: 500 }));
+	browser.intercept('POST', /^\/payments\/order$/, async (send) => {
+		const answer = await send();
+		({ id } = (await answer.clone().json()) as { id: string });
+		return answer;
+	});
+	browser.open('/checkout', shopper);
+	await pay();
+	await browser.toast('Order Error');
+	await screen.findByText('Payment succeeded but failed to store order. Please contact support.');
+	const waits = async () => {
+		await panel('confirming', 'We are confirming your payment');
+		await panel('confirming', 'Please do not pay again.');
+		await waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(1));
+		expect(payNow().disabled).toBe(true);
+	};
+	await waits();
+	browser.open('/checkout', shopper);
+	await waits();
+	// As another tab, which has no session storage of this one.
+	sessionStorage.clear();
+	browser.open('/checkout', shopper);
+	await waits();
+
+	// Other products can be paid for in the meantime.
+	await shopper.call('DELETE /cart');
+	await shopper.call('POST /cart', { productId: other.id, quantity: 1 });
+	browser.open('/checkout', shopper);
+	await panel('confirming', 'We are confirming your payment');
+	await canPay();
+	await shopper.call('DELETE /cart');
+	await shopper.call('POST /cart', { productId: product.id, quantity: 1 });
+
+	// It asks again until the payment is decided, and then no more.
+	browser.open('/checkout', shopper);
+	await waits();
+	const before = answers;
+	await waitFor(() => expect(answers).toBeGreaterThan(before));
+	state = 'declined';
+	await panel('declined', 'Your payment was declined');
+	await panel('declined', 'Nothing was charged.');
+	await canPay();
+	const decided = answers;
+	await new Promise((resume) => setTimeout(resume, 1500));
+	expect(answers).toBe(decided);
+	browser.open('/checkout', shopper);
+	await canPay();
+	expect(document.querySelector('[data-payment]')).toBeNull();
+	browser.errors.length = 0;
+});
+
+test('a payment whose order request failed still becomes the order, with a link and an empty cart', {
+	tags: ['PAY-013'],
+}, async () => {
+	const { shopper } = await fillCart(testApp);
+	payInDialog(testApp);
+	browser.intercept('POST', /^\/orders$/, () => Promise.reject(new TypeError('Failed to fetch')));
+	browser.open('/checkout', shopper);
+	await canPay();
+	// The payment service is unavailable at first.
+	const restore = browser.intercept('POST', check, () =>
+		Response.json({ error: 'Not now.' }, { status: 503 }),
+	);
+	await pay();
+	await browser.toast('Order Error');
+	await panel('confirming', 'We are confirming your payment');
+	expect(payNow().disabled).toBe(true);
+	browser.open('/checkout', shopper);
+	await panel('confirming', 'We are confirming your payment');
+	restore();
+	const confirmation = await screen.findByRole('article', { name: /^Order NSH-\d+$/ });
+	await waitFor(() => expect(browser.address()).toBe('/profile?tab=orders'));
+	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+	expect((await shopper.call('GET /cart')).body).toEqual([]);
+	const number = /NSH-\d+/.exec(confirmation.textContent ?? '')?.[0];
+	await browser.user.click(screen.getByRole('link', { name: 'View Your Orders' }));
+	await screen.findByRole('heading', { name: 'Your Orders' });
+	await waitFor(() => expect(document.querySelectorAll('[data-order]')).toHaveLength(1));
+	expect(document.querySelector('[data-order]')?.textContent).toContain(number);
+	expect(await ordersOf(shopper)).toHaveLength(1);
+	browser.errors.length = 0;
+});
+
+test('a payment that the bank declined after the dialog reported it shows as declined, with a retry', {
+	tags: ['PAY-013'],
+}, async () => {
+	const { shopper } = await fillCart(testApp);
+	payInDialog(testApp, { card: testCards.isDeclined });
+	browser.open('/checkout', shopper);
+	await pay();
+	await browser.toast('Payment Verification Failed');
+	await panel('declined', 'Nothing was charged.');
+	await canPay();
+	payInDialog(testApp);
+	browser.open('/checkout', shopper);
+	await pay();
+	await browser.toast('Order Placed Successfully!');
+	await waitFor(async () => expect(await ordersOf(shopper)).toHaveLength(1));
+});
+
+test('a payment dialog closed after the capture still shows the order', { tags: ['PAY-013'] }, async () => {
+	const { shopper } = await fillCart(testApp);
+	payInDialog(testApp, { dismissed: true });
+	browser.open('/checkout', shopper);
+	await pay();
+	await screen.findByRole('heading', { name: 'Thank you for your order' });
+	await waitFor(() => expect(browser.address()).toBe('/profile?tab=orders'));
+	await screen.findByRole('button', { name: 'Shopping Cart' });
+	expect(await ordersOf(shopper)).toHaveLength(1);
+});
+
+test('a closed dialog leaves cart and button unchanged', { tags: ['OPEN-084'] }, async () => {
+	const { shopper } = await fillCart(testApp);
+	let opened = 0;
+	window.Razorpay = class {
+		private readonly dismiss: () => void;
+		constructor({ modal }: { modal: { ondismiss: () => void } }) {
+			this.dismiss = modal.ondismiss;
+		}
+		open() {
+			opened++;
+			this.dismiss();
+		}
+	};
+	browser.open('/checkout', shopper);
+	await pay();
+	await waitFor(() => expect(opened).toBe(1));
+	await canPay();
+	expect(document.querySelectorAll('[data-line]')).toHaveLength(1);
+	expect((await shopper.call('GET /cart')).body).toMatchObject([{ quantity: 1 }]);
+	expect(await ordersOf(shopper)).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountOf, asha } from '../../testing/account.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { readToken } from './token.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+const verification = /^\/auth\/verify-role$/;
+const profileTitle = () => screen.findByRole('heading', { level: 1, name: 'Profile' });
+const inMain = () => within(screen.getByRole('main'));
+const isAt = (address: string) => waitFor(() => expect(browser.address()).toBe(address));
+
+/** A session of the account, of a device. */
+async function login(userAgent = 'node'): Promise<Client & { token: string }> {
+	const { email, password } = asha;
+	const answer = await testApp.guest.call(
+		'POST /auth/login',
+		{ email, password },
+		{ 'user-agent': userAgent },
+	);
+	const { token } = answer.body as { token: string };
+	return { ...testApp.as(token), token };
+}
+async function fillInLogin(): Promise<void> {
+	await browser.fill(await screen.findByLabelText('Email'), asha.email);
+	await browser.fill(screen.getByLabelText('Password'), asha.password);
+	await browser.user.click(screen.getByRole('button', { name: 'Login' }));
+}
+const logOut = async () => browser.user.click(await inMain().findByRole('button', { name: 'Logout' }));
+
+test('a stored token is verified on page load', {
+	tags: ['SES-001', 'SES-004', 'SES-005', 'PRF-002'],
+}, async () => {
+	const person = await testApp.signedIn();
+	const released = Promise.withResolvers<void>();
+	const statuses: number[] = [];
+	browser.intercept('GET', verification, async (send) => {
+		await released.promise;
+		const answer = await send();
+		statuses.push(answer.status);
+		return answer;
+	});
+	browser.open('/profile', person);
+	await waitFor(() => expect(browser.requests.some(({ path }) => verification.test(path))).toBe(true));
+	expect(screen.queryByText(person.user.email)).toBeNull();
+	released.resolve();
+	await profileTitle();
+	await waitFor(() => expect(screen.getByRole('main').textContent).toContain(person.user.email));
+	// The shop accepted the token that was sent.
+	expect(statuses).toEqual([200]);
+	expect(readToken()).toBe(person.token);
+});
+
+test('a busy server (503) keeps the session, and offers Retry when it persists', {
+	tags: ['NAV-011'],
+}, async () => {
+	const person = await testApp.signedIn();
+	let failing = 2;
+	browser.intercept('GET', verification, (send) =>
+		failing-- > 0 ? new Response('', { status: 503 }) : send(),
+	);
+	browser.open('/profile', person);
+	await profileTitle();
+	await inMain().findByText(person.user.email);
+	expect(failing).toBe(-1);
+	expect(readToken()).toBe(person.token);
+	failing = 3;
+	browser.open('/profile', person);
+	await browser.user.click(await screen.findByRole('button', { name: 'Retry' }));
+	await inMain().findByText(person.user.email);
+	expect(readToken()).toBe(person.token);
+	browser.errors.length = 0;
+});
+
+test('logging out clears token and user and opens the login, which then leads home', {
+	tags: ['SES-013', 'SES-014', 'SES-015', 'PRF-004'],
+}, async () => {
+	await accountOf(testApp).verified();
+	const person = await login();
+	browser.open('/profile?tab=addresses', person);
+	await profileTitle();
+	await logOut();
+	await isAt('/login');
+	expect(readToken()).toBeNull();
+	await browser.user.click(screen.getByRole('button', { name: 'Profile' }));
+	await waitFor(() => expect(document.querySelector('header')?.textContent).toContain('Guest User'));
+	await waitFor(async () => expect((await person.call('GET /auth/verify-role')).status).toBe(401));
+	await fillInLogin();
+	await isAt('/');
+});
+
+test('sessions are listed by device; one, or all others, can be signed out', async () => {
+	await accountOf(testApp).verified();
+	const person = await login();
+	const { user } = browser;
+	const list = async () => within(await screen.findByRole('region', { name: 'Logged-in Devices' }));
+	const count = (sessions: number) =>
+		waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(sessions));
+	browser.open('/profile?tab=profile', person);
+	await count(1);
+	await (await list()).findByText('This device');
+	expect((await list()).queryByRole('button', { name: 'Sign out elsewhere' })).toBeNull();
+
+	const firefox = await login('Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0');
+	const phone = await login(
+		'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1',
+	);
+	browser.open('/profile?tab=profile', person);
+	await count(3);
+	const items = (await list()).getAllByRole('listitem');
+	expect(items[0]?.textContent).toContain('This device');
+	expect(within(items[0] as HTMLElement).queryByRole('button')).toBeNull();
+	expect(items.find(({ textContent }) => textContent?.includes('Firefox on Linux'))?.textContent).toMatch(
+		/Logged in [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M.*Last used [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M/,
+	);
+	await user.click((await list()).getByRole('button', { name: 'Sign out Firefox on Linux' }));
+	await count(2);
+	expect((await firefox.call('GET /auth/verify-role')).status).toBe(401);
+	expect((await phone.call('GET /auth/verify-role')).status).toBe(200);
+
+	await user.click((await list()).getByRole('button', { name: 'Sign out elsewhere' }));
+	const question = await waitFor(() => {
+		const found = document.querySelector<HTMLElement>('dialog[open]');
+		if (found === null) throw new Error('Nothing is asked.');
+		return found;
+	});
+	await user.click(within(question).getByRole('button', { name: 'Sign out elsewhere' }));
+	await count(1);
+	await (await list()).findByText('This device');
+	expect((await phone.call('GET /auth/verify-role')).status).toBe(401);
+	expect((await person.call('GET /auth/verify-role')).status).toBe(200);
+});
