@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
@@ -202,7 +202,7 @@ function facetsOf(listed: Listed, counts: Count[], fits: Facets['fits']): Listin
 export async function countListing(
 	db: Db,
 	listed: Listed,
-	page?: SQLWrapper,
+	page?: SQL,
 ): Promise<{ counts: ListingCounts; ids: ProductId[] }> {
 	const ids = page === undefined ? sql`array[]::uuid[]` : sql`array(${page})`;
 	const read = listed.search === undefined || isIndexed(listed.search) ? preparedRowsOf : rowsOf;
