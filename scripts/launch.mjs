@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
@@ -67,7 +67,12 @@ if (!installed()) install();
 
 const node = runtime();
 // Young objects get 8 MB instead of 16: the shop then needs 125 MB less, and no more processor time (docs/performance.md).
-const child = spawn(node, ['--max-semi-space-size=8', script, ...rest], {
+const options = [
+	'--max-semi-space-size=8',
+	'--import',
+	pathToFileURL(path.join(root, 'scripts/moduleFormat.mjs')).href,
+];
+const child = spawn(node, [...options, script, ...rest], {
 	// The channel carries no messages: it closes when this process ends for any reason, and the child then stops too.
 	stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	env: {

@@ -1,5 +1,7 @@
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { BackupError } from './backupError.ts';
+
+/** Loaded for a backup only, because it delays the shop's start. */
+const age = () => import('age-encryption');
 
 /** First bytes of every age file. */
 export const ageHeader = 'age-encryption.org/v1';
@@ -12,6 +14,7 @@ export async function encrypt(
 	plain: ReadableStream<Uint8Array>,
 	key: string,
 ): Promise<ReadableStream<Uint8Array>> {
+	const { Encrypter, identityToRecipient } = await age();
 	const encrypter = new Encrypter();
 	try {
 		if (isRecipient(key)) encrypter.addRecipient(key);
@@ -34,6 +37,7 @@ export async function decrypt(
 		throw new BackupError(
 			'BACKUP_KEY is the public key. To restore, set it to the secret key that belongs to it (AGE-SECRET-KEY-1…).',
 		);
+	const { Decrypter } = await age();
 	const decrypter = new Decrypter();
 	try {
 		if (isIdentity(key)) decrypter.addIdentity(key);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
@@ -7,6 +7,7 @@ import { listingFilters } from '../../contracts/listingFilters.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { preparedRowsOf } from '../platform/database/statement.ts';
 import { products } from '../schema/catalog.ts';
 import { attributeConditions, attributeValue, facetOfAttribute } from './attributeConditions.ts';
 import {
@@ -19,6 +20,7 @@ import {
 	uncountedCondition,
 } from './listingConditions.ts';
 import { readProductCounts } from './productCounts.ts';
+import { isIndexed } from './search/searchConditions.ts';
 
 const countRow = z.object({ facet: z.int(), value: z.string(), products: z.int() });
 type Count = z.output<typeof countRow>;
@@ -194,17 +196,18 @@ function facetsOf(listed: Listed, counts: Count[], fits: Facets['fits']): Listin
 }
 
 /**
- * Counts the products of a listing, all of which it reads.
+ * Counts the products of a listing, all of which it reads: for a shop with no more products than a list shows.
  * @param page selects ids, which are read by the same statement
  */
 export async function countListing(
 	db: Db,
 	listed: Listed,
-	page?: SQLWrapper,
+	page?: SQL,
 ): Promise<{ counts: ListingCounts; ids: ProductId[] }> {
 	const ids = page === undefined ? sql`array[]::uuid[]` : sql`array(${page})`;
+	const read = listed.search === undefined || isIndexed(listed.search) ? preparedRowsOf : rowsOf;
 	const [rows, fits] = await Promise.all([
-		rowsOf(
+		read(
 			db,
 			sql`select (select coalesce(json_agg(counted), '[]') from (${countsOf(listed)}) as counted) as counts,
 				array_to_json(${ids}) as ids`,

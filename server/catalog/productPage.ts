@@ -57,6 +57,10 @@ async function didYouMean(db: Db, figures: ListingFigures, { phrase }: Search): 
 	return first && equal;
 }
 
+const idRow = z.object({ id: z.uuid().brand<'ProductId'>() });
+/** Part of the statement's text, so that its general plan expects no more rows (decision 031). */
+const usualLimit = 24;
+
 /** What a listing is read with. */
 export type ListingReaders = { figures: ListingFigures; cards: ReadCards };
 
@@ -104,14 +108,12 @@ export async function productPage(
 	const listed = { query, category, search };
 	const matches = conditionOf(listed);
 	const offset = (query.page - 1) * query.limit;
-	const page = (where = matches, before = 0) =>
-		db
-			.select({ id: products.id })
-			.from(products)
-			.where(where)
-			.orderBy(...orderOf(query, search))
-			.limit(query.limit)
-			.offset(offset - before);
+	const page = (where = matches, before = 0) => {
+		const order = sql.join(orderOf(query, search), sql`, `);
+		const skipped = offset === before ? sql`` : sql` offset ${offset - before}`;
+		return sql`select ${products.id} from ${products} where ${where} order by ${order}
+			limit ${query.limit === usualLimit ? sql`24` : query.limit}${skipped}`;
+	};
 	// Lists end at 10,000 products.
 	let ids: ProductId[] | undefined = offset < maxListed ? undefined : [];
 	const { length, facets } = await figures.read(db, listed, async () => {
@@ -121,7 +123,7 @@ export async function productPage(
 	});
 	const ranked =
 		search && length.totalIsAtLeast ? rankedTogether(db, search, matches, query, offset) : undefined;
-	ids ??= (await page(ranked?.candidates, ranked?.before)).map(({ id }) => id);
+	ids ??= (await rowsOf(db, page(ranked?.candidates, ranked?.before), idRow)).map(({ id }) => id);
 	const found: Map<ProductId, FoundCard> =
 		query.fields === 'all' ? await productsOf(db, ids) : await cards(db, ids);
 	const suggestion = length.total === 0 && search ? await didYouMean(db, figures, search) : undefined;

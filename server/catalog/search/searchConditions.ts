@@ -16,6 +16,18 @@ const matches = (alternative: Alternative): SQL | undefined =>
 		? and(...alternative.texts.map((text) => sql`${products.searchText} like ${containing(text)}`))
 		: between(products[alternative.fact], alternative.from, alternative.to);
 
+/**
+ * Whether a word of the search has the three letters that the trigram index finds it by. The general plan of a prepared
+ * statement would read the whole index for a search without.
+ */
+export const isIndexed = ({ terms }: Search): boolean =>
+	terms.some(({ alternatives }) =>
+		alternatives.every(
+			(alternative) =>
+				!('texts' in alternative) || alternative.texts.some((text) => /[\p{L}\p{N}]{3}/u.test(text)),
+		),
+	);
+
 /** Whether a product is found by a search. */
 export function isFound({ terms, code }: Search): SQL | undefined {
 	const words = and(...terms.map(({ alternatives }) => or(...alternatives.map(matches))));

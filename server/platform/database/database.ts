@@ -120,8 +120,13 @@ export function only<Row>(rows: Row[]): Row {
 /** Declared once: Zod compiles a schema when it first parses, which takes longer than most queries' rows. */
 const executed = z.object({ rows: z.array(z.unknown()) });
 
+/** The rows of a raw query's result, parsed one by one: a schema of all of them would be compiled at each query. */
+export function parsedRows<Row>(result: unknown, row: z.ZodType<Row>): Row[] {
+	const { rows } = executed.parse(result);
+	return rows.map((each) => row.parse(each));
+}
+
 /** Runs a raw SQL query and parses its rows with a schema. */
 export async function rowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
-	const { rows } = executed.parse(await db.execute(query));
-	return rows.map((each) => row.parse(each));
+	return parsedRows(await db.execute(query), row);
 }

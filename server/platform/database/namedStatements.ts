@@ -4,10 +4,20 @@ import pg from 'pg';
 
 /** More than the shop has; a guard for the memory of the server, where each connection stores the plans it has parsed. */
 const maxNames = 500;
+/** Of statements whose text depends on the request, of which there are endlessly many. */
+const maxVariableNames = 50;
 /** A statement is named when it is executed for the third time: most of a migration's run only once. */
 const minUses = 3;
 /** A server that keeps losing statements is behind a pooler that changes connections; then they are sent unnamed. */
 const maxGenerations = 20;
+
+/** Why a query that is given to a connection may be prepared: instead of a name, which is derived from its text. */
+export const prepared = {
+	/** Its text is always the same. */
+	declared: 'declared',
+	/** Its text depends on the request, such as on the filters that are set. */
+	variable: 'variable',
+} as const;
 
 /** The server no longer has a statement, or its result has changed: after a migration, or behind a pooler. */
 export class StatementOutdated extends Error {
@@ -34,10 +44,11 @@ export function createStatementNames() {
 	const digests = new Map<string, string>();
 	const uses = new LRUCache<string, number>({ max: maxNames });
 	let generation = 1;
+	let variableNames = 0;
 
 	/** Whether a statement is worth a name: declared as one, or repeated. */
 	function isFrequent({ name, text }: pg.QueryConfig): boolean {
-		if (name !== undefined) return true;
+		if (name === prepared.declared) return true;
 		const count = (uses.get(text) ?? 0) + 1;
 		uses.set(text, count);
 		return count >= minUses;
@@ -46,7 +57,10 @@ export function createStatementNames() {
 	function nameOf(query: pg.QueryConfig): string | undefined {
 		if (generation > maxGenerations) return undefined;
 		let digest = digests.get(query.text);
-		if (digest === undefined && digests.size < maxNames && isFrequent(query)) {
+		const isVariable = query.name === prepared.variable;
+		const mayGetName = digests.size < maxNames && !(isVariable && variableNames === maxVariableNames);
+		if (digest === undefined && mayGetName && isFrequent(query)) {
+			if (isVariable) variableNames++;
 			digest = createHash('sha256').update(query.text).digest('base64url');
 			digests.set(query.text, digest);
 			uses.delete(query.text);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Cluster, openCluster, serverPrograms } from '../../../testing/cluster.ts';
 import { type Database, inTransaction, rowsOf } from './database.ts';
 import { openPostgres } from './postgres.ts';
-import { statement } from './statement.ts';
+import { preparedRowsOf, statement } from './statement.ts';
 
 const shots = pgTable('shots', { id: integer().primaryKey(), ringValue: integer().notNull(), note: text() });
 
@@ -65,6 +65,21 @@ describe.skipIf(serverPrograms === undefined)('prepared statements on PostgreSQL
 		expect(await prepared('update "shots"%')).toBe(0);
 		for (let round = 0; round < 3; round++) await change();
 		expect(await prepared('update "shots"%')).toBe(1);
+	});
+
+	test('of filters that are set again get at most 50 names', { tags: ['SPD-041'] }, async () => {
+		const row = z.object({ id: z.number() });
+		const read = (columns: number) =>
+			preparedRowsOf(
+				database.db,
+				sql`select id from shots where id in (${sql.join(Array(columns).fill(sql`${1}`), sql`, `)})`,
+				row,
+			);
+		await read(1);
+		expect(await prepared('select id from shots where id in%')).toBe(0);
+		for (let columns = 1; columns <= 60; columns++)
+			for (let round = 0; round < 3; round++) expect(await read(columns)).toEqual([{ id: 1 }]);
+		expect(await prepared('select id from shots where id in%')).toBe(50);
 	});
 
 	test('survive a migration that changes their columns', { tags: ['SPD-042'] }, async () => {

@@ -1,4 +1,4 @@
-import type { Query } from 'drizzle-orm';
+import type { Query, SQL } from 'drizzle-orm';
 import {
 	PgDatabase,
 	PgPreparedQuery,
@@ -7,8 +7,10 @@ import {
 	type PreparedQueryConfig,
 	type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core';
-import type { Db } from './database.ts';
+import type { z } from 'zod';
+import { type Db, parsedRows } from './database.ts';
 import { dialect } from './dialect.ts';
+import { prepared } from './namedStatements.ts';
 import { rowDecoder } from './rowDecoder.ts';
 
 /** A query that was built but belongs to no connection. */
@@ -37,9 +39,6 @@ class BuildingSession extends PgSession<PgQueryResultHKT> {
 	}
 }
 
-/** A query with a name is prepared by the connection, which names it by its text. */
-const declared = 'declared';
-
 const builder = new PgDatabase(dialect, new BuildingSession(dialect), undefined) as unknown as Db;
 
 /**
@@ -52,18 +51,34 @@ export function statement<Values extends Record<string, unknown>, Result>(
 ): (db: Db, values: Values) => Promise<Result> {
 	let query: BuiltQuery | undefined;
 	function built(): BuiltQuery {
-		const prepared: unknown = build(builder).prepare(declared);
-		if (!(prepared instanceof BuiltQuery))
-			throw new Error('A statement must be built with the given handle.');
-		if (prepared.fields !== undefined && rowDecoder(prepared.fields) === undefined)
+		const result: unknown = build(builder).prepare(prepared.declared);
+		if (!(result instanceof BuiltQuery)) throw new Error('A statement must be built with the given handle.');
+		if (result.fields !== undefined && rowDecoder(result.fields) === undefined)
 			throw new Error('A statement must select fields that are not nested.');
-		return prepared;
+		return result;
 	}
 	return (db, values) => {
 		query ??= built();
 		// The same query as the builder's, whose result type it therefore has.
 		return db._.session
-			.prepareQuery<PreparedQueryConfig & { execute: Result }>(query.built, query.fields, declared, true)
+			.prepareQuery<PreparedQueryConfig & { execute: Result }>(
+				query.built,
+				query.fields,
+				prepared.declared,
+				true,
+			)
 			.execute(values);
 	};
+}
+
+/**
+ * Runs a raw query like `rowsOf`. PostgreSQL may prepare it when its text is repeated: for queries that read so few rows that
+ * planning takes longer than a plan for other values would.
+ */
+export async function preparedRowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
+	const built = dialect.sqlToQuery(query);
+	return parsedRows(
+		await db._.session.prepareQuery(built, undefined, prepared.variable, false).execute(),
+		row,
+	);
 }

@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { isSystemError } from '../systemErrors.ts';
 import type { Attachment, Mail, Mailer, StoredMail } from './mail.ts';
@@ -49,7 +48,6 @@ function entryOf(mail: Mail): Entry {
  */
 export async function folderMailer(folder: string, from: string): Promise<Mailer> {
 	await mkdir(folder, { recursive: true });
-	const transport = createTransport({ streamTransport: true, buffer: true });
 	const at = (name: string) => path.join(folder, name);
 	const numbers = async () =>
 		(await readdir(folder))
@@ -119,13 +117,16 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 	return {
 		describe: `the folder ${folder}`,
 		send: async (mail) => {
+			// Loaded for the first mail, because it delays the shop's start.
+			const { createTransport } = await import('nodemailer');
+			const transport = createTransport({ streamTransport: true, buffer: true });
 			const { message } = await transport.sendMail(messageOf(mail, from));
 			if (!Buffer.isBuffer(message)) throw new Error('The mail was not created in memory.');
 			const number = await claim();
 			await store(number, mail, message);
 			await removeOldest(number);
 		},
-		close: async () => transport.close(),
+		close: async () => {},
 		stored: {
 			list: async () => {
 				const stored = await Promise.all((await numbers()).map(read));

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { UnrecoverableError } from '../jobs/jobs.ts';
 import { isThisMachine } from '../transport.ts';
 import type { Mailer } from './mail.ts';
@@ -26,23 +26,29 @@ export const requiresTls = (url: string): boolean => !isThisMachine(url);
  * @param requireTls whether a server that offers no TLS gets neither password nor mail
  */
 export function smtpMailer(url: string, from: string, requireTls = requiresTls(url)): Mailer {
-	const transport = createTransport({
-		url,
-		requireTLS: requireTls,
-		dnsTimeout: 10_000,
-		connectionTimeout: 10_000,
-		greetingTimeout: 10_000,
-		socketTimeout: 20_000,
-	});
+	let transport: Transporter | undefined;
+	/** Loaded for the first mail, because it delays the shop's start. */
+	async function openTransport(): Promise<Transporter> {
+		const { createTransport } = await import('nodemailer');
+		transport ??= createTransport({
+			url,
+			requireTLS: requireTls,
+			dnsTimeout: 10_000,
+			connectionTimeout: 10_000,
+			greetingTimeout: 10_000,
+			socketTimeout: 20_000,
+		});
+		return transport;
+	}
 	return {
 		describe: `the SMTP server ${new URL(url).host}`,
 		send: async (mail) => {
 			try {
-				await transport.sendMail(messageOf(mail, from));
+				await (await openTransport()).sendMail(messageOf(mail, from));
 			} catch (error) {
 				throw isFinal(error) ? new UnrecoverableError(error.message, { cause: error }) : error;
 			}
 		},
-		close: async () => transport.close(),
+		close: async () => transport?.close(),
 	};
 }

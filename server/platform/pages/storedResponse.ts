@@ -38,23 +38,30 @@ const revalidated = ['cache-control', 'public, max-age=0, must-revalidate'];
 /** Compressing less than this saves nothing: it fits into one packet. */
 const smallBytes = 1000;
 
-/** Compressing less than this takes 0.2 ms at most, less than handing it to another thread and back. */
+/** Compressing less than this takes 0.1 ms at most, less than handing it to another thread and back. */
 const quickBytes = 32_000;
+/** Half the time of the usual quality for a tenth more bytes, which fit into the same few packets. */
+const quickQuality = 3;
 
 /** The same bytes, not a copy. */
 const viewOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 
 /** The parameters of Brotli for a response of so many bytes. */
-export const brotliParams = (bytes: number) => ({
-	[constants.BROTLI_PARAM_QUALITY]: 5,
+export const brotliParams = (bytes: number, quality = 5) => ({
+	[constants.BROTLI_PARAM_QUALITY]: quality,
 	[constants.BROTLI_PARAM_SIZE_HINT]: bytes,
 });
 
-function compressed(plain: Buffer): Buffer | Promise<Buffer> {
-	const params = brotliParams(plain.length);
-	return plain.length < quickBytes
-		? brotliCompressSync(plain, { params })
-		: compressBrotli(plain, { params });
+/** What zlib returns is the beginning of a buffer of 64 kB, which would stay in memory with it. */
+const copyOf = (bytes: Buffer) => Buffer.from(bytes);
+
+async function compressed(plain: Buffer): Promise<Buffer> {
+	const { length } = plain;
+	return copyOf(
+		length < quickBytes
+			? brotliCompressSync(plain, { params: brotliParams(length, quickQuality), chunkSize: length })
+			: await compressBrotli(plain, { params: brotliParams(length) }),
+	);
 }
 
 export async function storeResponse({ status, headers, body, br: given }: Rendered): Promise<StoredResponse> {
@@ -79,7 +86,7 @@ export async function storeResponse({ status, headers, body, br: given }: Render
 		...common,
 		br: withBody(br, ['content-encoding', 'br']),
 		gzip: () => {
-			gzipped ??= withBody(gzipSync(decompressed()), ['content-encoding', 'gzip']);
+			gzipped ??= withBody(copyOf(gzipSync(decompressed())), ['content-encoding', 'gzip']);
 			return gzipped;
 		},
 		plain: () => withBody(decompressed()),

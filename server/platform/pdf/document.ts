@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { store } from '../../../store.config.ts';
 import { embeddedFonts } from './embeddedFonts.ts';
 import { linesOf } from './lines.ts';
@@ -65,6 +64,8 @@ async function documentOf(
 	info: Info,
 	draw: (on: Drawing, doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
+	// Loaded for the first document, because it delays the shop's start.
+	const { default: PDFDocument } = await import('pdfkit');
 	const doc = new PDFDocument({
 		size,
 		margin: 0,
