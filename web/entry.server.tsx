@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
 	createContext,
@@ -18,9 +17,13 @@ export { queryContext, serverQueryContext } from './session/queryContext.ts';
 /** Set by the server for each rendering; see `head/nonce.ts`. */
 export const nonceContext = createContext<string>();
 
+/** Receives the page. A body of the response would be copied three times before it is read. */
+export const outputContext = createContext<(html: Uint8Array[]) => void>();
+
 /** Renders the complete page before sending: it is cached, and every visitor gets the same bytes. */
-function render(request: Request, context: EntryContext, nonce: string): Promise<Buffer> {
+function render(request: Request, context: EntryContext, nonce: string): Promise<Uint8Array[]> {
 	return new Promise((done, failed) => {
+		const parts: Uint8Array[] = [];
 		const { pipe } = renderToPipeableStream(
 			<Origin value={new URL(request.url).origin}>
 				<Nonce value={nonce}>
@@ -30,9 +33,11 @@ function render(request: Request, context: EntryContext, nonce: string): Promise
 			{
 				nonce,
 				onAllReady: () => {
-					const output = new PassThrough();
-					buffer(output).then(done, failed);
-					pipe(output);
+					const write = (part: Uint8Array, _encoding: string, written: () => void) => {
+						parts.push(part);
+						written();
+					};
+					pipe(new Writable({ write }).on('finish', () => done(parts)));
 				},
 				onError: failed,
 			},
@@ -48,8 +53,8 @@ export default async function handleRequest(
 	loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	const html = await render(request, context, loadContext.get(nonceContext));
-	headers.set('content-type', 'text/html; charset=utf-8');
-	return new Response(new Uint8Array(html), { status, headers });
+	loadContext.get(outputContext)(html);
+	return new Response(null, { status, headers });
 }
 
 /** A page that does not exist is not an error; everything else is logged by the server. */

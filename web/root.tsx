@@ -1,5 +1,5 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { preload } from 'react-dom';
 import {
 	Links,
@@ -19,6 +19,7 @@ import { PageScripts } from './shell/PageScripts.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { styleSheet } from './shell/styleSheet.ts';
 import { themeScript } from './shell/themeScript.ts';
+import { DrawingShapes } from './ui/Drawing.tsx';
 
 /** Attributes that scripts set on the document, such as the theme: after an error React renders the document again. */
 const marksOfDocument = (): Record<string, string> =>
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
+				<DrawingShapes />
 				{children}
 				{serverRendered ? <ScrollRestoration /> : <LaterScrollRestoration />}
 				<PageScripts />
@@ -76,10 +78,15 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Data prefetched by the loaders of the matched routes, for this render and for hydration. */
 function useReadState(): DehydratedState | undefined {
 	const matches = useMatches();
+	let json: string | undefined;
 	for (const { loaderData } of matches)
 		if (typeof loaderData === 'object' && loaderData !== null && 'state' in loaderData)
-			// Loaders return what `dehydrateState` made.
-			return loaderData.state as DehydratedState;
+			json = String(loaderData.state);
+	return useMemo(
+		// Loaders return what `dehydrateState` made.
+		() => (json === undefined ? undefined : (JSON.parse(json) as DehydratedState)),
+		[json],
+	);
 }
 
 export default function Root() {

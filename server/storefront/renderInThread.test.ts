@@ -17,6 +17,7 @@ const entryModule = {
 		RouterContextProvider,
 		queryContext: key,
 		nonceContext: {},
+		outputContext: {},
 		serverQueryContext: (call) => ({ call }),
 		handleError: (error) => { throw error; },
 		default: (request, status, headers, context) =>

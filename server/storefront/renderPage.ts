@@ -31,26 +31,40 @@ type Entry = {
 	createRequestHandler: typeof createRequestHandler;
 	RouterContextProvider: typeof RouterContextProvider;
 	nonceContext: Parameters<RouterContextProvider['set']>[0];
+	outputContext: Parameters<RouterContextProvider['set']>[0];
 	queryContext: Parameters<RouterContextProvider['set']>[0];
 	serverQueryContext: (call: (endpoint: string, input?: PageReadInput) => Promise<unknown>) => unknown;
 };
 
 /** Renders pages of a web build in this thread. @param build is called for each render: it may change in development */
 export function renderFrom(build: () => Promise<ServerBuild>): PageRenderer {
+	type Handler = ReturnType<typeof createRequestHandler>;
+	/** Kept, because it begins with the table of all routes. */
+	let made: { of: ServerBuild; handle: Handler } | undefined;
+
 	return {
 		render: async ({ url, sources, demo }, read) => {
 			const loaded = await build();
 			// Taken from the build, because an imported copy would be a different object.
 			const entry = loaded.entry.module as unknown as Entry;
+			if (made?.of !== loaded)
+				made = {
+					of: loaded,
+					handle: entry.createRequestHandler(loaded, demo ? 'development' : 'production'),
+				};
 			const context = new entry.RouterContextProvider();
 			const call = async (endpoint: string, input?: PageReadInput): Promise<unknown> =>
 				JSON.parse(await read(endpoint, input));
 			context.set(entry.queryContext, entry.serverQueryContext(call));
 			const nonce = randomBytes(16).toString('hex');
 			context.set(entry.nonceContext, nonce);
-			const handle = entry.createRequestHandler(loaded, demo ? 'development' : 'production');
-			const response = await handle(new Request(url), context);
-			const page = readMarked(Buffer.from(await response.arrayBuffer()), nonce);
+			let parts: Uint8Array[] | undefined;
+			context.set(entry.outputContext, (html: Uint8Array[]) => {
+				parts = html;
+			});
+			const response = await made.handle(new Request(url), context);
+			// The framework's own answers have a body.
+			const page = readMarked(Buffer.concat(parts ?? [await response.bytes()]), nonce);
 			return {
 				status: response.status,
 				html: page.html,

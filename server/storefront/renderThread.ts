@@ -2,6 +2,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync } from 'node:zlib';
+import type { ServerBuild } from 'react-router';
 import type { PageReadInput } from '../platform/http/pageReads.ts';
 import { brotliParams } from '../platform/pages/storedResponse.ts';
 import type { FromThread, ToThread } from './renderMessages.ts';
@@ -14,7 +15,11 @@ if (process.platform === 'linux')
 	setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
 
 const entry: string = workerData;
-const { render } = renderFrom(() => import(entry));
+let build: Promise<ServerBuild> | undefined;
+const { render } = renderFrom(() => {
+	build ??= import(entry);
+	return build;
+});
 const send = (message: FromThread, transferred: ArrayBuffer[] = []) =>
 	parentPort?.postMessage(message, transferred);
 

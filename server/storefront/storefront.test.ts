@@ -183,6 +183,7 @@ function buildWithForeignScript(): ServerBuild {
 		queryContext: createContext<unknown>(),
 		serverQueryContext: () => undefined,
 		nonceContext,
+		outputContext: createContext<unknown>(),
 		createRequestHandler,
 		RouterContextProvider,
 	};

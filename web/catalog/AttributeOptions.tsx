@@ -3,7 +3,7 @@ import { type AttributeFilter, type AttributeFilters, attributeText } from '../.
 import type { Listing } from '../../contracts/listing.ts';
 import type { AttributeFacet } from '../../contracts/products.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { TickLine } from '../ui/Checkbox.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { attributePrefix, tickAttribute, withAttribute } from './attributeOptions.ts';
 import { Counted } from './Counted.tsx';
@@ -70,16 +70,17 @@ export function AttributeOptions({
 	if (facet.kind === 'number') return <AttributeRange facet={facet} filters={filters} onChange={onChange} />;
 	const ticked = filters[facet.name]?.values ?? [];
 	return facet.options.map(({ value, name, count }) => (
-		<Checkbox
+		<TickLine
 			key={value}
 			name={attributePrefix + facet.name}
 			value={value}
-			label={<Counted name={name} count={count} />}
 			autoComplete="off"
 			checked={ticked.includes(value)}
 			onChange={({ target }) =>
 				onChange({ attributes: tickAttribute(filters, facet.name, value, target.checked) })
 			}
-		/>
+		>
+			<Counted name={name} count={count} />
+		</TickLine>
 	));
 }

@@ -4,7 +4,7 @@ import { filtersInOrder, listingFilters } from '../../contracts/listingFilters.t
 import { formatRupees } from '../../contracts/money.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { TickLine } from '../ui/Checkbox.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { AttributeOptions } from './AttributeOptions.tsx';
@@ -19,20 +19,21 @@ function Section({ title, long = false, children }: { title: string; long?: bool
 	return (
 		<details open className="border-line border-b py-2">
 			<summary className="min-h-11 font-medium">{title}</summary>
-			<div className={`-mx-1 px-1 pb-3 text-sm ${long ? 'max-h-80 overflow-y-auto' : ''}`}>{children}</div>
+			<div className={`-mx-1 px-1 pb-3 text-sm${long ? ' max-h-80 overflow-y-auto' : ''}`}>{children}</div>
 		</details>
 	);
 }
 
-type Option = { value: FilterOption; label: ReactNode };
+type Option = { value: FilterOption; name: string; count?: number };
 
 function optionsOf(filter: OptionFilter, facets: Facets): Option[] {
-	const named = (value: FilterOption) => ({ value, label: optionName(filter, value) });
+	const named = (value: FilterOption) => ({ value, name: optionName(filter, value) });
 	switch (filter.kind) {
 		case 'listed':
 			return facets[filter.key].map((option: { slug?: string; name: string; count: number }) => ({
 				value: (filter.value === 'slug' && option.slug) || option.name,
-				label: <Counted name={option.name} count={option.count} />,
+				name: option.name,
+				count: option.count,
 			}));
 		case 'choice':
 			return Object.keys(filter.names).map(named);
@@ -80,17 +81,18 @@ function Options({
 	return (
 		<>
 			{searchText !== undefined && <p className="pb-1 text-muted">{searchText}</p>}
-			{optionsOf(filter, facets).map(({ value, label }) => (
-				<Checkbox
+			{optionsOf(filter, facets).map(({ value, name, count }) => (
+				<TickLine
 					key={String(value)}
 					name={filter.key}
 					value={String(value)}
-					label={label}
 					autoComplete="off"
 					disabled={searchText !== undefined}
 					checked={ticked.includes(value)}
 					onChange={({ target }) => onChange(tick(filter, state, value, target.checked))}
-				/>
+				>
+					<Counted name={name} count={count} />
+				</TickLine>
 			))}
 		</>
 	);

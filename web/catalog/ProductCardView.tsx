@@ -72,7 +72,7 @@ function ProductCardView({
 				<p className="mt-1.5 flex min-h-5 items-center gap-1.5 text-muted text-xs">
 					{product.reviewCount > 0 && (
 						<>
-							<Stars rating={product.rating} /> ({product.reviewCount})
+							<Stars rating={product.rating} /> {`(${product.reviewCount})`}
 						</>
 					)}
 				</p>

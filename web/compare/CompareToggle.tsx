@@ -1,6 +1,6 @@
-import { Scale } from 'lucide-react';
 import type { ProductCard } from '../../contracts/products.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
 import { addCompared, removeCompared, useCompareList } from './compareList.ts';
 
 /** The compare button of a product. */
@@ -15,10 +15,10 @@ export function CompareToggle({ product, onPage = false }: { product: ProductCar
 				className={
 					onPage
 						? `button button-small mt-3 ${chosen ? '' : 'button-quiet'}`
-						: `icon-button ${chosen ? 'bg-accent text-on-accent' : ''}`
+						: `icon-button${chosen ? ' bg-accent text-on-accent' : ''}`
 				}
 			>
-				<Scale size={onPage ? 16 : 20} aria-hidden />
+				<Drawing of="scale" size={onPage ? 16 : 20} className="fill-none" />
 				{onPage && 'Compare'}
 			</button>
 		</ActionForm>

@@ -72,11 +72,13 @@ export async function withTimeout(prefetching: Promise<unknown>): Promise<void> 
 	await Promise.race([Promise.allSettled([prefetching]), moment]);
 }
 
-/** The loaders' result: everything fetched so far, for hydration. Never personal data. */
+/**
+ * The loaders' result: everything fetched so far, for hydration. Never personal data. As JSON, which is written and read
+ * faster than React Router's own format.
+ */
 export function dehydrateState(context: Readonly<RouterContextProvider>) {
-	return {
-		state: dehydrate(context.get(queryContext).client, {
-			shouldDehydrateQuery: (query) => query.state.status === 'success' && query.queryKey[0] !== 'me',
-		}),
-	};
+	const state = dehydrate(context.get(queryContext).client, {
+		shouldDehydrateQuery: (query) => query.state.status === 'success' && query.queryKey[0] !== 'me',
+	});
+	return { state: JSON.stringify(state) };
 }

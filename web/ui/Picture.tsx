@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Drawing } from './Drawing.tsx';
 
 /** A picture as the shop stores it. */
 export type PictureFile = {
@@ -36,22 +37,7 @@ export function sourcesOf({ url, avif }: PictureFile): { avif: string; webp?: st
 
 /** The placeholder: a drawn target. */
 export function NoPicture({ alt }: { alt: string }) {
-	return (
-		<svg
-			viewBox="0 0 100 100"
-			className="size-full bg-sunken text-line-strong"
-			role="img"
-			aria-label={alt || 'No picture'}
-		>
-			<g fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.7">
-				<circle cx="50" cy="50" r="26" />
-				<circle cx="50" cy="50" r="17" />
-				<circle cx="50" cy="50" r="8" />
-				<path d="M50 18v8M50 74v8M18 50h8M74 50h8" />
-			</g>
-			<circle cx="50" cy="50" r="1.75" fill="currentColor" />
-		</svg>
-	);
+	return <Drawing of="target" label={alt || 'No picture'} className="size-full bg-sunken text-line-strong" />;
 }
 
 /** Whether an `<img>` could not be loaded, before the page was hydrated or after it. */
