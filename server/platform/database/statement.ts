@@ -1,4 +1,4 @@
-import type { Query } from 'drizzle-orm';
+import { type DriverValueEncoder, is, Param, Placeholder, type Query, type SQL } from 'drizzle-orm';
 import {
 	PgDatabase,
 	PgPreparedQuery,
@@ -7,9 +7,20 @@ import {
 	type PreparedQueryConfig,
 	type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Db } from './database.ts';
 import { dialect } from './dialect.ts';
 import { rowDecoder } from './rowDecoder.ts';
+
+/** A column converts values only: its conversion of null to JSON would store the text 'null'. */
+function withNulls(param: unknown): unknown {
+	if (!is(param, Param) || !is(param.value, Placeholder)) return param;
+	const { encoder } = param;
+	const nullable: DriverValueEncoder<unknown, unknown> = {
+		mapToDriverValue: (value) => (value === null ? null : encoder.mapToDriverValue(value)),
+	};
+	return new Param(param.value, nullable);
+}
 
 /** A query that was built but belongs to no connection. */
 class BuiltQuery extends PgPreparedQuery<PreparedQueryConfig> {
@@ -18,7 +29,7 @@ class BuiltQuery extends PgPreparedQuery<PreparedQueryConfig> {
 
 	constructor(built: Query, fields: SelectedFieldsOrdered | undefined) {
 		super(built, undefined, undefined);
-		this.built = built;
+		this.built = { ...built, params: built.params.map(withNulls) };
 		this.fields = fields;
 	}
 
@@ -65,5 +76,25 @@ export function statement<Values extends Record<string, unknown>, Result>(
 		return db._.session
 			.prepareQuery<PreparedQueryConfig & { execute: Result }>(query.built, query.fields, declared, true)
 			.execute(values);
+	};
+}
+
+const executed = z.object({ rows: z.array(z.unknown()) });
+
+/**
+ * Declares a frequent query that is written as SQL, otherwise like `statement`.
+ * @param row parses each row
+ */
+export function sqlStatement<Values extends Record<string, unknown>, Row>(
+	write: () => SQL,
+	row: z.ZodType<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+	let query: BuiltQuery | undefined;
+	return async (db, values) => {
+		query ??= new BuiltQuery(dialect.sqlToQuery(write()), undefined);
+		const answer: unknown = await db._.session
+			.prepareQuery<PreparedQueryConfig & { execute: unknown }>(query.built, undefined, declared, false)
+			.execute(values);
+		return executed.parse(answer).rows.map((each) => row.parse(each));
 	};
 }
