@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderItemId, ProductId, VariantId } from '../../contracts/ids.ts';
-import { type Db, rowsOf } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
+import { sqlStatement } from '../platform/database/statement.ts';
 import { type PageTag, revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
@@ -17,16 +18,25 @@ export type StockLine = {
  * The lines as rows, and their products, locked in the order of the ids, so that concurrent checkouts cannot deadlock. Every
  * writer of stock or prices locks the product first: its lock covers the variants, whose changes a trigger adds up there.
  * Several statements begin with these, because a round trip per line would be made while the products are locked. Their keys
- * are not locked: concurrent orders share those since they inserted their items.
+ * are not locked: concurrent orders share those since they inserted their items. PostgreSQL expects few rows of arrays, and a
+ * hundred of a JSON list, for which it would read all products.
  */
-const lockedLines = (lines: StockLine[]) => sql`
+const lockedLines = sql`
 	with line as (
-		select * from json_to_recordset(${JSON.stringify(lines)}::json)
-			as line("productId" uuid, "variantId" uuid, quantity int, "orderItemId" uuid)
+		select * from unnest(${sql.placeholder('productIds')}::uuid[], ${sql.placeholder('variantIds')}::uuid[],
+			${sql.placeholder('quantities')}::int[], ${sql.placeholder('orderItemIds')}::uuid[])
+			as line("productId", "variantId", quantity, "orderItemId")
 	), locked as (
 		select id, archived_at is null and listed_in_stock as sold from ${products}
 		where id in (select "productId" from line) order by id for no key update
 	)`;
+
+const arraysOf = (lines: StockLine[]) => ({
+	productIds: lines.map(({ productId }) => productId),
+	variantIds: lines.map(({ variantId }) => variantId),
+	quantities: lines.map(({ quantity }) => quantity),
+	orderItemIds: lines.map(({ orderItemId }) => orderItemId ?? null),
+});
 
 const changedLine = z.object({
 	productId: z.uuid().transform((id) => id as ProductId),
@@ -44,17 +54,8 @@ function tagsOf(productId: ProductId, before: number, after: number): PageTag[] 
 	return before > 0 === after > 0 ? [`product:${productId}`] : [`product:${productId}`, 'catalog'];
 }
 
-/**
- * Reserves units for a payment in progress; a line is reserved in full or not at all.
- * @returns the lines that could not be reserved, with the available units; the caller must then release the others or roll back
- */
-export async function reserveStock(
-	tx: Db,
-	lines: StockLine[],
-): Promise<{ productId: ProductId; variantId: VariantId; quantity: number; available: number }[]> {
-	const rows = await rowsOf(
-		tx,
-		sql`${lockedLines(lines)}, variant as (
+const reserveLines = sqlStatement(
+	() => sql`${lockedLines}, variant as (
 			-- With the units that others have left, should this have waited for them.
 			select v.id, case when locked.sold then v.available else 0 end as available
 			from ${productVariants} v join locked on locked.id = v.product_id
@@ -68,8 +69,18 @@ export async function reserveStock(
 		select line."productId", line."variantId", line.quantity, reserved.id is not null as reserved,
 			coalesce(reserved.available, variant.available, 0) as available
 		from line left join variant on variant.id = line."variantId" left join reserved on reserved.id = line."variantId"`,
-		changedLine.extend({ reserved: z.boolean() }),
-	);
+	changedLine.extend({ reserved: z.boolean() }),
+);
+
+/**
+ * Reserves units for a payment in progress; a line is reserved in full or not at all.
+ * @returns the lines that could not be reserved, with the available units; the caller must then release the others or roll back
+ */
+export async function reserveStock(
+	tx: Db,
+	lines: StockLine[],
+): Promise<{ productId: ProductId; variantId: VariantId; quantity: number; available: number }[]> {
+	const rows = await reserveLines(tx, arraysOf(lines));
 	await revalidateTags(
 		tx,
 		rows
@@ -85,17 +96,18 @@ function requireAll(changed: unknown[], lines: StockLine[]): void {
 		throw new Error(`Of ${lines.length} variants only ${changed.length} were changed.`);
 }
 
-/** Releases reserved units. */
-export async function releaseStock(tx: Db, lines: StockLine[]): Promise<void> {
-	if (lines.length === 0) return;
-	const released = await rowsOf(
-		tx,
-		sql`${lockedLines(lines)}
+const releaseLines = sqlStatement(
+	() => sql`${lockedLines}
 		update ${productVariants} set reserved = product_variants.reserved - line.quantity from line, locked
 		where product_variants.id = line."variantId" and product_variants.product_id = locked.id
 		returning line."productId", line."variantId", line.quantity, product_variants.available`,
-		changedLine,
-	);
+	changedLine,
+);
+
+/** Releases reserved units. */
+export async function releaseStock(tx: Db, lines: StockLine[]): Promise<void> {
+	if (lines.length === 0) return;
+	const released = await releaseLines(tx, arraysOf(lines));
 	requireAll(released, lines);
 	await revalidateTags(
 		tx,
@@ -105,11 +117,8 @@ export async function releaseStock(tx: Db, lines: StockLine[]): Promise<void> {
 	);
 }
 
-/** Turns reserved units into sold ones: reduces the stock and counts them as ordered. */
-export async function sellReservedStock(tx: Db, lines: StockLine[]): Promise<void> {
-	const sold = await rowsOf(
-		tx,
-		sql`${lockedLines(lines)}, sold as (
+const sellLines = sqlStatement(
+	() => sql`${lockedLines}, sold as (
 			update ${productVariants} set stock = product_variants.stock - line.quantity,
 				reserved = product_variants.reserved - line.quantity from line, locked
 			where product_variants.id = line."variantId" and product_variants.product_id = locked.id
@@ -122,8 +131,12 @@ export async function sellReservedStock(tx: Db, lines: StockLine[]): Promise<voi
 		insert into ${stockMovements} (product_id, variant_id, change, stock_after, reason, order_item_id)
 		select "productId", "variantId", -quantity, stock, 'sale', "orderItemId" from sold
 		returning product_id as "productId"`,
-		changedLine.pick({ productId: true }),
-	);
+	changedLine.pick({ productId: true }),
+);
+
+/** Turns reserved units into sold ones: reduces the stock and counts them as ordered. */
+export async function sellReservedStock(tx: Db, lines: StockLine[]): Promise<void> {
+	const sold = await sellLines(tx, arraysOf(lines));
 	requireAll(sold, lines);
 	await revalidateTags(
 		tx,
@@ -131,11 +144,8 @@ export async function sellReservedStock(tx: Db, lines: StockLine[]): Promise<voi
 	);
 }
 
-/** Adds sold units back to the stock of their variant, for a cancelled, rejected or returned item. */
-export async function restock(tx: Db, line: StockLine): Promise<void> {
-	const restocked = await rowsOf(
-		tx,
-		sql`${lockedLines([line])}, restocked as (
+const restockLines = sqlStatement(
+	() => sql`${lockedLines}, restocked as (
 			update ${productVariants} set stock = product_variants.stock + line.quantity from line, locked
 			where product_variants.id = line."variantId" and product_variants.product_id = locked.id
 			returning line.*, product_variants.stock
@@ -146,8 +156,12 @@ export async function restock(tx: Db, line: StockLine): Promise<void> {
 		insert into ${stockMovements} (product_id, variant_id, change, stock_after, reason, order_item_id)
 		select "productId", "variantId", quantity, stock, 'restock', "orderItemId" from restocked
 		returning product_id as "productId"`,
-		changedLine.pick({ productId: true }),
-	);
+	changedLine.pick({ productId: true }),
+);
+
+/** Adds sold units back to the stock of their variant, for a cancelled, rejected or returned item. */
+export async function restock(tx: Db, line: StockLine): Promise<void> {
+	const restocked = await restockLines(tx, arraysOf([line]));
 	requireAll(restocked, [line]);
 	// Fewer units sold may also change the order of listings.
 	await revalidateTags(tx, [`product:${line.productId}`, 'catalog']);

@@ -48,10 +48,11 @@ const lockByGatewayOrder = statement((db) => {
 		.select({ id: paymentLinks.checkoutId })
 		.from(paymentLinks)
 		.where(eq(paymentLinks.gatewayOrderId, gatewayOrder));
+	// A single id, so that both conditions use an index.
 	return db
 		.select()
 		.from(checkouts)
-		.where(or(eq(checkouts.gatewayOrderId, gatewayOrder), inArray(checkouts.id, ofLink)))
+		.where(or(eq(checkouts.gatewayOrderId, gatewayOrder), eq(checkouts.id, sql`(${ofLink})`)))
 		.for('update');
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messageOf } from '../platform/log.ts';
 import type { Attachment } from '../platform/mail/mail.ts';
@@ -43,14 +44,6 @@ export async function makeDocument(
 	return document && pdf(`${key.kind}-${document.number}`, await invoicePdf(document));
 }
 
-const rowOf = (key: DocumentKey) =>
-	and(
-		eq(failedDocuments.kind, key.kind),
-		key.kind === 'credit note'
-			? eq(failedDocuments.itemId, key.itemId)
-			: and(eq(failedDocuments.orderId, key.orderId), isNull(failedDocuments.itemId)),
-	);
-
 /** Records that a document could not be created. @returns the number of failures so far */
 export async function recordFailure(db: Db, key: DocumentKey, error: unknown): Promise<number> {
 	const reason = error instanceof Error ? messageOf(error) : String(error);
@@ -75,10 +68,25 @@ export async function recordFailure(db: Db, key: DocumentKey, error: unknown): P
 	return recorded?.attempts ?? 1;
 }
 
+const kind = eq(failedDocuments.kind, sql.placeholder('kind'));
+const deleted = { id: failedDocuments.id };
+const deleteOfItem = statement((db) =>
+	db
+		.delete(failedDocuments)
+		.where(and(kind, eq(failedDocuments.itemId, sql.placeholder('itemId'))))
+		.returning(deleted),
+);
+const deleteOfOrder = statement((db) =>
+	db
+		.delete(failedDocuments)
+		.where(and(kind, eq(failedDocuments.orderId, sql.placeholder('orderId')), isNull(failedDocuments.itemId)))
+		.returning(deleted),
+);
+
 /** Removes a document from the list of failed ones. @returns whether it was listed */
 export async function clearFailure(db: Db, key: DocumentKey): Promise<boolean> {
-	const deleted = await db.delete(failedDocuments).where(rowOf(key)).returning({ id: failedDocuments.id });
-	return deleted.length > 0;
+	const rows = key.kind === 'credit note' ? await deleteOfItem(db, key) : await deleteOfOrder(db, key);
+	return rows.length > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { documentDate } from '../../contracts/dates.ts';
 import { type OrderId, type OrderItemId, orderNumber, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, type Paise } from '../../contracts/money.ts';
@@ -6,7 +6,9 @@ import { paymentText } from '../../contracts/paymentChannels.ts';
 import { gstCodeOf } from '../../contracts/states.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
+import { checkoutLinesOf } from '../checkout/checkout.ts';
 import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
 import { chargedFees } from '../pricing/fees.ts';
 import {
@@ -16,7 +18,7 @@ import {
 	invoiceTotals,
 	paidFor,
 } from '../pricing/invoice.ts';
-import { type AddressCopy, checkoutLines } from '../schema/checkout.ts';
+import type { AddressCopy, checkoutLines } from '../schema/checkout.ts';
 import { creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 
@@ -118,21 +120,39 @@ function documentOf(order: Order, payment: Payment, items: Line[]) {
 	};
 }
 
-function eInvoiceOf({ irn, irnAckNumber, irnAckDate, irnSignedQr }: Invoice): TaxDocument['eInvoice'] {
+type Registration = Pick<Invoice, 'irn' | 'irnAckNumber' | 'irnAckDate' | 'irnSignedQr'>;
+
+function eInvoiceOf({ irn, irnAckNumber, irnAckDate, irnSignedQr }: Registration): TaxDocument['eInvoice'] {
 	if (irn === null || irnAckNumber === null || irnAckDate === null) return null;
 	return { irn, ackNumber: irnAckNumber, ackDate: documentDate(irnAckDate), signedQr: irnSignedQr };
 }
 
-const columns = {
-	order: orders,
-	invoice: invoices,
-	payment: {
-		channel: payments.channel,
-		gatewayPaymentId: payments.gatewayPaymentId,
-		method: payments.method,
-		reference: payments.reference,
-	},
+const paymentColumns = {
+	channel: payments.channel,
+	gatewayPaymentId: payments.gatewayPaymentId,
+	method: payments.method,
+	reference: payments.reference,
 };
+
+// Every order's mail has its invoice.
+const selectInvoice = statement((db) =>
+	db
+		.select({
+			...getTableColumns(orders),
+			...paymentColumns,
+			invoiceNumber: invoices.number,
+			issuedAt: invoices.issuedAt,
+			irn: invoices.irn,
+			irnAckNumber: invoices.irnAckNumber,
+			irnAckDate: invoices.irnAckDate,
+			irnSignedQr: invoices.irnSignedQr,
+			ewayBillNumber: invoices.ewayBillNumber,
+		})
+		.from(orders)
+		.innerJoin(invoices, eq(invoices.orderId, orders.id))
+		.innerJoin(payments, eq(payments.id, orders.paymentId))
+		.where(eq(orders.id, sql.placeholder('orderId'))),
+);
 
 /**
  * The invoice of an order.
@@ -144,27 +164,18 @@ export async function invoiceOf(
 	orderId: OrderId,
 	expectedUserId?: UserId,
 ): Promise<TaxDocument | undefined> {
-	const [found] = await db
-		.select(columns)
-		.from(orders)
-		.innerJoin(invoices, eq(invoices.orderId, orders.id))
-		.innerJoin(payments, eq(payments.id, orders.paymentId))
-		.where(eq(orders.id, orderId));
-	if (found === undefined || (expectedUserId !== undefined && found.order.userId !== expectedUserId)) return;
+	const [found] = await selectInvoice(db, { orderId });
+	if (found === undefined || (expectedUserId !== undefined && found.userId !== expectedUserId)) return;
 	// As ordered: items may have been split by a cancellation since then.
-	const lines = await db
-		.select()
-		.from(checkoutLines)
-		.where(eq(checkoutLines.checkoutId, found.order.checkoutId))
-		.orderBy(asc(checkoutLines.position));
+	const lines = await checkoutLinesOf(db, found.checkoutId);
 	return {
 		credits: null,
-		eInvoice: eInvoiceOf(found.invoice),
-		ewayBillNumber: found.invoice.ewayBillNumber,
-		number: found.invoice.number,
-		date: documentDate(found.invoice.issuedAt),
-		fees: chargedFees(found.order),
-		...documentOf(found.order, found.payment, lines),
+		eInvoice: eInvoiceOf(found),
+		ewayBillNumber: found.ewayBillNumber,
+		number: found.invoiceNumber,
+		date: documentDate(found.issuedAt),
+		fees: chargedFees(found),
+		...documentOf(found, found, lines),
 	};
 }
 
@@ -175,7 +186,13 @@ export async function creditNoteOf(
 	expectedUserId?: UserId,
 ): Promise<TaxDocument | undefined> {
 	const [found] = await db
-		.select({ ...columns, item: orderItems, note: creditNotes })
+		.select({
+			order: orders,
+			invoice: invoices,
+			payment: paymentColumns,
+			item: orderItems,
+			note: creditNotes,
+		})
 		.from(creditNotes)
 		.innerJoin(orderItems, eq(orderItems.id, creditNotes.orderItemId))
 		.innerJoin(orders, eq(orders.id, orderItems.orderId))

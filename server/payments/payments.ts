@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CheckoutId } from '../../contracts/ids.ts';
-import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { sqlStatement } from '../platform/database/statement.ts';
 import { type GatewayPayment, GatewayRejected, GatewayUnavailable } from '../platform/gateway/gateway.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { Services } from '../platform/services.ts';
@@ -124,26 +125,32 @@ export async function recordEvent(tx: Db, event: GatewayEvent): Promise<void> {
 
 /** They announce a payment; once its order exists they change nothing. */
 const announcements = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
-const settled = z.object({ settled: z.boolean() });
+const eventId = sql.placeholder('id');
+const paymentOfEvent = sql.placeholder('gatewayPaymentId');
+const recordSettled = sqlStatement(
+	() => sql`with recorded as (
+			insert into ${gatewayEvents} (event_id, type, gateway_payment_id, payload)
+			select ${eventId}::text, ${sql.placeholder('type')}, ${paymentOfEvent}, ${sql.placeholder('payload')}::jsonb
+			where ${sql.placeholder('announces')}::boolean and exists (
+				select from ${payments} join ${orders} on ${orders.paymentId} = ${payments.id}
+				where ${payments.gatewayPaymentId} = ${paymentOfEvent}
+			) on conflict do nothing returning event_id
+		)
+		select exists (select from recorded) or exists (select from ${gatewayEvents} where event_id = ${eventId}) as settled`,
+	z.object({ settled: z.boolean() }),
+);
 
 /**
  * Whether an event has no effect: it has been processed, or it announces a payment that has its order. Such an event is
  * recorded. Most events arrive after the buyer's browser has claimed the order; they cost one statement, and no call of the gateway.
  */
-export async function isSettledEvent(db: Db, event: GatewayEvent): Promise<boolean> {
-	const { id, type, gatewayPaymentId, payload } = event;
-	const [found] = await rowsOf(
-		db,
-		sql`with recorded as (
-			insert into ${gatewayEvents} (event_id, type, gateway_payment_id, payload)
-			select ${id}, ${type}, ${gatewayPaymentId}, ${JSON.stringify(payload)}::jsonb
-			where ${announcements.has(type)}::boolean and exists (
-				select from ${payments} join ${orders} on ${orders.paymentId} = ${payments.id}
-				where ${payments.gatewayPaymentId} = ${gatewayPaymentId}
-			) on conflict do nothing returning event_id
-		)
-		select exists (select from recorded) or exists (select from ${gatewayEvents} where event_id = ${id}) as settled`,
-		settled,
+export async function isSettledEvent(db: Db, { payload, ...event }: GatewayEvent): Promise<boolean> {
+	const { settled } = only(
+		await recordSettled(db, {
+			...event,
+			payload: JSON.stringify(payload),
+			announces: announcements.has(event.type),
+		}),
 	);
-	return found?.settled ?? false;
+	return settled;
 }

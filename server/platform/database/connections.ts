@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnreachable } from './database.ts';
+import { beginWith } from './firstStatement.ts';
 import { addressesOfHosts } from './hosts.ts';
 
 /** Timeout of a new connection; short, so that requests recover quickly once the server is back. */
@@ -29,6 +30,9 @@ const settings: pg.ClientConfig = {
 type ConnectionState = {
 	pid: number | undefined;
 	lost: Error | undefined;
+	/** Queries that were sent and not answered yet. */
+	unanswered: number;
+	/** When the server could begin the oldest of them. */
 	queriedAt: number | undefined;
 	confirmedAt: number;
 };
@@ -52,7 +56,8 @@ export function openConnections(url: string) {
 
 	class HostClient extends pg.Client {
 		constructor() {
-			super(configOf(primary));
+			// Statements that a transaction does not wait for one by one are sent together.
+			super({ ...configOf(primary), pipeline: true });
 		}
 	}
 
@@ -65,6 +70,7 @@ export function openConnections(url: string) {
 			const state: ConnectionState = {
 				pid: undefined,
 				lost: undefined,
+				unanswered: 0,
 				queriedAt: undefined,
 				confirmedAt: 0,
 			};
@@ -111,25 +117,41 @@ export function openConnections(url: string) {
 		return fatal || stateOf(client).lost !== undefined;
 	}
 
-	/** @throws DatabaseUnreachable when the connection broke, and the server's own errors unchanged */
+	/** Statements of the same turn leave in one write: waking the server costs as much as a small statement. */
+	function sendTogether(client: pg.PoolClient): void {
+		const { stream } = (client as unknown as pg.Client).connection;
+		if (stream.writableCorked > 0) return;
+		stream.cork();
+		process.nextTick(() => stream.uncork());
+	}
+
+	/**
+	 * @param begun begins a transaction with this statement; called unless that failed
+	 * @throws DatabaseUnreachable when the connection broke, and the server's own errors unchanged
+	 */
 	async function runQuery(
 		client: pg.PoolClient,
 		query: pg.QueryConfig,
 		values?: unknown[],
+		begun?: () => void,
 	): Promise<pg.QueryResult> {
 		const state = stateOf(client);
-		state.queriedAt = performance.now();
-		state.confirmedAt = state.queriedAt;
-		waiting.add(client);
+		if (state.unanswered++ === 0) {
+			state.queriedAt = performance.now();
+			state.confirmedAt = state.queriedAt;
+			waiting.add(client);
+		}
 		try {
-			return await client.query(query, values);
+			sendTogether(client);
+			return await (begun ? beginWith(client, query, values, begun) : client.query(query, values));
 		} catch (error) {
 			if (!(error instanceof pg.DatabaseError) && state.lost !== undefined)
 				throw new DatabaseUnreachable(error);
 			throw error;
 		} finally {
-			state.queriedAt = undefined;
-			waiting.delete(client);
+			state.unanswered--;
+			state.queriedAt = state.unanswered === 0 ? undefined : performance.now();
+			if (state.unanswered === 0) waiting.delete(client);
 		}
 	}
 

@@ -37,7 +37,8 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
 }
 
 /**
- * Queries on any free connection and transactions on a dedicated one. Drizzle's own transaction would leak a connection
+ * Queries on any free connection and transactions on a dedicated one. A transaction begins with its first statement; those that it
+ * does not wait for one by one are sent together and executed in order. Drizzle's own transaction would leak a connection
  * on which `begin` fails, hide the error when `rollback` fails, and not distinguish a lost answer to `commit` from an error.
  *
  * Declared statements are prepared, and so are the repeated ones of transactions, which read and write by key. Other reads
@@ -72,16 +73,33 @@ class PooledSession extends Session {
 	override async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
 		const { acquire, runQuery, isLost, release } = this.connections;
 		const client = await acquire();
+		let isBegun = false;
+		let beginning: Promise<unknown> | undefined;
 		let committing = false;
 		try {
-			await runQuery(client, { text: 'begin' });
-			const session = new Session((query, values) => {
+			const session = new Session(async (query, values) => {
 				const named = this.names.named(query);
-				return runQuery(client, named, values).catch((error: unknown) => {
+				try {
+					if (beginning === undefined) {
+						const first = runQuery(client, named, values, () => {
+							isBegun = true;
+						});
+						beginning = first.catch(() => {});
+						return await first;
+					}
+					if (!isBegun) await beginning;
+					// Its effect would not be part of a transaction.
+					if (!isBegun) throw new Error('The transaction could not be begun.');
+					return await runQuery(client, named, values);
+				} catch (error) {
 					throw this.names.toOutdated(named, error);
-				});
+				}
 			});
 			const result = await work(new NodePgTransaction(dialect, session, undefined));
+			if (beginning === undefined) {
+				release(client);
+				return result;
+			}
 			committing = true;
 			const { command } = await runQuery(client, { text: 'commit' });
 			// A statement failed and its error was caught: the server then rolls back on commit.

@@ -1,4 +1,4 @@
-import type { Query, SQL } from 'drizzle-orm';
+import { type DriverValueEncoder, is, Param, Placeholder, type Query, type SQL } from 'drizzle-orm';
 import {
 	PgDatabase,
 	PgPreparedQuery,
@@ -13,6 +13,16 @@ import { dialect } from './dialect.ts';
 import { prepared } from './namedStatements.ts';
 import { rowDecoder } from './rowDecoder.ts';
 
+/** A column converts values only: its conversion of null to JSON would store the text 'null'. */
+function withNulls(param: unknown): unknown {
+	if (!is(param, Param) || !is(param.value, Placeholder)) return param;
+	const { encoder } = param;
+	const nullable: DriverValueEncoder<unknown, unknown> = {
+		mapToDriverValue: (value) => (value === null ? null : encoder.mapToDriverValue(value)),
+	};
+	return new Param(param.value, nullable);
+}
+
 /** A query that was built but belongs to no connection. */
 class BuiltQuery extends PgPreparedQuery<PreparedQueryConfig> {
 	readonly built: Query;
@@ -20,7 +30,7 @@ class BuiltQuery extends PgPreparedQuery<PreparedQueryConfig> {
 
 	constructor(built: Query, fields: SelectedFieldsOrdered | undefined) {
 		super(built, undefined, undefined);
-		this.built = built;
+		this.built = { ...built, params: built.params.map(withNulls) };
 		this.fields = fields;
 	}
 
@@ -81,4 +91,22 @@ export async function preparedRowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row
 		await db._.session.prepareQuery(built, undefined, prepared.variable, false).execute(),
 		row,
 	);
+}
+
+/**
+ * Declares a frequent query that is written as SQL, otherwise like `statement`.
+ * @param row parses each row
+ */
+export function sqlStatement<Values extends Record<string, unknown>, Row>(
+	write: () => SQL,
+	row: z.ZodType<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+	let query: BuiltQuery | undefined;
+	return async (db, values) => {
+		query ??= new BuiltQuery(dialect.sqlToQuery(write()), undefined);
+		return parsedRows(
+			await db._.session.prepareQuery(query.built, undefined, prepared.declared, false).execute(values),
+			row,
+		);
+	};
 }
