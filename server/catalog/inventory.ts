@@ -37,19 +37,15 @@ const lowVariants = sql<
 const looksLikeSku = (text: string) => text.length >= 4 && /\d/.test(text);
 
 /**
- * Products of which a variant has the text in its SKU, or is the barcode. When the text is a whole SKU, it
- * is not searched for in others, which takes the longer, the more there are.
+ * Products of which a variant has the text in its SKU, or is the barcode. When the text is a whole SKU, it is not searched
+ * for in others, which takes the longer, the more there are.
  */
 function withNumber(typed: string): SQL {
 	const text = typed.toLowerCase();
-	const whole = inArray(
-		sql`v.sku`,
-		looksLikeSku(typed) ? [...new Set([typed, text, typed.toUpperCase()])] : [],
-	);
+	const inSku = sql`select v.product_id from product_variants v where lower(v.sku) like ${containing(text)}`;
+	const isSku = sql`select v.product_id from product_variants v where ${inArray(sql`v.sku`, [typed, text, typed.toUpperCase()])}`;
 	return sql`${products.id} = any(array(
-		select v.product_id from product_variants v where ${whole}
-		union all select v.product_id from product_variants v where lower(v.sku) like ${containing(text)}
-			and not exists (select from product_variants v where ${whole})
+		${looksLikeSku(text) ? sql`${isSku} union all ${inSku} and not exists (${isSku})` : inSku}
 		union all select v.product_id from product_variants v where v.gtin = ${text}))`;
 }
 

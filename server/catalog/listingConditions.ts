@@ -122,7 +122,7 @@ export type Listed = {
 function allOf({ query, category, search, found }: Listed, without: FilterKey[]): SQL | undefined {
 	return and(
 		isNull(products.archivedAt),
-		found ? sql`${products.id} = any(${found}::uuid[])` : search && isFound(search),
+		found ? sql`${products.id} = any(${`{${found.join()}}`}::uuid[])` : search && isFound(search),
 		...Object.entries(filterConditions)
 			.filter(([key]) => !without.some((other) => other === key))
 			.map(([, condition]) => condition(query, category)),

@@ -103,8 +103,6 @@ const wholeCategory = ({ category }: ProductQuery): ProductQuery => ({
 	...productQuery.parse({}),
 	category,
 });
-/** A query with nothing but its search. */
-const wholeSearch = ({ q }: ProductQuery): ProductQuery => ({ ...productQuery.parse({}), q });
 const unfiltered = keyOf({ query: productQuery.parse({}) });
 
 /**
@@ -130,7 +128,7 @@ export function createListingFigures(cache: TaggedCache) {
 	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
 	const lengthOfList = async (db: Db, listed: Listed): Promise<ListLength> => {
 		const { query, search } = listed;
-		if (search && keyOf(listed) === keyOf({ query: wholeSearch(query) }))
+		if (search && keyOf({ query: { ...query, q: undefined } }) === unfiltered)
 			return (await matchesOfSearch(db, search)).length;
 		return totals.get(keyOf(listed), (dependsOn) => {
 			dependsOn(...tagsOfListing(query));

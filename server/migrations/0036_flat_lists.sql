@@ -5,12 +5,16 @@ CREATE TABLE "customer_sales" (
 	"last_order_at" timestamp with time zone
 );
 --> statement-breakpoint
+DROP INDEX "products_by_brand";--> statement-breakpoint
+DROP INDEX "products_by_place";--> statement-breakpoint
 ALTER TABLE "customer_sales" ADD CONSTRAINT "customer_sales_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "customer_sales_by_orders" ON "customer_sales" USING btree ("orders" DESC NULLS LAST,"user_id");--> statement-breakpoint
 CREATE INDEX "customer_sales_by_revenue" ON "customer_sales" USING btree ("revenue_paise" DESC NULLS LAST,"user_id");--> statement-breakpoint
 CREATE INDEX "customer_sales_by_last_order" ON "customer_sales" USING btree ("last_order_at" DESC NULLS LAST,"user_id");--> statement-breakpoint
 CREATE INDEX "product_variants_low_of_product" ON "product_variants" USING btree ("product_id","available") WHERE available between 1 and 20;--> statement-breakpoint
-CREATE INDEX "products_hidden" ON "products" USING btree ("id") WHERE archived_at is not null or not listed_in_stock;
+CREATE INDEX "products_hidden" ON "products" USING btree ("id") WHERE archived_at is not null or not listed_in_stock;--> statement-breakpoint
+CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id",("available" > 0) desc,"is_hot" DESC NULLS FIRST,"is_new" DESC NULLS FIRST,"sold_count" DESC NULLS FIRST,"id","archived_at","available");--> statement-breakpoint
+CREATE INDEX "products_by_place" ON "products" USING btree (("available" > 0) desc,"is_hot" DESC NULLS FIRST,"is_new" DESC NULLS FIRST,"sold_count" DESC NULLS FIRST,"id","archived_at","available");
 --> statement-breakpoint
 -- hand-written
 INSERT INTO "customer_sales" ("user_id", "orders", "revenue_paise", "last_order_at")

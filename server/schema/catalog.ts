@@ -235,6 +235,7 @@ export const products = pgTable(
 			table.soldCount.desc().nullsFirst(),
 			table.id,
 			table.archivedAt,
+			table.available,
 		),
 		// Listings of a category with several filters are counted and sorted from this index alone.
 		index('products_for_filters')
@@ -249,7 +250,8 @@ export const products = pgTable(
 				table.id,
 			)
 			.where(sql`${table.archivedAt} is null`),
-		// The next ones end with `archivedAt`, so that products on sale are counted without reading them.
+		// The next ones end with `archivedAt`, so that products on sale are counted without reading them, and with `available`
+		// when it is in an expression, so that pages are found without reading those before.
 		// `desc` in a query puts nulls first; an index that puts them last cannot be read in that order.
 		index('products_by_place').on(
 			sql`(${table.available} > 0) desc`,
@@ -258,6 +260,7 @@ export const products = pgTable(
 			table.soldCount.desc().nullsFirst(),
 			table.id,
 			table.archivedAt,
+			table.available,
 		),
 		index('products_by_regular_price').on(table.pricePaise).where(sql`${table.archivedAt} is null`),
 		index('products_by_price').on(table.unitPaise, table.id, table.archivedAt),
