@@ -171,6 +171,13 @@ const invariants = {
 			sum(pending_orders) as pending, sum(completed_orders) as completed from daily_sales group by day)
 		select * from ((select * from sums except select * from stored)
 			union all (select * from stored where orders <> 0 or revenue <> 0 or gst <> 0 or pending <> 0 or completed <> 0 except select * from sums)) differences`,
+	'a customer whose sales are not the sums of their orders': sql`
+		select u.id::text from users u left join customer_sales c on c.user_id = u.id
+		left join (select o.user_id, count(*) as orders, max(o.created_at) as last, sum(greatest(0, p.amount_paise - coalesce(r.back, 0))) as revenue
+			from orders o join payments p on p.id = o.payment_id
+			left join (select payment_id, sum(amount_paise) as back from refunds where state <> 'failed' group by payment_id) r
+				on r.payment_id = p.id group by o.user_id) s on s.user_id = u.id
+		where (c.orders, c.revenue_paise, c.last_order_at) is distinct from (coalesce(s.orders, 0), coalesce(s.revenue, 0), s.last)`,
 	'an order whose payment state does not match its payment and refunds': sql`
 		select o.id::text from orders o join payments p on p.id = o.payment_id cross join lateral (select coalesce(sum(amount_paise), 0) as back
 			from refunds where payment_id = p.id and state <> 'failed') r where o.payment_state <> case

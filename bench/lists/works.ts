@@ -34,6 +34,10 @@ export const worksOf = (productId: string, products: number): Record<string, Wor
 	'category, price up': api('/products?fields=card&category=category-3&sort=price-asc'),
 	'category, newest': api('/products?fields=card&category=category-3&sort=newest'),
 	'category, rating': api('/products?fields=card&category=category-3&sort=rating'),
+	// As the starting points of the home page.
+	'category, cheapest in stock': api(
+		'/products?fields=card&category=category-3&availability=in-stock&sort=price-asc&limit=1',
+	),
 	'filters together': api(
 		'/products?fields=card&category=category-3&brand=Brand 4&minPrice=500&maxPrice=30000&availability=in-stock&sort=rating',
 	),

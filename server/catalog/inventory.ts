@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { defaultSku, orderNumber, type ProductId } from '../../contracts/ids.ts';
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
 import { maxListed } from '../../contracts/listing.ts';
@@ -13,7 +13,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { users } from '../schema/auth.ts';
 import { brands, categories, products, productVariants, stockMovements } from '../schema/catalog.ts';
 import { orderItems, orders } from '../schema/orders.ts';
-import { hasLowStock } from './lowStock.ts';
+import { countLowProducts, hasLowStock } from './lowStock.ts';
 import { countMissingHsn } from './missingHsn.ts';
 import { detailColumns, ownImages, productOf } from './readProducts.ts';
 import { editedVariants } from './variantAnswers.ts';
@@ -34,10 +34,20 @@ const lowVariants = sql<
 	select json_agg(v.options order by v.position) from product_variants v
 	where v.product_id = ${products.id} and v.available between 1 and ${store.lowStock}) end`;
 
-/** Products of which a variant has the text in its SKU, or is the barcode. */
-const withNumber = (text: string) => sql`${products.id} = any(array(
-	select v.product_id from product_variants v where lower(v.sku) like ${containing(text)}
-	union all select v.product_id from product_variants v where v.gtin = ${text}))`;
+const looksLikeSku = (text: string) => text.length >= 4 && /\d/.test(text);
+
+/**
+ * Products of which a variant has the text in its SKU, or is the barcode. When the text is a whole SKU, it is not searched
+ * for in others, which takes the longer, the more there are.
+ */
+function withNumber(typed: string): SQL {
+	const text = typed.toLowerCase();
+	const inSku = sql`select v.product_id from product_variants v where lower(v.sku) like ${containing(text)}`;
+	const isSku = sql`select v.product_id from product_variants v where ${inArray(sql`v.sku`, [typed, text, typed.toUpperCase()])}`;
+	return sql`${products.id} = any(array(
+		${looksLikeSku(text) ? sql`${isSku} union all ${inSku} and not exists (${isSku})` : inSku}
+		union all select v.product_id from product_variants v where v.gtin = ${text}))`;
+}
 
 const sortOrders = {
 	newest: [desc(products.createdAt), asc(products.id)],
@@ -58,12 +68,18 @@ function filterOf(query: InventoryQuery): SQL | undefined {
 		query.hsn === 'missing' ? eq(products.hsn, '') : undefined,
 		query.q === ''
 			? undefined
-			: or(
-					like(sql`lower(${products.name})`, containing(query.q.toLowerCase())),
-					withNumber(query.q.toLowerCase()),
-				),
+			: or(like(sql`lower(${products.name})`, containing(query.q.toLowerCase())), withNumber(query.q)),
 	);
 }
+
+/** Whether a list is of everything that is low on stock. */
+const isAllLow = ({ stock, status, category, brand, hsn, q }: InventoryQuery) =>
+	stock === 'low' &&
+	status !== 'archived' &&
+	category === undefined &&
+	brand === undefined &&
+	hsn === 'all' &&
+	q === '';
 
 /** A page of all products for the back-office (document 2, §2.7; decision D31). */
 export async function inventoryPage(
@@ -71,7 +87,7 @@ export async function inventoryPage(
 	query: InventoryQuery,
 ): Promise<ListLength & { products: InventoryRow[]; withoutHsn: number; page: number; limit: number }> {
 	const where = filterOf(query);
-	const length = await countUpTo(db, products, where);
+	const length = await (isAllLow(query) ? countLowProducts(db) : countUpTo(db, products, where));
 	const offset = (query.page - 1) * query.limit;
 	const withoutHsn = await countMissingHsn(db);
 	// The page is selected first, so that related data is read only for its rows.

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
+import type { ProductId } from '../../contracts/ids.ts';
 import type { FilterKey, ListedKey } from '../../contracts/listingFilters.ts';
 import { rupeesToPaise } from '../../contracts/money.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
@@ -44,13 +45,15 @@ const isOneOf = (key: TextKey, values: string[]) =>
 
 /** The rules of document 1, §5: any of the brands, any availability, the lowest rating, inclusive prices. */
 const filterConditions = {
-	categories: ({ q, category }) =>
+	categories: ({ q, category }, listed) => {
 		// A search query takes precedence over the category.
-		q || category.length === 0
-			? undefined
-			: sql`${products.categoryId} in (
-				select ${categories.id} from ${categories} where ${inArray(categories.slug, category)}
-				union select ${categoryAliases.categoryId} from ${categoryAliases} where ${inArray(categoryAliases.slug, category)})`,
+		if (q || category.length === 0) return undefined;
+		// An id instead of a subquery, so that an index of the category is read in its order.
+		if (category.length === 1) return listed ? eq(products.categoryId, listed.id) : sql`false`;
+		return sql`${products.categoryId} in (
+			select ${categories.id} from ${categories} where ${inArray(categories.slug, category)}
+			union select ${categoryAliases.categoryId} from ${categoryAliases} where ${inArray(categoryAliases.slug, category)})`;
+	},
 	brands: ({ brand: [brand, ...others] }) =>
 		brand === undefined
 			? undefined
@@ -112,12 +115,14 @@ export type Listed = {
 	category: ListedCategory<CategoryAttribute> | undefined;
 	/** The words of the query; undefined without any. */
 	search: Search | undefined;
+	/** What the search finds, when that is known and not much. */
+	found?: ProductId[] | undefined;
 };
 
-function allOf({ query, category, search }: Listed, without: FilterKey[]): SQL | undefined {
+function allOf({ query, category, search, found }: Listed, without: FilterKey[]): SQL | undefined {
 	return and(
 		isNull(products.archivedAt),
-		search && isFound(search),
+		found ? sql`${products.id} = any(${`{${found.join()}}`}::uuid[])` : search && isFound(search),
 		...Object.entries(filterConditions)
 			.filter(([key]) => !without.some((other) => other === key))
 			.map(([, condition]) => condition(query, category)),

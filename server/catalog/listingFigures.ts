@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ProductId } from '../../contracts/ids.ts';
 import { filtersInOrder } from '../../contracts/listingFilters.ts';
 import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
@@ -19,7 +20,9 @@ import {
 } from './listingConditions.ts';
 import { countOptions, type ListingCounts, textOptions, withoutCounted } from './narrowedFacets.ts';
 import { readProductCounts } from './productCounts.ts';
+import { type Matches, matchesOf } from './search/foundProducts.ts';
 import { createSearchReader, synonymTag } from './search/readSynonyms.ts';
+import type { Search } from './search/searchTerms.ts';
 
 const panelSchema = facetsSchema.omit({ attributes: true, fits: true });
 
@@ -113,12 +116,32 @@ export function createListingFigures(cache: TaggedCache) {
 	const ranges = cache.area<Ranges>({ maxBytes: 2_000_000, sizeOf: ({ size }) => 64 * (size + 1) });
 	const counts = cache.area<ListingCounts>({ maxBytes: 8_000_000, sizeOf: asJson });
 	const searches = createSearchReader(cache);
+	const matches = cache.area<Matches>({
+		maxBytes: 4_000_000,
+		sizeOf: ({ ids = [] }) => 64 * (ids.length + 1),
+	});
+	const matchesOfSearch = (db: Db, search: Search): Promise<Matches> =>
+		matches.get(search.phrase, (dependsOn) => {
+			dependsOn(...listingTags, synonymTag);
+			return matchesOf(db, search);
+		});
 	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
-	const lengthOfList = (db: Db, listed: Listed): Promise<ListLength> =>
-		totals.get(keyOf(listed), (dependsOn) => {
-			dependsOn(...tagsOfListing(listed.query));
+	const lengthOfList = async (db: Db, listed: Listed): Promise<ListLength> => {
+		const { query, search } = listed;
+		if (search && keyOf({ query: { ...query, q: undefined } }) === unfiltered)
+			return (await matchesOfSearch(db, search)).length;
+		return totals.get(keyOf(listed), (dependsOn) => {
+			dependsOn(...tagsOfListing(query));
 			return countUpTo(db, products, conditionOf(listed));
 		});
+	};
+	const readPanel = (db: Db) =>
+		panels.get('', (dependsOn) => {
+			dependsOn(...listingTags);
+			return panelOf(db);
+		});
+	/** Not all products of a large shop can be read for a list. */
+	const isLarge = ({ products: all }: Panel): boolean => lengthOf(all).totalIsAtLeast === true;
 
 	/** Counts what is cheap to count in a large shop. */
 	async function countLarge(db: Db, listed: Listed): Promise<ListingCounts> {
@@ -141,6 +164,9 @@ export function createListingFigures(cache: TaggedCache) {
 		/** The words of a search. */
 		search: searches.read,
 		equalWords: searches.words,
+		/** What a search of a large shop finds, unless that is much. */
+		found: async (db: Db, search: Search): Promise<ProductId[] | undefined> =>
+			isLarge(await readPanel(db)) ? (await matchesOfSearch(db, search)).ids : undefined,
 		/**
 		 * The number of products that match the filters, and the filter panel.
 		 * @param count counts what is not known yet, unless the shop is large
@@ -152,18 +178,15 @@ export function createListingFigures(cache: TaggedCache) {
 		): Promise<{ length: ListLength; facets: Facets }> => {
 			const key = keyOf(listed);
 			const { category } = listed;
-			const { products: all, facets } = await panels.get('', (dependsOn) => {
-				dependsOn(...listingTags);
-				return panelOf(db);
-			});
+			const panel = await readPanel(db);
+			const { products: all, facets } = panel;
 			const [counted, ends] = await Promise.all([
 				// Without filters, the panel has counted everything.
 				key === unfiltered
 					? undefined
 					: counts.get(key, (dependsOn) => {
 							dependsOn(...tagsOfListing(listed.query));
-							// Not all products of a large shop can be read for a list.
-							return lengthOf(all).totalIsAtLeast ? countLarge(db, listed) : count();
+							return isLarge(panel) ? countLarge(db, listed) : count();
 						}),
 				category &&
 					ranges.get(category.id, (dependsOn) => {

@@ -64,6 +64,23 @@ test('pages of a long search have different products, and a product with the typ
 	expect((await get('products?fields=card&limit=3&q=zz11')).products[0]?.name).toMatch(/ 9999$/);
 });
 
+test('a rare search of a long list is filtered, sorted and paged as any other', {
+	tags: ['SPD-132'],
+}, async () => {
+	const query = 'products?fields=card&q=number%20100&sort=name-asc';
+	const all = await get(`${query}&limit=100`);
+	expect(all.total).toBe(121);
+	expect(all.products.every(({ name }) => name.includes('100'))).toBe(true);
+	const pages = await Promise.all([1, 2, 3, 4].map((page) => get(`${query}&limit=40&page=${page}`)));
+	const names = pages.flatMap(({ products: shown }) => shown.map(({ name }) => name));
+	expect(names).toHaveLength(121);
+	expect(names.slice(0, 100)).toEqual(all.products.map(({ name }) => name));
+	const german = await get(`${query}&origin=Germany`);
+	expect(german.total).toBeGreaterThan(0);
+	expect(german.total).toBeLessThan(121);
+	expect((await get('products?fields=card&q=nothing%20has%20these')).total).toBe(0);
+});
+
 test('fewer products are counted exactly', { tags: ['SPD-043'] }, async () => {
 	const list = await get('products?fields=card&category=category-3');
 	expect(list.total).toBe(919);

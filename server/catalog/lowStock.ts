@@ -1,24 +1,39 @@
-import { and, between, eq, isNull, sql } from 'drizzle-orm';
+import { and, between, eq, gt, isNull, sql } from 'drizzle-orm';
 import { store } from '../../store.config.ts';
-import { countRowsUpTo } from '../platform/database/countUpTo.ts';
+import { countRowsUpTo, type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 
-const onSale = and(isNull(products.archivedAt), eq(products.listedInStock, true));
-
-/** The rule `isLowStock` of contracts/lowStock.ts in SQL, for a variant joined with its product. */
-export const isLowVariant = and(onSale, between(productVariants.available, 1, store.lowStock));
+const isLow = between(productVariants.available, 1, store.lowStock);
 
 /** Whether a variant of a product is low on stock, for a row of products. */
 export const hasLowStock = and(
-	onSale,
-	sql`exists (select from ${productVariants} where ${productVariants.productId} = ${products.id}
-		and ${between(productVariants.available, 1, store.lowStock)})`,
+	isNull(products.archivedAt),
+	eq(products.listedInStock, true),
+	// Implied, so that a list by stock begins behind what is sold out.
+	gt(products.stock, 0),
+	sql`exists (select from ${productVariants} where ${productVariants.productId} = ${products.id} and ${isLow})`,
+);
+
+/**
+ * The rule `isLowStock` of contracts/lowStock.ts in SQL, for a row of variants. It is checked by the indexes of low variants
+ * and of hidden products alone.
+ */
+export const isLowVariant = and(
+	isLow,
+	sql`not exists (select from ${products} where ${products.id} = ${productVariants.productId}
+		and (${products.archivedAt} is not null or not ${products.listedInStock}))`,
 );
 
 /** How many variants are low on stock, counted up to 10,001. */
 export const countLowVariants = (db: Db): Promise<number> =>
-	countRowsUpTo(
-		db,
-		sql`select 1 from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId} where ${isLowVariant}`,
+	countRowsUpTo(db, sql`select 1 from ${productVariants} where ${isLowVariant}`);
+
+/** How many products have a variant that is low on stock. */
+export const countLowProducts = async (db: Db): Promise<ListLength> =>
+	lengthOf(
+		await countRowsUpTo(
+			db,
+			sql`select distinct ${productVariants.productId} from ${productVariants} where ${isLowVariant}`,
+		),
 	);

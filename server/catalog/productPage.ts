@@ -105,7 +105,7 @@ export async function productPage(
 		figures.category(db, query),
 		query.q ? figures.search(db, query.q) : undefined,
 	]);
-	const listed = { query, category, search };
+	const listed = { query, category, search, found: search && (await figures.found(db, search)) };
 	const matches = conditionOf(listed);
 	const offset = (query.page - 1) * query.limit;
 	const page = (where = matches, before = 0) => {

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type InventoryProduct, listInventory, listStockMovements } from '../../contracts/inventory.ts';
@@ -8,7 +8,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { auditEntries } from '../schema/audit.ts';
-import { productVariants } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 
 let testApp: TestApp;
 let admin: SignedInClient;
@@ -52,6 +52,18 @@ test('the list counts variants, names those that are low and finds their SKUs an
 		expect((await list(`q=${q}`)).products.map(({ name }) => name)).toEqual(['Jacket']);
 	expect((await list('q=4006381')).products).toEqual([]);
 	expect((await list('stock=low')).products.map(({ name }) => name)).toEqual(['Jacket']);
+});
+
+test('a whole SKU finds its product only, a part of it every SKU that contains it', {
+	tags: ['SPD-134'],
+}, async () => {
+	for (const sku of ['FELT-10', 'FELT-100']) await buildProduct(testApp.db, { name: `Box of ${sku}`, sku });
+	await buildProduct(testApp.db, { name: 'For felt-10', sku: 'HOLDER' });
+	const namesOf = async (q: string) => (await list(`sort=name&q=${q}`)).products.map(({ name }) => name);
+	expect(await namesOf('felt-10')).toEqual(['Box of FELT-10', 'Box of FELT-100', 'For felt-10']);
+	await testApp.db.update(products).set({ name: 'Box' }).where(like(products.name, 'Box of%'));
+	expect(await namesOf('felt-10')).toEqual(['Box', 'For felt-10']);
+	expect(await namesOf('felt-1')).toEqual(['Box', 'Box', 'For felt-10']);
 });
 
 test('To Do Today and the dashboard count low variants and say which', { tags: ['CATX-256'] }, async () => {

@@ -9,13 +9,16 @@ import { migrate, readMigrations } from '../platform/database/migrations.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { cartLines } from '../schema/cart.ts';
-import { derivedFigures, products, productVariants, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { priceOverrides } from '../schema/manualOrders.ts';
 import { orderItems } from '../schema/orders.ts';
 import { wishlistItems } from '../schema/wishlist.ts';
 import { wishlistOf } from '../wishlist/wishlist.ts';
 import { productById } from './readProducts.ts';
+
+/** Columns of a product that only the trigger of its variants writes. */
+const derivedFigures = ['mrpPaise', 'offerPaise', 'pricePaise', 'pricesDiffer', 'reserved', 'sku', 'stock'];
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const [user, rifle, pellets] = [id(1), id(10), id(11)] as unknown as [
@@ -148,7 +151,7 @@ test('figures of a product are written by its variants only', { tags: ['CATX-201
 		...{ sku: 'X', pricePaise: sql`price_paise + 1`, offerPaise: 1, mrpPaise: 5, pricesDiffer: true },
 		...{ stock: sql`stock + 1`, reserved: sql`reserved + 1` },
 	};
-	expect(Object.keys(changes).sort()).toEqual([...derivedFigures].sort());
+	expect(Object.keys(changes).sort()).toEqual(derivedFigures);
 	for (const [column, value] of Object.entries(changes))
 		await expect(db.update(products).set({ [column]: value }), column).rejects.toMatchObject({
 			cause: { message: expect.stringContaining('derived from its variants') },

@@ -12,14 +12,14 @@ import { orderNumber, type UserId } from '../../contracts/ids.ts';
 import { paise, paiseToRupees } from '../../contracts/money.ts';
 import { fulfilment } from '../../contracts/orders.ts';
 import { addressesOf } from '../addresses/addresses.ts';
-import { netRevenue, orderStateOf } from '../orders/orders.ts';
+import { orderStateOf } from '../orders/orders.ts';
 import { containing } from '../platform/database/containing.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { addresses } from '../schema/addresses.ts';
 import { users } from '../schema/auth.ts';
 import { checkouts } from '../schema/checkout.ts';
-import { orderItems, orders } from '../schema/orders.ts';
+import { customerSales, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { notesOf } from './notes.ts';
 
@@ -58,29 +58,21 @@ function searchCondition(db: Db, search: string): SQL | undefined {
 	);
 }
 
-/** SQL of each sort column, so that only the aggregate needed for the order is computed. */
 const sortColumns: Record<CustomerSort, SQL> = {
 	name: sql`lower(${users.name})`,
 	registered: sql`${users.createdAt}`,
-	lastOrder: sql`bought.value`,
-	orders: sql`coalesce(bought.value, 0)`,
-	spent: sql`coalesce(bought.value, 0)`,
-};
-const aggregates: Partial<Record<CustomerSort, SQL>> = {
-	lastOrder: sql`select user_id, max(created_at) as value from ${orders} group by user_id`,
-	orders: sql`select user_id, count(*) as value from ${orders} group by user_id`,
-	spent: sql`select user_id, sum(paise) as value from ${netRevenue} k group by user_id`,
+	lastOrder: sql`${customerSales.lastOrderAt}`,
+	orders: sql`${customerSales.orders}`,
+	spent: sql`${customerSales.revenuePaise}`,
 };
 
 async function idsOfPage(db: Db, query: Query, where: SQL | undefined): Promise<UserId[]> {
-	const bought = aggregates[query.sort];
 	const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
 	const rows = await rowsOf(
 		db,
-		sql`select ${users.id} as id from ${users}
-			${bought === undefined ? sql`` : sql`left join (${bought}) bought on bought.user_id = ${users.id}`}
+		sql`select ${customerSales.userId} as id from ${customerSales} join ${users} on ${users.id} = ${customerSales.userId}
 			${where === undefined ? sql`` : sql`where ${where}`}
-			order by ${sortColumns[query.sort]} ${direction} nulls last, ${users.id}
+			order by ${sortColumns[query.sort]} ${direction} nulls last, ${customerSales.userId}
 			limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
 		z.object({ id: z.uuid().brand<'UserId'>() }),
 	);
@@ -107,16 +99,13 @@ async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 			emailVerifiedAt: users.emailVerifiedAt,
 			createdAt: users.createdAt,
 			phone,
+			orders: customerSales.orders,
+			revenuePaise: customerSales.revenuePaise,
+			lastOrderAt: customerSales.lastOrderAt,
 		})
 		.from(users)
+		.innerJoin(customerSales, eq(customerSales.userId, users.id))
 		.where(inArray(users.id, ids));
-	const totals = await rowsOf(
-		db,
-		sql`select user_id as "userId", count(*) as orders, sum(paise) as paise,
-				extract(epoch from max(created_at)) * 1000 as last
-			from ${netRevenue} k where ${inArray(sql`user_id`, ids)} group by user_id`,
-		z.object({ userId: z.uuid().brand<'UserId'>(), orders: number, paise: number, last: number }),
-	);
 	const refusals = await rowsOf(
 		db,
 		sql`select c.user_id as "userId", count(*) as refusals from ${payments} p join ${checkouts} c on c.id = p.checkout_id
@@ -125,21 +114,18 @@ async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 	);
 	const refusalsOf = new Map(refusals.map(({ userId, refusals }) => [userId, refusals]));
 	const userOf = new Map(found.map((user) => [user.id, user]));
-	const totalsOf = new Map(totals.map((total) => [total.userId, total]));
 	return ids.flatMap((id) => {
 		const user = userOf.get(id);
 		if (user === undefined) return [];
-		const { role, emailVerifiedAt, createdAt, ...shown } = user;
-		const bought = totalsOf.get(id);
+		const { role, emailVerifiedAt, createdAt, revenuePaise, lastOrderAt, ...shown } = user;
 		return {
 			...shown,
 			team: role === 'admin',
 			verified: emailVerifiedAt !== null,
 			registeredAt: createdAt.toISOString(),
-			orders: bought?.orders ?? 0,
 			refusals: refusalsOf.get(id) ?? 0,
-			totalSpent: paiseToRupees(paise(bought?.paise ?? 0)),
-			lastOrderAt: bought === undefined ? null : new Date(bought.last).toISOString(),
+			totalSpent: paiseToRupees(revenuePaise),
+			lastOrderAt: lastOrderAt?.toISOString() ?? null,
 		};
 	});
 }

@@ -3,15 +3,20 @@ import { z } from 'zod';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { dailySales } from '../schema/orders.ts';
 
-/** How many orders have an item to be shipped. */
-export async function countOrdersToShip(db: Db): Promise<number> {
-	const counted = await rowsOf(
+async function sumOf(db: Db, column: 'orders' | 'pendingOrders'): Promise<number> {
+	const summed = await rowsOf(
 		db,
-		sql`select coalesce(sum(pending_orders), 0) as orders from ${dailySales}`,
+		sql`select coalesce(sum(${dailySales[column]}), 0) as orders from ${dailySales}`,
 		z.object({ orders: z.coerce.number() }),
 	);
-	return only(counted).orders;
+	return only(summed).orders;
 }
+
+/** How many orders there are. */
+export const countOrders = (db: Db): Promise<number> => sumOf(db, 'orders');
+
+/** How many orders have an item to be shipped. */
+export const countOrdersToShip = (db: Db): Promise<number> => sumOf(db, 'pendingOrders');
 
 /** Adds up the rows of each day: orders only add further ones. */
 export async function foldDailySales(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { exportOrders, listOrders, Order, OrderPage } from '../../contracts/orders.ts';
@@ -8,6 +8,7 @@ import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
+import { countOrders, countOrdersToShip } from './dailySales.ts';
 import { withManualDetails } from './manualDetails.ts';
 import { readOrders } from './readOrders.ts';
 
@@ -91,12 +92,23 @@ function conditionOf(db: Db, { search, status, dateFilter, refund, payment }: Fi
 	);
 }
 
+/** The number of orders that match the filters; that of all and of those to ship is stored. */
+async function totalOf(
+	db: Db,
+	{ search, status, dateFilter, refund, payment }: Filters,
+	where: SQL | undefined,
+): Promise<number> {
+	const isFiltered = search !== '' || [dateFilter, refund, payment].some((filter) => filter !== 'all');
+	if (!isFiltered && status === 'all') return countOrders(db);
+	if (!isFiltered && status === 'pending') return countOrdersToShip(db);
+	return db.$count(orders, where);
+}
+
 /** One page of all orders, newest first. */
 export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
 	const { page, limit } = query;
 	const where = conditionOf(db, query);
-	const [total] = await db.select({ orders: count() }).from(orders).where(where);
-	const totalOrders = total?.orders ?? 0;
+	const totalOrders = await totalOf(db, query, where);
 	const totalPages = Math.max(1, Math.ceil(totalOrders / limit));
 	return {
 		orders: await withManualDetails(db, await readOrders(db, { where, limit, offset: (page - 1) * limit })),

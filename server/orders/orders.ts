@@ -12,7 +12,6 @@ export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './f
 export { removeFormerBuyers } from './formerBuyers.ts';
 export { handOver } from './handOver.ts';
 export { changeStatus, type Item } from './itemStatus.ts';
-export { netRevenue } from './netRevenue.ts';
 export { skipNumbers } from './numbering.ts';
 export { orderStateOf } from './orderState.ts';
 export { refreshPaymentStateOf } from './paymentState.ts';

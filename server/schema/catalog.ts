@@ -90,8 +90,8 @@ export const brands = pgTable(
 export type StoredOption = { name: string; values: string[] };
 
 /**
- * What is sold is a variant of a product; a product without options has exactly one. The columns in `derivedFigures` are
- * written only by a trigger of `product_variants`, which reads them from the variants; an update of them is rejected.
+ * What is sold is a variant of a product; a product without options has exactly one. Derived columns are written only by
+ * a trigger of `product_variants`, which reads them from the variants; an update of them is rejected.
  */
 export const products = pgTable(
 	'products',
@@ -235,6 +235,7 @@ export const products = pgTable(
 			table.soldCount.desc().nullsFirst(),
 			table.id,
 			table.archivedAt,
+			table.available,
 		),
 		// Listings of a category with several filters are counted and sorted from this index alone.
 		index('products_for_filters')
@@ -249,7 +250,8 @@ export const products = pgTable(
 				table.id,
 			)
 			.where(sql`${table.archivedAt} is null`),
-		// The next ones end with `archivedAt`, so that products on sale are counted without reading them.
+		// The next ones end with `archivedAt`, so that products on sale are counted without reading them, and with `available`
+		// when it is in an expression, so that pages are found without reading those before.
 		// `desc` in a query puts nulls first; an index that puts them last cannot be read in that order.
 		index('products_by_place').on(
 			sql`(${table.available} > 0) desc`,
@@ -258,6 +260,7 @@ export const products = pgTable(
 			table.soldCount.desc().nullsFirst(),
 			table.id,
 			table.archivedAt,
+			table.available,
 		),
 		index('products_by_regular_price').on(table.pricePaise).where(sql`${table.archivedAt} is null`),
 		index('products_by_price').on(table.unitPaise, table.id, table.archivedAt),
@@ -274,6 +277,8 @@ export const products = pgTable(
 		index('products_out_of_stock')
 			.on(table.id)
 			.where(sql`${table.available} <= 0 and ${table.archivedAt} is null`),
+		// Excluded from counts of variants.
+		index('products_hidden').on(table.id).where(sql`archived_at is not null or not listed_in_stock`),
 		// Counted by every product list of the back-office.
 		index('products_without_hsn').on(table.id).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
 	],
@@ -339,19 +344,11 @@ export const productVariants = pgTable(
 		index('product_variants_low')
 			.on(table.available, table.id, table.productId)
 			.where(sql`${table.available} between 1 and 20`),
+		index('product_variants_low_of_product')
+			.on(table.productId, table.available)
+			.where(sql`available between 1 and 20`),
 	],
 );
-
-/** Columns of a product that only the trigger of its variants writes. */
-export const derivedFigures = [
-	'sku',
-	'pricePaise',
-	'offerPaise',
-	'mrpPaise',
-	'pricesDiffer',
-	'stock',
-	'reserved',
-] as const satisfies (keyof typeof products.$inferSelect)[];
 
 export const productImages = pgTable(
 	'product_images',

@@ -25,6 +25,7 @@ import type {
 } from '../../contracts/ids.ts';
 import { changedBy, fulfilments } from '../../contracts/itemStates.ts';
 import { documentKinds } from '../../contracts/mails.ts';
+import type { Paise } from '../../contracts/money.ts';
 import { orderPaymentStates } from '../../contracts/paymentChannels.ts';
 import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
@@ -320,4 +321,29 @@ export const dailySales = pgTable(
 		completedOrders: integer().notNull(),
 	},
 	(table) => [index('daily_sales_by_day').on(table.day)],
+);
+
+/**
+ * What each user has bought. A trigger adds a row with each user, and the triggers of `order_sales` update it: only orders
+ * of the same customer wait for each other.
+ */
+export const customerSales = pgTable(
+	'customer_sales',
+	{
+		userId: idColumn<UserId>()
+			.primaryKey()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		orders: integer().notNull().default(0),
+		/** Paid, or due on delivery, less refunds. */
+		revenuePaise: paiseColumn()
+			.notNull()
+			.default(0 as Paise),
+		/** Null without orders. */
+		lastOrderAt: instant(),
+	},
+	(table) => [
+		index('customer_sales_by_orders').on(table.orders.desc().nullsLast(), table.userId),
+		index('customer_sales_by_revenue').on(table.revenuePaise.desc().nullsLast(), table.userId),
+		index('customer_sales_by_last_order').on(table.lastOrderAt.desc().nullsLast(), table.userId),
+	],
 );

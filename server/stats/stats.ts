@@ -167,7 +167,6 @@ async function stockOf(db: Db) {
 	const lowest = db
 		.select({ id: productVariants.id })
 		.from(productVariants)
-		.innerJoin(products, eq(products.id, productVariants.productId))
 		.where(isLowVariant)
 		.orderBy(asc(productVariants.available), asc(productVariants.id))
 		.limit(maxCompared);

@@ -1,8 +1,10 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
+import { maxListed } from '../../../contracts/listing.ts';
 import type { ProductCard } from '../../../contracts/products.ts';
-import { countUpTo } from '../../platform/database/countUpTo.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { countUpTo, type ListLength, lengthOf } from '../../platform/database/countUpTo.ts';
+import { type Db, only, rowsOf } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { byPlace } from '../listingOrder.ts';
 import { selectFoundCards } from '../readProducts.ts';
@@ -11,6 +13,34 @@ import { isFound, maxRanked, searchRank } from './searchConditions.ts';
 import { readSearch, type Search, synonymsOf } from './searchTerms.ts';
 
 const foundOnSale = (search: Search) => and(isNull(products.archivedAt), isFound(search));
+
+/** Fewer matches than this are read once, instead of by each statement of a list. */
+const maxFound = 1000;
+const matchesRow = z.object({
+	count: z.coerce.number(),
+	ids: z.array(z.uuid().brand<'ProductId'>()).nullable(),
+});
+
+/** What a search finds: how much, counted up to 10,001, and the ids when they are few. */
+export type Matches = { length: ListLength; ids: ProductId[] | undefined };
+
+/** Counts what a search finds, and reads its ids when they are few. */
+export async function matchesOf(db: Db, search: Search): Promise<Matches> {
+	const matching = db
+		.select({ id: products.id })
+		.from(products)
+		.where(foundOnSale(search))
+		.limit(maxListed + 1)
+		.as('matching');
+	const { count, ids } = only(
+		await rowsOf(
+			db,
+			sql`select count(*) as count, case when count(*) <= ${maxFound} then coalesce(json_agg(id), '[]') end as ids from ${matching}`,
+			matchesRow,
+		),
+	);
+	return { length: lengthOf(count), ids: ids ?? undefined };
+}
 
 /** The best products of a search. */
 export function bestProducts(db: Db, search: Search, limit: number): Promise<ProductCard[]> {
