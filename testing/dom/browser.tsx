@@ -90,6 +90,10 @@ function Frame() {
 	// Not while rendering: React may discard a rendering or commit it later.
 	useLayoutEffect(() => {
 		location = current;
+		// Some parts of the shop read the window's address, and a link's token from its history entry.
+		const { pathname, search, hash } = current;
+		const state = window.location.pathname === pathname ? window.history.state : null;
+		window.history.replaceState(state, '', pathname + search + hash);
 	}, [current]);
 	return (
 		<QueryClientProvider client={browserQueryContext().client}>

@@ -22,7 +22,7 @@ beforeEach(async () => {
 	variantId = built.id;
 });
 afterEach(async () => {
-	window.history.replaceState(null, '');
+	window.history.replaceState(null, '', '/');
 	await browser.close();
 });
 afterAll(() => testApp.close());
@@ -127,7 +127,7 @@ test('an item that needs a licence has no such button', { tags: ['CATX-565'] }, 
 
 /** Opens the page of a mailed link; the token is where a reload of the page finds it. */
 function openLink(address: string, token: string): void {
-	window.history.replaceState({ linkToken: token }, '');
+	window.history.replaceState({ linkToken: token }, '', address);
 	browser.open(address);
 }
 

@@ -18,8 +18,8 @@ afterAll(() => testApp.close());
 const placeOrder = () => screen.findByRole('button', { name: 'Place Order' });
 /** The page reads the token from the browser's own address. */
 function openLink(token: string): void {
-	window.history.replaceState(null, '', `/confirm-order?token=${token}`);
-	browser.open('/confirm-order');
+	window.history.replaceState(null, '', '/');
+	browser.open(`/confirm-order?token=${token}`);
 }
 const onDelivery = () => screen.findByRole('radio', { name: /^Cash on delivery/ });
 

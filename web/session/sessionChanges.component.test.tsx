@@ -99,6 +99,33 @@ test('logging out clears token and user and opens the login, which then leads ho
 	await isAt('/');
 });
 
+test('the login returns to the page that required it, unless the visitor left that page', {
+	tags: ['ROL-021'],
+}, async () => {
+	await accountOf(testApp).verified();
+	const { user } = browser;
+	browser.open('/profile?tab=addresses');
+	await isAt('/login');
+	await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+	await user.click(await screen.findByRole('link', { name: 'Back to Login' }));
+	await screen.findByRole('heading', { level: 1, name: 'Login' });
+	await fillInLogin();
+	await isAt('/profile?tab=addresses');
+	await profileTitle();
+	await logOut();
+	await isAt('/login');
+
+	browser.open('/profile?tab=profile');
+	await isAt('/login');
+	await user.click(within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'FAQs' }));
+	await isAt('/faq');
+	await user.click(screen.getByRole('button', { name: 'Profile' }));
+	await user.click(await screen.findByRole('link', { name: 'Login' }));
+	await isAt('/login');
+	await fillInLogin();
+	await isAt('/');
+});
+
 test('sessions are listed by device; one, or all others, can be signed out', async () => {
 	await accountOf(testApp).verified();
 	const person = await login();

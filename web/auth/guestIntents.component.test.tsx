@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { accountOf, asha } from '../../testing/account.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { readToken } from '../session/token.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+let productId: string;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(async () => {
+	await testApp.reset();
+	({ id: productId } = await buildProduct(testApp.db));
+});
+afterEach(async () => {
+	vi.useRealTimers();
+	await browser.close();
+});
+afterAll(() => testApp.close());
+
+const meera = { name: 'Meera Guest', email: 'meera@example.com', password: 'ring-10-9' };
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const click = async (name: string | RegExp) =>
+	browser.user.click(await screen.findByRole('button', { name }));
+const follow = async (name: string) => browser.user.click(await screen.findByRole('link', { name }));
+const isAt = (address: string) => waitFor(() => expect(browser.address()).toBe(address));
+const pageOf = (id: string) => `/products/product/${id}`;
+/** The cart of the account that is logged in. */
+const cart = async () => (await testApp.as(readToken() ?? undefined).call('GET /cart')).body;
+
+async function signUp(): Promise<void> {
+	await isAt('/login');
+	await follow('Create an account');
+	await browser.fill(await field('Full Name'), meera.name);
+	await browser.fill(await field('Email'), meera.email);
+	await browser.fill(await field('Password'), meera.password);
+	await click('Sign Up');
+	await screen.findByRole('heading', { name: 'Account Created Successfully!' });
+}
+/** Opens the mailed link as another tab, which shares the browser's storage but not the tab's, and goes to the login. */
+async function verifyInNewTab(): Promise<void> {
+	const token = await accountOf(testApp).mailedToken();
+	sessionStorage.clear();
+	browser.open(`/verify-email?token=${token}`);
+	await screen.findByRole('heading', { name: 'Email Verified!' });
+	await follow('Go to Login');
+	await isAt('/login');
+}
+async function logIn({ email, password }: { email: string; password: string }): Promise<void> {
+	await screen.findByRole('heading', { name: 'Login' });
+	await browser.fill(await field('Email'), email);
+	await browser.fill(await field('Password'), password);
+	await click('Login');
+	await waitFor(() => expect(readToken()).not.toBeNull());
+}
+async function addToCart(): Promise<void> {
+	browser.open(pageOf(productId));
+	await click('Add to Cart');
+	await isAt('/login');
+}
+const logOut = async () => {
+	const main = within(await screen.findByRole('main'));
+	await browser.user.click(await main.findByRole('button', { name: 'Logout' }));
+	await isAt('/login');
+};
+
+test.for([
+	[
+		'wishlist',
+		async () => {
+			browser.open(pageOf(productId));
+			await click(/^Wishlist:/);
+		},
+		async () => {
+			await isAt(pageOf(productId));
+			await browser.toast('Added to wishlist');
+			await screen.findByRole('button', { name: 'My Wishlist, 1' });
+		},
+	],
+	[
+		'review',
+		async () => {
+			browser.open(pageOf(productId));
+			await browser.user.click(await screen.findByRole('tab', { name: /^Reviews/ }));
+			await click('Login to Review');
+		},
+		async () => {
+			await isAt(pageOf(productId));
+			expect(window.location.hash).toBe('#reviews');
+			await screen.findByRole('button', { name: 'Write a Review' });
+		},
+	],
+] as const)(
+	'the intent %s continues in the new tab after sign-up',
+	{ tags: ['NAV-021'] },
+	async ([intent, start, after]) => {
+		await start();
+		await signUp();
+		await verifyInNewTab();
+		await logIn(meera);
+		await after();
+		const { body } = await testApp.as(readToken() ?? undefined).call('GET /wishlist');
+		expect(body).toHaveLength(intent === 'wishlist' ? 1 : 0);
+	},
+);
+
+test('an intent expires after a day, and the login leads to the home page', {
+	tags: ['NAV-023'],
+}, async () => {
+	await addToCart();
+	await signUp();
+	await verifyInNewTab();
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 + 60_000 });
+	await logIn(meera);
+	await isAt('/');
+	expect(await cart()).toEqual([]);
+});
+
+test('an intent is not applied for another account on the same computer, nor after a logout', {
+	tags: ['NAV-024'],
+}, async () => {
+	await accountOf(testApp).verified();
+	const message = 'Added';
+	const intents = [
+		{ at: Date.now(), page: '/faq', action: { kind: 'cart', productId, quantity: 1, message } },
+	];
+	await addToCart();
+	await signUp();
+	await follow('Go to Login');
+	await logIn(asha);
+	await waitFor(() => expect(browser.address()).not.toBe('/login'));
+	expect(await cart()).toEqual([]);
+	const shopper = testApp.as(readToken() ?? undefined) as SignedInClient;
+	browser.open('/profile', shopper);
+	await logOut();
+	// Another account logged in, so the intent was discarded.
+	await testApp.runJobs();
+	const mail = testApp.mailbox.mails.findLast(({ to }) => to === meera.email);
+	const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+	browser.open(`/verify-email?token=${token}`);
+	await screen.findByRole('heading', { name: 'Email Verified!' });
+	await follow('Go to Login');
+	await logIn(meera);
+	await isAt('/');
+	expect(await cart()).toEqual([]);
+
+	// The intent is created in one tab, the logout happens in another.
+	browser.open('/profile', testApp.as(readToken() ?? undefined));
+	await screen.findByRole('heading', { level: 1, name: 'Profile' });
+	localStorage.setItem('intents', JSON.stringify(intents));
+	await logOut();
+	await logIn(asha);
+	await isAt('/');
+	expect(await cart()).toEqual([]);
+});
