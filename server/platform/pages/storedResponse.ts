@@ -50,11 +50,16 @@ export const brotliParams = (bytes: number) => ({
 	[constants.BROTLI_PARAM_SIZE_HINT]: bytes,
 });
 
-function compressed(plain: Buffer): Buffer | Promise<Buffer> {
+/** The bytes in memory of their own: zlib returns the used part of 16 kB, all of which would be kept. */
+const trimmed = (bytes: Uint8Array) => viewOf(new Uint8Array(bytes));
+
+async function compressed(plain: Buffer): Promise<Buffer> {
 	const params = brotliParams(plain.length);
-	return plain.length < quickBytes
-		? brotliCompressSync(plain, { params })
-		: compressBrotli(plain, { params });
+	return trimmed(
+		plain.length < quickBytes
+			? brotliCompressSync(plain, { params })
+			: await compressBrotli(plain, { params }),
+	);
 }
 
 export async function storeResponse({ status, headers, body, br: given }: Rendered): Promise<StoredResponse> {
@@ -79,7 +84,7 @@ export async function storeResponse({ status, headers, body, br: given }: Render
 		...common,
 		br: withBody(br, ['content-encoding', 'br']),
 		gzip: () => {
-			gzipped ??= withBody(gzipSync(decompressed()), ['content-encoding', 'gzip']);
+			gzipped ??= withBody(trimmed(gzipSync(decompressed())), ['content-encoding', 'gzip']);
 			return gzipped;
 		},
 		plain: () => withBody(decompressed()),
