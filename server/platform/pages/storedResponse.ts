@@ -52,12 +52,12 @@ export const brotliParams = (bytes: number, quality = 5) => ({
 	[constants.BROTLI_PARAM_SIZE_HINT]: bytes,
 });
 
-/** What zlib returns is the beginning of a buffer of 64 kB, which would stay in memory with it. */
-const copyOf = (bytes: Buffer) => Buffer.from(bytes);
+/** The bytes in memory of their own: zlib returns the used part of a larger buffer, all of which would be kept. */
+const trimmed = (bytes: Uint8Array) => viewOf(new Uint8Array(bytes));
 
 async function compressed(plain: Buffer): Promise<Buffer> {
 	const { length } = plain;
-	return copyOf(
+	return trimmed(
 		length < quickBytes
 			? brotliCompressSync(plain, { params: brotliParams(length, quickQuality), chunkSize: length })
 			: await compressBrotli(plain, { params: brotliParams(length) }),
@@ -86,7 +86,7 @@ export async function storeResponse({ status, headers, body, br: given }: Render
 		...common,
 		br: withBody(br, ['content-encoding', 'br']),
 		gzip: () => {
-			gzipped ??= withBody(copyOf(gzipSync(decompressed())), ['content-encoding', 'gzip']);
+			gzipped ??= withBody(trimmed(gzipSync(decompressed())), ['content-encoding', 'gzip']);
 			return gzipped;
 		},
 		plain: () => withBody(decompressed()),
