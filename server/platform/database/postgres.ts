@@ -75,9 +75,12 @@ class PooledSession extends Session {
 		const client = await acquire();
 		let isBegun = false;
 		let beginning: Promise<unknown> | undefined;
+		let hasEnded = false;
 		let committing = false;
 		try {
 			const session = new Session(async (query, values) => {
+				// Of statements that were started together, one has failed.
+				if (hasEnded) throw new Error('The transaction has ended.');
 				const named = this.names.named(query);
 				try {
 					if (beginning === undefined) {
@@ -96,6 +99,7 @@ class PooledSession extends Session {
 				}
 			});
 			const result = await work(new NodePgTransaction(dialect, session, undefined));
+			hasEnded = true;
 			if (beginning === undefined) {
 				release(client);
 				return result;
@@ -107,6 +111,7 @@ class PooledSession extends Session {
 			release(client);
 			return result;
 		} catch (error) {
+			hasEnded = true;
 			const lost =
 				isLost(client, error) ||
 				(await runQuery(client, { text: 'rollback' }).then(
