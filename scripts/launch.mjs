@@ -75,7 +75,8 @@ if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script))
 if (!installed()) install();
 
 const { node, options } = runtime();
-const child = spawn(node, [...options, script, ...rest], {
+const moduleFormat = pathToFileURL(path.join(root, 'scripts/moduleFormat.mjs')).href;
+const child = spawn(node, [...options, '--import', moduleFormat, script, ...rest], {
 	// The channel carries no messages: it closes when this process ends for any reason, and the child then stops too.
 	stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	env: {

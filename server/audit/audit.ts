@@ -1,11 +1,14 @@
 import type { UserId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/statement.ts';
 import { auditEntries } from '../schema/audit.ts';
+
+const insertEntries = insertRows(auditEntries, ['actorId', 'action', 'target', 'before', 'after']);
 
 /** Adds an audit log entry in the transaction of the change. `actorId` is null for jobs and webhooks. */
 export async function audit(
 	tx: Db,
 	entry: { actorId: UserId | null; action: string; target: string; before?: unknown; after?: unknown },
 ): Promise<void> {
-	await tx.insert(auditEntries).values(entry);
+	await insertEntries(tx, [entry]);
 }

@@ -5,7 +5,7 @@ import { licenceNeeded } from '../../contracts/guns.ts';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import { availableUnits, cartProductColumns, cartProductOf, onlyOrCheapest } from '../catalog/catalog.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { sqlStatement, statement } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { cartLines } from '../schema/cart.ts';
 import { brands, categories, products, productVariants } from '../schema/catalog.ts';
@@ -171,26 +171,31 @@ export async function clearCart(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(cartLines).where(eq(cartLines.userId, userId));
 }
 
+const removeUnits = sqlStatement(
+	() => sql`
+		with bought as (
+			select * from json_to_recordset(${sql.placeholder('bought')}::json) as bought("variantId" uuid, quantity int)
+		), line as (
+			-- With the units that a concurrent click added.
+			select variant_id, cart_lines.quantity > bought.quantity as remains, bought.quantity as units
+			from ${cartLines} join bought on variant_id = bought."variantId" where user_id = ${sql.placeholder('userId')}
+			order by variant_id for update of cart_lines
+		), reduced as (
+			update ${cartLines} set quantity = cart_lines.quantity - line.units from line
+			where user_id = ${sql.placeholder('userId')} and cart_lines.variant_id = line.variant_id and line.remains
+		)
+		delete from ${cartLines} using line
+		where user_id = ${sql.placeholder('userId')} and cart_lines.variant_id = line.variant_id and not line.remains`,
+	z.never(),
+);
+
 /** Removes the purchased units from the cart; units added after the payment started stay. */
 export async function removePurchasedItems(
 	tx: Db,
 	userId: UserId,
 	bought: { variantId: VariantId; quantity: number }[],
 ): Promise<void> {
-	await tx.execute(sql`
-		with bought as (
-			select * from json_to_recordset(${JSON.stringify(bought)}::json) as bought("variantId" uuid, quantity int)
-		), line as (
-			-- With the units that a concurrent click added.
-			select variant_id, cart_lines.quantity > bought.quantity as remains, bought.quantity as units
-			from ${cartLines} join bought on variant_id = bought."variantId" where user_id = ${userId}
-			order by variant_id for update of cart_lines
-		), reduced as (
-			update ${cartLines} set quantity = cart_lines.quantity - line.units from line
-			where user_id = ${userId} and cart_lines.variant_id = line.variant_id and line.remains
-		)
-		delete from ${cartLines} using line
-		where user_id = ${userId} and cart_lines.variant_id = line.variant_id and not line.remains`);
+	await removeUnits(tx, { userId, bought: JSON.stringify(bought) });
 }
 
 /** Deletes units that were put in a cart more than a year ago. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OrderItemId, ProductId, VariantId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sqlStatement } from '../platform/database/statement.ts';
-import { type PageTag, revalidateTags } from '../platform/pages/changes.ts';
+import { dropOwn, notified, type PageTag, revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
 /** Units of one variant; a list contains each variant once. */
@@ -67,7 +67,9 @@ const reserveLines = sqlStatement(
 			returning product_variants.id, product_variants.available
 		)
 		select line."productId", line."variantId", line.quantity, reserved.id is not null as reserved,
-			coalesce(reserved.available, variant.available, 0) as available
+			coalesce(reserved.available, variant.available, 0) as available,
+			case when reserved.id is not null then ${notified(sql`'product:' || line."productId"`)} end,
+			case when reserved.available = 0 then ${notified(sql`'catalog'`)} end
 		from line left join variant on variant.id = line."variantId" left join reserved on reserved.id = line."variantId"`,
 	changedLine.extend({ reserved: z.boolean() }),
 );
@@ -81,7 +83,7 @@ export async function reserveStock(
 	lines: StockLine[],
 ): Promise<{ productId: ProductId; variantId: VariantId; quantity: number; available: number }[]> {
 	const rows = await reserveLines(tx, arraysOf(lines));
-	await revalidateTags(
+	dropOwn(
 		tx,
 		rows
 			.filter(({ reserved }) => reserved)
@@ -130,7 +132,7 @@ const sellLines = sqlStatement(
 		)
 		insert into ${stockMovements} (product_id, variant_id, change, stock_after, reason, order_item_id)
 		select "productId", "variantId", -quantity, stock, 'sale', "orderItemId" from sold
-		returning product_id as "productId"`,
+		returning product_id as "productId", ${notified(sql`'product:' || product_id`)}`,
 	changedLine.pick({ productId: true }),
 );
 
@@ -138,7 +140,7 @@ const sellLines = sqlStatement(
 export async function sellReservedStock(tx: Db, lines: StockLine[]): Promise<void> {
 	const sold = await sellLines(tx, arraysOf(lines));
 	requireAll(sold, lines);
-	await revalidateTags(
+	dropOwn(
 		tx,
 		[...new Set(sold.map(({ productId }) => productId))].map((id) => `product:${id}` as const),
 	);

@@ -11,7 +11,7 @@ import { requireDelivery } from '../delivery/delivery.ts';
 import { smallestAmount } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { placeholdersOf, statement } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { feesOf } from '../pricing/fees.ts';
 import { addresses } from '../schema/addresses.ts';
@@ -24,13 +24,13 @@ import { codObstacleOf } from './cashOnDelivery.ts';
 import type { FeeChoices } from './fees.ts';
 import { type CartQuote, minimumAgeOf, quoteCart, wireQuote } from './quote.ts';
 import {
-	confirmationEnd,
 	extendedReservationEnd,
 	isWithinReservationLimit,
 	lockReservedLines,
 	type ReservedLine,
 	releaseReservation,
 	reservationEnd,
+	reservationMinutes,
 	reserveAll,
 } from './reservations.ts';
 import { storeLines } from './storeLines.ts';
@@ -65,7 +65,6 @@ async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promis
 	const [address] = await lockAddress(tx, { addressId, userId });
 	if (address === undefined) throw new HttpError(404, 'This address is not in your address book any more.');
 	requirePinOfState(address);
-	await requireDelivery(tx, address.postalCode);
 	return address;
 }
 
@@ -150,7 +149,7 @@ function reservedFrom(
 	// Asking for the same order again does not give more time to confirm it.
 	if (reservation === 'extended')
 		return { reservedUntil: onDelivery ? sql`${checkouts.reservedUntil}` : extendedReservationEnd(scarce) };
-	const reservedUntil = onDelivery ? confirmationEnd() : reservationEnd(scarce);
+	const reservedUntil = reservationEnd(scarce, onDelivery);
 	return reservation === 'reserved'
 		? { reservation: 'reserved' as const, reservedSince: sql`now()`, reservedUntil }
 		: { reservation: 'released' as const, reservedUntil: sql`now()` };
@@ -210,6 +209,21 @@ const lockSame = statement((db) =>
 		.for('update'),
 );
 
+const isReserved = sql`${sql.placeholder('reservation')} = 'reserved'`;
+const insertCheckout = statement((db) =>
+	db
+		.insert(checkouts)
+		.values({
+			...placeholdersOf('id', 'userId', 'addressId', 'address', 'buyerGstin', 'couponId', 'couponCode'),
+			...placeholdersOf('couponName', 'discountPaise', 'subtotalPaise', 'gstPaise', 'shippingPaise'),
+			...placeholdersOf('codFeePaise', 'totalPaise', 'shippingRule', 'quoteDigest', 'reservation'),
+			reservedSince: sql`case when ${isReserved} then now() end`,
+			reservedUntil: sql`now() + make_interval(mins => ${sql.placeholder('minutes')}::int)`,
+			ageDeclaredAt: sql`case when ${sql.placeholder('agesDeclared')}::boolean then now() end`,
+		})
+		.returning(),
+);
+
 /**
  * Creates a checkout: a snapshot of the cart's lines, prices, GST, shipping and address, and reserves the stock.
  * The same quote returns the same checkout and extends its reservation up to a limit, so that two tabs or a double click pay
@@ -227,10 +241,13 @@ export async function createCheckout(
 ): Promise<Checkout> {
 	const { gstin, coupon, ageDeclared = false } = choices;
 	const address = await copyAddress(tx, userId, addressId);
+	const feeChoices = { onDelivery };
+	const [, quote] = await Promise.all([
+		requireDelivery(tx, address.postalCode),
+		quoteCart(tx, userId, coupon, feeChoices),
+	]);
 	if (gstin !== undefined) requireGstinOfState(gstin, address);
 	const buyerGstin = gstin ?? null;
-	const feeChoices = { onDelivery };
-	const quote = await quoteCart(tx, userId, coupon, feeChoices);
 	if (quote.lines.length === 0) throw new HttpError(422, 'Your cart is empty.');
 	if (quote.couponMessage !== undefined) throw quoteChanged(quote.couponMessage, quote);
 	if (quote.totalPaise !== amount)
@@ -259,12 +276,15 @@ export async function createCheckout(
 			422,
 			'The smallest amount that can be paid is ₹1. Please add something to your cart.',
 		);
-	const reserved = await lockReservedLines(tx, userId);
+	const quoteDigest = digestOf(userId, address, buyerGstin, quote, onDelivery);
+	// Checkouts are locked before products, as by those who place or release them.
+	const [reserved, [same]] = await Promise.all([
+		lockReservedLines(tx, userId),
+		lockSame(tx, { userId, quoteDigest }),
+	]);
 	// Without them, reserving locks the products in the same order.
 	if (reserved.length > 0) await lockProducts(tx, [...reserved, ...quote.lines]);
 
-	const quoteDigest = digestOf(userId, address, buyerGstin, quote, onDelivery);
-	const [same] = await lockSame(tx, { userId, quoteDigest });
 	// Only the latest checkout is reserved, and those with a payment in progress.
 	const stays = (line: ReservedLine) => line.checkoutId === same?.id || line.paymentStarted;
 	const staying = reserved.filter(stays);
@@ -301,32 +321,34 @@ export async function createCheckout(
 	}
 
 	const id = newId<CheckoutId>();
-	const checkout = only(
-		await tx
-			.insert(checkouts)
-			.values({
-				id,
-				userId,
-				addressId,
-				address,
-				buyerGstin,
-				ageDeclaredAt,
-				couponId: quote.coupon?.id ?? null,
-				couponCode: quote.coupon?.code ?? null,
-				couponName: quote.coupon?.name ?? null,
-				discountPaise: quote.discountPaise,
-				subtotalPaise: quote.subtotalPaise,
-				gstPaise: quote.gstPaise,
-				shippingPaise: quote.shippingPaise,
-				...feesOf(quote),
-				totalPaise: quote.totalPaise,
-				shippingRule: quote.shippingRule,
-				quoteDigest,
-				...reservedColumns,
-			})
-			.returning(),
-	);
-	await storeLines(tx, id, quote.lines);
+	const snapshot = {
+		id,
+		userId,
+		addressId,
+		address,
+		buyerGstin,
+		couponId: quote.coupon?.id ?? null,
+		couponCode: quote.coupon?.code ?? null,
+		couponName: quote.coupon?.name ?? null,
+		discountPaise: quote.discountPaise,
+		subtotalPaise: quote.subtotalPaise,
+		gstPaise: quote.gstPaise,
+		shippingPaise: quote.shippingPaise,
+		...feesOf(quote),
+		totalPaise: quote.totalPaise,
+		shippingRule: quote.shippingRule,
+		quoteDigest,
+	};
+	const [inserted] = await Promise.all([
+		insertCheckout(tx, {
+			...snapshot,
+			reservation: reservation === 'reserved' ? 'reserved' : 'released',
+			minutes: reservation === 'reserved' ? reservationMinutes(isScarce(quote), onDelivery) : 0,
+			agesDeclared: minimumAge !== undefined,
+		}),
+		storeLines(tx, id, quote.lines),
+	]);
+	const checkout = only(inserted);
 	if (reservation === 'reserved') await requireUse(tx, userId, id, quote, coupon, feeChoices);
 	return checkout;
 }

@@ -16,20 +16,22 @@ const paymentStarted = sql`exists (select from ${payments} where ${payments.chec
 	and ${payments.channel} = 'gateway' and ${payments.state} in ('created', 'authorized'))`;
 
 /**
- * End of a new reservation by the database's clock, for `checkouts.reservedUntil`.
+ * How long a new reservation lasts. That of an order which is paid on delivery ends when it may no longer be confirmed.
  * @param scarce whether few units would be left for others
  */
-export const reservationEnd = (scarce: boolean) =>
-	sql`now() + make_interval(mins => ${scarce ? store.reservationLimits.scarceMinutes : store.reservationMinutes})`;
+export function reservationMinutes(scarce: boolean, onDelivery = false): number {
+	if (onDelivery) return store.cashOnDelivery === false ? 0 : store.cashOnDelivery.confirmWithinHours * 60;
+	return scarce ? store.reservationLimits.scarceMinutes : store.reservationMinutes;
+}
+
+/** End of a new reservation by the database's clock, for `checkouts.reservedUntil`. */
+export const reservationEnd = (scarce: boolean, onDelivery = false) =>
+	sql`now() + make_interval(mins => ${reservationMinutes(scarce, onDelivery)}::int)`;
 
 /** End of an extended reservation: limited in total, unless a payment is in progress. */
 export const extendedReservationEnd = (scarce: boolean) =>
 	sql`greatest(${checkouts.reservedUntil}, case when ${paymentStarted} then ${reservationEnd(scarce)} else
 		least(${reservationEnd(scarce)}, ${checkouts.reservedSince} + make_interval(mins => ${store.reservationLimits.maxMinutes})) end)`;
-
-/** End of the reservation of an order that is paid on delivery: until then the buyer may confirm it. */
-export const confirmationEnd = () =>
-	sql`now() + make_interval(hours => ${store.cashOnDelivery === false ? 0 : store.cashOnDelivery.confirmWithinHours}::int)`;
 
 export type ReservedLine = {
 	checkoutId: CheckoutId;

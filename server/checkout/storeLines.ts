@@ -1,12 +1,34 @@
 import type { CheckoutId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/statement.ts';
 import type { QuotedLine } from '../pricing/quote.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import type { CartProduct } from './quote.ts';
 
+const insertLines = insertRows(checkoutLines, [
+	'checkoutId',
+	'position',
+	'productId',
+	'variantId',
+	'name',
+	'variantName',
+	'sku',
+	'hsn',
+	'uqc',
+	'imageUrl',
+	'quantity',
+	'unitPaise',
+	'regularPaise',
+	'gstBasisPoints',
+	'gstPaise',
+	'shippingPaise',
+	'discountPaise',
+]);
+
 /** Stores the lines of a new checkout as they were priced. */
 export async function storeLines(tx: Db, id: CheckoutId, lines: QuotedLine<CartProduct>[]): Promise<void> {
-	await tx.insert(checkoutLines).values(
+	await insertLines(
+		tx,
 		lines.map((line, position) => ({
 			checkoutId: id,
 			position,

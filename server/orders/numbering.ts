@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
 import type { Paise } from '../../contracts/money.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { insertRows, statement } from '../platform/database/statement.ts';
 import { documentNumber, financialYearOf } from '../pricing/invoice.ts';
 import type { NextNumbers } from '../schema/backup.ts';
 import { creditNoteCounters, creditNotes, invoiceCounters, invoices, orders } from '../schema/orders.ts';
@@ -13,37 +14,41 @@ async function transactionTime(tx: Db): Promise<Date> {
 	return now;
 }
 
-/**
- * The next number of a series: consecutive within the financial year, without gaps, because the counter's row stays
- * locked until the document is committed. Call it last in a transaction, to keep the lock short.
- */
-async function nextNumber(
-	tx: Db,
-	kind: Parameters<typeof documentNumber>[0],
-	counters: typeof invoiceCounters | typeof creditNoteCounters,
-	issuedAt: Date,
-) {
-	const financialYear = financialYearOf(issuedAt);
-	const { sequence } = only(
-		await tx
+const counterStatement = (counters: typeof invoiceCounters | typeof creditNoteCounters) =>
+	statement((db) =>
+		db
 			.insert(counters)
-			.values({ financialYear, lastNumber: 1 })
+			.values({ financialYear: sql.placeholder('financialYear'), lastNumber: 1 })
 			.onConflictDoUpdate({
 				target: counters.financialYear,
 				set: { lastNumber: sql`${counters.lastNumber} + 1` },
 			})
 			.returning({ sequence: counters.lastNumber }),
 	);
+const countDocument = {
+	invoice: counterStatement(invoiceCounters),
+	'credit note': counterStatement(creditNoteCounters),
+};
+
+/**
+ * The next number of a series: consecutive within the financial year, without gaps, because the counter's row stays
+ * locked until the document is committed. Call it last in a transaction, to keep the lock short.
+ */
+async function nextNumber(tx: Db, kind: Parameters<typeof documentNumber>[0], issuedAt: Date) {
+	const financialYear = financialYearOf(issuedAt);
+	const { sequence } = only(await countDocument[kind](tx, { financialYear }));
 	return { financialYear, sequence, number: documentNumber(kind, financialYear, sequence) };
 }
+
+const insertInvoices = insertRows(invoices, ['orderId', 'financialYear', 'sequence', 'number']);
 
 /**
  * Issues the invoice of an order; call it last in a transaction.
  * @param placedAt the time of this transaction by the database's clock, which is the invoice's too
  */
 export async function numberInvoice(tx: Db, orderId: OrderId, placedAt: Date): Promise<void> {
-	const numbered = await nextNumber(tx, 'invoice', invoiceCounters, placedAt);
-	await tx.insert(invoices).values({ orderId, ...numbered });
+	const numbered = await nextNumber(tx, 'invoice', placedAt);
+	await insertInvoices(tx, [{ orderId, ...numbered }]);
 }
 
 /**
@@ -56,7 +61,7 @@ export async function numberCreditNote(
 	reason: string,
 	shippingPaise?: Paise,
 ): Promise<void> {
-	const numbered = await nextNumber(tx, 'credit note', creditNoteCounters, await transactionTime(tx));
+	const numbered = await nextNumber(tx, 'credit note', await transactionTime(tx));
 	await tx
 		.insert(creditNotes)
 		.values({ orderItemId, reason, shippingPaise: shippingPaise ?? null, ...numbered });

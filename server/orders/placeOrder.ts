@@ -79,7 +79,8 @@ export async function placeOrder(
 			return { kind: 'unknown' };
 		if (trigger.event !== undefined) await recordEvent(tx, trigger.event);
 		const payment = await recordPayment(tx, checkout.id, paid);
-		const [order] = await selectOrder(tx, { checkoutId: checkout.id });
+		// It is marked in the transaction that writes its order.
+		const [order] = checkout.state === 'ordered' ? await selectOrder(tx, { checkoutId: checkout.id }) : [];
 		if (order?.paymentId === payment.id)
 			return { kind: 'ordered', orderId: order.id, userId: checkout.userId };
 		if (paid.status === 'refunded' || payment.state === 'refunded')

@@ -8,7 +8,7 @@ import { type Checkout, checkoutLinesOf, markOrdered } from '../checkout/checkou
 import { type Payment, refundedOf } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { insertRows, placeholdersOf, statement } from '../platform/database/statement.ts';
 import { feesOf } from '../pricing/fees.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
@@ -25,6 +25,39 @@ const selectBuyer = statement((db) =>
 		.where(eq(users.id, sql.placeholder('userId'))),
 );
 
+const insertOrder = statement((db) =>
+	db
+		.insert(orders)
+		.values({
+			...placeholdersOf('id', 'userId', 'checkoutId', 'paymentId', 'paymentState'),
+			...placeholdersOf('buyerName', 'buyerEmail', 'buyerGstin', 'ageDeclaredAt', 'address'),
+			...placeholdersOf('couponId', 'couponCode', 'couponName', 'discountPaise', 'subtotalPaise'),
+			...placeholdersOf('gstPaise', 'shippingPaise', 'codFeePaise', 'totalPaise', 'shippingRule'),
+		})
+		.returning({ placedAt: orders.createdAt }),
+);
+
+const insertItems = insertRows(orderItems, [
+	'id',
+	'orderId',
+	'position',
+	'productId',
+	'variantId',
+	'name',
+	'variantName',
+	'sku',
+	'hsn',
+	'uqc',
+	'imageUrl',
+	'quantity',
+	'unitPaise',
+	'regularPaise',
+	'gstBasisPoints',
+	'gstPaise',
+	'shippingPaise',
+	'discountPaise',
+]);
+
 /**
  * Writes the order of a locked checkout whose stock is reserved, with its items, its invoice and the mail to the buyer.
  * A manual order gets the id that it was entered with, and leaves the buyer's cart alone.
@@ -38,20 +71,21 @@ export async function writeOrder(
 	payment: Payment,
 	by: { source: string; actorId: UserId | null },
 ): Promise<OrderId> {
-	const lines = await checkoutLinesOf(tx, checkout.id);
-	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>() }));
-	const { manualOrderId, ...buyer } = only(
-		await selectBuyer(tx, { userId: checkout.userId, checkoutId: checkout.id }),
-	);
+	const [lines, buyers, refunded] = await Promise.all([
+		checkoutLinesOf(tx, checkout.id),
+		selectBuyer(tx, { userId: checkout.userId, checkoutId: checkout.id }),
+		// Part of the payment may have been refunded manually before the shop received it; cash on delivery is due.
+		refundedOf(tx, payment.id),
+	]);
+	const { manualOrderId, ...buyer } = only(buyers);
 	const orderId = manualOrderId ?? newId<OrderId>();
-	// Part of the payment may have been refunded manually before the shop received it; cash on delivery is due.
-	const paymentState = paymentStateOf(payment, await refundedOf(tx, payment.id));
-	const written = tx.insert(orders).values({
+	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>(), orderId }));
+	const order: typeof orders.$inferInsert = {
 		id: orderId,
 		userId: checkout.userId,
 		checkoutId: checkout.id,
 		paymentId: payment.id,
-		paymentState,
+		paymentState: paymentStateOf(payment, refunded),
 		buyerName: buyer.name,
 		buyerEmail: buyer.email,
 		buyerGstin: checkout.buyerGstin,
@@ -67,29 +101,30 @@ export async function writeOrder(
 		...feesOf(checkout),
 		totalPaise: checkout.totalPaise,
 		shippingRule: checkout.shippingRule,
-	});
-	const { placedAt } = only(await written.returning({ placedAt: orders.createdAt }));
-	await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId })));
-	await sellReservedStock(
-		tx,
-		items.map(({ id, productId, variantId, quantity }) => ({
-			...{ productId, variantId, quantity },
-			orderItemId: id,
-		})),
-	);
-	await markOrdered(tx, checkout.id);
-	if (manualOrderId === null) await removePurchasedItems(tx, checkout.userId, items);
-	await queueOrderMail(tx, { about: 'order placed', orderId });
-	await audit(tx, {
-		actorId: by.actorId,
-		action: 'order.place',
-		target: `order:${orderId}`,
-		after: {
-			source: by.source,
-			totalPaise: checkout.totalPaise,
-			payment: payment.gatewayPaymentId ?? paymentText(payment),
-		},
-	});
-	await numberInvoice(tx, orderId, placedAt);
+	};
+	const sold = items.map(({ id, productId, variantId, quantity }) => ({
+		...{ productId, variantId, quantity },
+		orderItemId: id,
+	}));
+	// Started in the order of their locks, and sent together.
+	const [inserted] = await Promise.all([
+		insertOrder(tx, order),
+		insertItems(tx, items),
+		sellReservedStock(tx, sold),
+		markOrdered(tx, checkout.id),
+		...(manualOrderId === null ? [removePurchasedItems(tx, checkout.userId, items)] : []),
+		queueOrderMail(tx, { about: 'order placed', orderId }),
+		audit(tx, {
+			actorId: by.actorId,
+			action: 'order.place',
+			target: `order:${orderId}`,
+			after: {
+				source: by.source,
+				totalPaise: checkout.totalPaise,
+				payment: payment.gatewayPaymentId ?? paymentText(payment),
+			},
+		}),
+	]);
+	await numberInvoice(tx, orderId, only(inserted).placedAt);
 	return orderId;
 }

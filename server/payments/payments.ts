@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CheckoutId } from '../../contracts/ids.ts';
+import type { CheckoutId, PaymentId } from '../../contracts/ids.ts';
+import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { sqlStatement } from '../platform/database/statement.ts';
+import { placeholdersOf, sqlStatement, statement } from '../platform/database/statement.ts';
 import { type GatewayPayment, GatewayRejected, GatewayUnavailable } from '../platform/gateway/gateway.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { Services } from '../platform/services.ts';
@@ -71,6 +72,21 @@ export async function callGateway<Answer>(services: Services, call: () => Promis
 const states = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
 export type PaymentState = (typeof states)[number];
 
+const paymentOfGateway = eq(payments.gatewayPaymentId, sql.placeholder('gatewayPaymentId'));
+const insertPayment = statement((db) =>
+	db
+		.insert(payments)
+		.values({
+			...placeholdersOf('id', 'gatewayPaymentId', 'checkoutId', 'state', 'amountPaise', 'currency'),
+			...placeholdersOf('method', 'feePaise', 'feeTaxPaise'),
+		})
+		.onConflictDoNothing({ target: payments.gatewayPaymentId })
+		.returning(),
+);
+const lockPaymentOfGateway = statement((db) =>
+	db.select().from(payments).where(paymentOfGateway).for('update'),
+);
+
 /**
  * Records a payment as the gateway reports it. A state never moves back, in whatever order events arrive.
  * @returns the stored payment, its row locked
@@ -82,21 +98,19 @@ export async function recordPayment(
 ): Promise<Payment> {
 	const ofGateway = eq(payments.gatewayPaymentId, id);
 	const fees = fee == null ? {} : { feePaise: fee.total, feeTaxPaise: fee.tax };
-	const [added] = await tx
-		.insert(payments)
-		.values({
-			gatewayPaymentId: id,
-			checkoutId,
-			state: status,
-			amountPaise: amount,
-			currency,
-			method,
-			...fees,
-		})
-		.onConflictDoNothing({ target: payments.gatewayPaymentId })
-		.returning();
+	const [added] = await insertPayment(tx, {
+		id: newId<PaymentId>(),
+		gatewayPaymentId: id,
+		checkoutId,
+		state: status,
+		amountPaise: amount,
+		currency,
+		method,
+		feePaise: fee?.total ?? null,
+		feeTaxPaise: fee?.tax ?? null,
+	});
 	if (added !== undefined) return added;
-	const known = only(await tx.select().from(payments).where(ofGateway).for('update'));
+	const known = only(await lockPaymentOfGateway(tx, { gatewayPaymentId: id }));
 	if (states.indexOf(known.state) >= states.indexOf(status)) return known;
 	return only(
 		await tx
@@ -114,13 +128,19 @@ export async function recordPayment(
 
 export type GatewayEvent = { id: string; type: string; gatewayPaymentId: string | null; payload: unknown };
 
+const insertEvent = statement((db) =>
+	db
+		.insert(gatewayEvents)
+		.values({
+			eventId: sql.placeholder('id'),
+			...placeholdersOf('type', 'gatewayPaymentId', 'payload'),
+		})
+		.onConflictDoNothing(),
+);
+
 /** Records an event of the gateway, in the transaction of its effect. */
 export async function recordEvent(tx: Db, event: GatewayEvent): Promise<void> {
-	const { id, ...rest } = event;
-	await tx
-		.insert(gatewayEvents)
-		.values({ eventId: id, ...rest })
-		.onConflictDoNothing();
+	await insertEvent(tx, event);
 }
 
 /** They announce a payment; once its order exists they change nothing. */

@@ -4,10 +4,13 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { type Connections, openConnections } from './connections.ts';
-import { CommitUnknown, type Database, type Db } from './database.ts';
+import { CommitUnknown, type Database, type Db, databaseErrorCode } from './database.ts';
 import { dialect, type NoSchema } from './dialect.ts';
 import { createStatementNames, StatementOutdated } from './namedStatements.ts';
 import { rowDecoder } from './rowDecoder.ts';
+
+/** A statement before it failed. */
+const inFailedTransaction = '25P02';
 
 type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
@@ -75,9 +78,13 @@ class PooledSession extends Session {
 		const client = await acquire();
 		let isBegun = false;
 		let beginning: Promise<unknown> | undefined;
+		let hasEnded = false;
+		let failure: unknown;
 		let committing = false;
 		try {
 			const session = new Session(async (query, values) => {
+				// Of statements that were started together, one has failed.
+				if (hasEnded) throw new Error('The transaction has ended.');
 				const named = this.names.named(query);
 				try {
 					if (beginning === undefined) {
@@ -92,10 +99,14 @@ class PooledSession extends Session {
 					if (!isBegun) throw new Error('The transaction could not be begun.');
 					return await runQuery(client, named, values);
 				} catch (error) {
-					throw this.names.toOutdated(named, error);
+					// What was sent behind a failed statement is rejected too; its error says why, and whether to retry.
+					if (failure === undefined || databaseErrorCode(error) !== inFailedTransaction)
+						failure = this.names.toOutdated(named, error);
+					throw failure;
 				}
 			});
 			const result = await work(new NodePgTransaction(dialect, session, undefined));
+			hasEnded = true;
 			if (beginning === undefined) {
 				release(client);
 				return result;
@@ -107,6 +118,7 @@ class PooledSession extends Session {
 			release(client);
 			return result;
 		} catch (error) {
+			hasEnded = true;
 			const lost =
 				isLost(client, error) ||
 				(await runQuery(client, { text: 'rollback' }).then(

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { type Database, inTransaction } from './database.ts';
-import { statement } from './statement.ts';
+import { type Database, databaseErrorCode, inTransaction } from './database.ts';
+import { insertRows, sqlStatement, statement } from './statement.ts';
 
 const shots = pgTable('shots', { id: integer().primaryKey(), ringValue: integer().notNull(), note: text() });
 
@@ -23,6 +24,12 @@ const addShot = statement((db) =>
 		.insert(shots)
 		.values({ id: sql.placeholder('id'), ringValue: sql.placeholder('ringValue') })
 		.returning({ id: shots.id }),
+);
+
+const addShots = insertRows(shots, ['id', 'ringValue', 'note']);
+const moveShot = sqlStatement(
+	() => sql`update ${shots} set id = id + 100 where id = ${sql.placeholder('id')}`,
+	z.never(),
 );
 
 const createTable = sql`create table shots (id integer primary key, ring_value integer not null, note text)`;
@@ -47,6 +54,38 @@ describe('a declared statement', () => {
 		});
 		expect(await shotById(db, { id: 1 })).toEqual([{ id: 1, ringValue: 9, doubled: 18, note: null }]);
 		expect(await shotById(db, { id: 3 })).toEqual([]);
+	});
+
+	test('runs in the order of its call when a transaction starts several together', {
+		tags: ['SPD-040'],
+	}, async () => {
+		const { db } = database;
+		const [, read] = await inTransaction(db, (tx) =>
+			Promise.all([
+				addShots(tx, [
+					{ id: 11, ringValue: 8, note: 'first' },
+					{ id: 12, ringValue: 7, note: null },
+				]),
+				shotById(tx, { id: 12 }),
+				moveShot(tx, { id: 12 }),
+			]),
+		);
+		expect(read).toEqual([{ id: 12, ringValue: 7, doubled: 14, note: null }]);
+		expect(await shotById(db, { id: 12 })).toEqual([]);
+	});
+
+	test('leaves nothing of those started together when one of them fails', { tags: ['SPD-040'] }, async () => {
+		const { db } = database;
+		const shot = { id: 21, ringValue: 5, note: null };
+		const first = inTransaction(db, async (tx) => {
+			await shotById(tx, shot);
+			return Promise.all([addShots(tx, [shot, shot]), shotById(tx, shot)]);
+		});
+		// The unique key, not that the transaction had failed before.
+		expect(databaseErrorCode(await first.catch((error: unknown) => error))).toBe('23505');
+		const second = inTransaction(db, (tx) => Promise.all([addShot(tx, shot), addShots(tx, [shot])]));
+		await expect(second).rejects.toThrow();
+		expect(await shotById(db, shot)).toEqual([]);
 	});
 
 	test('with nested fields is rejected', { tags: ['SPD-040'] }, () => {

@@ -1,9 +1,10 @@
-import { type DriverValueEncoder, is, Param, Placeholder, type Query, type SQL } from 'drizzle-orm';
+import { type DriverValueEncoder, is, Param, Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
 import {
 	PgDatabase,
 	PgPreparedQuery,
 	type PgQueryResultHKT,
 	PgSession,
+	type PgTable,
 	type PreparedQueryConfig,
 	type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core';
@@ -54,6 +55,7 @@ const builder = new PgDatabase(dialect, new BuildingSession(dialect), undefined)
 /**
  * Declares a frequent query whose plan does not depend on its values, such as one by key. Its SQL is built once, when it is
  * first executed, and a PostgreSQL connection parses it once (decision 031). Values are named by `sql.placeholder('name')`.
+ * Declared statements that a transaction starts in the same turn, as in `Promise.all`, are executed in the order of their calls.
  * @returns executes the query on a handle, also in a transaction
  */
 export function statement<Values extends Record<string, unknown>, Result>(
@@ -91,6 +93,46 @@ export async function preparedRowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row
 		await db._.session.prepareQuery(built, undefined, prepared.variable, false).execute(),
 		row,
 	);
+}
+
+/** A placeholder for each of these columns, named like it. */
+export const placeholdersOf = <const Columns extends readonly string[]>(...columns: Columns) =>
+	Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])) as {
+		[Column in Columns[number]]: Placeholder<Column>;
+	};
+
+/** Longer lists are rare, and each number of rows has a statement of its own. */
+const maxDeclaredRows = 20;
+
+/** Declares an insert of rows that all have these columns, otherwise like `statement`. */
+export function insertRows<Table extends PgTable, Column extends string & keyof Table['$inferInsert']>(
+	table: Table,
+	columns: readonly Column[],
+): (db: Db, rows: Pick<Table['$inferInsert'], Column>[]) => Promise<void> {
+	const inserts = new Map<number, (db: Db, values: Record<string, unknown>) => Promise<unknown>>();
+	const nameOf = (column: string, row: number) => `${column} ${row}`;
+	function declare(count: number) {
+		const values = Array.from({ length: count }, (_, row) =>
+			Object.fromEntries(columns.map((column) => [column, sql.placeholder(nameOf(column, row))])),
+		);
+		return statement((db) => db.insert(table).values(values as Table['$inferInsert'][]));
+	}
+	return async (db, rows) => {
+		if (rows.length > maxDeclaredRows) {
+			await db.insert(table).values(rows as Table['$inferInsert'][]);
+			return;
+		}
+		const insert = inserts.get(rows.length) ?? declare(rows.length);
+		inserts.set(rows.length, insert);
+		await insert(
+			db,
+			Object.fromEntries(
+				rows.flatMap((row, position) =>
+					columns.map((column) => [nameOf(column, position), row[column] ?? null]),
+				),
+			),
+		);
+	};
 }
 
 /**

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import type { JobId } from '../../../contracts/ids.ts';
 import { newId } from '../columns.ts';
 import type { Database, Db } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { sqlStatement, statement } from '../database/statement.ts';
 import { messageOf } from '../log.ts';
 import { jobs } from './tables.ts';
 
@@ -108,42 +109,38 @@ export async function deleteJobsTo(tx: Db, email: string): Promise<void> {
 		.where(and(eq(jobs.state, 'dead'), sql`lower(${jobs.payload} ->> 'to') = ${email.toLowerCase()}`));
 }
 
-type Job = typeof jobs.$inferSelect;
-
 const leased = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
+const id = sql.placeholder('id');
+const due = sql`state = 'ready' and run_at <= now() and (leased_until is null or leased_until < now())`;
 /** Claims one due job for a worker; `skip locked` skips jobs that other workers are claiming. */
-const claimDue = statement((db) => {
-	const due = db
-		.select({ id: jobs.id })
-		.from(jobs)
-		.where(
-			and(
-				eq(jobs.state, 'ready'),
-				lte(jobs.runAt, sql`now()`),
-				or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, sql`now()`)),
-			),
-		)
-		.orderBy(jobs.runAt)
-		.limit(1)
-		.for('update', { skipLocked: true });
-	return db
-		.update(jobs)
-		.set({ attempts: sql`${jobs.attempts} + 1`, leasedUntil: leased })
-		.where(eq(jobs.id, sql`(${due})`))
-		.returning();
+const claim = (chosen: SQL) => sql`
+	update ${jobs} set attempts = ${jobs.attempts} + 1, leased_until = ${leased}
+	where ${jobs.id} = (select id from ${jobs} where ${chosen} order by run_at limit 1 for update skip locked)
+	returning ${jobs.id}, kind, payload, attempts`;
+const claimedJob = z.object({
+	id: z.uuid().transform((id) => id as JobId),
+	kind: z.string(),
+	payload: z.unknown(),
+	attempts: z.number(),
 });
+type Job = z.output<typeof claimedJob>;
 
-// A slow worker that lost its lease must not overwrite the result of the next worker.
-const leasedBy = (id: JobId | Placeholder, attempt: number | Placeholder) =>
+const claimDue = sqlStatement(() => claim(due), claimedJob);
+
+/** A slow worker that lost its lease must not overwrite the result of the next worker. */
+const leasedBy = (id: JobId, attempt: number) =>
 	and(eq(jobs.id, id), eq(jobs.attempts, attempt), eq(jobs.state, 'ready'));
 
-const setDone = statement((db) =>
-	db
-		.update(jobs)
-		// The payload may contain an address or the token of a mail link, which must not stay stored.
-		.set({ state: 'done', payload: {}, finishedAt: sql`now()`, leasedUntil: null, lastError: null })
-		.where(leasedBy(sql.placeholder('id'), sql.placeholder('attempt'))),
+/** The payload may contain an address or the token of a mail link, which must not stay stored. */
+const setDone = sql`
+	update ${jobs} set state = 'done', payload = '{}', finished_at = now(), leased_until = null, last_error = null
+	where ${jobs.id} = ${id} and ${jobs.attempts} = ${sql.placeholder('attempt')} and ${jobs.state} = 'ready'`;
+const finish = sqlStatement(() => setDone, z.never());
+/** Finishes a job and claims the next one, which is another one: the lease of this one may have run out. */
+const finishAndClaim = sqlStatement(
+	() => sql`with finished as (${setDone}) ${claim(sql`${due} and id <> ${id}`)}`,
+	claimedJob,
 );
 
 export type JobRunner = {
@@ -173,7 +170,8 @@ export function createJobRunner(
 		return job;
 	}
 
-	async function work(job: Job): Promise<void> {
+	/** @returns the next job, claimed */
+	async function work(job: Job): Promise<Job | undefined> {
 		const leasedByThisWorker = leasedBy(job.id, job.attempts);
 		const renewal = setInterval(
 			() =>
@@ -190,7 +188,9 @@ export function createJobRunner(
 		}, maxSeconds * 1000);
 		try {
 			await handle(job);
-			await setDone(db, { id: job.id, attempt: job.attempts });
+			const done = { id: job.id, attempt: job.attempts };
+			const [next] = stopping ? await finish(db, done) : await finishAndClaim(db, done);
+			return next;
 		} catch (error) {
 			const givenUp =
 				!(error instanceof RetryForeverError) &&
@@ -209,6 +209,7 @@ export function createJobRunner(
 					finishedAt: givenUp ? sql`now()` : null,
 				})
 				.where(leasedByThisWorker);
+			return stopping ? undefined : await claimJob();
 		} finally {
 			clearInterval(renewal);
 			clearTimeout(hangTimer);
@@ -222,8 +223,7 @@ export function createJobRunner(
 	}
 
 	async function drain(): Promise<void> {
-		for (let job = await claimJob(); job !== undefined; job = stopping ? undefined : await claimJob())
-			await work(job);
+		for (let job = await claimJob(); job !== undefined; ) job = await work(job);
 	}
 
 	async function run(): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterCommit, type Database, type Db } from '../database/database.ts';
 import type { TaggedCache } from './taggedCache.ts';
 
@@ -45,5 +45,13 @@ export async function revalidateTags(db: Db, tags: PageTag[]): Promise<void> {
 	await db.execute(
 		sql`select pg_notify(${pageChannel}, tag) from json_array_elements_text(${JSON.stringify(tags)}::json) as tag`,
 	);
+	dropOwn(db, tags);
+}
+
+/** Notifies every instance of a tag, as an expression of the statement that changes the data; `dropOwn` is called after it. */
+export const notified = (tag: SQL): SQL => sql`pg_notify(${pageChannel}, ${tag})`;
+
+/** Removes tags from the cache of this instance once the transaction has committed. */
+export function dropOwn(db: Db, tags: PageTag[]): void {
 	for (const tag of tags) afterCommit(db, (root) => caches.get(root)?.drop(tag));
 }
