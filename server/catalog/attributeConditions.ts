@@ -1,4 +1,4 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AttributeFilter, AttributeFilters } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { CategoryId } from '../../contracts/ids.ts';
@@ -24,11 +24,7 @@ export function attributeValue({ name, kind, fact }: FilteredAttribute): SQL {
 export const facetOfAttribute = ({ name, kind, fact }: FilteredAttribute): string =>
 	fact === null ? `${jsonType[kind]}.${name}` : `fact.${fact}`;
 
-const booleans: Record<string, boolean> = { yes: true, no: false };
-
-/** Compares the JSON, which takes half as long as reading the value from it as text. */
-const hasValue = (name: string, value: string | boolean): SQL =>
-	sql`${products.attributes} @> ${JSON.stringify({ [name]: value })}::jsonb`;
+const booleans: Record<string, string> = { yes: 'true', no: 'false' };
 
 /** The condition of one attribute's filter; undefined when the filter has nothing for its kind. */
 function attributeCondition(
@@ -42,8 +38,7 @@ function attributeCondition(
 			max === undefined ? undefined : sql`${value} <= ${max}::float8`,
 		);
 	const wanted = attribute.kind === 'choice' ? values : values.flatMap((each) => booleans[each] ?? []);
-	if (attribute.fact === null) return or(...wanted.map((each) => hasValue(attribute.name, each)));
-	return wanted.length === 0 ? undefined : inArray(value, wanted.map(String));
+	return wanted.length === 0 ? undefined : inArray(value, wanted);
 }
 
 /** The category of a listing that is of one. */

@@ -35,7 +35,7 @@ export async function matchesOf(db: Db, search: Search): Promise<Matches> {
 	const { count, ids } = only(
 		await rowsOf(
 			db,
-			sql`select count(*) as count, case when count(*) <= ${maxFound} then coalesce(json_agg(id), '[]') end as ids from ${matching}`,
+			sql`select count(*) as count, case when count(*) <= ${maxFound} then to_json(coalesce(array_agg(id), '{}')) end as ids from ${matching}`,
 			matchesRow,
 		),
 	);
