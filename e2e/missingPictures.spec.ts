@@ -26,7 +26,8 @@ async function scrollThrough(page: Page): Promise<void> {
 	});
 	await page.waitForLoadState('networkidle');
 }
-const mainTargets = (page: Page) => page.locator('main svg[role=img][viewBox="0 0 100 100"]');
+const target = 'svg[role=img]:has(use[href="#drawn-target"])';
+const mainTargets = (page: Page) => page.locator(`main ${target}`);
 
 // Each page is opened once: what replaces a picture is the same on all of them.
 for (const [when, addresses] of [
@@ -106,7 +107,7 @@ test('missing pictures are replaced in zoom, search, cart, wishlist, checkout, o
 	await callsOf(origin, { token }).call('POST /wishlist', { productId: product.id });
 	for (const each of [page, admin.page])
 		await each.route(isPicture, (route) => route.fulfill({ status: 404, body: '' }));
-	const targetsIn = (where: Page) => where.locator('svg[role=img][viewBox="0 0 100 100"]');
+	const targetsIn = (where: Page) => where.locator(target);
 	const expectNoBrokenImages = async (where: Page, what: string) => {
 		await expect(targetsIn(where).first(), what).toBeVisible();
 		await expect.poll(() => broken(where), what).toEqual([]);
