@@ -92,11 +92,13 @@ test('the cart dropdown goes from empty to full and back', {
 		name: 'Decrease quantity of offer',
 	});
 	await click(within(line).getByRole('button', { name: 'Increase quantity of offer' }));
-	await named('Shopping Cart, 3');
-	await click(decrease);
-	await named('Shopping Cart, 2');
-	await click(decrease);
-	await named('Shopping Cart, 1');
+	const quantity = within(line).getByRole<HTMLInputElement>('textbox', { name: /^Quantity/ });
+	for (const units of ['3', '2', '1']) {
+		// The line and the header are not rendered at the same moment.
+		await waitFor(() => expect(quantity.value).toBe(units));
+		await named(`Shopping Cart, ${units}`);
+		if (units !== '1') await click(decrease);
+	}
 	await waitFor(() => expect(decrease.disabled).toBe(true));
 	expect(cart.getByRole('link', { name: 'Go to Checkout' }).getAttribute('href')).toBe('/checkout');
 	await click(within(line).getByRole('button', { name: 'Remove Offer' }));
