@@ -111,6 +111,12 @@ const testsInNode: Step[] =
 							'--output=test-results/purchase',
 						]),
 				},
+			];
+
+const testsOnPostgres: Step[] =
+	server === undefined
+		? []
+		: [
 				{
 					name: 'server',
 					heading: 'Tests that open a database, on PostgreSQL',
@@ -135,7 +141,7 @@ const stages: Step[][][] = [
 	// Browser tests wait for a fifth of their time, others for processes, the server or time: beside each other they keep the
 	// processors of a small machine busy.
 	[
-		[{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) }],
+		[{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) }, ...testsOnPostgres],
 		[...(flags.includes('--storm') ? [{ name: 'storm', heading: 'Storm', run: storm }] : []), ...testsInNode],
 	],
 ];
