@@ -58,10 +58,10 @@ try {
 	const rows: Row[] = [];
 	for (const path of ['/products/category-3', '/api/products?fields=card'])
 		if (isChosen('limit')) rows.push(await measureLimit(shop.url, path));
-	for (const { name, aim, connections = 16, run } of worksOf(filled, shop.gateway)) {
+	for (const { name, aim, connections = 16, warmUp = 1, run } of worksOf(filled, shop.gateway)) {
 		if (!isChosen(name)) continue;
 		// Compiled code and warm statements, as in a shop that has run for a while.
-		await repeat(shop.url, { connections, seconds: 1 }, run);
+		await repeat(shop.url, { connections, seconds: warmUp }, run);
 		await shop.finishJobs();
 		const before = await shop.usage();
 		const load = await repeat(shop.url, { connections, seconds }, (connection, number) =>

@@ -7,6 +7,8 @@ export type Work = {
 	/** Requests, or whole checkouts, per second that are aimed at with 16 connections on PostgreSQL. */
 	aim?: number;
 	connections?: number;
+	/** Seconds before the measurement; 1 by default. */
+	warmUp?: number;
 	run: (connection: Connection, number: number) => Promise<unknown>;
 };
 
@@ -109,6 +111,8 @@ export function worksOf({ productIds, categoryId, admin, shoppers }: FilledShop,
 			{ name: 'checkouts, 16 at once', aim: 150 },
 		].map((work, group) => ({
 			...work,
+			// Each connection plans each of the fifty statements five times before it keeps a plan.
+			warmUp: 6,
 			run: (connection: Connection, number: number) =>
 				checkOut(connection, at(buying[group] ?? [], number), at(productIds, number), gateway),
 		})),
