@@ -92,6 +92,9 @@ test('the cart dropdown goes from empty to full and back', {
 		name: 'Decrease quantity of offer',
 	});
 	await click(within(line).getByRole('button', { name: 'Increase quantity of offer' }));
+	const readings = () => browser.requests.filter(({ method, path }) => method === 'GET' && path === '/cart');
+	// A reading beside a change would show its state before the change, and the next press would count from there.
+	expect(readings()).toHaveLength(1);
 	const quantity = within(line).getByRole<HTMLInputElement>('textbox', { name: /^Quantity/ });
 	for (const units of ['3', '2', '1']) {
 		// The line and the header are not rendered at the same moment.
@@ -100,6 +103,7 @@ test('the cart dropdown goes from empty to full and back', {
 		if (units !== '1') await click(decrease);
 	}
 	await waitFor(() => expect(decrease.disabled).toBe(true));
+	expect(readings()).toHaveLength(1);
 	expect(cart.getByRole('link', { name: 'Go to Checkout' }).getAttribute('href')).toBe('/checkout');
 	await click(within(line).getByRole('button', { name: 'Remove Offer' }));
 	await browser.toast('Removed from cart');
