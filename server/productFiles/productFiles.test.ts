@@ -173,6 +173,22 @@ test('a file is renamed and deleted, and its bytes go with it', { tags: ['CATX-6
 	]);
 });
 
+test('a file whose bytes were lost is answered with an error that no cache keeps', {
+	tags: ['CATX-660'],
+}, async () => {
+	const manual = await added('manual', pdf);
+	await testApp.services.storage.remove(manual.url.replace('/files/', ''));
+	const { statusCode, headers, body } = await fetchFile(manual.url);
+	expect(statusCode).toBe(500);
+	expect(headers).toMatchObject({
+		'content-type': 'application/json; charset=utf-8',
+		'cache-control': 'no-store',
+		'content-length': String(Buffer.byteLength(body)),
+	});
+	expect(headers).not.toHaveProperty('content-disposition');
+	expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^Something went wrong on our side/) });
+});
+
 test('files of a deleted product are deleted, and those of an archived one are not served', {
 	tags: ['CATX-664'],
 }, async () => {

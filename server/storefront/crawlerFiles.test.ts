@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillLargeShop } from '../../bench/largeShop.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
@@ -75,6 +75,27 @@ test('an unchanged feed keeps its ETag, and outdated feeds are removed from the 
 	await buildProductFeed(testApp.services);
 	expect(await partOf(stored[0]?.id)).toBeUndefined();
 	expect(await testApp.db.$count(productFeeds)).toBe(2);
+});
+
+test('a feed whose files were lost is written again, although nothing in it changed', {
+	tags: ['SPD-128'],
+}, async () => {
+	const loseNewest = async (part: number) => {
+		const [newest] = await testApp.db
+			.select()
+			.from(productFeeds)
+			.orderBy(desc(productFeeds.createdAt))
+			.limit(1);
+		await testApp.services.storage.remove(`product-feed-${newest?.id}-${part}.xml`);
+	};
+	await buildProductFeed(testApp.services);
+	const { body } = await feed();
+	await loseNewest(1);
+	await buildProductFeed(testApp.services);
+	expect((await feed()).body === body).toBe(true);
+	await loseNewest(0);
+	const lost = await feed();
+	expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '300']);
 });
 
 test('the files of a large shop are queued once for all instances in each half hour', {

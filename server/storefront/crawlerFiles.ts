@@ -30,6 +30,20 @@ async function removeFeed(db: Db, storage: Storage, { id, partBytes: parts }: Fe
 	await db.delete(productFeeds).where(eq(productFeeds.id, id));
 }
 
+async function isPartStored(
+	storage: Storage,
+	{ id, partBytes: parts }: Feed,
+	part: number,
+): Promise<boolean> {
+	const lastByte = (parts[part] ?? 0) - 1;
+	return (await storage.getPart(partName(id, part), lastByte, lastByte))?.length === 1;
+}
+
+async function isStored(storage: Storage, feed: Feed): Promise<boolean> {
+	for (const part of feed.partBytes.keys()) if (!(await isPartStored(storage, feed, part))) return false;
+	return true;
+}
+
 async function* inParts(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
 	let waiting: Buffer[] = [];
 	let bytes = 0;
@@ -64,7 +78,8 @@ export async function buildProductFeed({
 	}
 	const digest = hash.digest('hex');
 	const [last] = await newestFeeds(db);
-	if (last?.digest === digest) return removeFeed(db, storage, feed);
+	// A restored database may know a feed whose parts were lost with the folder or bucket.
+	if (last?.digest === digest && (await isStored(storage, last))) return removeFeed(db, storage, feed);
 	await db.update(productFeeds).set({ digest }).where(eq(productFeeds.id, feed.id));
 	const outdated = await db
 		.select()
@@ -89,16 +104,15 @@ const newestFeeds = (db: Db) =>
 
 export type StoredFeed = { etag: string; bytes: number; parts: { name: string; bytes: number }[] };
 
-/** The newest complete feed; undefined before the first one. */
-export async function storedFeed(db: Db): Promise<StoredFeed | undefined> {
+/** The newest complete feed; undefined before the first one, and when its files were lost, until it is written again. */
+export async function storedFeed(db: Db, storage: Storage): Promise<StoredFeed | undefined> {
 	const [feed] = await newestFeeds(db);
-	return (
-		feed && {
-			etag: `"${feed.digest}"`,
-			bytes: feed.partBytes.reduce((all, bytes) => all + bytes, 0),
-			parts: feed.partBytes.map((bytes, part) => ({ name: partName(feed.id, part), bytes })),
-		}
-	);
+	if (feed === undefined || !(await isPartStored(storage, feed, 0))) return;
+	return {
+		etag: `"${feed.digest}"`,
+		bytes: feed.partBytes.reduce((all, bytes) => all + bytes, 0),
+		parts: feed.partBytes.map((bytes, part) => ({ name: partName(feed.id, part), bytes })),
+	};
 }
 
 /** Stores where the sitemaps of products begin. */

@@ -45,7 +45,7 @@ export function crawlerRoutes(
 
 	app.get('/feeds/products.xml', { onRequest }, async (request, reply) => {
 		if (!(await isLargeShop(db))) return sendXml(reply, productFeed(db, origin));
-		const feed = await storedFeed(db);
+		const feed = await storedFeed(db, storage);
 		return feed === undefined
 			? reply
 					.code(503)

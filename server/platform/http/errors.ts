@@ -80,6 +80,18 @@ export function httpErrorFor(
 	return httpError;
 }
 
+/** Headers of a file that was about to be sent: its error is JSON, and no cache may keep it. */
+const fileHeaders = [
+	'accept-ranges',
+	'cache-control',
+	'content-disposition',
+	'content-length',
+	'content-range',
+	'content-type',
+	'etag',
+	'last-modified',
+];
+
 /** Answers every failure in one shape: `{error, fields?, …}`. */
 export function answerError(
 	error: FastifyError | Error,
@@ -87,6 +99,8 @@ export function answerError(
 	reply: FastifyReply,
 ): FastifyReply {
 	const { status, message, detail, retryAfterSeconds } = httpErrorFor(error, request);
+	for (const name of fileHeaders) reply.removeHeader(name);
+	reply.header('cache-control', 'no-store');
 	if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
 	return reply.code(status).send({ error: message, ...detail });
 }
