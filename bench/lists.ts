@@ -59,8 +59,9 @@ async function openShop(server: string, size: ShopSize, folder: string) {
 		const began = performance.now();
 		await countSitemaps(database.db);
 		console.log(`Counted the sitemaps of ${name} in ${seconds(began)}`);
-		if (isChosen('product feed') && (await storedFeed(database.db)) === undefined) {
-			await buildProductFeed({ ...config, database, storage: await openStorage(config) });
+		const storage = await openStorage(config);
+		if (isChosen('product feed') && (await storedFeed(database.db, storage)) === undefined) {
+			await buildProductFeed({ ...config, database, storage });
 			console.log(`Wrote its product feed in ${seconds(began)}`);
 		}
 	}

@@ -368,7 +368,7 @@ def lettering(words, size, material, at=(0, 0, 0), turn=(0, 0, 0), font="bold", 
     try:
         curve.font = bpy.data.fonts.load(FONT_FILES[font], check_existing=True)
     except RuntimeError:
-        pass  # Blender's own face stands in where the Liberation fonts are not installed
+        pass  # Blender's own face is used where the Liberation fonts are not installed
     return _place(curve, material, at, turn)
 
 

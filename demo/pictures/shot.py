@@ -1,4 +1,4 @@
-"""What one picture shows: a model, how it lies on the stage and where the camera stands."""
+"""What one picture shows: a model, its pose on the stage and the position of the camera."""
 from dataclasses import dataclass
 from typing import Callable
 

@@ -137,7 +137,7 @@ export async function quoteManually(
 			({ productId, variantId }) =>
 				productId === line.productId && (line.variantId === undefined || variantId === line.variantId),
 		);
-		if (product === undefined) throw new HttpError(404, 'This product is not in the catalogue any more.');
+		if (product === undefined) throw new HttpError(404, 'This product is no longer in the shop.');
 		return toManualProduct(product, line, atCounter);
 	});
 	if (new Set(chosen.map(({ variantId }) => variantId)).size < chosen.length)

@@ -29,7 +29,7 @@ test('addresses that begin with two slashes are no page and do not lead to anoth
 	expect(pageAddressOf('/products//', 'http://shop.test')?.key).toBe('/products');
 });
 
-test('a page with filters or a search is told apart from one without', () => {
+test('a page with filters or a search is distinguished from one without', () => {
 	expect(read('/products', 'utm_source=mail').filtered).toBe(false);
 	expect(read('/products', 'minPrice=7').filtered).toBe(true);
 	expect(read('/blog', 'pages=2').filtered).toBe(true);

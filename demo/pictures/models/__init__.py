@@ -2,5 +2,5 @@
 
 FAMILIES = (
     "pellets", "sights", "pistols", "rifles", "co2pistols", "spares", "clothing", "cases", "air", "accessories", "targets",
-    "electronics", "consumables", "shopwindow", "journal",
+    "electronics", "consumables", "shopwindow", "articles",
 )

@@ -1,4 +1,4 @@
-"""Every air rifle of the catalogue."""
+"""All air rifles of the catalog."""
 import materials as m
 import shapes as s
 from models import gunparts as g
@@ -10,7 +10,7 @@ from shot import shot
 def match_rifle(brand="KESTRATH", model="KR900", stock="aluminium", body="#b9bcc0", trim="#b9bcc0", pads=None,
                 grip=("walnut", True), tube="#8e1f22", length=420, extension=150, tube_length=330, left=False, sleeve="#3f4147",
                 fore="block", cylinder_words="200 BAR", reach=0, deep=True, lever=False, extension_tint="#3f4147"):
-    """A ten-metre rifle. `stock` is 'aluminium' or a wood material's builder; `lever` stands for a pumping lever."""
+    """A ten-metre rifle. `stock` is 'aluminium' or a wood material's builder; `lever` is a pumping lever."""
     frame, accent = m.satin(body), m.satin(trim)
     end = r.match_barrel(length, m.metal(sleeve, 0.3), extension, extension_tint)
     bare = stock == "aluminium" and min(m.colour(body)[:3]) > 0.2

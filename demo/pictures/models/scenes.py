@@ -1,4 +1,4 @@
-"""Still lifes for the home page, the categories, the journal and the calendar, put together from the products' models."""
+"""Still lifes for the home page, the categories, the blog and the events, put together from the products' models."""
 import random
 
 import materials as m

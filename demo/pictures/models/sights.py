@@ -76,7 +76,7 @@ def iris_clip():
 
 
 def tunnel(length=55, radius=11, ringed=True, body="#3d3f45"):
-    """A front sight tunnel along x whose foot stands on z = 0; axis at z = 26."""
+    """A front sight tunnel along x with its foot at z = 0; axis at z = 26."""
     black, bright = m.metal(body, 0.34, False), m.metal("#c5c7ca", 0.24)
     s.box((34, 15, 8), black, (0, 0, 4), bevel=1.5)
     s.box((22, 8, 10), black, (0, 0, 11), bevel=1.5)

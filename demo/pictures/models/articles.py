@@ -1,4 +1,4 @@
-"""The articles of the journal and the events of the calendar."""
+"""Pictures of blog posts and events."""
 from models import electronics, pellets, targets
 from models.scenes import cleaning, club_rifle, co2_bench, damp_store, first_rifles, four_heads, group_on_paper, junior_rifle, kit, laminate_rifle, lane, lay, medals, monitors, muzzle, papers, pistols, powers, put, seals_bench, sight_line, standing_kit, tins, trophy, used_rifle
 from shot import shot
