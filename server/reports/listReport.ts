@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { rowsOfLongQuery } from '../platform/database/longQuery.ts';
 import type { Columns, Report, Row } from './table.ts';
 
 /** Rows per statement of a file. */
@@ -35,14 +36,14 @@ export function listReport<Found extends { cursor: string; id: string }>(
 		columns,
 		note,
 		async page({ limit, offset }) {
-			const found = await rowsOf(
+			const found = await rowsOfLongQuery(
 				db,
 				sql`select *, k.at::text as cursor from (select * from (${query}) k order by k.at, k.id limit ${limit} offset ${offset}) k
 					${details} order by k.at, k.id`,
 				row,
 			);
 			const { count, ...sum } = only(
-				await rowsOf(
+				await rowsOfLongQuery(
 					db,
 					sql`select count(*) as count, ${sums} from (${query}) k`,
 					z.object({ count: z.coerce.number() }).catchall(z.coerce.number()),

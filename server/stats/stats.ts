@@ -9,6 +9,7 @@ import { countLowVariants, countProducts, isLowVariant } from '../catalog/catalo
 import { countOrdersToShip } from '../orders/orders.ts';
 import { countRowsUpTo } from '../platform/database/countUpTo.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { rowsOfLongQuery } from '../platform/database/longQuery.ts';
 import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/httpError.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
@@ -140,7 +141,7 @@ async function usersOf(db: Db, period: Period, before: Period) {
 }
 
 async function bestSellersOf(db: Db, period: Period) {
-	return rowsOf(
+	return rowsOfLongQuery(
 		db,
 		sql`select s.product_id as "productId", p.name, s.units, s.revenue,
 				(select url from ${productImages} where product_id = s.product_id order by position limit 1) as "imageUrl"
