@@ -1,5 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+	interface Window {
+		axe: typeof axe;
+	}
+}
 
 /** Both widths and both themes: what a theme changes is the same at each width, and what a width changes in each theme. */
 const views = [
@@ -49,43 +55,44 @@ const showTheme = (page: Page, theme: string): Promise<string | undefined> =>
 		return previous;
 	}, theme);
 
+/** The rules violated by the page, each with its first element. Of a page with an open dialog only the dialog is scanned. */
+async function findViolations(page: Page, leaveOut: string | undefined): Promise<string[]> {
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+	return page.evaluate(
+		async (exclude) => {
+			// The page behind an open dialog is inert. That of the payment dialog, in a shadow root, is scanned with it.
+			const scanned = document.querySelector('dialog:modal') === null ? 'html' : 'dialog:modal';
+			const { violations } = await window.axe.run(
+				{ include: [scanned], exclude },
+				// Describing what passed takes longer than finding violations.
+				{ resultTypes: ['violations'], iframes: false },
+			);
+			return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+		},
+		leaveOut === undefined ? [] : [leaveOut],
+	);
+}
+
 /**
  * Expects no axe violations and no horizontal scrolling of the page or an open dialog, on a phone in the dark theme and
  * on a desktop in the light one. Of a page with an open dialog only the dialog is scanned. The page has its own size and
- * theme again afterwards.
+ * theme again afterwards; it stays without animations.
  * @param leaveOut selector of third-party content
  */
 export async function expectNoViolations(page: Page, what: string, leaveOut?: string): Promise<void> {
 	const size = page.viewportSize();
+	// Colours that fade from one theme to the other are not readable in between.
+	await page.emulateMedia({ reducedMotion: 'reduce' });
 	let ownTheme: string | undefined;
 	for (const { width, theme } of views) {
 		await page.setViewportSize({ width, height: 800 });
-		// Colours that fade from one theme to the other are not readable in between.
-		await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
 		const previous = await showTheme(page, theme);
 		ownTheme ??= previous;
 		await waitForAnimations(page);
-		const injected = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)));
-		// Runs in the page itself: otherwise axe opens a second page for each report, which doubles the cost.
-		const axe = new AxeBuilder({
-			page,
-			...(injected.every(Boolean) ? { axeSource: '0' } : {}),
-		}).setLegacyMode();
-		// Describing what passed takes longer than finding violations.
-		axe.options({ resultTypes: ['violations'] });
-		if (leaveOut !== undefined) axe.exclude(leaveOut);
-		// The page behind an open dialog is inert. That of the payment dialog, in a shadow root, is scanned with it.
-		if (await page.evaluate(() => document.querySelector('dialog:modal') !== null))
-			axe.include('dialog:modal');
-		const { violations } = await axe.analyze();
 		const where = `${what}, ${width} px, ${theme}`;
-		expect(
-			violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`),
-			where,
-		).toEqual([]);
+		expect(await findViolations(page, leaveOut), where).toEqual([]);
 		await expectNoSidewaysScroll(page, where);
 	}
-	await page.emulateMedia({ reducedMotion: null });
 	if (size !== null) await page.setViewportSize(size);
 	if (ownTheme !== undefined) await showTheme(page, ownTheme);
 }
