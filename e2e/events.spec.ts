@@ -89,7 +89,7 @@ test('visitors read what an event is, when and where, and whether it is featured
 		);
 		expect((await page.goto(`/events/${entered.slug}`))?.status()).toBe(200);
 		await expect(page).toHaveURL(`/events/${entered.slug}`);
-			const article = page.getByRole('article');
+		const article = page.getByRole('article');
 		await expect(article.getByRole('heading', { level: 1 })).toHaveText(entered.title);
 		await expect(article.getByText(names[entered.category], { exact: true })).toBeVisible();
 		await expect(article.getByText('Featured', { exact: true })).toHaveCount(isFeatured ? 1 : 0);
@@ -111,7 +111,9 @@ test('visitors read what an event is, when and where, and whether it is featured
 	}
 });
 
-test('an unknown slug shows that the event does not exist', { tag: ['@EVT-021'] }, async ({ plainPage: page }) => {
+test('an unknown slug shows that the event does not exist', { tag: ['@EVT-021'] }, async ({
+	plainPage: page,
+}) => {
 	expect((await page.goto('/events/no-such-event'))?.status()).toBe(404);
 	await expect(page.getByRole('heading', { name: 'Event not found', exact: true })).toBeVisible();
 });

@@ -167,7 +167,10 @@ test('a product picture is uploaded from the browser to the image host and shown
 	host.pictures.clear();
 	host.uploads.length = 0;
 	const { origin } = shop;
-	const response = await callsOf(origin).call('POST /auth/login', { email: owner.email, password: owner.password });
+	const response = await callsOf(origin).call('POST /auth/login', {
+		email: owner.email,
+		password: owner.password,
+	});
 	const { token } = z.object({ token: z.string() }).parse(response);
 	const context = await browser.newContext({
 		baseURL: origin,

@@ -101,6 +101,8 @@ test('a line shows its image, whether the cart contains a URL or an object with 
 	browser.open('/checkout', shopper);
 	for (const { id } of products)
 		await waitFor(() =>
-			expect(document.querySelector(`[data-line="${id}"] img`)?.getAttribute('src')).toBe(`/media/${id}.webp`),
+			expect(document.querySelector(`[data-line="${id}"] img`)?.getAttribute('src')).toBe(
+				`/media/${id}.webp`,
+			),
 		);
 });

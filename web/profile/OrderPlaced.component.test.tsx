@@ -4,7 +4,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { payInDialog } from '../../testing/dom/paymentDialog.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { fillCart, orderUpTo, ordersOf } from '../../testing/walkthrough.ts';
+import { fillCart, ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
 import { placedOrder } from '../session/placedOrder.ts';
 
 let testApp: TestApp;
