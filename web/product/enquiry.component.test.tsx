@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
@@ -32,5 +32,7 @@ test('a gun that needs a licence can be enquired about: on its card, its page an
 			main.getByText(/Arms licence required\. Please enquire, we do not sell it online\./);
 	}
 	browser.open(enquiry, shopper);
-	expect(await screen.findByLabelText('Subject')).toHaveProperty('value', `Enquiry about ${gun.name}`);
+	await waitFor(() =>
+		expect(screen.getByLabelText('Subject')).toHaveProperty('value', `Enquiry about ${gun.name}`),
+	);
 });
