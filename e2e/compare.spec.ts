@@ -33,18 +33,3 @@ test('products are chosen on their cards, compared, and the address can be share
 		.click();
 	await expect(shared.getByRole('table').getByRole('columnheader')).toHaveCount(3);
 });
-
-test('products of several kinds and an empty selection are explained', {
-	tag: ['@CATX-131'],
-}, async ({ page, allowBrowserError }) => {
-	allowBrowserError(/400/);
-	await page.goto('/compare');
-	await expect(page.getByText('Nothing to compare yet')).toBeVisible();
-	const ids: string[] = [];
-	for (const category of ['air-rifles', 'air-pellets']) {
-		await page.goto(`/products/${category}`);
-		ids.push((await cards(page).first().getAttribute('data-product')) ?? '');
-	}
-	await page.goto(`/compare?ids=${ids.join(',')}`);
-	await expect(page.getByText('Only products of one category can be compared.')).toBeVisible();
-});

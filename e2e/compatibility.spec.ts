@@ -6,7 +6,8 @@ test('the owner links a spare; a shopper adds the gun, finds the spare and sees 
 	tag: ['@CATX-549'],
 }, async ({ admin, freshShopper, origin }) => {
 	const { page } = await freshShopper('Asha Rao');
-	const rifle = await makeProduct(origin, admin, { muzzleEnergyJ: 7.5, calibreMm: 4.5 });
+	// It needs a licence, so that its page has Enquire instead of Add to Cart.
+	const rifle = await makeProduct(origin, admin, { muzzleEnergyJ: 18, calibreMm: 5.5 });
 	const spare = await makeProduct(origin, admin, {});
 
 	await admin.page.goto(`/admin?tab=products&view=table&search=${encodeURIComponent(rifle.name)}`);
@@ -23,6 +24,7 @@ test('the owner links a spare; a shopper adds the gun, finds the spare and sees 
 	await page.goto(`/products/product/${rifle.id}`);
 	const fits = page.getByRole('region', { name: 'What Fits This Gun' });
 	await expect(fits.getByRole('link', { name: spare.name })).toBeVisible();
+	await expect(page.getByRole('main').getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
 	await expectNoViolations(page, 'the page of a gun with what fits');
 	await page.getByRole('button', { name: 'Add to My Guns' }).click();
 	await expect(page.getByRole('button', { name: 'Remove from My Guns' })).toBeVisible();

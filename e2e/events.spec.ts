@@ -29,10 +29,9 @@ test('visitors see the events and filter them by category', {
 	tag: '@EVT-001 @EVT-002 @EVT-003 @EVT-004 @EVT-005 @EVT-006 @EVT-007 @EVT-008 @OPEN-071 @OPEN-129'.split(
 		' ',
 	),
-}, async ({ page, origin }) => {
+}, async ({ plainPage: page, origin }) => {
 	expect((await page.goto('/events'))?.status()).toBe(200);
 	await expect(page).toHaveURL('/events');
-	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 	const filter = page.getByRole('navigation', { name: 'Category' });
 	await expect(filter.getByRole('link')).toHaveText(['All', ...Object.values(names)]);
 	await expect(filter.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
@@ -71,7 +70,7 @@ test('visitors see the events and filter them by category', {
 
 test('visitors read what an event is, when and where, and whether it is featured', {
 	tag: '@EVT-012 @EVT-013 @EVT-014 @EVT-015 @EVT-016 @EVT-017 @EVT-018 @EVT-019 @EVT-020 @CON-010'.split(' '),
-}, async ({ page, adminAccount, origin }) => {
+}, async ({ plainPage: page, adminAccount, origin }) => {
 	const { call } = callsOf(origin, adminAccount);
 	const [picture] = await catalogPictures(origin);
 	for (const isFeatured of [true, false]) {
@@ -90,7 +89,6 @@ test('visitors read what an event is, when and where, and whether it is featured
 		);
 		expect((await page.goto(`/events/${entered.slug}`))?.status()).toBe(200);
 		await expect(page).toHaveURL(`/events/${entered.slug}`);
-		expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 		const article = page.getByRole('article');
 		await expect(article.getByRole('heading', { level: 1 })).toHaveText(entered.title);
 		await expect(article.getByText(names[entered.category], { exact: true })).toBeVisible();
@@ -113,7 +111,9 @@ test('visitors read what an event is, when and where, and whether it is featured
 	}
 });
 
-test('an unknown slug shows that the event does not exist', { tag: ['@EVT-021'] }, async ({ page }) => {
+test('an unknown slug shows that the event does not exist', { tag: ['@EVT-021'] }, async ({
+	plainPage: page,
+}) => {
 	expect((await page.goto('/events/no-such-event'))?.status()).toBe(404);
 	await expect(page.getByRole('heading', { name: 'Event not found', exact: true })).toBeVisible();
 });

@@ -27,13 +27,10 @@ test('attributes filter a category; the address has them all, and Back returns t
 
 test('a shared address is rendered with its filters, without JavaScript', {
 	tag: ['@CATX-121'],
-}, async ({ browser, origin }) => {
-	const context = await browser.newContext({ javaScriptEnabled: false });
-	const page = await context.newPage();
-	await page.goto(`${origin}/products/air-rifles?attr.hand=Left&sort=origin`);
+}, async ({ plainPage: page }) => {
+	await page.goto('/products/air-rifles?attr.hand=Left&sort=origin');
 	await expect(cards(page)).toHaveCount(1);
 	await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Hand: Left');
-	await context.close();
 });
 
 test('on a phone the drawer has the attributes and applies them; it has no violations', {

@@ -1,18 +1,36 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { z } from 'zod';
+import { type ImageHostSimulator, openImageHost } from '../testing/imageHost.ts';
 import { addAddress, payBy } from './buying.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
 import { expect, test, watch } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
+import { callsOf, makeProduct } from './shopCalls.ts';
 
 const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 const buyer = { name: 'Kiran First', email: 'kiran@example.com', password: 'first-buyer' };
 
+let host: ImageHostSimulator;
 let shop: EmptyShop;
+// An empty shop whose product pictures are stored at an image host.
 test.beforeAll(async () => {
-	shop = await openEmptyShop(owner);
+	host = await openImageHost();
+	const { cloudName, uploadPreset, key, apiUrl } = host.account;
+	shop = await openEmptyShop(owner, {
+		settings: {
+			CLOUDINARY_CLOUD_NAME: cloudName,
+			CLOUDINARY_UPLOAD_PRESET: uploadPreset,
+			CLOUDINARY_API_KEY: key.id,
+			CLOUDINARY_API_SECRET: key.secret,
+			CLOUDINARY_API_URL: apiUrl,
+		},
+	});
 });
-test.afterAll(() => shop.close());
+test.afterAll(async () => {
+	await shop.close();
+	await host.close();
+});
 
 async function openLoginAndSubmit(page: Page, account: { email: string; password: string }): Promise<void> {
 	await page.goto('/login');
@@ -117,7 +135,9 @@ test('an owner takes an empty shop to its first shipped product using the back-o
 	};
 	const [firstVisitor, buyerPage] = [await visitor(), await visitor()];
 	// The empty shop can be browsed.
-	for (const address of ['/', '/products', '/categories', '/blog', '/events'])
+	for (const address of ['/categories', '/blog', '/events'])
+		expect((await firstVisitor.request.get(address)).status(), address).toBe(200);
+	for (const address of ['/', '/products'])
 		expect((await firstVisitor.goto(address))?.status(), address).toBe(200);
 
 	await openLoginAndSubmit(firstVisitor, owner);
@@ -139,4 +159,89 @@ test('an owner takes an empty shop to its first shipped product using the back-o
 	);
 	for (const page of [firstVisitor, buyerPage]) await page.context().close();
 	expect(browserErrors).toEqual([]);
+});
+
+test('a product picture is uploaded from the browser to the image host and shown from it', {
+	tag: '@API-112 @API-113 @ADM-I-002 @ADM-I-013 @ADM-I-018 @OPEN-113'.split(' '),
+}, async ({ browser }) => {
+	host.pictures.clear();
+	host.uploads.length = 0;
+	const { origin } = shop;
+	const response = await callsOf(origin).call('POST /auth/login', {
+		email: owner.email,
+		password: owner.password,
+	});
+	const { token } = z.object({ token: z.string() }).parse(response);
+	const context = await browser.newContext({
+		baseURL: origin,
+		storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token }] }] },
+	});
+	const page = await context.newPage();
+	const browserErrors: string[] = [];
+	page.on('console', (message) => {
+		if (message.type() === 'error') browserErrors.push(message.text());
+	});
+	const fetched: string[] = [];
+	await context.route('https://res.cloudinary.com/**', async (route) => {
+		fetched.push(new URL(route.request().url()).pathname);
+		const id = /(products\/[\w-]+)\.png$/.exec(route.request().url())?.[1] ?? '';
+		await route.fulfill({ contentType: 'image/png', body: host.pictures.get(id) ?? '' });
+	});
+
+	const product = await makeProduct(origin, { ...owner, token });
+	await page.goto(`/admin?tab=products&search=${encodeURIComponent(product.name)}`);
+	await page.getByRole('button', { name: `Manage Images of ${product.name}` }).click();
+	const dialog = page.getByRole('dialog', { name: 'Manage Product Images' });
+	const picture = {
+		name: 'rifle.png',
+		mimeType: 'image/png',
+		buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: '#385' } })
+			.png()
+			.toBuffer(),
+	};
+	const sent = page.waitForRequest((request) => request.url().startsWith(host.account.apiUrl));
+	await expect(dialog.getByRole('button', { name: 'Add Images' })).toBeEnabled();
+	await dialog.getByLabel('Choose images').setInputFiles([picture]);
+	const request = await sent;
+	expect([request.method(), new URL(request.url()).pathname]).toEqual([
+		'POST',
+		'/v1_1/nishana-test/image/upload',
+	]);
+	await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible();
+	// The upload contains the preset, but not the administrator's session.
+	expect(host.uploads).toEqual([
+		{ fields: { upload_preset: 'products' }, file: 'rifle.png', authorization: undefined },
+	]);
+	await dialog.getByRole('button', { name: 'Save Images' }).click();
+	await expect(page.getByText('Images updated', { exact: true })).toBeVisible();
+	const [publicId = ''] = [...host.pictures.keys()];
+	const stored = z.object({ images: z.array(z.object({ url: z.string(), publicId: z.string() })) });
+	expect(stored.parse(await callsOf(origin).call(`GET /products/${product.id}`)).images).toEqual([
+		{
+			url: `https://res.cloudinary.com/nishana-test/image/upload/v17/${publicId}.png`,
+			publicId,
+		},
+	]);
+
+	await page.goto(`/products/product/${product.id}`);
+	const shown = page.getByRole('main').locator(`img[src*="${publicId}"]`).first();
+	await expect
+		.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+		.toBeGreaterThan(0);
+	expect(fetched.some((path) => path.includes('/c_limit,w_') && path.includes(',f_avif/v17/'))).toBe(true);
+
+	await page.goto(`/admin?tab=products&search=${encodeURIComponent(product.name)}`);
+	await page.getByRole('button', { name: `Manage Images of ${product.name}` }).click();
+	await dialog.getByRole('button', { name: 'Delete Images' }).click();
+	await dialog.getByRole('button', { name: 'Remove image 1' }).click();
+	const confirm = page.getByRole('dialog', { name: 'Delete Image' });
+	await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+	await expect(dialog.getByText('No images yet')).toBeVisible();
+	expect(host.pictures.size).toBe(0);
+	expect(browserErrors).toEqual([]);
+
+	await host.close();
+	await dialog.getByLabel('Choose images').setInputFiles([picture]);
+	await expect(dialog.getByRole('alert')).toHaveText('Image upload failed: Cloudinary upload failed');
+	await context.close();
 });

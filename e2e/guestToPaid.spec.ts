@@ -82,30 +82,3 @@ test(
 		]);
 	},
 );
-
-test('the verification link opened in another browser leads to a login with the e-mail filled in', {
-	tag: ['@FACE-067'],
-}, async ({ page, mailbox }) => {
-	const email = `link-${Date.now().toString(36)}-${process.pid}@example.com`;
-	await page.goto('/signup');
-	await page.getByLabel('Full Name').fill('Ishita Bose');
-	await page.getByLabel('Email').fill(email);
-	await page.getByLabel('Password', { exact: true }).fill('ring-10-9');
-	await button(page, 'Sign Up').click();
-	await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
-	const { links } = await mailbox(email, /verify/i);
-	const link = new URL(links.find((each) => each.includes('/verify-email')) ?? '');
-	await page.goto(`${link.pathname}${link.search}`);
-	await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
-	await expect(page.getByRole('link', { name: 'Continue to Checkout' })).toHaveCount(0);
-	await page.getByRole('link', { name: 'Go to Login' }).click();
-	await expect(page.getByLabel('Email')).toHaveValue(email);
-	await page.getByLabel('Password', { exact: true }).fill('ring-10-9');
-	await button(page, 'Login').click();
-	await expect(page).toHaveURL('/');
-	// The next visitor of the login page sees an empty field.
-	await page.evaluate(() => localStorage.removeItem('token'));
-	await page.goto('/login');
-	await waitForHydration(page);
-	await expect(page.getByLabel('Email')).toHaveValue('');
-});

@@ -48,8 +48,10 @@ export async function openImageHost(): Promise<ImageHostSimulator> {
 		close: () => app.close(),
 	};
 
-	app.addHook('onRequest', async (_, reply) => {
+	app.addHook('onRequest', async (request, reply) => {
 		reply.header('access-control-allow-origin', '*');
+		// Browsers ask before they send an upload whose progress is watched.
+		if (request.method === 'OPTIONS') return reply.code(204).send();
 		if (host.broken) return reply.code(500).type('text/html').send('<h1>Internal error</h1>');
 	});
 	const errorBody = (message: string) => ({ error: { message } });

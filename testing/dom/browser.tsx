@@ -41,8 +41,8 @@ export type TestBrowser = {
 	user: UserEvent;
 	/** Everything that the pages have requested, oldest first. */
 	requests: SentRequest[];
-	/** Opens a page, as a guest or as a signed-in user. */
-	open: (address: string, person?: Client) => void;
+	/** Opens a page, as a guest or as a signed-in user; with the state of its history entry, as after a reload. */
+	open: (address: string, person?: Client, state?: unknown) => void;
 	/** Replaces the value of a field. */
 	fill: (field: HTMLElement, text: string) => Promise<void>;
 	/** Waits for a toast with this title. */
@@ -236,14 +236,16 @@ export function openBrowser(testApp: TestApp): TestBrowser {
 		user,
 		requests,
 		errors,
-		open: (address, person) => {
+		open: (address, person, state) => {
 			leave();
 			client.clear();
 			writeToken(person?.token ?? null);
 			const context = new RouterContextProvider();
 			context.set(queryContext, browserQueryContext());
 			const frame = { Component: Frame, HydrateFallback: NothingYet, children: pages };
-			const options = { initialEntries: [address], getContext: () => context };
+			const { pathname, search, hash } = new URL(address, 'http://shop.test');
+			const initialEntries = [state === undefined ? address : { pathname, search, hash, state }];
+			const options = { initialEntries, getContext: () => context };
 			router = createMemoryRouter([frame], options);
 			render(<RouterProvider router={router} />);
 		},

@@ -211,3 +211,26 @@ test('a wrong password is an error, an unverified account a notice; it verifies 
 	await waitFor(() => expect(browser.address()).toBe('/'));
 	expect(readToken()).toMatch(/^[\w-]{43}$/);
 });
+
+test('a verification link opened without the sign-up page leads to a login with the e-mail filled in', {
+	tags: ['FACE-067'],
+}, async () => {
+	browser.open('/signup');
+	await browser.fill(await field('Full Name'), asha.name);
+	await browser.fill(await field('Email'), asha.email);
+	await browser.fill(await field('Password'), asha.password);
+	await press('Sign Up');
+	await heading('Account Created Successfully!');
+	openLink(`/verify-email?token=${await accountOf(testApp).mailedToken()}`);
+	await heading('Email Verified!');
+	expect(screen.queryByRole('link', { name: 'Continue to Checkout' })).toBeNull();
+	await browser.user.click(screen.getByRole('link', { name: 'Go to Login' }));
+	await heading('Login');
+	await waitFor(async () => expect((await field('Email')).value).toBe(asha.email));
+	await browser.fill(await field('Password'), asha.password);
+	await press('Login');
+	await waitFor(() => expect(browser.address()).toBe('/'));
+	// The next visitor of the login page sees an empty field.
+	browser.open('/login');
+	expect((await field('Email')).value).toBe('');
+});

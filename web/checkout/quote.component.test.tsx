@@ -78,3 +78,31 @@ test('the quote shows every line and total to the paisa, and the shipping rule a
 	expect(textsOf('term')).toEqual(['Subtotal', 'Total GST', 'Shipping Charges', 'Grand Total']);
 	expect(document.querySelector('[data-shipping-rule=sum]')).not.toBeNull();
 });
+
+test('a line shows its image, whether the cart contains a URL or an object with one', {
+	tags: ['ENT-049'],
+}, async () => {
+	const products = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+	for (const { id } of products)
+		await testApp.db
+			.insert(productImages)
+			.values({ productId: id, position: 0, url: `/media/${id}.webp`, width: 800, height: 800 });
+	const { shopper } = await fillCart(testApp, { products });
+	browser.intercept('GET', /^\/cart$/, async (send) => {
+		type Line = { product: { images: { url: string }[] } };
+		const cart: Line[] = await (await send()).json();
+		return Response.json(
+			cart.map(({ product, ...line }, at) => ({
+				...line,
+				product: { ...product, images: at === 0 ? product.images.map(({ url }) => url) : product.images },
+			})),
+		);
+	});
+	browser.open('/checkout', shopper);
+	for (const { id } of products)
+		await waitFor(() =>
+			expect(document.querySelector(`[data-line="${id}"] img`)?.getAttribute('src')).toBe(
+				`/media/${id}.webp`,
+			),
+		);
+});

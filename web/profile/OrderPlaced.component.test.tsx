@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { payInDialog } from '../../testing/dom/paymentDialog.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { fillCart, ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
+import { placedOrder } from '../session/placedOrder.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(async () => {
+	await browser.close();
+	delete window.Razorpay;
+});
+afterAll(() => testApp.close());
+
+const address = '/profile?tab=orders';
+
+test('the confirmation shows order, total, address, next steps and invoice', {
+	tags: ['FACE-066'],
+}, async () => {
+	const product = await buildProduct(testApp.db, { name: 'Confirmed' });
+	const { shopper } = await fillCart(testApp, { products: [product] });
+	payInDialog(testApp);
+	browser.open('/checkout', shopper);
+	const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
+	await waitFor(() => expect(payNow().disabled).toBe(false));
+	await browser.user.click(payNow());
+	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+	expect(browser.address()).toBe(address);
+	const [order] = await ordersOf(shopper);
+	const confirmation = screen.getByRole('article', { name: `Order ${order?.number}` });
+	for (const text of [
+		`Order ${order?.number} is confirmed. You paid ₹1,180.`,
+		'12 Mall Road, Ludhiana, Punjab 141001',
+		'Within 3 to 7 business days',
+		'Confirmed',
+	])
+		expect(confirmation.textContent).toContain(text);
+	const next = within(confirmation).getByRole('region', { name: 'What happens next' });
+	expect(within(next).getAllByRole('listitem')).toHaveLength(4);
+	const link = (name: string) => within(confirmation).getByRole('link', { name }).getAttribute('href');
+	expect([link('Continue Shopping'), link('View Your Orders')]).toEqual(['/products', address]);
+	await browser.user.click(within(confirmation).getByRole('button', { name: 'Download Invoice' }));
+	await waitFor(() =>
+		expect(browser.requests.at(-1)).toMatchObject({ method: 'GET', path: `/orders/${order?.id}/invoice` }),
+	);
+	// The address is that of the orders.
+	browser.open(address, shopper);
+	await screen.findByRole('heading', { name: 'Your Orders' });
+});
+
+test('a confirmation is shown to its buyer only', { tags: ['FACE-066'] }, async () => {
+	const { order } = await orderUpTo(testApp, 'paid');
+	const { order: own, cart } = await orderUpTo(testApp, 'paid', {
+		shopper: await testApp.signedIn({ email: 'other@example.com' }),
+	});
+	browser.open(address, cart.shopper, placedOrder(own.id));
+	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+	browser.open(address, cart.shopper, placedOrder(order.id));
+	await screen.findByRole('heading', { level: 1, name: 'Order not found' });
+	expect(document.querySelector('[data-order]')).toBeNull();
+	await browser.user.click(screen.getByRole('link', { name: 'View Your Orders' }));
+	await screen.findByRole('heading', { name: 'Your Orders' });
+	await waitFor(() => expect(document.querySelectorAll('[data-order]')).toHaveLength(1));
+});
+
+test('an order shows the progress of each item, its shipment, and the refund of a cancelled one', {
+	tags: ['FACE-065'],
+}, async () => {
+	const products = [];
+	for (const name of ['Packed', 'Sent', 'Dropped']) products.push(await buildProduct(testApp.db, { name }));
+	const { order, cart, admin } = await orderUpTo(testApp, 'paid', { products });
+	const idOf = (name: string) => order.orderItems.find((item) => item.name === name)?.id;
+	await admin.call(`PUT /orders/items/${idOf('Sent')}`, {
+		...{ status: 'shipped', courierPartner: 'Blue Dart', trackingId: 'BD-360' },
+	});
+	await admin.call(`PUT /orders/items/${idOf('Dropped')}`, { status: 'cancelled' });
+	browser.open(address, cart.shopper);
+	await screen.findByText(/Being packed\. Usually delivered within 3 to 7 business days\./);
+	const item = (name: string) => document.querySelector<HTMLElement>(`[data-item="${idOf(name)}"]`);
+	const steps = (name: string) =>
+		[...(item(name)?.querySelectorAll('[data-step]') ?? [])].map((step) => step.getAttribute('data-step'));
+	expect(item('Packed')?.textContent).toContain('Being packed.');
+	expect(steps('Packed')).toEqual(['done', 'current', 'to come', 'to come']);
+	expect(steps('Sent')).toEqual(['done', 'done', 'done', 'current']);
+	expect(item('Sent')?.textContent).toContain('On its way with Blue Dart.');
+	const track = within(item('Sent') as HTMLElement).getByRole('link', { name: /^Track parcel/ });
+	expect(track.getAttribute('href')).toContain('BD-360');
+	expect(steps('Dropped')).toEqual([]);
+	expect(item('Dropped')?.textContent).toContain('This item was cancelled.');
+	expect(item('Dropped')?.textContent).toMatch(/Refund of ₹1,180 initiated\.|₹1,180 refunded\./);
+});
