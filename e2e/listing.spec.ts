@@ -6,7 +6,9 @@ import { cards, filters, results, waitForResults } from './listingPage.ts';
 const titles = new Map(categories.map(({ slug, title }) => [slug, title]));
 
 test('all products are shown in sections until a filter turns them into a grid', {
-	tag: '@LST-001 @LST-003 @LST-004 @LST-005 @LST-006 @LST-007 @LST-008 @LST-025 @OPEN-003 @ROL-001 @ROL-003'.split(' '),
+	tag: '@LST-001 @LST-003 @LST-004 @LST-005 @LST-006 @LST-007 @LST-008 @LST-025 @OPEN-003 @ROL-001 @ROL-003'.split(
+		' ',
+	),
 }, async ({ page }) => {
 	expect((await page.goto('/products'))?.status()).toBe(200);
 	await expect(page).toHaveURL('/products');

@@ -5,11 +5,7 @@ import { callsOf, makeProduct } from './shopCalls.ts';
 
 test('axe finds no violation on product page, panels, wishlists and review dialog', {
 	tag: ['@WSH-003'],
-}, async ({
-	freshShopper,
-	adminAccount,
-	origin,
-}) => {
+}, async ({ freshShopper, adminAccount, origin }) => {
 	const product = await makeProduct(
 		origin,
 		adminAccount,
@@ -42,9 +38,11 @@ test('axe finds no violation on product page, panels, wishlists and review dialo
 	await page.goto('/wishlist');
 	await expect(page.getByRole('button', { name: 'Clear All' })).toBeVisible();
 	// A row of four.
-	await expect(page.getByRole('main').getByRole('list').filter({ has: page.locator('[data-item]') })).toHaveCSS(
-		'grid-template-columns',
-		/^(\S+ ){3}\S+$/,
-	);
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('list')
+			.filter({ has: page.locator('[data-item]') }),
+	).toHaveCSS('grid-template-columns', /^(\S+ ){3}\S+$/);
 	await expectNoViolations(page, `wishlist`);
 });

@@ -23,7 +23,9 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 test('a shopper gets from the home page to an order paid at the second try, with its mail and invoice', {
-	tag: '@CHK-001 @CHK-058 @CHK-059 @CHK-063 @CHK-064 @CHK-065 @CHK-067 @PRF-020 @PRF-024 @OPEN-084'.split(' '),
+	tag: '@CHK-001 @CHK-058 @CHK-059 @CHK-063 @CHK-064 @CHK-065 @CHK-067 @PRF-020 @PRF-024 @OPEN-084'.split(
+		' ',
+	),
 }, async ({ freshShopper, mailbox, adminAccount, origin }) => {
 	const { page, email } = await freshShopper('Kiran Bedi Singh');
 	const product = await makeProduct(origin, adminAccount, { name: 'Match pellets' }, 1);

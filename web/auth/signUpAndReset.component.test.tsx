@@ -47,7 +47,7 @@ async function logIn(email: string, password: string): Promise<void> {
 }
 
 test('sign-up goes from the empty form to the success panel and back', {
-	tags: 'AUT-011 AUT-012 AUT-013 AUT-014 AUT-015 AUT-016 AUT-017 AUT-018 AUT-019 AUT-020 AUT-021 SES-019 OPEN-100'.split(
+	tags: 'AUT-011 AUT-012 AUT-013 AUT-014 AUT-015 AUT-016 AUT-017 AUT-018 AUT-019 AUT-020 AUT-021 SES-019 OPEN-100 ROL-009'.split(
 		' ',
 	),
 }, async () => {
@@ -146,7 +146,7 @@ test('a reset link is validated, then sets the password once', {
 });
 
 test('verification handles a valid, an invalid and no link, and mails a new one', {
-	tags: 'AUT-051 AUT-052 AUT-053 AUT-054 AUT-055 AUT-056 AUT-057 AUT-059 AUT-060 AUT-061 AUT-062 AUT-063 OPEN-103 OPEN-125 DOOR-113'.split(
+	tags: 'AUT-051 AUT-052 AUT-053 AUT-054 AUT-055 AUT-056 AUT-057 AUT-059 AUT-060 AUT-061 AUT-062 AUT-063 OPEN-103 OPEN-125 DOOR-113 ROL-009'.split(
 		' ',
 	),
 }, async () => {

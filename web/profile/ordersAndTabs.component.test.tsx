@@ -66,10 +66,17 @@ test('orders show all known fields, and N/A for missing ones', {
 		if (found === null) throw new Error('No order is shown.');
 		return found;
 	};
-	const detail = (name: string) => within(card()).getByText(name).parentElement?.querySelector('dd')?.textContent;
+	const detail = (name: string) =>
+		within(card()).getByText(name).parentElement?.querySelector('dd')?.textContent;
 	browser.open('/profile', shopper);
 	await waitFor(card);
-	for (const text of [order.id, 'In Progress', '₹1,23,456.50', '12 Mall Road, Ludhiana, Punjab 141001', 'Match Rifle'])
+	for (const text of [
+		order.id,
+		'In Progress',
+		'₹1,23,456.50',
+		'12 Mall Road, Ludhiana, Punjab 141001',
+		'Match Rifle',
+	])
 		expect(card().textContent).toContain(text);
 	expect(card().textContent).toContain('1 × ₹1,23,456.50');
 	expect(card().textContent).toMatch(/[A-Z][a-z]+ \d+, 20\d\d at \d+:\d\d [AP]M/);

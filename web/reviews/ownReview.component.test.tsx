@@ -40,9 +40,7 @@ const reviews = () => [...document.querySelectorAll<HTMLElement>('[data-review]'
 const buttons = (review: HTMLElement | undefined) =>
 	[...(review?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
 const toast = (text: RegExp) =>
-	waitFor(() =>
-		expect([...document.querySelectorAll('[data-toast]')].at(-1)?.textContent).toMatch(text),
-	);
+	waitFor(() => expect([...document.querySelectorAll('[data-toast]')].at(-1)?.textContent).toMatch(text));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: /review/i })).toBeNull());
 const press = async (name: string) => browser.user.click(await screen.findByRole('button', { name }));

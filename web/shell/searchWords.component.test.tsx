@@ -129,12 +129,11 @@ test('results show the words and their number, and other spellings when nothing 
 });
 
 test('the search box shows suggestions for mouse and keyboard', {
-	tags: 'CHR-017 LST-076 LST-077 LST-080 LST-081 LST-082 LST-083 LST-084 LST-085 CON-013'.split(
-		' ',
-	),
+	tags: 'CHR-017 LST-076 LST-077 LST-080 LST-081 LST-082 LST-083 LST-084 LST-085 CON-013'.split(' '),
 }, async () => {
 	const { user } = browser;
-	for (let number = 1; number <= 6; number++) await buildProduct(testApp.db, { name: `Pellet Tin ${number}` });
+	for (let number = 1; number <= 6; number++)
+		await buildProduct(testApp.db, { name: `Pellet Tin ${number}` });
 	browser.open('/about');
 	const field = (await box()) as HTMLInputElement;
 	const options = () => within(listbox()).getAllByRole('option');
