@@ -3,11 +3,9 @@ import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
-test(`axe finds no violation on product page, panels, wishlists and review dialog`, async ({
-	freshShopper,
-	adminAccount,
-	origin,
-}) => {
+test('axe finds no violation on product page, panels, wishlists and review dialog', {
+	tag: ['@WSH-003'],
+}, async ({ freshShopper, adminAccount, origin }) => {
 	const product = await makeProduct(
 		origin,
 		adminAccount,
@@ -39,5 +37,12 @@ test(`axe finds no violation on product page, panels, wishlists and review dialo
 	await expectNoViolations(page, `review dialog`);
 	await page.goto('/wishlist');
 	await expect(page.getByRole('button', { name: 'Clear All' })).toBeVisible();
+	// A row of four.
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('list')
+			.filter({ has: page.locator('[data-item]') }),
+	).toHaveCSS('grid-template-columns', /^(\S+ ){3}\S+$/);
 	await expectNoViolations(page, `wishlist`);
 });

@@ -22,11 +22,13 @@ async function openDialog(page: Page): Promise<void> {
 	await expect(page.getByLabel('Card number')).toBeVisible();
 }
 
-test('a shopper gets from the home page to a paid order with its mail and invoice', {
-	tag: '@CHK-001 @CHK-058 @CHK-059 @CHK-063 @CHK-064 @CHK-065 @CHK-067 @PRF-020 @PRF-024'.split(' '),
-}, async ({ freshShopper, mailbox, admin, origin }) => {
+test('a shopper gets from the home page to an order paid at the second try, with its mail and invoice', {
+	tag: '@CHK-001 @CHK-058 @CHK-059 @CHK-063 @CHK-064 @CHK-065 @CHK-067 @PRF-020 @PRF-024 @OPEN-084'.split(
+		' ',
+	),
+}, async ({ freshShopper, mailbox, adminAccount, origin }) => {
 	const { page, email } = await freshShopper('Kiran Bedi Singh');
-	const product = await makeProduct(origin, admin, { name: 'Match pellets' }, 1);
+	const product = await makeProduct(origin, adminAccount, { name: 'Match pellets' }, 1);
 	const { name } = product;
 	await page.goto('/');
 	await page.getByRole('link', { name: 'Explore Our Collection' }).click();
@@ -41,10 +43,16 @@ test('a shopper gets from the home page to a paid order with its mail and invoic
 	await addAddress(page);
 	const total = (await page.locator('[data-grand-total]').textContent()) ?? '';
 	await openDialog(page);
+	await payBy(page, declinedCard);
+	await expect(page.getByText(/declined/i).first()).toBeVisible();
+	await page.getByRole('button', { name: 'Cancel payment' }).click();
+	await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+	await openDialog(page);
 	await payBy(page, goodCard);
 	await expect(page.getByText('Order Placed Successfully!')).toBeVisible();
 	await expect(page).toHaveURL('/profile?tab=orders');
-	const order = page.locator('[data-order]').first();
+	const order = page.locator('[data-order]');
+	await expect(order).toHaveCount(1);
 	await expect(order).toContainText(name);
 	await expect(order).toContainText(total);
 
@@ -55,54 +63,4 @@ test('a shopper gets from the home page to a paid order with its mail and invoic
 	const download = page.waitForEvent('download');
 	await order.getByRole('button', { name: 'Download Invoice' }).click();
 	expect((await download).suggestedFilename()).toMatch(/^invoice-.*\.pdf$/);
-
-	await admin.page.goto(`/admin?tab=orders&search=${encodeURIComponent(email)}`);
-	await expect(admin.page.locator('[data-order]')).toContainText(name);
-});
-
-test('a declined card and a dismissed dialog leave cart and button unchanged', {
-	tag: ['@OPEN-084'],
-}, async ({ freshShopper, adminAccount, origin }) => {
-	const { page } = await freshShopper();
-	await putIntoCart(page, await makeProduct(origin, adminAccount));
-	await page.goto('/checkout');
-	await addAddress(page);
-	await openDialog(page);
-	await payBy(page, declinedCard);
-	await expect(page.getByText(/declined/i).first()).toBeVisible();
-	await page.getByRole('button', { name: 'Cancel payment' }).click();
-	await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
-	await page.goto('/profile?tab=orders');
-	await expect(page.getByText('You have no orders yet.')).toBeVisible();
-});
-
-test('a used reset link is shown as invalid', { tag: ['@AUT-036', '@AUT-037', '@AUT-038'] }, async ({
-	freshShopper,
-	freshVisitor,
-	mailbox,
-	origin,
-}) => {
-	const { email } = await freshShopper();
-	const page = await freshVisitor();
-	await page.goto('/forgot-password');
-	await page.getByLabel('Email').fill(email);
-	await page.getByRole('button', { name: 'Send Reset Link' }).click();
-	await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-	const link = new URL(
-		(await mailbox(email, /password/i)).links.find((address) => address.includes('reset-password')) ?? '',
-	);
-	const address = `${origin}${link.pathname}${link.search}`;
-	await page.goto(address);
-	await page.getByLabel('New Password', { exact: true }).fill('another1');
-	await page.getByLabel('Confirm Password', { exact: true }).fill('another1');
-	await page.getByRole('button', { name: 'Reset Password' }).click();
-	await expect(page).toHaveURL('/login');
-	await page.goto(address);
-	await expect(
-		page.getByText('This password reset link is invalid or has expired. Please request a new one.'),
-	).toBeVisible();
-	await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
-		'href',
-		'/forgot-password',
-	);
 });

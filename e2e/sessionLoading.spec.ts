@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const shapes = (page: Page) => page.locator('.animate-breathe');
 const pages = [
@@ -9,34 +9,35 @@ const pages = [
 	{ at: '/admin', ready: (page: Page) => page.getByRole('tab', { name: 'Dashboard' }) },
 ];
 
-for (const [width, height] of [
-	[360, 780],
-	[1440, 900],
-] as const)
-	test(`a protected page shows its skeleton while the session loads, without layout shift, ${width} px wide`, {
-		tag: ['@NAV-010'],
-	}, async ({ freshShopper, admin }) => {
-		test.slow();
-		const shopper = await freshShopper();
-		for (const { at, ready } of pages) {
+test('a protected page shows its skeleton while the session loads, without layout shift', {
+	tag: ['@NAV-010'],
+}, async ({ freshShopper, admin }) => {
+	test.slow();
+	const shopper = await freshShopper();
+	for (const each of [shopper.page, admin.page])
+		await each.addInitScript(() => {
+			const { fetch } = window;
+			const released = new Promise<void>((release) => Object.assign(window, { release }));
+			window.fetch = async (input, init) => {
+				if (String(input).includes('/auth/verify-role')) await released;
+				return fetch(input, init);
+			};
+		});
+	for (const { at, ready } of pages)
+		for (const [width, height] of [
+			[360, 780],
+			[1440, 900],
+		] as const) {
 			const page = at === '/admin' ? admin.page : shopper.page;
+			const where = `${at}, ${width} px`;
 			await page.setViewportSize({ width, height });
-			let release = () => {};
-			const released = new Promise<void>((resolve) => {
-				release = resolve;
-			});
-			await page.route('**/api/auth/verify-role', async (route) => {
-				await released;
-				await route.continue();
-			});
 			await page.goto(at);
-			await waitForHydration(page);
-			await expect(shapes(page).first(), at).toBeVisible();
-			await expect(page.locator('h1'), at).toHaveCount(1);
+			await expect(shapes(page).first(), where).toBeVisible();
+			await expect(page.locator('h1'), where).toHaveCount(1);
 			const { height: shown } = (await page.getByRole('main').boundingBox()) ?? { height: 0 };
-			expect(shown, at).toBeGreaterThan(height / 2);
-			release();
-			await expect(ready(page), at).toBeVisible();
+			expect(shown, where).toBeGreaterThan(height / 2);
+			await page.evaluate('release()');
+			await expect(ready(page), where).toBeVisible();
 			const shift = await page.evaluate(
 				() =>
 					new Promise<number>((resolve) => {
@@ -47,7 +48,6 @@ for (const [width, height] of [
 						setTimeout(() => resolve(sum), 300);
 					}),
 			);
-			expect(shift, at).toBe(0);
-			await page.unrouteAll();
+			expect(shift, where).toBe(0);
 		}
-	});
+});

@@ -36,11 +36,3 @@ test('the profile downloads the data of the account and deletes it', { tag: '@PR
 	await logIn(page, { email, password });
 	await expect(page.getByText('Invalid email or password.')).toBeVisible();
 });
-
-test('the sign-up form links to the privacy policy', { tag: '@PRV-002' }, async ({ page }) => {
-	await page.goto('/signup');
-	const notice = page.getByText('By signing up you accept our Privacy Policy.');
-	await expect(notice).toBeVisible();
-	await notice.getByRole('link', { name: 'Privacy Policy' }).click();
-	await expect(page).toHaveURL('/privacy-policy');
-});

@@ -92,7 +92,7 @@ describe('reading the blog', () => {
 	});
 
 	test('a post is found by its slug, and its first request of each visitor counts a view', {
-		tags: ['API-042', 'OPEN-068', 'OPEN-124', 'DOOR-110'],
+		tags: ['API-042', 'OPEN-068', 'OPEN-124', 'DOOR-110', 'ROL-007'],
 	}, async () => {
 		const { slug } = await write();
 		const read = async (remoteAddress: string, userAgent: string): Promise<unknown> => {

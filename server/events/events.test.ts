@@ -45,7 +45,7 @@ async function titles(path: 'GET /events' | 'GET /admin/events', search = '', cl
 
 describe('reading events', () => {
 	test('an event in the list has all its fields', {
-		tags: 'API-044 ENT-062 ENT-063 ENT-064 ENT-065 ENT-066'.split(' '),
+		tags: 'API-044 ENT-062 ENT-063 ENT-064 ENT-065 ENT-066 ROL-008'.split(' '),
 	}, async () => {
 		await enter();
 		expect((await testApp.guest.call('GET /events')).body).toEqual({

@@ -47,7 +47,7 @@ async function logIn(email: string, password: string): Promise<void> {
 }
 
 test('sign-up goes from the empty form to the success panel and back', {
-	tags: 'AUT-011 AUT-012 AUT-013 AUT-014 AUT-015 AUT-016 AUT-017 AUT-018 AUT-019 AUT-020 AUT-021 SES-019 OPEN-100'.split(
+	tags: 'AUT-011 AUT-012 AUT-013 AUT-014 AUT-015 AUT-016 AUT-017 AUT-018 AUT-019 AUT-020 AUT-021 SES-019 OPEN-100 ROL-009'.split(
 		' ',
 	),
 }, async () => {
@@ -80,8 +80,15 @@ test('sign-up goes from the empty form to the success panel and back', {
 	for (const label of ['Full Name', 'Email', 'Password']) expect((await field(label)).value).toBe('');
 });
 
+test('the sign-up form links to the privacy policy', { tags: ['PRV-002'] }, async () => {
+	browser.open('/signup');
+	const notice = await screen.findByText(/^By signing up you accept our/);
+	expect(notice.textContent).toBe('By signing up you accept our Privacy Policy.');
+	expect(notice.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy');
+});
+
 test('a reset link is validated, then sets the password once', {
-	tags: 'AUT-033 AUT-034 AUT-035 AUT-039 AUT-040 AUT-041 AUT-042 AUT-043 AUT-044 AUT-045 AUT-046 AUT-049 AUT-050 OPEN-104 DOOR-113'.split(
+	tags: 'AUT-033 AUT-034 AUT-035 AUT-036 AUT-037 AUT-038 AUT-039 AUT-040 AUT-041 AUT-042 AUT-043 AUT-044 AUT-045 AUT-046 AUT-049 AUT-050 OPEN-104 DOOR-113'.split(
 		' ',
 	),
 }, async () => {
@@ -133,10 +140,13 @@ test('a reset link is validated, then sets the password once', {
 	expect((await shopper.call('GET /auth/verify-role')).status).toBe(401);
 	await logIn(asha.email, 'ring-9');
 	await waitFor(() => expect(browser.address()).toBe('/'));
+	openLink(link);
+	await screen.findByText('This password reset link is invalid or has expired. Please request a new one.');
+	expect(linkTo('Request New Reset Link')).toBe('/forgot-password');
 });
 
 test('verification handles a valid, an invalid and no link, and mails a new one', {
-	tags: 'AUT-051 AUT-052 AUT-053 AUT-054 AUT-055 AUT-056 AUT-057 AUT-059 AUT-060 AUT-061 AUT-062 AUT-063 OPEN-103 OPEN-125 DOOR-113'.split(
+	tags: 'AUT-051 AUT-052 AUT-053 AUT-054 AUT-055 AUT-056 AUT-057 AUT-059 AUT-060 AUT-061 AUT-062 AUT-063 OPEN-103 OPEN-125 DOOR-113 ROL-009'.split(
 		' ',
 	),
 }, async () => {

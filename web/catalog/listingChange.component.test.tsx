@@ -85,7 +85,7 @@ test.for([
 	},
 ])(
 	'from $name: eight skeletons until the new products load, and no old ones',
-	{ tags: ['NAV-001'] },
+	{ tags: ['NAV-001', 'LST-030'] },
 	async ({ from, go, delayed, title }) => {
 		browser.open(from);
 		await waitFor(() => expect(names().length).toBeGreaterThan(0));
@@ -101,6 +101,7 @@ test.for([
 		await waitFor(() => expect(skeletons()).toHaveLength(8));
 		expect(names()).toEqual([]);
 		expect(results()?.getAttribute('aria-busy')).toBe('true');
+		expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Add to Cart' })).toBeNull();
 		expect(screen.queryByText(/^(Found )?\d+ products?\b/)).toBeNull();
 		release();
 		await waitFor(() => expect(names().length).toBeGreaterThan(0));
@@ -137,4 +138,21 @@ test('earlier filter results do not flash between the sections and another filte
 	release();
 	await waitFor(() => expect(skeletons()).toHaveLength(0));
 	await screen.findByRole('heading', { name: 'No products found' });
+});
+
+test('the panel offers categories and brands of the listed products, whatever their own lists return', {
+	tags: ['API-029', 'API-031', 'OPEN-043'],
+}, async () => {
+	const choices = async () =>
+		(await filters())
+			.getAllByRole('checkbox')
+			.map((choice) => choice.closest('label')?.textContent?.replace(/\s*\d+$/, ''));
+	browser.open('/products/air-rifles');
+	await box(/^Tarkeen/);
+	const before = await choices();
+	expect(before).toEqual(expect.arrayContaining(['Air Rifles', 'Consumables', 'Tarkeen']));
+	browser.intercept('GET', /^\/(brands|categories)$/, () => Response.json([]));
+	browser.open('/products/air-rifles');
+	await box(/^Tarkeen/);
+	await waitFor(async () => expect(await choices()).toEqual(before));
 });

@@ -16,6 +16,8 @@ afterEach(() => browser.close());
 afterAll(() => testApp.close());
 
 const box = () => screen.findByRole('combobox', { name: 'Search products' });
+/** By its role alone: what is hidden has no name. */
+const listbox = () => screen.getByRole('listbox');
 
 test('suggestions are one list in groups, walked through with the arrow keys', {
 	tags: ['CATX-411'],
@@ -89,4 +91,114 @@ test('a card in search results says why it matches, and search and click are cou
 	await waitFor(() => expect(counted()).toEqual([{ q: 'pellets' }]));
 	await browser.user.click(within(await cardOf(named)).getByRole('link', { name: 'Match pellets' }));
 	await waitFor(() => expect(counted()).toEqual([{ q: 'pellets' }, { q: 'pellets', productId: named.id }]));
+});
+
+test('results show the words and their number, and other spellings when nothing is found', {
+	tags: 'LST-023 LST-024 LST-026 LST-062 LST-063 LST-064 OPEN-050 OPEN-051 ROL-002'.split(' '),
+}, async () => {
+	for (const name of ['Pellet Tin', 'Match Pellet', 'Club Rifle', 'SCATT Training', 'Air Pistol'])
+		await buildProduct(testApp.db, { name });
+	await buildProduct(testApp.db, {
+		...{ name: 'Case', shortDescription: 'For a pistol', searchText: 'case\nfor a pistol' },
+	});
+	const cards = () =>
+		[...document.querySelectorAll('main [data-product] h3')].map(({ textContent }) => textContent);
+	browser.open('/products?q=RIFLE');
+	await screen.findByRole('heading', { level: 1, name: 'Search Results for "RIFLE"' });
+	await screen.findByText('Found 1 product matching "RIFLE"');
+	await waitFor(() => expect(cards()).toEqual(['Club Rifle']));
+	await testApp.db.insert(categories).values({ name: 'Air Rifles', slug: 'air-rifles', position: 1 });
+	for (const address of ['/products?q=pistol', '/products/air-rifles?q=pistol']) {
+		browser.open(address);
+		await screen.findByRole('heading', { level: 1, name: 'Search Results for "pistol"' });
+		await screen.findByText('Found 2 products matching "pistol"');
+		await waitFor(() => expect(cards()).toEqual(['Air Pistol', 'Case']));
+	}
+	for (const [typed, meant] of [
+		['pelet', 'pellet'],
+		['rifel', 'rifle'],
+		['scatt trainig', 'scatt training'],
+	] as const) {
+		browser.open(`/products?q=${encodeURIComponent(typed)}`);
+		await screen.findByRole('heading', { name: 'No products found' });
+		screen.getByText(`Found 0 products matching "${typed}"`);
+		await browser.user.click(await within(screen.getByRole('main')).findByRole('link', { name: meant }));
+		await screen.findByRole('heading', { level: 1, name: `Search Results for "${meant}"` });
+		await waitFor(() => expect(cards().length).toBeGreaterThan(0));
+	}
+});
+
+test('the search box shows suggestions for mouse and keyboard', {
+	tags: 'CHR-017 LST-076 LST-077 LST-080 LST-081 LST-082 LST-083 LST-084 LST-085 CON-013'.split(' '),
+}, async () => {
+	const { user } = browser;
+	for (let number = 1; number <= 6; number++)
+		await buildProduct(testApp.db, { name: `Pellet Tin ${number}` });
+	browser.open('/about');
+	const field = (await box()) as HTMLInputElement;
+	const options = () => within(listbox()).getAllByRole('option');
+	const isShown = (shown: boolean) =>
+		waitFor(() => {
+			expect(listbox().hidden).toBe(!shown);
+			expect(field.getAttribute('aria-expanded')).toBe(String(shown));
+		});
+	const selected = () =>
+		waitFor(() => options().findIndex((option) => option.getAttribute('aria-selected') === 'true'));
+	const title = () => document.querySelector('h1')?.textContent;
+	await user.type(field, 'pellet');
+	await isShown(true);
+	await waitFor(() => expect(options()).toHaveLength(5));
+
+	await user.click(screen.getByRole('heading', { level: 1 }));
+	await isShown(false);
+	await user.click(field);
+	await isShown(true);
+	await user.keyboard('{ArrowDown}{ArrowDown}');
+	expect(await selected()).toBe(1);
+	expect(field.getAttribute('aria-activedescendant')).toBe(options()[1]?.id);
+	await user.keyboard('{ArrowUp}{ArrowUp}');
+	expect(await selected()).toBe(-1);
+	await user.keyboard('{ArrowUp}');
+	expect(await selected()).toBe(4);
+	await user.keyboard('{Escape}');
+	await isShown(false);
+	expect(field.value).toBe('pellet');
+	await user.keyboard('{ArrowDown}{ArrowDown}');
+	expect(await selected()).toBe(0);
+	const chosen = options()[0]?.querySelector('[data-name]')?.textContent;
+	await user.keyboard('{Enter}');
+	await waitFor(() => expect(browser.address()).toMatch(/^\/products\/product\/[0-9a-f-]{36}$/));
+	await waitFor(() => expect(title()).toBe(chosen));
+	expect(field.value).toBe('');
+	await isShown(false);
+
+	await user.type(field, 'pellet');
+	await isShown(true);
+	const pointedAt = options()[2]?.querySelector('[data-name]')?.textContent;
+	await user.click(options()[2] as HTMLElement);
+	await waitFor(() => expect(title()).toBe(pointedAt));
+	await isShown(false);
+
+	const before = browser.address();
+	for (const blank of ['{Enter}', '   {Enter}']) await user.type(field, blank);
+	expect(browser.address()).toBe(before);
+	await user.clear(field);
+	await user.type(field, '  pellet  {Enter}');
+	await waitFor(() => expect(browser.address()).toBe('/products?q=pellet'));
+	expect(field.value).toBe('');
+	await isShown(false);
+});
+
+test('suggestions that fail to load leave the typed words', { tags: ['LST-086'] }, async () => {
+	await buildProduct(testApp.db, { name: 'Sling' });
+	browser.intercept('GET', /suggestions/, () => Response.json({ error: 'no' }, { status: 500 }));
+	browser.open('/about');
+	const field = (await box()) as HTMLInputElement;
+	await browser.user.type(field, 'sling');
+	await waitFor(() => expect(browser.requests.some(({ search }) => search.q === 'sling')).toBe(true));
+	await new Promise((resume) => setTimeout(resume, 50));
+	expect(listbox().hidden).toBe(true);
+	expect(screen.queryByRole('option')).toBeNull();
+	expect(field.value).toBe('sling');
+	browser.errors.length = 0;
 });

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(() => browser.close());
+afterAll(() => testApp.close());
+
+test('the wishlist page removes, moves to the cart and clears', {
+	tags: 'WSH-001 WSH-004 WSH-005 WSH-006 WSH-007 WSH-008 WSH-009 OPEN-025 OPEN-029'.split(' '),
+}, async () => {
+	const { user } = browser;
+	const shopper = await testApp.signedIn();
+	const sling = await buildProduct(testApp.db, { name: 'Sling' });
+	await shopper.call('POST /wishlist', { productId: sling.id });
+	for (const name of ['Mount', 'Tin', 'Glove']) {
+		const { id: productId } = await buildProduct(testApp.db, { name });
+		await shopper.call('POST /wishlist', { productId });
+	}
+	browser.open('/wishlist', shopper);
+	const items = () => [...document.querySelectorAll<HTMLElement>('main [data-item]')];
+	await waitFor(() => expect(items()).toHaveLength(4));
+	for (const item of items()) {
+		within(item).getByRole('button', { name: /^Remove / });
+		within(item).getByRole('button', { name: 'Add to Cart' });
+	}
+	const itemOf = (name: string) =>
+		within(items().find(({ textContent }) => textContent?.includes(name)) as HTMLElement);
+	await user.click(itemOf('Sling').getByRole('button', { name: 'Add to Cart' }));
+	await browser.toast('Sling moved to cart');
+	await waitFor(() => expect(items()).toHaveLength(3));
+	const stored = async (list: 'cart' | 'wishlist') => (await shopper.call(`GET /${list}`)).body;
+	await waitFor(async () =>
+		expect(await stored('cart')).toMatchObject([{ product: { id: sling.id }, quantity: 1 }]),
+	);
+	await user.click(itemOf('Tin').getByRole('button', { name: 'Remove Tin' }));
+	await browser.toast('Item removed');
+	await waitFor(() => expect(items()).toHaveLength(2));
+	await user.click(screen.getByRole('button', { name: 'Clear All' }));
+	await browser.toast('All items removed');
+	await screen.findByRole('heading', { name: 'Your wishlist is empty' });
+	await waitFor(async () => expect(await stored('wishlist')).toEqual([]));
+	await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Browse Products' }));
+	await waitFor(() => expect(browser.address()).toBe('/products'));
+});
