@@ -76,7 +76,7 @@ async function browser(selection: string[] = [], env: Record<string, string> = {
 /** A short one, on a PostgreSQL server of its own. */
 async function storm(): Promise<Outcome> {
 	const script = path.join(root, 'scripts/chaos.ts');
-	const finished = await runProgram(process.execPath, [script, '--checkouts', '200', '--kills', '6'], {
+	const finished = await runProgram(process.execPath, [script, '--checkouts', '120', '--kills', '6'], {
 		minutes: 20,
 	});
 	return byExitCode(finished, /^ *seed +\d+/m.exec(finished.output)?.[0].trim().replace(/ +/, ' ') ?? '');
