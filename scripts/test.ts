@@ -97,10 +97,21 @@ const testsInNode: Step[] =
 		? [{ name: 'units', heading: 'Unit and API tests', run: () => vitest() }]
 		: [
 				{
+					name: 'server',
+					heading: 'Tests that open a database, on PostgreSQL',
+					run: async () => vitest(testsOnServer(await readSources()), onServer),
+				},
+				{
 					name: 'units',
 					heading: 'Tests without a database, and some on PGlite',
 					run: async () => vitest([...testsWithoutServer(await readSources()), ...alsoOnPglite]),
 				},
+			];
+
+const purchaseOnPglite: Step[] =
+	server === undefined
+		? []
+		: [
 				{
 					name: 'purchase',
 					heading: 'A purchase in the browser, on PGlite',
@@ -110,17 +121,6 @@ const testsInNode: Step[] =
 							'--grep=to a paid order with',
 							'--output=test-results/purchase',
 						]),
-				},
-			];
-
-const testsOnPostgres: Step[] =
-	server === undefined
-		? []
-		: [
-				{
-					name: 'server',
-					heading: 'Tests that open a database, on PostgreSQL',
-					run: async () => vitest(testsOnServer(await readSources()), onServer),
 				},
 			];
 
@@ -141,7 +141,7 @@ const stages: Step[][][] = [
 	// Browser tests wait for a fifth of their time, others for processes, the server or time: beside each other they keep the
 	// processors of a small machine busy.
 	[
-		[{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) }, ...testsOnPostgres],
+		[{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) }, ...purchaseOnPglite],
 		[...(flags.includes('--storm') ? [{ name: 'storm', heading: 'Storm', run: storm }] : []), ...testsInNode],
 	],
 ];
