@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { migrate } from '../server/platform/database/migrations.ts';
-import { openPglite } from '../server/platform/database/pglite.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { describeError } from '../server/platform/log.ts';
 import { openShopUnderAttack, type ShopUnderAttack } from '../testing/attacks/shop.ts';
+import { openTemplateCopy } from '../testing/databaseTemplate.ts';
 import { brokenInvariants, brokenRecords, unsettledPayments } from '../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { type ShopReply, type ShopRequest, shopRequest } from './messages.ts';
@@ -69,7 +69,7 @@ async function answer(shop: ShopUnderAttack, message: unknown): Promise<void> {
 export async function serveShop(plant: (testApp: TestApp) => void = () => {}): Promise<void> {
 	process.once('disconnect', () => process.exit());
 	const { DATABASE_URL } = process.env;
-	const database = DATABASE_URL === undefined ? await openPglite() : openPostgres(DATABASE_URL);
+	const database = DATABASE_URL === undefined ? await openTemplateCopy() : openPostgres(DATABASE_URL);
 	await migrate(database.db, true);
 	const shop = await openShopUnderAttack(await createTestApp(database, pino({ level: 'error' })));
 	plant(shop.testApp);

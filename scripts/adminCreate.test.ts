@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,8 @@ import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { auditEntries } from '../server/schema/audit.ts';
 import { users } from '../server/schema/auth.ts';
+import { CannotRun } from './command.ts';
+import { createAdministrator } from './createAdministrator.ts';
 import { runProgram } from './program.ts';
 
 let folder: string;
@@ -54,21 +57,37 @@ describe('npm run admin:create', () => {
 		expect(JSON.stringify(entries)).not.toContain('password');
 	});
 
-	test('says in one line what is missing', { tags: ['SEC-020', 'SEC-021'], timeout: 600_000 }, async () => {
-		for (const [args, password, sentence] of [
-			[[], 'a long password', 'Name the administrator: npm run admin:create'],
-			[
-				['owner@example.com', 'Meera'],
-				'elevenchars',
-				"An administrator's password has at least 12 characters.",
-			],
-			[['owner@example.com', 'Meera'], 'nishana123456', 'This password is too easy to guess.'],
-			[['owner', 'Meera'], 'a long password', 'Please enter a valid email address.'],
-			[['owner@example.com', 'Meera'], undefined, 'Set ADMIN_PASSWORD instead.'],
-		] as const) {
-			const refused = await create([...args], password);
-			expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
-			expect(refused.output.trim().split('\n')).toHaveLength(1);
-		}
+	test.each([
+		[[], 'a long password', 'Name the administrator: npm run admin:create'],
+		[
+			['owner@example.com', 'Meera'],
+			'elevenchars',
+			"An administrator's password has at least 12 characters.",
+		],
+		[['owner@example.com', 'Meera'], 'nishana123456', 'This password is too easy to guess.'],
+		[['owner', 'Meera'], 'a long password', 'Please enter a valid email address.'],
+	])(
+		'with %j and the password %s says: %s',
+		{ tags: ['SEC-020', 'SEC-021'] },
+		async (args, password, sentence) => {
+			const env = { DATA_DIR: path.join(folder, 'rejected'), NODE_ENV: 'test', ADMIN_PASSWORD: password };
+			const refused = createAdministrator(args, env, () =>
+				Promise.reject(new Error('It asked for a password.')),
+			);
+			await expect(refused).rejects.toThrow(CannotRun);
+			await expect(refused).rejects.toThrow(sentence);
+			expect(existsSync(env.DATA_DIR)).toBe(false);
+		},
+	);
+
+	test('says in one line that there is no terminal to type the password in', {
+		timeout: 600_000,
+	}, async () => {
+		const refused = await create(['owner@example.com', 'Meera']);
+		expect(refused).toMatchObject({
+			code: 1,
+			output: expect.stringContaining('Set ADMIN_PASSWORD instead.'),
+		});
+		expect(refused.output.trim().split('\n')).toHaveLength(1);
 	});
 });

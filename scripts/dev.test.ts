@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildProduct } from '../testing/buildProduct.ts';
 import { freePort } from '../testing/cluster.ts';
+import { createDatabaseIn } from '../testing/migratedFolder.ts';
 import { root } from './program.ts';
 
 const parts = ['contracts', 'demo', 'public', 'sandbox', 'scripts', 'server', 'web'];
@@ -66,6 +68,10 @@ async function readUntil(address: string, text: string): Promise<number[]> {
 
 beforeAll(async () => {
 	copy = await copySources();
+	// With a product there, the demo data are not loaded: that takes longer than a restart.
+	const database = await createDatabaseIn(path.join(copy, 'var'));
+	await buildProduct(database.db);
+	await database.close();
 	const port = await freePort();
 	url = `http://localhost:${port}`;
 	const { DATABASE_URL: _, ...env } = process.env;

@@ -76,7 +76,7 @@ async function browser(selection: string[] = [], env: Record<string, string> = {
 /** A short one, on a PostgreSQL server of its own. */
 async function storm(): Promise<Outcome> {
 	const script = path.join(root, 'scripts/chaos.ts');
-	const finished = await runProgram(process.execPath, [script, '--checkouts', '200', '--kills', '6'], {
+	const finished = await runProgram(process.execPath, [script, '--checkouts', '120', '--kills', '6'], {
 		minutes: 20,
 	});
 	return byExitCode(finished, /^ *seed +\d+/m.exec(finished.output)?.[0].trim().replace(/ +/, ' ') ?? '');
@@ -97,10 +97,21 @@ const testsInNode: Step[] =
 		? [{ name: 'units', heading: 'Unit and API tests', run: () => vitest() }]
 		: [
 				{
+					name: 'server',
+					heading: 'Tests that open a database, on PostgreSQL',
+					run: async () => vitest(testsOnServer(await readSources()), onServer),
+				},
+				{
 					name: 'units',
 					heading: 'Tests without a database, and some on PGlite',
 					run: async () => vitest([...testsWithoutServer(await readSources()), ...alsoOnPglite]),
 				},
+			];
+
+const purchaseOnPglite: Step[] =
+	server === undefined
+		? []
+		: [
 				{
 					name: 'purchase',
 					heading: 'A purchase in the browser, on PGlite',
@@ -110,17 +121,6 @@ const testsInNode: Step[] =
 							'--grep=to a paid order with',
 							'--output=test-results/purchase',
 						]),
-				},
-			];
-
-const testsOnPostgres: Step[] =
-	server === undefined
-		? []
-		: [
-				{
-					name: 'server',
-					heading: 'Tests that open a database, on PostgreSQL',
-					run: async () => vitest(testsOnServer(await readSources()), onServer),
 				},
 			];
 
@@ -141,7 +141,7 @@ const stages: Step[][][] = [
 	// Browser tests wait for a fifth of their time, others for processes, the server or time: beside each other they keep the
 	// processors of a small machine busy.
 	[
-		[{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) }, ...testsOnPostgres],
+		[{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) }, ...purchaseOnPglite],
 		[...(flags.includes('--storm') ? [{ name: 'storm', heading: 'Storm', run: storm }] : []), ...testsInNode],
 	],
 ];

@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { sharedLedger } from '../sandbox/ledger.ts';
 import { hashOfToken, newToken } from '../server/auth/tokens.ts';
 import { only } from '../server/platform/database/database.ts';
-import { migrate } from '../server/platform/database/migrations.ts';
 import { openPglite } from '../server/platform/database/pglite.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { addresses } from '../server/schema/addresses.ts';
@@ -22,6 +21,7 @@ import { buildProduct } from './buildProduct.ts';
 import { onlyVariantOf } from './buildVariants.ts';
 import { testCards } from './gateway.ts';
 import { brokenInvariants, unsettledPayments } from './invariants.ts';
+import { createDatabaseIn } from './migratedFolder.ts';
 
 const kills = 4;
 let folder: string;
@@ -30,9 +30,8 @@ let running: ChildProcess | undefined;
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'nishana-killed-'));
-	const database = await openPglite(path.join(folder, 'database'));
+	const database = await createDatabaseIn(folder);
 	const { db } = database;
-	await migrate(db, true);
 	const product = await buildProduct(db, { stock: kills });
 	shoppers = [];
 	for (let number = 0; number < kills; number++) {

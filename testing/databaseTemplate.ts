@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate } from '../server/platform/database/migrations.ts';
-import { openPglite } from '../server/platform/database/pglite.ts';
+import { openPglite, type PgliteDatabase } from '../server/platform/database/pglite.ts';
 
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/nishana');
 const migrations = path.join(import.meta.dirname, '../server/migrations');
@@ -27,4 +27,12 @@ export async function templateFile(): Promise<string> {
 		if (old.startsWith('template-') && old !== path.basename(file))
 			await rm(path.join(cache, old), { force: true });
 	return file;
+}
+
+/**
+ * A migrated, empty PGlite: a copy takes a quarter of the time of a new database and its migrations.
+ * @param folder where it stores its files; in memory when omitted
+ */
+export async function openTemplateCopy(folder?: string): Promise<PgliteDatabase> {
+	return openPglite(folder, new Blob([await readFile(await templateFile())]));
 }

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Database } from '../server/platform/database/database.ts';
-import { openPglite } from '../server/platform/database/pglite.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
-import { templateFile } from './databaseTemplate.ts';
+import { openTemplateCopy } from './databaseTemplate.ts';
 import { emptyTables } from './emptyTables.ts';
 
 /** Address of a PostgreSQL server on which to run the tests; PGlite by default. */
@@ -70,10 +68,8 @@ async function openCopyOn(server: string, role: 'shop' | 'owner'): Promise<Datab
 	};
 }
 
-const openCopy = async (): Promise<Database> =>
-	serverUrl === undefined
-		? openPglite(undefined, new Blob([await readFile(await templateFile())]))
-		: openCopyOn(serverUrl, 'shop');
+const openCopy = (): Promise<Database> =>
+	serverUrl === undefined ? openTemplateCopy() : openCopyOn(serverUrl, 'shop');
 
 /**
  * The database of this worker while no test file uses it: another PGlite costs a second of processor time, another

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { generateX25519Identity } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -26,7 +27,8 @@ import { createSealedSecrets } from '../platform/sealedSecrets.ts';
 import { openStorage } from '../platform/storage/openStorage.ts';
 import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
-const key = 'ten metres, sixty shots';
+/** A passphrase, as in archive.test.ts, would cost a second of processor time for each use. */
+const key = await generateX25519Identity();
 let folder: string;
 let cluster: Cluster | undefined;
 

@@ -60,6 +60,6 @@ test('any sequence of shopping, paying, webhooks, cancellations and refunds agre
 			await fc.asyncModelRun(async () => shop, commands);
 			await expectAgreement(shop.model, shop.real);
 		}),
-		{ numRuns: propertyRuns(20) },
+		{ numRuns: propertyRuns(14) },
 	);
 });

@@ -5,20 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
 import { rowsOf } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { requestSnapshot } from './snapshots.ts';
 
+let dataDir: string;
 let folder: string;
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), 'nishana-snapshot-'));
+	dataDir = await mkdtemp(path.join(tmpdir(), 'nishana-snapshot-'));
+	folder = path.join(dataDir, 'database');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a snapshot has the committed rows of one moment and is opened while the shop writes', {
 	tags: ['BAK-001'],
 }, async () => {
-	const database = await openPglite(folder);
+	const database = await createDatabaseIn(dataDir);
 	await database.db.execute(sql`create table pairs (id int, half int)`);
 	const abandoned = path.join(folder, 'snapshots/abandoned');
 	await mkdir(abandoned, { recursive: true });
