@@ -85,7 +85,6 @@ export async function expectNoViolations(page: Page, what: string, leaveOut?: st
 		).toEqual([]);
 		await expectNoSidewaysScroll(page, where);
 	}
-	await page.emulateMedia({ reducedMotion: null });
 	if (size !== null) await page.setViewportSize(size);
 	if (ownTheme !== undefined) await showTheme(page, ownTheme);
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { store } from '../store.config.ts';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test, waitForHydration, withMotion } from './fixtures.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
+
+test.use(withMotion);
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 375, height: 740 };

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test, waitForHydration, withMotion } from './fixtures.ts';
+
+test.use(withMotion);
 
 const shapes = (page: Page) => page.locator('.animate-breathe');
 const pages = [

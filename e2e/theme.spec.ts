@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withMotion } from './fixtures.ts';
+
+test.use(withMotion);
 
 test('the theme is the chosen one, or the system preference', {
 	tag: '@THM-001 @THM-002 @THM-003 @THM-004 @THM-005 @THM-006 @THM-007'.split(' '),
