@@ -1,6 +1,8 @@
 import { cartIcon, cartPanel, wishlistIcon, wishlistPanel } from './cartPanels.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withMotion } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
+
+test.use(withMotion);
 
 test('on a phone both panels fill the screen and lock page scrolling', {
 	tag: '@CRD-015 @CRD-016 @WLD-010 @WLD-014 @WLD-015 @OPEN-121'.split(' '),

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test, waitForHydration, withMotion } from './fixtures.ts';
+
+test.use(withMotion);
 
 /** The postal address by lines, identical on every page. */
 const address = 'SCO 18, Bhupindra Road Near Polo Ground Patiala 147001 Punjab, India';

@@ -53,6 +53,12 @@ const accounts = {
 /** Exports and the like need a login of the last 15 minutes, so a test starts with one of the last few. */
 const tokenMs = 5 * 60_000;
 
+/**
+ * `test.use(withMotion)` shows transitions and animations, which other tests switch off: each of their frames is drawn by the
+ * processor.
+ */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 let shoppers = 0;
 
 /** Waits until the page is hydrated, so that a link navigates without a full load. */

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test, waitForHydration, withMotion } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
+
+test.use(withMotion);
 
 /** Maximum of taps and fields from the home page to a paid order. */
 const maxSteps = 20;

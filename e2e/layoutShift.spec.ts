@@ -4,9 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { z } from 'zod';
 import { buy, fillCart, homeAddress } from './buying.ts';
-import { type Account, expect, test } from './fixtures.ts';
+import { type Account, expect, test, withMotion } from './fixtures.ts';
 import { provider, serveProvider } from './paymentProviders.ts';
 import { callsOf, catalogPictures, makeProduct, type TestProduct } from './shopCalls.ts';
+
+test.use(withMotion);
 
 type LayoutShift = { shift: number; moved: string[] };
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test, waitForHydration, withMotion } from './fixtures.ts';
 import { cards, filters, results } from './listingPage.ts';
+
+test.use(withMotion);
 
 const skeletons = (page: Page) => page.locator('[data-skeleton]');
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();

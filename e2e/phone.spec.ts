@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './fixtures.ts';
+import { expect, test, waitForHydration, withMotion } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-test.use({ viewport: { width: 360, height: 760 } });
+test.use({ ...withMotion, viewport: { width: 360, height: 760 } });
 
 const scrollDown = async (page: Page, pixels: number) => {
 	for (let done = 0; done < pixels; done += 100) await page.mouse.wheel(0, 100);

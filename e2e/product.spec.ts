@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, withMotion } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
+
+test.use(withMotion);
 
 test('a product page is named after product and brand, and an unknown product redirects to /products', {
 	tag: '@PDP-001 @PDP-030 @PDP-036 @OPEN-022 @OPEN-055'.split(' '),

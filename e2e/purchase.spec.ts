@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addAddress, payBy } from './buying.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withMotion } from './fixtures.ts';
 import { makeProduct, type TestProduct } from './shopCalls.ts';
+
+test.use(withMotion);
 
 const goodCard = '4100 2800 0000 1007';
 const declinedCard = '4100 2800 0006 0003';

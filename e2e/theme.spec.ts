@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, withMotion } from './fixtures.ts';
+
+test.use(withMotion);
 
 test('the theme is the chosen one, or the system preference, and toasts in their region follow it', {
 	tag: '@THM-001 @THM-002 @THM-003 @THM-004 @THM-005 @THM-006 @THM-007 @CHR-065 @CHR-066 @CHR-067 @CHR-068 @OPEN-117 @OPEN-118 @ROL-005'.split(
