@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 export const cartIcon = (page: Page) => page.getByRole('button', { name: /^Shopping Cart/ });
 export const wishlistIcon = (page: Page) => page.getByRole('button', { name: /^My Wishlist/ });
 export const cartPanel = (page: Page) => page.getByRole('dialog', { name: 'Shopping Cart' });
