@@ -1,10 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 export const cartIcon = (page: Page) => page.getByRole('button', { name: /^Shopping Cart/ });
 export const wishlistIcon = (page: Page) => page.getByRole('button', { name: /^My Wishlist/ });
 export const cartPanel = (page: Page) => page.getByRole('dialog', { name: 'Shopping Cart' });
 export const wishlistPanel = (page: Page) => page.getByRole('dialog', { name: 'My Wishlist' });
-/** Waits for a toast with this text. */
-export const expectToast = (page: Page, sentence: string) =>
-	expect(toasts(page).getByText(sentence, { exact: true }).last()).toBeVisible();

@@ -6,8 +6,6 @@ import { callsOf } from './shopCalls.ts';
 /** Addresses of a post and of an event. */
 export const demoPost = '/blog/finding-your-natural-point-of-aim';
 export const demoEvent = '/events/patiala-winter-open-10-m';
-/** A category of posts that no test changes; it has at least five. */
-export const demoPostCategory = 'Training';
 
 const list = z.object({ products: z.array(z.object({ id: z.string() })) });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rupeesToPaise } from '../../contracts/money.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
@@ -57,7 +57,7 @@ test('orders show all known fields, and N/A for missing ones', {
 	),
 }, async () => {
 	const product = await buildProduct(testApp.db, {
-		...{ name: 'Match Rifle', pricePaise: rupeesToPaise(123456.5), gstBasisPoints: 0 },
+		...{ name: 'Match Rifle', pricePaise: rupeesToPaise(123456.5), gstBasisPoints: percentToBasisPoints(0) },
 	});
 	const { order, cart, admin } = await orderUpTo(testApp, 'paid', { products: [product] });
 	const { shopper } = cart;

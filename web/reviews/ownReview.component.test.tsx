@@ -98,7 +98,7 @@ test('a buyer writes, edits and deletes a review', {
 	for (const path of ['/reviews', '/reviews/mine', ''])
 		await waitFor(() => expect(reread()).toContain(`/products/${product.id}${path}`));
 	// The dialog closes only after all of this has been reloaded.
-	write.getByRole('button', { name: 'Submitting...' });
+	screen.getByRole('button', { name: 'Submitting...' });
 	answerProduct();
 	await closed();
 	await toast(/^Review Submitted.*Thank you for your review!/);
