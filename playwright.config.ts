@@ -57,6 +57,8 @@ export default defineConfig({
 				// Pages are drawn in software without the emulation of a graphics card.
 				'--disable-gpu',
 				'--disable-software-rasterizer',
+				// A test is too short for optimised code to pay for its compilation.
+				'--js-flags=--no-maglev --no-opt',
 			],
 		},
 	},
