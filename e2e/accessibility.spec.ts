@@ -37,7 +37,6 @@ const publicPages = {
 };
 
 async function expectOpenWithoutViolations(page: Page, address: string): Promise<void> {
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	const isKnown = address !== '/no/such/page';
 	const response = await page.goto(address);
 	expect(response?.status(), address).toBe(isKnown ? 200 : 404);

@@ -10,7 +10,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('axe finds no violation from sign-up to login, both themes and widths', async ({ page }) => {
 	// One test checks a dozen screens.
 	test.slow();
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	const submit = async (button: string, fields: Record<string, string>) => {
 		for (const [label, value] of Object.entries(fields))
 			await page.getByLabel(label, { exact: true }).fill(value);
@@ -65,7 +64,6 @@ test('axe finds no violation on the profile and from checkout to a paid order, b
 	test.slow();
 	const shopper = await freshShopper();
 	const { page, email, password, token } = shopper;
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/profile?tab=orders');
 	await expect(page.getByText('You have no orders yet.')).toBeVisible();
 	await expectNoViolations(page, 'no orders');
@@ -131,7 +129,6 @@ test('axe finds no violation in the address form of the checkout, both themes an
 }) => {
 	test.slow();
 	const { page } = await freshShopper();
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/checkout');
 	await press(page, 'Add Address');
 	await expect(page.getByLabel('Postal Code')).toBeFocused();

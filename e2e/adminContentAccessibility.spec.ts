@@ -15,7 +15,6 @@ test('axe finds no violation on Reviews with a long word, Messages and Audit, bo
 	await callsOf(origin, author).call(`POST /products/${product.id}/reviews`, { rating: 5, comment });
 	const { page } = admin;
 	const dialog = page.getByRole('dialog');
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	const [request] = await Promise.all([
 		page.waitForRequest('**/api/admin/reviews?*'),
 		page.goto(`/admin?tab=reviews&search=${encodeURIComponent(comment)}`),
@@ -63,7 +62,6 @@ test('axe finds no violation on Blog and Events and in their dialogs, both theme
 	const draft = { title, excerpt: 'Short.', content: '<p>Text.</p>', category: 'Guides' };
 	const { id } = z.object({ id: z.string() }).parse(await call('POST /blog', draft));
 	const dialog = page.getByRole('dialog');
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto(`/admin?tab=blog&search=${encodeURIComponent(title)}`);
 	await expect(page.locator('[data-post]')).toHaveCount(1);
 	await expectNoViolations(page, 'Blog');

@@ -32,7 +32,6 @@ test('an open figure keeps the height of its row; axe finds no violation, both t
 	tag: ['@FACE-121'],
 }, async ({ admin, origin }) => {
 	const { page } = admin;
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	const product = await makeProduct(origin, admin, { offerPrice: 900 }, 1);
 	for (const view of ['table', 'cards']) {
 		await page.goto(`${tabOf(product)}&view=${view}`);

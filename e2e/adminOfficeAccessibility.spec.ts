@@ -12,7 +12,6 @@ test('axe finds no violation on Dashboard, Customers, Mails and the shortcut lis
 	const { page } = admin;
 	const shopper = await freshShopper('Hardeep Kahlon');
 	await buy(origin, shopper, [await makeProduct(origin, admin)]);
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/admin');
 	await expect(page.locator('[data-task=ordersToShip]')).toBeVisible();
 	await expect(page.locator('[data-bar]').first()).toBeAttached();

@@ -25,7 +25,6 @@ test('each status has its own badge; from an open status every status can be cho
 		await call(`PUT /orders/items/${bought?.id}`, { status });
 	}
 	const { page } = admin;
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto(`/admin?tab=orders&search=${number}`);
 	const item = (status: string) => page.locator('[data-item]').filter({ hasText: `Badge ${status}` });
 	await expect(page.locator('[data-item]')).toHaveCount(statuses.length);

@@ -8,7 +8,6 @@ test('axe finds no violation in the Products tab and its dialogs, both themes an
 	origin,
 }) => {
 	const { page } = admin;
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	const product = await makeProduct(
 		origin,
 		admin,

@@ -10,7 +10,6 @@ const lastMonth = monthBefore(isoDay(new Date()).slice(0, 7), 1);
 test('the owner sees that last month’s return matches its documents, and downloads it', {
 	tag: ['@AFT-150', '@AFT-151'],
 }, async ({ admin: { page } }) => {
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/admin');
 	await page
 		.getByRole('navigation', { name: 'More of the back-office' })

@@ -21,7 +21,7 @@ const names = {
 	masterclass: 'Masterclass',
 	camp: 'Training Camp',
 } as const;
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 const slugsOn = (page: Page) =>
 	page.locator('[data-event]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-event')));
 
@@ -62,7 +62,7 @@ test('visitors see the events and filter them by category', {
 	if (first === undefined) throw new Error('The demo shop has no events.');
 	const card = page.locator(`[data-event="${first.slug}"]`);
 	for (const words of [first.title, first.location]) await expect(card).toContainText(words);
-	await expect(card).toContainText(`${longDate.format(new Date(first.date))}, ${first.time}`);
+	await expect(card).toContainText(`${dateFormat.format(new Date(first.date))}, ${first.time}`);
 	await card.getByRole('link').click();
 	await expect(page).toHaveURL(`/events/${first.slug}`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);

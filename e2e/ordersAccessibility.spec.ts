@@ -13,7 +13,6 @@ test('axe finds no violation at checkout and in the orders, both themes and widt
 	const product = await makeProduct(origin, adminAccount, { name: 'Seen', offerPrice: 900 });
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
-	for (const one of [page, shopper.page]) await one.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/checkout');
 	await expect(page.locator('[data-line]')).toHaveCount(1);
 	await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
@@ -47,7 +46,6 @@ test('axe finds no violation on orders in the back-office, both themes and width
 	const { page } = admin;
 	const dialog = page.getByRole('dialog');
 	const editor = page.getByRole('form', { name: /^Edit/ });
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto(`/admin?tab=orders&status=cancelled&search=${cancelled.number}`);
 	await page.getByRole('button', { name: /^Edit / }).click();
 	await expectNoViolations(page, 'orders');

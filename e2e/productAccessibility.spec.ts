@@ -14,7 +14,6 @@ test('axe finds no violation on product page, panels, wishlists and review dialo
 	);
 	const shopper = await freshShopper();
 	const { page } = shopper;
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/wishlist');
 	await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 	await expectNoViolations(page, 'empty wishlist');
