@@ -54,6 +54,8 @@ export default {
 				disableCSSFileLoading: true,
 				disableIframePageLoading: true,
 				handleDisabledFileLoadingAsSuccess: true,
+				// A download, which happy-dom takes for a navigation, would leave the next file at its blob's URL.
+				navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
 			},
 		});
 		addSelectProperties(window);
