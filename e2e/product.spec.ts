@@ -1,3 +1,4 @@
+import { demoEvent, demoPost } from './demoShop.ts';
 import { expect, test, withMotion } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
@@ -14,6 +15,20 @@ test('a product page is named after product and brand, and an unknown product re
 	for (const unknown of ['none', '0192f000-0000-7000-8000-000000000000']) {
 		const { status, headers } = await fetch(`${origin}/products/product/${unknown}`, { redirect: 'manual' });
 		expect([status, headers.get('location')]).toEqual([302, '/products?notFound=product']);
+	}
+});
+
+test('home, lists, products, posts and events request their first picture before their scripts', {
+	tag: ['@SPD-136'],
+}, async ({ adminAccount, origin }) => {
+	const { id } = await makeProduct(origin, adminAccount, {}, 1);
+	for (const path of ['/', '/products/air-rifles', `/products/product/${id}`, demoPost, demoEvent]) {
+		const html = await (await fetch(origin + path)).text();
+		const picture = html.search(/<link rel="preload" as="image"[^>]* fetchPriority="high"/i);
+		expect(picture, path).toBeGreaterThan(0);
+		expect(picture, path).toBeLessThan(html.indexOf('<link rel="modulepreload"'));
+		const preloaded = /<link rel="preload" as="image"[^>]* imageSrcSet="([^"]*)"/i.exec(html)?.[1];
+		expect(html, path).toContain(` srcSet="${preloaded}"`);
 	}
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import wide from '../assets/pictures/hero.webp';
 import wide960 from '../assets/pictures/hero-960.avif';
 import wide1920 from '../assets/pictures/hero-1920.avif';
@@ -10,6 +11,9 @@ import { useMissingFile } from '../ui/Picture.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 const narrowScreen = '(max-width: 767px)';
+const wideScreen = '(min-width: 768px)';
+const narrowSet = `${narrow450} 450w, ${narrow740} 740w, ${narrow900} 900w`;
+const wideSet = `${wide960} 960w, ${wide1920} 1920w`;
 
 /** Shows a spinner until the picture is loaded, at most two seconds (document 1, §2). */
 const maxWaitMs = 2000;
@@ -32,19 +36,31 @@ export function HeroPicture() {
 	}, []);
 	// The dark background remains.
 	if (missing) return null;
+	for (const [media, imageSrcSet] of [
+		[narrowScreen, narrowSet],
+		[wideScreen, wideSet],
+	] as const)
+		preload(wide, {
+			as: 'image',
+			fetchPriority: 'high',
+			type: 'image/avif',
+			media,
+			imageSrcSet,
+			imageSizes: '100vw',
+		});
 	return (
 		<>
 			<picture>
 				<source
 					media={narrowScreen}
 					type="image/avif"
-					srcSet={`${narrow450} 450w, ${narrow740} 740w, ${narrow900} 900w`}
+					srcSet={narrowSet}
 					sizes="100vw"
 					width={900}
 					height={1000}
 				/>
 				<source media={narrowScreen} srcSet={narrow} width={900} height={1000} />
-				<source type="image/avif" srcSet={`${wide960} 960w, ${wide1920} 1920w`} sizes="100vw" />
+				<source type="image/avif" srcSet={wideSet} sizes="100vw" />
 				<img
 					{...watch}
 					ref={(image) => {
