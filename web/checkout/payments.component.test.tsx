@@ -25,6 +25,8 @@ afterAll(() => testApp.close());
 
 const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
 const canPay = () => waitFor(() => expect(payNow().disabled).toBe(false));
+/** Also waits for what a click started: until then the button has another name. */
+const cannotPay = () => waitFor(() => expect(payNow().disabled).toBe(true));
 const press = async () => {
 	await canPay();
 	await browser.user.click(payNow());
@@ -175,7 +177,7 @@ test.for([
 		await browser.user.click(payNow());
 		await screen.findByText('We are confirming your payment');
 		screen.getByText(/Please do not pay again\./);
-		expect(payNow().disabled).toBe(true);
+		await cannotPay();
 		expect(lines()).toHaveLength(1);
 		expect(document.querySelector('[data-toast=error]')).toBeNull();
 		browser.errors.length = 0;
@@ -213,11 +215,11 @@ test('changed prices and stock are listed by line and must be accepted before pa
 		'The total went from ₹1,534 to ₹1,652.',
 	])
 		expect(notice.textContent).toContain(sentence);
-	expect(payNow().disabled).toBe(true);
+	await cannotPay();
 	expect(opened).toEqual([]);
 	await browser.user.click(screen.getByRole('button', { name: 'Change to 2' }));
 	await waitFor(() => expect(total()).toBe('₹1,534'));
-	expect(payNow().disabled).toBe(true);
+	await cannotPay();
 	await browser.user.click(await screen.findByRole('button', { name: 'Accept Changes' }));
 	await waitFor(() => expect(document.querySelector('[data-notice=warning]')).toBeNull());
 	await press();
@@ -235,6 +237,6 @@ test('stock sold between cart and payment is shown before anything is paid', asy
 	await browser.user.click(payNow());
 	await screen.findByText(/Prices or stock have changed/);
 	expect(screen.getAllByText(/Only 0 left/i).length).toBeGreaterThan(0);
-	expect(payNow().disabled).toBe(true);
+	await cannotPay();
 	expect(opened).toEqual([]);
 });

@@ -23,6 +23,8 @@ afterAll(() => testApp.close());
 
 const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
 const canPay = () => waitFor(() => expect(payNow().disabled).toBe(false));
+/** Also waits for what a click started: until then the button has another name. */
+const cannotPay = () => waitFor(() => expect(payNow().disabled).toBe(true));
 const pay = async () => {
 	await canPay();
 	await browser.user.click(payNow());
@@ -62,7 +64,7 @@ test('after Order Error the payment is tracked across reloads and tabs, and not 
 		await panel('confirming', 'We are confirming your payment');
 		await panel('confirming', 'Please do not pay again.');
 		await waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(1));
-		expect(payNow().disabled).toBe(true);
+		await cannotPay();
 	};
 	await waits();
 	browser.open('/checkout', shopper);
@@ -114,7 +116,7 @@ test('a payment whose order request failed still becomes the order, with a link 
 	await pay();
 	await browser.toast('Order Error');
 	await panel('confirming', 'We are confirming your payment');
-	expect(payNow().disabled).toBe(true);
+	await cannotPay();
 	browser.open('/checkout', shopper);
 	await panel('confirming', 'We are confirming your payment');
 	restore();
