@@ -48,6 +48,7 @@ export async function manage(options: {
 		const started = spawn(process.execPath, [script], {
 			env: {
 				PATH: process.env.PATH,
+				NODE_OPTIONS: process.env.NODE_OPTIONS,
 				NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 				...env(),
 			},

@@ -88,6 +88,7 @@ async function start(): Promise<string> {
 	const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
 		env: {
 			PATH: process.env.PATH,
+			NODE_OPTIONS: process.env.NODE_OPTIONS,
 			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 			NODE_ENV: 'production',
 			PAYMENTS: 'sandbox',
