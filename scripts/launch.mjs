@@ -75,7 +75,7 @@ if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script))
 if (!installed()) install();
 
 const { node, options } = runtime();
-const moduleFormat = pathToFileURL(path.join(root, 'scripts/moduleFormat.mjs')).href;
+const resolveDrizzle = pathToFileURL(path.join(root, 'scripts/resolveDrizzle.mjs')).href;
 const child = spawn(node, [...options, script, ...rest], {
 	// The channel carries no messages: it closes when this process ends for any reason, and the child then stops too.
 	stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -83,7 +83,7 @@ const child = spawn(node, [...options, script, ...rest], {
 		...process.env,
 		PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
 		// Also for the processes that the command starts.
-		NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${moduleFormat}`].filter(Boolean).join(' '),
+		NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${resolveDrizzle}`].filter(Boolean).join(' '),
 		// Password hashing, image processing and file access share these threads.
 		UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
 		// Larger blocks, such as a page, are returned to the system when they are freed (glibc).
