@@ -116,7 +116,7 @@ test('a guest chooses two variants of a product, signs in and buys them', {
 	await page.getByRole('button', { name: 'Pay Now' }).click();
 	await payBy(page, '4100 2800 0000 1007');
 	await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
-	await expect(page.getByText('Size: L, Hand: Right')).toBeVisible();
+	await expect(page.locator('[data-placed-order]')).toContainText('Size: L, Hand: Right');
 	await page.getByRole('link', { name: 'View Your Orders' }).click();
 	const items = page.locator('[data-order] [data-item]');
 	await expect(items).toContainText(['Size: L, Hand: Right', 'Size: M, Hand: Right']);

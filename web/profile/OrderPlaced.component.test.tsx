@@ -35,7 +35,9 @@ test('the confirmation shows order, total, address, next steps and invoice', {
 	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
 	expect(browser.address()).toBe(address);
 	const [order] = await ordersOf(shopper);
-	const confirmation = screen.getByRole('article', { name: `Order ${order?.number}` });
+	const confirmation = screen.getByRole('article', { name: `Confirmation of ${order?.number}` });
+	const list = screen.getByRole('region', { name: 'Your Orders' });
+	await within(list).findByRole('article', { name: `Order ${order?.number}` });
 	for (const text of [
 		`Order ${order?.number} is confirmed. You paid ₹1,180.`,
 		'12 Mall Road, Ludhiana, Punjab 141001',
@@ -65,7 +67,7 @@ test('a confirmation is shown to its buyer only', { tags: ['FACE-066'] }, async 
 	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
 	browser.open(address, cart.shopper, placedOrder(order.id));
 	await screen.findByRole('heading', { level: 1, name: 'Order not found' });
-	expect(document.querySelector('[data-order]')).toBeNull();
+	expect(document.querySelector('[data-placed-order]')).toBeNull();
 	await browser.user.click(screen.getByRole('link', { name: 'View Your Orders' }));
 	await screen.findByRole('heading', { name: 'Your Orders' });
 	await waitFor(() => expect(document.querySelectorAll('[data-order]')).toHaveLength(1));

@@ -29,7 +29,7 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 		`It arrives within ${delivery}. If something does not suit you, return it unused within ${store.returnDays} days.`,
 	];
 	return (
-		<article data-order={order.id} aria-label={`Order ${order.number}`}>
+		<article data-placed-order={order.id} aria-label={`Confirmation of ${order.number}`}>
 			<header className="text-center">
 				<CircleCheck size={44} aria-hidden className="mx-auto text-success" />
 				<h1 className="mt-3 font-display text-3xl sm:text-4xl">Thank you for your order</h1>

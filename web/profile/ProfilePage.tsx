@@ -66,23 +66,28 @@ function Profile({ user }: { user: User }) {
 	const placed = placedOrderOf(useLocation().state);
 	const requested = search.get('tab');
 	const tab = tabs.find(({ key }) => key === requested)?.key ?? 'orders';
-	if (tab === 'orders' && placed !== undefined)
-		return (
-			<Suspense fallback={<Spinner label="Loading" />}>
-				<div className="mx-auto max-w-4xl py-4">
-					<OrderPlaced orderId={placed} user={user} />
-				</div>
-			</Suspense>
-		);
+	const isOrderPlaced = tab === 'orders' && placed !== undefined;
 	return (
 		<>
+			{isOrderPlaced && (
+				// As high as the screen, so that the orders below do not move when it arrives.
+				<div className="mx-auto mb-12 min-h-dvh max-w-4xl border-line border-b py-4">
+					<Suspense fallback={<Spinner label="Loading" />}>
+						<OrderPlaced orderId={placed} user={user} />
+					</Suspense>
+				</div>
+			)}
 			<Link
 				to="/"
 				className="inline-flex min-h-9 items-center gap-2 text-muted text-sm underline-offset-4 hover:text-text hover:underline"
 			>
 				<ArrowLeft size={16} aria-hidden /> Back to Home
 			</Link>
-			<h1 className="mt-2 mb-8 font-display text-3xl">Profile</h1>
+			{isOrderPlaced ? (
+				<div className="mb-8" />
+			) : (
+				<h1 className="mt-2 mb-8 font-display text-3xl">Profile</h1>
+			)}
 			<div className="gap-12 pb-20 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:pb-0">
 				<div className="md:sticky md:top-36 md:self-start">
 					<div className="mb-8 flex items-center gap-4 md:mb-6">

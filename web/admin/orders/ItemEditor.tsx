@@ -76,9 +76,12 @@ function MailDialog({
 }
 
 /** The confirmation that is needed before saving. */
-type PendingConfirmation = { about: 'step back' | 'mail' | 'refund'; change: Change };
+type PendingConfirmation = { about: 'step back' | 'mail'; change: Change };
 
-/** Edits the status of an item; some changes are confirmed first (document 2 §4, decisions D8, D10 and D56). */
+/**
+ * Edits the status of an item. Statuses that can be emailed ask first whether to, a step back is confirmed, and others are
+ * saved directly: what cancelling refunds is shown above the button (ADM-O-039).
+ */
 export function ItemEditor({
 	order,
 	item,
@@ -128,7 +131,6 @@ export function ItemEditor({
 
 	function proceed(change: Change) {
 		if (mailed[change.status] !== undefined) setConfirming({ about: 'mail', change });
-		else if (cancelsOrRejects(change.status)) setConfirming({ about: 'refund', change });
 		else saveWithoutMail.mutate(change);
 	}
 
@@ -202,21 +204,6 @@ export function ItemEditor({
 						setConfirming(undefined);
 						proceed(confirming.change);
 					}}
-					onClose={() => setConfirming(undefined)}
-				/>
-			)}
-			{confirming?.about === 'refund' && (
-				<ConfirmDialog
-					title="Cancel this item?"
-					question={`'${item.name}' will be saved as ${confirming.change.status}. ${cancellationText(order, item)}`}
-					confirm={
-						refundOf(item, order) === 0
-							? 'Cancel Item'
-							: `Cancel and Refund ${formatRupeesExact(refundOf(item, order))}`
-					}
-					dismiss="Keep Item"
-					loading={saving}
-					onConfirm={() => saveWithoutMail.mutate(confirming.change)}
 					onClose={() => setConfirming(undefined)}
 				/>
 			)}
