@@ -7,6 +7,7 @@ import { availableUnits, cartProductColumns, cartProductOf, onlyOrCheapest } fro
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { sqlStatement, statement } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
+import { users } from '../schema/auth.ts';
 import { cartLines } from '../schema/cart.ts';
 import { brands, categories, products, productVariants } from '../schema/catalog.ts';
 
@@ -21,7 +22,7 @@ const selectCart = statement((db) =>
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(and(eq(cartLines.userId, sql.placeholder('userId')), isNull(products.archivedAt)))
-		.orderBy(asc(cartLines.createdAt), asc(cartLines.variantId)),
+		.orderBy(asc(cartLines.position)),
 );
 
 /** The user's cart, oldest line first, without archived products. */
@@ -41,7 +42,7 @@ const idOf = ({ productId, variantId }: Chosen) =>
 const lineOf = (userId: UserId, { productId, variantId }: Chosen) =>
 	variantId === undefined
 		? sql`(select variant_id from ${cartLines} join ${productVariants} v on v.id = variant_id
-			where user_id = ${userId} and v.product_id = ${productId} order by cart_lines.created_at, variant_id limit 1)`
+			where user_id = ${userId} and v.product_id = ${productId} order by cart_lines.position limit 1)`
 		: sql`(select id from ${productVariants} where id = ${variantId} and product_id = ${productId})`;
 
 function notEnough(available: number): HttpError {
@@ -96,10 +97,10 @@ export async function mergeIntoCart(
 	userId: UserId,
 	lines: (Chosen & { quantity: number })[],
 ): Promise<void> {
-	const keyOf = ({ productId, variantId }: Chosen) => `${productId} ${variantId ?? ''}`;
-	// Always in the same order, so that concurrent merges cannot deadlock.
+	// Locked, so that concurrent merges wait for each other and each keeps the order of its lines.
+	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 	// `for key share` waits for a product that is being deleted.
-	for (const line of lines.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+	for (const line of lines)
 		await tx.execute(sql`
 			with chosen as (
 				select ${productVariants.id} as id, ${availableUnits} as available

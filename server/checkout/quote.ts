@@ -86,7 +86,7 @@ const selectCart = statement((db) =>
 		.innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
 		.innerJoin(products, eq(products.id, productVariants.productId))
 		.where(and(eq(cartLines.userId, sql.placeholder('userId')), isNull(products.archivedAt)))
-		.orderBy(asc(cartLines.createdAt), asc(cartLines.variantId)),
+		.orderBy(asc(cartLines.position)),
 );
 
 /**

@@ -18,7 +18,7 @@ export async function myGunsOf(db: Db, userId: UserId): Promise<MyGuns> {
 		.select({ id: myGuns.productId })
 		.from(myGuns)
 		.where(eq(myGuns.userId, userId))
-		.orderBy(desc(myGuns.createdAt), desc(myGuns.productId));
+		.orderBy(desc(myGuns.position));
 	const cards = await cardsOf(
 		db,
 		rows.map(({ id }) => id),
@@ -68,6 +68,6 @@ export async function gunDataOf(db: Db, userId: UserId): Promise<z.input<typeof 
 		.from(myGuns)
 		.innerJoin(products, eq(products.id, myGuns.productId))
 		.where(eq(myGuns.userId, userId))
-		.orderBy(desc(myGuns.createdAt));
+		.orderBy(desc(myGuns.position));
 	return rows.map(({ product, addedAt }) => ({ product, addedAt: addedAt.toISOString() }));
 }

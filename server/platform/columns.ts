@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { type BasisPoints, basisPoints, type Paise, paise } from '../../contracts/money.ts';
 
@@ -30,6 +30,9 @@ export const primaryId = <Id extends string>() =>
 		.$type<Id>()
 		.primaryKey()
 		.$defaultFn(() => newId<Id>());
+
+/** The place of a row in its list: rows keep the order in which they were added, also those of one millisecond. */
+export const positionColumn = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity();
 
 /** An instant, independent of time zones. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { UserId, VariantId } from '../../contracts/ids.ts';
-import { createdAt, idColumn } from '../platform/columns.ts';
+import { createdAt, idColumn, positionColumn } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { productVariants } from './catalog.ts';
 
@@ -16,6 +16,7 @@ export const cartLines = pgTable(
 			.references(() => productVariants.id, { onDelete: 'cascade' }),
 		quantity: integer().notNull(),
 		createdAt: createdAt(),
+		position: positionColumn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.userId, table.variantId] }),

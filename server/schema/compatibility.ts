@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
-import { createdAt, idColumn } from '../platform/columns.ts';
+import { createdAt, idColumn, positionColumn } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { products } from './catalog.ts';
 
@@ -35,6 +35,7 @@ export const myGuns = pgTable(
 			.notNull()
 			.references(() => products.id, { onDelete: 'cascade' }),
 		createdAt: createdAt(),
+		position: positionColumn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.userId, table.productId] }),

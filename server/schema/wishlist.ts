@@ -1,6 +1,6 @@
 import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
-import { createdAt, idColumn, paiseColumn } from '../platform/columns.ts';
+import { createdAt, idColumn, paiseColumn, positionColumn } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { products } from './catalog.ts';
 
@@ -16,6 +16,7 @@ export const wishlistItems = pgTable(
 		/** The unit price when it was added, or in the last mail about a lower one. */
 		notedPaise: paiseColumn().notNull(),
 		createdAt: createdAt(),
+		position: positionColumn(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );

@@ -74,7 +74,7 @@ const cheaper = (db: Db) =>
 				),
 			),
 		)
-		.orderBy(asc(users.id), asc(wishlistItems.createdAt), asc(products.id));
+		.orderBy(asc(users.id), asc(wishlistItems.position));
 
 type Cheaper = Awaited<ReturnType<typeof cheaper>>[number];
 

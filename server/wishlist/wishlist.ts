@@ -23,7 +23,7 @@ export async function wishlistOf(db: Db, userId: UserId): Promise<Wishlist> {
 		.select({ productId: wishlistItems.productId })
 		.from(wishlistItems)
 		.where(eq(wishlistItems.userId, userId))
-		.orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId))
+		.orderBy(desc(wishlistItems.position))
 		.limit(maxItems);
 	const cards = await cardsOf(
 		db,
