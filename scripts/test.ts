@@ -1,10 +1,9 @@
 // npm test: runs all checks and tests and prints a summary line.
 //   npm test -- --quick            without the browser
 //   npm test -- types style        only these steps
-//   npm test -- browser --shuffle  the browser tests in a random order; --shuffle=<seed> repeats one
-//   npm test -- --database         with the server in TEST_DATABASE_URL: the tests that open a database and the browser
-//                                  tests run there, and on PGlite only the files of alsoOnPglite and one purchase
-//   npm test -- --storm            with a short storm (docs/reliability.md)
+//   npm test -- --shuffle          in a random order; --shuffle=<seed> repeats one
+//   npm test -- --postgresql       what races or differs on a server, on the one in TEST_DATABASE_URL, and a short storm
+//                                  (docs/reliability.md)
 //   npm test -- --nightly          unit and API tests with large numbers of random cases
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +13,10 @@ import { bundleSize } from './bundleSize.ts';
 import { findChromium } from './chromium.ts';
 import { CannotRun } from './command.ts';
 import { writeConformance } from './conformance.ts';
-import { alsoOnPglite, readSources, testsOnServer, testsWithoutServer } from './databaseTests.ts';
-import { journeyOrder } from './journeyOrder.ts';
 import { byExitCode, type Outcome, type TestResult } from './outcome.ts';
 import { root, runProgram, runTool } from './program.ts';
 import { tableOwners } from './tableOwners.ts';
+import { testOrder } from './testOrder.ts';
 import { playwrightOutcome, vitestOutcome } from './testReports.ts';
 import { buildWhenStale } from './webBuild.ts';
 
@@ -47,7 +45,14 @@ async function vitest(files: string[] = [], env: Record<string, string> = {}): P
 	const report = path.join(reports, `vitest-${reportNumber++}.json`);
 	const finished = await runTool(
 		'vitest/vitest.mjs',
-		['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+		[
+			'run',
+			...files,
+			...order.vitest,
+			'--reporter=default',
+			'--reporter=json',
+			`--outputFile.json=${report}`,
+		],
 		{ minutes: nightly ? 240 : 45, env: { ...env, ...(nightly ? { NIGHTLY: '1' } : {}) } },
 	);
 	return vitestOutcome(report, finished);
@@ -63,11 +68,9 @@ async function browser(selection: string[] = [], env: Record<string, string> = {
 	const CHROMIUM_PATH = await findChromium();
 	await buildWhenStale();
 	const report = path.join(reports, `playwright-${reportNumber++}.json`);
-	const order = journeyOrder(flags);
-	if (order.seed !== undefined) console.log(`Browser tests in the order of --shuffle=${order.seed}`);
 	const finished = await runTool(
 		'@playwright/test/cli.js',
-		['test', ...selection, ...order.args, '--reporter=list,json'],
+		['test', ...selection, ...order.playwright, '--reporter=list,json'],
 		{ env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 60 },
 	);
 	return playwrightOutcome(report, finished);
@@ -85,64 +88,81 @@ async function storm(): Promise<Outcome> {
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const nightly = flags.includes('--nightly');
-const server = flags.includes('--database') ? process.env.TEST_DATABASE_URL : undefined;
+const order = testOrder(flags);
+const onPostgresql = flags.includes('--postgresql');
+const server = process.env.TEST_DATABASE_URL;
 // Only the steps for that server receive it.
 delete process.env.TEST_DATABASE_URL;
 const onServer: Record<string, string> = server === undefined ? {} : { TEST_DATABASE_URL: server };
 
+/**
+ * Where connections race or lock each other, or PostgreSQL differs from PGlite: money, stock, numbers, limits, jobs, and what
+ * works on the database as a whole.
+ */
+const differsOnServer = [
+	'server/alerts',
+	'server/audit',
+	'server/auth/sessions',
+	'server/backup',
+	'server/cart',
+	'server/cashOnDelivery',
+	'server/catalog/productPage',
+	'server/catalog/stock',
+	'server/checkout',
+	'server/coupons',
+	'server/manualOrders',
+	'server/orders',
+	'server/ownership',
+	'server/payments',
+	'server/platform/database',
+	'server/platform/idempotency',
+	'server/platform/jobs',
+	'server/platform/limits',
+	'server/reconciliation',
+	'server/returns',
+	'server/stats',
+	'testing',
+];
+/** A purchase, a cancellation, a return and the first sale of an empty shop. */
+const browserOnServer = ['purchase', 'cancelAndRefund', 'returns', 'firstSale'].map(
+	(name) => `e2e/${name}.spec.ts`,
+);
+
 type Step = { name: string; heading: string; run: () => Promise<Outcome> };
 
-const testsInNode: Step[] =
-	server === undefined
-		? [{ name: 'units', heading: 'Unit and API tests', run: () => vitest() }]
-		: [
-				{
-					name: 'server',
-					heading: 'Tests that open a database, on PostgreSQL',
-					run: async () => vitest(testsOnServer(await readSources()), onServer),
-				},
+/** Stages run in sequence; the steps of a stage start in this order, two at a time. */
+const stages: Step[][] = onPostgresql
+	? [
+			[
+				{ name: 'storm', heading: 'Storm', run: storm },
 				{
 					name: 'units',
-					heading: 'Tests without a database, and some on PGlite',
-					run: async () => vitest([...testsWithoutServer(await readSources()), ...alsoOnPglite]),
+					heading: 'Tests of what differs on PostgreSQL',
+					run: () => vitest(differsOnServer, onServer),
 				},
-			];
-
-const purchaseOnPglite: Step[] =
-	server === undefined
-		? []
-		: [
 				{
-					name: 'purchase',
-					heading: 'A purchase in the browser, on PGlite',
-					run: () =>
-						browser([
-							'e2e/purchase.spec.ts',
-							'--grep=to an order paid at the second try',
-							'--output=test-results/purchase',
-						]),
+					name: 'browser',
+					heading: 'Browser tests on PostgreSQL',
+					run: () => browser(browserOnServer, onServer),
 				},
-			];
-
-/** Stages run in sequence; the steps of a stage start in this order, two at a time. */
-const stages: Step[][] = [
-	[
-		{ name: 'types', heading: 'Types', run: types },
-		{ name: 'size', heading: 'JavaScript size', run: size },
-		{ name: 'boundaries', heading: 'Boundaries', run: boundaries },
-		{ name: 'style', heading: 'Style', run: style },
-		{ name: 'unused', heading: 'Unused code', run: unused },
-		{ name: 'tables', heading: 'Table owners', run: tableOwners },
-	],
-	// Browser tests wait for a fifth of their time, others for processes, the server or time: beside each other they keep the
-	// processors of a small machine busy.
-	[
-		{ name: 'browser', heading: 'Browser tests', run: () => browser([], onServer) },
-		...(flags.includes('--storm') ? [{ name: 'storm', heading: 'Storm', run: storm }] : []),
-		...testsInNode,
-		...purchaseOnPglite,
-	],
-];
+			],
+		]
+	: [
+			[
+				{ name: 'types', heading: 'Types', run: types },
+				{ name: 'size', heading: 'JavaScript size', run: size },
+				{ name: 'boundaries', heading: 'Boundaries', run: boundaries },
+				{ name: 'style', heading: 'Style', run: style },
+				{ name: 'unused', heading: 'Unused code', run: unused },
+				{ name: 'tables', heading: 'Table owners', run: tableOwners },
+			],
+			// Browser tests wait for a fifth of their time, others for processes or time: beside each other they keep the
+			// processors of a small machine busy.
+			[
+				{ name: 'browser', heading: 'Browser tests', run: () => browser() },
+				{ name: 'units', heading: 'Unit and API tests', run: () => vitest() },
+			],
+		];
 const steps = stages.flat();
 
 /** A step that cannot run counts as failed; the other steps still run. */
@@ -156,7 +176,7 @@ async function outcomeOf(run: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 const unknown = [
-	...flags.filter((flag) => !/^--(quick|database|storm|nightly|shuffle(=.+)?)$/.test(flag)),
+	...flags.filter((flag) => !/^--(quick|postgresql|nightly|shuffle(=.+)?)$/.test(flag)),
 	...named.filter((name) => !steps.some((step) => step.name === name)),
 ];
 if (unknown.length > 0) {
@@ -165,15 +185,14 @@ if (unknown.length > 0) {
 	);
 	process.exit(1);
 }
-if (flags.includes('--database') && server === undefined) {
+if (onPostgresql && server === undefined) {
 	console.error(
 		'Set TEST_DATABASE_URL to the address of a PostgreSQL server on which databases may be made.',
 	);
 	process.exit(1);
 }
 const isChosen = ({ name }: Step) =>
-	(named.length === 0 || named.includes(name)) &&
-	!(flags.includes('--quick') && (name === 'browser' || name === 'purchase'));
+	(named.length === 0 || named.includes(name)) && !(flags.includes('--quick') && name === 'browser');
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
 	process.once(signal, () => process.exit(130));
@@ -193,6 +212,7 @@ async function take({ heading, run }: Pick<Step, 'heading' | 'run'>): Promise<vo
 	tests.push(...(outcome.tests ?? []));
 }
 
+if (order.seed !== undefined) console.log(`Tests in the order of --shuffle=${order.seed}`);
 const started = performance.now();
 for (const stage of stages) {
 	const waiting = stage.filter(isChosen);
@@ -202,7 +222,8 @@ for (const stage of stages) {
 	await Promise.all([takeAll(), takeAll()]);
 }
 // The page documents a complete run, so a partial run does not change it.
-if (steps.every(isChosen)) await take({ heading: 'Conformance', run: () => writeConformance(tests) });
+if (!onPostgresql && steps.every(isChosen))
+	await take({ heading: 'Conformance', run: () => writeConformance(tests) });
 await rm(reports, { recursive: true });
 console.log(`${Math.round((performance.now() - started) / 1000)} s in all`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -108,7 +108,7 @@ export async function ownQuestions(
 		.where(
 			and(eq(questions.userId, userId), eq(questions.productId, productId), ne(questions.state, 'published')),
 		)
-		.orderBy(desc(questions.createdAt))
+		.orderBy(desc(questions.createdAt), desc(questions.id))
 		.limit(20);
 	const answered = await db
 		.select({ id: questionAnswers.questionId })

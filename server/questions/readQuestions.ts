@@ -37,7 +37,11 @@ const answersTo = (db: Db, ids: QuestionId[], where?: SQL) =>
 		.from(questionAnswers)
 		.leftJoin(users, eq(users.id, questionAnswers.userId))
 		.where(and(inArray(questionAnswers.questionId, ids), where))
-		.orderBy(sql`${questionAnswers.userId} is not null`, asc(questionAnswers.createdAt))
+		.orderBy(
+			sql`${questionAnswers.userId} is not null`,
+			asc(questionAnswers.createdAt),
+			asc(questionAnswers.id),
+		)
 		.limit(1000);
 
 /** A page of a product's published questions, newest first. @throws HttpError 404 for an unknown product */
@@ -202,7 +206,7 @@ export async function writtenQuestionsOf(
 		.from(questionAnswers)
 		.innerJoin(questions, eq(questions.id, questionAnswers.questionId))
 		.where(eq(questionAnswers.userId, userId))
-		.orderBy(desc(questionAnswers.createdAt));
+		.orderBy(desc(questionAnswers.createdAt), desc(questionAnswers.id));
 	return {
 		questions: asked.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
 		answers: answered.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),

@@ -72,7 +72,7 @@ export async function reviewsOf(db: Db, productId: ProductId): Promise<Review[]>
 	await requireProduct(db, productId);
 	const rows = await select(db)
 		.where(eq(reviews.productId, productId))
-		.orderBy(desc(reviews.createdAt))
+		.orderBy(desc(reviews.createdAt), desc(reviews.id))
 		.limit(500);
 	return shown(db, rows);
 }
