@@ -71,6 +71,8 @@ export const store = {
 	 * units are not reserved.
 	 */
 	stockAlertHours: 24,
+	/** Whether an address needs a mobile number. */
+	phoneRequired: false as boolean,
 	/** Days from the delivery in which a buyer may request a return. */
 	returnDays: 7,
 	returns: {

@@ -27,10 +27,7 @@ export const address = z.strictObject({
 });
 export type Address = z.output<typeof address>;
 
-/**
- * Optional here (document 2, §5), though the shop's form requires it.
- * Accepts +91, spaces and hyphens; stored as ten digits.
- */
+/** Optional, unless the shop requires it. Accepts +91, spaces and hyphens; stored as ten digits. */
 export const phone = optionalText(20)
 	.transform((value) => value?.replace(/[\s-]/g, '').replace(/^(\+91|0)/, ''))
 	.refine((value) => value === undefined || /^[6-9]\d{9}$/.test(value), {
@@ -70,7 +67,7 @@ export const addressDraft = z
 		/** Clients send the whole object on an edit; the id in the path decides which address is changed. */
 		id: addressId.optional(),
 		userId: claimedUserId,
-		name: text(40, 'Please enter a label, as in Home or Office.'),
+		name: text(40, 'Please enter a label, such as Home or Office.'),
 		/** Defaults to the user's name. */
 		recipientName: optionalText(100),
 		...enteredPlace,

@@ -84,13 +84,16 @@ export async function buy(
 
 /** Adds the first address in the checkout. */
 export async function addAddress(page: Page): Promise<void> {
-	await page.getByLabel('Postal Code').fill('147001');
-	await page.getByLabel('Address Line 1').fill('7 Leela Bhawan');
-	await page.getByLabel('Phone').fill('98140 12345');
+	await expect(page.getByText('No address found.')).toBeVisible();
+	await page.getByRole('button', { name: 'Add Address' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Add Address' });
+	await dialog.getByLabel('Label').fill('Home');
+	await dialog.getByLabel('Address Line 1').fill('7 Leela Bhawan');
+	await dialog.getByLabel('Postal Code').fill('147001');
 	// City and state are filled in from the PIN code.
 	await expect(page.getByLabel('City')).toHaveValue('Patiala');
 	await expect(page.getByLabel('State')).toHaveValue('Punjab');
-	await page.getByRole('button', { name: 'Add Address' }).click();
+	await dialog.getByRole('button', { name: 'Add Address' }).click();
 	await expect(page.locator('[data-address]')).toHaveCount(1);
 }
 

@@ -59,10 +59,12 @@ test(
 		await expect(tab.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
 		await counter.tap('Continue to Checkout', tab.getByRole('link', { name: 'Continue to Checkout' }));
 
-		await counter.fill('PIN code', tab.getByLabel('Postal Code'), '147001');
-		await counter.fill('street', tab.getByLabel('Address Line 1'), '7 Leela Bhawan');
-		await counter.fill('phone', tab.getByLabel('Phone'), '98140 12345');
 		await counter.tap('Add Address', button(tab, 'Add Address'));
+		const dialog = tab.getByRole('dialog', { name: 'Add Address' });
+		await counter.fill('label', dialog.getByLabel('Label'), 'Home');
+		await counter.fill('street', dialog.getByLabel('Address Line 1'), '7 Leela Bhawan');
+		await counter.fill('PIN code', dialog.getByLabel('Postal Code'), '147001');
+		await counter.tap('Add Address', dialog.getByRole('button', { name: 'Add Address' }));
 		await counter.tap('Pay Now', button(tab, 'Pay Now'));
 		await counter.tap('Pay', tab.getByRole('button', { name: /^Pay ₹/ }));
 
@@ -80,7 +82,7 @@ test(
 			headers: { authorization: `Bearer ${token}` },
 		});
 		expect(z.array(z.looseObject({})).parse(await response.json())).toMatchObject([
-			{ name: 'Home', recipientName: 'Ishita Bose', phone: '9814012345', city: 'Patiala', isDefault: true },
+			{ name: 'Home', recipientName: 'Ishita Bose', phone: null, city: 'Patiala', isDefault: true },
 		]);
 	},
 );

@@ -54,15 +54,18 @@ test('product, cart and checkout work with the keyboard alone', async ({
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL('/checkout');
 
+	await tabTo(page, page.getByRole('button', { name: 'Add Address' }));
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Add Address' });
 	for (const [label, text] of [
-		['Postal Code', '147001'],
+		['Label', 'Home'],
 		['Address Line 1', '7 Leela Bhawan'],
-		['Phone', '98140 12345'],
+		['Postal Code', '147001'],
 	] as const) {
-		await tabTo(page, page.getByLabel(label));
+		await tabTo(page, dialog.getByLabel(label));
 		await page.keyboard.type(text);
 	}
-	await tabTo(page, page.getByRole('button', { name: 'Add Address' }));
+	await tabTo(page, dialog.getByRole('button', { name: 'Add Address' }));
 	await page.keyboard.press('Enter');
 	// Saving moves the focus to the pay button.
 	await expect(page.getByRole('button', { name: 'Pay Now' })).toBeFocused();

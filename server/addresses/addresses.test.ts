@@ -225,7 +225,7 @@ describe('the fields of an address', () => {
 	);
 
 	test.each([
-		['name', 'Please enter a label, as in Home or Office.'],
+		['name', 'Please enter a label, such as Home or Office.'],
 		['line1', 'Please enter the first address line.'],
 		['city', 'Please enter the city.'],
 		['state', 'Please choose a state.'],

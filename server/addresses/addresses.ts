@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Address, AddressDraft } from '../../contracts/addresses.ts';
 import type { AddressId, UserId } from '../../contracts/ids.ts';
+import { store } from '../../store.config.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { addresses } from '../schema/addresses.ts';
@@ -49,7 +50,12 @@ const withoutDefault = (tx: Db, userId: UserId) =>
 		.set({ isDefault: false })
 		.where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
 
+/** @throws HttpError 400 without a mobile number in a shop that requires one */
 function columnsOf(draft: AddressDraft, name: string) {
+	if (store.phoneRequired && draft.phone === undefined)
+		throw new HttpError(400, 'Please enter a mobile number.', {
+			fields: { phone: 'Please enter a mobile number.' },
+		});
 	return {
 		name: draft.name,
 		recipientName: draft.recipientName ?? name,

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Address } from '../../contracts/addresses.ts';
+import { store } from '../../store.config.ts';
 import { ApiError, call } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { type TypedAddress, usualName, validateAddress } from './addressForm.ts';
-import { useAddresses } from './queries.ts';
+import { type TypedAddress, validateAddress } from './addressForm.ts';
 import { StateField } from './StateField.tsx';
 import { usePinLookup } from './usePinLookup.ts';
 
@@ -20,29 +20,24 @@ const fromPin = 'Filled from your PIN code.';
 const wide = 'sm:col-span-2';
 
 /**
- * Adds or edits an address (document 2, §2.4). The PIN code comes first and fills in city and state. Errors appear
- * beside their fields, and the first invalid field gets the focus.
+ * Adds or edits an address. The PIN code comes before city and state, which it fills in. Errors appear beside their
+ * fields, and the first invalid field gets the focus.
  */
 export function AddressForm({
 	address,
 	onSaved,
-	withDefault,
 	actions,
 }: {
 	/** The address being edited; the form is blank without one. */
 	address: Address | undefined;
 	onSaved: (saved: Address) => void;
-	/** Whether to offer "default address"; a user's first address is the default anyway. */
-	withDefault: boolean;
 	/** The buttons at the end of the form. */
 	actions: (busy: boolean) => ReactNode;
 }) {
 	const { user } = useSession();
-	const { addresses } = useAddresses();
 	const [failure, setFailure] = useState<Failure>({ fields: {} });
 	const pin = usePinLookup(address);
 	const form = useRef<HTMLFormElement>(null);
-	const country = useId();
 	const { fields } = failure;
 
 	function show(found: Failure) {
@@ -58,8 +53,7 @@ export function AddressForm({
 
 	const save = useMutation({
 		mutationFn: ({ typed, isDefault }: { typed: TypedAddress; isDefault: boolean }) => {
-			const name = typed.name || (address?.name ?? usualName(addresses, typed.city));
-			const body = { ...typed, name, country: 'India', isDefault } as const;
+			const body = { ...typed, userId: user?.id, country: 'India', isDefault } as const;
 			return address === undefined
 				? call('POST /addresses', { body })
 				: call('PUT /addresses/{id}', { params: { id: address.id }, body });
@@ -80,14 +74,14 @@ export function AddressForm({
 		event.preventDefault();
 		const data = new FormData(event.currentTarget);
 		const typed: TypedAddress = {
+			name: text(data, 'name'),
+			recipientName: text(data, 'recipientName'),
+			phone: text(data, 'phone'),
+			line1: text(data, 'line1'),
+			line2: text(data, 'line2'),
 			postalCode: text(data, 'postalCode'),
 			city: text(data, 'city'),
 			state: text(data, 'state'),
-			line1: text(data, 'line1'),
-			line2: text(data, 'line2'),
-			recipientName: text(data, 'recipientName'),
-			phone: text(data, 'phone'),
-			name: text(data, 'name'),
 		};
 		const errors = validateAddress(typed);
 		if (Object.keys(errors).length > 0) return show({ fields: errors });
@@ -118,38 +112,38 @@ export function AddressForm({
 					<Notice kind="error">{failure.text}</Notice>
 				</div>
 			)}
-			<div className={wide}>
-				<TextField
-					label="Postal Code"
-					name="postalCode"
-					inputMode="numeric"
-					autoComplete="shipping postal-code"
-					maxLength={7}
-					value={pin.postalCode}
-					onChange={({ target }) => pin.typePostalCode(target.value)}
-					hint={hintOf('postalCode', 'Your 6-digit PIN code. It fills in city and state.')}
-					error={fields.postalCode}
-					required
-				/>
-			</div>
 			<TextField
-				label="City"
-				name="city"
-				autoComplete="shipping address-level2"
-				maxLength={80}
-				value={pin.city.text}
-				onChange={({ target }) => pin.typeCity(target.value)}
-				hint={pin.city.byPin ? fromPin : undefined}
-				error={fields.city}
+				label="Label"
+				name="name"
+				autoComplete="off"
+				maxLength={40}
+				placeholder="Home, Office …"
+				defaultValue={address?.name}
+				error={fields.name}
 				required
 			/>
-			<StateField
-				value={pin.state.text}
-				pin={pin.postalCode}
-				hint={pin.state.byPin ? fromPin : undefined}
-				error={fields.state}
-				onChoose={pin.chooseState}
+			<TextField
+				label="Recipient"
+				name="recipientName"
+				autoComplete="shipping name"
+				maxLength={100}
+				defaultValue={address?.recipientName ?? user?.name}
+				error={fields.recipientName}
 			/>
+			<div className={wide}>
+				<TextField
+					label="Phone"
+					name="phone"
+					type="tel"
+					inputMode="tel"
+					autoComplete="shipping tel"
+					maxLength={20}
+					defaultValue={address?.phone ?? ''}
+					hint={hintOf('phone', 'A 10-digit mobile number helps the courier to find you.')}
+					error={fields.phone}
+					required={store.phoneRequired}
+				/>
+			</div>
 			<div className={wide}>
 				<TextField
 					label="Address Line 1"
@@ -174,58 +168,56 @@ export function AddressForm({
 				/>
 			</div>
 			<TextField
-				label="Recipient"
-				name="recipientName"
-				autoComplete="shipping name"
-				maxLength={100}
-				defaultValue={address?.recipientName ?? user?.name}
-				hint="Who will receive the parcel?"
-				error={fields.recipientName}
-			/>
-			<TextField
-				label="Phone"
-				name="phone"
-				type="tel"
-				inputMode="tel"
-				autoComplete="shipping tel"
-				maxLength={20}
-				defaultValue={address?.phone ?? ''}
-				hint={hintOf('phone', '10-digit mobile number, for the courier.')}
-				error={fields.phone}
+				label="Postal Code"
+				name="postalCode"
+				inputMode="numeric"
+				autoComplete="shipping postal-code"
+				maxLength={7}
+				value={pin.postalCode}
+				onChange={({ target }) => pin.typePostalCode(target.value)}
+				hint={hintOf('postalCode', '6-digit PIN code. It fills in city and state.')}
+				error={fields.postalCode}
 				required
 			/>
 			<TextField
-				label="Save address as"
-				name="name"
-				autoComplete="off"
-				maxLength={40}
-				placeholder="Home, Office"
-				defaultValue={address?.name}
-				error={fields.name}
+				label="City"
+				name="city"
+				autoComplete="shipping address-level2"
+				maxLength={80}
+				value={pin.city.text}
+				onChange={({ target }) => pin.typeCity(target.value)}
+				hint={pin.city.byPin ? fromPin : undefined}
+				error={fields.city}
+				required
 			/>
-			<div>
-				<span id={country} className="field-label">
-					Country
-				</span>
-				<output aria-labelledby={country} className="block py-2.5">
-					India
-				</output>
+			<StateField
+				value={pin.state.text}
+				pin={pin.postalCode}
+				hint={pin.state.byPin ? fromPin : undefined}
+				error={fields.state}
+				onChoose={pin.chooseState}
+			/>
+			<TextField
+				label="Country"
+				name="country"
+				autoComplete="off"
+				value="India"
+				hint="We ship within India only."
+				readOnly
+			/>
+			<div className={wide}>
+				<Checkbox
+					label="Set as default address"
+					name="isDefault"
+					defaultChecked={address?.isDefault}
+					disabled={address?.isDefault}
+					hint={
+						address?.isDefault
+							? 'It stays the default until you make another address the default.'
+							: undefined
+					}
+				/>
 			</div>
-			{withDefault && (
-				<div className={wide}>
-					<Checkbox
-						label="Set as default address"
-						name="isDefault"
-						defaultChecked={address?.isDefault}
-						disabled={address?.isDefault}
-						hint={
-							address?.isDefault
-								? 'It stays the default until you make another address the default.'
-								: undefined
-						}
-					/>
-				</div>
-			)}
 			<div className={`${wide} border-line border-t pt-5`}>{actions(save.isPending)}</div>
 		</form>
 	);

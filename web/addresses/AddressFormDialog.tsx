@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { AddressForm } from './AddressForm.tsx';
 
-/** Adds or edits an address; used by checkout and profile (document 2, §2.4). */
+/** Adds or edits an address; used by checkout and profile. */
 export function AddressFormDialog({
 	address,
 	onClose,
@@ -20,7 +20,6 @@ export function AddressFormDialog({
 			<AddressForm
 				address={address}
 				onSaved={onSaved}
-				withDefault
 				actions={(busy) => (
 					<FormActions submit={adding ? 'Add Address' : 'Save Changes'} busy={busy} onCancel={onClose} />
 				)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TypedAddress, usualName, validateAddress } from './addressForm.ts';
+import { type TypedAddress, validateAddress } from './addressForm.ts';
 
 const valid: TypedAddress = {
 	postalCode: '147 001',
@@ -9,15 +9,15 @@ const valid: TypedAddress = {
 	line2: '',
 	recipientName: '',
 	phone: '+91 98140-12345',
-	name: '',
+	name: 'Home',
 };
 
-test('an address needs PIN code, city, state, first line and mobile number; other fields may be empty', {
+test('an address needs a label, first line, PIN code, city and state; phone and second line may be empty', {
 	tags: ['FACE-061'],
 }, () => {
 	expect(validateAddress(valid)).toEqual({});
-	const empty = { ...valid, postalCode: '', city: '', state: '', line1: '', phone: '' };
-	expect(Object.keys(validateAddress(empty))).toEqual(['postalCode', 'city', 'state', 'line1', 'phone']);
+	const empty = { ...valid, name: '', postalCode: '', city: '', state: '', line1: '', phone: '' };
+	expect(Object.keys(validateAddress(empty))).toEqual(['name', 'line1', 'postalCode', 'city', 'state']);
 });
 
 test.each([
@@ -28,12 +28,4 @@ test.each([
 	[{ phone: '5814012345' }, /10-digit/],
 ])('%j is an error with instructions', { tags: ['FACE-061'] }, (typed, message) => {
 	expect(Object.values(validateAddress({ ...valid, ...typed }))).toEqual([expect.stringMatching(message)]);
-});
-
-test('an address without a name is called Home, or by its city when Home exists', {
-	tags: ['FACE-061'],
-}, () => {
-	expect(usualName([], 'Patiala')).toBe('Home');
-	expect(usualName([{ name: 'Office' }], 'Patiala')).toBe('Home');
-	expect(usualName([{ name: 'Home' }], 'Patiala')).toBe('Patiala');
 });

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
 import type { AddressId } from '../../contracts/ids.ts';
 import { AddressCards } from '../addresses/AddressCards.tsx';
-import { AddressDialog } from '../addresses/AddressDialog.tsx';
-import { AddressForm } from '../addresses/AddressForm.tsx';
+import { AddressDialog, loadAddressDialog } from '../addresses/AddressDialog.tsx';
 import { call } from '../session/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -22,7 +21,7 @@ type Dialogs =
 	| { kind: 'edit'; address: Address | undefined }
 	| { kind: 'delete'; address: Address };
 
-/** The shipping address (document 2, §2.3 and §4). A shopper without an address gets the form on the page itself. */
+/** The shipping address: cards to choose from, and the dialog that adds or edits one. */
 export function ShippingAddress({
 	addresses,
 	selected,
@@ -33,7 +32,7 @@ export function ShippingAddress({
 	addresses: Address[];
 	selected: Address | undefined;
 	onSelect: (id: AddressId | undefined) => void;
-	/** Called when the form on the page was saved; the shopper continues to payment. */
+	/** Called when the first address was saved; the shopper continues to payment. */
 	onFirst: () => void;
 	/** Refetches the addresses after one was changed. */
 	reload: () => Promise<void>;
@@ -41,6 +40,11 @@ export function ShippingAddress({
 	const [dialog, setDialog] = useState<Dialogs>({ kind: 'none' });
 	const close = () => setDialog({ kind: 'none' });
 	const add = () => setDialog({ kind: 'edit', address: undefined });
+
+	useEffect(() => {
+		// A failure is shown when the dialog is opened.
+		loadAddressDialog().catch((error: unknown) => reportError(error));
+	}, []);
 
 	async function remove(address: Address) {
 		close();
@@ -58,24 +62,8 @@ export function ShippingAddress({
 		<>
 			{addresses.length === 0 ? (
 				<>
-					<p className="mb-5 text-muted">
-						<span>No address found.</span> Where should we deliver?
-					</p>
-					<AddressForm
-						address={undefined}
-						withDefault={false}
-						onSaved={(saved) => {
-							onSelect(saved.id);
-							toast.success('Address added successfully');
-							onFirst();
-							void reload();
-						}}
-						actions={(busy) => (
-							<Button type="submit" size="large" loading={busy} className="w-full sm:w-auto">
-								Add Address
-							</Button>
-						)}
-					/>
+					<p className="mb-4 text-muted">No address found.</p>
+					<Button onClick={add}>Add Address</Button>
 				</>
 			) : (
 				<>
@@ -98,6 +86,7 @@ export function ShippingAddress({
 					onSaved={(saved) => {
 						close();
 						if (saved.isDefault) onSelect(saved.id);
+						if (addresses.length === 0) onFirst();
 						void reload();
 						toast.success(
 							dialog.address === undefined ? 'Address added successfully' : 'Address updated successfully',

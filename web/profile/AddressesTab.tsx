@@ -12,11 +12,12 @@ import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toasts.ts';
 
-function NoAddress() {
+function NoAddress({ onAdd }: { onAdd: () => void }) {
 	return (
-		<div className="flex items-center gap-4 rounded-md border border-line border-dashed p-6 text-muted">
+		<div className="flex flex-wrap items-center gap-4 rounded-md border border-line border-dashed p-6 text-muted">
 			<MapPin size={22} aria-hidden className="flex-none" />
-			<p>No address found. Add one to check out faster.</p>
+			<p>No address found.</p>
+			<Button onClick={onAdd}>Add Address</Button>
 		</div>
 	);
 }
@@ -66,7 +67,7 @@ export function AddressesTab() {
 			) : isError ? (
 				<RetryNotice onRetry={reload}>Your addresses could not be loaded.</RetryNotice>
 			) : addresses.length === 0 ? (
-				<NoAddress />
+				<NoAddress onAdd={() => setEditing({ address: undefined })} />
 			) : (
 				<AddressCards
 					addresses={addresses}
