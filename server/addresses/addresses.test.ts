@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { address as addressAnswer } from '../../contracts/addresses.ts';
 import { states } from '../../contracts/states.ts';
+import { store } from '../../store.config.ts';
 import {
 	type Answer,
 	type Client,
@@ -223,6 +224,18 @@ describe('the fields of an address', () => {
 			expect(await book()).toEqual(before);
 		},
 	);
+
+	test('a phone number is required only by a shop that says so', { tags: ['ADR-024'] }, async () => {
+		Object.assign(store, { phoneRequired: true });
+		try {
+			const refused = { status: 400, body: { fields: { phone: 'Please enter a mobile number.' } } };
+			expect(await save({ phone: undefined })).toMatchObject(refused);
+			expect(await book()).toEqual([]);
+		} finally {
+			Object.assign(store, { phoneRequired: false });
+		}
+		expect((await save({ phone: undefined })).status).toBe(201);
+	});
 
 	test.each([
 		['name', 'Please enter a label, such as Home or Office.'],

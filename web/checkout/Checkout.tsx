@@ -13,12 +13,13 @@ import { readChosenAddress, storeChosenAddress } from '../session/chosenAddress.
 import { readCouponCode, storeCouponCode } from '../session/couponCode.ts';
 import { readLastGstin, storeGstin } from '../session/lastGstin.ts';
 import { placedOrder } from '../session/placedOrder.ts';
+import { storeWatchedPayment } from '../session/watchedPayment.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toasts.ts';
+import { defaultMs, toast } from '../ui/toasts.ts';
 import { ChangesNotice, DismissedNotice, Promises } from './CheckoutNotices.tsx';
 import { CouponField } from './CouponField.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
@@ -51,7 +52,16 @@ export default function Checkout({ user }: { user: User }) {
 	const { data: estimate } = useQuery(estimateQuery(address?.postalCode));
 	const [chosenMethod, setMethod] = useState<PaymentMethod>('online');
 	const options = { payment: chosenMethod, addressId: dependsOnPin ? address?.id : undefined };
-	const { data: quote, isPlaceholderData, isError, refetch } = useQuote({ ...options, coupon });
+	/** The payment whose order request failed, and whether its error has been shown long enough to ask what became of it. */
+	const [unstored, setUnstored] = useState<{ id: string; isAsked: boolean }>();
+	const payment = useWatchedPayment(unstored !== undefined);
+	const watched =
+		payment.watched ?? (unstored?.isAsked === false ? { id: unstored.id, progress: undefined } : undefined);
+	const isUnstored = watched !== undefined && watched.id === unstored?.id;
+	const state = watched?.progress?.state ?? 'confirming';
+	/** Whether the cart on the page may be, or is, ordered although the request for the order failed. */
+	const keepsCart = isUnstored && (state === 'confirming' || state === 'placed');
+	const { data: quote, isPlaceholderData, isError, refetch } = useQuote({ ...options, coupon }, keepsCart);
 	const codOffer = quote?.cashOnDelivery;
 	const method = codOffer?.obstacle === null ? chosenMethod : 'online';
 	if (quote !== undefined && !isPlaceholderData && method !== chosenMethod) setMethod(method);
@@ -61,7 +71,6 @@ export default function Checkout({ user }: { user: User }) {
 	const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
 	const [paying, setPaying] = useState(false);
 	const [dismissed, setDismissed] = useState(false);
-	const payment = useWatchedPayment();
 	const [gstin, setGstin] = useState(() => readLastGstin(user.id));
 	const [ageDeclared, setAgeDeclared] = useState(false);
 	const entered = { gstin, ageDeclared };
@@ -157,7 +166,14 @@ export default function Checkout({ user }: { user: User }) {
 				toast.error('Order Error', {
 					text: 'Payment succeeded but failed to store order. Please contact support.',
 				});
-				return payment.watch(outcome.paymentOrder);
+				storeWatchedPayment(outcome.paymentOrder);
+				setUnstored({ id: outcome.paymentOrder, isAsked: false });
+				// First the error, then what became of the payment: never both at once.
+				setTimeout(() => {
+					payment.watch(outcome.paymentOrder);
+					setUnstored({ id: outcome.paymentOrder, isAsked: true });
+				}, defaultMs);
+				return;
 		}
 	}
 
@@ -200,6 +216,7 @@ export default function Checkout({ user }: { user: User }) {
 		busy.current = true;
 		setPaying(true);
 		setDismissed(false);
+		setUnstored(undefined);
 		payment.stopWatching();
 		try {
 			await (method === 'cod' ? placeOnDelivery() : pay());
@@ -223,9 +240,11 @@ export default function Checkout({ user }: { user: User }) {
 		changed: changes.length > 0,
 		paymentsChecked: payment.isChecked,
 		isPossiblyPaid:
-			quote !== undefined && payment.isPossiblyPaid(quote.lines.map(({ productId }) => productId)),
+			(keepsCart && state === 'confirming') ||
+			(quote !== undefined && payment.isPossiblyPaid(quote.lines.map(({ productId }) => productId))),
+		isOrdered: keepsCart && state === 'placed',
 	});
-	const placed = payment.watched?.progress?.order?.id;
+	const placed = isUnstored ? undefined : watched?.progress?.order?.id;
 
 	useEffect(() => {
 		if (obstacle !== undefined || !continuesToPayment.current) return;
@@ -315,8 +334,8 @@ export default function Checkout({ user }: { user: User }) {
 							onAccept={() => setAcceptedQuote(quote)}
 						/>
 					)}
-					{payment.watched !== undefined ? (
-						<PaymentPanel payment={payment.watched} />
+					{watched !== undefined ? (
+						<PaymentPanel payment={watched} {...(isUnstored ? { onLeave: () => void refresh() } : {})} />
 					) : payment.isUnknown ? (
 						<div className="mt-4">
 							<RetryNotice onRetry={payment.refetch}>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { formatRupeesExact } from '../../contracts/money.ts';
 import type { PaymentProgress } from '../../contracts/payments.ts';
+import { placedOrder } from '../session/placedOrder.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { Watched } from './paymentWatch.ts';
 
@@ -44,13 +46,32 @@ function noticeOf(progress: PaymentProgress | undefined): PaymentNotice {
 }
 
 /** The server's state of a payment that was made on this page. */
-export function PaymentPanel({ payment }: { payment: Watched }) {
+export function PaymentPanel({
+	payment,
+	onLeave,
+}: {
+	payment: Watched;
+	/** Called when the shopper follows the link to a placed order; without it the page opens the order by itself. */
+	onLeave?: () => void;
+}) {
 	const { kind, title, text } = noticeOf(payment.progress);
+	const order = payment.progress?.order;
 	return (
 		<div data-payment={payment.progress?.state ?? 'confirming'} className="mt-4">
 			<Notice kind={kind}>
 				<p className="font-semibold">{title}</p>
-				<p>{text}</p>
+				{order != null && onLeave !== undefined ? (
+					<Link
+						to="/profile?tab=orders"
+						state={placedOrder(order.id)}
+						onClick={onLeave}
+						className="underline"
+					>
+						View Your Orders
+					</Link>
+				) : (
+					<p>{text}</p>
+				)}
 			</Notice>
 		</div>
 	);

@@ -17,14 +17,17 @@ export type QuoteOptions = {
 export const quoteKey = ({ coupon, payment, addressId }: QuoteOptions) =>
 	['me', 'quote', coupon ?? '', payment, addressId ?? ''] as const;
 
-/** The quote of the cart; requested as soon as there is a token, in parallel with the session. */
-export function useQuote(options: QuoteOptions) {
+/**
+ * The quote of the cart; requested as soon as there is a token, in parallel with the session.
+ * @param isFixed whether the quote stays as it is
+ */
+export function useQuote(options: QuoteOptions, isFixed = false) {
 	const token = useToken();
 	return useQuery({
 		queryKey: quoteKey(options),
 		queryFn: ({ signal }) => call('GET /checkout/quote', { query: options, signal }),
 		placeholderData: keepPreviousData,
-		enabled: typeof token === 'string',
+		enabled: typeof token === 'string' && !isFixed,
 	});
 }
 

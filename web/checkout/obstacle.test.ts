@@ -13,6 +13,7 @@ const ready = {
 	changed: false,
 	paymentsChecked: true,
 	isPossiblyPaid: false,
+	isOrdered: false,
 };
 
 test('Pay Now is enabled with a cart in stock and an address', { tags: ['FACE-063'] }, () => {

@@ -15,9 +15,12 @@ export function obstacleOf(checkout: {
 	paymentsChecked: boolean;
 	/** Whether an earlier payment for some of the goods is undecided. */
 	isPossiblyPaid: boolean;
+	/** Whether the cart on this page has been ordered, although the request for the order failed. */
+	isOrdered: boolean;
 }): string | undefined {
 	const { quote, addressChosen, addressesFailed, ageDeclared, changed, paymentsChecked, isPossiblyPaid } =
 		checkout;
+	if (checkout.isOrdered) return 'This cart is ordered already.';
 	if (quote === undefined) return 'Load your cart to continue.';
 	if (quote.lines.length === 0) return 'Add a product to your cart to continue.';
 	if (!paymentsChecked) return 'Checking your earlier payments.';

@@ -5,8 +5,11 @@ import { readWatchedPayment, storeWatchedPayment } from '../session/watchedPayme
 import { paymentsKey, usePayments } from './checkoutQueries.ts';
 import { isDecided, isPossiblyPaid, pauseMs, watchedOf } from './paymentWatch.ts';
 
-/** Watches a payment of this user until it is decided, also after a reload. */
-export function useWatchedPayment() {
+/**
+ * Watches a payment of this user until it is decided, also after a reload.
+ * @param keepsCart whether the cart on the page stays when the payment turns out to be an order
+ */
+export function useWatchedPayment(keepsCart: boolean) {
 	const client = useQueryClient();
 	const [watchedId, setWatchedId] = useState(readWatchedPayment);
 	const { data, isError, refetch } = usePayments((payments, attempts) => {
@@ -28,12 +31,12 @@ export function useWatchedPayment() {
 
 	useEffect(() => {
 		// The purchased items have left the cart.
-		if (state === 'placed')
+		if (state === 'placed' && !keepsCart)
 			void client.invalidateQueries({
 				queryKey: ['me'],
 				predicate: ({ queryKey }) => queryKey[1] !== 'payments',
 			});
-	}, [client, state]);
+	}, [client, state, keepsCart]);
 
 	return {
 		watched,

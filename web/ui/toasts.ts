@@ -7,7 +7,7 @@ export type Toast = {
 };
 
 const maxShown = 3;
-const defaultMs = 4000;
+export const defaultMs = 4000;
 const listeners = new Set<() => void>();
 let displayed: readonly Toast[] = [];
 let lastId = 0;
