@@ -146,8 +146,10 @@ export const listOffers = endpoint({
 		offers: z.array(
 			z.strictObject({
 				name: z.string(),
-				/** Rupees: value of the goods without GST. */
+				/** Rupees: value without GST of the goods that it applies to. */
 				minimum: rupees,
+				/** Whether it applies to all goods; otherwise only to some of them. */
+				wholeOrder: z.boolean(),
 			}),
 		),
 	}),

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { notText, productId, text } from './fields.ts';
 import { productCard } from './products.ts';
 
-/** Suggestions of each kind; products come first. */
-export const suggestionLimits = { products: 5, categories: 3, brands: 3, posts: 3 };
+/** Suggestions of all kinds together. */
+export const maxSuggestions = 5;
 
 export const suggestions = z.strictObject({
 	products: z.array(productCard),
@@ -19,7 +19,7 @@ export const suggest = endpoint({
 	method: 'GET',
 	path: '/search/suggestions',
 	summary:
-		'What a typed text may mean: up to five products, and up to three categories, brands and posts each.',
+		'What a typed text may mean: up to five products, categories, brands and posts in all, products first.',
 	access: 'anyone',
 	query: z.object({
 		/** Truncated to 100 characters; nothing is suggested without any. */

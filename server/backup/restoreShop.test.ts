@@ -17,6 +17,7 @@ import { openStorage } from '../platform/storage/openStorage.ts';
 import { mediaTypes } from '../productFiles/fileContent.ts';
 import { deliveryPrefixes, deliveryZones } from '../schema/delivery.ts';
 import { pictures } from '../schema/media.ts';
+import { customerSales } from '../schema/orders.ts';
 import { productFiles } from '../schema/productFiles.ts';
 import { createArchive } from './archive.ts';
 import { backUpShop, restoreShop } from './backup.ts';
@@ -68,9 +69,10 @@ test('after a restore that failed, a backup of an older version is restored ther
 	const { file, rows } = await backUpShop(shop('older'), path.join(folder, 'older backups'));
 	await restoreShop(shop('newer'), file);
 	const database = await openDatabase(shop('newer'));
-	// Besides the user and the records of the migrations, the zones that these write.
+	// Besides the user with its sales and the records of the migrations, the zones that these write.
 	const zones = (await database.db.$count(deliveryZones)) + (await database.db.$count(deliveryPrefixes));
-	expect(rows).toBe(1 + (known - 1) + zones);
+	expect(await database.db.$count(customerSales)).toBe(1);
+	expect(rows).toBe(2 + (known - 1) + zones);
 	expect(await readVersion(database.db)).toHaveLength(known);
 	const users = await rowsOf(database.db, sql`select name from users`, z.object({ name: z.string() }));
 	expect(users).toEqual([{ name: 'Asha' }]);

@@ -58,7 +58,11 @@ export type Candidate = Awaited<ReturnType<typeof candidatesFor>>[number];
 /** The automatic offers that can be used today, by their names. */
 export const offersOfToday = (db: Db) =>
 	db
-		.select({ name: coupons.name, minimumPaise: coupons.minimumPaise })
+		.select({
+			name: coupons.name,
+			minimumPaise: coupons.minimumPaise,
+			wholeOrder: sql<boolean>`${coupons.appliesTo} = 'order'`,
+		})
 		.from(coupons)
 		.where(
 			and(

@@ -151,7 +151,7 @@ test('only administrators manage coupons; the offers of today are public, withou
 		expect((await shopper.call(call, ten)).status).toBe(403);
 	}
 	expect((await testApp.guest.call('GET /offers')).body).toEqual({
-		offers: [{ name: 'Opening offer', minimum: 500 }],
+		offers: [{ name: 'Opening offer', minimum: 500, wholeOrder: true }],
 	});
 });
 

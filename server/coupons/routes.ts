@@ -26,9 +26,10 @@ export function couponRoutes(registerRoute: RegisterRoute, { database: { db } }:
 	);
 	// Not cached: which offers apply changes with the day and their uses.
 	registerRoute(contracts.listOffers, async () => ({
-		offers: (await offersOfToday(db)).map(({ name, minimumPaise }) => ({
+		offers: (await offersOfToday(db)).map(({ name, minimumPaise, wholeOrder }) => ({
 			name,
 			minimum: paiseToRupees(minimumPaise),
+			wholeOrder,
 		})),
 	}));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Cart } from '../../contracts/cart.ts';
-import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
+import { formatRupees } from '../../contracts/money.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
@@ -73,15 +73,15 @@ function Footer({ lines }: { lines: Cart }) {
 			<dl className="tabular-nums">
 				<div className="flex items-baseline justify-between">
 					<dt>Subtotal</dt>
-					<dd className="font-semibold text-lg">{formatRupeesExact(subtotal)}</dd>
+					<dd className="font-semibold text-lg">{formatRupees(subtotal)}</dd>
 				</div>
 				<div className="flex items-baseline justify-between text-muted text-sm">
 					<dt>GST</dt>
-					<dd>{formatRupeesExact(gst)}</dd>
+					<dd>{formatRupees(Math.ceil(subtotal + gst) - Math.round(subtotal))}</dd>
 				</div>
 				<div className="flex items-baseline justify-between">
 					<dt>Total incl. GST</dt>
-					<dd className="font-semibold text-lg">{formatRupeesExact(subtotal + gst)}</dd>
+					<dd className="font-semibold text-lg">{formatRupees(Math.ceil(subtotal + gst))}</dd>
 				</div>
 			</dl>
 			<p className="mt-1 mb-1 text-muted text-xs">{shippingNote(subtotal)}</p>

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { offerText } from './offers.ts';
 
-test('an offer shows what is missing, and else that the checkout deducts it', { tags: ['AFT-119'] }, () => {
-	const offer = { name: 'Opening offer', minimum: 500 };
-	expect(offerText(offer, 400.5)).toBe('Opening offer: add goods worth ₹99.50 more.');
-	expect(offerText(offer, 500)).toBe('Opening offer: deducted at checkout where it applies.');
+const offer = { name: 'Opening offer', minimum: 500, wholeOrder: true };
+
+test('an offer shows what is missing, in whole rupees, and else that the checkout applies it', {
+	tags: ['AFT-119'],
+}, () => {
+	expect(offerText(offer, 400.5)).toBe('Opening offer: add goods worth ₹100 more.');
+	expect(offerText(offer, 500)).toBe('Opening offer is applied at checkout.');
+});
+
+test('an offer on some goods does not count the others', { tags: ['AFT-119'] }, () => {
+	for (const subtotal of [0, 400, 5000])
+		expect(offerText({ ...offer, wholeOrder: false }, subtotal)).toBe(
+			'Opening offer is applied at checkout.',
+		);
 });

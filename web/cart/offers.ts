@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { formatRupeesExact } from '../../contracts/money.ts';
+import { formatRupees } from '../../contracts/money.ts';
 import { call } from '../session/call.ts';
 
 /** The automatic offers of today. The cart works without them, so a failure is not shown. */
@@ -8,9 +8,16 @@ export const offersQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call('GET /offers', { signal })).offers,
 });
 
-/** As in `Opening offer: add goods worth ₹500 more.`; the checkout decides whether it applies. */
-export function offerText({ name, minimum }: { name: string; minimum: number }, subtotal: number): string {
+/**
+ * As in `Opening offer: add goods worth ₹500 more.` What an offer on some goods needs is not known here: only checkout tells
+ * which goods those are.
+ */
+export function offerText(
+	{ name, minimum, wholeOrder }: { name: string; minimum: number; wholeOrder: boolean },
+	subtotal: number,
+): string {
+	if (!wholeOrder) return `${name} is applied at checkout.`;
 	return subtotal < minimum
-		? `${name}: add goods worth ${formatRupeesExact(minimum - subtotal)} more.`
-		: `${name}: deducted at checkout where it applies.`;
+		? `${name}: add goods worth ${formatRupees(Math.ceil(minimum - subtotal))} more.`
+		: `${name} is applied at checkout.`;
 }

@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react';
 import { TextField } from '../ui/TextField.tsx';
 import { type RangeEnd, rangeWithin } from './rangeWithin.ts';
 
-/** Debounce of changes (document 1, §9). */
+/** Debounce of changes. */
 export const pauseMs = 300;
+
+/** The ends of a range; undefined for one at its bound. */
+type Range = [min: number | undefined, max: number | undefined];
+const isSame = (one: Range, other: Range) => one[0] === other[0] && one[1] === other[1];
 
 /** A slider with two thumbs and two number fields; an end at its bound is no limit. */
 export function RangeFilter({
@@ -34,16 +38,26 @@ export function RangeFilter({
 	onChange: (min: number | undefined, max: number | undefined) => void;
 }) {
 	const [typed, setTyped] = useState<{ min: string; max: string; changed: RangeEnd } | undefined>();
-	const displayed = typed ?? { min: String(min ?? lowest), max: String(max ?? highest), changed: 'max' };
+	const [sent, setSent] = useState<{ range: Range; before: Range } | undefined>();
+	// Until the listing has followed, its own range is the former one.
+	const [shownMin, shownMax] =
+		sent !== undefined && isSame(sent.before, [min, max]) ? sent.range : [min, max];
+	const displayed = typed ?? {
+		min: String(shownMin ?? lowest),
+		max: String(shownMax ?? highest),
+		changed: 'max',
+	};
 	useEffect(() => {
 		if (typed === undefined) return;
 		const timer = setTimeout(() => {
 			const [low, high] = rangeWithin(typed.min, typed.max, [lowest, highest], typed.changed);
+			const range: Range = [low > lowest ? low : undefined, high < highest ? high : undefined];
 			setTyped(undefined);
-			onChange(low > lowest ? low : undefined, high < highest ? high : undefined);
+			setSent({ range, before: [min, max] });
+			onChange(...range);
 		}, pauseMs);
 		return () => clearTimeout(timer);
-	}, [typed, lowest, highest, onChange]);
+	}, [typed, min, max, lowest, highest, onChange]);
 	const [low, high] = rangeWithin(displayed.min, displayed.max, [lowest, highest], displayed.changed);
 	const width = (amount: number) => (highest === lowest ? 0 : (amount / (highest - lowest)) * 100);
 	const rounded = (value: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readListing, searchOfListing, sortNames } from '../../contracts/listing.ts';
-import { suggestionLimits } from '../../contracts/searches.ts';
+import { maxSuggestions } from '../../contracts/searches.ts';
 import { filtersOf } from './activeFilters.ts';
 import {
 	allProducts,
@@ -22,7 +22,7 @@ const rifles = (search = '') => ({ category: 'air-rifles', listing: listing(sear
 test('the numbers of a listing are those of the specification', {
 	tags: 'LST-006 CON-013 CON-016 CON-017 CON-021 CON-022'.split(' '),
 }, () => {
-	expect(suggestionLimits.products).toBe(5);
+	expect(maxSuggestions).toBe(5);
 	expect(pauseMs).toBe(300);
 	expect(perSection).toBe(4);
 	expect(skeletonCards).toBe(8);

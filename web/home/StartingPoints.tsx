@@ -24,8 +24,8 @@ export function StartingPoints() {
 								</Link>
 							</h2>
 							<div className="mt-auto pt-3">
-								<p className="text-muted text-xs">From</p>
-								<ProductPrice product={product} />
+								{/* Said once: it is the lowest price of the list, whether or not variants of the product differ. */}
+								<ProductPrice product={{ ...product, priceFrom: true }} />
 							</div>
 						</li>
 					)

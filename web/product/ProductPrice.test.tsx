@@ -46,7 +46,18 @@ test('a price is shown without and with GST, in the same size', { tags: ['FACE-0
 	expect(first).toBe(second);
 });
 
+test('the price with GST is in whole rupees, rounded up', { tags: ['FACE-003', 'CON-003'] }, () => {
+	expect(textOf({ numericPrice: 8990, gst: 18 })).toBe('₹8,990 excl. GST ₹10,609 incl. GST');
+	expect(textOf({ numericPrice: 100.01, gst: 5 })).toBe('₹100 excl. GST ₹106 incl. GST');
+	expect(textOf({ numericPrice: 1000, gst: 18, unitSalePrice: { price: 1.06, per: 'piece' } })).not.toContain(
+		'.0',
+	);
+});
+
 test('the MRP is struck out with the saving, rounded down', { tags: ['FACE-002'] }, () => {
+	expect(textOf({ numericPrice: 1000, gst: 18, mrp: 1200 })).toBe(
+		'₹1,000 excl. GST ₹1,180 incl. GST MRP ₹1,200',
+	);
 	expect(textOf({ numericPrice: 1000, gst: 18, mrp: 1250 })).toBe(
 		'₹1,000 excl. GST ₹1,180 incl. GST MRP ₹1,250 5% off',
 	);

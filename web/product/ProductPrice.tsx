@@ -4,8 +4,8 @@ import { Price } from '../ui/Price.tsx';
 import { type PricedWithTax, pricesOf } from './prices.ts';
 
 /**
- * The price of a product without and with GST in the same size (D57). An offer shows the regular price struck out
- * (document 1, §2); below it are the MRP, struck out, and the saving, if any.
+ * The price of a product without and with GST in the same size, in whole rupees. An offer shows the regular price struck
+ * out; below it are the MRP, struck out, and a saving of 5 % or more (FACE-001, FACE-002).
  */
 export function ProductPrice({
 	product,
@@ -29,7 +29,8 @@ export function ProductPrice({
 		/>,
 		<Price
 			key="with GST"
-			price={formatRupeesExact(withGst)}
+			// Rounded up: no buyer pays more than was shown.
+			price={formatRupees(Math.ceil(withGst))}
 			note={large ? `incl. ${product.gst}% GST` : 'incl. GST'}
 			from={product.priceFrom}
 			large={large}
@@ -38,8 +39,9 @@ export function ProductPrice({
 	return (
 		<>
 			{store.leadingPrice === 'with GST' ? prices.reverse() : prices}
-			{product.unitSalePrice !== undefined && !brief && (
-				<p className={`text-muted ${large ? 'text-sm' : 'text-xs'}`}>
+			{/* To the paisa, as the law asks; cards and lists show whole rupees only. */}
+			{product.unitSalePrice !== undefined && large && (
+				<p className="text-muted text-sm">
 					{formatRupeesExact(product.unitSalePrice.price)} per {product.unitSalePrice.per}
 				</p>
 			)}
@@ -50,7 +52,7 @@ export function ProductPrice({
 							MRP <s>{formatRupees(mrp)}</s>
 						</span>
 					)}
-					<span className="font-medium text-success">{saving}% off</span>
+					{saving >= 5 && <span className="font-medium text-success">{saving}% off</span>}
 				</p>
 			)}
 		</>
