@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { categoryId, text } from './fields.ts';
+import { categoryId, hsnDraft, text } from './fields.ts';
 
 export const category = z.strictObject({
 	id: categoryId,
@@ -12,13 +12,19 @@ export const category = z.strictObject({
 	aliases: z.array(z.string()),
 	description: z.string(),
 	productCount: z.int(),
+	/** HSN code on the invoices of its products without one of their own; empty for none. */
+	hsn: z.string(),
 	/** URL of the category's image; null without one. */
 	imageUrl: z.string().nullable(),
 	featured: z.boolean(),
 });
 export type Category = z.output<typeof category>;
 
-const namedBody = z.strictObject({ name: text(80, 'Please enter a name.') });
+const categoryBody = z.strictObject({
+	name: text(80, 'Please enter a name.'),
+	/** When omitted it is unchanged; a new category has none. */
+	hsn: hsnDraft.optional(),
+});
 const params = z.strictObject({ id: categoryId });
 const nameInUse = 'There is a category of this name already.';
 
@@ -35,7 +41,7 @@ export const createCategory = endpoint({
 	path: '/categories',
 	summary: 'Adds a category. Slug, position and description are generated.',
 	access: 'admin',
-	body: namedBody,
+	body: categoryBody,
 	status: 201,
 	answer: category,
 	errors: { 409: nameInUse },
@@ -44,10 +50,10 @@ export const createCategory = endpoint({
 export const updateCategory = endpoint({
 	method: 'PUT',
 	path: '/categories/{id}',
-	summary: 'Renames a category. Its old slug becomes an alias.',
+	summary: 'Changes the name and HSN code of a category. Its old slug becomes an alias.',
 	access: 'admin',
 	params,
-	body: namedBody,
+	body: categoryBody,
 	answer: category,
 	errors: { 404: 'Unknown category.', 409: nameInUse },
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { clean } from './clean.ts';
 import type { FeeField } from './fees.ts';
+import { isHsn } from './hsn.ts';
 import { groupDigits } from './money.ts';
 
 /** Error message for a text that is not clean. */
@@ -45,6 +46,12 @@ export const enteredPassword = z.string({ error: 'Please enter your password.' }
 
 /** A token from a mail link: opaque, so only its length is limited. */
 export const linkToken = z.string().min(1).max(200).refine(clean);
+
+/** An HSN code, or an empty text for none. */
+export const hsnDraft = z
+	.string()
+	.trim()
+	.refine((hsn) => hsn === '' || isHsn(hsn), { error: 'An HSN code has 4, 6 or 8 digits.' });
 
 /** Rupees in the API: not negative, at most two decimals. */
 export const rupees = z

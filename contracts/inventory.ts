@@ -84,7 +84,7 @@ export const inventoryQuery = z.object({
 	status: z.enum(['active', 'archived', 'all']).default('active').catch('active'),
 	/** `low` when a variant is low as defined by `isLowStock`; `out` when no unit can be bought: sold out or switched off. */
 	stock: z.enum(['all', 'in', 'low', 'out']).default('all').catch('all'),
-	/** `missing` lists products without an HSN code, which cannot be sold. */
+	/** `missing` lists products without an HSN code of their own. */
 	hsn: z.enum(['all', 'missing']).default('all').catch('all'),
 	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest').catch('newest'),
 	page: pageNumber,
@@ -103,7 +103,7 @@ export const listInventory = endpoint({
 		total: z.int(),
 		/** Present when more products match than `total`, which is then 10,000: the number of products on all pages. */
 		totalIsAtLeast: z.literal(true).optional(),
-		/** Number of all products in stock that lack an HSN code, independent of the filters. */
+		/** Number of all products in stock that lack an HSN code of their own, independent of the filters. */
 		withoutHsn: z.int(),
 		page: z.int(),
 		limit: z.int(),
@@ -254,7 +254,7 @@ export const changeStock = endpoint({
 	}),
 	answer: productFigures,
 	errors: {
-		400: 'Units were sold since the stock was read, units are reserved, or the product has no HSN code.',
+		400: 'Units were sold since the stock was read, or units are reserved.',
 		404: 'Unknown or archived product.',
 		409: 'Another administrator has changed the product.',
 	},

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { brandId, categoryId, optionalText, rupees, text, units, variantId } from './fields.ts';
+import { brandId, categoryId, hsnDraft, optionalText, rupees, text, units, variantId } from './fields.ts';
 import { isGtin } from './gtin.ts';
 import { licenceOverrides } from './guns.ts';
-import { hsnNeeded, isHsn } from './hsn.ts';
 import { maxImages } from './listing.ts';
 import { checkPack, packFields } from './packDraft.ts';
 import { uqcs } from './uqc.ts';
@@ -25,10 +24,6 @@ const draftImages = z
 	)
 	.max(maxImages)
 	.default([]);
-
-/** Whether there are units on hand: of the variants, or of the product without any given. */
-const hasUnits = (stock: number, variants: { stock: number }[] | undefined) =>
-	variants === undefined ? stock > 0 : variants.some((variant) => variant.stock > 0);
 
 const optionText = (max: number) => text(max, 'Please fill all required fields.');
 
@@ -129,12 +124,8 @@ export const productDraft = z
 			.optional(),
 		/** All variants in display order; a stored one that is left out is deleted. */
 		variants: z.array(variantDraft).max(10_000).optional(),
-		/** When omitted it is unchanged; a new product without one is shown but cannot be bought. */
-		hsn: z
-			.string()
-			.trim()
-			.refine((hsn) => hsn === '' || isHsn(hsn), { error: 'An HSN code has 4, 6 or 8 digits.' })
-			.optional(),
+		/** When omitted it is unchanged; a product without one is invoiced with the HSN of its category. */
+		hsn: hsnDraft.optional(),
 		/** Unit quantity code of GST. When omitted it is unchanged; a new product is sold in numbers (NOS). */
 		uqc: z.enum(uqcs, { error: `Please use one of ${uqcs.join(', ')}.` }).optional(),
 		mrp: rupees.nullish(),
@@ -172,9 +163,5 @@ export const productDraft = z
 		path: ['licenceReason'],
 		error: 'Please write why the licence class differs.',
 	})
-	.superRefine(checkPack)
-	.refine(({ hsn, inStock, stock, variants }) => hsn !== '' || !inStock || !hasUnits(stock, variants), {
-		path: ['hsn'],
-		error: hsnNeeded,
-	});
+	.superRefine(checkPack);
 export type ProductDraft = z.output<typeof productDraft>;

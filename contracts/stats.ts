@@ -115,7 +115,7 @@ export const tasks = z.strictObject({
 	refundsToPay: z.int(),
 	/** Variants low on stock, as defined by `isLowStock`, counted up to 10,001; a product without options is one. */
 	lowStock: z.int(),
-	/** Products in stock that lack an HSN code and cannot be sold, counted up to 10,001. */
+	/** Products in stock that lack an HSN code of their own, counted up to 10,001. */
 	withoutHsn: z.int(),
 });
 export type Tasks = z.output<typeof tasks>;

@@ -1,6 +1,6 @@
 /** Public API of the catalog domain: the functions that other domains and the routes may call. */
 export { createBrand, deleteBrand, listBrands, renameBrand } from './brands.ts';
-export { createCategory, deleteCategory, listCategories, renameCategory } from './categories.ts';
+export { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts';
 export { listCategoryAttributes, replaceCategoryAttributes } from './categoryAttributes.ts';
 export { changePrice, changeStock } from './changeFigures.ts';
 export { archiveProduct, changeInBulk } from './changeProducts.ts';

@@ -30,6 +30,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 			productCount: sql<number>`coalesce(c.products, 0)`,
 			imageUrl: firstImageOf,
 			featured: categories.featured,
+			hsn: categories.hsn,
 		})
 		.from(categories)
 		.leftJoin(
@@ -66,7 +67,14 @@ async function freeSlug(tx: Db, name: string): Promise<string> {
  */
 export async function createCategory(
 	tx: Db,
-	category: { name: string; slug?: string; aliases?: string[]; description?: string; featured?: boolean },
+	category: {
+		name: string;
+		slug?: string;
+		aliases?: string[];
+		description?: string;
+		featured?: boolean;
+		hsn?: string | undefined;
+	},
 	actorId: UserId | null,
 ): Promise<Category> {
 	await requireFreeName(tx, categories, category.name);
@@ -78,6 +86,7 @@ export async function createCategory(
 				slug: category.slug ?? (await freeSlug(tx, category.name)),
 				description: category.description ?? '',
 				featured: category.featured ?? true,
+				hsn: category.hsn ?? '',
 				position: sql`(select coalesce(max(position), 0) + 1 from categories)`,
 			})
 			.returning({ id: categories.id }),
@@ -90,28 +99,41 @@ export async function createCategory(
 }
 
 /**
- * Renames a category. Its slug changes too; the old slug becomes an alias (D1).
+ * Changes the name and HSN code of a category. Its slug follows the name; the old slug becomes an alias (D1).
  * @throws HttpError 404 when it is unknown, 409 when the name is in use
  */
-export async function renameCategory(
+export async function updateCategory(
 	tx: Db,
 	id: CategoryId,
-	name: string,
+	{ name, hsn }: { name: string; hsn?: string | undefined },
 	actorId: UserId,
 ): Promise<Category> {
 	const before = await categoryById(tx, id);
 	await requireFreeName(tx, categories, name, id);
 	const slug = slugOf(name, 'category') === before.slug ? before.slug : await freeSlug(tx, name);
-	await tx.update(categories).set({ name, slug }).where(eq(categories.id, id));
+	await tx
+		.update(categories)
+		.set({ name, slug, ...(hsn === undefined ? {} : { hsn }) })
+		.where(eq(categories.id, id));
 	if (slug !== before.slug) await tx.insert(categoryAliases).values({ slug: before.slug, categoryId: id });
 	await tx.update(products).set({ searchText: rebuildSearchText }).where(eq(products.categoryId, id));
-	await audit(tx, {
-		actorId,
-		action: 'category.rename',
-		target: `category:${id}`,
-		before: before.name,
-		after: name,
-	});
+	const changesHsn = hsn !== undefined && hsn !== before.hsn;
+	if (!changesHsn || name !== before.name)
+		await audit(tx, {
+			actorId,
+			action: 'category.rename',
+			target: `category:${id}`,
+			before: before.name,
+			after: name,
+		});
+	if (changesHsn)
+		await audit(tx, {
+			actorId,
+			action: 'category.update',
+			target: `category:${id}`,
+			before: { hsn: before.hsn },
+			after: { hsn },
+		});
 	await revalidateTags(tx, ['categories', 'catalog']);
 	return categoryById(tx, id);
 }

@@ -116,11 +116,6 @@ test('an invalid price or stock is rejected with its reason and changes nothing'
 		expect((await setStock(id, { stockSeen: 9, version, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
 	expect((await setPrice(id, { price: 1.234, version })).status).toBe(400);
 	expect(await stored(id)).toEqual(before);
-	const bare = await buildProduct(testApp.db, { hsn: '', stock: 0 });
-	expect(await because(setStock(bare.id, { stock: 1, stockSeen: 0, version: bare.version }))).toEqual([
-		400,
-		expect.stringContaining('has no HSN code'),
-	]);
 });
 
 test('an archived or unknown product is not found', { tags: ['FACE-121'] }, async () => {

@@ -49,22 +49,6 @@ function withStock(row: NamedVariant, stock: number): VariantChanges {
 	return { stock };
 }
 
-type OnSale = Pick<Row, 'listedInStock' | 'stock'>;
-const isOnSale = ({ listedInStock, stock }: OnSale) => listedInStock && stock > 0;
-
-/**
- * An archived product can be restored without its code, because only a restored product can be edited.
- * @throws HttpError 400 when the change puts a product on sale that has no HSN code
- */
-function requireHsnForSale(row: Row, { listedInStock, stock }: Partial<OnSale>): void {
-	const after = { listedInStock: listedInStock ?? row.listedInStock, stock: stock ?? row.stock };
-	if (row.hsn === '' && isOnSale(after) && !isOnSale(row))
-		throw new HttpError(
-			400,
-			`'${row.name}' has no HSN code and cannot be sold without one. Nothing was changed.`,
-		);
-}
-
 type FlagChange = Extract<BulkChange, { kind: 'flag' }>;
 
 /** The new columns of a variant after a change of figures. @throws HttpError 400 with a message that names it */
@@ -129,9 +113,6 @@ async function changeVariants(
 	const changed = chosen.map((variant) => ({ variant, changes: figuresOf(variant, change) }));
 	const stockOf = (variant: NamedVariant) =>
 		changed.find((one) => one.variant === variant)?.changes.stock ?? variant.stock;
-	requireHsnForSale(row, {
-		stock: variants.reduce((sum, variant) => sum + (variant.active ? stockOf(variant) : 0), 0),
-	});
 	for (const { variant, changes } of changed)
 		await tx.update(productVariants).set(changes).where(eq(productVariants.id, variant.id));
 	await recordMovements(
@@ -146,7 +127,6 @@ async function changeVariants(
 /** Changes a flag of a locked product. @returns it before and after, for the audit log */
 async function changeFlag(tx: Db, row: Row, change: FlagChange): Promise<{ before: object; after: object }> {
 	const changes = flagOf(change);
-	requireHsnForSale(row, changes);
 	const after = only(await tx.update(products).set(changes).where(eq(products.id, row.id)).returning());
 	const changedFields = (product: Row) =>
 		Object.fromEntries(Object.keys(changes).map((field) => [field, product[field as keyof Row]]));

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { hsnNeeded } from '../../contracts/hsn.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { only } from '../platform/database/database.ts';
-import { products, productVariants } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
 
 let testApp: TestApp;
 let admin: SignedInClient;
@@ -24,22 +23,16 @@ beforeEach(async () => {
 
 const stored = async (name: string) =>
 	only(await testApp.db.select().from(products).where(eq(products.name, name)));
-const hsnMissing = { status: 400, body: { error: hsnNeeded, fields: { hsn: hsnNeeded } } };
 
-test('a product in stock cannot be saved with an empty HSN code; out of stock it can', {
+test('a product in stock is saved without an HSN code, and with one of 4, 6 or 8 digits', {
 	tags: ['TAX-031'],
 }, async () => {
-	expect(await admin.call('POST /products', { ...draft, hsn: '' })).toMatchObject(hsnMissing);
-	expect((await admin.call('POST /products', { ...draft, hsn: '', stock: 0 })).status).toBe(201);
+	expect((await admin.call('POST /products', { ...draft, hsn: '' })).status).toBe(201);
 	const { id } = await stored('Club Rifle');
-	for (const body of [
-		{ ...draft, hsn: '' },
-		{ ...draft, hsn: '93' },
-	])
-		expect((await admin.call(`PUT /products/${id}`, body)).status).toBe(400);
-	expect((await admin.call(`PUT /products/${id}`, { ...draft, hsn: '', inStock: false })).status).toBe(200);
-	expect((await admin.call(`PUT /products/${id}`, { ...draft, hsn: '930400' })).status).toBe(200);
-	expect(await stored('Club Rifle')).toMatchObject({ hsn: '930400', stock: 5 });
+	expect((await admin.call(`PUT /products/${id}`, { ...draft, hsn: '93' })).status).toBe(400);
+	for (const hsn of ['', '930400', ''])
+		expect((await admin.call(`PUT /products/${id}`, { ...draft, hsn })).status).toBe(200);
+	expect(await stored('Club Rifle')).toMatchObject({ hsn: '', stock: 5 });
 });
 
 test('a payload without an HSN code is accepted: a new product has none, a stored one keeps its own', {
@@ -52,36 +45,17 @@ test('a payload without an HSN code is accepted: a new product has none, a store
 	expect(await stored('Club Rifle')).toMatchObject({ hsn: '9304', stock: 6 });
 });
 
-test('a bulk change cannot put a product without an HSN code on sale and names it; other changes work', {
-	tags: ['TAX-031'],
-}, async () => {
-	const coded = await buildProduct(testApp.db, { stock: 0 });
-	const bare = await buildProduct(testApp.db, { name: 'Bare', hsn: '', stock: 0 });
-	const bulk = (change: object) =>
-		admin.call('POST /admin/products/bulk', {
-			products: [coded, bare].map(({ id }) => ({ id, version: 1 })),
-			change,
-		});
-	const sentence = "'Bare' has no HSN code and cannot be sold without one. Nothing was changed.";
-	for (const change of [
-		{ kind: 'stock', stock: 3 },
-		{ kind: 'stock by', units: 3 },
-	])
-		expect(await bulk(change)).toMatchObject({ status: 400, body: { error: sentence } });
-	expect((await stored(coded.name)).stock).toBe(0);
-	await testApp.db.update(productVariants).set({ stock: 3 });
-	await testApp.db.update(products).set({ listedInStock: false });
-	const show = { kind: 'flag', flag: 'inStock', value: true };
-	expect(await bulk(show)).toMatchObject({ status: 400, body: { error: sentence } });
-	expect((await bulk({ kind: 'flag', flag: 'isHot', value: true })).status).toBe(200);
-	await testApp.db.update(products).set({ hsn: '9304', version: 1 });
-	expect((await bulk(show)).status).toBe(200);
+test('a bulk change puts a product without an HSN code on sale', { tags: ['TAX-031'] }, async () => {
+	const bare = await buildProduct(testApp.db, { name: 'Bare', hsn: '', stock: 0, listedInStock: false });
+	const bulk = (version: number, change: object) =>
+		admin.call('POST /admin/products/bulk', { products: [{ id: bare.id, version }], change });
+	expect((await bulk(1, { kind: 'stock', stock: 3 })).status).toBe(200);
+	expect((await bulk(2, { kind: 'flag', flag: 'inStock', value: true })).status).toBe(200);
+	expect(await stored('Bare')).toMatchObject({ stock: 3, listedInStock: true, hsn: '' });
 });
 
-test('an import row with stock but no HSN code is a problem of that column', {
-	tags: ['TAX-031'],
-}, async () => {
-	const reportOf = async (file: string) => {
+test('an import row with stock needs no HSN code', { tags: ['TAX-031'] }, async () => {
+	const importFile = async (file: string) => {
 		const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
 			field: 'file',
 			name: 'products.csv',
@@ -94,16 +68,28 @@ test('an import row with stock but no HSN code is a problem of that column', {
 	};
 	await admin.call('POST /categories', { name: 'Pellets' });
 	await admin.call('POST /brands', { name: 'Zinnora' });
-	const rowOf = (stock: number) => `P-1,Finale,Pellets,Zinnora,145,${stock}`;
 	const head = 'sku,name,category,brand,price,stock';
-	const problems = [{ line: 2, column: 'hsn', problem: hsnNeeded }];
-	expect(await reportOf(`${head}\n${rowOf(20)}\n`)).toEqual({ written: false, problems });
-	expect(await reportOf(`${head},hsn\n${rowOf(20)},\n`)).toEqual({ written: false, problems });
-	expect((await reportOf(`${head}\n${rowOf(0)}\n`)).written).toBe(true);
-	expect(await reportOf('sku,stock\nP-1,20\n')).toEqual({ written: false, problems });
-	expect((await reportOf('sku,stock,hsn\nP-1,20,9306\n')).written).toBe(true);
-	expect((await reportOf('sku,stock\nP-1,21\n')).written).toBe(true);
-	expect(await stored('Finale')).toMatchObject({ hsn: '9306', stock: 21 });
+	const written = { written: true, problems: [] };
+	expect(await importFile(`${head}\nP-1,Finale,Pellets,Zinnora,145,20\n`)).toEqual(written);
+	expect(await importFile(`${head},hsn\nP-1,Finale,Pellets,Zinnora,145,21,\n`)).toEqual(written);
+	expect(await importFile('sku,stock,hsn\nP-1,22,9306\n')).toEqual(written);
+	expect(await stored('Finale')).toMatchObject({ hsn: '9306', stock: 22 });
+});
+
+test('the code of a category is changed with its name, without it, and never by another name', {
+	tags: ['TAX-034'],
+}, async () => {
+	const path = `PUT /categories/${draft.categoryId}` as const;
+	expect(await admin.call(path, { name: 'Rifles', hsn: '9304' })).toMatchObject({
+		status: 200,
+		body: { name: 'Rifles', hsn: '9304' },
+	});
+	expect((await admin.call(path, { name: 'Air Rifles' })).body).toMatchObject({ hsn: '9304' });
+	expect(await admin.call(path, { name: 'Air Rifles', hsn: '93' })).toMatchObject({
+		status: 400,
+		body: { error: 'An HSN code has 4, 6 or 8 digits.' },
+	});
+	expect((await admin.call(path, { name: 'Air Rifles', hsn: '' })).body).toMatchObject({ hsn: '' });
 });
 
 test('the back-office counts the products without an HSN code and can filter by them', {

@@ -30,9 +30,9 @@ import {
 	relatedProducts,
 	removeImage,
 	renameBrand,
-	renameCategory,
 	replaceCategoryAttributes,
 	tagsOfListing,
+	updateCategory,
 	updateProduct,
 } from './catalog.ts';
 
@@ -121,7 +121,7 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		once((tx) => createCategory(tx, body, user.id)),
 	);
 	registerRoute(categoryContracts.updateCategory, ({ params, body, user, once }) =>
-		once((tx) => renameCategory(tx, params.id, body.name, user.id)),
+		once((tx) => updateCategory(tx, params.id, body, user.id)),
 	);
 	registerRoute(categoryContracts.deleteCategory, async ({ params, query, user, once }) => {
 		await once((tx) => deleteCategory(tx, params.id, user.id, query.moveTo));

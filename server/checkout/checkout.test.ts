@@ -12,8 +12,9 @@ import { fillCart } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
 import { addresses } from '../schema/addresses.ts';
 import { cartLines } from '../schema/cart.ts';
-import { productGstRates, products, productVariants } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
+import { productGstRates } from '../schema/gstRates.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -230,7 +230,7 @@ const insertCheckout = statement((db) =>
  * only once (D18). A cart above the limit per user becomes a checkout without a reservation.
  * @param entered.amount the total that the shopper saw, in paise: only compared, never charged
  * @throws HttpError 400 for a GSTIN of another state than the address; 404 for an unknown address; 409 with `amount` and
- * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a product without an HSN code, a total below ₹1, an
+ * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a total below ₹1, an
  * address whose PIN code is in another state or a zone without delivery, or a gun without the declaration of age. On delivery also 409 when the
  * cart cannot be paid so
  */
@@ -263,12 +263,6 @@ export async function createCheckout(
 	const ageDeclaredAt = minimumAge === undefined ? null : sql`now()`;
 	const short = shortage(quote);
 	if (short !== undefined) throw quoteChanged(short, quote);
-	const untaxed = quote.lines.find((line) => line.hsn === '');
-	if (untaxed !== undefined)
-		throw new HttpError(
-			422,
-			`${untaxed.name} cannot be ordered yet: its HSN code for the GST invoice is missing. Please remove it from your cart or ask us to complete it.`,
-		);
 	const codProblem = onDelivery ? await codObstacleOf(tx, userId, quote, address.postalCode) : undefined;
 	if (codProblem !== undefined) throw quoteChanged(codProblem, quote);
 	if (quote.totalPaise < smallestAmount)

@@ -108,10 +108,9 @@ function toManualProduct(
 }
 
 function problemOf(line: ManualProduct): string | undefined {
-	const { needsLicence, hsn, available, quantity, override, lowestPaise, highestPaise } = line;
+	const { needsLicence, available, quantity, override, lowestPaise, highestPaise } = line;
 	const name = nameWithVariant(line);
 	if (needsLicence) return licenceNeeded(name);
-	if (hsn === '') return `${name} has no HSN code for the GST invoice yet. Please add it under Products.`;
 	if (available < quantity)
 		return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} can be sold now.`;
 	if (override === undefined) return undefined;

@@ -12,8 +12,9 @@ import { today } from '../platform/database/today.ts';
 import { type FeesPaise, wireFees, withFees } from '../pricing/fees.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { cartLines } from '../schema/cart.ts';
-import { productGstRates, productImages, products, productVariants } from '../schema/catalog.ts';
+import { categories, productImages, products, productVariants } from '../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
+import { productGstRates } from '../schema/gstRates.ts';
 import { type FeeChoices, feesFor } from './fees.ts';
 import { isFromCart } from './reservations.ts';
 
@@ -55,7 +56,9 @@ export const soldProductColumns = {
 	brandId: products.brandId,
 	name: products.name,
 	sku: productVariants.sku,
-	hsn: products.hsn,
+	/** Its own, else that of its category; empty when neither has one. */
+	hsn: sql<string>`case when ${products.hsn} <> '' then ${products.hsn} else
+		(select ${categories.hsn} from ${categories} where ${categories.id} = ${products.categoryId}) end`,
 	needsLicence: products.needsLicence,
 	muzzleEnergyJ: products.muzzleEnergyJ,
 	uqc: products.uqc,

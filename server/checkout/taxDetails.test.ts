@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
 import { addresses } from '../schema/addresses.ts';
-import { products } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
 
 let testApp: TestApp;
@@ -32,24 +30,6 @@ describe('a payment order', () => {
 		});
 		expect(await rows()).toEqual([]);
 		await testApp.db.update(addresses).set({ state: 'Kerala' });
-		expect((await cart.payNow()).status).toBe(200);
-	});
-
-	test('for a product without an HSN code is rejected with a message that names it, until it has one', {
-		tags: ['TAX-030'],
-	}, async () => {
-		const sold = await buildProduct(testApp.db, { name: 'Coded rifle' });
-		const bare = await buildProduct(testApp.db, { name: 'Bare pistol', hsn: '' });
-		const cart = await fillCart(testApp, { products: [sold, bare] });
-		expect(await cart.payNow()).toMatchObject({
-			status: 422,
-			body: {
-				error:
-					'Bare pistol cannot be ordered yet: its HSN code for the GST invoice is missing. Please remove it from your cart or ask us to complete it.',
-			},
-		});
-		expect(await rows()).toEqual([]);
-		await testApp.db.update(products).set({ hsn: '9304' });
 		expect((await cart.payNow()).status).toBe(200);
 	});
 

@@ -102,7 +102,6 @@ describe('the quote of a manual order', () => {
 
 	test.each([
 		['needs a licence', { muzzleEnergyJ: 25, calibreMm: 5.5 }, 'needs an arms licence'],
-		['has no HSN code', { hsn: '' }, 'has no HSN code'],
 		['is sold out', { stock: 0 }, 'is sold out'],
 	])('names a product that %s, which cannot be ordered', { tags: ['AFT-257'] }, async (_, of, problem) => {
 		const product = await buildProduct(testApp.db, of);

@@ -43,6 +43,8 @@ export const categories = pgTable(
 		description: text().notNull().default(''),
 		/** Display order of categories. */
 		position: integer().notNull(),
+		/** HSN code on the invoices of its products without one of their own; empty for none. */
+		hsn: text().notNull().default(''),
 		/** Whether the home page may feature it. */
 		featured: boolean().notNull().default(true),
 		createdAt: createdAt(),
@@ -370,19 +372,6 @@ export const productImages = pgTable(
 		index().on(table.url),
 		index().on(table.variantId),
 	],
-);
-
-/** GST rates of a product with their start dates; the newest one whose start date has passed is in force. */
-export const productGstRates = pgTable(
-	'product_gst_rates',
-	{
-		productId: idColumn<ProductId>()
-			.notNull()
-			.references(() => products.id, { onDelete: 'cascade' }),
-		validFrom: date().notNull(),
-		basisPoints: basisPointsColumn().notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.productId, table.validFrom] })],
 );
 
 /** Every change of a variant's stock; its stock equals the sum of its changes. */

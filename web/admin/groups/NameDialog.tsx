@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { isHsn } from '../../../contracts/hsn.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -7,9 +8,9 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { refreshProducts } from '../products/queries.ts';
 import { failureText } from './failureText.ts';
-import type { Group, GroupKind } from './kinds.ts';
+import type { Group, GroupFields, GroupKind } from './kinds.ts';
 
-/** Adds or renames a group (document 2, §5); the name, trimmed, is its only field. */
+/** Adds or changes a group (document 2, §5): its name, and the HSN code of a category's products. */
 export function NameDialog({
 	kind,
 	group,
@@ -21,10 +22,13 @@ export function NameDialog({
 }) {
 	const client = useQueryClient();
 	const [name, setName] = useState(group?.name ?? '');
+	const [hsn, setHsn] = useState(group?.hsn ?? '');
 	const trimmed = name.trim();
+	const wrongHsn = hsn.trim() !== '' && !isHsn(hsn.trim());
 
 	const save = useMutation({
-		mutationFn: () => (group === undefined ? kind.add(trimmed) : kind.rename(group.id, trimmed)),
+		mutationFn: (fields: GroupFields) =>
+			group === undefined ? kind.add(fields) : kind.change(group.id, fields),
 		onSuccess: async () => {
 			await refreshProducts(client);
 			toast.success(`${kind.One} ${group === undefined ? 'added' : 'updated'}`);
@@ -34,7 +38,10 @@ export function NameDialog({
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (!save.isPending && trimmed !== '') save.mutate();
+		if (!save.isPending && trimmed !== '' && !wrongHsn) {
+			const changesHsn = hsn.trim() !== (group?.hsn ?? '');
+			save.mutate({ name: trimmed, ...(changesHsn ? { hsn: hsn.trim() } : {}) });
+		}
 	}
 
 	return (
@@ -48,6 +55,18 @@ export function NameDialog({
 					autoComplete="off"
 					onChange={({ target }) => setName(target.value)}
 				/>
+				{kind.hsn && (
+					<TextField
+						label="HSN code"
+						hint="For invoices of products without one of their own."
+						value={hsn}
+						maxLength={8}
+						inputMode="numeric"
+						autoComplete="off"
+						error={wrongHsn ? 'An HSN code has 4, 6 or 8 digits.' : undefined}
+						onChange={({ target }) => setHsn(target.value)}
+					/>
+				)}
 				{save.isError && (
 					<Notice kind="error">
 						{failureText(`Failed to ${group === undefined ? 'add' : 'update'} ${kind.one}`, save.error)}

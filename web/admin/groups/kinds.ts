@@ -1,7 +1,10 @@
 import { call } from '../../session/call.ts';
 
 /** Products are grouped by category and by brand. */
-export type Group = { id: string; name: string; productCount: number };
+export type Group = { id: string; name: string; productCount: number; hsn?: string };
+
+/** The fields of a group's dialog; an unchanged HSN code is left out. */
+export type GroupFields = { name: string; hsn?: string };
 
 /** The labels and calls of a kind of group; everything else is shared. */
 export type GroupKind = {
@@ -9,12 +12,14 @@ export type GroupKind = {
 	many: 'categories' | 'brands';
 	/** Whether its groups have attributes. */
 	attributes: boolean;
+	/** Whether its groups have a default HSN code. */
+	hsn: boolean;
 	/** Capitalized labels. */
 	One: string;
 	Many: string;
 	list: (signal: AbortSignal) => Promise<Group[]>;
-	add: (name: string) => Promise<unknown>;
-	rename: (id: string, name: string) => Promise<unknown>;
+	add: (group: GroupFields) => Promise<unknown>;
+	change: (id: string, group: GroupFields) => Promise<unknown>;
 	/** `moveTo` receives the products; without it, deleting a group with products is rejected. */
 	remove: (id: string, moveTo?: string) => Promise<unknown>;
 };
@@ -23,11 +28,12 @@ export const categoryKind: GroupKind = {
 	one: 'category',
 	many: 'categories',
 	attributes: true,
+	hsn: true,
 	One: 'Category',
 	Many: 'Categories',
 	list: (signal) => call('GET /categories', { signal }),
-	add: (name) => call('POST /categories', { body: { name } }),
-	rename: (id, name) => call('PUT /categories/{id}', { params: { id }, body: { name } }),
+	add: (body) => call('POST /categories', { body }),
+	change: (id, body) => call('PUT /categories/{id}', { params: { id }, body }),
 	remove: (id, moveTo) => call('DELETE /categories/{id}', { params: { id }, query: { moveTo } }),
 };
 
@@ -35,10 +41,11 @@ export const brandKind: GroupKind = {
 	one: 'brand',
 	many: 'brands',
 	attributes: false,
+	hsn: false,
 	One: 'Brand',
 	Many: 'Brands',
 	list: (signal) => call('GET /brands', { signal }),
-	add: (name) => call('POST /brands', { body: { name } }),
-	rename: (id, name) => call('PUT /brands/{id}', { params: { id }, body: { name } }),
+	add: ({ name }) => call('POST /brands', { body: { name } }),
+	change: (id, { name }) => call('PUT /brands/{id}', { params: { id }, body: { name } }),
 	remove: (id, moveTo) => call('DELETE /brands/{id}', { params: { id }, query: { moveTo } }),
 };

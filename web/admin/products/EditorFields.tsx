@@ -229,7 +229,7 @@ export function EditorFields({ id, rejected }: { id: string; rejected: readonly 
 				<Line
 					name="hsn"
 					label="HSN code"
-					hint="4, 6 or 8 digits; needed while there is stock to sell."
+					hint="4, 6 or 8 digits. Invoices show the category’s code if left blank."
 					typed={digitsTyped}
 					maxLength={8}
 				/>

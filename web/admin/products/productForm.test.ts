@@ -100,12 +100,8 @@ test('limits of price, offer, decimals, GST, HSN and technical facts', () => {
 	expect(invalidFields({ weightG: '100000' })).toEqual([]);
 });
 
-test('an HSN code is required only while the product is in stock', { tags: ['TAX-031'] }, () => {
-	const hsnError = (changed: Partial<ProductForm>) => validateProduct({ ...filled, hsn: '', ...changed }).hsn;
-	expect(hsnError({ stock: '3' })).toMatch(/^Please enter the HSN code/);
-	expect(hsnError({ stock: '3', hsn: '9304' })).toBeUndefined();
-	for (const outOfStock of [{ stock: '' }, { stock: '0' }, { stock: '3', inStock: false }])
-		expect(hsnError(outOfStock)).toBeUndefined();
+test('no HSN code is required', { tags: ['TAX-031'] }, () => {
+	expect(validateProduct({ ...filled, hsn: '', stock: '3' })).toEqual({});
 });
 
 test('a feature is added unless it is blank or a duplicate', { tags: ['ADM-P-064', 'ADM-P-065'] }, () => {

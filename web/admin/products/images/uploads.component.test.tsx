@@ -21,7 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
 	await testApp.reset();
 	admin = await testApp.admin();
-	product = await buildProduct(testApp.db);
+	// Pictures are saved without an HSN code too (TAX-031).
+	product = await buildProduct(testApp.db, { hsn: '' });
 });
 afterEach(async () => {
 	clearUnsaved();
