@@ -16,11 +16,14 @@ const parse = ({ file, text }: SourceFile) => ts.createSourceFile(file, text, ts
 
 const isTableFile = (file: string) => file.startsWith('server/schema/') || file.endsWith('/tables.ts');
 
+/** Owners of schema files that have another name than their domain. */
+const otherOwners: Record<string, string> = { sandbox: 'sandbox', gstRates: 'server/catalog' };
+
 /** `server/schema/orders.ts` belongs to `server/orders`; the platform's tables are next to its code. */
 function ownerOf(file: string): string {
 	const domain = /^server\/schema\/(\w+)\.ts$/.exec(file)?.[1];
 	if (domain === undefined) return path.posix.dirname(file);
-	return domain === 'sandbox' ? 'sandbox' : `server/${domain}`;
+	return otherOwners[domain] ?? `server/${domain}`;
 }
 
 /** Table names in PostgreSQL, each with the folder that owns it. */
