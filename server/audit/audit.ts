@@ -3,12 +3,12 @@ import type { Db } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/statement.ts';
 import { auditEntries } from '../schema/audit.ts';
 
-const insertEntries = insertRows(auditEntries, ['actorId', 'action', 'target', 'before', 'after']);
+const insertEntries = insertRows(auditEntries, ['createdAt']);
 
 /** Adds an audit log entry in the transaction of the change. `actorId` is null for jobs and webhooks. */
 export async function audit(
 	tx: Db,
 	entry: { actorId: UserId | null; action: string; target: string; before?: unknown; after?: unknown },
 ): Promise<void> {
-	await insertEntries(tx, [entry]);
+	await insertEntries(tx, [{ before: null, after: null, ...entry }]);
 }

@@ -11,7 +11,7 @@ import { requireDelivery } from '../delivery/delivery.ts';
 import { smallestAmount } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { placeholdersOf, statement } from '../platform/database/statement.ts';
+import { placeholdersOf, statement, type WholeRow } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { feesOf } from '../pricing/fees.ts';
 import { addresses } from '../schema/addresses.ts';
@@ -210,13 +210,23 @@ const lockSame = statement((db) =>
 );
 
 const isReserved = sql`${sql.placeholder('reservation')} = 'reserved'`;
-const insertCheckout = statement((db) =>
+/** Their defaults, and what the database's clock decides. */
+const leftToDatabase = [
+	'state',
+	'gatewayOrderId',
+	'createdAt',
+	'usedAt',
+	'lastCheckedAt',
+	'reservedSince',
+	'reservedUntil',
+	'ageDeclaredAt',
+] as const;
+type NewCheckout = WholeRow<typeof checkouts, (typeof leftToDatabase)[number]>;
+const insertCheckout = statement<NewCheckout & { minutes: number; agesDeclared: boolean }, Checkout[]>((db) =>
 	db
 		.insert(checkouts)
 		.values({
-			...placeholdersOf('id', 'userId', 'addressId', 'address', 'buyerGstin', 'couponId', 'couponCode'),
-			...placeholdersOf('couponName', 'discountPaise', 'subtotalPaise', 'gstPaise', 'shippingPaise'),
-			...placeholdersOf('codFeePaise', 'totalPaise', 'shippingRule', 'quoteDigest', 'reservation'),
+			...placeholdersOf(checkouts, leftToDatabase),
 			reservedSince: sql`case when ${isReserved} then now() end`,
 			reservedUntil: sql`now() + make_interval(mins => ${sql.placeholder('minutes')}::int)`,
 			ageDeclaredAt: sql`case when ${sql.placeholder('agesDeclared')}::boolean then now() end`,

@@ -5,25 +5,7 @@ import type { QuotedLine } from '../pricing/quote.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import type { CartProduct } from './quote.ts';
 
-const insertLines = insertRows(checkoutLines, [
-	'checkoutId',
-	'position',
-	'productId',
-	'variantId',
-	'name',
-	'variantName',
-	'sku',
-	'hsn',
-	'uqc',
-	'imageUrl',
-	'quantity',
-	'unitPaise',
-	'regularPaise',
-	'gstBasisPoints',
-	'gstPaise',
-	'shippingPaise',
-	'discountPaise',
-]);
+const insertLines = insertRows(checkoutLines, []);
 
 /** Stores the lines of a new checkout as they were priced. */
 export async function storeLines(tx: Db, id: CheckoutId, lines: QuotedLine<CartProduct>[]): Promise<void> {

@@ -40,7 +40,15 @@ async function nextNumber(tx: Db, kind: Parameters<typeof documentNumber>[0], is
 	return { financialYear, sequence, number: documentNumber(kind, financialYear, sequence) };
 }
 
-const insertInvoices = insertRows(invoices, ['orderId', 'financialYear', 'sequence', 'number']);
+/** Its time, and what the owner enters later. */
+const insertInvoices = insertRows(invoices, [
+	'issuedAt',
+	'irn',
+	'irnAckNumber',
+	'irnAckDate',
+	'irnSignedQr',
+	'ewayBillNumber',
+]);
 
 /**
  * Issues the invoice of an order; call it last in a transaction.

@@ -8,7 +8,7 @@ import { type Checkout, checkoutLinesOf, markOrdered } from '../checkout/checkou
 import { type Payment, refundedOf } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { insertRows, placeholdersOf, statement } from '../platform/database/statement.ts';
+import { insertRows, placeholdersOf, statement, type WholeRow } from '../platform/database/statement.ts';
 import { feesOf } from '../pricing/fees.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
@@ -25,37 +25,25 @@ const selectBuyer = statement((db) =>
 		.where(eq(users.id, sql.placeholder('userId'))),
 );
 
-const insertOrder = statement((db) =>
+type NewOrder = WholeRow<typeof orders, 'createdAt'>;
+const insertOrder = statement<NewOrder, { placedAt: Date }[]>((db) =>
 	db
 		.insert(orders)
-		.values({
-			...placeholdersOf('id', 'userId', 'checkoutId', 'paymentId', 'paymentState'),
-			...placeholdersOf('buyerName', 'buyerEmail', 'buyerGstin', 'ageDeclaredAt', 'address'),
-			...placeholdersOf('couponId', 'couponCode', 'couponName', 'discountPaise', 'subtotalPaise'),
-			...placeholdersOf('gstPaise', 'shippingPaise', 'codFeePaise', 'totalPaise', 'shippingRule'),
-		})
+		.values(placeholdersOf(orders, ['createdAt']))
 		.returning({ placedAt: orders.createdAt }),
 );
 
+/** What happens to an item after the sale is left to its defaults. */
 const insertItems = insertRows(orderItems, [
-	'id',
-	'orderId',
-	'position',
-	'productId',
-	'variantId',
-	'name',
-	'variantName',
-	'sku',
-	'hsn',
-	'uqc',
-	'imageUrl',
-	'quantity',
-	'unitPaise',
-	'regularPaise',
-	'gstBasisPoints',
-	'gstPaise',
-	'shippingPaise',
-	'discountPaise',
+	'part',
+	'status',
+	'statusChangedAt',
+	'expectedDate',
+	'courierPartner',
+	'trackingId',
+	'packedAt',
+	'restockedAt',
+	'replacementOf',
 ]);
 
 /**
@@ -80,7 +68,7 @@ export async function writeOrder(
 	const { manualOrderId, ...buyer } = only(buyers);
 	const orderId = manualOrderId ?? newId<OrderId>();
 	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>(), orderId }));
-	const order: typeof orders.$inferInsert = {
+	const order: NewOrder = {
 		id: orderId,
 		userId: checkout.userId,
 		checkoutId: checkout.id,

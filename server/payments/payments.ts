@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CheckoutId, PaymentId } from '../../contracts/ids.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { placeholdersOf, sqlStatement, statement } from '../platform/database/statement.ts';
+import { placeholdersOf, sqlStatement, statement, type WholeRow } from '../platform/database/statement.ts';
 import { type GatewayPayment, GatewayRejected, GatewayUnavailable } from '../platform/gateway/gateway.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { Services } from '../platform/services.ts';
@@ -73,13 +73,12 @@ const states = ['created', 'failed', 'authorized', 'captured', 'refunded'] as co
 export type PaymentState = (typeof states)[number];
 
 const paymentOfGateway = eq(payments.gatewayPaymentId, sql.placeholder('gatewayPaymentId'));
-const insertPayment = statement((db) =>
+/** Their defaults; the last two are of payments outside the gateway. */
+const leftToDatabase = ['channel', 'createdAt', 'updatedAt', 'reference', 'refusedAt'] as const;
+const insertPayment = statement<WholeRow<typeof payments, (typeof leftToDatabase)[number]>, Payment[]>((db) =>
 	db
 		.insert(payments)
-		.values({
-			...placeholdersOf('id', 'gatewayPaymentId', 'checkoutId', 'state', 'amountPaise', 'currency'),
-			...placeholdersOf('method', 'feePaise', 'feeTaxPaise'),
-		})
+		.values(placeholdersOf(payments, leftToDatabase))
 		.onConflictDoNothing({ target: payments.gatewayPaymentId })
 		.returning(),
 );
@@ -105,7 +104,7 @@ export async function recordPayment(
 		state: status,
 		amountPaise: amount,
 		currency,
-		method,
+		method: method ?? null,
 		feePaise: fee?.total ?? null,
 		feeTaxPaise: fee?.tax ?? null,
 	});
@@ -128,19 +127,17 @@ export async function recordPayment(
 
 export type GatewayEvent = { id: string; type: string; gatewayPaymentId: string | null; payload: unknown };
 
-const insertEvent = statement((db) =>
+const insertEvent = statement<WholeRow<typeof gatewayEvents, 'receivedAt'>, unknown>((db) =>
 	db
 		.insert(gatewayEvents)
-		.values({
-			eventId: sql.placeholder('id'),
-			...placeholdersOf('type', 'gatewayPaymentId', 'payload'),
-		})
+		.values(placeholdersOf(gatewayEvents, ['receivedAt']))
 		.onConflictDoNothing(),
 );
 
 /** Records an event of the gateway, in the transaction of its effect. */
 export async function recordEvent(tx: Db, event: GatewayEvent): Promise<void> {
-	await insertEvent(tx, event);
+	const { id: eventId, ...recorded } = event;
+	await insertEvent(tx, { eventId, ...recorded });
 }
 
 /** They announce a payment; once its order exists they change nothing. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { type Database, databaseErrorCode, inTransaction } from './database.ts';
-import { insertRows, sqlStatement, statement } from './statement.ts';
+import { insertRows, placeholdersOf, sqlStatement, statement, type WholeRow } from './statement.ts';
 
 const shots = pgTable('shots', { id: integer().primaryKey(), ringValue: integer().notNull(), note: text() });
 
@@ -26,7 +26,21 @@ const addShot = statement((db) =>
 		.returning({ id: shots.id }),
 );
 
-const addShots = insertRows(shots, ['id', 'ringValue', 'note']);
+const addShots = insertRows(shots, []);
+
+test('an insert of rows without one of the columns does not compile', () => {
+	const rows: Parameters<typeof addShots>[1] = [
+		{ id: 1, ringValue: 2, note: null },
+		// @ts-expect-error A column that may be null is a column too.
+		{ id: 1, ringValue: 2 },
+	];
+	const shot: WholeRow<typeof shots, 'note'> = { id: 1, ringValue: 2 };
+	expect(rows).toContainEqual(shot);
+	expect(placeholdersOf(shots, ['note'])).toEqual({
+		id: sql.placeholder('id'),
+		ringValue: sql.placeholder('ringValue'),
+	});
+});
 const moveShot = sqlStatement(
 	() => sql`update ${shots} set id = id + 100 where id = ${sql.placeholder('id')}`,
 	z.never(),

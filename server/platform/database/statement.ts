@@ -1,4 +1,13 @@
-import { type DriverValueEncoder, is, Param, Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
+import {
+	type DriverValueEncoder,
+	getTableColumns,
+	is,
+	Param,
+	Placeholder,
+	type Query,
+	type SQL,
+	sql,
+} from 'drizzle-orm';
 import {
 	PgDatabase,
 	PgPreparedQuery,
@@ -95,21 +104,50 @@ export async function preparedRowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row
 	);
 }
 
-/** A placeholder for each of these columns, named like it. */
-export const placeholdersOf = <const Columns extends readonly string[]>(...columns: Columns) =>
-	Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])) as {
-		[Column in Columns[number]]: Placeholder<Column>;
+type InsertColumn<Table extends PgTable> = string & keyof Table['$inferInsert'];
+
+/**
+ * A row with every column but those that are left to the database. A column that the table gets later must be given or named
+ * as left: otherwise the insert does not compile.
+ */
+export type WholeRow<Table extends PgTable, Left extends InsertColumn<Table>> = Required<
+	Omit<Table['$inferInsert'], Left>
+>;
+
+/** The columns of a table that are neither generated nor left to the database. */
+const givenColumns = (table: PgTable, left: readonly string[]): string[] =>
+	Object.entries(getTableColumns(table))
+		.filter(
+			([, { generated, generatedIdentity }]) => generated === undefined && generatedIdentity === undefined,
+		)
+		.map(([name]) => name)
+		.filter((name) => !left.includes(name));
+
+/**
+ * A placeholder for each column of a table, named like it, for a `statement` that inserts a `WholeRow`.
+ * @param left columns that are left to the database
+ */
+export const placeholdersOf = <Table extends PgTable, Left extends InsertColumn<Table>>(
+	table: Table,
+	left: readonly Left[],
+) =>
+	Object.fromEntries(givenColumns(table, left).map((name) => [name, sql.placeholder(name)])) as {
+		[Column in keyof WholeRow<Table, Left> & string]: Placeholder<Column>;
 	};
 
 /** Longer lists are rare, and each number of rows has a statement of its own. */
 const maxDeclaredRows = 20;
 
-/** Declares an insert of rows that all have these columns, otherwise like `statement`. */
-export function insertRows<Table extends PgTable, Column extends string & keyof Table['$inferInsert']>(
+/**
+ * Declares an insert of rows, otherwise like `statement`.
+ * @param left columns that are left to the database
+ */
+export function insertRows<Table extends PgTable, Left extends InsertColumn<Table>>(
 	table: Table,
-	columns: readonly Column[],
-): (db: Db, rows: Pick<Table['$inferInsert'], Column>[]) => Promise<void> {
+	left: readonly Left[],
+): (db: Db, rows: WholeRow<Table, Left>[]) => Promise<void> {
 	const inserts = new Map<number, (db: Db, values: Record<string, unknown>) => Promise<unknown>>();
+	const columns = givenColumns(table, left);
 	const nameOf = (column: string, row: number) => `${column} ${row}`;
 	function declare(count: number) {
 		const values = Array.from({ length: count }, (_, row) =>
@@ -124,14 +162,12 @@ export function insertRows<Table extends PgTable, Column extends string & keyof 
 		}
 		const insert = inserts.get(rows.length) ?? declare(rows.length);
 		inserts.set(rows.length, insert);
-		await insert(
-			db,
-			Object.fromEntries(
-				rows.flatMap((row, position) =>
-					columns.map((column) => [nameOf(column, position), row[column] ?? null]),
-				),
-			),
-		);
+		const values: Record<string, unknown> = {};
+		for (const [position, row] of rows.entries()) {
+			const given = new Map<string, unknown>(Object.entries(row));
+			for (const column of columns) values[nameOf(column, position)] = given.get(column) ?? null;
+		}
+		await insert(db, values);
 	};
 }
 
