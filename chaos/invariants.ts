@@ -63,10 +63,6 @@ const quiet: Record<string, SQL> = {
 		select r.payment_id::text from refunds r where r.order_item_id is null and r.reason <> 'Made at the payment gateway'
 			and not exists (select from refund_parts t where t.refund_id = r.id)
 			and not exists (select from jobs j where j.dedupe_key = 'order mail:payment refunded:' || r.payment_id)`,
-	'a cancelled item without a credit note, a refunded return without one, or a credit note of another': sql`
-		select i.id::text from order_items i full join credit_notes n on n.order_item_id = i.id
-		left join return_items r on r.order_item_id = i.id
-		where ((i.restocked_at is null or i.replacement_of is not null) and r.due_paise is null) <> (n.order_item_id is null)`,
 	'credit note numbers with a gap': sql`
 		select financial_year from credit_notes group by financial_year having max(sequence) <> count(*)`,
 	'an order that is not in the audit exactly once': sql`

@@ -85,6 +85,10 @@ const invariants = {
 		select i.id::text from order_items i left join return_items r on r.order_item_id = i.id
 			where (case when i.restocked_at is null then coalesce(r.sellable, 0) else i.quantity end) <>
 			(select coalesce(sum(m.change), 0) from stock_movements m where m.order_item_id = i.id and m.reason = 'restock')`,
+	'a cancelled item without a credit note, a refunded return without one, or a credit note of another': sql`
+		select i.id::text from order_items i full join credit_notes n on n.order_item_id = i.id
+		left join return_items r on r.order_item_id = i.id
+		where ((i.restocked_at is null or i.replacement_of is not null) and r.due_paise is null) <> (n.order_item_id is null)`,
 	'an item whose status is not the last one in its history': sql`
 		select i.id::text from order_items i where i.status <> (select c."to" from order_item_changes c
 			where c.order_item_id = i.id order by c.at desc, c.id desc limit 1)`,

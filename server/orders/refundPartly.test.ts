@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isoDay } from '../../contracts/dates.ts';
 import { paise } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -134,6 +135,22 @@ test('the whole amount as a partial refund leaves the order as it is', { tags: [
 	});
 	await runDueJobs(testApp);
 	expect(await unsettledPayments(testApp)).toEqual([]);
+});
+
+test('an item cancelled after its order was refunded as goodwill is credited without another refund', {
+	tags: ['AFT-032', 'TAX-001'],
+}, async () => {
+	const { order, admin, paymentId, itemOf } = await deliveredOrder('paid');
+	await refund(admin, order, { amount: order.totalAmount });
+	await runDueJobs(testApp);
+	const item = itemOf('Rifle');
+	expect((await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' })).status).toBe(200);
+	await runDueJobs(testApp);
+	expect(only(await testApp.db.select().from(creditNotes))).toMatchObject({ orderItemId: item.id });
+	expect(refundedAtGateway(paymentId)).toBe(Math.round(order.totalAmount * 100));
+	const month = isoDay(new Date()).slice(0, 7);
+	const { body } = await admin.call(`GET /admin/reports/gstr1?month=${month}`);
+	expect(JSON.stringify(body)).toContain('NCN/');
 });
 
 test('invalid amounts, no reason, an unknown order or item, and other people are rejected', {

@@ -79,7 +79,11 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	const payment = await lockPayment(tx, order.paymentId);
 	// At most the rest of the payment, part of which may have been refunded manually at the gateway.
 	const left = paise(payment.amountPaise - (await refundedOf(tx, payment.id)));
-	if (left <= 0) return paise(0);
+	if (left <= 0) {
+		// Paid back before, as goodwill or at the gateway: the goods are credited all the same.
+		await numberCreditNotes(tx, items);
+		return paise(0);
+	}
 	const totals = items.map(({ duePaise }) => duePaise);
 	const total = paise(totals.reduce((sum, one) => sum + one, 0));
 	if (amountDueOf(payment) > 0) {
