@@ -47,7 +47,7 @@ export const inventoryRow = z.strictObject({
 export type InventoryRow = z.output<typeof inventoryRow>;
 
 /** A variant with all fields of its editor. */
-export const inventoryVariant = productVariant.omit({ inStock: true }).extend({
+export const inventoryVariant = productVariant.omit({ inStock: true, gst: true }).extend({
 	/** Units on hand. */
 	stock: z.int(),
 	reserved: z.int(),

@@ -43,7 +43,7 @@ export const productCard = z.strictObject({
 	offerPrice: rupees,
 	/** The regular price, present only while the product is on sale. */
 	originalPrice: rupees.optional(),
-	/** GST in percent, added at checkout. */
+	/** GST in percent at this price, added at checkout. */
 	gst: percent,
 	/** Rupees, inclusive of all taxes: the maximum retail price printed on the pack, if any. */
 	mrp: rupees.optional(),
@@ -121,6 +121,8 @@ export const productVariant = z.strictObject({
 	price: rupees,
 	/** Rupees; above 0 it is the sale price, 0 means no offer. */
 	offerPrice: rupees,
+	/** GST in percent at this price. */
+	gst: percent,
 	/** Rupees, inclusive of all taxes. */
 	mrp: rupees.optional(),
 	inStock: z.boolean(),

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isoDay } from '../contracts/dates.ts';
+import { valueRuleFor } from '../contracts/gstRates.ts';
 import {
 	type CategoryId,
 	defaultSku,
@@ -326,6 +328,7 @@ export async function writePastOrders(
 				pricePaise,
 				offerPaise,
 				gstBasisPoints,
+				valueRule: valueRuleFor(found.hsn, isoDay(new Date(now))),
 				shippingPaise,
 				catalog: found,
 			};

@@ -31,6 +31,7 @@ export { createSearchReader, synonymGroups, synonymTag } from './search/readSyno
 export { isInName } from './search/searchConditions.ts';
 export { type Search, synonymKey } from './search/searchTerms.ts';
 export { shownFirst } from './shownFirst.ts';
+export { shownGstRate } from './shownGstRate.ts';
 export { releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
 export { unitSalePriceOf } from './unitSalePriceOf.ts';
 export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type S
 import { defaultSku, orderNumber, type ProductId } from '../../contracts/ids.ts';
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
 import { maxListed } from '../../contracts/listing.ts';
-import { paiseToRupees } from '../../contracts/money.ts';
+import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Image } from '../../contracts/products.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
@@ -167,6 +167,8 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 	if (row === undefined) throw new HttpError(404, 'Product not found. It may have been deleted.');
 	return {
 		...productOf(row),
+		// As entered, whatever the value of a piece makes of it.
+		gst: basisPointsToPercent(row.gstBasisPoints),
 		stock: row.stock,
 		reserved: row.reserved,
 		inStock: row.listedInStock,

@@ -11,6 +11,7 @@ import { extraColumns, type StoredExtras, shownExtras } from './productExtras.ts
 import { type Found, matchReason } from './search/matchReason.ts';
 import type { Search } from './search/searchTerms.ts';
 import { shownFirst } from './shownFirst.ts';
+import { shownGstRate } from './shownGstRate.ts';
 import { unitSalePriceOf } from './unitSalePriceOf.ts';
 import { type StoredVariant, shownVariants } from './variantAnswers.ts';
 
@@ -53,6 +54,7 @@ export const cardColumns = {
 	pricePaise: products.pricePaise,
 	offerPaise: products.offerPaise,
 	gstBasisPoints: products.gstBasisPoints,
+	hsn: products.hsn,
 	mrpPaise: products.mrpPaise,
 	packQuantity: shownPackQuantity,
 	packUnit: products.packUnit,
@@ -90,7 +92,6 @@ export const detailColumns = {
 	specifications: products.specifications,
 	attributes: products.attributes,
 	declared: declaredAttributes,
-	hsn: products.hsn,
 	uqc: products.uqc,
 	countryOfOrigin: products.countryOfOrigin,
 	manufacturerOrImporter: products.manufacturerOrImporter,
@@ -126,7 +127,7 @@ export function cardOf(row: CardRow): ProductCard {
 		numericPrice: regular,
 		offerPrice: paiseToRupees(row.offerPaise),
 		...(row.offerPaise > 0 ? { originalPrice: regular } : {}),
-		gst: basisPointsToPercent(row.gstBasisPoints),
+		gst: basisPointsToPercent(shownGstRate(row, row)),
 		...(row.mrpPaise === null ? {} : { mrp: paiseToRupees(row.mrpPaise) }),
 		...unitSalePriceOf(row, row),
 		shippingCharges: paiseToRupees(row.shippingPaise),

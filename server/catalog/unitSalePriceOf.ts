@@ -1,9 +1,11 @@
 import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
 import { type PackUnit, type UnitSalePrice, unitSalePrice } from '../../contracts/unitSalePrice.ts';
 import { gstOn } from '../pricing/shares.ts';
+import { shownGstRate } from './shownGstRate.ts';
 
 export type PackOfProduct = {
 	gstBasisPoints: BasisPoints;
+	hsn: string;
 	packQuantity: number | null;
 	packUnit: PackUnit | null;
 };
@@ -11,13 +13,16 @@ export type PackOfProduct = {
 /** The unit sale price of the current price with GST; empty when the content of the pack is not declared. */
 export function unitSalePriceOf(
 	{ pricePaise, offerPaise }: { pricePaise: Paise; offerPaise: Paise },
-	{ gstBasisPoints, packQuantity, packUnit }: PackOfProduct,
+	{ packQuantity, packUnit, ...product }: PackOfProduct,
 ): { unitSalePrice?: UnitSalePrice } {
 	if (packQuantity === null || packUnit === null) return {};
 	const current = offerPaise > 0 ? offerPaise : pricePaise;
-	const price = unitSalePrice(paise(current + gstOn(current, gstBasisPoints)), {
-		quantity: packQuantity,
-		unit: packUnit,
-	});
+	const price = unitSalePrice(
+		paise(current + gstOn(current, shownGstRate(product, { pricePaise, offerPaise }))),
+		{
+			quantity: packQuantity,
+			unit: packUnit,
+		},
+	);
 	return price === undefined ? {} : { unitSalePrice: price };
 }

@@ -1,7 +1,8 @@
 import type { VariantId } from '../../contracts/ids.ts';
 import type { InventoryVariant } from '../../contracts/inventory.ts';
-import { type Paise, paiseToRupees } from '../../contracts/money.ts';
+import { basisPointsToPercent, type Paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Image, ProductVariant } from '../../contracts/products.ts';
+import { shownGstRate } from './shownGstRate.ts';
 import { type PackOfProduct, unitSalePriceOf } from './unitSalePriceOf.ts';
 
 /** A stored variant of a product, as JSON. */
@@ -45,6 +46,7 @@ export const shownVariants = (stored: StoredVariant[], product: PackOfProduct): 
 				...product,
 				packQuantity: variant.packQuantity ?? product.packQuantity,
 			}),
+			gst: basisPointsToPercent(shownGstRate(product, variant)),
 			inStock: variant.available > 0,
 			stock: Math.max(0, variant.available),
 		}));

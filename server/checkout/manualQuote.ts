@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { valueRuleFor } from '../../contracts/gstRates.ts';
 import { isGun, licenceNeeded } from '../../contracts/guns.ts';
 import { defaultSku } from '../../contracts/ids.ts';
 import type { ManualQuote, quoteManualOrder } from '../../contracts/manualOrders.ts';
@@ -80,16 +81,18 @@ const selectVariants = (db: Db, lines: ManualQuoteRequest['lines']) =>
 type Found = Awaited<ReturnType<typeof selectVariants>>[number];
 
 function toManualProduct(
-	{ sku, onSale, unreserved, unitPaise, mrpPaise, options, values, ...product }: Found,
+	{ sku, onSale, unreserved, unitPaise, mrpPaise, options, values, ownHsn, day, ...product }: Found,
 	{ quantity, price }: ManualQuoteRequest['lines'][number],
 	atCounter: boolean,
 ): ManualProduct {
-	const range = priceRange({ unitPaise, mrpPaise, gstBasisPoints: product.gstBasisPoints }, limits);
+	const rated = { gstBasisPoints: product.gstBasisPoints, valueRule: valueRuleFor(ownHsn, day) };
+	const range = priceRange({ unitPaise, mrpPaise, ...rated }, limits);
 	const override =
 		price === undefined ? undefined : { unitPaise: rupeesToPaise(price.amount), reason: price.reason };
 	const available = onSale && unitPaise > 0 && !product.needsLicence ? Math.max(0, unreserved) : 0;
 	const made: ManualProduct = {
 		...product,
+		...rated,
 		sku: sku ?? defaultSku(product.variantId),
 		variantName: variantNameOf(options, values),
 		quantity,

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { valueRuleFor } from '../../contracts/gstRates.ts';
 import { isGun } from '../../contracts/guns.ts';
 import { defaultSku, type UserId } from '../../contracts/ids.ts';
 import { type BasisPoints, basisPoints, basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
@@ -59,6 +60,9 @@ export const soldProductColumns = {
 	/** Its own, else that of its category; empty when neither has one. */
 	hsn: sql<string>`case when ${products.hsn} <> '' then ${products.hsn} else
 		(select ${categories.hsn} from ${categories} where ${categories.id} = ${products.categoryId}) end`,
+	ownHsn: products.hsn,
+	/** In India. */
+	day: sql<string>`${today}::text`,
 	needsLicence: products.needsLicence,
 	muzzleEnergyJ: products.muzzleEnergyJ,
 	uqc: products.uqc,
@@ -107,10 +111,11 @@ export async function quoteCart(
 	const quote = await priceWithOffers(
 		db,
 		userId,
-		rows.map(({ sku, onSale, unreserved, unitPaise, options, values, ...row }) => ({
+		rows.map(({ sku, onSale, unreserved, unitPaise, options, values, ownHsn, day, ...row }) => ({
 			...row,
 			sku: sku ?? defaultSku(row.variantId),
 			variantName: variantNameOf(options, values),
+			valueRule: valueRuleFor(ownHsn, day),
 			// A product without a price cannot be sold (decision D15), and one that needs a licence not online.
 			available: onSale && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
 		})),

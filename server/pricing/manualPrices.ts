@@ -1,17 +1,32 @@
-import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
+import {
+	type BasisPoints,
+	type Paise,
+	paise,
+	percentToBasisPoints,
+	rupeesToPaise,
+} from '../../contracts/money.ts';
+import type { RatedProduct } from './gstRate.ts';
 import { gstOn, proportion } from './shares.ts';
 
 /** Limits of what an administrator may take off, in basis points. */
 export type ManualLimits = { maxReduction: BasisPoints; maxDiscount: BasisPoints };
 
 /** A product's own prices: per unit and exclusive of GST, except the MRP, which includes it. */
-export type OwnPrices = { unitPaise: Paise; mrpPaise: Paise | null; gstBasisPoints: BasisPoints };
+export type OwnPrices = RatedProduct & { unitPaise: Paise; mrpPaise: Paise | null };
 
-/** The highest price that is not above the MRP once GST is added; selling above the MRP is an offence. */
-function highestUnder(mrp: Paise, rate: BasisPoints): Paise {
+/** The highest price that is not above the MRP once GST of a rate is added; selling above the MRP is an offence. */
+function highestAt(mrp: Paise, rate: BasisPoints): Paise {
 	// At most a paisa too high, because GST is rounded.
 	const guess = proportion(mrp, 10_000, 10_000 + rate);
 	return guess + gstOn(guess, rate) > mrp ? paise(guess - 1) : guess;
+}
+
+/** Like `highestAt`, at the rate of that price. */
+function highestUnder(mrp: Paise, { gstBasisPoints, valueRule }: RatedProduct): Paise {
+	if (valueRule === undefined) return highestAt(mrp, gstBasisPoints);
+	const limit = rupeesToPaise(valueRule.upTo);
+	const high = highestAt(mrp, percentToBasisPoints(valueRule.high));
+	return high > limit ? high : paise(Math.min(limit, highestAt(mrp, percentToBasisPoints(valueRule.low))));
 }
 
 /**
@@ -20,12 +35,12 @@ function highestUnder(mrp: Paise, rate: BasisPoints): Paise {
  * @returns `highest` is null for a product without an MRP
  */
 export function priceRange(
-	{ unitPaise, mrpPaise, gstBasisPoints }: OwnPrices,
+	{ unitPaise, mrpPaise, ...rated }: OwnPrices,
 	{ maxReduction }: Pick<ManualLimits, 'maxReduction'>,
 ): { lowest: Paise; highest: Paise | null } {
 	const lowest = paise(unitPaise - Math.floor((unitPaise * maxReduction) / 10_000));
 	if (mrpPaise === null) return { lowest, highest: null };
-	const highest = highestUnder(mrpPaise, gstBasisPoints);
+	const highest = highestUnder(mrpPaise, rated);
 	return { lowest: paise(Math.min(lowest, highest)), highest };
 }
 

@@ -1,18 +1,18 @@
 import type { ShippingRule } from '../../contracts/fields.ts';
-import { type BasisPoints, type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
+import { type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
 import { divideDiscount, type Offer } from './discounts.ts';
+import { gstRate, type RatedProduct } from './gstRate.ts';
 import { gstOn, share } from './shares.ts';
 import { unitPrice } from './unitPrice.ts';
 
 /** A product's stored prices and the quantity. Prices in paise, exclusive of GST. */
-export type QuotedProduct = {
+export type QuotedProduct = RatedProduct & {
 	/** Unique in a quote. */
 	variantId: string;
 	quantity: number;
 	pricePaise: Paise;
 	/** 0 when there is no offer. */
 	offerPaise: Paise;
-	gstBasisPoints: BasisPoints;
 	/** Shipping charge per unit. */
 	shippingPaise: Paise;
 };
@@ -31,7 +31,7 @@ export type QuotedLine<Product extends QuotedProduct> = Product & {
 	linePaise: Paise;
 	/** The line's part of the discount. */
 	discountPaise: Paise;
-	/** GST on the line's value less its discount. */
+	/** GST on the line's value less its discount, at `gstBasisPoints`: the rate that applies to that value. */
 	gstPaise: Paise;
 	/** Charge × quantity, before any shipping rule. */
 	chargePaise: Paise;
@@ -105,12 +105,15 @@ export function priceQuote<Product extends QuotedProduct>(
 	const shipsFree = offer?.benefit.kind === 'free shipping';
 	const priced = values.map(({ product, covered, ...line }) => {
 		const discountPaise = discounts?.get(product.variantId) ?? paise(0);
+		const value = paise(line.linePaise - discountPaise);
+		const gstBasisPoints = gstRate(product, value, product.quantity);
 		return {
 			line: {
 				...product,
 				...line,
 				discountPaise,
-				gstPaise: gstOn(paise(line.linePaise - discountPaise), product.gstBasisPoints),
+				gstBasisPoints,
+				gstPaise: gstOn(value, gstBasisPoints),
 			},
 			/** What is left of its shipping charge. */
 			weight: shipsFree && covered ? paise(0) : line.chargePaise,

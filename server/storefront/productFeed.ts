@@ -4,7 +4,7 @@ import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
 import { optionProperty } from '../../contracts/optionProperty.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
-import { availableUnits, unitSalePriceOf } from '../catalog/catalog.ts';
+import { availableUnits, shownGstRate, unitSalePriceOf } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
 import { shippingOf } from '../pricing/quote.ts';
 import { gstOn } from '../pricing/shares.ts';
@@ -31,6 +31,7 @@ const columns = {
 	offerPaise: productVariants.offerPaise,
 	unitPaise: productVariants.unitPaise,
 	gstBasisPoints: products.gstBasisPoints,
+	hsn: products.hsn,
 	shippingPaise: products.shippingPaise,
 	packQuantity: sql<number | null>`coalesce(${productVariants.packQuantity}, ${products.packQuantity})`,
 	packUnit: products.packUnit,
@@ -106,8 +107,8 @@ function item(origin: string, row: Row): string {
 		element('g:link', hasOptions ? `${page}?variant=${row.variantId}` : page),
 		row.image === null ? '' : element('g:image_link', absolute(origin, row.image)),
 		element('g:availability', row.available > 0 ? 'in_stock' : 'out_of_stock'),
-		element('g:price', withGst(row.pricePaise, row.gstBasisPoints)),
-		row.offerPaise > 0 ? element('g:sale_price', withGst(row.offerPaise, row.gstBasisPoints)) : '',
+		element('g:price', withGst(row.pricePaise, shownGstRate(row, { ...row, offerPaise: paise(0) }))),
+		row.offerPaise > 0 ? element('g:sale_price', withGst(row.offerPaise, shownGstRate(row, row))) : '',
 		unitPricing(row),
 		element('g:brand', row.brand),
 		element('g:mpn', row.sku ?? defaultSku(row.variantId)),

@@ -6,6 +6,7 @@ import {
 	paise,
 	paiseToRupees,
 } from '../../contracts/money.ts';
+import { shownGstRate } from '../catalog/catalog.ts';
 import { button, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import { gstOn } from '../pricing/shares.ts';
 
@@ -16,10 +17,15 @@ export type CheaperProduct = {
 	notedPaise: Paise;
 	unitPaise: Paise;
 	gstBasisPoints: BasisPoints;
+	hsn: string;
 };
 
-const withGst = (price: Paise, { gstBasisPoints }: CheaperProduct) =>
-	formatRupeesExact(paiseToRupees(paise(price + gstOn(price, gstBasisPoints))));
+const withGst = (price: Paise, product: CheaperProduct) =>
+	formatRupeesExact(
+		paiseToRupees(
+			paise(price + gstOn(price, shownGstRate(product, { pricePaise: price, offerPaise: paise(0) }))),
+		),
+	);
 
 /** To a shopper who asked for it: products of the wishlist that became cheaper. @param link.token stops such mails */
 export function priceDropMail(

@@ -53,6 +53,7 @@ const cheaper = (db: Db) =>
 				notedPaise: wishlistItems.notedPaise,
 				unitPaise: products.unitPaise,
 				gstBasisPoints: products.gstBasisPoints,
+				hsn: products.hsn,
 			},
 		})
 		.from(priceMailSubscribers)

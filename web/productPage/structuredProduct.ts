@@ -16,12 +16,12 @@ const imagesAt = (origin: string, images: Product['images']) =>
 /** Prices include GST, as schema.org requires. */
 const offerOf = (
 	product: Product,
-	{ price, offerPrice, inStock, unitSalePrice }: ProductVariant,
+	{ price, offerPrice, gst, inStock, unitSalePrice }: ProductVariant,
 	url: string,
 ): Schema => ({
 	'@type': 'Offer',
 	url,
-	price: (Math.round(unitPriceOf({ price, offerPrice }) * (100 + product.gst)) / 100).toFixed(2),
+	price: (Math.round(unitPriceOf({ price, offerPrice }) * (100 + gst)) / 100).toFixed(2),
 	priceCurrency: store.currency,
 	...(unitSalePrice && {
 		priceSpecification: {

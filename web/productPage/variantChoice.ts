@@ -66,12 +66,13 @@ export function valuesIn({ options }: Optioned, form: FormData): OptionValues | 
 /** The product with price, stock, SKU, weight and pictures of a variant. */
 export function withVariant(product: Product, variant: ProductVariant): Product {
 	const { originalPrice: _, priceFrom: _from, mrp: _mrp, unitSalePrice: _unit, ...common } = product;
-	const { price, offerPrice, mrp, unitSalePrice, inStock, stock, weightG, images } = variant;
+	const { price, offerPrice, gst, mrp, unitSalePrice, inStock, stock, weightG, images } = variant;
 	return {
 		...common,
 		price,
 		numericPrice: price,
 		offerPrice,
+		gst,
 		...(offerPrice > 0 && { originalPrice: price }),
 		...(mrp !== undefined && { mrp }),
 		...(unitSalePrice !== undefined && { unitSalePrice }),

@@ -13,6 +13,7 @@ import { AttributesFields } from './AttributesFields.tsx';
 import { FeaturesField } from './FeaturesField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { GroupsRetry } from './GroupsRetry.tsx';
+import { GstNotes } from './GstNotes.tsx';
 import { ImagesField } from './ImagesField.tsx';
 import { type ProductForm, type TechnicalFact, technicalFacts } from './productForm.ts';
 import { brandsQuery } from './queries.ts';
@@ -180,6 +181,9 @@ export function EditorFields({ id, rejected }: { id: string; rejected: readonly 
 					typed={amountTyped}
 				/>
 				{!hasOptions && <Line name="mrp" label="MRP (₹)" hint="As printed, with GST." typed={amountTyped} />}
+				<FullWidth>
+					<GstNotes />
+				</FullWidth>
 			</FieldGroup>
 			<FieldGroup title="Stock">
 				{!hasOptions && <Line name="stock" label="Stock" hint="Units in stock." typed={digitsTyped} />}
