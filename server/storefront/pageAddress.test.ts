@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageAddressOf, readPageAddress } from './pageAddress.ts';
+import webRoutes from '../../web/routes.ts';
+import { pageAddressOf, readPageAddress, readPath } from './pageAddress.ts';
 
 const read = (path: string, search = '') => readPageAddress(path, new URLSearchParams(search));
 
@@ -44,4 +46,63 @@ test('only the id of a variant tells apart the pages of a product', { tags: ['CA
 	});
 	for (const other of ['variant=M', 'Size=M', 'variant=', 'q=glove', `variant=${variant}0`])
 		expect(read(page, other), other).toMatchObject({ key: page, filtered: false });
+});
+
+test('every fixed path of the web build is known, and nothing else is', { tags: ['DOOR-180'] }, () => {
+	for (const { path = '' } of webRoutes)
+		if (!/[:*]/.test(path)) expect(readPath(`/${path}`), path).toEqual({ page: 'fixed' });
+	for (const path of ['/404', '/about/us', '/blog/a/b', '/products/product/a/b', '/dev/other'])
+		expect(readPath(path), path).toEqual({ page: 'unknown' });
+});
+
+test('every spelling of a path is one page with one key and its flags', { tags: ['DOOR-180'] }, () => {
+	const paths = fc.constantFrom(
+		...[
+			'/about',
+			'/checkout',
+			'/contact',
+			'/profile',
+			'/admin',
+			'/reset-password',
+			'/verify-email',
+			'/blog/a-post',
+		],
+		...['/products/pellets', '/products/product/7b1c0f5e-8a52-4c0e-9f1a-2d6f3b9e4c11'],
+	);
+	const spellings = fc
+		.tuple(
+			paths,
+			fc.infiniteStream(fc.constantFrom('same', 'upper', 'encoded', 'lower hex')),
+			fc.nat({ max: 2 }),
+		)
+		.map(([path, ways, slashes]) => {
+			const spelt = [...path].map((character) => {
+				const code = character.charCodeAt(0).toString(16);
+				const way = character === '/' ? 'same' : ways.next().value;
+				if (way === 'upper') return character.toUpperCase();
+				if (way === 'encoded') return `%${code.toUpperCase()}`;
+				return way === 'same' ? character : `%${code}`;
+			});
+			return { path, requested: spelt.join('') + '/'.repeat(slashes) };
+		});
+	fc.assert(
+		fc.property(spellings, ({ path, requested }) => {
+			expect(pageAddressOf(requested, 'http://shop.test')).toEqual(read(path));
+		}),
+	);
+});
+
+test('the one spelling of any path is its own, and names no other host', { tags: ['DOOR-180'] }, () => {
+	fc.assert(
+		fc.property(
+			fc.webPath(),
+			fc.constantFrom('', '/..', '/.', '/%2e%2E', '/%2F', '/%5C', '//'),
+			(path, odd) => {
+				const address = pageAddressOf(`/x${odd}${path}`, 'http://shop.test');
+				if (address === undefined) return;
+				expect(address.path).toMatch(/^\/(?![/\\])/);
+				expect(pageAddressOf(address.path, 'http://shop.test')?.path).toBe(address.path);
+			},
+		),
+	);
 });

@@ -5,6 +5,8 @@ import type { CacheAddress } from '../platform/pages/responseCache.ts';
 
 /** An address of the storefront; its key, the normalised path and known search keys, is also the URL to render. */
 export type PageAddress = CacheAddress & {
+	/** The one spelling of the path that is rendered. */
+	path: string;
 	kind: 'page' | 'checkout' | 'contact';
 	/** Personal pages are shells that search engines should leave alone. */
 	noindex: boolean;
@@ -28,6 +30,23 @@ const shells = new Set([
 	'/review-mails',
 	'/confirm-alert',
 	'/alert-mails',
+	// Of development; see web/routes.ts.
+	'/dev/kit',
+]);
+/** Pages for everybody with a path of their own; see web/routes.ts. */
+const shared = new Set([
+	'/',
+	'/products',
+	'/compare',
+	'/categories',
+	'/blog',
+	'/events',
+	'/about',
+	'/faq',
+	'/contact',
+	'/shipping-and-returns',
+	'/privacy-policy',
+	'/terms-of-service',
 ]);
 /** Pages that are opened by a mailed link with a token. */
 const linked = new Set([
@@ -59,15 +78,50 @@ function knownSearch(path: string, search: URLSearchParams): string {
 	return listing ? searchOfListing(readListing(search)) : '';
 }
 
+/** What a path stands for: a page of its own, the page of a stored row, or nothing. */
+export type PathMeaning =
+	| { page: 'fixed' | 'unknown' }
+	| { page: 'product' | 'category' | 'post' | 'event'; name: string };
+
+const rowPages = [
+	{ page: 'product', shape: /^\/products\/product\/([^/]+)$/ },
+	{ page: 'category', shape: /^\/products\/([^/]+)$/ },
+	{ page: 'post', shape: /^\/blog\/([^/]+)$/ },
+	{ page: 'event', shape: /^\/events\/([^/]+)$/ },
+] as const;
+
+/** @param path in its one spelling */
+export function readPath(path: string): PathMeaning {
+	if (shells.has(path) || shared.has(path)) return { page: 'fixed' };
+	for (const { page, shape } of rowPages) {
+		const [, name] = shape.exec(path) ?? [];
+		if (name !== undefined) return { page, name: decodeURIComponent(name) };
+	}
+	return { page: 'unknown' };
+}
+
+/**
+ * The one spelling of a path: the router decodes paths and ignores case and slashes at the end, so a page has many.
+ * @throws URIError when it cannot be decoded
+ */
+function canonicalPath(path: string): string {
+	const segments = path.split('/').filter((segment) => segment !== '');
+	return `/${segments.map((segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase())).join('/')}`;
+}
+
 /**
  * Parses an address of the storefront: unknown search keys, their order and their spelling do not make a separate page.
  * Tokens and tabs of personal pages are read in the browser and never reach the server's cache.
+ * @param requested the path in any spelling
+ * @throws URIError when the path cannot be decoded
  */
-export function readPageAddress(path: string, search: URLSearchParams): PageAddress {
+export function readPageAddress(requested: string, search: URLSearchParams): PageAddress {
+	const path = canonicalPath(requested);
 	const known = knownSearch(path, search);
-	const personal = shells.has(path) || path.startsWith('/dev/');
+	const personal = shells.has(path);
 	return {
 		key: path + known,
+		path,
 		filtered: known !== '',
 		kind: path === '/checkout' ? 'checkout' : path === '/contact' ? 'contact' : 'page',
 		noindex: personal,
@@ -84,7 +138,12 @@ export function pageAddressOf(requested: string, publicUrl: string): PageAddress
 	// An address that begins with two slashes names another host, or none.
 	if (!/^\/(?![/\\])/.test(requested)) return undefined;
 	const url = new URL(requested, publicUrl);
-	const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
-	if (/\.\w{2,5}$/.test(path) || path.length > 500) return undefined;
-	return readPageAddress(path, url.searchParams);
+	let address: PageAddress;
+	try {
+		address = readPageAddress(url.pathname, url.searchParams);
+	} catch {
+		return undefined;
+	}
+	if (/\.\w{2,5}$/.test(address.path) || address.path.length > 500) return undefined;
+	return address;
 }

@@ -1,7 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+	createContext,
+	createRequestHandler,
+	data,
+	RouterContextProvider,
+	type ServerBuild,
+} from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildProduct } from '../../testing/buildProduct.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { buildApp } from '../app.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -120,6 +127,54 @@ test('one filtered page too many is rejected before the framework; cached and aw
 	await app.close();
 });
 
+test('unknown paths and respelled ones take no place of a page that exists', {
+	tags: ['DOOR-181'],
+}, async () => {
+	const gate = Promise.withResolvers<void>();
+	const rendered: string[] = [];
+	const app = await shopWith(async () => {
+		await gate.promise;
+		return buildThatRecords(rendered);
+	});
+	const product = await buildProduct(testApp.db, { name: 'Match Pellets' });
+	const page = `/products/product/${product.id}`;
+	const open = async (url: string) => (await app.inject(url)).statusCode;
+	const unknown = Array.from({ length: 100 }, (_, number) => open(`/nope-${number}`));
+	const invented = Array.from({ length: 100 }, () => open(`/products/product/${randomUUID()}`));
+	const filtered = Array.from({ length: 100 }, (_, number) => open(`/products?minPrice=${number + 1}`));
+	// Pages that exist are still redirected and accepted while the others fill their queue.
+	expect(await app.inject('/%66aq/?from=mail')).toMatchObject({
+		statusCode: 308,
+		headers: { location: '/faq?from=mail', 'cache-control': 'no-store' },
+	});
+	const pages = Promise.all([page, '/about', '/faq'].map(open));
+	await vi.waitFor(async () => expect(await open(`/products?minPrice=${Math.random()}`)).toBe(503));
+	gate.resolve();
+	expect(await pages).toEqual([200, 200, 200]);
+	expect(new Set(await Promise.all(unknown))).toEqual(new Set([404]));
+	expect(await Promise.all([...invented, ...filtered])).toContain(503);
+	// One page for all unknown paths.
+	expect(rendered.filter((path) => path === '/404')).toHaveLength(1);
+	expect(rendered.filter((path) => path.startsWith('/nope'))).toEqual([]);
+	await app.close();
+});
+
+test.each([
+	['/%61bout', '/about'],
+	['/ABOUT?q=A%20b', '/about?q=A%20b'],
+	['/Reset-password?token=Secret', '/reset-password?token=Secret'],
+	['/%63heckout', '/checkout'],
+	['/products//?sort=newest', '/products?sort=newest'],
+])('%s redirects to the one spelling', { tags: ['DOOR-180'] }, async (requested, location) => {
+	const app = await shopWith(async () => buildWithForeignScript());
+	expect(await app.inject(requested)).toMatchObject({
+		statusCode: 308,
+		headers: { location, 'referrer-policy': 'no-referrer' },
+	});
+	expect((await app.inject(location)).statusCode).toBe(200);
+	await app.close();
+});
+
 test('a rendering that never ends is answered 503 after half a minute, and the next visit renders again', async () => {
 	let renderings = 0;
 	const app = await shopWith(() => {
@@ -164,6 +219,19 @@ test('a file is sent whole or as a valid range; other ranges are rejected withou
 		expect([200, 206, 416], range).toContain(await statusOf({ range }));
 	await app.close();
 });
+
+/** Renders every path, and answers as the web build does for unknown ones. */
+function buildThatRecords(rendered: string[]): ServerBuild {
+	const build = buildWithForeignScript();
+	const root = build.routes.root;
+	if (root === undefined) throw new Error('The build has no page.');
+	root.module.loader = ({ request }) => {
+		const { pathname } = new URL(request.url);
+		rendered.push(pathname);
+		return data(null, { status: pathname === '/404' ? 404 : 200 });
+	};
+	return build;
+}
 
 /** A build with one page: a script of its content, and one that is rendered with the nonce. */
 function buildWithForeignScript(): ServerBuild {

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { html } from '../platform/html.ts';
 import { httpErrorFor } from '../platform/http/errors.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -10,10 +9,17 @@ import { plainPage, plainPagePolicy } from '../platform/http/plainPage.ts';
 import { securityHeaders } from '../platform/http/securityHeaders.ts';
 import { busyMessage, busySeconds, createWorkQueue } from '../platform/http/workQueue.ts';
 import type { PageSources } from '../platform/pages/contentSecurity.ts';
-import { type Rendered, storeResponse } from '../platform/pages/storedResponse.ts';
+import type { Send } from '../platform/pages/responseCache.ts';
+import {
+	type Rendered,
+	type StoredResponse,
+	sendStored,
+	storeResponse,
+} from '../platform/pages/storedResponse.ts';
 import type { DependsOn } from '../platform/pages/taggedCache.ts';
 import type { Services } from '../platform/services.ts';
-import { type PageAddress, pageAddressOf } from './pageAddress.ts';
+import { isKnownPage } from './knownPage.ts';
+import { type PageAddress, pageAddressOf, readPageAddress, readPath } from './pageAddress.ts';
 import type { Pages } from './webBuild.ts';
 
 /** Sources of pages with third-party content; they are opened with a full load, because the policy belongs to the document. */
@@ -68,14 +74,12 @@ type Render = (address: PageAddress, dependsOn: DependsOn) => Promise<Rendered>;
 const rendersAtOnce = 2;
 
 /**
- * Renders that may wait: of pages that were rendered before, of others without filters, and of filtered ones. There are
- * endlessly many of the latter, so they come last, and a request of one too many is answered 503 (decision 027).
+ * Renders that may wait: of pages that exist, and of everything else. There are endlessly many filters and unknown paths, so
+ * they come last, and a request of one too many is answered 503 (decision 027).
  */
-const maxWaiting = [100, 30, 12];
-const filteredQueue = 2;
-
-/** Number of pages without filters that are known to exist. */
-const maxKnownPages = 20_000;
+const maxWaiting = [100, 12];
+const knownQueue = 0;
+const otherQueue = 1;
 
 /** A render that takes longer fails: every request for its page would wait for it. */
 const renderDeadlineMs = 30_000;
@@ -200,16 +204,29 @@ export async function registerStorefront(
 		});
 
 	const queue = createWorkQueue(rendersAtOnce, maxWaiting);
-	const known = new LRUCache<string, true>({ max: maxKnownPages });
+	const missingPages = services.cache.area<StoredResponse>({
+		maxBytes: 1024 * 1024,
+		sizeOf: ({ bytes }) => bytes,
+		isStored: ({ status }) => status === 404,
+	});
 
-	function queueOf({ key, filtered }: PageAddress): number {
-		if (filtered) return filteredQueue;
-		return known.has(key) ? 0 : 1;
+	const renderIn = (number: number, address: PageAddress) => (dependsOn: DependsOn) =>
+		queue.run(async () => {
+			const rendering = render(address, dependsOn);
+			return storeResponse(await withinDeadline(rendering, options.renderer.restart));
+		}, number);
+
+	/** The page of all unknown paths, rendered once. */
+	function missingPage(path: string): Promise<StoredResponse> {
+		// The back-office and the account have frames of their own; see web/shell.
+		const [frame = ''] = /^\/(admin|profile)/.exec(path) ?? [];
+		const address = readPageAddress(`${frame}/404`, new URLSearchParams());
+		return missingPages.get(address.key, renderIn(knownQueue, address));
 	}
 
 	const sendBusy = busyPage(services.publicUrl);
 	app.responses.alsoAnswer((request, response) => {
-		if (request.method !== 'GET' || !queue.isFull(filteredQueue)) return false;
+		if (request.method !== 'GET' || !queue.isFull(otherQueue)) return false;
 		const address = request.url?.includes('?') ? pageAddressOf(request.url, services.publicUrl) : undefined;
 		if (!address?.filtered || app.responses.has(address)) return false;
 		sendBusy(response);
@@ -224,17 +241,26 @@ export async function registerStorefront(
 			const address = pageAddressOf(request.url, services.publicUrl);
 			if (address === undefined)
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
-			const send = await app.responses.prepare(
-				address,
-				(dependsOn) =>
-					queue.run(async () => {
-						const rendering = render(address, dependsOn);
-						const page = await withinDeadline(rendering, options.renderer.restart);
-						if (page.status === 200 && !address.filtered) known.set(address.key, true);
-						return storeResponse(page);
-					}, queueOf(address)),
-				request.url,
-			);
+			const { path, filtered } = address;
+			const [requestedPath = ''] = request.url.split('?', 1);
+			const meaning = readPath(path);
+			const exists = app.responses.has(address) || (await isKnownPage(meaning, app.pageReads));
+			if (exists && requestedPath !== path)
+				return reply
+					.code(308)
+					.headers({
+						location: path + request.url.slice(requestedPath.length),
+						'cache-control': 'no-store',
+						// The query may have a token.
+						'referrer-policy': 'no-referrer',
+					})
+					.send();
+			const number = exists && !filtered ? knownQueue : otherQueue;
+			let send: Send;
+			if (meaning.page === 'unknown') {
+				const stored = await missingPage(path);
+				send = (raw, response) => sendStored(raw, response, stored);
+			} else send = await app.responses.prepare(address, renderIn(number, address), request.url);
 			reply.hijack();
 			send(request.raw, reply.raw);
 		},
