@@ -27,6 +27,8 @@ const applications = [
 	),
 ];
 
+const aptGet = '/usr/bin/apt-get';
+
 /** Candidate browsers on this machine, the preferred one first. */
 function candidates(): string[] {
 	const inPath = (process.env.PATH ?? '')
@@ -71,10 +73,10 @@ export async function findChromium(): Promise<string> {
 	const downloaded = await firstThatStarts();
 	if (downloaded !== undefined) return downloaded;
 
-	if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+	if (process.getuid?.() === 0 && existsSync(aptGet)) {
 		const env = { DEBIAN_FRONTEND: 'noninteractive' };
-		await runProgram('apt-get', ['update', '-qq'], { env });
-		await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+		await runProgram(aptGet, ['update', '-qq'], { env });
+		await runProgram(aptGet, ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
 		const installed = await firstThatStarts();
 		if (installed !== undefined) return installed;
 	}

@@ -12,7 +12,20 @@ export class CannotRun extends Error {}
 /** The longest time that a stopping shop waits for running requests. */
 const stopWithin = 10_000;
 
-function sentence(error: unknown): string | undefined {
+/** The name in HOST, which no server can listen on. */
+const isUnknownHost = (error: unknown) =>
+	error instanceof Error &&
+	'syscall' in error &&
+	error.syscall === 'getaddrinfo' &&
+	'hostname' in error &&
+	error.hostname === process.env.HOST;
+
+/** The file system of PGlite has errors and numbers of its own; 51 is that of a full disk. */
+const isFullInPglite = (error: unknown) =>
+	typeof error === 'object' && error !== null && 'errno' in error && error.errno === 51;
+
+/** What the user can do about a problem, in one line; undefined for a defect. */
+export function sentence(error: unknown): string | undefined {
 	if (
 		error instanceof ConfigError ||
 		error instanceof FolderInUse ||
@@ -25,8 +38,12 @@ function sentence(error: unknown): string | undefined {
 	const code = databaseErrorCode(error);
 	if (code === 'EADDRINUSE')
 		return `Port ${process.env.PORT ?? 3000} is taken by another program. Stop that one, or choose another PORT.`;
-	if (code === 'ENOSPC') return 'The disk is full. Free some space and try again.';
-	if (code === 'EACCES' && error instanceof Error) return `Access denied: ${error.message}.`;
+	if (code === 'EADDRNOTAVAIL' || isUnknownHost(error))
+		return `HOST ${process.env.HOST} is no address of this machine. Leave it out, or set it to 0.0.0.0 for all of them.`;
+	if (code === 'ENOSPC' || isFullInPglite(error)) return 'The disk is full. Free some space and try again.';
+	if (code === '53100') return 'The disk of the database is full. Free some space and try again.';
+	if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && error instanceof Error)
+		return `Access denied: ${error.message}.`;
 	if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'CONNECT_TIMEOUT')
 		return 'The database server in DATABASE_URL does not answer. Is it running, and is the address right?';
 	if (code === '28P01' || code === '28000' || code === '3D000')

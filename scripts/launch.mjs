@@ -102,5 +102,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 		sent.add(signal);
 		child.kill(signal);
 	});
+
+// npm passes signals to the shell that it started, and the shell ends without passing them on: then this process has another
+// parent.
+const { ppid } = process;
+if (process.env.npm_lifecycle_event !== undefined && !windows)
+	setInterval(() => {
+		if (process.ppid !== ppid && !sent.has('SIGTERM')) {
+			sent.add('SIGTERM');
+			child.kill('SIGTERM');
+		}
+	}, 250).unref();
+
 child.on('error', (error) => giveUp(`The command could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

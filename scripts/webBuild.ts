@@ -75,10 +75,13 @@ async function lockBuild(): Promise<() => Promise<void>> {
  * @throws CannotRun with the build's output when it fails
  */
 export async function buildWhenStale(): Promise<void> {
+	const digest = await digestOfSources();
+	const isBuilt = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest;
+	// Without the lock, so that a checkout that cannot be written starts.
+	if (await isBuilt()) return;
 	const unlock = await lockBuild();
 	try {
-		const digest = await digestOfSources();
-		if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest) return;
+		if (await isBuilt()) return;
 		console.log('Building the pages (half a minute, only after changes) ...');
 		await build();
 		await compressFiles(path.join(folder, 'web/client'));

@@ -8,6 +8,7 @@ import { type Config, ConfigError, type PaymentConfig, readConfig } from './plat
 import { watchFreeSpace } from './platform/database/freeSpace.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { embeddedFolder, openDatabase } from './platform/database/openDatabase.ts';
+import { makeFolder } from './platform/folders.ts';
 import { razorpayGateway } from './platform/gateway/razorpay.ts';
 import { createJobRunner } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits/limits.ts';
@@ -34,9 +35,12 @@ function razorpayAccount(payments: PaymentConfig) {
 	return { ...payments, apiUrl: () => payments.apiUrl };
 }
 
-function startMessage(config: Config, services: Services, listening: string): string {
-	// Mails link to localhost, and browsers store data of 127.0.0.1 separately.
-	const url = listening.replace('//127.0.0.1:', '//localhost:');
+/** Whether the shop stores its database, mails or pictures in DATA_DIR. */
+const storesFiles = ({ databaseUrl, smtpUrl, s3 }: Config) =>
+	databaseUrl === undefined || smtpUrl === undefined || s3 === undefined;
+
+/** @param url under which people reach the shop */
+function startMessage(config: Config, services: Services, url: string): string {
 	const lines = [
 		'',
 		`  ${store.name} is open at ${url}`,
@@ -74,6 +78,8 @@ export async function runShop(options: {
 	const quiet = config.logLevel === 'info' && demo;
 	const log = createLog(quiet ? 'warn' : config.logLevel);
 	if (quiet) countSecurityEventsOnly(log);
+	if (storesFiles(config)) await makeFolder('DATA_DIR', config.dataDir);
+	if (config.backup.folder !== undefined) await makeFolder('BACKUP_FOLDER', config.backup.folder);
 	const database = await openDatabase(config);
 	const space =
 		config.databaseUrl === undefined ? await watchFreeSpace(embeddedFolder(config.dataDir)) : undefined;
@@ -166,8 +172,8 @@ export async function runShop(options: {
 			isOpen = true;
 			sandbox?.webhooks.start();
 			runner.start();
-			// In development another process listens at the public URL and forwards the requests.
-			const address = options.editedPages ? services.publicUrl : url;
+			// PORT=0 is a port that the system chose.
+			const address = config.port === 0 ? url.replace('//127.0.0.1:', '//localhost:') : services.publicUrl;
 			process.stdout.write(startMessage(config, services, address));
 		};
 		closing.push(() => runner.stop());

@@ -206,3 +206,30 @@ test('the settings of the edge are read together', { tags: ['SPD-148'] }, () => 
 	expect(malformed).toContain('EDGE_PURGE_HEADER');
 	expect(malformed).not.toContain('the secret of the edge');
 });
+
+test.each([
+	['TRUST_PROXY', 'banana', 'must be addresses or networks'],
+	['TRUST_PROXY', '10.0.0.0/40', 'must be addresses or networks'],
+	['TRUST_PROXY', '127.0.0.1,', 'must be addresses or networks'],
+	['PORT', 'abc', 'must be a number from 0 to 65535.'],
+	['PORT', '65536', 'must be a number from 0 to 65535.'],
+	['PORT', '-1', 'must be a number from 0 to 65535.'],
+	['PUBLIC_URL', 'https://example.com/shop', 'must be an origin without a path'],
+	['PUBLIC_URL', 'https://example.com/?from=mail', 'must be an origin without a path'],
+])(
+	'%s=%s is an error that names the variable and what it must be',
+	{ tags: ['RUN-002'] },
+	(name, value, what) => {
+		const line = lineFor({ [name]: value });
+		expect(line).toMatch(new RegExp(`^The configuration is not valid: ${name}: `));
+		expect(line).toContain(what);
+		expect(line).not.toMatch(/NaN|\n|invalid input/i);
+	},
+);
+
+test('proxies are addresses, networks and names of networks', { tags: ['RUN-002'] }, () => {
+	for (const list of ['127.0.0.1', 'loopback, 10.0.0.0/8', '192.168.0.0/255.255.0.0', 'fd00::/8', '::1'])
+		expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list);
+	expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+	expect(readConfig({}).port).toBe(3000);
+});

@@ -1,13 +1,34 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { addressesOfHosts } from './database/hosts.ts';
+import { isTrustedProxy } from './http/trustedProxies.ts';
 import type { EdgeRules } from './pages/edge.ts';
 import type { EdgePurgeTarget } from './pages/edgePurge.ts';
 import type { CloudinaryAccount } from './storage/cloudinary.ts';
 import type { S3Account } from './storage/s3.ts';
 import { databaseLacksTls, lacksTls } from './transport.ts';
 
-const port = z.coerce.number().int().min(0).max(65535);
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535.')
+	.transform(Number)
+	.refine((number) => number <= 65_535, 'must be a number from 0 to 65535.');
+
+/** Addresses, networks and the names of networks. */
+const trustedProxies = z
+	.string()
+	.refine(
+		(list) => list.split(',').every((entry) => isTrustedProxy(entry.trim())),
+		'must be addresses or networks, separated by commas, as in 10.0.0.5, 192.168.0.0/16 or loopback.',
+	);
+
+/** Nothing follows the host: links of mails are made by adding a path. */
+const publicUrl = z
+	.url({ protocol: /^https?$/ })
+	.refine(
+		(url) => /^https?:\/\/[^/?#]+\/*$/.test(url),
+		'must be an origin without a path, as in https://shop.example.com.',
+	);
 const optional = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -77,13 +98,13 @@ const withTls = [
 const environment = z
 	.object({
 		NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-		PORT: port.default(3000),
+		PORT: port.prefault('3000'),
 		HOST: z.string().min(1).default('127.0.0.1'),
 		DATA_DIR: z.string().min(1).default('./var'),
 		DATABASE_URL: optional(databaseUrl),
 		/** Lets a production shop use a database on another machine without TLS. */
 		DATABASE_TLS: optional(z.enum(['optional'])),
-		PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+		PUBLIC_URL: optional(publicUrl),
 		SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
 		/** Sends mails without TLS to a server that offers none. */
 		SMTP_TLS: optional(z.enum(['optional'])),
@@ -99,7 +120,7 @@ const environment = z
 		RAZORPAY_CHECKOUT_SCRIPT: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
 		PAYMENTS: optional(z.enum(['sandbox'])),
 		/** Addresses of proxies whose X-Forwarded-* headers are trusted, separated by commas. */
-		TRUST_PROXY: optional(z.string()),
+		TRUST_PROXY: optional(trustedProxies),
 		/** How long proxies and CDNs store public pages and answers; not at all without it. */
 		EDGE_CACHE_SECONDS: optional(seconds.min(1)),
 		/** How much longer they may send them while they ask for new ones. */

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { limitConnections, sharedAddresses } from './connectionLimits.ts';
+import { limitConnections } from './connectionLimits.ts';
+import { sharedAddresses } from './trustedProxies.ts';
 
 async function openConnections(count: number, isShared: (address: string) => boolean) {
 	const server = createServer((_request, response) => response.end('ok'));
