@@ -40,7 +40,7 @@ const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay 
 const expectShown = (selector: string, count: number) =>
 	waitFor(() => expect(document.querySelectorAll(selector)).toHaveLength(count));
 
-test('addresses, orders and sessions that fail to load show an error, not an empty list, and Retry', {
+test('addresses, orders and sessions that fail to load say so, with Retry', {
 	tags: ['CHK-057', 'PAY-040'],
 }, async () => {
 	const product = await buildProduct(testApp.db);
@@ -68,7 +68,7 @@ test('addresses, orders and sessions that fail to load show an error, not an emp
 	restore = failReads(/^\/orders\/user$/);
 	browser.open('/profile?tab=orders', shopper);
 	await noticeOf('Your orders could not be loaded.');
-	expect(screen.queryByText('You have no orders yet.')).toBeNull();
+	screen.getByText('You have no orders yet.');
 	await expectErrorAndRetry('Your orders could not be loaded.', restore);
 	await expectShown('[data-order]', 1);
 
@@ -93,7 +93,7 @@ test('a read that a busy shop rejects is repeated by itself, then shows an error
 	browser.open('/profile?tab=orders', cart.shopper);
 	await noticeOf('Your orders could not be loaded.');
 	expect(tries).toBe(4);
-	expect(screen.queryByText('You have no orders yet.')).toBeNull();
+	screen.getByText('You have no orders yet.');
 	await expectErrorAndRetry('Your orders could not be loaded.', restore);
 	await expectShown('[data-order]', 1);
 	browser.errors.length = 0;
@@ -109,7 +109,7 @@ test('a failed load of cart or wishlist shows in panels, wishlist page and check
 	let restore = failReads(/^\/wishlist$/);
 	browser.open('/wishlist', shopper);
 	await noticeOf('Your wishlist could not be loaded.');
-	expect(screen.queryByText('Your wishlist is empty')).toBeNull();
+	screen.getByRole('heading', { name: 'Your wishlist is empty' });
 	await expectErrorAndRetry('Your wishlist could not be loaded.', restore);
 	await expectShown(`main [data-item="${product.id}"]`, 1);
 
@@ -121,7 +121,7 @@ test('a failed load of cart or wishlist shows in panels, wishlist page and check
 		browser.open('/faq', shopper);
 		await browser.user.click(await screen.findByRole('button', { name: button }));
 		await noticeOf(sentence);
-		expect(screen.queryByText(empty)).toBeNull();
+		screen.getByText(empty);
 		await expectErrorAndRetry(sentence, restore);
 		await screen.findByRole('link', { name: product.name });
 	}
@@ -186,3 +186,32 @@ test.for([
 		await expectErrorAndRetry(sentence, restore);
 	},
 );
+
+test('suggestions that fail to load are an empty list, with one line and Retry', {
+	tags: ['PAY-041'],
+}, async () => {
+	await buildProduct(testApp.db, { name: 'Match pellets' });
+	const restore = failReads(/^\/search\/suggestions$/);
+	browser.open('/faq');
+	await browser.user.type(await screen.findByRole('combobox', { name: 'Search products' }), 'match');
+	const line = (await screen.findAllByText(/The suggestions could not be loaded\./))[0] as HTMLElement;
+	expect(screen.queryAllByRole('option')).toHaveLength(0);
+	restore();
+	await browser.user.click(within(line).getByRole('button', { name: 'Retry' }));
+	await screen.findByRole('option', { name: /Match pellets/ });
+	expect(screen.queryByText(/The suggestions could not be loaded\./)).toBeNull();
+	browser.errors.length = 0;
+});
+
+test('a product that fails to load shows the documented sentence and Retry', {
+	tags: ['PAY-042'],
+}, async () => {
+	const product = await buildProduct(testApp.db);
+	const restore = failReads(new RegExp(`^/products/${product.id}$`));
+	browser.open(`/products/product/${product.id}`);
+	await screen.findByRole('heading', { name: 'Failed to load product. Please try again later.' });
+	restore();
+	await browser.user.click(screen.getByRole('button', { name: 'Retry' }));
+	await screen.findByRole('heading', { name: product.name, level: 1 });
+	browser.errors.length = 0;
+});

@@ -4,15 +4,16 @@ import type { CartProduct } from '../../contracts/products.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { addressOf, firstPicture } from '../product/productFields.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 
 const ConfirmDialog = lazyWithRetry(async () => ({
 	default: (await import('../ui/Dialog.tsx')).ConfirmDialog,
 }));
 
-/** The panel of cart or wishlist: an error, a link to the products while the list is empty, or its lines. */
+/** The panel of cart or wishlist: its lines, or a link to the products while it is empty or could not be loaded. */
 export function ListPanel({
 	list,
 	isEmpty,
@@ -25,26 +26,16 @@ export function ListPanel({
 	isEmpty: boolean;
 	/** The label of the link to the products. */
 	browse: string;
-	/** Set when loading failed. */
+	/** Set when loading failed; the list is empty then. */
 	retry: (() => unknown) | undefined;
 	footer: ReactNode;
 	/** The lines. */
 	children: ReactNode;
 }) {
-	if (retry !== undefined)
-		return (
-			<PanelBody>
-				<div role="alert" className="py-12 text-center">
-					<p className="mb-6">Your {list} could not be loaded.</p>
-					<Button variant="secondary" onClick={() => void retry()}>
-						Retry
-					</Button>
-				</div>
-			</PanelBody>
-		);
 	if (isEmpty)
 		return (
 			<PanelBody>
+				{retry !== undefined && <RetryNotice onRetry={retry}>Your {list} could not be loaded.</RetryNotice>}
 				<div className="py-12 text-center">
 					<p className="mb-6 text-muted">Your {list} is empty</p>
 					<ButtonLink to="/products">{browse}</ButtonLink>

@@ -13,6 +13,7 @@ import { ActionForm } from '../ui/ActionForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Outdated } from '../ui/Outdated.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { ActiveFilterList } from './ActiveFilterList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -22,8 +23,6 @@ import { allProducts, changed, filterCount, hasGrid, type ListingState } from '.
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { useListing } from './useListing.ts';
 import { useSearchCount } from './useSearchCount.ts';
-
-export const loadFailed = { title: 'The products could not be loaded' };
 
 export const noProducts = {
 	title: 'No products found',
@@ -87,7 +86,7 @@ export function ListingView({
 	// The same key for all listings, so that the panel stays while the next one loads.
 	const facets = useQuery({ ...query, placeholderData: (previous) => previous }).data?.facets;
 	const outdated = isPlaceholderData || leaving;
-	// A failed load is logged (document 1, §8) and shown (D63).
+	// A failed load is logged, and said beside the empty result.
 	useEffect(() => {
 		if (error !== null) reportError(error);
 	}, [error]);
@@ -128,8 +127,7 @@ export function ListingView({
 			/>
 		</>
 	) : (
-		<EmptyState {...(error === null ? noProducts : loadFailed)}>
-			{error !== null && <Button onClick={() => void refetch()}>Retry</Button>}
+		<EmptyState {...noProducts}>
 			{data?.didYouMean !== undefined && (
 				<p className="w-full">
 					Did you mean{' '}
@@ -200,6 +198,9 @@ export function ListingView({
 					</label>
 				</div>
 				{chosen > 0 && <ActiveFilterList state={state} facets={facets} onChange={change} onClear={go} />}
+				{grid && error !== null && (
+					<RetryNotice onRetry={refetch}>The products could not be loaded.</RetryNotice>
+				)}
 				{grid ? results : <Outdated when={leaving}>{unfiltered}</Outdated>}
 			</section>
 			<Suspense>{hydrated && grid && <FittingIds onChange={setFitting} />}</Suspense>

@@ -7,10 +7,11 @@ import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
-import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
-import { ListingView, loadFailed, noProducts } from './ListingView.tsx';
+import { ListingView, noProducts } from './ListingView.tsx';
 import { facetsQuery } from './listingQueries.ts';
 import { canonicalSearch, hasGrid } from './listingState.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
@@ -68,7 +69,7 @@ function Sections() {
 	});
 	const results = [categories, ...sections];
 	const error = results.find((prefetch) => prefetch.error !== null)?.error;
-	// A failed load is logged (document 1, §8) and shown (D63).
+	// A failed load is logged, and said beside the sections that did load.
 	useEffect(() => {
 		if (error !== undefined) reportError(error);
 	}, [error]);
@@ -78,20 +79,26 @@ function Sections() {
 			? []
 			: [<CategorySection key={category.id} category={category} products={products} />];
 	});
-	if (displayed.length > 0) return displayed;
-	if (results.some(({ isPending }) => isPending)) return <ProductGridSkeleton />;
+	if (displayed.length === 0 && results.some(({ isPending }) => isPending)) return <ProductGridSkeleton />;
 	return (
-		<EmptyState {...(error === undefined ? noProducts : loadFailed)}>
+		<>
 			{error !== undefined && (
-				<Button
-					onClick={() => {
+				<RetryNotice
+					onRetry={() => {
 						for (const prefetch of results) if (prefetch.error !== null) void prefetch.refetch();
 					}}
 				>
-					Retry
-				</Button>
+					The products could not be loaded.
+				</RetryNotice>
 			)}
-		</EmptyState>
+			{displayed.length > 0 ? (
+				displayed
+			) : (
+				<EmptyState {...noProducts}>
+					<ButtonLink to="/products">Clear All Filters</ButtonLink>
+				</EmptyState>
+			)}
+		</>
 	);
 }
 

@@ -47,7 +47,10 @@ test.for([
 		await waitFor(() => expect(browser.address()).toMatch(address));
 		await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(8));
 		answered.resolve();
-		await screen.findByRole('heading', { name: 'The products could not be loaded' });
+		await screen.findByText('The products could not be loaded.');
+		screen.getByRole('heading', { name: 'No products found' });
+		screen.getByText("Try adjusting your filters or search criteria to find what you're looking for.");
+		screen.getByText('Clear All Filters');
 		expect(shownProducts()).toHaveLength(0);
 		for (const [request, count] of tries) expect(count, request).toBe(4);
 		await waitFor(() => expect(browser.errors.splice(0).map(String).join()).toContain('The shop is busy.'));
@@ -55,6 +58,7 @@ test.for([
 		await browser.user.click(screen.getByRole('button', { name: 'Retry' }));
 		await screen.findByRole('heading', { name: product });
 		expect(shownProducts()).toHaveLength(1);
+		expect(screen.queryByText('The products could not be loaded.')).toBeNull();
 		browser.errors.length = 0;
 	},
 );

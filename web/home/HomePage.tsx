@@ -11,9 +11,10 @@ import { about } from '../pages/texts/about.ts';
 import { testimonials } from '../pages/texts/testimonials.ts';
 import { values } from '../pages/texts/values.ts';
 import { dehydrateState, prefetch, type Query, withTimeout } from '../session/queryContext.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { HindiName } from '../ui/Logo.tsx';
 import { useMissingFile } from '../ui/Picture.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { brandMarks } from './brandMarks.ts';
 import { featuredOf } from './featured.ts';
@@ -41,17 +42,6 @@ export async function loader({ context }: Arguments) {
 export async function clientLoader({ context }: Arguments) {
 	await withTimeout(prefetchPage({ context }));
 	return null;
-}
-
-function LoadError({ what, onRetry }: { what: string; onRetry: () => unknown }) {
-	return (
-		<div className="flex flex-wrap items-center gap-4 text-muted">
-			<p>The {what} could not be loaded.</p>
-			<Button variant="secondary" size="small" onClick={() => void onRetry()}>
-				Retry
-			</Button>
-		</div>
-	);
 }
 
 export default function HomePage() {
@@ -87,7 +77,9 @@ export default function HomePage() {
 			</div>
 			<div className="mx-auto max-w-7xl px-4">
 				<Section title="Product Categories" more={{ name: 'All Categories', to: '/categories' }}>
-					{categories.isError && <LoadError what="categories" onRetry={categories.refetch} />}
+					{categories.isError && (
+						<RetryNotice onRetry={categories.refetch}>The categories could not be loaded.</RetryNotice>
+					)}
 					<ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
 						{featuredOf(categories.data ?? []).map((category) => (
 							<li key={category.id} className="grid">
@@ -186,7 +178,7 @@ function Section({ title, more, children }: { title: string; more?: More; childr
 	);
 }
 
-/** A row of products; it stays empty when it cannot be loaded (document 1, §8). */
+/** A row of products; it stays empty when it cannot be loaded, with a line that says so. */
 function Products({
 	title,
 	query,
@@ -203,14 +195,13 @@ function Products({
 	const { data, isPending, isError, refetch } = useQuery(query);
 	return (
 		<Section title={title} {...(more && { more })}>
+			{isError && <RetryNotice onRetry={refetch}>The products could not be loaded.</RetryNotice>}
 			{isPending ? (
 				<ProductGridSkeleton />
-			) : isError ? (
-				<LoadError what="products" onRetry={refetch} />
 			) : data !== undefined && data.length > 0 ? (
 				<ProductGrid products={data} bestSellers={bestSellers} />
 			) : (
-				<p className="text-muted">{empty}</p>
+				<p className="mt-4 text-muted">{empty}</p>
 			)}
 		</Section>
 	);

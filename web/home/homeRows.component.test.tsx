@@ -34,6 +34,8 @@ test.for([
 		const row = within(await screen.findByRole('region', { name }));
 		const retry = await row.findByRole('button', { name: 'Retry' });
 		expect(row.queryByText(product.name)).toBeNull();
+		row.getByText(/^No (best sellers yet|new arrivals right now)\.$/);
+		row.getByText('The products could not be loaded.');
 		await within(screen.getByRole('region', { name: other })).findByText(product.name);
 		failing = false;
 		await browser.user.click(retry);

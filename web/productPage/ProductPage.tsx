@@ -19,7 +19,7 @@ import { ApiError } from '../session/call.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -61,14 +61,17 @@ export async function loader({
 /** In the browser the page renders immediately and fetches its data itself, with loading and error states. */
 export const clientLoader = () => null;
 
-function Failed() {
+function Failed({ onRetry }: { onRetry: () => unknown }) {
 	return (
 		<main className="mx-auto max-w-2xl px-4 py-24 text-center">
 			<PageHead title={store.name} noindex />
 			<h1 className="font-display text-2xl">Failed to load product. Please try again later.</h1>
-			<ButtonLink to="/products" className="mt-8">
-				Back to Products
-			</ButtonLink>
+			<div className="mt-8 flex flex-wrap justify-center gap-3">
+				<ButtonLink to="/products">Back to Products</ButtonLink>
+				<Button variant="secondary" onClick={() => void onRetry()}>
+					Retry
+				</Button>
+			</div>
 		</main>
 	);
 }
@@ -76,7 +79,7 @@ function Failed() {
 export function ErrorBoundary() {
 	const error = useRouteError();
 	useEffect(() => reportError(error), [error]);
-	return <Failed />;
+	return <Failed onRetry={() => window.location.reload()} />;
 }
 
 function Loading() {
@@ -145,14 +148,14 @@ function Panels({ product, shown }: { product: Product; shown: Product }) {
 export default function ProductPage() {
 	const id = useParams().productId ?? '';
 	const navigate = useNavigate();
-	const { data: product, error } = useQuery(productQuery(id));
+	const { data: product, error, refetch } = useQuery(productQuery(id));
 	const unknown = error instanceof ApiError && error.status === 404;
 	useEffect(() => {
 		if (!unknown) return;
 		toast.error('Product not found');
 		void navigate(productNotFoundUrl, { replace: true });
 	}, [unknown, navigate]);
-	if (product === undefined) return error === null || unknown ? <Loading /> : <Failed />;
+	if (product === undefined) return error === null || unknown ? <Loading /> : <Failed onRetry={refetch} />;
 	return <ProductView key={product.id} product={product} />;
 }
 

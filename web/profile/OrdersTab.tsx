@@ -264,18 +264,17 @@ function OrderCard({ order }: { order: Order }) {
 	);
 }
 
-/** Document 2, §2.5; a failed fetch is shown (D63). */
+/** A shopper's orders; a failed fetch gives an empty list, and says so beside it. */
 export function OrdersTab({ user }: { user: User }) {
-	const { data: orders, isPending, refetch } = useQuery(myOrdersQuery(user.id));
+	const { data: orders, isPending, isError, refetch } = useQuery(myOrdersQuery(user.id));
 	return (
 		<section aria-label="Your Orders">
 			<h2 className="mb-5 font-display text-2xl">Your Orders</h2>
 			{store.cashOnDelivery !== false && <UnconfirmedOrders />}
+			{isError && <RetryNotice onRetry={refetch}>Your orders could not be loaded.</RetryNotice>}
 			{isPending ? (
 				<p className="text-muted">Loading your orders...</p>
-			) : orders === undefined ? (
-				<RetryNotice onRetry={refetch}>Your orders could not be loaded.</RetryNotice>
-			) : orders.length === 0 ? (
+			) : orders === undefined || orders.length === 0 ? (
 				<EmptyState title="You have no orders yet." text="Your orders and tracking will appear here.">
 					<ButtonLink to="/products">Explore the Shop</ButtonLink>
 				</EmptyState>

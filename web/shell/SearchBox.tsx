@@ -19,21 +19,25 @@ const addressesOf = ({ products, categories, brands, posts }: Found): string[] =
 	...posts.map(({ slug }) => `/blog/${slug}`),
 ];
 
-/** Suggestions for the typed text, debounced; undefined when they cannot be loaded. */
-function useSuggestions(text: string): Found | undefined {
+/**
+ * Suggestions for the typed text, debounced.
+ * @returns `found` is undefined when they cannot be loaded, and `retry` set then
+ */
+function useSuggestions(text: string): { found?: Found | undefined; retry?: (() => unknown) | undefined } {
 	const [requested, setRequested] = useState('');
 	useEffect(() => {
 		const timer = setTimeout(() => setRequested(text.trim()), typingPauseMs);
 		return () => clearTimeout(timer);
 	}, [text]);
-	const { data } = useQuery({
+	const { data, isError, refetch } = useQuery({
 		...suggestionsQuery(requested),
 		enabled: requested !== '',
 		retry: false,
 		// Keeps the previous suggestions while the next ones load.
 		placeholderData: (previous) => previous,
 	});
-	return requested === '' || text.trim() === '' ? undefined : data;
+	if (requested === '' || text.trim() === '') return {};
+	return isError ? { retry: refetch } : { found: data };
 }
 
 /**
@@ -48,7 +52,7 @@ export function SearchBox() {
 	const field = useRef<HTMLInputElement>(null);
 	const list = useId();
 	const navigate = useNavigate();
-	const found = useSuggestions(text);
+	const { found, retry } = useSuggestions(text);
 	const addresses = found === undefined ? [] : addressesOf(found);
 	const expanded = open && addresses.length > 0;
 
@@ -161,6 +165,17 @@ export function SearchBox() {
 					</Suspense>
 				)}
 			</div>
+			{open && retry !== undefined && (
+				<p
+					role="status"
+					className="absolute inset-x-0 top-full z-40 mt-1.5 rounded-md border border-line bg-raised px-3.5 py-3 text-sm shadow-lg"
+				>
+					The suggestions could not be loaded.{' '}
+					<button type="button" onClick={() => void retry()} className="underline">
+						Retry
+					</button>
+				</p>
+			)}
 		</form>
 	);
 }

@@ -14,6 +14,7 @@ import { useSession } from '../session/useSession.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PriceMailsSwitch } from './PriceMailsSwitch.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
@@ -83,19 +84,14 @@ function Items() {
 	const { clear } = useWishlistActions();
 	const { state } = useSession();
 	if (isPending) return <Loading />;
-	if (retry !== undefined)
-		return (
-			<div role="alert">
-				<EmptyState title="Your wishlist could not be loaded.">
-					<Button onClick={() => void retry()}>Retry</Button>
-				</EmptyState>
-			</div>
-		);
 	if (items.length === 0)
 		return (
-			<EmptyState title="Your wishlist is empty" text="Tap the heart on any product to save it here.">
-				<ButtonLink to="/products">Browse Products</ButtonLink>
-			</EmptyState>
+			<>
+				{retry !== undefined && <RetryNotice onRetry={retry}>Your wishlist could not be loaded.</RetryNotice>}
+				<EmptyState title="Your wishlist is empty" text="Tap the heart on any product to save it here.">
+					<ButtonLink to="/products">Browse Products</ButtonLink>
+				</EmptyState>
+			</>
 		);
 	return (
 		<>
