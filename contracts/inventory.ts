@@ -3,9 +3,11 @@ import { endpoint, oldPassword } from './endpoint.ts';
 import {
 	brandId,
 	categoryId,
+	date,
 	dateTime,
 	pageLimit,
 	pageNumber,
+	percent,
 	productId,
 	rupees,
 	searchWords,
@@ -14,6 +16,7 @@ import {
 } from './fields.ts';
 import { licenceOverrides } from './guns.ts';
 import { groupDigits } from './money.ts';
+import { gstPercent } from './productDraft.ts';
 import { image, product, productVariant } from './products.ts';
 
 /** A product as the back-office lists it. Amounts are rupees exclusive of GST. */
@@ -70,6 +73,8 @@ export const inventoryProduct = product.extend({
 	archived: z.boolean(),
 	/** All of them, also those that are switched off. */
 	variants: z.array(inventoryVariant),
+	/** GST rates that begin on a later day, the next one first. */
+	laterGst: z.array(z.strictObject({ gst: percent, from: date })),
 });
 export type InventoryProduct = z.output<typeof inventoryProduct>;
 
@@ -176,6 +181,8 @@ export const bulkChange = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('offer'), percent: range(0, 90) }),
 	z.strictObject({ kind: z.literal('stock'), stock: range(0, 10_000_000).int() }),
 	z.strictObject({ kind: z.literal('stock by'), units: range(-10_000_000, 10_000_000).int() }),
+	/** In percent, from a day on; from today without one. */
+	z.strictObject({ kind: z.literal('gst'), gst: gstPercent, gstFrom: date.optional() }),
 	z.strictObject({
 		kind: z.literal('flag'),
 		flag: z.enum(['inStock', 'isNew', 'isHot', 'archived']),
@@ -203,6 +210,22 @@ export const changeInBulk = endpoint({
 		404: 'One of the products does not exist any more.',
 		409: 'Another administrator has changed one of the products.',
 	},
+});
+
+export const changeGstByHsn = endpoint({
+	method: 'POST',
+	path: '/admin/gst-rates',
+	summary:
+		'Sets the GST rate of all products whose HSN code begins with some digits, from today or a later day.',
+	access: 'admin',
+	body: z.strictObject({
+		/** Of the product, or of the category of a product without one. */
+		hsn: z.string().regex(/^\d{2,8}$/, { error: 'Please enter 2 to 8 digits.' }),
+		gst: gstPercent,
+		gstFrom: date.optional(),
+	}),
+	answer: z.strictObject({ changed: z.int() }),
+	errors: { 400: 'The day is before today.' },
 });
 
 /** The figures of a product's row after one of them was edited. */

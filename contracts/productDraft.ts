@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { brandId, categoryId, hsnDraft, optionalText, rupees, text, units, variantId } from './fields.ts';
+import {
+	brandId,
+	categoryId,
+	date,
+	hsnDraft,
+	optionalText,
+	rupees,
+	text,
+	units,
+	variantId,
+} from './fields.ts';
 import { isGtin } from './gtin.ts';
 import { licenceOverrides } from './guns.ts';
 import { maxImages } from './listing.ts';
@@ -9,6 +19,8 @@ import { maxOptionValues, optionsProblem, variantsProblem } from './variantRules
 
 const required = 'Please fill all required fields.';
 const gstRange = { error: 'Please enter a percentage from 0 to 100.' };
+/** GST in percent: any, whether it is a lawful rate or not. */
+export const gstPercent = z.number(gstRange).min(0, gstRange).max(100, gstRange);
 const factRange = { error: 'Please enter a number above 0, at most 1,00,000.' };
 const attributeRange = 'Please enter a number from 0 to 1,00,00,00,000.';
 const fact = z.number(factRange).positive(factRange).max(100_000, factRange).nullish();
@@ -104,7 +116,9 @@ export const productDraft = z
 			.optional(),
 		categoryId,
 		brandId,
-		gst: z.number(gstRange).min(0, gstRange).max(100, gstRange).default(18),
+		gst: gstPercent.default(18),
+		/** The day from which `gst` holds, today or later; until then the rate is unchanged. Today when omitted. */
+		gstFrom: date.nullish().transform((day) => day ?? undefined),
 		shippingCharges: rupees.default(0),
 		inStock: z.boolean().default(true),
 		isNew: z.boolean().default(false),

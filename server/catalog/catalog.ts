@@ -6,6 +6,7 @@ export { changePrice, changeStock } from './changeFigures.ts';
 export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { compareProducts } from './compareProducts.ts';
 export { compatibleIds } from './compatibleIds.ts';
+export { changeGstByHsn, gstInForce, showBegunRates } from './gstRates.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { listingTags, tagsOfListing } from './listingFigures.ts';

@@ -1,13 +1,14 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { BulkChange } from '../../contracts/inventory.ts';
-import { type Paise, paise, rupeesToPaise } from '../../contracts/money.ts';
+import { type Paise, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { nameWithVariant, variantNameOf } from '../../contracts/variants.ts';
 import { audit } from '../audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
+import { isLater, storeGstRate } from './gstRates.ts';
 import { recordMovements, type Variant, variantsOf } from './writeVariants.ts';
 
 type Row = typeof products.$inferSelect;
@@ -50,9 +51,11 @@ function withStock(row: NamedVariant, stock: number): VariantChanges {
 }
 
 type FlagChange = Extract<BulkChange, { kind: 'flag' }>;
+type GstChange = Extract<BulkChange, { kind: 'gst' }>;
+type FigureChange = Exclude<BulkChange, FlagChange | GstChange>;
 
 /** The new columns of a variant after a change of figures. @throws HttpError 400 with a message that names it */
-function figuresOf(row: NamedVariant, change: Exclude<BulkChange, FlagChange>): VariantChanges {
+function figuresOf(row: NamedVariant, change: FigureChange): VariantChanges {
 	switch (change.kind) {
 		case 'price':
 			return withPrice(row, rupeesToPaise(change.price));
@@ -101,7 +104,7 @@ function auditedFigures(row: Row, changed: { variant: NamedVariant; changes: Var
 async function changeVariants(
 	tx: Db,
 	row: Row,
-	change: Exclude<BulkChange, FlagChange>,
+	change: FigureChange,
 	{ actorId, variantId }: { actorId: UserId; variantId: VariantId | undefined },
 ): Promise<{ before: object; after: object }> {
 	const variants = (await variantsOf(tx, row.id)).map((variant) => ({
@@ -131,6 +134,25 @@ async function changeFlag(tx: Db, row: Row, change: FlagChange): Promise<{ befor
 	const changedFields = (product: Row) =>
 		Object.fromEntries(Object.keys(changes).map((field) => [field, product[field as keyof Row]]));
 	return { before: changedFields(row), after: changedFields(after) };
+}
+
+/** Stores the rate of a locked product from a day on. @returns it before and after, for the audit log */
+async function changeGst(
+	tx: Db,
+	row: Row,
+	{ gst, gstFrom }: GstChange,
+): Promise<{ before: object; after: object }> {
+	await storeGstRate(tx, row.id, { gst, gstFrom });
+	if (!isLater({ gst, gstFrom }))
+		await tx
+			.update(products)
+			.set({ gstBasisPoints: percentToBasisPoints(gst) })
+			.where(eq(products.id, row.id));
+	const from = gstFrom === undefined ? {} : { gstFrom };
+	return {
+		before: { gstBasisPoints: row.gstBasisPoints },
+		after: { gstBasisPoints: percentToBasisPoints(gst), ...from },
+	};
 }
 
 /**
@@ -166,7 +188,9 @@ export async function changeInBulk(
 		const figures =
 			change.kind === 'flag'
 				? await changeFlag(tx, row, change)
-				: await changeVariants(tx, row, change, { actorId, variantId: variantOf.get(row.id) });
+				: change.kind === 'gst'
+					? await changeGst(tx, row, change)
+					: await changeVariants(tx, row, change, { actorId, variantId: variantOf.get(row.id) });
 		await tx
 			.update(products)
 			.set({ version: row.version + 1, updatedAt: sql`now()` })

@@ -13,6 +13,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { users } from '../schema/auth.ts';
 import { brands, categories, products, productVariants, stockMovements } from '../schema/catalog.ts';
 import { orderItems, orders } from '../schema/orders.ts';
+import { laterRates } from './gstRates.ts';
 import { countLowProducts, hasLowStock } from './lowStock.ts';
 import { countMissingHsn } from './missingHsn.ts';
 import { detailColumns, ownImages, productOf } from './readProducts.ts';
@@ -177,6 +178,7 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 		licenceReason: row.licenceReason,
 		archived: row.archivedAt !== null,
 		variants: editedVariants(row.variants),
+		laterGst: await laterRates(db, id),
 	};
 }
 

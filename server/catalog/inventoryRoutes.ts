@@ -9,6 +9,7 @@ import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
 import {
 	archiveProduct,
+	changeGstByHsn,
 	changeInBulk,
 	changePrice,
 	changeStock,
@@ -38,6 +39,9 @@ export function inventoryRoutes(registerRoute: RegisterRoute, { database: { db }
 	);
 	registerRoute(contracts.changeInBulk, ({ body, user, once }) =>
 		once(async (tx) => ({ changed: await changeInBulk(tx, body.products, body.change, user.id) })),
+	);
+	registerRoute(contracts.changeGstByHsn, ({ body, user, once }) =>
+		once(async (tx) => ({ changed: await changeGstByHsn(tx, body, user.id) })),
 	);
 	registerRoute(contracts.changePrice, ({ params, body, user, once }) =>
 		once((tx) => changePrice(tx, params.id, body, user.id)),

@@ -37,6 +37,8 @@ const columns = {
 	price: ({ variant }) => paiseToRupees(variant.pricePaise),
 	offer_price: ({ variant }) => paiseToRupees(variant.offerPaise),
 	gst_percent: ofProduct((row) => basisPointsToPercent(row.gstBasisPoints)),
+	/** Only read: the day from which an imported rate holds. */
+	gst_from: () => null,
 	shipping: ofProduct((row) => paiseToRupees(row.shippingPaise)),
 	mrp: ({ variant }) => (variant.mrpPaise === null ? null : paiseToRupees(variant.mrpPaise)),
 	stock: ({ variant }) => variant.stock,

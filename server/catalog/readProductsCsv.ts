@@ -41,6 +41,7 @@ const columnOf: Record<string, ProductColumn> = {
 	categoryId: 'category',
 	brandId: 'brand',
 	gst: 'gst_percent',
+	gstFrom: 'gst_from',
 	shippingCharges: 'shipping',
 	inStock: 'in_stock',
 	isNew: 'new',
@@ -154,6 +155,7 @@ function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 		// Those of the variants apply.
 		numericPrice: 1,
 		gst: number(cells.gst_percent),
+		gstFrom: given(cells.gst_from)?.trim(),
 		shippingCharges: number(cells.shipping),
 		inStock: flag(cells.in_stock),
 		isNew: flag(cells.new),

@@ -7,13 +7,12 @@ import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { audit } from '../audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
-import { today } from '../platform/database/today.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
-import { productGstRates } from '../schema/gstRates.ts';
 import { attributesOf, readValues } from './attributeValues.ts';
+import { isLater, storeGstRate } from './gstRates.ts';
 import { type ImageDetails, imagesOf, imagesOfVariants, knownImages, storeImages } from './productImages.ts';
 import { type NumberedVariant, productCodes } from './search/productCodes.ts';
 import { searchTextOf } from './searchText.ts';
@@ -105,16 +104,6 @@ async function isStored(tx: Db, id: ProductId): Promise<boolean> {
 	return stored !== undefined;
 }
 
-async function storeGstRate(tx: Db, productId: ProductId, percent: number): Promise<void> {
-	await tx
-		.insert(productGstRates)
-		.values({ productId, validFrom: today, basisPoints: percentToBasisPoints(percent) })
-		.onConflictDoUpdate({
-			target: [productGstRates.productId, productGstRates.validFrom],
-			set: { basisPoints: percentToBasisPoints(percent) },
-		});
-}
-
 /**
  * Creates a product, unless its id exists already. Amounts of the draft are in rupees exclusive of GST.
  * @param options.sizes known widths and heights of images, by URL
@@ -148,7 +137,9 @@ export async function createProduct(
 		reason: options.reason ?? 'opening',
 	});
 	await storeImages(tx, id, imagesOf(draft, variants, options.sizes ?? (await knownImages(tx, draft))));
-	await storeGstRate(tx, id, draft.gst);
+	// A new product has no earlier rate.
+	isLater(draft);
+	await storeGstRate(tx, id, { gst: draft.gst });
 	await audit(tx, { actorId, action: 'product.create', target: `product:${id}`, after: draft });
 	await revalidateTags(tx, ['catalog']);
 	return id;
@@ -196,6 +187,7 @@ export async function updateProduct(
 			// Values of another category could have another meaning.
 			...(draft.categoryId === before.categoryId ? {} : { attributes: {} }),
 			...(await columnsOf(tx, draft, numbers)),
+			...(isLater(draft) ? { gstBasisPoints: before.gstBasisPoints } : {}),
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),
 			version: before.version + 1,
 			updatedAt: sql`now()`,
@@ -205,7 +197,7 @@ export async function updateProduct(
 		...imagesOf(draft, variants, await knownImages(tx, draft)),
 		...(draft.variants === undefined ? await imagesOfVariants(tx, id) : []),
 	]);
-	await storeGstRate(tx, id, draft.gst);
+	await storeGstRate(tx, id, draft);
 	await audit(tx, {
 		actorId,
 		action: 'product.update',

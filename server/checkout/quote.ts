@@ -2,10 +2,11 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { valueRuleFor } from '../../contracts/gstRates.ts';
 import { isGun } from '../../contracts/guns.ts';
 import { defaultSku, type UserId } from '../../contracts/ids.ts';
-import { type BasisPoints, basisPoints, basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
+import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
+import { gstInForce } from '../catalog/catalog.ts';
 import { type OfferedProduct, type OfferedQuote, priceWithOffers } from '../coupons/coupons.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -15,7 +16,6 @@ import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { cartLines } from '../schema/cart.ts';
 import { categories, productImages, products, productVariants } from '../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../schema/checkout.ts';
-import { productGstRates } from '../schema/gstRates.ts';
 import { type FeeChoices, feesFor } from './fees.ts';
 import { isFromCart } from './reservations.ts';
 
@@ -34,14 +34,6 @@ export type CartProduct = OfferedProduct & {
 	available: number;
 };
 export type CartQuote = OfferedQuote<CartProduct> & FeesPaise;
-
-/** The GST rate in force today in India: the newest one whose start date has passed, else the product's own. */
-const gstInForce = sql<BasisPoints>`coalesce(
-	(select ${productGstRates.basisPoints} from ${productGstRates}
-		where ${productGstRates.productId} = ${products.id}
-			and ${productGstRates.validFrom} <= ${today}
-		order by ${productGstRates.validFrom} desc limit 1),
-	${products.gstBasisPoints})`.mapWith((stored: unknown) => basisPoints(Number(stored)));
 
 const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
 	where ${productImages.productId} = ${products.id} and (${productImages.variantId} is null or ${productImages.variantId} = ${productVariants.id})

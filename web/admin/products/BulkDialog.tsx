@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { isoDay } from '../../../contracts/dates.ts';
 import type { BulkChange, InventoryRow } from '../../../contracts/inventory.ts';
 import { call } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -34,6 +35,7 @@ export function BulkDialog({
 	const client = useQueryClient();
 	const [kind, setKind] = useState('');
 	const [typed, setTyped] = useState('');
+	const [from, setFrom] = useState('');
 	const [fieldError, setFieldError] = useState<string>();
 	const numberKind = isNumbered(kind) ? numbered[kind] : undefined;
 
@@ -56,7 +58,10 @@ export function BulkDialog({
 		const parsed = bulkChangeOf(kind, typed);
 		apply.reset();
 		setFieldError('error' in parsed ? parsed.error : undefined);
-		if ('change' in parsed) apply.mutate(parsed.change);
+		if ('change' in parsed)
+			apply.mutate(
+				parsed.change.kind === 'gst' && from !== '' ? { ...parsed.change, gstFrom: from } : parsed.change,
+			);
 	}
 
 	return (
@@ -99,6 +104,16 @@ export function BulkDialog({
 							setTyped(numberKind.typed(target.value));
 							setFieldError(undefined);
 						}}
+					/>
+				)}
+				{kind === 'gst' && (
+					<TextField
+						label="From"
+						hint="Today if left blank."
+						type="date"
+						min={isoDay(new Date())}
+						value={from}
+						onChange={({ target }) => setFrom(target.value)}
 					/>
 				)}
 				{apply.isError && <Notice kind="error">{failureOf(apply.error, 'update')}</Notice>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { isoDay } from '../../../contracts/dates.ts';
 import { licenceFree } from '../../../contracts/guns.ts';
 import { packUnits } from '../../../contracts/unitSalePrice.ts';
 import { uqcName, uqcs } from '../../../contracts/uqc.ts';
@@ -174,6 +175,14 @@ export function EditorFields({ id, rejected }: { id: string; rejected: readonly 
 					</>
 				)}
 				<Line name="gst" label="GST (%)" hint="18 if left blank." required typed={amountTyped} />
+				<TextField
+					label="GST from"
+					hint="Today if left blank."
+					type="date"
+					min={isoDay(new Date())}
+					error={errors.gstFrom?.message}
+					{...register('gstFrom')}
+				/>
 				<Line
 					name="shippingCharges"
 					label="Shipping (₹ a unit)"

@@ -1,13 +1,29 @@
 import { useWatch } from 'react-hook-form';
-import { isoDay } from '../../../contracts/dates.ts';
+import { dateText, isoDay } from '../../../contracts/dates.ts';
 import { gstSlabs, valueRuleFor } from '../../../contracts/gstRates.ts';
 import { formatRupees } from '../../../contracts/money.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ProductForm } from './productForm.ts';
 
-/** What the law says about the entered GST rate: that another one applies to these goods, or that there is no such rate. */
+/** The rates that begin later, and what the law says about the entered one: that another applies, or that there is none such. */
 export function GstNotes() {
-	const [hsn, gst] = useWatch<ProductForm, ['hsn', 'gst']>({ name: ['hsn', 'gst'] });
+	const [hsn, gst, later] = useWatch<ProductForm, ['hsn', 'gst', 'laterGst']>({
+		name: ['hsn', 'gst', 'laterGst'],
+	});
+	return (
+		<div className="grid gap-3">
+			{later.map((rate) => (
+				<Notice
+					key={rate.from}
+					kind="info"
+				>{`GST is ${rate.gst}% from ${dateText(`${rate.from}T00:00:00+05:30`)}.`}</Notice>
+			))}
+			<LawNote hsn={hsn} gst={gst} />
+		</div>
+	);
+}
+
+function LawNote({ hsn, gst }: { hsn: string; gst: string }) {
 	const today = isoDay(new Date());
 	const rule = valueRuleFor(hsn.trim(), today);
 	if (rule !== undefined)

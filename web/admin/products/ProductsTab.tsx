@@ -40,10 +40,11 @@ const ProductImagesDialog = lazyWithRetry(async () => ({
 	default: (await import('./images/ProductImagesDialog.tsx')).ProductImagesDialog,
 }));
 const CompatibilityDialog = lazyWithRetry(() => import('../compatibility/CompatibilityDialog.tsx'));
+const GstRatesDialog = lazyWithRetry(() => import('./GstRatesDialog.tsx'));
 const PairsFileDialog = lazyWithRetry(() => import('../compatibility/PairsFileDialog.tsx'));
 
 type Open =
-	| { dialog: 'create' | 'import' | 'bulk' | 'pairs' }
+	| { dialog: 'create' | 'import' | 'bulk' | 'pairs' | 'gst' }
 	| { dialog: 'groups'; kind: GroupKind }
 	| { dialog: 'unsaved'; unsaved: UnsavedProduct }
 	| { dialog: Exclude<ProductAction, 'archive' | 'restore'>; product: InventoryRow };
@@ -99,6 +100,7 @@ export default function ProductsTab() {
 				onCreate={() => setOpen({ dialog: 'create' })}
 				onImport={() => setOpen({ dialog: 'import' })}
 				onPairs={() => setOpen({ dialog: 'pairs' })}
+				onGst={() => setOpen({ dialog: 'gst' })}
 				onGroups={(kind) => setOpen({ dialog: 'groups', kind })}
 			/>
 			{data !== undefined && data.withoutHsn > 0 && search.hsn === 'all' && (
@@ -156,6 +158,7 @@ export default function ProductsTab() {
 				{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
 				{open?.dialog === 'import' && <ImportDialog onClose={close} />}
 				{open?.dialog === 'pairs' && <PairsFileDialog onClose={close} />}
+				{open?.dialog === 'gst' && <GstRatesDialog onClose={close} />}
 			</Suspense>
 			{open?.dialog === 'history' && <HistoryDialog product={open.product} onClose={close} />}
 			{open?.dialog === 'bulk' && (

@@ -41,6 +41,13 @@ export const numbered: Record<Kind, Numbered> = {
 		typed: amountTyped,
 		changeTo: (percent) => ({ kind: 'offer', percent }),
 	},
+	gst: {
+		name: 'Set the GST rate',
+		label: 'GST (%)',
+		hint: 'Charged from the day below.',
+		typed: amountTyped,
+		changeTo: (gst) => ({ kind: 'gst', gst }),
+	},
 	stock: {
 		name: 'Set the stock',
 		label: 'Units',

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dateText, isoDay } from '../../../contracts/dates.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
@@ -34,4 +35,50 @@ test('the editor names the rule about the value of a piece, and a percentage tha
 	await editor.save();
 	await browser.toast('Product updated');
 	expect((await testApp.guest.call(`GET /products/${product.id}`)).body).toMatchObject({ gst: 17.5 });
+});
+
+test('a later rate is entered in the editor, for the selected products and for an HSN code', {
+	tags: ['TAX-044'],
+}, async () => {
+	const admin = await testApp.admin();
+	const product = await buildProduct(testApp.db, { name: 'Match Shoes' });
+	const editor = productEditor(browser);
+	const later = (days: number) => isoDay(new Date(Date.now() + days * 86_400_000));
+	const shown = (day: string) => dateText(`${day}T00:00:00+05:30`);
+	const choose = (label: string, day: string) =>
+		fireEvent.change(editor.field(label), { target: { value: day } });
+	browser.open('/admin?tab=products', admin);
+	await editor.waitForRows(1);
+	await editor.edit(product);
+	await browser.fill(editor.field('GST (%)'), '5');
+	choose('GST from', later(10));
+	await editor.save();
+	await browser.toast('Product updated');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+	await browser.user.click(screen.getByRole('button', { name: 'GST by HSN' }));
+	await screen.findByRole('dialog', { name: 'GST by HSN' });
+	await browser.fill(editor.field('HSN code'), '9304');
+	await browser.fill(editor.field('GST (%)'), '40');
+	choose('From', later(20));
+	await browser.user.click(screen.getByRole('button', { name: 'Save' }));
+	await browser.toast('1 product changed');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+	await browser.user.click(screen.getByLabelText('Select Match Shoes'));
+	await browser.user.click(await screen.findByRole('button', { name: /^Change/ }));
+	await browser.user.selectOptions(await screen.findByLabelText('What to change'), 'gst');
+	await browser.fill(editor.field('GST (%)'), '3');
+	choose('From', later(30));
+	await browser.user.click(screen.getByRole('button', { name: 'Change 1 product' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+	await editor.edit(product);
+	expect(editor.field('GST (%)').value).toBe('18');
+	for (const [percent, days] of [
+		[5, 10],
+		[40, 20],
+		[3, 30],
+	] as const)
+		screen.getByText(`GST is ${percent}% from ${shown(later(days))}.`);
 });

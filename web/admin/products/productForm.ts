@@ -46,6 +46,10 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	numericPrice: string;
 	offerPrice: string;
 	gst: string;
+	/** The day from which it holds; today when empty. */
+	gstFrom: string;
+	/** Of the stored product: rates that begin later. */
+	laterGst: InventoryProduct['laterGst'];
 	shippingCharges: string;
 	mrp: string;
 	stock: string;
@@ -88,6 +92,8 @@ export const newProduct: ProductForm = {
 	numericPrice: '',
 	offerPrice: '',
 	gst: '18',
+	gstFrom: '',
+	laterGst: [],
 	shippingCharges: '',
 	mrp: '',
 	stock: '',
@@ -139,6 +145,8 @@ export function formOf(product: InventoryProduct): ProductForm {
 		numericPrice: String(product.numericPrice),
 		offerPrice: typedAmount(product.offerPrice),
 		gst: String(product.gst),
+		gstFrom: '',
+		laterGst: product.laterGst,
 		shippingCharges: typedAmount(product.shippingCharges),
 		mrp: typed(product.mrp),
 		stock: String(product.stock),
@@ -174,6 +182,7 @@ export function copyOf(product: InventoryProduct): ProductForm {
 	const form = formOf(product);
 	return {
 		...form,
+		laterGst: [],
 		...{ name, sku: '', gtin: '', stock: '', soldCount: '', hadOptions: false },
 		variants: form.options.length === 0 ? [] : copiedLines(form.variants),
 	};
@@ -231,6 +240,7 @@ export function draftOf(form: ProductForm) {
 		categoryId: form.categoryId,
 		brandId: form.brandId,
 		gst: numberOr(form.gst, 18),
+		...(form.gstFrom === '' ? {} : { gstFrom: form.gstFrom }),
 		shippingCharges: numberOr(form.shippingCharges, 0),
 		inStock: form.inStock,
 		isNew: form.isNew,
