@@ -85,7 +85,7 @@ const selectSession = statement((db) =>
  * Undefined when the session is unknown, ended or expired (by the database's clock). Use extends it up to the
  * absolute limit. Written at most once a minute, so that most requests only read.
  */
-export async function identify(db: Db, token: string): Promise<SignedIn | undefined> {
+export async function identify(db: Db, token: string): Promise<Omit<SignedIn, 'isAdmin'> | undefined> {
 	const [found] = await selectSession(db, { tokenHash: hashOfToken(token) });
 	if (found === undefined) return undefined;
 	const { needsTouch, ...user } = found;

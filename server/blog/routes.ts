@@ -18,7 +18,7 @@ export function blogRoutes(registerRoute: RegisterRoute, services: Services): vo
 		async ({ query, user }) => {
 			if (query.status !== 'published' && user === undefined)
 				throw new HttpError(401, 'Please login to continue.');
-			if (query.status !== 'published' && user?.role !== 'admin')
+			if (query.status !== 'published' && user?.isAdmin !== true)
 				throw new HttpError(403, 'Only administrators may do this.');
 			return postPage(db, query);
 		},
@@ -27,7 +27,7 @@ export function blogRoutes(registerRoute: RegisterRoute, services: Services): vo
 	registerRoute(
 		contracts.getPost,
 		async ({ params, query, user, visitor }) => {
-			const isAdmin = user?.role === 'admin';
+			const isAdmin = user?.isAdmin === true;
 			const counts = query.count === 'yes' && !isAdmin && (await isFirstView(limits, params.slug, visitor));
 			return readPost(db, params.slug, { isAdmin, counts });
 		},

@@ -74,7 +74,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	});
 
 	registerRoute(getInvoice, async ({ params, user, reply }) => {
-		const expectedUserId = user.role === 'admin' ? undefined : user.id;
+		const expectedUserId = user.isAdmin ? undefined : user.id;
 		const invoice = await downloadDocument(db, { kind: 'invoice', orderId: params.id }, expectedUserId);
 		if (invoice === undefined) throw new HttpError(404, 'There is no invoice for this order.');
 		saveAs(reply, invoice.filename);
@@ -82,7 +82,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	});
 
 	registerRoute(getCreditNote, async ({ params, user, reply }) => {
-		const expectedUserId = user.role === 'admin' ? undefined : user.id;
+		const expectedUserId = user.isAdmin ? undefined : user.id;
 		const note = await downloadDocument(db, { kind: 'credit note', itemId: params.itemId }, expectedUserId);
 		if (note === undefined) throw new HttpError(404, 'There is no credit note for this item.');
 		saveAs(reply, note.filename);

@@ -31,7 +31,7 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 	);
 
 	registerRoute(contracts.getReturnPhoto, async ({ params, user }) => {
-		const photo = await photoOf(services, params, user.role === 'admin' ? undefined : user.id);
+		const photo = await photoOf(services, params, user.isAdmin ? undefined : user.id);
 		if (photo === undefined) throw new HttpError(404, 'There is no such photo.');
 		return photo;
 	});

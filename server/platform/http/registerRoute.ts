@@ -19,7 +19,10 @@ export type SignedIn = {
 	id: UserId;
 	name: string;
 	email: string;
+	/** The role of the account; what a caller may do is decided by `isAdmin`. */
 	role: 'customer' | 'admin';
+	/** Whether the caller may act as an administrator: has the role, and the second factor if the shop requires one. */
+	isAdmin: boolean;
 	sessionId: SessionId;
 	/** Whether the password was proved in the last 15 minutes, by the login or by re-entry. */
 	passwordIsRecent: boolean;
@@ -69,7 +72,7 @@ export type RegisterRoute = <const E extends Endpoint>(
 export type RegisterRouteOptions = {
 	db: Db;
 	/** The session of a token; undefined when it is unknown, ended or expired. */
-	identify: (token: string) => Promise<SignedIn | undefined>;
+	identify: (token: string) => Promise<Omit<SignedIn, 'isAdmin'> | undefined>;
 	limits: Limits;
 	/** Whether administrators without a second factor may only set one up. */
 	requireSecondFactor: () => boolean;
@@ -155,22 +158,24 @@ export function createRegisterRoute(
 		const admin = endpoint.access === 'admin';
 		const counted = limit ?? commonLimit(endpoint);
 
+		const actsAsAdmin = ({ role, lacksSecondFactor }: Omit<SignedIn, 'isAdmin'>) =>
+			role === 'admin' &&
+			!(lacksSecondFactor && options.requireSecondFactor() && endpoint.withoutSecondFactor === undefined);
+
 		async function callerOf(request: FastifyRequest): Promise<SignedIn | undefined> {
 			const token = bearerToken(request);
-			return token === undefined ? undefined : await options.identify(token);
+			const account = token === undefined ? undefined : await options.identify(token);
+			return account && { ...account, isAdmin: actsAsAdmin(account) };
 		}
 
 		function requireAccess(user: SignedIn | undefined): void {
 			if (endpoint.access === 'anyone') return;
 			if (user === undefined) throw new HttpError(401, 'Please login to continue.');
-			if (admin && user.role !== 'admin') throw new HttpError(403, 'Only administrators may do this.');
-			if (
-				admin &&
-				user.lacksSecondFactor &&
-				endpoint.withoutSecondFactor === undefined &&
-				options.requireSecondFactor()
-			)
-				throw new HttpError(403, 'Please set up a second factor first.', { secondFactorMissing: true });
+			if (admin && !user.isAdmin) {
+				if (user.lacksSecondFactor)
+					throw new HttpError(403, 'Please set up a second factor first.', { secondFactorMissing: true });
+				throw new HttpError(403, 'Only administrators may do this.');
+			}
 			if (endpoint.recentPassword) requireRecentPassword(user);
 		}
 
