@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UserId } from '../../contracts/ids.ts';
 import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
@@ -47,7 +48,9 @@ export async function importProducts(
 	for (let start = 0; start < files.length; start += batch) {
 		const chunk = files.slice(start, start + batch);
 		const stored = await storedProducts(db, chunk);
-		for (const file of chunk) {
+		for (const [place, file] of chunk.entries()) {
+			// Other requests are handled in between.
+			if (place % 20 === 0) await nextTurn();
 			const step = stepOf(file, stored(file), { known, numbers });
 			if (step !== 'unchanged' && 'problems' in step) problems.push(...step.problems);
 			else steps.push(step);

@@ -64,7 +64,7 @@ export function inventoryRoutes(registerRoute: RegisterRoute, { database: { db }
 		const work = async () => {
 			try {
 				const options = { write: !query.dryRun, actorId: user.id, onProgress: send };
-				send({ report: await importProducts(db, readRows(bytes), options) });
+				send({ report: await importProducts(db, await readRows(bytes), options) });
 			} catch (error) {
 				if (!(error instanceof HttpError || error instanceof UnreadableFile))
 					log.error({ error }, 'A product import failed');

@@ -93,7 +93,7 @@ function columnsOf(header: string[]): ProductColumn[] {
  * Reads a CSV file of products into rows.
  * @throws UnreadableFile with a message for the administrator
  */
-export const readRows = (bytes: Buffer): FileRow[] =>
+export const readRows = (bytes: Buffer): Promise<FileRow[]> =>
 	readCsv(bytes, columnsOf, { maxRows, what: 'products' });
 
 const linesOf = (cell: string) =>

@@ -66,7 +66,8 @@ function columnsOf(header: string[]): (typeof pairColumns)[number][] {
 }
 
 /** Reads a CSV file of pairs. @throws UnreadableFile with a message for the administrator */
-export const readPairs = (bytes: Buffer): PairRow[] => readCsv(bytes, columnsOf, { maxRows, what: 'pairs' });
+export const readPairs = (bytes: Buffer): Promise<PairRow[]> =>
+	readCsv(bytes, columnsOf, { maxRows, what: 'pairs' });
 
 const isUuid = (text: string): text is ProductId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const isDerived = (text: string) => /^nsh-[0-9a-f]{8}$/.test(text);

@@ -17,9 +17,9 @@ import { changeCompatibility, compatibilityOf } from './writePairs.ts';
 const maxFileBytes = 2 * 1024 * 1024;
 
 /** @throws HttpError 400 when the file cannot be read */
-function pairsIn(bytes: Buffer) {
+async function pairsIn(bytes: Buffer) {
 	try {
-		return readPairs(bytes);
+		return await readPairs(bytes);
 	} catch (error) {
 		throw error instanceof UnreadableFile ? new HttpError(400, error.message) : error;
 	}
@@ -52,8 +52,8 @@ export function compatibilityRoutes(registerRoute: RegisterRoute, { database: { 
 		return Readable.from(pairsAsCsv(db));
 	});
 	registerRoute(contracts.importCompatibility, ({ request, query, user }) =>
-		withUploadedFile(request, ['file'], maxFileBytes, (bytes) =>
-			importPairs(db, pairsIn(bytes), { write: !query.dryRun, actorId: user.id }),
+		withUploadedFile(request, ['file'], maxFileBytes, async (bytes) =>
+			importPairs(db, await pairsIn(bytes), { write: !query.dryRun, actorId: user.id }),
 		),
 	);
 }
