@@ -42,7 +42,8 @@ async function configFor(folder: string, shop: string, port: number): Promise<st
 	replace('server 127.0.0.1:3000', `server ${new URL(shop).host}`);
 	replace('listen 80 default_server reuseport;', `listen 127.0.0.1:${await freePort()} default_server;`);
 	replace('listen 80;', `listen 127.0.0.1:${await freePort()};`);
-	replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`);
+	replace(/\n\tserver \{\n\t\tlisten 443 ssl http2 default_server[\s\S]*?\n\t\}\n/, '\n');
+	replace('listen 443 ssl http2', `listen 127.0.0.1:${port} reuseport backlog=4096`);
 	replace(/\n\t\tssl_certificate[\s\S]*?ssl_session_tickets off;\n/, '\n');
 	replace(
 		'default_type',

@@ -16,6 +16,7 @@ import { createRegisterRoute } from './platform/http/registerRoute.ts';
 import { idleTimeoutMs, limitBodyTime, uploadTimeoutMs } from './platform/http/requestTime.ts';
 import { filePolicy, securityHeaders } from './platform/http/securityHeaders.ts';
 import { sharedAddresses } from './platform/http/trustedProxies.ts';
+import { answerUnreadable } from './platform/http/unreadableRequest.ts';
 import { metricsRoute } from './platform/metrics.ts';
 import type { EdgeRules } from './platform/pages/edge.ts';
 import { createResponseCache } from './platform/pages/responseCache.ts';
@@ -74,6 +75,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 			);
 			return server.setTimeout(idleTimeoutMs);
 		},
+		clientErrorHandler: answerUnreadable({ ...headersOfAll, ...dataHeaders }),
 		return503OnClosing: true,
 		// Unreadable addresses never reach a route and its error handler.
 		frameworkErrors: (error, request, reply) => {

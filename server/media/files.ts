@@ -8,7 +8,8 @@ export function mediaFiles(app: FastifyInstance, { storage }: Pick<Services, 'st
 	const find = createPictureReader(storage);
 	app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
 		const found = await find(request.params.name);
-		reply.header('x-content-type-options', 'nosniff');
+		// Other sites show them: link previews, mails in a browser, shopping engines that read the feed.
+		reply.header('cross-origin-resource-policy', 'cross-origin');
 		if (found === undefined)
 			return reply.code(404).type('text/plain; charset=utf-8').send('Unknown picture.');
 		return reply

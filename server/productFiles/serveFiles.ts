@@ -58,7 +58,11 @@ export function serveProductFiles(
 		const [, id, extension] = /^([0-9a-f-]{36})\.(pdf|mp4|webm|vtt)$/.exec(request.params.name) ?? [];
 		const known = productFileId.safeParse(id);
 		const [file] = known.success ? await selectFile(db, { id: known.data }) : [];
-		reply.header('content-security-policy', `${filePolicy}; sandbox`);
+		reply.headers({
+			'content-security-policy': `${filePolicy}; sandbox`,
+			// Manuals and videos are opened on the shop's pages or as a link; other sites embed none.
+			'cross-origin-resource-policy': 'same-site',
+		});
 		const unknown = () => reply.code(404).type('text/plain; charset=utf-8').send('Unknown file.');
 		if (file === undefined) return unknown();
 		if (extension === 'vtt') {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { store } from '../../store.config.ts';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../platform/services.ts';
 import { isLargeShop, storedFeed } from './crawlerFiles.ts';
@@ -12,7 +13,7 @@ const crawled: Limit = { name: 'crawled', times: 120, seconds: 60, per: 'address
 
 const personal = ['/admin', '/api/', '/checkout', '/dev/', '/my-guns', '/profile', '/wishlist'];
 
-/** Routes for search and shopping engines: robots.txt, sitemaps and the product feed. */
+/** Routes for machines: robots.txt, security.txt (RFC 9116), sitemaps and the product feed. */
 export function crawlerRoutes(
 	app: FastifyInstance,
 	{ database: { db }, limits, publicUrl, storage }: Services,
@@ -29,6 +30,21 @@ export function crawlerRoutes(
 					...personal.map((path) => `Disallow: ${path}`),
 					'',
 					`Sitemap: ${origin}/sitemap.xml`,
+					'',
+				].join('\n'),
+			),
+	);
+
+	app.get('/.well-known/security.txt', async (_request, reply) =>
+		reply
+			.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+			.send(
+				[
+					`Contact: mailto:${store.email}`,
+					// RFC 9116 asks for less than a year; the file is written at each request.
+					`Expires: ${new Date(Date.now() + 90 * 24 * 60 * 60_000).toISOString()}`,
+					'Preferred-Languages: en, hi',
+					`Canonical: ${origin}/.well-known/security.txt`,
 					'',
 				].join('\n'),
 			),

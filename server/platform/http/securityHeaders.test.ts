@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,6 +29,7 @@ const paths = [
 	'/readyz',
 	'/metrics',
 	'/robots.txt',
+	'/.well-known/security.txt',
 	'/sitemap.xml',
 	'/feeds/products.xml',
 	'/favicon.ico',
@@ -73,4 +75,60 @@ test('an API path of any length is answered by the API', { tags: ['DOOR-004'] },
 		expect(answer.statusCode).toBeLessThan(500);
 		expect(answer.json()).toMatchObject({ error: expect.any(String) });
 	}
+});
+
+test.each([
+	['400 Bad Request', 'GET /heal thz HTTP/1.1\r\nHost: shop\r\n\r\n'],
+	[
+		'431 Request Header Fields Too Large',
+		`GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+	],
+])(
+	'the parser answers %s with the headers of every response',
+	{ tags: ['DOOR-185'] },
+	async (status, request) => {
+		if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+		const { port } = app.server.address() as AddressInfo;
+		const socket = connect(port, '127.0.0.1');
+		let answer = '';
+		socket.setEncoding('utf8').on('data', (part) => {
+			answer += part;
+		});
+		// The shop closes while the client may still be sending.
+		socket.on('error', () => undefined);
+		socket.write(request);
+		await new Promise((closed) => socket.on('close', closed));
+		const [head = '', body = ''] = answer.split('\r\n\r\n');
+		expect(head.split('\r\n')).toEqual(
+			expect.arrayContaining([
+				`HTTP/1.1 ${status}`,
+				'x-content-type-options: nosniff',
+				'strict-transport-security: max-age=63072000; includeSubDomains',
+				"content-security-policy: default-src 'none'; frame-ancestors 'none'",
+				`content-length: ${body.length}`,
+			]),
+		);
+		expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/) });
+	},
+);
+
+test('other sites may embed pictures, but no manuals and videos', { tags: ['DOOR-186'] }, async () => {
+	const policyAt = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy'];
+	expect(await policyAt('/media/one.webp')).toBe('cross-origin');
+	expect(await policyAt('/files/0e6f3c1a-52b7-4d1c-8a1e-9b5a7c3d2f10.pdf')).toBe('same-site');
+});
+
+test('security.txt names a contact and expires within a year', { tags: ['DOOR-186'] }, async () => {
+	const { body } = await app.inject('/.well-known/security.txt');
+	const fields = new Map(
+		body
+			.trim()
+			.split('\n')
+			.map((line) => line.split(': ') as [string, string]),
+	);
+	expect(fields.get('Contact')).toBe('mailto:hello@nishana.test');
+	expect(fields.get('Canonical')).toBe('https://nishana.example/.well-known/security.txt');
+	const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+	expect(days).toBeGreaterThan(30);
+	expect(days).toBeLessThan(365);
 });
