@@ -35,7 +35,7 @@ export const orderOnDelivery = endpoint({
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed, the coupon cannot be used, or the cart cannot be paid on delivery; the answer carries `amount` and `quote`.',
-		422: 'The cart is empty, its total is below ₹1, a product in it has no HSN code, the PIN code of the address is in another state, or the age for a gun is not declared.',
+		422: 'The cart is empty, its total is below ₹1, the PIN code of the address is in another state, or the age for a gun is not declared.',
 		429: 'Too many orders to confirm, or too many unknown coupon codes.',
 	},
 });
@@ -54,11 +54,15 @@ export const confirmOrder = endpoint({
 	summary:
 		'Places an order on delivery with the token of the mailed link. Repeating it returns the same order.',
 	access: 'anyone',
-	body: z.strictObject({ token: z.string().min(1).max(100) }),
+	body: z.strictObject({
+		token: z.string().min(1).max(100),
+		/** Rupees: the new total that the buyer saw after a GST rate changed; only compared, never charged. */
+		amount: z.number().optional(),
+	}),
 	answer: z.strictObject({ orderId, number: z.string(), amount: sum }),
 	errors: {
 		404: 'Unknown link.',
-		409: 'The time to confirm is over, or the order was cancelled or replaced.',
+		409: 'The time to confirm is over, the order was cancelled or replaced, or a GST rate has changed: then the answer carries `amount` and `amountBefore`.',
 		429: 'Too many attempts.',
 	},
 });

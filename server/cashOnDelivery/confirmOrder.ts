@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type OrderId, orderNumber } from '../../contracts/ids.ts';
-import { paiseToRupees, type Rupees } from '../../contracts/money.ts';
+import { paiseToRupees, type Rupees, rupeesToPaise } from '../../contracts/money.ts';
 import { hashOfToken } from '../auth/auth.ts';
+import { atTodaysRates, storeRetaxed } from '../checkout/checkout.ts';
 import { writeOrder } from '../orders/orders.ts';
-import { lockPayment } from '../payments/payments.ts';
+import { changeAmountDue, lockPayment } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { codConfirmations } from '../schema/cashOnDelivery.ts';
@@ -14,13 +15,19 @@ import { payments } from '../schema/payments.ts';
 const tooLate =
 	'This order cannot be confirmed any more: the time for it is over, or it was cancelled or replaced by a newer one. Nothing was ordered.';
 
+const rateChanged =
+	'A GST rate has changed since you ordered. Please look at the new amount and confirm the order again.';
+
 /**
  * Places the order of a mailed link, once; every further call returns the same order.
- * @throws HttpError 404 for an unknown link, 409 when the order cannot be confirmed any more
+ * @param accepted the new total in rupees that the buyer saw, after a GST rate changed: only compared
+ * @throws HttpError 404 for an unknown link; 409 when the order cannot be confirmed any more, or with `amount` and
+ * `amountBefore` when a GST rate has changed and the new total is not accepted
  */
 export async function confirmOrder(
 	tx: Db,
 	token: string,
+	accepted?: number,
 ): Promise<{ orderId: OrderId; number: string; amount: Rupees }> {
 	const [link] = await tx
 		.select({ paymentId: payments.id, checkoutId: payments.checkoutId })
@@ -49,6 +56,17 @@ export async function confirmOrder(
 		(await tx.$count(checkouts, inTime)) === 0
 	)
 		throw new HttpError(409, tooLate);
-	await writeOrder(tx, checkout, payment, { source: 'confirmation', actorId: null });
+	const retaxed = await atTodaysRates(tx, checkout);
+	const totalPaise = retaxed?.totalPaise ?? checkout.totalPaise;
+	if (accepted === undefined ? retaxed !== undefined : rupeesToPaise(accepted) !== totalPaise)
+		throw new HttpError(409, rateChanged, {
+			amount: paiseToRupees(totalPaise),
+			amountBefore: paiseToRupees(checkout.totalPaise),
+		});
+	const [current, due] =
+		retaxed === undefined
+			? [checkout, payment]
+			: [await storeRetaxed(tx, checkout, retaxed), await changeAmountDue(tx, payment, totalPaise)];
+	await writeOrder(tx, current, due, { source: 'confirmation', actorId: null });
 	return only(await placed());
 }

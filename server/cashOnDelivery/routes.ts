@@ -33,12 +33,16 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 	registerRoute(contracts.listUnconfirmedOrders, async ({ user }) => ({
 		orders: await unconfirmedOrdersOf(db, user.id),
 	}));
-	registerRoute(contracts.confirmOrder, ({ body, once }) => once((tx) => confirmOrder(tx, body.token)), {
-		name: 'order confirmation',
-		times: 60,
-		seconds: 60,
-		per: 'address',
-	});
+	registerRoute(
+		contracts.confirmOrder,
+		({ body, once }) => once((tx) => confirmOrder(tx, body.token, body.amount)),
+		{
+			name: 'order confirmation',
+			times: 60,
+			seconds: 60,
+			per: 'address',
+		},
+	);
 	registerRoute(
 		contracts.resendConfirmation,
 		({ params, user, once }) =>

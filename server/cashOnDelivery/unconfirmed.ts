@@ -3,7 +3,7 @@ import type { UnconfirmedOrder } from '../../contracts/cashOnDelivery.ts';
 import type { CheckoutId, UserId } from '../../contracts/ids.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
-import { type Checkout, checkoutLinesOf, releaseReservation } from '../checkout/checkout.ts';
+import { atTodaysRates, type Checkout, checkoutLinesOf, releaseReservation } from '../checkout/checkout.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -23,7 +23,7 @@ export const waitsForConfirmation = and(
 export async function toUnconfirmedOrder(db: Db, checkout: Checkout): Promise<UnconfirmedOrder> {
 	return {
 		id: checkout.id,
-		amount: paiseToRupees(checkout.totalPaise),
+		amount: paiseToRupees((await atTodaysRates(db, checkout))?.totalPaise ?? checkout.totalPaise),
 		items: (await checkoutLinesOf(db, checkout.id)).map((line) => ({
 			name: nameWithVariant(line),
 			quantity: line.quantity,

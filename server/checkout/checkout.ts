@@ -20,6 +20,7 @@ export {
 	linkOfGateway,
 	newestLinks,
 	recordLinkStatus,
+	renewAtTodaysRates,
 	renewLink,
 	requestLink,
 	syncLink,
@@ -30,6 +31,7 @@ export {
 	releaseExpiredReservations,
 	releaseReservation,
 } from './reservations.ts';
+export { atTodaysRates, storeRetaxed } from './todaysRates.ts';
 
 const gatewayOrder = sql.placeholder('gatewayOrderId');
 

@@ -37,6 +37,13 @@ export async function queuePaymentLinkMail(tx: Db, id: PaymentLinkId, dedupeKey:
 				heading: 'Your order is waiting',
 				blocks: [
 					paragraph(`Dear ${buyer.name},`),
+					...(link.previousPaise === null
+						? []
+						: [
+								paragraph(
+									`A GST rate has changed, so your order costs ${total} instead of ${formatRupeesExact(paiseToRupees(link.previousPaise))}. Please use this link; the earlier one cannot be paid any more.`,
+								),
+							]),
 					paragraph(
 						`We have put together your order of ${total}, GST included. Please pay it by ${dateAndTime(link.expiresAt.toISOString())}; until then it is reserved for you.`,
 					),

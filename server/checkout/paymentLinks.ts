@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { CheckoutId, PaymentLinkId } from '../../contracts/ids.ts';
+import type { Paise } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, inTransaction, only } from '../platform/database/database.ts';
@@ -11,6 +12,7 @@ import { checkouts, paymentLinks } from '../schema/checkout.ts';
 import type { Checkout } from './createCheckout.ts';
 import { queuePaymentLinkMail } from './paymentLinkMail.ts';
 import { linesOf, reserveAll } from './reservations.ts';
+import { atTodaysRates, storeRetaxed } from './todaysRates.ts';
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;
 
@@ -22,10 +24,17 @@ const isPayable = inArray(paymentLinks.state, ['requested', 'open']);
 /**
  * Stores a new payment link of a locked checkout and reserves its units until it expires. `syncLink` creates it at the
  * gateway afterwards, outside of the transaction. The checkout must have no other payable link.
+ * @param previousPaise the total before a GST rate changed; null without such a change
  */
-export async function requestLink(tx: Db, checkoutId: CheckoutId): Promise<PaymentLinkId> {
+export async function requestLink(
+	tx: Db,
+	checkoutId: CheckoutId,
+	previousPaise: Paise | null = null,
+): Promise<PaymentLinkId> {
 	const id = newId<PaymentLinkId>();
-	await tx.insert(paymentLinks).values({ id, checkoutId, expiresAt: expiry, lastCheckedAt: sql`now()` });
+	await tx
+		.insert(paymentLinks)
+		.values({ id, checkoutId, previousPaise, expiresAt: expiry, lastCheckedAt: sql`now()` });
 	await tx
 		.update(checkouts)
 		.set({ state: 'open', usedAt: sql`now()`, reservation: 'reserved', reservedUntil })
@@ -42,7 +51,7 @@ export async function cancelLinks(tx: Db, checkoutId: CheckoutId): Promise<void>
 }
 
 /**
- * Replaces the link of a locked, unpaid checkout by a new one.
+ * Replaces the link of a locked, unpaid checkout by a new one, at today's GST rates.
  * @throws HttpError 409 when its reservation expired and its units are sold out
  */
 export async function renewLink(tx: Db, checkout: Checkout): Promise<PaymentLinkId> {
@@ -52,7 +61,35 @@ export async function renewLink(tx: Db, checkout: Checkout): Promise<PaymentLink
 			throw new HttpError(409, 'A product of this order is sold out now. Please cancel it.');
 		await tx.update(checkouts).set({ reservedSince: sql`now()` }).where(eq(checkouts.id, checkout.id));
 	}
-	return requestLink(tx, checkout.id);
+	const retaxed = await atTodaysRates(tx, checkout);
+	if (retaxed === undefined) return requestLink(tx, checkout.id);
+	await storeRetaxed(tx, checkout, retaxed);
+	return requestLink(tx, checkout.id, checkout.totalPaise);
+}
+
+/**
+ * Replaces an open link by one with the new total, when a GST rate has changed since. The old link is cancelled at the
+ * gateway first, so that an amount that was paid by then becomes an order. Must be called outside of a transaction.
+ * @returns the new link, to bring to agreement with the gateway; undefined when nothing changes
+ * @throws GatewayUnavailable, GatewayRejected
+ */
+export async function renewAtTodaysRates(
+	{ database: { db }, gateway }: Pick<Services, 'database' | 'gateway'>,
+	id: PaymentLinkId,
+): Promise<PaymentLinkId | undefined> {
+	const known = only(await selectLink(db, id));
+	const { gatewayLinkId } = known.link;
+	if (known.link.state !== 'open' || gatewayLinkId === null || !mayBePaid(known)) return undefined;
+	if ((await atTodaysRates(db, known.checkout)) === undefined) return undefined;
+	if ((await gateway.cancelLink(gatewayLinkId)).status !== 'cancelled') return undefined;
+	return inTransaction(db, async (tx) => {
+		const checkout = only(
+			await tx.select().from(checkouts).where(eq(checkouts.id, known.checkout.id)).for('update'),
+		);
+		const link = only(await tx.select().from(paymentLinks).where(eq(paymentLinks.id, id)));
+		if (!mayBePaid({ ...known, link, checkout })) return undefined;
+		return renewLink(tx, checkout);
+	});
 }
 
 /** The shop's link of a link at the gateway. */

@@ -35,6 +35,9 @@ export type CartProduct = OfferedProduct & {
 };
 export type CartQuote = OfferedQuote<CartProduct> & FeesPaise;
 
+/** Today in India, as YYYY-MM-DD. */
+export const indiaDay = sql<string>`${today}::text`;
+
 const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
 	where ${productImages.productId} = ${products.id} and (${productImages.variantId} is null or ${productImages.variantId} = ${productVariants.id})
 	order by ${productImages.variantId} is null, ${productImages.position} limit 1)`;
@@ -53,8 +56,7 @@ export const soldProductColumns = {
 	hsn: sql<string>`case when ${products.hsn} <> '' then ${products.hsn} else
 		(select ${categories.hsn} from ${categories} where ${categories.id} = ${products.categoryId}) end`,
 	ownHsn: products.hsn,
-	/** In India. */
-	day: sql<string>`${today}::text`,
+	day: indiaDay,
 	needsLicence: products.needsLicence,
 	muzzleEnergyJ: products.muzzleEnergyJ,
 	uqc: products.uqc,

@@ -1,6 +1,12 @@
 import pLimit from 'p-limit';
 import type { PaymentLinkId } from '../../contracts/ids.ts';
-import { claimDueLinks, claimUnreconciled, recordLinkStatus, syncLink } from '../checkout/checkout.ts';
+import {
+	claimDueLinks,
+	claimUnreconciled,
+	recordLinkStatus,
+	renewAtTodaysRates,
+	syncLink,
+} from '../checkout/checkout.ts';
 import { type GatewayPayment, GatewayUnavailable } from '../payments/payments.ts';
 import type { Services } from '../platform/services.ts';
 import { placeOrder, type Source } from './placeOrder.ts';
@@ -26,6 +32,8 @@ export async function settlePaymentLink(
 	id: PaymentLinkId,
 	source: Source,
 ): Promise<void> {
+	const renewed = await renewAtTodaysRates(services, id);
+	if (renewed !== undefined) await syncLink(services, renewed);
 	const link = await syncLink(services, id);
 	if (link === undefined) return;
 	if (link.orderId !== null) await settlePaymentOrder(services, link.orderId, source);

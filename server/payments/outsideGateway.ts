@@ -60,6 +60,15 @@ export async function reduceAmountDue(tx: Db, { id, amountPaise }: Payment, by: 
 		.where(and(eq(payments.id, id), eq(payments.state, 'created')));
 }
 
+/** Sets what is due on delivery of an order that is not confirmed yet. The payment's row must be locked. @returns it */
+export async function changeAmountDue(tx: Db, payment: Payment, amountPaise: Paise): Promise<Payment> {
+	await tx
+		.update(payments)
+		.set({ amountPaise, updatedAt: sql`now()` })
+		.where(and(eq(payments.id, payment.id), onDelivery));
+	return { ...payment, amountPaise };
+}
+
 /** Ends the payment of a checkout that its buyer did not confirm. The checkout's row must be locked. */
 export async function endUnconfirmed(tx: Db, checkoutId: CheckoutId): Promise<void> {
 	await tx

@@ -27,6 +27,7 @@ export { paymentJobs } from './jobs.ts';
 export { deleteOldEvents } from './oldEvents.ts';
 export {
 	amountDueOf,
+	changeAmountDue,
 	collectOnDelivery,
 	endUnconfirmed,
 	markRefused,

@@ -281,6 +281,7 @@ export const products = pgTable(
 		// Excluded from counts of variants.
 		index('products_hidden').on(table.id).where(sql`archived_at is not null or not listed_in_stock`),
 		// Counted by every product list of the back-office.
+		index('products_by_gst').on(table.gstBasisPoints).where(sql`${table.archivedAt} is null`),
 		index('products_without_hsn').on(table.id).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
 	],
 );

@@ -179,6 +179,8 @@ export const paymentLinks = pgTable(
 		checkoutId: idColumn<CheckoutId>()
 			.notNull()
 			.references(() => checkouts.id),
+		/** The order's total before a GST rate changed, which this link follows; null without such a change. */
+		previousPaise: paiseColumn(),
 		state: text({ enum: paymentLinkStates }).notNull().default('requested'),
 		/** Null until the gateway has answered. */
 		gatewayLinkId: text().unique(),

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { percentToBasisPoints } from '../../contracts/money.ts';
+import { products } from '../../server/schema/catalog.ts';
 import { mailedToken, unconfirmed } from '../../testing/codWalkthrough.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
@@ -93,4 +95,19 @@ test('the page of the link says when it is too late', { tags: ['AFT-215'] }, asy
 	await browser.user.click(await screen.findByRole('button', { name: 'Confirm Order' }));
 	await screen.findByRole('heading', { name: 'Order Not Confirmed' });
 	expect(screen.getByText(/cannot be confirmed any more/)).toBeTruthy();
+});
+
+test('the page of the link shows the old and the new amount after a GST rate changed, and asks again', {
+	tags: ['TAX-047'],
+}, async () => {
+	const { shopper, token } = await unconfirmed(testApp);
+	await testApp.db.update(products).set({ gstBasisPoints: percentToBasisPoints(5) });
+	openLink(token);
+	await browser.user.click(await screen.findByRole('button', { name: 'Confirm Order' }));
+	const notice = await screen.findByRole('alert');
+	expect(notice.textContent).toContain('You pay ₹1,099 instead of ₹1,229 on delivery.');
+	expect(await ordersOf(shopper)).toEqual([]);
+	await browser.user.click(screen.getByRole('button', { name: 'Confirm Order' }));
+	await screen.findByRole('heading', { name: /^Order NSH-\d+ is confirmed$/ });
+	screen.getByText(/Please have ₹1,099 ready/);
 });

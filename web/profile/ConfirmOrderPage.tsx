@@ -12,6 +12,15 @@ import { Notice } from '../ui/Notice.tsx';
 const orders = '/profile?tab=orders';
 const incomplete = 'The link is not complete. Please open it from the mail about your order again.';
 
+/** The new total and the one before, in rupees, when a GST rate has changed. */
+function changedAmount(error: unknown): { amount: number; amountBefore: number } | undefined {
+	if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+	const { amount, amountBefore } = error.answer;
+	return typeof amount === 'number' && typeof amountBefore === 'number'
+		? { amount, amountBefore }
+		: undefined;
+}
+
 /** Opened by the mailed link. Only the button places the order, so that a mail scanner that opens the link does not. */
 export default function ConfirmOrderPage() {
 	const client = useQueryClient();
@@ -19,14 +28,16 @@ export default function ConfirmOrderPage() {
 	const [token, setToken] = useState<string>();
 	useEffect(() => setToken(readLinkToken()), []);
 	const confirm = useMutation({
-		mutationFn: (token: string) => call('POST /orders/cod/confirm', { body: { token } }),
+		mutationFn: (body: { token: string; amount?: number }) => call('POST /orders/cod/confirm', { body }),
 		onSuccess: () => {
 			void client.invalidateQueries({ queryKey: ['me'] });
 			notifyOtherTabs();
 		},
 	});
 	const { data, error } = confirm;
-	const over = error instanceof ApiError && (error.status === 409 || error.status === 404);
+	const changed = changedAmount(error);
+	const over =
+		error instanceof ApiError && changed === undefined && (error.status === 409 || error.status === 404);
 
 	if (data !== undefined)
 		return (
@@ -58,7 +69,12 @@ export default function ConfirmOrderPage() {
 			intro="We have reserved your items. We pack them as soon as you confirm the order, and you pay the courier when the parcel arrives."
 		>
 			<div className="grid gap-4">
-				{error !== null && (
+				{changed !== undefined && (
+					<Notice kind="warning">
+						{`A GST rate has changed since you ordered. You pay ${formatRupeesExact(changed.amount)} instead of ${formatRupeesExact(changed.amountBefore)} on delivery. Please press Confirm Order again if that is fine.`}
+					</Notice>
+				)}
+				{error !== null && changed === undefined && (
 					<Notice kind="error">
 						{errorMessage(error, 'The order could not be confirmed. Please try again.')}
 					</Notice>
@@ -68,7 +84,9 @@ export default function ConfirmOrderPage() {
 					size="large"
 					disabled={token === undefined}
 					loading={confirm.isPending}
-					onClick={() => token !== undefined && confirm.mutate(token)}
+					onClick={() =>
+						token !== undefined && confirm.mutate({ token, ...(changed && { amount: changed.amount }) })
+					}
 				>
 					Confirm Order
 				</Button>
