@@ -6,6 +6,8 @@ export type FloodResult = { answered: number; rejected: number; failed: number }
 /** One kind of flood; each has a file in this folder. */
 export type Flood = {
 	name: string;
+	/** Whether it begins on a shop that has rendered no page, beside first visits to all pages. */
+	newShop?: true;
 	/** Burdens the shop until the time is over. */
 	run: (shop: string, seconds: number) => Promise<FloodResult>;
 };

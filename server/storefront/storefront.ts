@@ -217,11 +217,16 @@ export async function registerStorefront(
 		}, number);
 
 	/** The page of all unknown paths, rendered once. */
-	function missingPage(path: string): Promise<StoredResponse> {
+	async function missingPage(path: string): Promise<StoredResponse> {
 		// The back-office and the account have frames of their own; see web/shell.
 		const [frame = ''] = /^\/(admin|profile)/.exec(path) ?? [];
 		const address = readPageAddress(`${frame}/404`, new URLSearchParams());
-		return missingPages.get(address.key, renderIn(knownQueue, address));
+		return missingPages.get(address.key, async (dependsOn) => {
+			const stored = await renderIn(knownQueue, address)(dependsOn);
+			// Floods of unknown paths come from clients without compression.
+			const plain = stored.plain();
+			return { ...stored, plain: () => plain, bytes: stored.bytes + plain.body.length };
+		});
 	}
 
 	const sendBusy = busyPage(services.publicUrl);
