@@ -15,24 +15,21 @@ const wideScreen = '(min-width: 768px)';
 const narrowSet = `${narrow450} 450w, ${narrow740} 740w, ${narrow900} 900w`;
 const wideSet = `${wide960} 960w, ${wide1920} 1920w`;
 
-/** Shows a spinner until the picture is loaded, at most two seconds (document 1, §2). */
-const maxWaitMs = 2000;
-
+/**
+ * The hero's picture over a spinner. The spinner is in the server's HTML and its style ends it after two seconds; the
+ * picture covers it when it loads sooner, also before hydration.
+ */
 export function HeroPicture() {
 	const picture = useRef<HTMLImageElement>(null);
-	const [waiting, setWaiting] = useState(false);
+	const [waiting, setWaiting] = useState(true);
 	const { missing, watch } = useMissingFile(wide);
 	useEffect(() => {
 		const image = picture.current;
-		if (image === null || image.complete) return;
-		setWaiting(true);
+		if (image === null) return;
 		const done = () => setWaiting(false);
-		const timer = setTimeout(done, maxWaitMs);
+		if (image.complete) return done();
 		image.addEventListener('load', done);
-		return () => {
-			clearTimeout(timer);
-			image.removeEventListener('load', done);
-		};
+		return () => image.removeEventListener('load', done);
 	}, []);
 	// The dark background remains.
 	if (missing) return null;
@@ -50,6 +47,14 @@ export function HeroPicture() {
 		});
 	return (
 		<>
+			{waiting && (
+				<div
+					className="hero-spinner absolute inset-0 grid justify-center pt-12 md:items-center md:pt-0"
+					data-hero-spinner
+				>
+					<Spinner label="Loading" size={32} />
+				</div>
+			)}
 			<picture>
 				<source
 					media={narrowScreen}
@@ -76,11 +81,6 @@ export function HeroPicture() {
 					className="absolute inset-0 size-full object-cover object-[70%_50%]"
 				/>
 			</picture>
-			{waiting && (
-				<div className="absolute inset-0 grid place-items-center bg-ink/70" data-hero-spinner>
-					<Spinner label="Loading" size={32} />
-				</div>
-			)}
 		</>
 	);
 }
