@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { formatRupees } from '../../contracts/money.ts';
+import { formatRupees, gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { readDeliveryPin, storeDeliveryPin } from '../session/deliveryPin.ts';
@@ -9,15 +9,31 @@ import { Form } from '../ui/Form.tsx';
 import { deliveryText, failureText, pinOf, sixDigits } from './deliveryText.ts';
 import { estimateQuery } from './queries.ts';
 
-/** That cash on delivery is possible, with its limit; empty where the shop does not offer it for the product. */
-function cashText({ category }: Pick<Product, 'category'>): string {
+type DeliveredProduct = Pick<Product, 'category' | 'needsLicence' | 'shippingCharges' | 'gst'> & Priced;
+
+/** Rupees that a courier would collect for one piece of the product, with shipping, GST and the fee. */
+function collectedFor(product: DeliveredProduct, fee: number): number {
+	const { freeOver, flatCap } = store.shipping;
+	const goods = unitPriceOf(product);
+	const ships = freeOver === null || goods <= freeOver;
+	const taxable =
+		goods + (ships ? Math.min(product.shippingCharges, flatCap ?? Number.POSITIVE_INFINITY) : 0);
+	return taxable + gstOnRupees(taxable, product.gst) + fee;
+}
+
+/** That cash on delivery is possible, with its limit; empty where one piece of the product cannot be paid so. */
+function cashText(product: DeliveredProduct): string {
 	const { cashOnDelivery } = store;
-	if (cashOnDelivery === false || cashOnDelivery.excludedCategories.includes(category.slug)) return '';
-	return `Cash on delivery for orders up to ${formatRupees(cashOnDelivery.maxOrder)}.`;
+	if (cashOnDelivery === false || cashOnDelivery.excludedCategories.includes(product.category.slug))
+		return '';
+	const { maxOrder, fee } = cashOnDelivery;
+	return collectedFor(product, fee) > maxOrder
+		? ''
+		: `Cash on delivery for orders up to ${formatRupees(maxOrder)}.`;
 }
 
 /** When the product is delivered to a PIN code, which the browser remembers. Its own chunk. */
-export default function DeliveryField({ product }: { product: Pick<Product, 'category' | 'needsLicence'> }) {
+export default function DeliveryField({ product }: { product: DeliveredProduct }) {
 	const id = useId();
 	const [typed, setTyped] = useState('');
 	const [pin, setPin] = useState<string>();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { businessDays, dateText } from '../../contracts/dates.ts';
 import { deliveryEstimate } from '../../contracts/delivery.ts';
+import { rupeesToPaise } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
@@ -52,6 +53,21 @@ test('the product page answers a PIN code, and remembers it on other products', 
 	browser.open(`/products/product/${other}`);
 	await screen.findByText(text);
 	expect((await field()).value).toBe('141001');
+});
+
+test('cash on delivery is promised only where one piece can be paid so', {
+	tags: ['CATX-608'],
+}, async () => {
+	await addZone();
+	// With 18% GST and the fee of ₹49: ₹9,999.93 and ₹10,001.11.
+	const { id: under } = await buildProduct(testApp.db, { pricePaise: rupeesToPaise(8433) });
+	const { id: over } = await buildProduct(testApp.db, { pricePaise: rupeesToPaise(8434) });
+	browser.open(`/products/product/${under}`);
+	await check('141001');
+	await screen.findByText('Cash on delivery for orders up to ₹10,000.');
+	browser.open(`/products/product/${over}`);
+	await screen.findByText(/^Delivery to 141001 by/);
+	expect(screen.queryByText(/Cash on delivery for/)).toBeNull();
 });
 
 test('what is no PIN code, an unknown one, no delivery and a failure are each a sentence, and not remembered', {
