@@ -24,13 +24,13 @@ const unknown = {
 };
 
 /** Ballistics by the key of the product; guns without a velocity here show that of their facts. */
-const ballistics: Record<string, Partial<Record<keyof typeof unknown, number | string>>> = {
+export const demoBallistics: Record<string, Partial<Record<keyof typeof unknown, number | string>>> = {
 	'kestrath-kr900-aluminium': {
 		pelletWeightG: 0.53,
 		ballisticCoefficient: 0.011,
 		sightHeightMm: 60,
 		zeroDistanceM: 10,
-		shotsPerFill: 220,
+		shotsPerFill: 450,
 		fillPressureBar: 200,
 		pellet: 'Zinnora Finale Rifle 4.50 mm',
 		measuredOn: '2026-09-18',
@@ -40,18 +40,17 @@ const ballistics: Record<string, Partial<Record<keyof typeof unknown, number | s
 		ballisticCoefficient: 0.011,
 		sightHeightMm: 58,
 		zeroDistanceM: 10,
-		shotsPerFill: 200,
+		shotsPerFill: 320,
 		fillPressureBar: 200,
 	},
 	'tarkeen-vana-sporter': {
-		muzzleVelocityMps: 262,
 		pelletWeightG: 0.55,
 		ballisticCoefficient: 0.02,
 		sightHeightMm: 45,
 		zeroDistanceM: 25,
 		shotsPerFill: 90,
-		fillPressureBar: 230,
-		pellet: 'Sarvik Poledne Domed 4.52 mm',
+		fillPressureBar: 250,
+		pellet: 'Sarvik Poledne Domed 4.51 mm',
 		measuredOn: '2026-10-02',
 	},
 	'aravan-ghat-spring': {
@@ -60,11 +59,11 @@ const ballistics: Record<string, Partial<Record<keyof typeof unknown, number | s
 		sightHeightMm: 40,
 		zeroDistanceM: 20,
 	},
-	'corvessa-prima-s': { pelletWeightG: 0.49, shotsPerFill: 180, fillPressureBar: 200 },
+	'corvessa-prima-s': { pelletWeightG: 0.53, shotsPerFill: 170, fillPressureBar: 200 },
 	'zinnora-finale-rifle-450': { ballisticCoefficient: 0.011, muzzleVelocityMps: 172, pellet: '4.50 mm head' },
 	'sarvik-poledne-domed': {
 		ballisticCoefficient: 0.02,
-		muzzleVelocityMps: 262,
+		muzzleVelocityMps: 263,
 		sightHeightMm: 45,
 		zeroDistanceM: 25,
 	},
@@ -104,7 +103,7 @@ export async function loadProductExtras(
 			.insert(productFiles)
 			.values({ ...row, captionsLanguage: file.captions === undefined ? null : 'en' });
 	};
-	for (const [key, known] of Object.entries(ballistics))
+	for (const [key, known] of Object.entries(demoBallistics))
 		await setBallistics(tx, idOf(key), ballisticsDraft.parse({ ...unknown, ...known }), null);
 	for (const { key, name } of catalog)
 		if (withManual.includes(key))

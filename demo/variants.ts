@@ -88,13 +88,16 @@ export function variantsOf(product: DemoProduct) {
 	return {
 		options,
 		variants: combinations.map((values, place) => {
-			const { price = product.price, offerPrice, mrp = product.mrp, ...rest } = of(values, product);
+			const { price = product.price, mrp = product.mrp, ...differing } = of(values, product);
+			const { offerPrice: offer = 0 } = product;
+			// A dearer variant is dearer on offer too.
+			const { offerPrice = offer === 0 ? 0 : offer + price - product.price, ...rest } = differing;
 			return {
 				...rest,
 				options: values,
 				sku: `${sku}-${String(place + 1).padStart(2, '0')}`,
 				numericPrice: price,
-				offerPrice: offerPrice ?? product.offerPrice ?? 0,
+				offerPrice,
 				mrp,
 			};
 		}),

@@ -158,7 +158,7 @@ export const airPistols: DemoProduct[] = [
 			'Moving-mass recoil compensator that can be locked',
 			'Trigger blade adjustable for angle and reach',
 			'Rear notch adjustable from 2 to 6 mm with a knob',
-			'Right- or left-hand grip in sizes S to XL, chosen when ordering',
+			'Anatomical right-hand walnut grip, size M fitted',
 			'Two cylinders, filling adaptor and tool roll in the case',
 		],
 		specifications: [

@@ -513,7 +513,7 @@ export const airRifles: DemoProduct[] = [
 		specifications: [
 			['Calibre', '4.5 mm (.177)'],
 			['Power source', 'Pre-charged compressed air'],
-			['Muzzle velocity', '268 m/s'],
+			['Muzzle velocity', '263 m/s'],
 			['Muzzle energy', '19.0 J'],
 			['Barrel length', '450 mm'],
 			['Overall length', '1020 mm'],
@@ -529,7 +529,7 @@ export const airRifles: DemoProduct[] = [
 		netQuantity: '1 air rifle with 2 magazines',
 		calibreMm: 4.5,
 		muzzleEnergyJ: 19,
-		muzzleVelocityMps: 268,
+		muzzleVelocityMps: 263,
 		powerSource: 'PCP',
 		weightG: 3200,
 		barrelLengthMm: 450,

@@ -182,7 +182,7 @@ export const spares: DemoProduct[] = [
 		features: [
 			'Pressure gauge in the end cap',
 			'Tested to 300 bar, certificate in the box',
-			'Black, red or blue; please tell us the colour when ordering',
+			'Hard-anodised body that resists scratches',
 		],
 		specifications: [
 			['Fits', 'Tarkeen P10 Match, P10 Club, P5'],
