@@ -87,7 +87,7 @@ export const resetPassword = endpoint({
 	body: z.strictObject({ token: linkToken, newPassword }),
 	answer: message,
 	errors: {
-		400: 'The link is invalid, used or expired, or the password is easy to guess.',
+		400: 'The link is invalid, used or expired, or the password of an administrator is too short or easy to guess.',
 		429: slow,
 		503: busy,
 	},

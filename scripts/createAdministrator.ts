@@ -36,7 +36,7 @@ export async function createAdministrator(
 	if (!given.success) throw new CannotRun(given.error.issues.map(({ message }) => message).join(' '));
 	const admin = { ...given.data, role: 'admin', verified: true } as const;
 	try {
-		requireGoodPassword('password', admin.password, admin);
+		await requireGoodPassword('password', admin.password, admin);
 		const database = await openDatabase(config);
 		try {
 			await migrate(database.db, false);

@@ -8,32 +8,40 @@ const customer = { name: 'Asha Rawat', email: 'asha.rawat@example.com', role: 'c
 const admin = { ...customer, role: 'admin' } as const;
 const easy = 'This password is too easy to guess. Please choose another one.';
 const short = "An administrator's password has at least 12 characters.";
-const check =
-	(password: string, account: typeof customer | typeof admin = customer) =>
-	() =>
-		requireGoodPassword('password', password, account);
+const check = (password: string, account: typeof customer | typeof admin = admin) =>
+	requireGoodPassword('password', password, account);
 
 describe('a new password', () => {
-	test('is rejected when it is common, a sequence, or the name of the account or the shop', {
-		tags: ['SEC-020'],
-	}, () => {
-		for (const password of [
-			...['password', 'PassWord', '123456789', 'qwerty', 'iloveyou', 'krishna', 'qwertyuiop', 'abc123'],
-			...['123456', '654321', 'aaaaaa', 'abcdefgh', 'ZYXWVU', '१२३४५६'],
-			...['nishana', 'Nishana@123', '2026nishana!', 'asha.rawat', 'Asha Rawat1', 'asharawat', customer.email],
-		])
-			expect(check(password), password).toThrow(easy);
+	test.each([
+		...['Password@123', 'password1234', 'admin@123456', 'welcome12345', 'iloveyou1234', 'qwerty123456'],
+		...[
+			'123456123456',
+			'aaaaaaaaaaab',
+			'abcdefghijkl',
+			'nishana@2026',
+			'Asha.Rawat@Example.com',
+			'asharawat2026',
+		],
+	])('%s is too easy to guess for an administrator', { tags: ['SEC-020'] }, async (password) => {
+		await expect(check(password)).rejects.toThrow(easy);
 	});
 
-	test('of six characters is accepted when it is none of these', { tags: ['SEC-020'] }, () => {
-		for (const password of ['ring10', 'ring-9', 'xyxyxy', '१३५२४६', 'निशाना', 'shopper123', '  two  '])
-			expect(check(password), password).not.toThrow();
+	test.each(['tarkeen pcp 0.177', 'ring-11-ring-11', 'mera-ghar-patiala', 'x7Kq!9vLw2#p'])(
+		'%s is accepted from an administrator',
+		{ tags: ['SEC-020'] },
+		async (password) => {
+			await expect(check(password)).resolves.toBeUndefined();
+		},
+	);
+
+	test('of an administrator has at least twelve characters', { tags: ['SEC-021'] }, async () => {
+		for (const password of ['x7Kq!9vLw2#', '😀'.repeat(11)])
+			await expect(check(password)).rejects.toThrow(short);
 	});
 
-	test('of an administrator has at least twelve characters', { tags: ['SEC-021'] }, () => {
-		for (const password of ['elevenchars', '😀'.repeat(11)]) expect(check(password, admin)).toThrow(short);
-		for (const password of ['twelve-chars', '😀-'.repeat(6)]) expect(check(password, admin)).not.toThrow();
-		expect(check('Asha.Rawat@Example.com', admin)).toThrow(easy);
+	test('of a shopper is accepted, however common', { tags: ['SEC-022'] }, async () => {
+		for (const password of ['123456', 'secret1', 'password', 'निशाना', customer.email])
+			await expect(check(password, customer)).resolves.toBeUndefined();
 	});
 });
 
@@ -59,16 +67,18 @@ describe('every form that sets a password', () => {
 		return testApp.as(token).call(`POST /users/${user.id}/change-password`, change);
 	}
 
-	test('rejects a common one: sign-up, reset and change', { tags: ['SEC-020'] }, async () => {
-		expect(await account.signUp({ password: 'iloveyou' })).toMatchObject({
-			status: 400,
-			body: { error: easy, fields: { password: easy } },
-		});
-		expect(await testApp.db.$count(users)).toBe(0);
+	test('accepts six characters of a shopper: sign-up, reset and change', { tags: ['SEC-022'] }, async () => {
+		expect((await account.signUp({ password: '123456' })).status).toBe(201);
+		await testApp.reset();
 		await account.verified();
-		for (const answer of [await resetWith('iloveyou'), await changeTo('iloveyou')])
-			expect(answer).toMatchObject({ status: 400, body: { error: easy, fields: { newPassword: easy } } });
-		expect((await account.logIn()).status).toBe(200);
+		expect((await resetWith('secret1')).status).toBe(200);
+		expect((await account.logIn({ password: 'secret1' })).status).toBe(200);
+		const { token, user } = (await account.logIn({ password: 'secret1' })).body as {
+			token: string;
+			user: { id: string };
+		};
+		const change = { currentPassword: 'secret1', newPassword: '123456' };
+		expect((await testApp.as(token).call(`POST /users/${user.id}/change-password`, change)).status).toBe(200);
 	});
 
 	test('requires twelve characters of an administrator, who still logs in with a shorter one', {

@@ -38,7 +38,6 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 	registerRoute(
 		auth.signup,
 		async ({ body: { name, email, password }, request }) => {
-			requireGoodPassword('password', password, { name, email, role: 'customer' });
 			await limits.use(mailsTo('signup'), accountAndNetwork(email, request.ip));
 			const passwordHash = await hashPassword(password);
 			if (!(await inTransaction(db, (tx) => signUp(tx, { name, email, passwordHash })))) {
@@ -92,7 +91,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 		auth.resetPassword,
 		async ({ body: { token, newPassword }, request, reply }) => {
 			// Before hashing, so that invalid tokens are cheap.
-			requireGoodPassword('newPassword', newPassword, await requireResetLink(db, token));
+			await requireGoodPassword('newPassword', newPassword, await requireResetLink(db, token));
 			const passwordHash = await hashPassword(newPassword);
 			const tokens = deviceTokens(request.headers.cookie, secure);
 			const { user, cookie } = await inTransaction(db, async (tx) => {
@@ -138,7 +137,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 
 	registerRoute(account.changePassword, async ({ params: { id }, body, user, reply }) => {
 		requireSameAccount(user, id);
-		requireGoodPassword('newPassword', body.newPassword, user);
+		await requireGoodPassword('newPassword', body.newPassword, user);
 		// A stolen session token must not allow guessing the password.
 		const correct = await countKnownGuess(limits, user.sessionId);
 		const { verified } = await verifyPassword(db, { id }, body.currentPassword);
