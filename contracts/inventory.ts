@@ -91,6 +91,8 @@ export const inventoryQuery = z.object({
 	stock: z.enum(['all', 'in', 'low', 'out']).default('all').catch('all'),
 	/** `missing` lists products without an HSN code of their own. */
 	hsn: z.enum(['all', 'missing']).default('all').catch('all'),
+	/** `other` lists products whose percentage is none of today's GST rates. */
+	gst: z.enum(['all', 'other']).default('all').catch('all'),
 	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest').catch('newest'),
 	page: pageNumber,
 	limit: pageLimit(10, 100),

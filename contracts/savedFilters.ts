@@ -17,6 +17,7 @@ const listFilters = z.strictObject({
 	status: value,
 	stock: value,
 	hsn: value,
+	gst: value,
 	sort: value,
 	dateFilter: value,
 	refund: value,

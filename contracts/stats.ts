@@ -117,6 +117,8 @@ export const tasks = z.strictObject({
 	lowStock: z.int(),
 	/** Products in stock that lack an HSN code of their own, counted up to 10,001. */
 	withoutHsn: z.int(),
+	/** Products whose GST percentage is none of today's rates, counted up to 10,001. */
+	withOtherGst: z.int(),
 });
 export type Tasks = z.output<typeof tasks>;
 

@@ -12,6 +12,7 @@ export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { listingTags, tagsOfListing } from './listingFigures.ts';
 export { countLowVariants, isLowVariant } from './lowStock.ts';
 export { countMissingHsn } from './missingHsn.ts';
+export { countOtherGst } from './otherGst.ts';
 export { countProducts, foldProductCounts } from './productCounts.ts';
 export { fileOf } from './productExtras.ts';
 export { productOfImage, removeImage } from './productImages.ts';

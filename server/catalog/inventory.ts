@@ -16,6 +16,7 @@ import { orderItems, orders } from '../schema/orders.ts';
 import { laterRates } from './gstRates.ts';
 import { countLowProducts, hasLowStock } from './lowStock.ts';
 import { countMissingHsn } from './missingHsn.ts';
+import { hasOtherGst } from './otherGst.ts';
 import { detailColumns, ownImages, productOf } from './readProducts.ts';
 import { editedVariants } from './variantAnswers.ts';
 
@@ -67,6 +68,7 @@ function filterOf(query: InventoryQuery): SQL | undefined {
 		query.stock === 'low' ? hasLowStock : undefined,
 		query.stock === 'out' ? sql`${products.available} <= 0` : undefined,
 		query.hsn === 'missing' ? eq(products.hsn, '') : undefined,
+		query.gst === 'other' ? hasOtherGst() : undefined,
 		query.q === ''
 			? undefined
 			: or(like(sql`lower(${products.name})`, containing(query.q.toLowerCase())), withNumber(query.q)),
@@ -74,12 +76,13 @@ function filterOf(query: InventoryQuery): SQL | undefined {
 }
 
 /** Whether a list is of everything that is low on stock. */
-const isAllLow = ({ stock, status, category, brand, hsn, q }: InventoryQuery) =>
+const isAllLow = ({ stock, status, category, brand, hsn, gst, q }: InventoryQuery) =>
 	stock === 'low' &&
 	status !== 'archived' &&
 	category === undefined &&
 	brand === undefined &&
 	hsn === 'all' &&
+	gst === 'all' &&
 	q === '';
 
 /** A page of all products for the back-office (document 2, §2.7; decision D31). */

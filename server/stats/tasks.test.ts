@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { percentToBasisPoints } from '../../contracts/money.ts';
 import { type Tasks, tasks } from '../../contracts/stats.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { noTasks } from '../../testing/noTasks.ts';
@@ -75,6 +76,20 @@ test('products low in stock or without HSN code match the number in their lists'
 	expect(await fetchTasks()).toEqual({ ...noTasks, lowStock: 1, withoutHsn: 1 });
 	expect(await listed('/admin/products?stock=low&sort=stock')).toBe(1);
 	expect(await listed('/admin/products?hsn=missing&stock=in')).toBe(1);
+});
+
+test('products whose percentage is no GST rate of today match the number in their list', {
+	tags: ['TAX-046'],
+}, async () => {
+	const plain = { stock: 100 };
+	for (const percent of [17.5, 28, 12, 0, 5, 18, 40])
+		await buildProduct(testApp.db, { ...plain, gstBasisPoints: percentToBasisPoints(percent) });
+	const unlawful = percentToBasisPoints(28);
+	await buildProduct(testApp.db, { ...plain, gstBasisPoints: unlawful, archivedAt: new Date() });
+	// The value of a pair decides.
+	await buildProduct(testApp.db, { ...plain, gstBasisPoints: unlawful, hsn: '6404' });
+	expect(await fetchTasks()).toEqual({ ...noTasks, withOtherGst: 3 });
+	expect(await listed('/admin/products?gst=other')).toBe(3);
 });
 
 test('mails that were given up and documents that could not be created are counted', {

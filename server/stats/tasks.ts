@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import type { Tasks } from '../../contracts/stats.ts';
-import { countLowVariants, countMissingHsn } from '../catalog/catalog.ts';
+import { countLowVariants, countMissingHsn, countOtherGst } from '../catalog/catalog.ts';
 import { countFailedMails } from '../mails/mails.ts';
 import { countFailedDocuments, countOrdersToShip } from '../orders/orders.ts';
 import { countFailedRefunds, countRefundsToPay } from '../payments/payments.ts';
@@ -22,5 +22,6 @@ export async function tasksOf(db: Db): Promise<Tasks> {
 		refundsToPay: await countRefundsToPay(db),
 		lowStock: await countLowVariants(db),
 		withoutHsn: await countMissingHsn(db),
+		withOtherGst: await countOtherGst(db),
 	};
 }

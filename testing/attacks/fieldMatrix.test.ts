@@ -19,9 +19,9 @@ afterAll(() => testApp.close());
  */
 const onlyAdministratorsSee = `
 archived attempts averageOrderValue completedOrders correctable customerLimit discountReason due enteredBy failedAt given gstCollected
-imageCount lastOrderAt lowStock movements paymentId person recipient registeredAt reservations revenue secret
+imageCount lastOrderAt laterGst lowStock movements paymentId person recipient registeredAt reservations revenue secret
 stockAfter targets totalCustomers totalLimit totalRevenue totalSpent
-unansweredMessages withoutHsn writtenBy`;
+unansweredMessages withoutHsn withOtherGst writtenBy`;
 /** Of the caller, or of administrators; never in a public answer, except the account in that of a login. */
 const onlyUsersSee = `
 addresses cart city declineReason email exportedAt gstin invoiceNumber line1 line2 orderItems orders paymentState phone postalCode

@@ -64,7 +64,12 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		one: 'product without HSN',
 		many: 'products without HSN',
 		to: '/admin?tab=products&hsn=missing&stock=in',
-		urgent: true,
+	},
+	{
+		kind: 'withOtherGst',
+		one: 'product to check for its GST rate',
+		many: 'products to check for their GST rate',
+		to: '/admin?tab=products&gst=other',
 	},
 	{ kind: 'lowStock', one: 'item low on stock', many: 'items low on stock', to: lowStockUrl },
 ];

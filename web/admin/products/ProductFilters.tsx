@@ -6,7 +6,16 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import type { ChangeListUrl } from '../lists/useListUrl.ts';
 import { GroupsRetry } from './GroupsRetry.tsx';
-import { brandsQuery, hsns, type ProductSearch, pageSizes, sorts, statuses, stocks } from './queries.ts';
+import {
+	brandsQuery,
+	gsts,
+	hsns,
+	type ProductSearch,
+	pageSizes,
+	sorts,
+	statuses,
+	stocks,
+} from './queries.ts';
 
 function Filter({
 	label,
@@ -89,6 +98,9 @@ export function ProductFilters({
 			</Filter>
 			<Filter label="HSN" value={search.hsn} onChange={(hsn) => onChange({ hsn })}>
 				{options(hsns)}
+			</Filter>
+			<Filter label="GST" value={search.gst} onChange={(gst) => onChange({ gst })}>
+				{options(gsts)}
 			</Filter>
 			<Filter label="Sort" value={search.sort} onChange={(sort) => onChange({ sort })}>
 				{options(sorts)}

@@ -16,6 +16,7 @@ export const stocks = {
 	out: 'Out of stock',
 } as const;
 export const hsns = { all: 'With or without HSN', missing: 'HSN missing' } as const;
+export const gsts = { all: 'Any GST rate', other: 'GST rate to check' } as const;
 export const sorts = {
 	newest: 'Newest first',
 	name: 'By name',
@@ -31,6 +32,7 @@ export type ProductSearch = {
 	status: InventoryQuery['status'];
 	stock: InventoryQuery['stock'];
 	hsn: InventoryQuery['hsn'];
+	gst: InventoryQuery['gst'];
 	sort: InventoryQuery['sort'];
 	page: number;
 	limit: number;
@@ -51,6 +53,7 @@ export function parseProductSearch(params: URLSearchParams): ProductSearch {
 		status: choiceOf(statuses, params.get('status')) ?? 'active',
 		stock: choiceOf(stocks, params.get('stock')) ?? 'all',
 		hsn: choiceOf(hsns, params.get('hsn')) ?? 'all',
+		gst: choiceOf(gsts, params.get('gst')) ?? 'all',
 		sort: choiceOf(sorts, params.get('sort')) ?? 'newest',
 		page: pageOf(params),
 		limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
@@ -68,6 +71,7 @@ export function filtersOf(search: ProductSearch): ListFilters {
 		status: 'active',
 		stock: 'all',
 		hsn: 'all',
+		gst: 'all',
 		sort: 'newest',
 	};
 	return Object.fromEntries(
