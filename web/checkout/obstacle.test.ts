@@ -26,6 +26,10 @@ test.each([
 	[{ paymentsChecked: false }, 'Checking your earlier payments.'],
 	[{ isPossiblyPaid: true }, 'Please wait until your earlier payment is confirmed.'],
 	[{ quote: quoteOf({ available: 1, quantity: 2 }) }, 'Change or remove what is out of stock to continue.'],
+	[
+		{ quote: { ...ready.quote, total: 0.59 } },
+		'Add something to your cart: the smallest amount that can be paid is ₹1.',
+	],
 	[{ changed: true }, 'Accept the changes to continue.'],
 	[{ addressChosen: false }, 'Add a delivery address to continue.'],
 	[{ undelivered: true }, 'Choose another address to continue.'],

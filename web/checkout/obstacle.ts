@@ -27,6 +27,7 @@ export function obstacleOf(checkout: {
 	if (isPossiblyPaid) return 'Please wait until your earlier payment is confirmed.';
 	if (quote.lines.some((line) => line.available < line.quantity))
 		return 'Change or remove what is out of stock to continue.';
+	if (quote.total < 1) return 'Add something to your cart: the smallest amount that can be paid is ₹1.';
 	if (changed) return 'Accept the changes to continue.';
 	if (!addressChosen)
 		return addressesFailed ? 'Load your addresses to continue.' : 'Add a delivery address to continue.';
