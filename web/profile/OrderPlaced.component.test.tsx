@@ -31,6 +31,7 @@ test('the confirmation shows order, total, address, next steps and invoice', {
 	browser.open('/checkout', shopper);
 	const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
 	await waitFor(() => expect(payNow().disabled).toBe(false));
+	const promised = (await screen.findByText(/^Delivery to 141001 by \w+day, /)).textContent;
 	await browser.user.click(payNow());
 	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
 	expect(browser.address()).toBe(address);
@@ -38,6 +39,7 @@ test('the confirmation shows order, total, address, next steps and invoice', {
 	const confirmation = screen.getByRole('article', { name: `Confirmation of ${order?.number}` });
 	const list = screen.getByRole('region', { name: 'Your Orders' });
 	await within(list).findByRole('article', { name: `Order ${order?.number}` });
+	await within(confirmation).findByText(promised);
 	for (const text of [
 		`Order ${order?.number} is confirmed. You paid ₹1,180.`,
 		'12 Mall Road, Ludhiana, Punjab 141001',

@@ -7,6 +7,7 @@ import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
 import { linesOf, phoneOf } from '../addresses/AddressCards.tsx';
+import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
 import { discountText } from '../product/discountText.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -71,6 +72,8 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 						</address>
 					)}
 					<p className="mt-3 text-muted">Within {delivery}</p>
+					{/* The date of the checkout: this page is shown once, right after it. */}
+					{address !== null && <DeliveryNote pin={address.postalCode} className="min-h-6" />}
 					{order.gstin !== null && <p className="mt-3">GSTIN: {order.gstin}</p>}
 				</Card>
 			</div>
