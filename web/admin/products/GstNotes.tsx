@@ -33,7 +33,7 @@ function LawNote({ hsn, gst }: { hsn: string; gst: string }) {
 			</Notice>
 		);
 	const slabs = gstSlabs(today);
-	if (gst.trim() === '' || !Number.isFinite(Number(gst)) || slabs.includes(Number(gst))) return null;
+	if (gst.trim() === '' || !(Number(gst) <= 100) || slabs.includes(Number(gst))) return null;
 	return (
 		<Notice kind="warning">
 			{`${Number(gst)}% is not a GST rate today; those are ${slabs.join(', ')}%. It is saved and charged as entered. Please check it.`}
