@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
-import { unconfirmed } from '../../testing/codWalkthrough.ts';
+import { mailedToken, unconfirmed } from '../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { ordersOf } from '../../testing/walkthrough.ts';
@@ -29,6 +29,9 @@ test('an order that is confirmed after a rate changed is placed at the new total
 	expect(waiting.amount).toBe(2409);
 	await setRate(5);
 	expect((await shopper.call('GET /orders/cod')).body).toMatchObject({ orders: [{ amount: 2149 }] });
+	await shopper.call(`POST /orders/cod/${waiting.id}/resend`);
+	await mailedToken(testApp);
+	expect(testApp.mailbox.mails.at(-1)?.text).toContain('You pay ₹2,149 when');
 	const asked = await confirm(token);
 	expect(asked).toMatchObject({
 		status: 409,

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PaymentId } from '../../contracts/ids.ts';
 import { hashOfToken, newToken } from '../auth/auth.ts';
-import { checkoutLinesOf } from '../checkout/checkout.ts';
+import { atTodaysRates, checkoutLinesOf } from '../checkout/checkout.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobHandler, RecurringTask } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
@@ -33,7 +33,9 @@ export const codJobs = ({ database, publicUrl }: Services): Record<string, JobHa
 				.where(and(eq(payments.id, paymentId), waitsForConfirmation));
 			if (found === undefined) return;
 			const token = newToken();
-			const mail = confirmationMail(found, await checkoutLinesOf(tx, found.checkout.id), {
+			const retaxed = await atTodaysRates(tx, found.checkout);
+			const checkout = { ...found.checkout, totalPaise: retaxed?.totalPaise ?? found.checkout.totalPaise };
+			const mail = confirmationMail({ ...found, checkout }, await checkoutLinesOf(tx, found.checkout.id), {
 				token,
 				publicUrl,
 			});
