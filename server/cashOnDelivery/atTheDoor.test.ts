@@ -76,6 +76,30 @@ describe('delivered and paid', () => {
 	});
 });
 
+test('an item rejected after the collection is owed alone, without what was rejected before it', {
+	tags: ['AFT-209', 'AFT-213'],
+}, async () => {
+	const three = [
+		...(await goods()),
+		await buildProduct(testApp.db, { name: 'Target', pricePaise: paise(70_000) }),
+	];
+	const { admin, order } = await codOrder(testApp, 'pending', { products: three });
+	const itemOf = (name: string) => {
+		const item = order.orderItems.find((one) => one.name === name);
+		if (item === undefined) throw new Error(`No ${name}`);
+		return item;
+	};
+	const reject = (name: string) => admin.call(`PUT /orders/items/${itemOf(name).id}`, { status: 'rejected' });
+	await reject('Sling');
+	const itemIds = [itemOf('Tin').id, itemOf('Target').id];
+	await admin.call(`POST /admin/orders/${order.id}/shipments`, { itemIds, sendEmail: false });
+	expect((await admin.call(`POST /admin/orders/${order.id}/collected`)).status).toBe(200);
+	await reject('Tin');
+	expect(only(await testApp.db.select().from(refunds))).toMatchObject({
+		...{ state: 'to pay', amountPaise: Math.round(itemOf('Tin').total * 100) },
+	});
+});
+
 test('what is marked as delivered is due until it is recorded as paid, and can be returned only then', {
 	tags: ['AFT-209'],
 }, async () => {

@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { fillCart, ordersOf, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { only } from '../platform/database/database.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
+import { checkouts } from '../schema/checkout.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { paymentDifferences } from '../schema/reconciliation.ts';
 import { lastDays } from './reconciliation.ts';
@@ -136,6 +137,60 @@ test('what only a person can decide is listed and never changed', { tags: ['MON-
 	expect(report.corrected).toEqual([]);
 	expect(report.differences.every(({ correctable }) => !correctable)).toBe(true);
 	expect(await testApp.db.select().from(payments)).toEqual(before);
+});
+
+/** A captured payment that the shop recorded, without an order for it. @param share of the payment that was refunded */
+async function paidWithoutOrder(share: number, state: 'processed' | 'failed') {
+	const { razorpay_payment_id: gatewayPaymentId, razorpay_order_id: gatewayOrderId } = await pay(
+		testApp,
+		await fillCart(testApp),
+	);
+	const paid = testApp.gateway.sandbox.ledger.payments.get(gatewayPaymentId);
+	if (paid === undefined) throw new Error('The gateway lost a payment.');
+	const { id: checkoutId } = only(
+		await testApp.db.select().from(checkouts).where(eq(checkouts.gatewayOrderId, gatewayOrderId)),
+	);
+	const { id: paymentId } = only(
+		await testApp.db
+			.insert(payments)
+			.values({
+				...{ gatewayPaymentId, checkoutId, state: 'captured', currency: 'INR' },
+				amountPaise: paise(paid.amount),
+			})
+			.returning(),
+	);
+	await testApp.db.insert(refunds).values({
+		...{ paymentId, state, reason: 'Out of stock', amountPaise: paise(Math.floor(paid.amount * share)) },
+	});
+}
+
+test.each([
+	['half of it is refunded', 0.5, 'processed', ['unsettled payment']],
+	['its refund failed', 1, 'failed', ['unsettled payment']],
+	['all of it is refunded', 1, 'processed', []],
+] as const)(
+	'a payment without an order, when %s: listed until nothing is owed',
+	{
+		tags: ['MON-081'],
+	},
+	async (_, share, state, expected) => {
+		await paidWithoutOrder(share, state);
+		expect(kinds((await compared()).differences)).toEqual(expected);
+	},
+);
+
+test('a refund of a payment from before the period is compared too', { tags: ['MON-081'] }, async () => {
+	const { success } = await orderUpTo(testApp, 'paid');
+	const { gateway, ledger } = testApp.gateway.sandbox;
+	await gateway.refund(success.razorpay_payment_id, { amount: 5000, receipt: null, notes: {} }, null);
+	const longAgo = new Date('2020-01-01');
+	await ledger.write({
+		payments: [...ledger.payments.values()].map((one) => ({ ...one, createdAt: longAgo.getTime() })),
+	});
+	await testApp.db.update(payments).set({ createdAt: longAgo });
+	expect((await compared()).differences).toMatchObject([
+		{ key: expect.stringMatching(/^unrecorded refund:/), amount: 50, correctable: true },
+	]);
 });
 
 test('the daily comparison corrects on its own and mails once about what stays open for a day', {

@@ -181,6 +181,20 @@ describe('a received return', () => {
 		expect(await testApp.db.$count(creditNotes)).toBe(1);
 	});
 
+	test('leaves nothing of its items for a later partial refund', {
+		tags: ['AFT-032', 'AFT-050'],
+	}, async () => {
+		const { received, act, admin, order, itemOf, paymentId } = await deliveredOrder(testApp);
+		const { id: itemId, total } = itemOf('Tin');
+		await act(await received('Tin', 3, 0), 'refund');
+		const goodwill = { itemId, amount: 1, reason: 'Sorry' };
+		expect(await admin.call(`POST /admin/orders/${order.id}/refunds`, goodwill)).toMatchObject({
+			...{ status: 409, body: { left: 0 } },
+		});
+		await runDueJobs(testApp);
+		expect(refundedAtGateway(paymentId)).toBe(Math.round(total * 100));
+	});
+
 	test('of two items, one refunded before, is refunded for the other with one mail', {
 		tags: ['AFT-050'],
 	}, async () => {

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
+import { inTransaction, only } from '../platform/database/database.ts';
+import { creditNotes, invoices } from '../schema/orders.ts';
+import { skipNumbers } from './numbering.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+test('all numbers that may have been given out since a backup are skipped, however many there were', {
+	tags: ['BAK-011'],
+}, async () => {
+	const before = await orderUpTo(testApp, 'paid');
+	const { sequence } = only(await testApp.db.select().from(invoices));
+	await inTransaction(testApp.db, (tx) => skipNumbers(tx, { payments: 950, refunds: 450 }));
+
+	const { order, cart, admin } = await orderUpTo(testApp, 'paid');
+	const number = (of: { number: string }) => Number(of.number.replace(/\D/g, ''));
+	expect(number(only(await ordersOf(cart.shopper)))).toBeGreaterThan(number(before.order) + 950);
+	const issued = (await testApp.db.select().from(invoices)).map((invoice) => invoice.sequence);
+	expect(Math.max(...issued)).toBeGreaterThan(sequence + 950);
+	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
+	expect(only(await testApp.db.select().from(creditNotes)).sequence).toBeGreaterThan(450);
+});
