@@ -76,14 +76,11 @@ export const postDraft = z.strictObject({
 });
 export type PostDraft = z.output<typeof postDraft>;
 
-/** The query of a list of posts. Invalid values are ignored, because people edit and share these URLs. */
+/** The query of a list of posts. */
 const postQuery = z.object({
 	/** Anything but `published` is for administrators. */
-	status: z
-		.enum([...postStatuses, 'all'])
-		.default('published')
-		.catch('published'),
-	category: z.enum(postCategories).optional().catch(undefined),
+	status: z.enum([...postStatuses, 'all']).default('published'),
+	category: z.enum(postCategories).optional(),
 	/** Words contained in title, excerpt, author or a tag. */
 	search: z
 		.string()
@@ -96,7 +93,7 @@ const postQuery = z.object({
 	page: pageNumber,
 	limit: pageLimit(24, 100),
 	/** `card` omits the content. */
-	fields: z.enum(['all', 'card']).default('all').catch('all'),
+	fields: z.enum(['all', 'card']).default('all'),
 });
 export type PostQuery = z.output<typeof postQuery>;
 
@@ -122,7 +119,7 @@ export const getPost = endpoint({
 	params: bySlug,
 	query: z.object({
 		/** `no` for prefetching and server rendering, so that only readers are counted. */
-		count: z.enum(['yes', 'no']).default('yes').catch('yes'),
+		count: z.enum(['yes', 'no']).default('yes'),
 	}),
 	answer: post,
 	errors: { 404: unknownPost },
@@ -133,6 +130,7 @@ export const createPost = endpoint({
 	path: '/blog',
 	summary: 'Creates a post. Its slug is derived from the title.',
 	access: 'admin',
+	missing: required,
 	body: postDraft,
 	status: 201,
 	answer: post,
@@ -144,6 +142,7 @@ export const updatePost = endpoint({
 	summary: 'Changes a post, by its slug or id.',
 	access: 'admin',
 	params: bySlug,
+	missing: required,
 	body: postDraft,
 	answer: post,
 	errors: { 404: unknownPost },

@@ -52,7 +52,7 @@ export const listMessages = endpoint({
 	summary: 'Messages from the contact form, newest first, searchable by sender, subject and text.',
 	access: 'admin',
 	query: z.object({
-		answered: z.enum(['all', 'yes', 'no']).default('all').catch('all'),
+		answered: z.enum(['all', 'yes', 'no']).default('all'),
 		search: searchWords,
 		page: pageNumber,
 		limit: pageLimit(10, 50),

@@ -36,9 +36,9 @@ export const listCustomers = endpoint({
 	access: 'admin',
 	query: z.object({
 		search: searchWords,
-		sort: z.enum(customerSorts).default('lastOrder').catch('lastOrder'),
+		sort: z.enum(customerSorts).default('lastOrder'),
 		/** Users without orders come last in both directions. */
-		direction: z.enum(['asc', 'desc']).default('desc').catch('desc'),
+		direction: z.enum(['asc', 'desc']).default('desc'),
 		page: pageNumber,
 		limit: pageLimit(20, 50),
 	}),

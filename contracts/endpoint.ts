@@ -30,6 +30,8 @@ export type Endpoint = {
 	params?: z.ZodObject;
 	query?: z.ZodType;
 	body?: z.ZodType;
+	/** The sentence for a required field that is missing, where its form has one. */
+	missing?: string;
 	/** Fields of a multipart body; the handler reads the stream itself. */
 	multipart?: string[];
 	/** Status of a successful response; 200 by default. */

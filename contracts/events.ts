@@ -61,7 +61,7 @@ export type EventDraft = z.output<typeof eventDraft>;
 const bySlug = z.strictObject({ slug: key });
 const byId = z.strictObject({ id: key });
 const unknownEvent = 'Event not found';
-const category = z.enum(eventCategories).optional().catch(undefined);
+const category = z.enum(eventCategories).optional();
 const list = z.strictObject({ events: z.array(event) });
 
 export const listEvents = endpoint({
@@ -107,6 +107,7 @@ export const createEvent = endpoint({
 	path: '/events',
 	summary: 'Creates an event. Its slug is derived from the title.',
 	access: 'admin',
+	missing: required,
 	body: eventDraft,
 	status: 201,
 	answer: event,
@@ -118,6 +119,7 @@ export const updateEvent = endpoint({
 	summary: 'Changes an event, by its slug or id.',
 	access: 'admin',
 	params: bySlug,
+	missing: required,
 	body: eventDraft,
 	answer: event,
 	errors: { 404: unknownEvent },

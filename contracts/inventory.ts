@@ -86,14 +86,14 @@ export const inventoryQuery = z.object({
 	q: searchWords,
 	category: one(categoryId),
 	brand: one(brandId),
-	status: z.enum(['active', 'archived', 'all']).default('active').catch('active'),
+	status: z.enum(['active', 'archived', 'all']).default('active'),
 	/** `low` when a variant is low as defined by `isLowStock`; `out` when no unit can be bought: sold out or switched off. */
-	stock: z.enum(['all', 'in', 'low', 'out']).default('all').catch('all'),
+	stock: z.enum(['all', 'in', 'low', 'out']).default('all'),
 	/** `missing` lists products without an HSN code of their own. */
-	hsn: z.enum(['all', 'missing']).default('all').catch('all'),
+	hsn: z.enum(['all', 'missing']).default('all'),
 	/** `other` lists products whose percentage is none of today's GST rates. */
-	gst: z.enum(['all', 'other']).default('all').catch('all'),
-	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest').catch('newest'),
+	gst: z.enum(['all', 'other']).default('all'),
+	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest'),
 	page: pageNumber,
 	limit: pageLimit(10, 100),
 });

@@ -269,18 +269,12 @@ export type OrderPage = z.output<typeof orderPage>;
 
 const filters = {
 	search: searchWords,
-	status: z
-		.enum(['all', ...fulfilments])
-		.default('all')
-		.catch('all'),
-	dateFilter: z.enum(dateFilters).default('all').catch('all'),
+	status: z.enum(['all', ...fulfilments]).default('all'),
+	dateFilter: z.enum(dateFilters).default('all'),
 	/** `failed` lists orders with a failed refund, `to pay` those with one that the shop has to pay itself. */
-	refund: z.enum(['all', 'failed', 'to pay']).default('all').catch('all'),
+	refund: z.enum(['all', 'failed', 'to pay']).default('all'),
 	/** `due` lists orders of which cash is still to be collected. */
-	payment: z
-		.enum(['all', ...orderPaymentStates])
-		.default('all')
-		.catch('all'),
+	payment: z.enum(['all', ...orderPaymentStates]).default('all'),
 };
 
 export const listOrders = endpoint({

@@ -84,7 +84,7 @@ export const getQuote = endpoint({
 	query: z.object({
 		coupon: enteredCoupon,
 		/** `cod` adds the fee for cash on delivery to the shipping charge. */
-		payment: z.enum(['online', 'cod']).default('online').catch('online'),
+		payment: z.enum(['online', 'cod']).default('online'),
 		/** Where the cart is sent; decides whether it can be paid on delivery. */
 		addressId: addressId.optional(),
 	}),

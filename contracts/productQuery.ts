@@ -33,9 +33,10 @@ const flagParameter = flag.optional().catch(undefined);
 const priceParameter = amount.optional().catch(undefined);
 const productParameter = productId.optional().catch(undefined);
 const listedParameter = sensible(name);
-const choiceParameter = <Value extends string>(values: Value[]) => sensible(z.enum(values));
+/** One of the values that are offered; any other one is rejected. */
+const choiceParameter = <Value extends string>(values: Value[]) => repeated(z.enum(values));
 const minimumParameter = (lowest: number, highest: number) =>
-	sensible(z.coerce.number().int().min(lowest).max(highest));
+	repeated(z.coerce.number().int().min(lowest).max(highest));
 
 type ParameterOf<Filter extends ListingFilter> = Filter extends { kind: 'price' }
 	? Filter['min' | 'max']
@@ -94,16 +95,16 @@ const fields = z.object({
 	...filterSchemas,
 	isHot: flagParameter,
 	isNew: flagParameter,
-	sort: z.enum(sorts).default('featured').catch('featured'),
+	sort: z.enum(sorts).default('featured'),
 	page: pageNumber,
 	limit: pageLimit(24, 100),
 	/** `card` omits the fields that only the product page shows. */
-	fields: z.enum(['all', 'card']).default('all').catch('all'),
+	fields: z.enum(['all', 'card']).default('all'),
 });
 
 /**
- * The query of a listing, with the filters by attributes: `attr.<name>`, `attr.<name>.min` and `.max`. People edit and
- * share these URLs, so an invalid value is ignored instead of rejected.
+ * The query of a listing, with the filters by attributes: `attr.<name>`, `attr.<name>.min` and `.max`.
+ * Texts and numbers that mean nothing are ignored; a value that is not among those offered is rejected with them.
  */
 export const productQuery = z.looseObject(fields.shape).transform((query) => {
 	const entries = Object.entries(query);

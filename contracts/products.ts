@@ -324,6 +324,7 @@ export const createProduct = endpoint({
 	path: '/products',
 	summary: 'Adds a product.',
 	access: 'admin',
+	missing: 'Please fill all required fields.',
 	body: productDraft,
 	status: 201,
 	answer: product,
@@ -339,6 +340,7 @@ export const updateProduct = endpoint({
 	summary: 'Changes a product.',
 	access: 'admin',
 	params,
+	missing: 'Please fill all required fields.',
 	body: productDraft,
 	answer: product,
 	errors: {

@@ -160,10 +160,7 @@ export const listAllQuestions = endpoint({
 		limit: pageLimit(10, 50),
 		search: searchWords,
 		/** `open` lists those that wait for the shop, or have an answer that does. */
-		state: z
-			.enum(['all', 'open', ...moderationStates])
-			.default('all')
-			.catch('all'),
+		state: z.enum(['all', 'open', ...moderationStates]).default('all'),
 	}),
 	answer: z.strictObject({ questions: z.array(adminQuestion), pagination }),
 });

@@ -263,7 +263,7 @@ export const getReport = endpoint({
 			startDate: date,
 			endDate: date,
 			/** Of the sales. */
-			group: z.enum(salesGroups).default('day').catch('day'),
+			group: z.enum(salesGroups).default('day'),
 			format: z.enum(['json', 'csv']).default('json'),
 			page: pageNumber,
 			limit: pageLimit(50, 200),

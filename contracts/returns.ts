@@ -129,10 +129,7 @@ export const listReturns = endpoint({
 		page: pageNumber,
 		limit: pageLimit(10, 50),
 		/** `open` lists those that wait for the shop. */
-		state: z
-			.enum(['all', 'open', ...returnStates])
-			.default('all')
-			.catch('all'),
+		state: z.enum(['all', 'open', ...returnStates]).default('all'),
 	}),
 	answer: z.strictObject({
 		returns: z.array(adminReturn),

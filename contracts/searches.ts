@@ -73,7 +73,7 @@ export const reportSearches = endpoint({
 	summary:
 		'What shoppers searched for: the 50 most frequent searches, the 50 that found nothing, and what was opened.',
 	access: 'admin',
-	query: z.object({ days: z.enum(searchPeriods).default('30').catch('30') }),
+	query: z.object({ days: z.enum(searchPeriods).default('30') }),
 	answer: z.strictObject({
 		days: z.int(),
 		searches: z.int(),

@@ -85,7 +85,7 @@ export const getStatistics = endpoint({
 			startDate: date.optional(),
 			endDate: date.optional(),
 			/** The unit that the period is the start of; it is compared with the same days of the preceding unit. */
-			running: z.enum(['week', 'month', 'year']).optional().catch(undefined),
+			running: z.enum(['week', 'month', 'year']).optional(),
 		})
 		.refine(
 			({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate,

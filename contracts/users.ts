@@ -23,6 +23,7 @@ export const changePassword = endpoint({
 	summary: 'Changes the password and ends every other session.',
 	access: 'user',
 	params,
+	missing: 'All fields are required',
 	body: z.strictObject({ currentPassword: enteredPassword, newPassword }),
 	answer: message,
 	errors: {

@@ -9,7 +9,8 @@ import type { Limit, Limits } from '../limits/limits.ts';
 import type { ResponseCache } from '../pages/responseCache.ts';
 import { recordSecurityEvent } from '../securityEvents.ts';
 import { type CachedRead, createCachedReads } from './cachedReads.ts';
-import { HttpError, invalid } from './httpError.ts';
+import { HttpError } from './httpError.ts';
+import { parseInput } from './inputErrors.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { type PageReads, wireQuery } from './pageReads.ts';
 import { isPasswordRequest, requireRecentPassword } from './recentPassword.ts';
@@ -101,18 +102,6 @@ function bearerToken(request: FastifyRequest): string | undefined {
 		: undefined;
 }
 
-function parse(schema: z.ZodType, value: unknown): unknown {
-	const parsed = schema.safeParse(value);
-	if (parsed.success) return parsed.data;
-	const fields: Record<string, string> = {};
-	for (const issue of parsed.error.issues) {
-		const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
-		for (const field of unknown ?? [issue.path.join('.') || 'body'])
-			fields[field] ??= unknown ? `'${field}' is not a field of this request.` : issue.message;
-	}
-	throw invalid(fields);
-}
-
 function commonLimit({ method, path, access }: Endpoint): Limit | undefined {
 	const name = `${method} ${path}`;
 	if (method !== 'GET') return { name, ...writesPerMinute };
@@ -150,7 +139,7 @@ export function createRegisterRoute(
 				const wired = wireQuery(query);
 				return cachedRead.forPage({
 					params: parseParams(params),
-					query: endpoint.query && parse(endpoint.query, wired),
+					query: parseInput(endpoint, 'query', wired),
 					filtered: Object.keys(wired).length > 0,
 				});
 			});
@@ -189,9 +178,9 @@ export function createRegisterRoute(
 		}
 
 		/** Parses input; what the schema rejects is recorded without its values. */
-		function parseInput(schema: z.ZodType | undefined, value: unknown, user: SignedIn | undefined): unknown {
+		function parseRecorded(part: 'query' | 'body', value: unknown, user: SignedIn | undefined): unknown {
 			try {
-				return schema && parse(schema, value);
+				return parseInput(endpoint, part, value);
 			} catch (error) {
 				const route = `${endpoint.method} ${endpoint.path}`;
 				recordSecurityEvent(options.log, 'input_rejected', { route, accountId: user?.id });
@@ -221,7 +210,7 @@ export function createRegisterRoute(
 			handler: async (request, reply) => {
 				const params = parseParams(request.params);
 				const caller = callers.get(request);
-				const query = parseInput(endpoint.query, request.query, caller);
+				const query = parseRecorded('query', request.query, caller);
 				const send = await cachedRead?.answer(
 					{ params, query, filtered: request.url.includes('?') },
 					{ url: request.url, signedIn: request.headers.authorization !== undefined },
@@ -242,7 +231,7 @@ export function createRegisterRoute(
 				const call = {
 					params,
 					query,
-					body: parseInput(endpoint.body, request.body ?? {}, caller),
+					body: parseRecorded('body', request.body ?? {}, caller),
 					user: caller,
 					visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
 					once: (work: (tx: Db) => Promise<unknown>) => once(options.db, keyed, work),
