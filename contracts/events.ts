@@ -61,7 +61,10 @@ export type EventDraft = z.output<typeof eventDraft>;
 const bySlug = z.strictObject({ slug: key });
 const byId = z.strictObject({ id: key });
 const unknownEvent = 'Event not found';
-const category = z.enum(eventCategories).optional();
+const category = z
+	.enum(['all', ...eventCategories])
+	.default('all')
+	.transform((chosen) => (chosen === 'all' ? undefined : chosen));
 const list = z.strictObject({ events: z.array(event) });
 
 export const listEvents = endpoint({

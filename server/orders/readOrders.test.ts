@@ -67,7 +67,7 @@ test.each([
 
 test('a page beyond the last is empty, and invalid queries use the defaults', async () => {
 	expect((await list('?page=99')).orders).toEqual([]);
-	expect((await list('?page=-1&limit=7000&status=lost&dateFilter=never')).pagination).toMatchObject({
+	expect((await list('?page=-1&limit=7000')).pagination).toMatchObject({
 		currentPage: 1,
 		limit: 10,
 	});

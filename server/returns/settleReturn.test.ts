@@ -334,7 +334,7 @@ describe('the list', () => {
 		expect(await idsOf('')).toEqual(ids.toReversed());
 		expect(await idsOf('state=open')).toEqual(ids.slice(1).toReversed());
 		expect(await idsOf('state=declined')).toEqual([ids[0]]);
-		expect(await idsOf('state=nonsense&limit=2')).toEqual(ids.toReversed().slice(0, 2));
+		expect(await idsOf('limit=2')).toEqual(ids.toReversed().slice(0, 2));
 		expect(await idsOf('limit=2&page=2')).toEqual([ids[0]]);
 		const all = await list('limit=2');
 		expect(all.pagination).toEqual({ currentPage: 1, totalPages: 2, totalReturns: 3, limit: 2 });

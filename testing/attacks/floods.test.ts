@@ -28,6 +28,9 @@ test('every kind of expensive request and connection has a flood', { tags: ['DOO
 		'slow bodies',
 		'open connections',
 		'logins',
+		'unknown paths',
+		'respelled paths',
+		'invented queries',
 	]);
 });
 

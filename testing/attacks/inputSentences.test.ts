@@ -59,6 +59,8 @@ test('the documented sentences answer a call without its required fields', {
 
 test('a value that is not offered is rejected with those that are', { tags: ['RUN-003'] }, async () => {
 	const admin = await testApp.admin();
+	for (const query of ['sort=price-asc&sort=name-asc', 'rating=9', 'rating=5&rating=x', 'fields=none'])
+		expect((await testApp.guest.call(`GET /products?${query}`)).status, query).toBe(400);
 	for (const [call, offered] of [
 		['GET /orders?status=bogus', 'status: Please use one of: all, pending, shipped, delivered,'],
 		[
@@ -68,7 +70,10 @@ test('a value that is not offered is rejected with those that are', { tags: ['RU
 		['GET /products?sort=bogus', 'sort: Please use one of: featured,'],
 		['GET /products?availability=bogus', 'Please use one of: in-stock, out-of-stock.'],
 		['GET /blog?status=bogus', 'status: Please use one of: draft, published, archived, all.'],
-		['GET /events?category=bogus', 'category: Please use one of: competition, workshop, masterclass, camp.'],
+		[
+			'GET /events?category=bogus',
+			'category: Please use one of: all, competition, workshop, masterclass, camp.',
+		],
 	] as const) {
 		const { status, body } = await admin.call(call);
 		expect(status, call).toBe(400);

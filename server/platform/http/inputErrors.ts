@@ -45,15 +45,25 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
 export function parseInput(endpoint: Endpoint, part: 'body' | 'query', value: unknown): unknown {
 	const schema = endpoint[part];
 	if (schema === undefined) return undefined;
-	const parsed = schema.safeParse(value, { error: (issue) => sentenceFor(issue, endpoint.missing ?? usual) });
+	/** Sentences that do not say what they are about. */
+	const general = new Set<string>();
+	const parsed = schema.safeParse(value, {
+		error: (issue) => {
+			const sentence = sentenceFor(issue, endpoint.missing ?? usual);
+			general.add(sentence);
+			return sentence;
+		},
+	});
 	if (parsed.success) return parsed.data;
 	const fields: Record<string, string> = {};
-	for (const issue of parsed.error.issues) {
-		const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
-		for (const field of unknown ?? [issue.path.join('.') || part]) {
-			if (unknown) fields[field] ??= `'${field}' is not a field of this request.`;
-			else if (part === 'query') fields[field] ??= `${field}: ${issue.message}`;
-			else fields[field] ??= (isMissing(value, issue.path) ? endpoint.missing : undefined) ?? issue.message;
+	for (const { code, message, path, ...issue } of parsed.error.issues) {
+		if (code === 'unrecognized_keys' && 'keys' in issue)
+			for (const key of issue.keys) fields[key] ??= `'${key}' is not a field of this request.`;
+		else {
+			const name = path.join('.') || part;
+			const missing = code === 'invalid_type' && isMissing(value, path) ? endpoint.missing : undefined;
+			fields[name] ??=
+				missing ?? (part === 'query' && general.has(message) ? `${name}: ${message}` : message);
 		}
 	}
 	throw invalid(fields);

@@ -10,7 +10,7 @@ const put = (name: string, path: string, body: NonNullable<Target['body']>): Tar
 });
 
 const lists = [
-	get('orders', '/api/orders?search=NSH&status=paid&page=1&limit=5'),
+	get('orders', '/api/orders?search=NSH&status=pending&page=1&limit=5'),
 	get('exported orders', '/api/orders/export?search=NSH'),
 	get('customers', '/api/admin/customers?search=asha&page=1&limit=5'),
 	get('stock', '/api/admin/products?q=rifle&page=1&limit=5'),
