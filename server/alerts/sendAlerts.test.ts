@@ -127,7 +127,7 @@ describe('when units return', () => {
 		expect(await notified(testApp)).toEqual([]);
 	});
 
-	test('nothing is sent about what is archived, switched off or reserved; the alert waits', {
+	test('nothing is sent about what is archived, licensed, switched off or reserved; the alert waits', {
 		tags: ['CATX-557'],
 	}, async () => {
 		const { id, product } = await soldOut(testApp);
@@ -145,6 +145,9 @@ describe('when units return', () => {
 		await setVariant(testApp, id, { active: false });
 		expect(await notified(testApp)).toEqual([]);
 		await setVariant(testApp, id, { active: true });
+		await setProduct({ muzzleEnergyJ: 25, calibreMm: 5.5 });
+		expect(await notified(testApp)).toEqual([]);
+		await setProduct({ muzzleEnergyJ: null, calibreMm: null });
 		expect(await notified(testApp)).toEqual(emailsOf(people));
 		await testApp.db.delete(products).where(eq(products.id, product.id));
 		expect(await testApp.db.$count(stockAlerts)).toBe(0);

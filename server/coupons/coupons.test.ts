@@ -89,6 +89,17 @@ describe('the quote', () => {
 		}
 	});
 
+	test('counts all goods towards the minimum of a coupon that covers some of them', {
+		tags: ['AFT-102'],
+	}, async () => {
+		const [covered, other] = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+		await addCoupon({ code: 'FROM1500', minimum: 1500, appliesTo: 'products', targetIds: [covered.id] });
+		const alone = await fillCart(testApp, { products: [covered] });
+		expect(await quoteOf(alone, 'FROM1500')).not.toHaveProperty('discount');
+		const both = await fillCart(testApp, { products: [covered, other] });
+		expect(await quoteOf(both, 'FROM1500')).toMatchObject({ subtotal: 2000, discount: { amount: 100 } });
+	});
+
 	test('makes shipping free', { tags: ['AFT-102'] }, async () => {
 		await addCoupon({ code: 'SHIP', kind: 'free shipping', percent: undefined });
 		const product = await buildProduct(testApp.db, { shippingPaise: rupeesToPaise(90) });

@@ -45,6 +45,23 @@ describe('the fee for cash on delivery', () => {
 		expect(quote).toMatchObject({ shippingPaise: 6900, totalPaise: 300_000 + 36_000 + 5000 + 6900 });
 	});
 
+	test('is divided by what is left of the goods after a discount', { tags: ['AFT-208'] }, () => {
+		const priced = priceQuote([product('a', 100_000), product('b', 100_000, 1, 500)], noRules);
+		const discounted = {
+			...priced,
+			lines: priced.lines.map((line) => ({
+				...line,
+				discountPaise: paise(line.variantId === 'a' ? 50_000 : 0),
+			})),
+		};
+		// 500 : 1,000, so 16.33 and 32.67.
+		expect(
+			withFees(discounted, { codFeePaise: paise(4900) }).lines.map(
+				({ shippingSharePaise }) => shippingSharePaise,
+			),
+		).toEqual([1633, 3267]);
+	});
+
 	test('adds up exactly for any cart', { tags: ['AFT-208'] }, () => {
 		const line = fc.tuple(fc.nat(1_000_000), fc.integer({ min: 1, max: 9 }), fc.nat(5000));
 		fc.assert(
