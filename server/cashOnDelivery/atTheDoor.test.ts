@@ -45,6 +45,12 @@ describe('delivered and paid', () => {
 			.from(auditEntries)
 			.where(eq(auditEntries.action, 'order.collect'));
 		expect(only(audited)).toMatchObject({ actorId: admin.user.id, after: { amountPaise: 181_900 } });
+		await runDueJobs(testApp);
+		const receipts = testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('We have received'));
+		const receipt = only(receipts);
+		expect(receipt).toMatchObject({ to: shopper.user.email });
+		expect(receipt.text).toContain('Paid on delivery: ₹1,819\n');
+		expect(receipt.attachments).toHaveLength(1);
 	});
 
 	test('needs everything to be shipped, and what was cancelled before is not collected nor owed', {

@@ -9,6 +9,7 @@ import {
 	type Item,
 	lockItemsOf,
 	orderById,
+	queueOrderMail,
 	refreshPaymentStateOf,
 	restockAndRefund,
 } from '../orders/orders.ts';
@@ -43,7 +44,7 @@ async function updated(tx: Db, orderId: OrderId): Promise<Order> {
 	return order;
 }
 
-/** Records that a parcel was delivered and its amount collected. @throws HttpError as `lockDue` */
+/** Records that a parcel was delivered and its amount collected, with one receipt to the buyer. @throws HttpError as `lockDue` */
 export async function collect(tx: Db, actorId: UserId, orderId: OrderId): Promise<Order> {
 	const { items, payment } = await lockDue(tx, orderId);
 	for (const item of items)
@@ -56,6 +57,7 @@ export async function collect(tx: Db, actorId: UserId, orderId: OrderId): Promis
 			);
 	await collectOnDelivery(tx, payment.id);
 	await refreshPaymentStateOf(tx, payment.id);
+	await queueOrderMail(tx, { about: 'collected', orderId });
 	await audit(tx, {
 		actorId,
 		action: 'order.collect',

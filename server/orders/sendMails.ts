@@ -7,6 +7,7 @@ import {
 	orderNumber,
 	type PaymentId,
 	type RefundId,
+	type ReturnId,
 } from '../../contracts/ids.ts';
 import { fulfilment } from '../../contracts/orders.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -25,6 +26,7 @@ import {
 	partlyRefundedMail,
 	paymentRefundedMail,
 } from './mails.ts';
+import { collectedMail, returnRefundedMail } from './settlementMails.ts';
 import { itemsShippedMail } from './shipmentMail.ts';
 
 const id = <Id extends string>() => z.uuid().transform((value) => value as Id);
@@ -55,6 +57,8 @@ const orderMail = z.discriminatedUnion('about', [
 		cancellation: z.uuid(),
 		itemIds: z.array(id<OrderItemId>()).min(1),
 	}),
+	z.object({ about: z.literal('return refunded'), orderId: id<OrderId>(), returnId: id<ReturnId>() }),
+	z.object({ about: z.literal('collected'), orderId: id<OrderId>() }),
 	z.object({ about: z.literal('partly refunded'), orderId: id<OrderId>(), refundId: id<RefundId>() }),
 ]);
 export type OrderMail = z.input<typeof orderMail>;
@@ -66,6 +70,8 @@ const subjects: Record<OrderMail['about'], string> = {
 	'item status': 'Status of an item',
 	'items shipped': 'Items shipped',
 	'items cancelled': 'Items cancelled',
+	'return refunded': 'Return refunded',
+	collected: 'Receipt for cash on delivery',
 	'partly refunded': 'Partial refund',
 };
 
@@ -103,6 +109,10 @@ function write(services: Services, mail: z.output<typeof orderMail>): Promise<Ma
 			return itemStatusMail(services, mail.itemId, mail.status);
 		case 'items shipped':
 			return itemsShippedMail(services, mail.orderId, mail.itemIds);
+		case 'return refunded':
+			return returnRefundedMail(services, mail.orderId, mail.returnId);
+		case 'collected':
+			return collectedMail(services, mail.orderId);
 		case 'partly refunded':
 			return partlyRefundedMail(services, mail.orderId, mail.refundId);
 		case 'items cancelled':

@@ -162,7 +162,11 @@ describe('a received return', () => {
 		expect(await testApp.db.$count(creditNotes)).toBe(2);
 		const note = await shopper.call(`GET /orders/items/${itemOf('Rifle').id}/credit-note`);
 		expect(pdfText(note.raw).join(' ')).toContain('Charge for return shipping');
-		expect(mailsTo(shopper.user.email, /^Refund of/)).toHaveLength(2);
+		const mail = only(mailsTo(shopper.user.email, /^Refund of/));
+		expect(mail.text).toContain('3 × Rifle');
+		expect(mail.text).toContain('3 × Tin');
+		expect(mail.text).toContain('Return shipping: −₹99\n');
+		expect(mail.attachments).toHaveLength(2);
 		await runDueJobs(testApp);
 		expect(mailsTo(shopper.user.email, /approved/)[0]?.text).toContain('We deduct ₹99 from your refund.');
 	});

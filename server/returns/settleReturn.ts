@@ -12,7 +12,7 @@ import {
 	queueOrderMail,
 	refundItems,
 } from '../orders/orders.ts';
-import { partlyRefunded, refundedForItems } from '../payments/payments.ts';
+import { partlyRefunded } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { type DueForReturn, dueForReturn } from '../pricing/returns.ts';
@@ -72,9 +72,7 @@ export async function refundReturn(
 	);
 	const { order } = await partsOf(tx, row);
 	if (refunded === 0) await queueMail(tx, nothingDueMail(order, items), `return settled:${id}`);
-	for (const itemId of ids)
-		if ((await refundedForItems(tx, [itemId])) > 0)
-			await queueOrderMail(tx, { about: 'item refunded', itemId });
+	else await queueOrderMail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
 	await audit(tx, {
 		actorId,
 		action: 'return.refund',
