@@ -161,7 +161,8 @@ export async function createTestApp(
 			await gateway.reset();
 			services.gateway = gateway.client();
 			await emptyTables(db);
-			await limitsLater(1);
+			// Limits counted in memory too: the longest is that of a day.
+			await limitsLater(24 * 60);
 		},
 		close: async () => {
 			await app.close();

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OrderId } from '../../contracts/ids.ts';
 import { type OrderPage, orderPage } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -127,6 +127,9 @@ test('date filters count days in India', {
 		if (id !== undefined) await setAge(id, age);
 	}
 	for (const { order } of placed.slice(ages.length)) await setAge(order.id, sql`now() - interval '400 days'`);
+	onTestFinished(async () => {
+		for (const { order } of placed) await setAge(order.id, sql`${order.createdAt}::timestamptz`);
+	});
 	const found = async (filter: string) => (await numbers(`?dateFilter=${filter}&limit=50`)).sort();
 	expect(await found('today')).toEqual(['NSH-10001']);
 	expect(await found('yesterday')).toEqual(['NSH-10002', 'NSH-10003']);

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillLargeShop } from '../../bench/largeShop.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
@@ -14,6 +14,8 @@ beforeAll(async () => {
 	testApp = await createTestApp(await openTestDatabase('owner'));
 	await fillLargeShop(testApp.db, { products: 10_100, orders: 0 });
 });
+// Each test starts without a stored feed.
+beforeEach(() => testApp.db.delete(productFeeds));
 afterAll(() => testApp.close());
 
 const feed = (headers: Record<string, string> = {}) =>
@@ -57,6 +59,8 @@ test('the feed of a large shop is a stored file that an interrupted download con
 test('an unchanged feed keeps its ETag, and outdated feeds are removed from the storage', {
 	tags: ['SPD-129'],
 }, async () => {
+	await rename('First name');
+	await buildProductFeed(testApp.services);
 	const stored = await testApp.db.select().from(productFeeds);
 	const partOf = (id: string | undefined) => testApp.services.storage.get(`product-feed-${id}-0.xml`);
 	await rename('Second name');

@@ -51,11 +51,12 @@ type Count = { uses: number; secondsLeft: number };
 /** With more keys than this the oldest are dropped, so that counting cannot fill the memory. */
 const maxKeys = 50_000;
 
-function createProcessCounter() {
+/** @param clock seconds by a clock that is never set back */
+function createProcessCounter(clock: () => number) {
 	const windows = new Map<string, { uses: number; endsAt: number }>();
 	return {
 		count(key: string, seconds: number): Count {
-			const now = performance.now() / 1000;
+			const now = clock();
 			const running = windows.get(key);
 			const window =
 				running !== undefined && running.endsAt > now ? running : { uses: 0, endsAt: now + seconds };
@@ -195,7 +196,7 @@ export function networkOf(key: string): string {
  * @param now seconds by a clock that is never set back
  */
 export function createLimits(db: Db, now = () => performance.now() / 1000): Limits {
-	const own = createProcessCounter();
+	const own = createProcessCounter(now);
 	const rejections = createRejections(now);
 	const keyOf = (limit: Limit, key: string) => `${limit.name}:${networkOf(key)}`;
 	function requireNotRejected(full: string): void {
