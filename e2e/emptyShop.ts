@@ -53,22 +53,37 @@ export async function openEmptyShop(
 		});
 		expect(stderr, `errors of ${script}`).toBe('');
 	};
-	// A database server is migrated only on request.
-	if (database !== undefined) run('migrate');
-	run('adminCreate', owner.email, owner.name);
-	await prepare?.(folder);
-	const shop = spawn(process.execPath, ['scripts/serve.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-	const gone = once(shop, 'exit');
-	await expect
-		.poll(
-			() =>
-				fetch(`${origin}/readyz`).then(
-					({ ok }) => ok,
-					() => false,
-				),
-			{ timeout: 200_000 },
-		)
-		.toBe(true);
+	let end = async () => {};
+	const close = async () => {
+		await end();
+		await database?.drop();
+		await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+	};
+	try {
+		// A database server is migrated only on request.
+		if (database !== undefined) run('migrate');
+		run('adminCreate', owner.email, owner.name);
+		await prepare?.(folder);
+		const shop = spawn(process.execPath, ['scripts/serve.ts'], {
+			env,
+			// The shop ends with this process, however that ends: its channel closes then.
+			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+		});
+		const gone = once(shop, 'exit');
+		end = async () => {
+			shop.kill('SIGTERM');
+			await gone;
+		};
+		const isReady = () =>
+			fetch(`${origin}/readyz`).then(
+				({ ok }) => ok,
+				() => false,
+			);
+		await expect.poll(isReady, { timeout: 200_000 }).toBe(true);
+	} catch (error) {
+		await close();
+		throw error;
+	}
 
 	const mails = mailFolder(folder);
 	return {
@@ -87,11 +102,6 @@ export async function openEmptyShop(
 			if (found === undefined) throw new Error(`No mail came to ${address}.`);
 			return found;
 		},
-		close: async () => {
-			shop.kill('SIGTERM');
-			await gone;
-			await database?.drop();
-			await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-		},
+		close,
 	};
 }

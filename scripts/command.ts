@@ -83,4 +83,6 @@ export function stopWhenAsked(shop: { stop: () => Promise<void> }): void {
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 	process.once('disconnect', stop);
 	process.channel?.unref();
+	// The launcher exited while the shop was starting.
+	if (process.connected === false) stop();
 }

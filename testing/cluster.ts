@@ -92,15 +92,25 @@ export async function openCluster(standby = false): Promise<Cluster> {
 				await pause(250);
 			}
 	};
-	await start();
 	const stop: Cluster['stop'] = (mode) => run('pg_ctl', ['-D', data, '-m', mode, '-w', '-s', 'stop']);
-	if (standby) {
-		// Only what has run as a primary before can be read from while it stands by.
-		await stop('fast');
-		const signal = path.join(data, 'standby.signal');
-		await writeFile(signal, '');
-		if (user !== undefined) await chown(signal, user.uid, user.gid);
+	const remove = async () => {
+		if (existsSync(path.join(data, 'postmaster.pid'))) await stop('immediate').catch(() => {});
+		await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+	};
+	try {
 		await start();
+		if (standby) {
+			// Only what has run as a primary before can be read from while it stands by.
+			await stop('fast');
+			const signal = path.join(data, 'standby.signal');
+			await writeFile(signal, '');
+			if (user !== undefined) await chown(signal, user.uid, user.gid);
+			await start();
+		}
+	} catch (error) {
+		// A server that took too long to start may still be starting.
+		await remove();
+		throw error;
 	}
 	return {
 		url: `postgres://shop@127.0.0.1:${port}/postgres`,
@@ -111,9 +121,6 @@ export async function openCluster(standby = false): Promise<Cluster> {
 			const [pid] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n');
 			process.kill(Number(pid), 'SIGKILL');
 		},
-		remove: async () => {
-			if (existsSync(path.join(data, 'postmaster.pid'))) await stop('immediate').catch(() => {});
-			await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-		},
+		remove,
 	};
 }

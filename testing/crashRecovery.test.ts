@@ -81,7 +81,9 @@ afterAll(async () => {
 });
 
 const main = pathToFileURL(path.join(import.meta.dirname, '../server/main.ts')).href;
-const program = `import { runShop } from '${main}'; await runShop({ demo: false });`;
+// It ends with this process too, however that ends: its channel closes then.
+const program = `process.on('disconnect', () => process.exit());
+import { runShop } from '${main}'; await runShop({ demo: false });`;
 
 /** Starts the shop on its folder. @returns its URL, once it is listening */
 async function start(): Promise<string> {
@@ -98,16 +100,16 @@ async function start(): Promise<string> {
 			DATA_DIR: folder,
 			LOG_LEVEL: 'error',
 		},
-		stdio: ['ignore', 'pipe', 'pipe'],
+		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	});
 	running = child;
 	let output = '';
-	child.stderr.on('data', (chunk: Buffer) => {
+	child.stderr?.on('data', (chunk: Buffer) => {
 		output += chunk.toString();
 	});
 	return new Promise((ready, failed) => {
 		child.on('exit', (code) => failed(new Error(`The shop ended with ${code}: ${output}`)));
-		child.stdout.on('data', (chunk: Buffer) => {
+		child.stdout?.on('data', (chunk: Buffer) => {
 			output += chunk.toString();
 			const url = /is open at (\S+)/.exec(output)?.[1];
 			if (url !== undefined) ready(url);
