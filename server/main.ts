@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openSandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
 import { store } from '../store.config.ts';
 import { buildApp } from './app.ts';
-import { backupTasks, mustReconcile, reconcileRestored } from './backup/backup.ts';
+import { backupTasks, mustReconcile, reconcileRestored, requireCompleteRestore } from './backup/backup.ts';
 import { jobHandlers, recurringTasks } from './jobs.ts';
 import { type Config, ConfigError, type PaymentConfig, readConfig } from './platform/config.ts';
 import { watchFreeSpace } from './platform/database/freeSpace.ts';
@@ -78,6 +78,7 @@ export async function runShop(options: {
 	const quiet = config.logLevel === 'info' && demo;
 	const log = createLog(quiet ? 'warn' : config.logLevel);
 	if (quiet) countSecurityEventsOnly(log);
+	requireCompleteRestore(config.dataDir);
 	if (storesFiles(config)) await makeFolder('DATA_DIR', config.dataDir);
 	if (config.backup.folder !== undefined) await makeFolder('BACKUP_FOLDER', config.backup.folder);
 	const database = await openDatabase(config);

@@ -6,10 +6,12 @@ import { type Backup, createBackup } from './createBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { openToRead, removeFolders, requireEmptyFolders } from './openShopData.ts';
 import { restoreBackup, verifyBackup } from './restoreBackup.ts';
+import { markRestore, requireCompleteRestore, unmarkRestore } from './restoreMarker.ts';
 
 /** The public functions of the backup domain. */
 export { backupTasks } from './dailyBackup.ts';
 export { mustReconcile, reconcileRestored } from './openAfterRestore.ts';
+export { requireCompleteRestore } from './restoreMarker.ts';
 
 const mailFolderOf = (config: Config) => path.join(config.dataDir, 'mail');
 
@@ -38,16 +40,20 @@ export async function restoreShop(
 ): Promise<{ manifest: Manifest; unknownTables: string[] }> {
 	const { key } = config.backup;
 	const manifest = await verifyBackup(file, key);
+	requireCompleteRestore(config.dataDir);
 	await requireEmptyFolders(config);
+	await markRestore(config.dataDir);
 	const database = await openDatabase(config);
 	try {
 		const shop = { database, storage: await openStorage(config), mailFolder: mailFolderOf(config) };
 		const unknownTables = await restoreBackup(file, key, manifest, shop);
 		await database.close();
+		await unmarkRestore(config.dataDir);
 		return { manifest, unknownTables };
 	} catch (error) {
 		await database.close();
 		await removeFolders(config);
+		await unmarkRestore(config.dataDir);
 		throw error;
 	}
 }

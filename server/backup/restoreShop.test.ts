@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ProductFileId } from '../../contracts/ids.ts';
 import { createDatabaseIn } from '../../testing/migratedFolder.ts';
+import { runShop } from '../main.ts';
 import { newId } from '../platform/columns.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { only, rowsOf } from '../platform/database/database.ts';
@@ -23,6 +24,7 @@ import { createArchive } from './archive.ts';
 import { backUpShop, restoreShop } from './backup.ts';
 import { backupTasks } from './dailyBackup.ts';
 import { restoreBackup, verifyBackup } from './restoreBackup.ts';
+import { markRestore } from './restoreMarker.ts';
 import { backupName, takenAtOf } from './thinning.ts';
 
 let folder: string;
@@ -180,4 +182,22 @@ test('with BACKUP_FOLDER a backup is made once a day, also while the shop has it
 	await database.close();
 	expect(await readdir(backups)).toEqual([made]);
 	expect(backupTasks(shop('daily'), process.env, createLog('silent'))).toEqual([]);
+});
+
+test('a shop whose restore was killed does not start, and neither does another restore', {
+	tags: ['RUN-005'],
+}, async () => {
+	await makeShop(shop('whole'));
+	const { file } = await backUpShop(shop('whole'), path.join(folder, 'whole backups'));
+	// What a killed restore leaves behind.
+	const config = shop('killed');
+	await markRestore(config.dataDir);
+	await (await openDatabase(config)).close();
+	await expect(runShop({ demo: false, env: { DATA_DIR: config.dataDir, PORT: '0' } })).rejects.toThrow(
+		/was interrupted, so the shop in it is not complete\. Delete this folder/,
+	);
+	await expect(restoreShop(config, file)).rejects.toThrow(/was interrupted/);
+	await rm(config.dataDir, { recursive: true });
+	await restoreShop(config, file);
+	expect((await readdir(config.dataDir)).filter((name) => name.startsWith('restore'))).toEqual([]);
 });

@@ -1,10 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
 import { CommitUnknown, causeOf, DatabaseUnreachable, databaseErrorCode } from '../database/database.ts';
 import { StorageDown } from '../storage/storage.ts';
 import { HttpError, type HttpErrorStatus } from './httpError.ts';
 
 /** Errors of a database or service that is temporarily down. */
 const unavailable = /^(08|53|57P0|40001|40P01|25006|55P03|57014)/;
+
+/** The server ended the connection, or did not open it, as with a full disk: whatever its reason, it is down. */
+const isFatal = (error: unknown) =>
+	['FATAL', 'PANIC'].includes(causeOf(error, pg.DatabaseError)?.severity ?? '');
 
 const fastifyErrors: Record<string, [HttpErrorStatus, string]> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
@@ -49,7 +54,7 @@ function asHttpError(error: FastifyError | Error): HttpError | undefined {
 			2,
 		);
 	const code = databaseErrorCode(error) ?? '';
-	if (unavailable.test(code) || causeOf(error, DatabaseUnreachable) !== undefined)
+	if (unavailable.test(code) || isFatal(error) || causeOf(error, DatabaseUnreachable) !== undefined)
 		return new HttpError(503, 'The shop is busy for a moment. Please try again.', {}, 2);
 	// 54000: a value too long for an index, such as an address in four-byte characters.
 	if (code.startsWith('22') || code === '54000')
