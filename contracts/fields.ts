@@ -176,6 +176,11 @@ export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(
 export const pageLimit = (defaultLimit: number, max: number) =>
 	z.coerce.number().int().min(1).max(max).default(defaultLimit).catch(defaultLimit);
 
+/** Entries per page: one of the sizes that are offered, `usual` when none is given. */
+export const offeredLimit = <Size extends number>(sizes: readonly Size[], usual: Size) =>
+	// What is no number is rejected as one that is not offered.
+	z.coerce.number().catch(0).pipe(z.literal(sizes)).default(usual);
+
 /** Search words of a list; invalid values are ignored. */
 export const searchWords = z.string().trim().max(100).refine(clean).default('').catch('');
 

@@ -6,7 +6,7 @@ import {
 	linkToken,
 	message,
 	notText,
-	pageLimit,
+	offeredLimit,
 	pageNumber,
 	productId,
 	reviewId,
@@ -254,7 +254,7 @@ export const listAllReviews = endpoint({
 	access: 'admin',
 	query: z.object({
 		page: pageNumber,
-		limit: pageLimit(10, 50),
+		limit: offeredLimit([10, 20, 50], 10),
 		search: searchWords,
 	}),
 	answer: reviewPage,

@@ -17,7 +17,7 @@ const lists = [
 	get('audit log', '/api/admin/audit?action=order.place&target=order&page=1'),
 	get('searches', '/api/admin/searches?days=30'),
 	get('wanted', '/api/admin/wanted?page=1&limit=20'),
-	get('all reviews', '/api/admin/reviews?search=good&page=1&limit=5'),
+	get('all reviews', '/api/admin/reviews?search=good&page=1&limit=10'),
 	get('all questions', '/api/admin/questions?search=pellet&state=waiting&page=1'),
 	get('messages', '/api/admin/messages?search=rifle&page=1'),
 	get('sold guns', '/api/admin/serials?search=TA&page=1'),

@@ -22,7 +22,7 @@ export async function readDemoIds(shop: string, { shopper, admin }: Tokens) {
 		.parse(await get(`/admin/products/${product.id}`, admin));
 	const [ownOrder, anyOrder] = [
 		await first('/orders/user', order, shopper),
-		await first('/orders?limit=1', order),
+		await first('/orders?limit=5', order),
 	];
 	const { user } = z.looseObject({ user: withId }).parse(await get('/auth/verify-role', shopper));
 	return {
@@ -34,7 +34,7 @@ export async function readDemoIds(shop: string, { shopper, admin }: Tokens) {
 		ownItem: ownOrder.orderItems[0]?.id ?? '',
 		shopper: user.id,
 		address: (await first('/addresses', withId, shopper)).id,
-		review: (await first('/admin/reviews?limit=1', withId)).id,
+		review: (await first('/admin/reviews?limit=10', withId)).id,
 		question: (await first('/admin/questions?limit=1', withId)).id,
 		return: (await first('/admin/returns?limit=1', withId)).id,
 		category: (await first('/categories', withId)).id,

@@ -63,3 +63,9 @@ test('only the filters of a search are saved, not the page or defaults', { tags:
 		dateFilter: 'today',
 	});
 });
+
+test('a shared link with a value that is not offered opens with the default', { tags: ['RUN-003'] }, () => {
+	const search = (params: string) => parseOrderSearch(new URLSearchParams(params));
+	expect(search('limit=7&status=bogus&dateFilter=bogus')).toEqual({});
+	expect(search('limit=50')).toEqual({ limit: '50' });
+});

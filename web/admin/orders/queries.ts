@@ -39,9 +39,10 @@ export function parseOrderSearch(params: URLSearchParams): OrderSearch {
 	const dateFilter = text('dateFilter');
 	const refund = (['failed', 'to pay'] as const).find((one) => one === text('refund'));
 	const payment = orderPaymentStates.find((one) => one === text('payment'));
+	const limit = pageSizes.map(String).find((one) => one === text('limit'));
 	return {
 		...(text('page') === '' ? {} : { page: text('page') }),
-		...(text('limit') === '' ? {} : { limit: text('limit') }),
+		...(limit === undefined ? {} : { limit }),
 		...(text('search') === '' ? {} : { search: text('search') }),
 		...(status === undefined ? {} : { status }),
 		...(isDateFilter(dateFilter) ? { dateFilter } : {}),
