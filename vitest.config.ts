@@ -9,6 +9,8 @@ export default defineConfig({
 		tags: rows.map(({ id, text }) => ({ name: id, description: text })),
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
+		// Ends a wait whose condition never comes true; by default a second, which a busy machine may need for one request.
+		expect: { poll: { timeout: 20_000 } },
 		maxWorkers: 2,
 		// Files of a worker share its modules and its PGlite: loading both again for every file took most of the time.
 		isolate: false,
@@ -28,6 +30,7 @@ export default defineConfig({
 					name: 'components',
 					include: ['web/**/*.component.test.tsx'],
 					environment: './testing/dom/environment.ts',
+					setupFiles: 'testing/dom/setup.ts',
 				},
 			},
 		],

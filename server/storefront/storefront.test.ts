@@ -105,7 +105,7 @@ test('one filtered page too many is rejected before the framework; cached and aw
 	const open = async (price: number | string) => fetch(`${shop}/products?minPrice=${price}`);
 	const waiting = Array.from({ length: 14 }, (_, number) => open(number + 1));
 	// Two are rendered and twelve wait.
-	await vi.waitFor(async () => expect((await open(`${1000 + Math.random()}`)).status).toBe(503));
+	await expect.poll(async () => (await open(`${1000 + Math.random()}`)).status).toBe(503);
 	const before = handled;
 	const rejected = await open(5000);
 	expect(handled).toBe(before);
@@ -148,7 +148,7 @@ test('unknown paths and respelled ones take no place of a page that exists', {
 		headers: { location: '/faq?from=mail', 'cache-control': 'no-store' },
 	});
 	const pages = Promise.all([page, '/about', '/faq'].map(open));
-	await vi.waitFor(async () => expect(await open(`/products?minPrice=${Math.random()}`)).toBe(503));
+	await expect.poll(() => open(`/products?minPrice=${Math.random()}`)).toBe(503);
 	gate.resolve();
 	expect(await pages).toEqual([200, 200, 200]);
 	expect(new Set(await Promise.all(unknown))).toEqual(new Set([404]));
@@ -185,7 +185,7 @@ test('a rendering that never ends is answered 503 after half a minute, and the n
 	try {
 		for (const visit of [1, 2]) {
 			const answer = app.inject('/faq');
-			await vi.waitFor(() => expect(renderings).toBe(visit));
+			await expect.poll(() => renderings).toBe(visit);
 			await vi.advanceTimersByTimeAsync(30_000);
 			expect((await answer).statusCode).toBe(503);
 		}

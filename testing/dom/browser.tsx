@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { format } from 'node:util';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react';
 import {
@@ -69,9 +69,6 @@ type PageModule = {
 	clientLoader?: (input: object) => unknown;
 };
 const modules = import.meta.glob<PageModule>('../../web/**/*Page.tsx');
-
-// A busy machine fails no test. What a DOM without styles cannot know is not computed for every element.
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
 
 /** Node's, before that of the DOM took its name. */
 const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData;

@@ -57,11 +57,14 @@ afterEach(async () => {
 
 /** Pauses pass immediately, in steps, so that requests over the network can be answered between them. */
 async function skipPauses(until: () => boolean) {
-	await vi.waitFor(() => {
-		if (until()) return;
-		vi.advanceTimersByTime(60_000);
-		throw new Error('Not yet.');
-	});
+	await vi.waitFor(
+		() => {
+			if (until()) return;
+			vi.advanceTimersByTime(60_000);
+			throw new Error('Not yet.');
+		},
+		{ timeout: 20_000 },
+	);
 }
 
 test('changes of one moment are one request with the secret header', { tags: ['SPD-145'] }, async () => {
@@ -138,9 +141,8 @@ test('nothing waits for an edge that never answers or is not there', { tags: ['S
 	for (const url of [edge.url, 'http://127.0.0.1:1/']) {
 		const purge = openPurge(url);
 		await texts.get('a', compute('old'));
-		const began = performance.now();
-		withEdge(cache, purge).drop('blog');
-		expect(performance.now() - began).toBeLessThan(50);
+		// It returns no promise that a caller could wait for.
+		expect(withEdge(cache, purge).drop('blog')).toBeUndefined();
 		expect(await texts.get('a', compute('new'))).toBe('new');
 		cache.drop('blog');
 	}
