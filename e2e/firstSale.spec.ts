@@ -28,8 +28,9 @@ test.beforeAll(async () => {
 	});
 });
 test.afterAll(async () => {
-	await shop.close();
-	await host.close();
+	// Either may have failed to start.
+	await shop?.close();
+	await host?.close();
 });
 
 async function openLoginAndSubmit(page: Page, account: { email: string; password: string }): Promise<void> {
