@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { store } from '../../store.config.ts';
 import { type TypedAddress, validateAddress } from './addressForm.ts';
 
 const valid: TypedAddress = {
@@ -28,4 +29,12 @@ test.each([
 	[{ phone: '5814012345' }, /10-digit/],
 ])('%j is an error with instructions', { tags: ['FACE-061'] }, (typed, message) => {
 	expect(Object.values(validateAddress({ ...valid, ...typed }))).toEqual([expect.stringMatching(message)]);
+});
+
+test('only a shop that requires the mobile number asks for it', { tags: ['ADR-024'] }, () => {
+	expect(validateAddress({ ...valid, phone: '' })).toEqual({});
+	Object.assign(store, { phoneRequired: true });
+	onTestFinished(() => void Object.assign(store, { phoneRequired: false }));
+	expect(validateAddress({ ...valid, phone: '' })).toEqual({ phone: 'Please enter a mobile number.' });
+	expect(validateAddress(valid)).toEqual({});
 });
