@@ -176,6 +176,21 @@ describe('strangers cannot fill a mailbox', () => {
 		expect(testApp.mailbox.mails).toHaveLength(6);
 	});
 
+	test('one mailbox with many +tags gets five links an hour', { tags: ['CATX-553'] }, async () => {
+		const { id } = await soldOut(testApp);
+		for (let tag = 0; tag < 7; tag++) {
+			expect((await ask(testApp.guest, id, `Victim+${tag}@example.com`)).status).toBe(200);
+			await testApp.runJobs();
+		}
+		expect(testApp.mailbox.mails).toHaveLength(5);
+		await ask(testApp.guest, id, 'victim@example.com');
+		await testApp.runJobs();
+		expect(testApp.mailbox.mails).toHaveLength(5);
+		await ask(testApp.guest, id, 'victim2@example.com');
+		await testApp.runJobs();
+		expect(testApp.mailbox.mails).toHaveLength(6);
+	});
+
 	test('an address waits for at most 50 items', { tags: ['CATX-553'] }, async () => {
 		const shopper = await testApp.signedIn();
 		const { product, id } = await soldOut(testApp);

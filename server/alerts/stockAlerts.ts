@@ -13,22 +13,29 @@ import { stockAlertLinks, stockAlerts } from '../schema/alerts.ts';
 import { confirmAlertMail } from './mails.ts';
 import { namedVariant, readVariant } from './variants.ts';
 
-/** Mails with links about stock that an address gets in an hour, however many networks ask for them. */
+/** Mails with links about stock that a mailbox gets in an hour, however many networks ask for them. */
 const maxLinksPerHour = 5;
 
 /** Whether an alert belongs to the address. */
 export const isOf = (email: string) => sql`lower(${stockAlerts.email}) = ${email.toLowerCase()}`;
 
+/** The mailbox of an address: `a+guns@example.com` is delivered to `a@example.com`. */
+const mailbox = (email: string) => email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
+
+/** Whether an alert is mailed to the mailbox of the address. */
+const reaches = (email: string) =>
+	sql`regexp_replace(lower(${stockAlerts.email}), '^([^+@]+)[+][^@]*@', '\\1@') = ${mailbox(email)}`;
+
 type StockAlert = typeof stockAlerts.$inferSelect;
 
 /**
  * The locked alert of an address for a variant, created unconfirmed when there is none; an alert that was mailed or stopped
- * begins again. Undefined when the address asks for too many items.
+ * begins again. Undefined when its mailbox waits for too many items.
  */
 async function openAlert(tx: Db, variant: VariantId, email: string): Promise<StockAlert | undefined> {
-	// One address at a time, so that neither limit can be passed by asking for two items at once.
+	// One mailbox at a time, so that neither limit can be passed by asking for two items at once.
 	await tx.execute(
-		sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${email.toLowerCase()}`}, 0))`,
+		sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${mailbox(email)}`}, 0))`,
 	);
 	const [known] = await tx
 		.select()
@@ -38,7 +45,7 @@ async function openAlert(tx: Db, variant: VariantId, email: string): Promise<Sto
 	if (known?.state === 'waiting' || known?.state === 'unconfirmed') return known;
 	const open = await tx.$count(
 		stockAlerts,
-		and(isOf(email), inArray(stockAlerts.state, ['unconfirmed', 'waiting'])),
+		and(reaches(email), inArray(stockAlerts.state, ['unconfirmed', 'waiting'])),
 	);
 	if (open >= maxStockAlerts) return undefined;
 	const begun = { state: 'unconfirmed', notifiedAt: null, cancelledAt: null, email } as const;
@@ -93,13 +100,13 @@ export async function requestAlert(tx: Db, variant: VariantId, email: string): P
 	await queueJob(tx, { kind: 'stock alert', payload, dedupeKey: `stock alert:${newId()}` });
 }
 
-/** Whether the address was mailed as many links in the last hour as one gets. */
+/** Whether the mailbox was mailed as many links in the last hour as one gets. */
 async function hasEnoughLinks(tx: Db, email: string): Promise<boolean> {
 	const mailed = await tx
 		.select({ tokenHash: stockAlertLinks.tokenHash })
 		.from(stockAlertLinks)
 		.innerJoin(stockAlerts, eq(stockAlerts.id, stockAlertLinks.stockAlertId))
-		.where(and(isOf(email), gt(stockAlertLinks.createdAt, sql`now() - interval '1 hour'`)))
+		.where(and(reaches(email), gt(stockAlertLinks.createdAt, sql`now() - interval '1 hour'`)))
 		.limit(maxLinksPerHour);
 	return mailed.length === maxLinksPerHour;
 }
