@@ -12,6 +12,7 @@ import { deleteNotes } from '../customers/customers.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { SignedIn } from '../platform/http/registerRoute.ts';
+import { deleteAnswers } from '../platform/idempotency/idempotency.ts';
 import { deleteJobsTo } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
@@ -89,7 +90,7 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 
 /**
  * Deletes an account (section 12 of the DPDP Act, 2023): name and email address are replaced, and addresses, cart, wishlist,
- * My Guns, messages and notes are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and
+ * My Guns, messages, notes and answers of repeated requests are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and
  * published questions and answers stay without the name.
  * @throws HttpError 400 when the password was changed since it was verified, 409 for an administrator and while a payment,
  * delivery or refund is open
@@ -112,6 +113,7 @@ export async function deleteAccount(
 	await deleteNotes(tx, id);
 	await deleteMessagesOf(tx, account.email);
 	await deleteJobsTo(tx, account.email);
+	await deleteAnswers(tx, id);
 	await deleteReviewDataOf(tx, id);
 	const asked = await deleteUnpublishedOf(tx, id);
 	await revalidateTags(

@@ -32,6 +32,10 @@ import { deleteOldPersonalData } from './retention.ts';
 
 const password = 'quiet harbour 9';
 const phone = '9814027182';
+const home = {
+	...{ name: 'Home', recipientName: 'A Shooter', line1: '12 Mall Road', city: 'Ludhiana' },
+	...{ state: 'Punjab', postalCode: '141001', country: 'India' },
+};
 let passwordHash: string;
 let testApp: TestApp;
 beforeAll(async () => {
@@ -232,6 +236,25 @@ describe('deleting an account', () => {
 		expect(await brokenInvariants(testApp)).toEqual([]);
 		const again = { name: 'Zoravar', email: 'zoravar@example.com', password };
 		expect((await testApp.guest.call('POST /auth/signup', again)).status).toBe(201);
+	});
+
+	test('takes the answers of repeated requests along, and no answers of others', {
+		tags: ['PRV-003'],
+	}, async () => {
+		const shopper = await signIn();
+		const other = await testApp.signedIn();
+		for (const [client, line1] of [
+			[shopper, '1 Canary Lane'],
+			[other, '2 Other Lane'],
+		] as const) {
+			const added = await client.call('POST /addresses', { ...home, line1 }, { 'idempotency-key': 'first' });
+			expect(added.status).toBe(201);
+		}
+		expect(await tablesWith('1 Canary Lane')).toContain('idempotency_keys');
+		const deleted = await shopper.call('POST /profile/delete', { password }, { 'idempotency-key': 'last' });
+		expect(deleted.body).toEqual({ message: 'Your account was deleted.' });
+		expect(await tablesWith('1 Canary Lane')).toEqual([]);
+		expect(await tablesWith('2 Other Lane')).toEqual(['addresses', 'idempotency_keys']);
 	});
 
 	test('needs the password, and counts wrong ones', { tags: ['PRV-004'] }, async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { CommitUnknown, type Db, inTransaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { idempotencyKeys } from './tables.ts';
@@ -89,6 +89,13 @@ export async function once<Answer>(
 			if (attempt === attempts || !(error instanceof CommitUnknown)) throw error;
 			await pause(50 * attempt);
 		}
+}
+
+/** Deletes a caller's responses, which may contain personal data, except of the request that is being processed. */
+export async function deleteAnswers(tx: Db, caller: string): Promise<void> {
+	await tx
+		.delete(idempotencyKeys)
+		.where(and(eq(idempotencyKeys.caller, caller), isNotNull(idempotencyKeys.answer)));
 }
 
 /** Deletes responses after a day, and the oldest of a caller with too many. */
