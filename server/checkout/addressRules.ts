@@ -1,5 +1,6 @@
 import { stateOfGstin } from '../../contracts/gstin.ts';
 import { pinCodeError } from '../../contracts/states.ts';
+import { store } from '../../store.config.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
 
@@ -15,9 +16,14 @@ export function requirePinOfState({ postalCode, state }: AddressCopy): void {
 
 /**
  * The place of supply is the delivery address, so a business gets input tax credit only if it is registered in that state.
- * @throws HttpError 400 for a GSTIN of another state
+ * The shop does not sell to itself.
+ * @throws HttpError 400 for the shop's own GSTIN or one of another state
  */
-export function requireGstinOfState(gstin: string, { state }: AddressCopy): void {
+export function requireBuyerGstin(gstin: string, { state }: AddressCopy): void {
+	if (gstin === store.seller.gstin)
+		throw invalid({
+			gstin: 'This is our own GSTIN. Please enter the GSTIN of your business, or leave it empty.',
+		});
 	const registeredIn = stateOfGstin(gstin);
 	if (registeredIn !== state)
 		throw invalid({

@@ -19,7 +19,7 @@ import { users } from '../schema/auth.ts';
 import { products } from '../schema/catalog.ts';
 import { type AddressCopy, checkouts } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
-import { requireGstinOfState, requirePinOfState } from './addressRules.ts';
+import { requireBuyerGstin, requirePinOfState } from './addressRules.ts';
 import { codObstacleOf } from './cashOnDelivery.ts';
 import type { FeeChoices } from './fees.ts';
 import { type CartQuote, minimumAgeOf, quoteCart, wireQuote } from './quote.ts';
@@ -239,7 +239,7 @@ const insertCheckout = statement<NewCheckout & { minutes: number; agesDeclared: 
  * The same quote returns the same checkout and extends its reservation up to a limit, so that two tabs or a double click pay
  * only once (D18). A cart above the limit per user becomes a checkout without a reservation.
  * @param entered.amount the total that the shopper saw, in paise: only compared, never charged
- * @throws HttpError 400 for a GSTIN of another state than the address; 404 for an unknown address; 409 with `amount` and
+ * @throws HttpError 400 for the shop's own GSTIN or one of another state than the address; 404 for an unknown address; 409 with `amount` and
  * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a total below ₹1, an
  * address whose PIN code is in another state or a zone without delivery, or a gun without the declaration of age. On delivery also 409 when the
  * cart cannot be paid so
@@ -256,7 +256,7 @@ export async function createCheckout(
 		requireDelivery(tx, address.postalCode),
 		quoteCart(tx, userId, coupon, feeChoices),
 	]);
-	if (gstin !== undefined) requireGstinOfState(gstin, address);
+	if (gstin !== undefined) requireBuyerGstin(gstin, address);
 	const buyerGstin = gstin ?? null;
 	if (quote.lines.length === 0) throw new HttpError(422, 'Your cart is empty.');
 	if (quote.couponMessage !== undefined) throw quoteChanged(quote.couponMessage, quote);

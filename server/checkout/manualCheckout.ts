@@ -6,7 +6,7 @@ import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { type AddressCopy, checkouts } from '../schema/checkout.ts';
-import { requireGstinOfState, requirePinOfState } from './addressRules.ts';
+import { requireBuyerGstin, requirePinOfState } from './addressRules.ts';
 import type { Checkout } from './createCheckout.ts';
 import {
 	type ManualQuoteRequest,
@@ -36,7 +36,7 @@ const quoteChanged = (sentence: string, quote: PricedManualOrder) =>
 
 /**
  * Creates the checkout of a manual order and reserves its stock, for as long as a shopper's; a payment link extends that.
- * @throws HttpError 400 for a GSTIN of another state; 404 for an unknown product; 409 with `quote` when the total, the
+ * @throws HttpError 400 for the shop's own GSTIN or one of another state; 404 for an unknown product; 409 with `quote` when the total, the
  * stock, a price or the discount is not valid; 422 for a PIN code of another state and a total below ₹1
  */
 export async function createManualCheckout(
@@ -45,7 +45,7 @@ export async function createManualCheckout(
 ): Promise<{ checkout: Checkout; quote: PricedManualOrder }> {
 	const { userId, addressId, address, gstin } = entered;
 	requirePinOfState(address);
-	if (gstin !== undefined) requireGstinOfState(gstin, address);
+	if (gstin !== undefined) requireBuyerGstin(gstin, address);
 	const quote = await quoteManually(tx, entered);
 	const problem = quote.lines.find((line) => line.problem !== undefined)?.problem ?? quote.discountProblem;
 	if (problem !== undefined) throw quoteChanged(problem, quote);

@@ -50,6 +50,7 @@ describe('a payment order', () => {
 	test.each([
 		['03AABCL9157R1ZY', 'This is not a valid GSTIN. Please check its 15 characters.'],
 		['AABCL9157R', 'This is not a valid GSTIN. Please check its 15 characters.'],
+		['03AAKFN4821Q1ZX', 'This is our own GSTIN. Please enter the GSTIN of your business, or leave it empty.'],
 		[
 			'27AAPFU0939F1ZV',
 			'This GSTIN is registered in Maharashtra, but the parcel goes to Punjab. Please use a GSTIN of Punjab or choose another address.',

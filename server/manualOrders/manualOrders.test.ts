@@ -213,6 +213,14 @@ describe('an order paid in cash or by UPI', () => {
 		expect(await invoiceText(order.id)).toContain('IGST');
 	});
 
+	test("with the shop's own GSTIN is rejected beside the field", { tags: ['TAX-006'] }, async () => {
+		const product = await buildProduct(testApp.db);
+		const sentence = 'This is our own GSTIN. Please enter the GSTIN of your business, or leave it empty.';
+		expect(
+			await enter(admin, { customer: asha, lines: [lineOf(product)], gstin: '03aakfn4821q1zx' }),
+		).toMatchObject({ status: 400, body: { fields: { gstin: sentence } } });
+	});
+
 	test('at another total than the current one is rejected with the quote', {
 		tags: ['AFT-252'],
 	}, async () => {
