@@ -9,6 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
+/** The shell of npm, before an install that takes a minute. */
+const { ppid } = process;
 
 /** Exits with a one-line message. */
 function giveUp(sentence) {
@@ -105,7 +107,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 // npm passes signals to the shell that it started, and the shell ends without passing them on: then this process has another
 // parent.
-const { ppid } = process;
 if (process.env.npm_lifecycle_event !== undefined && !windows)
 	setInterval(() => {
 		if (process.ppid !== ppid && !sent.has('SIGTERM')) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/openDatabase.ts';
 import { openStorage } from '../platform/storage/openStorage.ts';
 import { type Backup, createBackup } from './createBackup.ts';
@@ -20,6 +21,7 @@ const mailFolderOf = (config: Config) => path.join(config.dataDir, 'mail');
  * @throws BackupError, FolderInUse, SnapshotFailed with a sentence for the owner
  */
 export async function backUpShop(config: Config, folder: string): Promise<Backup> {
+	requireCompleteRestore(config.dataDir);
 	const database = await openToRead(config);
 	try {
 		const shop = { database, storage: await openStorage(config), mailFolder: mailFolderOf(config) };
@@ -43,15 +45,16 @@ export async function restoreShop(
 	requireCompleteRestore(config.dataDir);
 	await requireEmptyFolders(config);
 	await markRestore(config.dataDir);
-	const database = await openDatabase(config);
+	let database: Database | undefined;
 	try {
+		database = await openDatabase(config);
 		const shop = { database, storage: await openStorage(config), mailFolder: mailFolderOf(config) };
 		const unknownTables = await restoreBackup(file, key, manifest, shop);
 		await database.close();
 		await unmarkRestore(config.dataDir);
 		return { manifest, unknownTables };
 	} catch (error) {
-		await database.close();
+		await database?.close();
 		await removeFolders(config);
 		await unmarkRestore(config.dataDir);
 		throw error;

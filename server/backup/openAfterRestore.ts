@@ -7,6 +7,7 @@ import { queueMail } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
 import { comparedDays, lastDays, reconcile, recordDifferences } from '../reconciliation/reconciliation.ts';
 import { restores } from '../schema/backup.ts';
+import { creditNotes } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { restoredMail } from './mails.ts';
 
@@ -37,18 +38,16 @@ function skipNumbersOnce(db: Db, { id }: Restore, given: { payments: number; ref
 }
 
 /**
- * Orders that were probably placed after the backup without the payment service, which knows nothing of them: twice as many as in
- * an equally long time before it.
+ * What probably got a number after the backup and is unknown to the payment service: orders paid otherwise, and credit notes, of
+ * which not every one has a refund of its own. Twice as many as in an equally long time before it, a week at least.
  */
-async function soldOutsideGateway(db: Db, takenAt: Date): Promise<number> {
-	const span = sql`greatest(now() - ${takenAt}::timestamptz, interval '1 day')`;
-	return (
-		2 *
-		(await db.$count(
-			payments,
-			and(ne(payments.channel, 'gateway'), gt(payments.createdAt, sql`${takenAt}::timestamptz - ${span}`)),
-		))
-	);
+async function unknownToGateway(db: Db, takenAt: Date): Promise<{ orders: number; creditNotes: number }> {
+	const from = sql`${takenAt}::timestamptz - greatest(now() - ${takenAt}::timestamptz, interval '7 days')`;
+	const [sold, credited] = await Promise.all([
+		db.$count(payments, and(ne(payments.channel, 'gateway'), gt(payments.createdAt, from))),
+		db.$count(creditNotes, gt(creditNotes.issuedAt, from)),
+	]);
+	return { orders: 2 * sold, creditNotes: 2 * credited };
 }
 
 /** Corrects what is safe until a comparison finds nothing more to correct. */
@@ -69,9 +68,10 @@ async function reconcileRestore(services: ReconcilingServices, restore: Restore)
 	const period = { ...lastDays(0), from: lastDays(comparedDays, takenAt).from };
 	const { gateway, shop } = await reconcile(services, period, false);
 	// Before the first order is recorded again.
+	const unknown = await unknownToGateway(db, takenAt);
 	const numbers = await skipNumbersOnce(db, restore, {
-		payments: gateway.payments - shop.payments + (await soldOutsideGateway(db, takenAt)),
-		refunds: gateway.refunds - shop.refunds,
+		payments: gateway.payments - shop.payments + unknown.orders,
+		refunds: gateway.refunds - shop.refunds + unknown.creditNotes,
 	});
 	const { corrected, differences } = await correctAll(services, period);
 	await inTransaction(db, async (tx) => {

@@ -201,3 +201,13 @@ test('a shop whose restore was killed does not start, and neither does another r
 	await restoreShop(config, file);
 	expect((await readdir(config.dataDir)).filter((name) => name.startsWith('restore'))).toEqual([]);
 });
+
+test('a restore whose database cannot be opened leaves no mark', { tags: ['RUN-005'] }, async () => {
+	await makeShop(shop('reachable'));
+	const { file } = await backUpShop(shop('reachable'), path.join(folder, 'reachable backups'));
+	const unreachable = shop('unreachable', { DATABASE_URL: 'postgres://shop@127.0.0.1:1/none' });
+	await expect(restoreShop(unreachable, file)).rejects.toThrow();
+	const config = shop('unreachable');
+	await restoreShop(config, file);
+	expect((await readdir(config.dataDir)).filter((name) => name.startsWith('restore'))).toEqual([]);
+});

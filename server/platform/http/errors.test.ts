@@ -3,18 +3,28 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { answerError } from './errors.ts';
 
-/** What a request gets whose work fails with this error of the server. */
-async function answerTo(severity: string, code: string) {
+/** What a request gets whose work fails because of this. */
+async function answerCausedBy(cause: unknown) {
 	const app = fastify();
 	app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply));
 	app.get('/', () => {
-		const error = new pg.DatabaseError('could not write init file', 30, 'error');
-		throw new Error('Failed query', { cause: Object.assign(error, { severity, code }) });
+		throw new Error('Failed query', { cause });
 	});
 	const { statusCode, headers } = await app.inject('/');
 	await app.close();
 	return { status: statusCode, retryAfter: headers['retry-after'] };
 }
+
+const answerTo = (severity: string, code: string) =>
+	answerCausedBy(Object.assign(new pg.DatabaseError('could not write', 30, 'error'), { severity, code }));
+
+test('a full disk of the shop itself is 503 with Retry-After', { tags: ['RUN-004'] }, async () => {
+	for (const cause of [Object.assign(new Error('no space'), { code: 'ENOSPC' }), { errno: 51 }])
+		expect(await answerCausedBy(cause)).toMatchObject({
+			status: 503,
+			retryAfter: expect.stringMatching(/^[1-9]/),
+		});
+});
 
 test.each([
 	['a connection that cannot be opened on a full disk', 'FATAL', 'XX000'],

@@ -7,6 +7,14 @@ import { HttpError, type HttpErrorStatus } from './httpError.ts';
 /** Errors of a database or service that is temporarily down. */
 const unavailable = /^(08|53|57P0|40001|40P01|25006|55P03|57014)/;
 
+/** A full disk of the shop itself; PGlite has numbers of its own, of which 51 is this. */
+function isDiskFull(error: unknown): boolean {
+	if (typeof error !== 'object' || error === null) return false;
+	if ('code' in error && error.code === 'ENOSPC') return true;
+	if ('errno' in error && error.errno === 51) return true;
+	return 'cause' in error && isDiskFull(error.cause);
+}
+
 /** The server ended the connection, or did not open it, as with a full disk: whatever its reason, it is down. */
 const isFatal = (error: unknown) =>
 	['FATAL', 'PANIC'].includes(causeOf(error, pg.DatabaseError)?.severity ?? '');
@@ -54,7 +62,12 @@ function asHttpError(error: FastifyError | Error): HttpError | undefined {
 			2,
 		);
 	const code = databaseErrorCode(error) ?? '';
-	if (unavailable.test(code) || isFatal(error) || causeOf(error, DatabaseUnreachable) !== undefined)
+	if (
+		unavailable.test(code) ||
+		isFatal(error) ||
+		isDiskFull(error) ||
+		causeOf(error, DatabaseUnreachable) !== undefined
+	)
 		return new HttpError(503, 'The shop is busy for a moment. Please try again.', {}, 2);
 	// 54000: a value too long for an index, such as an address in four-byte characters.
 	if (code.startsWith('22') || code === '54000')
