@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatRupees, formatRupeesExact, groupDigits, rupeesToPaise, unitPriceOf } from './money.ts';
+import {
+	formatRupees,
+	formatRupeesExact,
+	groupDigits,
+	roundUpToRupee,
+	rupeesToPaise,
+	unitPriceOf,
+} from './money.ts';
 
 test('a price has the rupee sign, Indian grouping and no decimals', {
 	tags: ['CON-001', 'CON-002', 'CON-003'],
@@ -61,4 +68,22 @@ test('digits are grouped before the decimal point only', () => {
 	expect(groupDigits('1234567.8')).toBe('12,34,567.8');
 	expect(groupDigits('0.5612')).toBe('0.5612');
 	expect(groupDigits('-123456.7891')).toBe('-1,23,456.7891');
+});
+
+test('an amount is rounded up to whole rupees from its paise, however it was added up', {
+	tags: ['FACE-003'],
+}, () => {
+	expect([roundUpToRupee(1180), roundUpToRupee(1180.01), roundUpToRupee(0)]).toEqual([1180, 1181, 0]);
+	// Lines that add up to whole rupees, which a sum of fractions may exceed.
+	fc.assert(
+		fc.property(
+			fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 2, maxLength: 40 }),
+			(lines) => {
+				const rest = (100 - (lines.reduce((sum, paise) => sum + paise, 0) % 100)) % 100;
+				const all = [...lines, rest];
+				const exact = all.reduce((sum, paise) => sum + paise, 0) / 100;
+				expect(roundUpToRupee(all.reduce((sum, paise) => sum + paise / 100, 0))).toBe(exact);
+			},
+		),
+	);
 });

@@ -62,6 +62,9 @@ export function formatRupees(rupees: number | string, symbol: '₹' | '' = '₹'
 	return symbol + groupDigits((Number.isFinite(amount) ? amount : 0).toFixed(0));
 }
 
+/** Whole rupees, rounded up from the paisa, so that no buyer pays more than was shown; sums of fractions do not add a rupee. */
+export const roundUpToRupee = (rupees: number): number => Math.ceil(Math.round(rupees * 100) / 100);
+
 /** Formats an amount to the paisa, with decimals only when it has paise, as it is charged. */
 export function formatRupeesExact(rupees: number): string {
 	const paise = Math.round(rupees * 100);

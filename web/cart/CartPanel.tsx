@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Cart } from '../../contracts/cart.ts';
-import { formatRupees } from '../../contracts/money.ts';
+import { formatRupees, roundUpToRupee } from '../../contracts/money.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
@@ -66,7 +66,7 @@ function Offers({ subtotal }: { subtotal: number }) {
 function Footer({ lines }: { lines: Cart }) {
 	const { clear } = useCartActions();
 	const subtotal = subtotalOf(lines);
-	const gst = gstOf(lines);
+	const total = roundUpToRupee(subtotal + gstOf(lines));
 	const pin = readDeliveryPin();
 	return (
 		<>
@@ -77,11 +77,11 @@ function Footer({ lines }: { lines: Cart }) {
 				</div>
 				<div className="flex items-baseline justify-between text-muted text-sm">
 					<dt>GST</dt>
-					<dd>{formatRupees(Math.ceil(subtotal + gst) - Math.round(subtotal))}</dd>
+					<dd>{formatRupees(total - Math.round(subtotal))}</dd>
 				</div>
 				<div className="flex items-baseline justify-between">
 					<dt>Total incl. GST</dt>
-					<dd className="font-semibold text-lg">{formatRupees(Math.ceil(subtotal + gst))}</dd>
+					<dd className="font-semibold text-lg">{formatRupees(total)}</dd>
 				</div>
 			</dl>
 			<p className="mt-1 mb-1 text-muted text-xs">{shippingNote(subtotal)}</p>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { formatRupees } from '../../contracts/money.ts';
+import { formatRupees, roundUpToRupee } from '../../contracts/money.ts';
 import { call } from '../session/call.ts';
 
 /** The automatic offers of today. The cart works without them, so a failure is not shown. */
@@ -18,6 +18,6 @@ export function offerText(
 ): string {
 	if (!wholeOrder) return `${name} is applied at checkout.`;
 	return subtotal < minimum
-		? `${name}: add goods worth ${formatRupees(Math.ceil(minimum - subtotal))} more.`
+		? `${name}: add goods worth ${formatRupees(roundUpToRupee(minimum - subtotal))} more.`
 		: `${name} is applied at checkout.`;
 }

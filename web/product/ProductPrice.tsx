@@ -1,4 +1,4 @@
-import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
+import { formatRupees, formatRupeesExact, roundUpToRupee } from '../../contracts/money.ts';
 import { store } from '../../store.config.ts';
 import { Price } from '../ui/Price.tsx';
 import { type PricedWithTax, pricesOf } from './prices.ts';
@@ -30,7 +30,7 @@ export function ProductPrice({
 		<Price
 			key="with GST"
 			// Rounded up: no buyer pays more than was shown.
-			price={formatRupees(Math.ceil(withGst))}
+			price={formatRupees(roundUpToRupee(withGst))}
 			note={large ? `incl. ${product.gst}% GST` : 'incl. GST'}
 			from={product.priceFrom}
 			large={large}

@@ -10,7 +10,7 @@ import { refreshProducts } from '../products/queries.ts';
 import { failureText } from './failureText.ts';
 import type { Group, GroupFields, GroupKind } from './kinds.ts';
 
-/** Adds or changes a group (document 2, §5): its name, and the HSN code of a category's products. */
+/** Adds or changes a group: its name, and the HSN code of a category's products. */
 export function NameDialog({
 	kind,
 	group,
