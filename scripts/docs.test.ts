@@ -11,6 +11,7 @@ const pages = [
 	'docs/architecture.md',
 	'docs/contributing.md',
 	'docs/design.md',
+	'docs/flaky.md',
 	'docs/glossary.md',
 	'docs/operations.md',
 	'docs/performance.md',

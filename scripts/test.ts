@@ -13,6 +13,7 @@ import { bundleSize } from './bundleSize.ts';
 import { findChromium } from './chromium.ts';
 import { CannotRun } from './command.ts';
 import { writeConformance } from './conformance.ts';
+import { getFlakyTests, listFlakyTests } from './flakyTests.ts';
 import { byExitCode, type Outcome, type TestResult } from './outcome.ts';
 import { root, runProgram, runTool } from './program.ts';
 import { tableOwners } from './tableOwners.ts';
@@ -22,6 +23,8 @@ import { buildWhenStale } from './webBuild.ts';
 
 const reports = await mkdtemp(path.join(tmpdir(), 'nishana-test-'));
 let reportNumber = 0;
+/** Repeats failed browser tests, alone, when everything else has ended. */
+const repeats: (() => Promise<Outcome>)[] = [];
 
 async function types(): Promise<Outcome> {
 	const routes = await runTool('@react-router/dev/bin.cjs', ['typegen']);
@@ -73,7 +76,12 @@ async function browser(selection: string[] = [], env: Record<string, string> = {
 		['test', ...selection, ...order.playwright, '--reporter=list,json'],
 		{ env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 60 },
 	);
-	return playwrightOutcome(report, finished);
+	const outcome = await playwrightOutcome(report, finished);
+	const failed = outcome.tests?.filter((test) => !test.passed).length ?? 0;
+	// More than a few is no chance, and each may wait for minutes.
+	if (selection[0] !== '--last-failed' && failed > 0 && failed <= 5 && failed === outcome.failed)
+		repeats.push(() => browser(['--last-failed', '--workers=1'], env));
+	return outcome;
 }
 
 /** A short one, on a PostgreSQL server of its own. */
@@ -221,10 +229,22 @@ for (const stage of stages) {
 	};
 	await Promise.all([takeAll(), takeAll()]);
 }
+const flaky: TestResult[] = [];
+for (const repeat of repeats) {
+	const { note, output, tests: repeated = [] } = await outcomeOf(repeat);
+	console.log(`Failed browser tests, alone: ${note}`);
+	if (repeated.some((test) => !test.passed)) console.log(`\n${output.trim()}\n`);
+	flaky.push(...getFlakyTests(tests, repeated));
+}
+for (const test of flaky) test.passed = true;
+passed += flaky.length;
+failed -= flaky.length;
 // The page documents a complete run, so a partial run does not change it.
 if (!onPostgresql && steps.every(isChosen))
 	await take({ heading: 'Conformance', run: () => writeConformance(tests) });
 await rm(reports, { recursive: true });
 console.log(`${Math.round((performance.now() - started) / 1000)} s in all`);
+for (const { file, title } of flaky) console.log(`FLAKY ${file}: ${title}`);
+if (flaky.length > 0) await listFlakyTests(flaky);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
