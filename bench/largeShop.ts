@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, inTransaction, rowsOf } from '../server/platform/database/database.ts';
+import { setTimeLimit } from '../server/platform/database/timeLimit.ts';
 import { products } from '../server/schema/catalog.ts';
 
 /** The database already has products. */
@@ -149,7 +150,7 @@ async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> 
  */
 export async function fillLargeShop(db: Db, size: ShopSize): Promise<void> {
 	await inTransaction(db, async (tx) => {
-		await tx.execute(sql`set local statement_timeout = 0`);
+		await setTimeLimit(tx, 0);
 		await tx.execute(sql`set local work_mem = '256MB'`);
 		const [filled] = await tx.select({ id: products.id }).from(products).limit(1);
 		if (filled !== undefined) throw new NotEmpty();

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,6 +27,9 @@ export type Cluster = {
 	stop: (mode: 'fast' | 'immediate') => Promise<void>;
 	/** Kills the server; its child processes exit on their own. */
 	kill: () => Promise<void>;
+	/** Stops all processes of the server where they are; the kernel keeps its connections and accepts further ones. */
+	pause: () => Promise<void>;
+	resume: () => Promise<void>;
 	remove: () => Promise<void>;
 };
 
@@ -112,15 +115,27 @@ export async function openCluster(standby = false): Promise<Cluster> {
 		await remove();
 		throw error;
 	}
+	const mainProcess = async () => {
+		const [pid] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n');
+		return Number(pid);
+	};
+	/** The main process first: while it is stopped, it starts no others. */
+	async function signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+		const main = await mainProcess();
+		process.kill(main, name);
+		for (const pid of await readdir('/proc')) {
+			const status = /^\d+$/.test(pid) ? await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '') : '';
+			if (status.includes(`\nPPid:\t${main}\n`)) process.kill(Number(pid), name);
+		}
+	}
 	return {
 		url: `postgres://shop@127.0.0.1:${port}/postgres`,
 		port,
 		start,
 		stop,
-		kill: async () => {
-			const [pid] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n');
-			process.kill(Number(pid), 'SIGKILL');
-		},
+		kill: async () => void process.kill(await mainProcess(), 'SIGKILL'),
+		pause: () => signal('SIGSTOP'),
+		resume: () => signal('SIGCONT'),
 		remove,
 	};
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, inSingleTransaction, rowsOf } from '../platform/database/database.ts';
+import { setTimeLimit } from '../platform/database/timeLimit.ts';
 
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; value: string; isCalled: boolean };
@@ -44,8 +45,8 @@ async function fixOutputFormats(tx: Db): Promise<void> {
 
 /** Removes the time limits of the shop's connections, for one transaction. */
 export async function allowLongTransaction(tx: Db): Promise<void> {
-	for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
-		await tx.execute(sql`select set_config(${limit}, '0', true)`);
+	await setTimeLimit(tx, 0);
+	await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ProductFeedId } from '../../contracts/ids.ts';
 import { maxListed } from '../../contracts/listing.ts';
 import { countProducts } from '../catalog/catalog.ts';
 import { type Db, inTransaction, only, rowsOf } from '../platform/database/database.ts';
+import { setTimeLimit } from '../platform/database/timeLimit.ts';
 import { type JobHandler, queueJob, type RecurringTask } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -118,7 +119,7 @@ export async function storedFeed(db: Db, storage: Storage): Promise<StoredFeed |
 /** Stores where the sitemaps of products begin. */
 export async function countSitemaps(db: Db): Promise<void> {
 	await inTransaction(db, async (tx) => {
-		await tx.execute(sql`select set_config('statement_timeout', '300000', true)`);
+		await setTimeLimit(tx, 300_000);
 		await tx.delete(sitemapStarts);
 		await tx.execute(sql`
 			insert into ${sitemapStarts} (number, first_id, changed_at)

@@ -1,41 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseUnreachable } from './database.ts';
+import { DatabaseSilent, DatabaseUnreachable } from './database.ts';
 import { beginWith } from './firstStatement.ts';
 import { addressesOfHosts } from './hosts.ts';
 
-/** Timeout of a new connection; short, so that requests recover quickly once the server is back. */
+/**
+ * Limits for requests: a database that does not answer is noticed in less than 3 s, whether a statement, a free connection or a new
+ * one is waited for. Longer work sets a limit of its own (`timeLimit.ts`).
+ */
+const statementTimeoutMs = 2000;
+const acquireTimeoutMs = 2200;
 const connectTimeoutMs = 1200;
-/** How long a request waits for a connection while all are in use. */
-const acquireTimeoutMs = 10_000;
 const maxConnections = 10;
 
-/** How long a query may take before the server is asked whether it is still running it. */
-const checkAfterMs = 1500;
-/** Longer than any statement may run; a query whose state is still unknown is then given up. */
-const giveUpAfterMs = 6500;
-const checkEveryMs = 250;
-/** Shorter than the connection timeout, so that a lost check is soon repeated. */
-const checkTimeoutMs = 600;
+/**
+ * How long the driver waits for a statement: a little longer than the server, whose error says more.
+ * @param statementMs the server's limit; 0 for none
+ */
+export const queryTimeoutMs = (statementMs: number): number =>
+	statementMs === 0 ? 2 ** 31 - 1 : statementMs + 200;
 
 const settings: pg.ClientConfig = {
 	application_name: 'nishana',
-	statement_timeout: 5_000,
+	statement_timeout: statementTimeoutMs,
 	lock_timeout: 2_000,
+	query_timeout: queryTimeoutMs(statementTimeoutMs),
 	idle_in_transaction_session_timeout: 5_000,
 	connectionTimeoutMillis: connectTimeoutMs,
 };
 
-/** State of a connection in addition to the driver's. */
-type ConnectionState = {
-	pid: number | undefined;
-	lost: Error | undefined;
-	/** Queries that were sent and not answered yet. */
-	unanswered: number;
-	/** When the server could begin the oldest of them. */
-	queriedAt: number | undefined;
-	confirmedAt: number;
-};
+/** The driver's own time limits end in errors without a code. */
+const isTimeout = (error: unknown) =>
+	error instanceof Error && !(error instanceof pg.DatabaseError) && error.message.includes('timeout');
+
+const toUnreachable = (error: unknown): DatabaseUnreachable =>
+	isTimeout(error) ? new DatabaseSilent(error) : new DatabaseUnreachable(error);
 
 export type Connections = ReturnType<typeof openConnections>;
 
@@ -43,14 +42,12 @@ export type Connections = ReturnType<typeof openConnections>;
  * The connections to a PostgreSQL server. Of several hosts the one that accepts writes is used, also after a failover.
  *
  * A connection can end in three ways: it is closed (the driver reports it), the server terminates it (a fatal error), or
- * it goes silent. For the last, a query that waits for more than a moment is looked up in `pg_stat_activity` over a new
- * connection; a query that the server is not running will never be answered.
+ * it goes silent: the driver then closes it at the end of the query's time limit.
  */
 export function openConnections(url: string) {
 	const hosts = addressesOfHosts(url);
 	let primary = 0;
-	const states = new WeakMap<pg.ClientBase, ConnectionState>();
-	const waiting = new Set<pg.PoolClient>();
+	const lost = new WeakSet<pg.ClientBase>();
 
 	const configOf = (host: number): pg.ClientConfig => ({ ...settings, connectionString: hosts[host] ?? url });
 
@@ -67,22 +64,9 @@ export function openConnections(url: string) {
 		idleTimeoutMillis: 60_000,
 		Client: HostClient,
 		onConnect: async (client) => {
-			const state: ConnectionState = {
-				pid: undefined,
-				lost: undefined,
-				unanswered: 0,
-				queriedAt: undefined,
-				confirmedAt: 0,
-			};
-			states.set(client, state);
 			// Never removed: an error event without a listener would end the process.
-			client.on('error', (error) => {
-				state.lost ??= error;
-			});
-			const { rows } = await client.query<{ pid: number; standby: boolean }>(
-				'select pg_backend_pid() as pid, pg_is_in_recovery() as standby',
-			);
-			state.pid = rows[0]?.pid;
+			client.on('error', () => lost.add(client));
+			const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
 			if (hosts.length > 1 && rows[0]?.standby)
 				throw new Error('This host does not accept writes at the moment.');
 		},
@@ -90,14 +74,9 @@ export function openConnections(url: string) {
 	// The pool has already dropped the connection; the next request opens another or gets the error.
 	pool.on('error', () => {});
 
-	function stateOf(client: pg.PoolClient): ConnectionState {
-		const state = states.get(client);
-		if (state === undefined) throw new Error('The connection does not belong to this pool.');
-		return state;
-	}
-
 	/** @throws DatabaseUnreachable when no host accepts writes, or no connection became free */
 	async function acquire(): Promise<pg.PoolClient> {
+		const began = performance.now();
 		for (let attempt = 1; ; attempt++) {
 			const triedHost = primary;
 			try {
@@ -105,8 +84,8 @@ export function openConnections(url: string) {
 			} catch (error) {
 				if (primary === triedHost) primary = (primary + 1) % hosts.length;
 				// The server's own message, such as that it is starting up, is more specific than "unreachable".
-				if (attempt >= hosts.length)
-					throw error instanceof pg.DatabaseError ? error : new DatabaseUnreachable(error);
+				if (attempt >= hosts.length || performance.now() - began > acquireTimeoutMs)
+					throw error instanceof pg.DatabaseError ? error : toUnreachable(error);
 			}
 		}
 	}
@@ -114,7 +93,7 @@ export function openConnections(url: string) {
 	/** Whether the connection is unusable, judged by its state and by the error of its last query. */
 	function isLost(client: pg.PoolClient, error: unknown): boolean {
 		const fatal = error instanceof pg.DatabaseError && error.severity !== 'ERROR';
-		return fatal || stateOf(client).lost !== undefined;
+		return fatal || lost.has(client);
 	}
 
 	/** Statements of the same turn leave in one write: waking the server costs as much as a small statement. */
@@ -135,90 +114,21 @@ export function openConnections(url: string) {
 		values?: unknown[],
 		begun?: () => void,
 	): Promise<pg.QueryResult> {
-		const state = stateOf(client);
-		if (state.unanswered++ === 0) {
-			state.queriedAt = performance.now();
-			state.confirmedAt = state.queriedAt;
-			waiting.add(client);
-		}
 		try {
 			sendTogether(client);
 			return await (begun ? beginWith(client, query, values, begun) : client.query(query, values));
 		} catch (error) {
-			if (!(error instanceof pg.DatabaseError) && state.lost !== undefined)
-				throw new DatabaseUnreachable(error);
+			// The driver is closing the connection.
+			if (isTimeout(error)) lost.add(client);
+			if (!(error instanceof pg.DatabaseError) && lost.has(client)) throw toUnreachable(error);
 			throw error;
-		} finally {
-			state.unanswered--;
-			state.queriedAt = state.unanswered === 0 ? undefined : performance.now();
-			if (state.unanswered === 0) waiting.delete(client);
 		}
 	}
 
 	/** Releases a connection; a broken one is closed instead. */
 	function release(client: pg.PoolClient, broken = false): void {
-		client.release(broken || stateOf(client).lost !== undefined);
+		client.release(broken || lost.has(client));
 	}
-
-	/** The backends among these that are running a query. */
-	async function activeBackends(pids: number[]): Promise<Set<number>> {
-		const client = new pg.Client({
-			...configOf(primary),
-			connectionTimeoutMillis: checkTimeoutMs,
-			query_timeout: checkTimeoutMs,
-		});
-		client.on('error', () => {});
-		try {
-			await client.connect();
-			const { rows } = await client.query<{ pid: number }>({
-				text: "select pid from pg_stat_activity where pid = any($1) and state = 'active'",
-				values: [pids],
-			});
-			return new Set(rows.map(({ pid }) => pid));
-		} finally {
-			client.end().catch(() => {});
-		}
-	}
-
-	async function checkWaiting(): Promise<void> {
-		const now = performance.now();
-		const since = (client: pg.PoolClient) => now - (stateOf(client).queriedAt ?? now);
-		const suspects = [...waiting].filter((client) => since(client) > checkAfterMs);
-		if (suspects.length === 0) return;
-		const queriedAtStart = new Map(suspects.map((client) => [client, stateOf(client).queriedAt]));
-		const unanswered: pg.PoolClient[] = [];
-		try {
-			const active = await activeBackends(suspects.flatMap((client) => stateOf(client).pid ?? []));
-			for (const client of suspects) {
-				const state = stateOf(client);
-				if (state.pid !== undefined && active.has(state.pid)) state.confirmedAt = performance.now();
-				else unanswered.push(client);
-			}
-			// A response may have been in transit during the check.
-			if (unanswered.length > 0) await pause(100);
-		} catch {
-			unanswered.push(
-				...suspects.filter((client) => performance.now() - stateOf(client).confirmedAt > giveUpAfterMs),
-			);
-		}
-		for (const client of unanswered) {
-			const state = stateOf(client);
-			if (state.queriedAt !== undefined && state.queriedAt === queriedAtStart.get(client))
-				(client as unknown as pg.Client).connection.stream.destroy(
-					new Error('The database does not answer.'),
-				);
-		}
-	}
-
-	let checking = false;
-	const timer = setInterval(() => {
-		if (checking) return;
-		checking = true;
-		void checkWaiting().finally(() => {
-			checking = false;
-		});
-	}, checkEveryMs);
-	timer.unref();
 
 	return {
 		acquire,
@@ -233,7 +143,6 @@ export function openConnections(url: string) {
 			return client;
 		},
 		close: async (): Promise<void> => {
-			clearInterval(timer);
 			await Promise.race([pool.end(), pause(5_000, undefined, { ref: false })]);
 		},
 	};

@@ -30,6 +30,9 @@ export class DatabaseUnreachable extends Error {
 	}
 }
 
+/** The server did not answer in time. What was asked may still be done, unless it was part of a transaction. */
+export class DatabaseSilent extends DatabaseUnreachable {}
+
 /** The connection broke after `commit` was sent: it is unknown whether the transaction was committed. */
 export class CommitUnknown extends Error {
 	constructor(cause: unknown) {
@@ -60,7 +63,9 @@ export function causeOf<Kind extends Error>(
 
 /** Whether a failed transaction had no effect and may succeed when retried. */
 function isRetryable(error: unknown): boolean {
-	if (causeOf(error, CommitUnknown) !== undefined) return false;
+	// To ask a silent server again would only take as long again.
+	if (causeOf(error, CommitUnknown) !== undefined || causeOf(error, DatabaseSilent) !== undefined)
+		return false;
 	if (causeOf(error, DatabaseUnreachable) !== undefined || causeOf(error, StatementOutdated) !== undefined)
 		return true;
 	return transientCodes.test(databaseErrorCode(error) ?? '');

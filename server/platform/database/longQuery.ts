@@ -1,16 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, inTransaction, rowsOf } from './database.ts';
+import { setTimeLimit } from './timeLimit.ts';
 
 /** Below the time after which a silent connection of a browser is closed (`idleTimeoutMs`). */
 const maxMs = 15_000;
 
 /**
  * The rows of a query for the back-office that reads everything of a period: it may take 15 s. All other statements end
- * after 5 s, which a year of a large shop takes on a busy machine.
+ * after 2 s, which a year of a large shop takes on a busy machine.
  */
 export const rowsOfLongQuery = <Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> =>
 	inTransaction(db, async (tx) => {
-		await tx.execute(sql`select set_config('statement_timeout', ${String(maxMs)}, true)`);
+		await setTimeLimit(tx, maxMs);
 		return rowsOf(tx, query, row);
 	});

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, inTransaction, rowsOf } from './database.ts';
+import { setTimeLimit } from './timeLimit.ts';
 
 const folder = path.join(import.meta.dirname, '../../migrations');
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
@@ -70,7 +71,7 @@ export async function migrate(db: Db, upgrade: boolean, count?: number): Promise
 	await inTransaction(db, async (tx) => {
 		// Instances that start together wait here for the first one.
 		await tx.execute(sql`set local lock_timeout = 0`);
-		await tx.execute(sql`set local statement_timeout = 0`);
+		await setTimeLimit(tx, 0);
 		await tx.execute(sql`select pg_advisory_xact_lock(7164839201)`);
 		const done = await readApplied(tx);
 		if (done.length > migrations.length)

@@ -22,7 +22,10 @@ const poolWith = (runQuery: RunQuery) => ({ query: runQuery }) as unknown as pg.
 type PrepareQuery = NodePgSession<NoSchema, NoSchema>['prepareQuery'];
 
 /** Drizzle's session with our conversion of rows. */
-class Session extends NodePgSession<NoSchema, NoSchema> {
+export class Session extends NodePgSession<NoSchema, NoSchema> {
+	/** How long the driver waits for a statement of this transaction, unless as long as usual. */
+	queryTimeout: { query_timeout?: number } = {};
+
 	constructor(runQuery: RunQuery) {
 		super(poolWith(runQuery), dialect, undefined);
 	}
@@ -85,7 +88,7 @@ class PooledSession extends Session {
 			const session = new Session(async (query, values) => {
 				// Of statements that were started together, one has failed.
 				if (hasEnded) throw new Error('The transaction has ended.');
-				const named = this.names.named(query);
+				const named = { ...this.names.named(query), ...session.queryTimeout };
 				try {
 					if (beginning === undefined) {
 						const first = runQuery(client, named, values, () => {
@@ -112,7 +115,7 @@ class PooledSession extends Session {
 				return result;
 			}
 			committing = true;
-			const { command } = await runQuery(client, { text: 'commit' });
+			const { command } = await runQuery(client, { text: 'commit', ...session.queryTimeout });
 			// A statement failed and its error was caught: the server then rolls back on commit.
 			if (command !== 'COMMIT') throw new Error('The transaction could not be committed.');
 			release(client);
@@ -143,11 +146,11 @@ async function untilLost(client: pg.Client): Promise<void> {
 	while (!lost.signal.aborted) {
 		await pause(pingEveryMs, undefined, { signal: lost.signal, ref: false }).catch(() => {});
 		if (lost.signal.aborted) return;
-		const answered = client.query('select 1').then(
+		const answered = await client.query('select 1').then(
 			() => true,
 			() => false,
 		);
-		if (await Promise.race([answered, pause(pingEveryMs, false, { ref: false })])) continue;
+		if (answered) continue;
 		client.connection.stream.destroy();
 		return;
 	}

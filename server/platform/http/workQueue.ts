@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { causeOf, DatabaseSilent } from '../database/database.ts';
 import { HttpError } from './httpError.ts';
 
 export type WorkQueue = {
@@ -19,7 +20,7 @@ export const busySeconds = 2;
  */
 export function createWorkQueue(atOnce: number, maxWaiting: number[]): WorkQueue {
 	let running = 0;
-	const queues: (() => void)[][] = maxWaiting.map(() => []);
+	const queues: PromiseWithResolvers<void>[][] = maxWaiting.map(() => []);
 
 	const isFull = (number: number) =>
 		running >= atOnce && (queues[number]?.length ?? 0) >= (maxWaiting[number] ?? 0);
@@ -30,17 +31,22 @@ export function createWorkQueue(atOnce: number, maxWaiting: number[]): WorkQueue
 			return;
 		}
 		if (isFull(number)) throw new HttpError(503, busyMessage, {}, busySeconds);
-		await new Promise<void>((begin) => {
-			queues[number]?.push(begin);
-		});
+		const begun = Promise.withResolvers<void>();
+		queues[number]?.push(begun);
+		await begun.promise;
 	}
 
 	async function end(): Promise<void> {
 		await nextTurn();
-		const begin = queues.find((queue) => queue.length > 0)?.shift();
+		const next = queues.find((queue) => queue.length > 0)?.shift();
 		// The place of the finished work passes to the next one.
-		if (begin === undefined) running--;
-		else begin();
+		if (next === undefined) running--;
+		else next.resolve();
+	}
+
+	/** What waits would wait for the database too, one after the other. */
+	function rejectWaiting(error: unknown): void {
+		for (const { reject } of queues.flatMap((queue) => queue.splice(0))) reject(error);
 	}
 
 	return {
@@ -48,6 +54,9 @@ export function createWorkQueue(atOnce: number, maxWaiting: number[]): WorkQueue
 			await turn(queue);
 			try {
 				return await work();
+			} catch (error) {
+				if (causeOf(error, DatabaseSilent) !== undefined) rejectWaiting(error);
+				throw error;
 			} finally {
 				void end();
 			}

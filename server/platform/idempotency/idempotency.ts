@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { CommitUnknown, type Db, inTransaction } from '../database/database.ts';
+import { CommitUnknown, causeOf, DatabaseSilent, type Db, inTransaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { idempotencyKeys } from './tables.ts';
 
@@ -87,6 +87,8 @@ export async function once<Answer>(
 			});
 		} catch (error) {
 			if (attempt === attempts || !(error instanceof CommitUnknown)) throw error;
+			// The caller asks again, with the same key.
+			if (causeOf(error, DatabaseSilent) !== undefined) throw error;
 			await pause(50 * attempt);
 		}
 }

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { queryTimeoutMs } from './connections.ts';
+import type { Db } from './database.ts';
+import { Session } from './postgres.ts';
+
+/**
+ * Lets each further statement of a transaction, and its commit, take longer than those of requests may. PGlite limits none.
+ * @param ms 0 for as long as it takes
+ */
+export async function setTimeLimit(tx: Db, ms: number): Promise<void> {
+	await tx.execute(sql`select set_config('statement_timeout', ${String(ms)}, true)`);
+	const { session } = tx._;
+	if (session instanceof Session) session.queryTimeout = { query_timeout: queryTimeoutMs(ms) };
+}
