@@ -34,7 +34,7 @@ export type Findings = {
 	doubledMails: number;
 };
 
-/** An order or a full refund must be there so many seconds after the capture and the end of all faults (I1). */
+/** An order or a full refund must be there so many seconds after the capture and the end of all faults. */
 const settledWithin = 60;
 
 const orderRow = z.object({

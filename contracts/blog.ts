@@ -48,7 +48,7 @@ export type Post = z.output<typeof post>;
 const required = 'Please fill in all required fields';
 const readTimes = 'Please enter a read time from 1 to 60 minutes.';
 
-/** A post as the back-office sends it (document 2, §5). */
+/** A post as the back-office sends it. */
 export const postDraft = z.strictObject({
 	title: text(200, required),
 	excerpt: text(500, required),

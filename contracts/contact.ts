@@ -12,7 +12,7 @@ import {
 	text,
 } from './fields.ts';
 
-/** The fields of the contact form. The phone may be any number, including a landline (document 1, §5). */
+/** The fields of the contact form. The phone may be any number, including a landline. */
 export const contactDraft = z.strictObject({
 	name: text(100, 'Please enter your name.'),
 	email,

@@ -39,7 +39,7 @@ export const isoDay = (moment: Moment): string => wallClock(moment).slice(0, 10)
 /** Date and time in India for exported files: 2026-11-21 14:52:07. */
 export const isoClock = (moment: Moment): string => wallClock(moment).replace('T', ' ');
 
-/** November 21, 2026: the US long form required by document 1, §9, used in the whole shop and its back-office. */
+/** November 21, 2026: the US long form, which the specification requires, used in the whole shop and its back-office. */
 export function dateText(moment: Moment): string {
 	const { dayOfMonth, monthName, year } = partsOf(moment);
 	return `${monthName} ${dayOfMonth}, ${year}`;
@@ -73,7 +73,7 @@ export function shortMonth(moment: Moment): string {
 /** Nov, of a month from 1 to 12. */
 export const shortMonthName = (month: number): string => (months[month - 1] ?? '').slice(0, 3);
 
-/** 21-11-2026, on invoices and other printed documents (D39). */
+/** 21-11-2026, on invoices and other printed documents. */
 export function documentDate(moment: Moment): string {
 	const { day, month, year } = partsOf(moment);
 	return `${day}-${month}-${year}`;

@@ -27,7 +27,7 @@ export type Event = z.output<typeof event>;
 
 const required = 'Please fill in all required fields';
 
-/** An event as the back-office sends it (document 2, §5). */
+/** An event as the back-office sends it. */
 export const eventDraft = z.strictObject({
 	title: text(200, required),
 	description: text(5000, required),

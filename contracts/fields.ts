@@ -34,7 +34,7 @@ export const email = z
 	.max(254, { error: 'Please use at most 254 characters.' })
 	.pipe(z.email({ error: 'Please enter a valid email address.' }));
 
-/** At least 6 characters (document 2, §5); the upper bound keeps hashing cheap. Never trimmed. */
+/** At least 6 characters; the upper bound keeps hashing cheap. Never trimmed. */
 export const newPassword = z
 	.string({ error: 'Please enter a password.' })
 	.min(6, { error: 'Password must be at least 6 characters long' })
@@ -85,7 +85,7 @@ export const units = (max: number) =>
 		.min(0)
 		.max(max, { error: `At most ${groupDigits(String(max))}.` });
 
-/** The rule that decided a shipping charge (decision D11); `offer` when a coupon or offer reduced it. */
+/** The rule that decided a shipping charge; `offer` when a coupon or offer reduced it. */
 export const shippingRules = ['sum', 'free over threshold', 'flat cap', 'offer'] as const;
 export const shippingRule = z.enum(shippingRules);
 export type ShippingRule = z.output<typeof shippingRule>;

@@ -37,7 +37,7 @@ export type CouponId = Id<'CouponId'>;
 export type DeliveryZoneId = Id<'DeliveryZoneId'>;
 export type FailedDocumentId = Id<'FailedDocumentId'>;
 
-/** The SKU of a product or variant for which the owner set none, built from its id (document 1, §2). */
+/** The SKU of a product or variant for which the owner set none, built from its id. */
 export function defaultSku(id: ProductId | VariantId): string {
 	return `NSH-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 }

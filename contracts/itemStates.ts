@@ -24,16 +24,16 @@ export type ChangedBy = (typeof changedBy)[number];
  * of a restocked item (migration `item_states`).
  */
 export const transitions = {
-	/** In the back-office, any open item (decision D10). */
+	/** In the back-office, any open item. */
 	edit: { by: 'shop', from: openStatuses, to: openStatuses },
 	/** In the back-office, which restocks and refunds the item. */
 	end: { by: 'shop', from: openStatuses, to: endStatuses },
-	/** In the back-office, from cancelled to rejected or back (decision D56). */
+	/** In the back-office, from cancelled to rejected or back. */
 	relabel: { by: 'shop', from: endStatuses, to: endStatuses },
 	ship: { by: 'shop', from: ['pending'], to: ['shipped'] },
 	/** By the buyer before dispatch, which restocks and refunds the item. */
 	cancel: { by: 'buyer', from: ['pending'], to: ['cancelled'] },
-	/** Once the time for returns is over (decision D9). */
+	/** Once the time for returns is over. */
 	complete: { by: 'automatic', from: ['delivered'], to: ['completed'] },
 } as const satisfies Record<
 	string,

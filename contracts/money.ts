@@ -54,7 +54,7 @@ export const groupDigits = (decimal: string): string =>
 	decimal.replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ','));
 
 /**
- * Formats a price for display: ₹ and Indian digit grouping, no decimals (document 1, §1).
+ * Formats a price for display: ₹ and Indian digit grouping, no decimals.
  * @param rupees a number or a numeric string
  */
 export function formatRupees(rupees: number | string, symbol: '₹' | '' = '₹'): string {
@@ -86,7 +86,7 @@ const isAmount = (value: unknown): value is number =>
 	typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /**
- * The unit price in rupees exclusive of GST (document 2, §5): the offer price when it is above 0, else the
+ * The unit price in rupees exclusive of GST: the offer price when it is above 0, else the
  * numeric regular price, else the price parsed from its text, else 0. The only place that decides a unit price.
  */
 export function unitPriceOf({ offerPrice, numericPrice, price }: Priced): number {

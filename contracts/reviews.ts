@@ -44,7 +44,7 @@ export const review = z.strictObject({
 });
 export type Review = z.output<typeof review>;
 
-/** A rating of 1 to 5 and, trimmed, 10 to 500 characters (document 1, §5). */
+/** A rating of 1 to 5 and, trimmed, 10 to 500 characters. */
 export const reviewDraft = z.strictObject({
 	rating: z
 		.int({ error: 'Please select a rating from 1 to 5 stars' })
@@ -219,7 +219,7 @@ export const setReviewMails = endpoint({
 	answer: reviewMails,
 });
 
-/** A review as the back-office lists it (document 2, §3). */
+/** A review as the back-office lists it. */
 export const moderatedReview = z.strictObject({
 	id: reviewId,
 	rating: z.int(),

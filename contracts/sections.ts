@@ -1,6 +1,6 @@
 /** The categories of posts and events; without zod, because storefront pages import them. */
 
-/** The categories of the blog (document 2, §3). */
+/** The categories of the blog. */
 export const postCategories = [
 	'Air Guns',
 	'Shooting Sports',
@@ -12,7 +12,7 @@ export const postCategories = [
 ] as const;
 export type PostCategory = (typeof postCategories)[number];
 
-/** The categories of events with their display names (document 2, §3). */
+/** The categories of events with their display names. */
 export const eventCategories = ['competition', 'workshop', 'masterclass', 'camp'] as const;
 export type EventCategory = (typeof eventCategories)[number];
 

@@ -45,7 +45,7 @@ async function expectOpenWithoutViolations(page: Page, address: string): Promise
 	if (isKnown) await expect(heading, address).not.toHaveText('404');
 	// The token of a link is removed from the address.
 	await expect(page, address).toHaveURL(address.replace(/\?token=.*/, ''));
-	// Product titles end with the brand (document 1, §2), all others with the shop's name.
+	// Product titles end with the brand, all others with the shop's name.
 	if (!address.startsWith('/products/product/'))
 		await expect(page, address).toHaveTitle(
 			address === '/' ? `${store.name} | ${store.titleTagline}` : new RegExp(`^[^|]{3,} \\| ${store.name}$`),

@@ -24,7 +24,7 @@ test('the browser uses only paths of the endpoint table, and one module sends re
 	const table: string[] = [];
 	registerRoutes(({ method, path: at }: Endpoint) => table.push(`${method} ${at}`), testApp.services);
 	await testApp.close();
-	// The table has the paths of the specification (document 1, §7; document 2, §7).
+	// The table has the paths of the specification.
 	expect(table).toEqual(
 		expect.arrayContaining([
 			...['POST /auth/login', 'POST /auth/signup', 'GET /auth/verify-role'],

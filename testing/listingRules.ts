@@ -1,5 +1,5 @@
 /**
- * Filters, sorting and paging of a listing (document 1, §5 and §9; D24, D41, D43) over a plain list in memory.
+ * Filters, sorting and paging of a listing over a plain list in memory.
  * The shop does this in the database; tests compare the two.
  */
 export type ListedProduct = {

@@ -86,7 +86,7 @@ export async function signOutEverywhere(tx: Db, id: UserId): Promise<{ role: 'cu
 	return user;
 }
 
-/** Changes the name; e-mail and role cannot be changed (document 2, §6). */
+/** Changes the name; e-mail and role cannot be changed. */
 export async function renameUser(db: Db, id: UserId, name: string): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		await tx.update(users).set({ name }).where(eq(users.id, id));

@@ -32,7 +32,7 @@ async function setPassword(
 export const wrongCurrentPassword = () => new HttpError(400, 'Current password is incorrect');
 
 /**
- * Changes the password after the current one was verified, and signs out every other browser (document 2, §2.5).
+ * Changes the password after the current one was verified, and signs out every other browser.
  * @throws HttpError 400 when the password was changed since it was verified
  */
 export async function changePassword(

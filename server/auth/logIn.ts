@@ -74,7 +74,7 @@ export async function logInUser(tx: Db, user: User, { userAgent, replaces }: Log
 export type HalfLogin = { secondFactor: { token: string; methods: ('code' | 'passkey')[] } };
 
 /**
- * Signs in with a verified password (document 1, §7). Only a caller with the password learns that an address is unverified,
+ * Signs in with a verified password. Only a caller with the password learns that an address is unverified,
  * or that the account has a second factor.
  * @returns a session, or a half login for an account with a second factor
  * @throws HttpError 401 without a verified password, 403 with `needsVerification` when the address is not verified

@@ -13,7 +13,7 @@ import { hasEmail, type VerifiedPassword } from './logIn.ts';
 export const unsetPassword = '';
 
 /**
- * Creates an account, records the acceptance of the privacy policy and requests the verification mail (document 2, §2.6).
+ * Creates an account, records the acceptance of the privacy policy and requests the verification mail.
  * @returns false when the address has an account, which stays unchanged
  */
 export async function signUp(

@@ -58,7 +58,7 @@ async function lockPost(tx: Db, key: string) {
 
 /**
  * Changes a post. Its slug and its first publication date stay the same.
- * @param key its slug or id (D32)
+ * @param key its slug or id
  * @throws HttpError 404
  */
 export async function updatePost(tx: Db, key: string, draft: PostDraft, actorId: UserId): Promise<Post> {
@@ -86,7 +86,7 @@ export async function updatePost(tx: Db, key: string, draft: PostDraft, actorId:
 	return postOf(row);
 }
 
-/** @param key its id or slug (D32) @throws HttpError 404 */
+/** @param key its id or slug @throws HttpError 404 */
 export async function deletePost(tx: Db, key: string, actorId: UserId): Promise<void> {
 	const before = await lockPost(tx, key);
 	await tx.delete(posts).where(eq(posts.id, before.id));

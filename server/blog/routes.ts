@@ -7,7 +7,6 @@ import type { Services } from '../platform/services.ts';
 import { createPost, deletePost, postPage, readPost, updatePost } from './blog.ts';
 import { isFirstView } from './views.ts';
 
-/** Document 2, §9. */
 const largestPicture = 5 * 1024 * 1024;
 
 export function blogRoutes(registerRoute: RegisterRoute, services: Services): void {

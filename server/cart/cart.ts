@@ -77,7 +77,7 @@ const found = z.object({ name: z.string(), needs_licence: z.boolean(), available
 const addition = found.extend({ added: z.boolean() });
 
 /**
- * Adds units of a variant to its cart line. A quantity below 1 changes nothing (document 1, §5).
+ * Adds units of a variant to its cart line. A quantity below 1 changes nothing.
  * @throws HttpError 404 when it is unknown, 409 when there is not enough stock or it needs a licence
  */
 export async function addToCart(tx: Db, userId: UserId, chosen: Chosen, quantity: number): Promise<void> {

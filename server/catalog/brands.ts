@@ -69,7 +69,7 @@ async function moveToBrand(tx: Db, from: BrandId, to: BrandId): Promise<void> {
 /**
  * Deletes a brand.
  * @param moveTo the brand that its products are moved to
- * @throws HttpError 404 when either is unknown, 409 with the number of products while it has any (D51)
+ * @throws HttpError 404 when either is unknown, 409 with the number of products while it has any
  */
 export async function deleteBrand(tx: Db, id: BrandId, actorId: UserId, moveTo?: BrandId): Promise<void> {
 	const before = await brandById(tx, id);

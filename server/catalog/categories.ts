@@ -99,7 +99,7 @@ export async function createCategory(
 }
 
 /**
- * Changes the name and HSN code of a category. Its slug follows the name; the old slug becomes an alias (D1).
+ * Changes the name and HSN code of a category. Its slug follows the name; the old slug becomes an alias.
  * @throws HttpError 404 when it is unknown, 409 when the name is in use
  */
 export async function updateCategory(
@@ -138,7 +138,7 @@ export async function updateCategory(
 	return categoryById(tx, id);
 }
 
-/** Moves products, including archived ones, to another category; the old slugs become its aliases (D1). */
+/** Moves products, including archived ones, to another category; the old slugs become its aliases. */
 async function moveToCategory(tx: Db, from: Category, to: CategoryId): Promise<void> {
 	if (to === from.id) throw invalid({ moveTo: 'Please choose another category.' });
 	await categoryById(tx, to);
@@ -152,7 +152,7 @@ async function moveToCategory(tx: Db, from: Category, to: CategoryId): Promise<v
 /**
  * Deletes a category.
  * @param moveTo the category that its products are moved to
- * @throws HttpError 404 when either is unknown, 409 with the number of products while it has any (D51)
+ * @throws HttpError 404 when either is unknown, 409 with the number of products while it has any
  */
 export async function deleteCategory(
 	tx: Db,

@@ -30,7 +30,7 @@ export async function requireFreeName(
 }
 
 /**
- * A category or brand can be deleted only when no product, archived or not, belongs to it (D51).
+ * A category or brand can be deleted only when no product, archived or not, belongs to it.
  * @throws HttpError 409 with the number of products
  */
 export async function requireUnused(tx: Db, name: string, belongs: SQL): Promise<void> {

@@ -85,7 +85,7 @@ const isAllLow = ({ stock, status, category, brand, hsn, gst, q }: InventoryQuer
 	gst === 'all' &&
 	q === '';
 
-/** A page of all products for the back-office (document 2, §2.7; decision D31). */
+/** A page of all products for the back-office. */
 export async function inventoryPage(
 	db: Db,
 	query: InventoryQuery,

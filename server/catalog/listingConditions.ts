@@ -43,7 +43,7 @@ export const textKeys = Object.keys(textColumns) as TextKey[];
 const isOneOf = (key: TextKey, values: string[]) =>
 	values.length === 0 ? undefined : inArray(textColumns[key], values);
 
-/** The rules of document 1, §5: any of the brands, any availability, the lowest rating, inclusive prices. */
+/** Any of the brands, any availability, the lowest rating, inclusive prices. */
 const filterConditions = {
 	categories: ({ q, category }, listed) => {
 		// A search query takes precedence over the category.

@@ -78,7 +78,7 @@ async function panelOf(db: Db): Promise<Panel> {
 		return [key, all.filter(({ count: number }) => filterOptions[key].showEmpty || number > 0)];
 	});
 	const facets = panelSchema.parse({
-		// Without products the slider still needs a maximum (document 1, §9).
+		// Without products the slider still needs a maximum.
 		highestPrice: prices?.highest == null ? 100_000 : prices.highest / 100,
 		...Object.fromEntries(options),
 		...Object.fromEntries(

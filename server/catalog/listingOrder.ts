@@ -15,7 +15,7 @@ export const byPlace: SQL[] = [
 	asc(products.id),
 ];
 
-/** Sort order of a listing (D43), with the id as tie-breaker, so that pages never overlap. */
+/** Sort order of a listing, with the id as tie-breaker, so that pages never overlap. */
 export function orderOf(query: ProductQuery, search: Search | undefined): SQL[] {
 	switch (query.sort) {
 		case 'price-asc':

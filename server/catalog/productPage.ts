@@ -96,7 +96,7 @@ function rankedTogether(
 	return { candidates: isNamed && before === 0 ? or(inBlock, and(matches, isNamed)) : inBlock, before };
 }
 
-/** A page of the catalog with the data of the filter panel; filtered, sorted and paged by the database (document 1, §5). */
+/** A page of the catalog with the data of the filter panel; filtered, sorted and paged by the database. */
 export async function productPage(
 	db: Db,
 	{ figures, cards }: ListingReaders,

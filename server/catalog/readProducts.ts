@@ -114,7 +114,7 @@ export type CardRow = RowOf<typeof cardColumns> & {
 type DetailRow = CardRow & { ownPackQuantity: number | null } & RowOf<typeof detailColumns> &
 	Pick<Parameters<typeof productAttributes>[0], 'declared'> & { variants: StoredVariant[] } & StoredExtras;
 
-/** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale (D16). */
+/** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale. */
 export function cardOf(row: CardRow): ProductCard {
 	const regular = paiseToRupees(row.pricePaise);
 	return {

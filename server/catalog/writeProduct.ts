@@ -18,7 +18,7 @@ import { type NumberedVariant, productCodes } from './search/productCodes.ts';
 import { searchTextOf } from './searchText.ts';
 import { onlyVariantOf, storeVariants, variantsOf } from './writeVariants.ts';
 
-/** Drops blank and repeated features, and specifications without key or value (document 2, §5). */
+/** Drops blank and repeated features, and specifications without key or value. */
 function cleanLists(draft: ProductDraft) {
 	const features = draft.features.map((feature) =>
 		(typeof feature === 'string' ? feature : feature.value).trim(),

@@ -37,7 +37,7 @@ import { storeLines } from './storeLines.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** An error with the current quote, for the shopper to review and accept (decision D5). */
+/** An error with the current quote, for the shopper to review and accept. */
 const quoteChanged = (sentence: string, quote: CartQuote) =>
 	new HttpError(409, sentence, { amount: paiseToRupees(quote.totalPaise), quote: wireQuote(quote) });
 
@@ -237,7 +237,7 @@ const insertCheckout = statement<NewCheckout & { minutes: number; agesDeclared: 
 /**
  * Creates a checkout: a snapshot of the cart's lines, prices, GST, shipping and address, and reserves the stock.
  * The same quote returns the same checkout and extends its reservation up to a limit, so that two tabs or a double click pay
- * only once (D18). A cart above the limit per user becomes a checkout without a reservation.
+ * only once. A cart above the limit per user becomes a checkout without a reservation.
  * @param entered.amount the total that the shopper saw, in paise: only compared, never charged
  * @throws HttpError 400 for the shop's own GSTIN or one of another state than the address; 404 for an unknown address; 409 with `amount` and
  * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a total below ₹1, an

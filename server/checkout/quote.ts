@@ -110,7 +110,7 @@ export async function quoteCart(
 			sku: sku ?? defaultSku(row.variantId),
 			variantName: variantNameOf(options, values),
 			valueRule: valueRuleFor(ownHsn, day),
-			// A product without a price cannot be sold (decision D15), and one that needs a licence not online.
+			// A product without a price cannot be sold, and one that needs a licence not online.
 			available: onSale && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
 		})),
 		{ policy: shippingPolicy, code },

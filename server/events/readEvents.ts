@@ -25,7 +25,7 @@ export function eventOf(row: typeof events.$inferSelect, isUpcoming: boolean): E
 const select = (db: Db, where: SQL | undefined) =>
 	db.select({ row: events, upcoming }).from(events).where(where);
 
-/** Upcoming events, soonest first, then past events, latest first (D33). */
+/** Upcoming events, soonest first, then past events, latest first. */
 export async function eventList(
 	db: Db,
 	which: { published: boolean; category: EventCategory | undefined },

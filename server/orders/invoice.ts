@@ -30,7 +30,7 @@ export type TaxDocument = {
 	/** The invoice that a credit note refers to; null on an invoice. */
 	credits: { invoiceNumber: string; invoiceDate: string; reason: string } | null;
 	number: string;
-	/** dd-mm-yyyy, in India's time zone (D39). */
+	/** dd-mm-yyyy, in India's time zone. */
 	date: string;
 	orderNumber: string;
 	/** Payment method and id, as in `card, pay_29QQoUBi66xm2f`. */

@@ -54,7 +54,7 @@ export async function changeStatus<Name extends Transition>(
 /** Delivered items per transaction. */
 const completedAtOnce = 500;
 
-/** Completes delivered items once the time for returns is over (D9). */
+/** Completes delivered items once the time for returns is over. */
 export async function completeDelivered(db: Db): Promise<void> {
 	for (;;) {
 		const completed = await inTransaction(db, async (tx) => {

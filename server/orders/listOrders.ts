@@ -19,7 +19,7 @@ type OrderQuery = z.output<typeof listOrders.query>;
 const startOfDay = (daysAgo: number) =>
 	sql`(date_trunc('day', now() at time zone ${store.timeZone}) - make_interval(days => ${daysAgo})) at time zone ${store.timeZone}`;
 
-/** Document 2, §9: today, yesterday, the last 7 days, the last 30 days; days begin in India. */
+/** Today, yesterday, the last 7 days, the last 30 days; days begin in India. */
 function dateCondition(filter: OrderQuery['dateFilter']): SQL | undefined {
 	switch (filter) {
 		case 'all':

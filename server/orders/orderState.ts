@@ -1,7 +1,7 @@
 import { type Fulfilment, isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 
-/** The state of an order, derived from the statuses of its items (D60). */
+/** The state of an order, derived from the statuses of its items. */
 export function orderStateOf(statuses: Fulfilment[]): OrderState {
 	const active = statuses.filter((status) => !isCancelledOrRejected(status));
 	if (active.length === 0) return statuses.length === 0 ? 'in progress' : 'cancelled';

@@ -49,7 +49,7 @@ const selectOrder = statement((db) =>
 
 /**
  * Places the order of a payment exactly once. Verify, POST /orders, the checkout page's check, the webhook and the
- * reconciler call it in any order and any number of times; each gets the same order (invariants I1, I3, I14). Queries
+ * reconciler call it in any order and any number of times; each gets the same order. Queries
  * the gateway first, without an open transaction, then writes everything in one.
  * @param trigger.event the gateway's event that triggered the call, recorded in the same transaction
  * @param trigger.expectedUserId a payment of any other user is 'unknown'

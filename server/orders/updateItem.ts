@@ -41,7 +41,7 @@ export const auditItem = (tx: Db, actorId: UserId, before: Item, after: Item): P
 	});
 
 /**
- * Changes an item's fulfilment status and delivery details. Any status may follow any other (D10), except that a
+ * Changes an item's fulfilment status and delivery details. Any status may follow any other, except that a
  * cancelled or rejected item has been restocked and refunded, which cannot be undone.
  * @returns the item, and the amount that this change refunds
  * @throws HttpError 404 for an unknown item, 409 for one that was restocked and refunded, or is being returned

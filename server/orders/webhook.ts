@@ -57,7 +57,7 @@ export function readEvent(
 
 /**
  * Fetches the payment, refund or payment link of an event from the gateway and stores the gateway's state. An event is recorded in
- * the transaction of its effect, so that one without effect may be sent again (I14, I16).
+ * the transaction of its effect, so that one without effect may be sent again.
  * @throws GatewayUnavailable when the gateway does not answer: the event is then sent again
  */
 export async function handleEvent(

@@ -46,7 +46,7 @@ export type InvoiceTotals = {
 	cgst: Paise;
 	sgst: Paise;
 	igst: Paise;
-	/** Added to values and tax, possibly negative, so that the total is the amount paid (decision D59). */
+	/** Added to values and tax, possibly negative, so that the total is the amount paid. */
 	roundingPaise: Paise;
 	totalPaise: Paise;
 };
@@ -59,7 +59,7 @@ const halfTax = (value: Paise, rate: BasisPoints) =>
 
 /**
  * @param chargedGst the GST that the buyer paid on the row. Integrated tax is that amount; central and State tax are each
- * half the rate on the taxable value, rounded to the paisa, and may add up to a paisa more or less (decision D59).
+ * half the rate on the taxable value, rounded to the paisa, and may add up to a paisa more or less.
  */
 function rowOf(
 	row: Omit<InvoiceRow, 'gst' | 'totalPaise' | 'unitPaise'> & { unitPaise?: Paise },
@@ -79,7 +79,7 @@ function rowOf(
 
 /**
  * The rows of a tax invoice: the goods, then the shipping charge, one row for each rate in it. Shipping is part of the
- * supply of the goods, so it has their rate, and the charge includes the tax (decision D13). `invoiceTotals` adds the
+ * supply of the goods, so it has their rate, and the charge includes the tax. `invoiceTotals` adds the
  * rounding between the rows and the amount paid.
  */
 export function invoiceRows(items: InvoicedItem[], withinState: boolean): InvoiceRow[] {

@@ -18,7 +18,7 @@ const product = (of: Partial<QuotedProduct> = {}): QuotedProduct => ({
 	...of,
 });
 
-describe('the unit price (document 2, §5)', () => {
+describe('the unit price', () => {
 	test('is the offer price when that is a number above 0', { tags: ['CHK-020'] }, () => {
 		expect(unitPrice({ offerPrice: 899.5, numericPrice: 1000, price: '1200' })).toBe(89_950);
 	});

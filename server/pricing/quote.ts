@@ -79,7 +79,7 @@ function priceLine<Product extends QuotedProduct>(product: Product) {
 }
 
 /**
- * Prices a cart from the stored products (document 2, §5): per line unit price × quantity less its discount and GST on
+ * Prices a cart from the stored products: per line unit price × quantity less its discount and GST on
  * that, rounded half a paisa up; shipping by the policy, divided among the lines by their own charges. The policy's
  * threshold applies to the goods before the discount. All amounts add up exactly.
  * @param offer undefined without a coupon or automatic offer

@@ -4,7 +4,7 @@ import type { ShippingPolicy } from './quote.ts';
 
 const inPaise = (rupees: number | null): Paise | null => (rupees === null ? null : rupeesToPaise(rupees));
 
-/** The shop's shipping policy (D11). */
+/** The shop's shipping policy. */
 export const shippingPolicy: ShippingPolicy = {
 	freeOver: inPaise(store.shipping.freeOver),
 	flatCap: inPaise(store.shipping.flatCap),

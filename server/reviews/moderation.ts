@@ -100,7 +100,7 @@ export async function lockReview(tx: Db, id: ReviewId): Promise<typeof reviews.$
 
 const auditedOf = ({ rating, comment }: { rating: number; comment: string }) => ({ rating, comment });
 
-/** Changes any review and marks it as edited by a moderator (D26). @throws HttpError 404 when it does not exist */
+/** Changes any review and marks it as edited by a moderator. @throws HttpError 404 when it does not exist */
 export async function moderateReview(
 	tx: Db,
 	id: ReviewId,

@@ -12,7 +12,7 @@ import { requireProduct, reviewBy } from './readReviews.ts';
 export { deleteReviewDataOf, reviewDataOf } from './personalData.ts';
 export { reviewTasks } from './reviewTasks.ts';
 
-/** Whether the user has a paid item of the product that was not cancelled, rejected or refunded (D49). */
+/** Whether the user has a paid item of the product that was not cancelled, rejected or refunded. */
 export async function mayReview(db: Db, userId: UserId, productId: ProductId): Promise<boolean> {
 	await requireProduct(db, productId);
 	const [bought] = await db

@@ -16,7 +16,7 @@ export const datesOf = (period: Period): string[] =>
 	Array.from({ length: daysOf(period) }, (_, day) => dayOf(instantOf(period.startDate) + day * dayMs));
 
 /**
- * The equal period right before (decision D30). Whole months are compared with as many whole months, since a comparison
+ * The equal period right before. Whole months are compared with as many whole months, since a comparison
  * of October with "31 days before October" is not useful; other periods with the same number of days.
  */
 export function periodBefore(period: Period): Period {

@@ -6,7 +6,7 @@ import { useSession } from '../session/useSession.ts';
 const key = ['me', 'addresses'] as const;
 const none: Address[] = [];
 
-/** The user's addresses, the default one first. A failed fetch is logged and shown in the address list (D63). */
+/** The user's addresses, the default one first. A failed fetch is logged and shown in the address list. */
 export function useAddresses(): {
 	addresses: Address[];
 	isPending: boolean;

@@ -71,7 +71,7 @@ function Panels({ open }: { open: string }) {
 	);
 }
 
-/** The back-office (document 2, §2.7). The open tab, its search, filters and page are in the URL. */
+/** The back-office. The open tab, its search, filters and page are in the URL. */
 export default function AdminPage() {
 	const [search] = useSearchParams();
 	/** Whether the shop requires a second factor that this administrator does not have yet. */

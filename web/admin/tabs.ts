@@ -8,7 +8,7 @@ type Panel = {
 	Panel: ComponentType;
 };
 
-/** The tabs of the back-office in order (document 2, §2.7, and decision D20 for the last); each is its own chunk. */
+/** The tabs of the back-office in order; each is its own chunk. */
 export const adminTabs: readonly Panel[] = [
 	{
 		key: 'dashboard',

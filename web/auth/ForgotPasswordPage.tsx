@@ -14,7 +14,6 @@ import { failureOf } from './authFailure.ts';
 
 const sentText = 'If an account with that email exists, a password reset link has been sent.';
 
-/** Document 2, §2.6. */
 export default function ForgotPasswordPage() {
 	const [failure, setFailure] = useState<string>();
 	const [sent, setSent] = useState(false);

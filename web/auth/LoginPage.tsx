@@ -71,7 +71,6 @@ export async function loader({ context }: { context: Readonly<RouterContextProvi
 /** In the browser the form renders immediately; the demo accounts follow below it. */
 export const clientLoader = () => null;
 
-/** Document 2, §2.6. */
 export default function LoginPage() {
 	const logIn = useLogin();
 	const { user } = useSession();

@@ -18,7 +18,6 @@ function emailOf(state: unknown): string {
 	return typeof given === 'string' ? given : '';
 }
 
-/** Document 2, §2.6. */
 export default function ResendVerificationPage() {
 	const [failure, setFailure] = useState<string>();
 	const [sent, setSent] = useState(false);

@@ -83,7 +83,6 @@ function ResetForm({ token }: { token: string }) {
 	);
 }
 
-/** Document 2, §2.6. */
 export default function ResetPasswordPage() {
 	const { link, check } = useResetLink();
 	if (link.state === 'checking')

@@ -18,7 +18,6 @@ import { minPasswordLength } from './strength.ts';
 
 const tooShort = 'Password must be at least 6 characters long';
 
-/** Document 2, §2.6. */
 export default function SignupPage() {
 	const [failure, setFailure] = useState<Failure>();
 	const [created, setCreated] = useState<{ email: string; password: string }>();

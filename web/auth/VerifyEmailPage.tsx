@@ -51,7 +51,6 @@ function NextStep({ page }: { page: string }) {
 	);
 }
 
-/** Document 2, §2.6. */
 export default function VerifyEmailPage() {
 	const [state, setState] = useState<State>({ kind: 'loading' });
 

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../session/call.ts';
 /** The errors of a form: one for the form and one per invalid field. */
 export type Failure = { text: string; fields: Record<string, string> };
 
-/** The server's message, the text for a network failure, or the given one (document 2, §8). */
+/** The server's message, the text for a network failure, or the given one. */
 export function failureOf(error: unknown, otherwise: string): Failure {
 	if (error instanceof NetworkError)
 		return { text: 'Network error. Please check your connection and try again.', fields: {} };

@@ -1,10 +1,9 @@
-/** Document 2, §9. */
 export const minPasswordLength = 6;
 
-/** Labels of the strength scores (document 2, §5). */
+/** Labels of the strength scores. */
 export const strengthLabels = ['Too short', 'Weak', 'Medium', 'Strong'] as const;
 
-/** 0 to 3: one point each for six characters, a digit and a special character; always 0 below six characters (D34). */
+/** 0 to 3: one point each for six characters, a digit and a special character; always 0 below six characters. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 {
 	if (password.length < minPasswordLength) return 0;
 	const digit = /\d/.test(password);

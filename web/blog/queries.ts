@@ -25,10 +25,9 @@ export const postQuery = (slug: string, call: Call = browserCall): Query<Post> =
 	queryFn: ({ signal }) => call('GET /blog/{slug}', { params: { slug }, query: { count: 'no' }, signal }),
 });
 
-/** Document 1, §9. */
 const maxRelated = 3;
 
-/** Posts of the same category, without the post itself (D32). */
+/** Posts of the same category, without the post itself. */
 export const relatedQuery = (post: Post, call: Call = browserCall): Query<PostCard[]> => ({
 	queryKey: ['related posts', post.slug],
 	queryFn: async ({ signal }) =>

@@ -7,7 +7,7 @@ import { useCartActions } from './queries.ts';
 
 /**
  * Adds units of a product; on a card of a product with options it leads to their choice. On the product page the success
- * message leaves out the name (D45), and a missing stock is shown beside the button.
+ * message leaves out the name, and a missing stock is shown beside the button.
  */
 export function AddToCartButton({
 	product,

@@ -41,7 +41,7 @@ function Line({ line }: { line: Cart[number] }) {
 	);
 }
 
-/** The amount missing for free shipping, in words; the threshold is a store setting (D11). */
+/** The amount missing for free shipping, in words; the threshold is a store setting. */
 function shippingNote(subtotal: number): string {
 	const { freeOver } = store.shipping;
 	if (freeOver === null) return 'Shipping is added at checkout.';

@@ -3,7 +3,7 @@ import { toast } from '../ui/toasts.ts';
 import { addLine, type LineId, lineIdOf, setLineQuantity } from './lines.ts';
 import { updateList, type Visitor } from './updateList.ts';
 
-/** The actions of a cart (document 1, §4, §5 and §8). */
+/** The actions of a cart. */
 export function cartActions(visitor: Visitor) {
 	const manage = 'Please login to manage cart';
 

@@ -24,13 +24,13 @@ export function addLine(cart: Cart, chosen: CartProduct, quantity: number): Cart
 		: [...cart, { ...chosen, quantity }];
 }
 
-/** Sets a line's quantity; below 1 the line is removed (document 1, §4). */
+/** Sets a line's quantity; below 1 the line is removed. */
 export function setLineQuantity(cart: Cart, id: LineId, quantity: number): Cart {
 	const isChanged = isLine(id);
 	return cart.flatMap((line) => (!isChanged(line) ? [line] : quantity < 1 ? [] : [{ ...line, quantity }]));
 }
 
-/** The price of a line in rupees: unit price times quantity (document 1, §9). */
+/** The price of a line in rupees: unit price times quantity. */
 export const linePriceOf = ({ product, quantity }: { product: Priced; quantity: number }): number =>
 	unitPriceOf(product) * quantity;
 
@@ -42,7 +42,7 @@ export const subtotalOf = (lines: readonly { product: Priced; quantity: number }
 export const gstOf = (lines: readonly { product: Priced & { gst: number }; quantity: number }[]): number =>
 	lines.reduce((sum, line) => sum + gstOnRupees(linePriceOf(line), line.product.gst), 0);
 
-/** The count on the cart icon: the sum of quantities (D44). */
+/** The count on the cart icon: the sum of quantities. */
 export const countOf = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);
 
 /** The badge of an icon: empty at zero, '9+' above nine. */

@@ -50,7 +50,7 @@ export const accountStorage = (token: string, userId?: string, call: Call = brow
  */
 const guestStorage = async () => (await import('./guestStorage.ts')).guestStorage();
 
-/** The storage this visitor may write to; undefined when they have to sign in first (D3). */
+/** The storage this visitor may write to; undefined when they have to sign in first. */
 export async function writableStorage(client: QueryClient): Promise<ListStorage | undefined> {
 	const token = readToken();
 	if (token !== null) return accountStorage(token, client.getQueryData<User>([...sessionKey, token])?.id);

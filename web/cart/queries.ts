@@ -19,7 +19,7 @@ export type DisplayedCart = {
 	retry?: (() => unknown) | undefined;
 };
 
-/** The visitor's cart; empty for guests and when it cannot be loaded (document 1, §4). */
+/** The visitor's cart; empty for guests and when it cannot be loaded. */
 export function useDisplayedCart(reader: ListReader | undefined): DisplayedCart {
 	const { data, isPending, isError, refetch } = useQuery({
 		queryKey: listKey('cart', reader?.owner ?? ''),

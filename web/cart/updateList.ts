@@ -46,7 +46,7 @@ function reasonOf(error: unknown): string | undefined {
 	return error instanceof ApiError && error.status < 500 && error.message !== '' ? error.message : undefined;
 }
 
-/** Shows the toast of document 1, §8. */
+/** Shows the documented toast. */
 function showError(error: Error, failed: Change<unknown>['failed']): void {
 	const title = typeof failed === 'string' ? failed : failed(error);
 	const text = reasonOf(error);
@@ -100,7 +100,7 @@ export async function updateList<Name extends keyof Lists>(
 			show(pending());
 		},
 		onSuccess: (answer) => {
-			// The change succeeded whatever the response is (document 1, §7).
+			// The change succeeded whatever the response is.
 			confirmed.list = Array.isArray(answer) ? answer : change.apply(confirmed.list ?? empty);
 			notifyOtherTabs();
 		},

@@ -22,7 +22,7 @@ const bySlug = (categories: Category[], slug: string) =>
 
 async function knownCategory({ context, params }: Arguments): Promise<Category> {
 	const category = bySlug(await prefetch(context, categoriesQuery), params.category ?? '');
-	// An unknown slug redirects to all products (document 1, §2).
+	// An unknown slug redirects to all products.
 	if (category === undefined) throw redirect('/products');
 	return category;
 }

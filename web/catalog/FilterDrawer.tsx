@@ -8,7 +8,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { listingQuery } from './listingQueries.ts';
 import { allProducts, changed, type ListingState } from './listingState.ts';
 
-/** Filters on small screens: applied by 'Apply Filters', which shows the number of matching products (D47). */
+/** Filters on small screens: applied by 'Apply Filters', which shows the number of matching products. */
 export function FilterDrawer({
 	state,
 	facets,

@@ -98,7 +98,7 @@ function Options({
 	);
 }
 
-/** The filters of a listing (document 1, §2) in collapsible sections, the price first. */
+/** The filters of a listing in collapsible sections, the price first. */
 export function FilterPanel({
 	state,
 	facets,

@@ -57,7 +57,7 @@ function useEarlyChoices(state: ListingState, go: (state: ListingState) => void)
 }
 
 /**
- * A listing with its filters; all of its state is in the URL (document 1, §2 and §5).
+ * A listing with its filters; all of its state is in the URL.
  * @param unfiltered shown instead of the grid when nothing is filtered
  */
 export function ListingView({

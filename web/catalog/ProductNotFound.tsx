@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 /** The redirect target for unknown products. */
 export const productNotFoundUrl = '/products?notFound=product';
 
-/** Explains on /products that the requested product does not exist (document 1, §2). */
+/** Explains on /products that the requested product does not exist. */
 export function ProductNotFound() {
 	const { search } = useLocation();
 	const [notified, setNotified] = useState(false);

@@ -1,11 +1,11 @@
-/** Above this regular price, in rupees, a card says PREMIUM (document 1, §9). */
+/** Above this regular price, in rupees, a card says PREMIUM. */
 const premiumOver = 100_000;
 /** Above this many units sold, a best-seller card says BESTSELLER. */
 const bestsellerOver = 100;
 
 export type CardBadge = 'NEW' | 'HOT' | 'PREMIUM' | 'BESTSELLER';
 
-/** The badges of a card; best-seller cards always show HOT (document 1, §4). */
+/** The badges of a card; best-seller cards always show HOT. */
 export function badgesOf(
 	product: { isNew: boolean; isHot: boolean; numericPrice: number; soldCount?: number },
 	bestSeller = false,

@@ -4,7 +4,7 @@ import type { ProductPage } from '../../contracts/products.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
 
-/** A page of products. A search takes precedence over the category (document 1, §5). */
+/** A page of products. A search takes precedence over the category. */
 export const listingQuery = (
 	listing: Listing,
 	category: string | undefined,
@@ -36,7 +36,7 @@ export const facetsQuery = (call: Call = browserCall): Query<ProductPage> => ({
 });
 
 /**
- * Whether two queries are of the same listing: same category or search, with different filters, sorting or page (D62).
+ * Whether two queries are of the same listing: same category or search, with different filters, sorting or page.
  * The sections of all products are not a listing.
  */
 export const isSameListing = (one: QueryKey | undefined, other: QueryKey): boolean =>

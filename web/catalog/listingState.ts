@@ -15,11 +15,11 @@ export const allProducts: ListingState = { category: undefined, listing: emptyLi
 export const listingUrl = ({ category, listing }: ListingState): string =>
 	`/products${category === undefined ? '' : `/${category}`}${searchOfListing(listing)}`;
 
-/** /products shows sections until it is searched, filtered or sorted (document 1, §2). */
+/** /products shows sections until it is searched, filtered or sorted. */
 export const hasGrid = ({ category, listing }: ListingState): boolean =>
 	category !== undefined || isFiltered(listing) || listing.page > 1 || listing.sort !== 'featured';
 
-/** The ticked category slugs, including the one in the path (D48). */
+/** The ticked category slugs, including the one in the path. */
 export const tickedCategories = ({ category, listing }: ListingState): string[] =>
 	category === undefined ? listing.categories : [category, ...listing.categories];
 

@@ -23,7 +23,7 @@ export const sectionQuery = (slug: string, call: Call = browserCall): Query<Prod
 		),
 });
 
-/** New arrivals show only products flagged new, best sellers those flagged hot (document 1, §7). */
+/** New arrivals show only products flagged new, best sellers those flagged hot. */
 export const newArrivalsQuery = (call: Call = browserCall): Query<ProductCard[]> => ({
 	queryKey: ['new arrivals'],
 	queryFn: async ({ signal }) => {

@@ -2,7 +2,7 @@ export type RangeEnd = 'min' | 'max';
 
 /**
  * The range within its bounds after one end was changed: invalid numbers fall back to their bound, and the changed end
- * cannot pass the other (document 1, §5).
+ * cannot pass the other.
  */
 export function rangeWithin(
 	min: string,

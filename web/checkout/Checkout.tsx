@@ -116,7 +116,7 @@ export default function Checkout({ user }: { user: User }) {
 	const refresh = () => client.invalidateQueries({ queryKey: ['me'] });
 
 	/**
-	 * The redirect after a payment (document 2, §4).
+	 * The redirect after a payment.
 	 * @param orderId undefined when the shop did not return it
 	 */
 	const showOrder = (orderId: OrderId | undefined) =>

@@ -21,7 +21,7 @@ export function DismissedNotice() {
 	);
 }
 
-/** Changes of the quote, which must be accepted before paying (decision D5). */
+/** Changes of the quote, which must be accepted before paying. */
 export function ChangesNotice({
 	changes,
 	before,

@@ -21,7 +21,7 @@ export function LoadingCheckout() {
 	);
 }
 
-/** The same skeleton without text, while the session is unknown (document 2, §2.2). */
+/** The same skeleton without text, while the session is unknown. */
 export function CheckoutShapes() {
 	return (
 		<div role="status" aria-label="Loading" className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">

@@ -40,7 +40,7 @@ function Shortage({ line, onRemove }: { line: Line; onRemove: (key: string) => v
 	);
 }
 
-/** The cart as it will be charged (document 2, §2.3). */
+/** The cart as it will be charged. */
 export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: string) => void }) {
 	const { lines } = useCart();
 	return (
@@ -99,7 +99,7 @@ export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: 
 	);
 }
 
-/** Which shipping rule applied (decision D11). */
+/** Which shipping rule applied. */
 function ruleText(quote: Quote): string {
 	const shipping = shippingWithoutFees(quote);
 	switch (quote.shippingRule) {

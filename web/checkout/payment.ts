@@ -116,7 +116,7 @@ async function claimOrder(
 }
 
 /**
- * Pays the accepted quote: payment order, payment window, verification, order (document 2, §4).
+ * Pays the accepted quote: payment order, payment window, verification, order.
  * @throws when the shop or the payment script cannot be reached before anything was paid
  */
 export async function payFor(purchase: Purchase): Promise<Outcome> {

@@ -1,4 +1,4 @@
-/** Minimum duration of 'Sending...', so that it can be read (document 1, §4 and §9). */
+/** Minimum duration of 'Sending...', so that it can be read. */
 export const sendingMs = 1500;
 
 /** Resolves like `work`, but not before `ms` milliseconds. */
@@ -10,7 +10,7 @@ export async function withMinimumDuration<Result>(ms: number, work: Promise<Resu
 export type ContactDraft = { name: string; email: string; phone: string; subject: string; message: string };
 export type ContactFormErrors = Partial<Record<keyof ContactDraft, string>>;
 
-/** Returns an error message per invalid field; the server validates again (document 1, §5). */
+/** Returns an error message per invalid field; the server validates again. */
 export function validateContact(draft: ContactDraft): ContactFormErrors {
 	return {
 		...(draft.name.trim() === '' ? { name: 'Please enter your name.' } : {}),

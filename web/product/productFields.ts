@@ -6,7 +6,7 @@ import type { PictureFile } from '../ui/Picture.tsx';
 export const addressOf = ({ id }: { id: ProductId }, variant?: { id: VariantId }): string =>
 	`/products/product/${id}${variant === undefined ? '' : `?variant=${variant.id}`}`;
 
-/** Brand and category are objects with a name, or just the name (document 1, §3). */
+/** Brand and category are objects with a name, or just the name. */
 export const nameOf = (group: string | { name: string }): string =>
 	typeof group === 'string' ? group : group.name;
 
@@ -23,7 +23,7 @@ export function firstPicture([first]: readonly (string | PictureFile)[]): Pictur
 	return first === undefined ? undefined : pictureOf(first);
 }
 
-/** The products of a response, which is a list or an object with a list (document 1, §7). */
+/** The products of a response, which is a list or an object with a list. */
 export const productsIn = <Product extends ProductCard>(
 	answer: readonly Product[] | { products: readonly Product[] },
 ): Product[] => [...('products' in answer ? answer.products : answer)];

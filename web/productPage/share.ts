@@ -1,6 +1,6 @@
 import { toast } from '../ui/toasts.ts';
 
-/** Opens the browser's share sheet, or copies the page's URL when there is none (document 1, §4). */
+/** Opens the browser's share sheet, or copies the page's URL when there is none. */
 export async function sharePage(title: string): Promise<void> {
 	const url = window.location.href;
 	try {

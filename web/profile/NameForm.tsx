@@ -9,12 +9,12 @@ import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 
-/** The name can be edited, the e-mail address cannot (document 2, §6). */
+/** The name can be edited, the e-mail address cannot. */
 export function NameForm({ user }: { user: User }) {
 	const client = useQueryClient();
 	const save = useMutation({
 		mutationFn: (name: string) => call('PUT /users/{id}', { params: { id: user.id }, body: { name } }),
-		// Only the status of the response matters (document 2, §7).
+		// Only the status of the response matters.
 		onSuccess: (_, name) => {
 			client.setQueriesData<User>(
 				{ queryKey: sessionKey },

@@ -120,7 +120,7 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 	);
 }
 
-/** The confirmation of a new order, shown after the payment (document 2, §4). */
+/** The confirmation of a new order, shown after the payment. */
 export function OrderPlaced({ orderId, user }: { orderId: OrderId; user: User }) {
 	const { data, isFetching, isError, refetch } = useQuery(myOrdersQuery(user.id));
 	const order = data?.find(({ id }) => id === orderId);

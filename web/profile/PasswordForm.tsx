@@ -13,7 +13,6 @@ import { toast } from '../ui/toasts.ts';
 
 const wrongCurrent = 'Current password is incorrect';
 
-/** Document 2, §5 and §8. */
 export function PasswordForm({ user }: { user: User }) {
 	const client = useQueryClient();
 	/** Counts the changes; used as a key that resets the fields. */

@@ -156,7 +156,6 @@ function LoadingProfile() {
 	);
 }
 
-/** Document 2, §2.5. */
 export default function ProfilePage() {
 	return (
 		// As high as the screen from the start, so that the footer does not move when the profile arrives.

@@ -8,7 +8,7 @@ export const orderBadges = {
 	cancelled: { name: 'Cancelled', tone: 'danger' },
 } as const satisfies Record<OrderState, object>;
 
-/** Completed is green, cancelled red, everything else yellow; a missing status counts as pending (document 2, §2.5). */
+/** Completed is green, cancelled red, everything else yellow; a missing status counts as pending. */
 export function colourOf(status: Fulfilment | null | undefined): 'success' | 'danger' | 'warning' {
 	return status === 'completed'
 		? 'success'

@@ -3,7 +3,7 @@ import type { UserId } from '../../contracts/ids.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { call } from '../session/call.ts';
 
-/** The orders of a response, which is a list or has one; otherwise none (document 2, §7). */
+/** The orders of a response, which is a list or has one; otherwise none. */
 export function parseMyOrders(answer: unknown): Order[] {
 	const list = typeof answer === 'object' && answer !== null && 'orders' in answer ? answer.orders : answer;
 	// The contract types the orders.

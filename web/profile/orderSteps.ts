@@ -6,7 +6,7 @@ export type Step = { name: string; state: 'done' | 'current' | 'to come' };
 const stepsDone = { pending: 1, shipped: 3, delivered: 4, completed: 4 } as const;
 
 /**
- * The delivery steps of an item; a missing status counts as pending (document 2, §4). Undefined for a cancelled or
+ * The delivery steps of an item; a missing status counts as pending. Undefined for a cancelled or
  * rejected item, which shows its refund instead.
  */
 export function stepsOf(status: Fulfilment | null | undefined, packed: boolean): Step[] | undefined {

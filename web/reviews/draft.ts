@@ -10,7 +10,7 @@ export const maxPhotos = 4;
 /** The names of one to five stars. */
 export const starLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
 
-/** Why a review cannot be sent (document 1, §5); undefined when it can. The comment is trimmed before counting. */
+/** Why a review cannot be sent; undefined when it can. The comment is trimmed before counting. */
 export function validateReview(rating: number, comment: string): ReviewError | undefined {
 	if (!Number.isInteger(rating) || rating < 1 || rating > 5)
 		return { title: 'Rating Required', text: 'Please select a rating from 1 to 5 stars' };

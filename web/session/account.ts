@@ -8,7 +8,7 @@ const tokenOf = (secondFactor: unknown): string | undefined =>
 		? secondFactor.token
 		: undefined;
 
-/** A failed login or signup: the server's message, else 'Login failed' or 'Signup failed' (document 1, §8). */
+/** A failed login or signup: the server's message, else 'Login failed' or 'Signup failed'. */
 export class AccountError extends Error {
 	/** The password is correct, but the e-mail address is not verified. */
 	readonly needsVerification: boolean;

@@ -9,7 +9,7 @@ import {
 
 const normal = (email: string) => email.trim().toLowerCase();
 
-/** Assigns the guest's intents to the account they entered, since its mail may open another tab (D58). */
+/** Assigns the guest's intents to the account they entered, since its mail may open another tab. */
 export function assignIntentsTo(email: string): void {
 	const own = tabIntent();
 	const intents = readIntents();

@@ -9,7 +9,7 @@ import type { PendingAction } from './pendingAction.ts';
 import { refetchLists } from './refetchLists.ts';
 
 /**
- * Merges the guest's lists into the account, and performs the actions that required the login (D3).
+ * Merges the guest's lists into the account, and performs the actions that required the login.
  * @returns the page that requested the login, else the home page
  */
 export async function completeGuestActions(client: QueryClient, email: string): Promise<string> {

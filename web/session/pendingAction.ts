@@ -1,7 +1,7 @@
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import { browserStore, tabStore } from './browserStore.ts';
 
-/** The action a guest attempted before being sent to /login; performed after the login (D3, D58). */
+/** The action a guest attempted before being sent to /login; performed after the login. */
 export type PendingAction = {
 	/** The success message. */
 	message: string;

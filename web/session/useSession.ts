@@ -41,7 +41,7 @@ async function verify(signal: AbortSignal): Promise<User> {
 
 /**
  * The current session. A stored token is verified once, and again on focus after an hour. A rejection clears it; a
- * network or server failure is only logged and leaves the visitor a guest (document 1, §4; D63).
+ * network or server failure is only logged and leaves the visitor a guest.
  */
 export function useSession(): Session & { logout: () => void; retry: () => void } {
 	const token = useToken();
@@ -100,7 +100,7 @@ export function useLogin(): (email: string, password: string) => Promise<void> {
 }
 
 /**
- * The verified user, refetched whenever the back-office is entered (document 2, §2.2). Undefined while loading, null
+ * The verified user, refetched whenever the back-office is entered. Undefined while loading, null
  * when rejected, 'unverified' when the shop did not answer.
  */
 export function useVerifiedUser(): { verified: User | null | 'unverified' | undefined; retry: () => void } {

@@ -8,7 +8,7 @@ const menuId = 'site-menu';
 const headingId = 'site-menu-title';
 
 /**
- * The shop's menu below 768 px (document 1, §2). It is part of the HTML and opens with the browser's invoker commands,
+ * The shop's menu below 768 px. It is part of the HTML and opens with the browser's invoker commands,
  * so it works before any script has loaded; the click handlers are for browsers without them.
  */
 export function MobileDrawer() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
 import { drawerSections, mailLink, needsDocument, phoneLink, postalAddress } from './links.ts';
 
-/** Everything the shop's header and footer lead to, for a narrow screen (document 1, §2). */
+/** Everything the shop's header and footer lead to, for a narrow screen. */
 export function MobileMenu({ onLeave }: { onLeave: () => void }) {
 	return (
 		<>

@@ -8,7 +8,7 @@ import { initialsOf } from './initials.ts';
 const load = () => import('./ProfilePanel.tsx');
 const ProfilePanel = lazy(load);
 
-/** The signed-in user and links to their pages (document 1, §2). */
+/** The signed-in user and links to their pages. */
 export function ProfileMenu() {
 	const { user } = useSession();
 	const { key } = useLocation();

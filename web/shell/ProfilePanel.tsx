@@ -12,7 +12,7 @@ const ownLinks = [
 ];
 const adminLink = { name: 'Admin Dashboard', to: '/admin' };
 
-/** The links of the profile menu, by role (document 1, §2). */
+/** The links of the profile menu, by role. */
 export default function ProfilePanel() {
 	const { user, logout } = useSession();
 	const links = user === undefined ? guestLinks : user.role === 'admin' ? [adminLink, ...ownLinks] : ownLinks;

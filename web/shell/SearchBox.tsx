@@ -41,7 +41,7 @@ function useSuggestions(text: string): { found?: Found | undefined; retry?: (() 
 }
 
 /**
- * The search box with up to five products (document 1, §4), then categories, brands and posts: a combobox with arrow keys,
+ * The search box with up to five products, then categories, brands and posts: a combobox with arrow keys,
  * Enter and Escape.
  */
 export function SearchBox() {

@@ -4,7 +4,7 @@ import { helpLinks, mailLink, phoneLink } from './links.ts';
 
 const link = 'inline-flex min-h-9 items-center hover:text-on-ink hover:underline';
 
-/** Above the header from 768 px on (document 1, §2). */
+/** Above the header from 768 px on. */
 export function TopBar() {
 	return (
 		<section

@@ -2,7 +2,7 @@ import { store } from '../../store.config.ts';
 
 export type PageLink = { name: string; to: string };
 
-/** The nine categories by slug (document 1, §2), for the drawer. */
+/** The nine categories by slug, for the drawer. */
 const listingCategories: (PageLink & { inHeader?: true })[] = [
 	{ name: 'Air Rifles', to: '/products/air-rifles', inHeader: true },
 	{ name: 'Air Pistols', to: '/products/air-pistols', inHeader: true },
@@ -15,10 +15,10 @@ const listingCategories: (PageLink & { inHeader?: true })[] = [
 	{ name: 'Consumables', to: '/products/consumables' },
 ];
 
-/** The five categories that fit the header (document 1, §2). */
+/** The five categories that fit the header. */
 export const headerCategories = listingCategories.filter(({ inHeader }) => inHeader);
 
-/** Links of top bar, drawer and footer besides the categories; Events by D50. */
+/** Links of top bar, drawer and footer besides the categories. */
 export const helpLinks: PageLink[] = [
 	{ name: 'FAQs', to: '/faq' },
 	{ name: 'Blog', to: '/blog' },

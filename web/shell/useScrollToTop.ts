@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Delay of the second scroll to the top (document 1, §9). */
+/** Delay of the second scroll to the top. */
 export const scrollAgainMs = 500;
 
 /**
  * Scrolls a new page to the top: the router does so immediately, and this again a moment later, unless the visitor has
- * scrolled. Back and forward restore the scroll position (D36).
+ * scrolled. Back and forward restore the scroll position.
  */
 export function useScrollToTop(): void {
 	const { pathname, hash } = useLocation();

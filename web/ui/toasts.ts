@@ -27,7 +27,7 @@ function show(kind: Toast['kind'], title: string, options: { text?: string; ms?:
 	setTimeout(() => dismiss(id), options.ms ?? defaultMs);
 }
 
-/** At most three toasts at once, 4000 ms each by default (document 1, §9). */
+/** At most three toasts at once, 4000 ms each by default. */
 export const toast = {
 	success: (title: string, options?: { text?: string; ms?: number }) => show('success', title, options),
 	warning: (title: string, options?: { text?: string; ms?: number }) => show('warning', title, options),

@@ -3,7 +3,7 @@ import { ActionForm } from '../ui/ActionForm.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
 
-/** The wishlist button of a product. On a card the error message covers both directions (document 1, §4). */
+/** The wishlist button of a product. On a card the error message covers both directions. */
 export function WishlistToggle({ product, onPage = false }: { product: ProductCard; onPage?: boolean }) {
 	const { items } = useWishlist();
 	const { add, remove } = useWishlistActions();

@@ -5,12 +5,12 @@ import { updateList, type Visitor } from '../cart/updateList.ts';
 import { ApiError } from '../session/call.ts';
 import { toast } from '../ui/toasts.ts';
 
-/** Duration of the toast after a move to the cart (document 1, §9). */
+/** Duration of the toast after a move to the cart. */
 const movedMs = 2000;
 
 const manage = 'Please login to manage wishlist';
 
-/** The actions of a wishlist (document 1, §4 and §8). */
+/** The actions of a wishlist. */
 export function wishlistActions(visitor: Visitor) {
 	const removeItem = (productId: ProductId, failed: string) =>
 		updateList(visitor, 'wishlist', {
@@ -49,7 +49,7 @@ export function wishlistActions(visitor: Visitor) {
 			});
 			if (cleared) toast.success(message);
 		},
-		/** Moves an item to the cart (D21); it leaves the wishlist only once the cart has it. */
+		/** Moves an item to the cart; it leaves the wishlist only once the cart has it. */
 		moveToCart: async (product: ProductCard): Promise<void> => {
 			const inCart = await updateList(visitor, 'cart', {
 				apply: (cart) => addLine(cart, { product }, 1),

@@ -43,7 +43,7 @@ function Preview({ form, onClose }: { form: PostForm; onClose: () => void }) {
 	);
 }
 
-/** Creates or edits a post (document 2, §2.7 and §5). Typed text survives a failed save or an accidental close. */
+/** Creates or edits a post. Typed text survives a failed save or an accidental close. */
 export function PostDialog({ post, onClose }: { post: Post | undefined; onClose: () => void }) {
 	const { form, dialog } = useRecordEditor<PostForm>({
 		texts,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { AddField } from '../forms/AddField.tsx';
 import { withTags } from './postForm.ts';
 
-/** Tags, added by Enter, a comma or the button, and removed one by one (D54). */
+/** Tags, added by Enter, a comma or the button, and removed one by one. */
 export function TagsField({
 	tags,
 	typed,

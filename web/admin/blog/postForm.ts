@@ -19,7 +19,6 @@ export type PostForm = {
 	isFeatured: boolean;
 };
 
-/** Document 2, §5 and §9. */
 export const readTimes = { min: 1, max: 60, otherwise: 5 } as const;
 
 /** A new post: a draft with a read time of five minutes. */
@@ -62,7 +61,7 @@ const hasContent = (html: string) => /<img /.test(html) || html.replaceAll(/<[^>
 
 const required = ['title', 'excerpt', 'content', 'category'] as const;
 
-/** Returns an error message per invalid field; the server validates again (document 2, §5). */
+/** Returns an error message per invalid field; the server validates again. */
 export function validatePost(form: PostForm): FormErrors<PostForm> {
 	const content = hasContent(form.content) ? form.content : '';
 	return contractErrors({ ...form, content }, required, postDraft, draftOf(form));

@@ -90,7 +90,7 @@ function Overview({ stats }: { stats: Statistics }) {
 	);
 }
 
-/** The dashboard (document 2, §2.7): sales figures and what needs attention first. */
+/** The dashboard: sales figures and what needs attention first. */
 export default function DashboardTab() {
 	const [search, setSearch] = useSearchParams();
 	const requested = search.get('range');

@@ -1,4 +1,4 @@
-/** Growth in percent; from zero to anything is 100, from zero to zero is 0 (document 2, §9). */
+/** Growth in percent; from zero to anything is 100, from zero to zero is 0. */
 export function percentageChange(now: number, before: number): number {
 	if (before === 0) return now > 0 ? 100 : 0;
 	return ((now - before) / before) * 100;

@@ -1,4 +1,4 @@
-/** The dashboard's ranges: the union of the two selectors of document 2, §2.7 (decision D30). */
+/** The dashboard's ranges: the union of the two selectors that the specification names. */
 export const ranges = {
 	today: 'Today',
 	yesterday: 'Yesterday',
@@ -30,7 +30,7 @@ function moved(day: string, by: { days?: number; months?: number }): string {
 	return new Date(target).toISOString().slice(0, 10);
 }
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
-/** 0 on Monday: the shop's week starts on Monday (decision D52). */
+/** 0 on Monday: the shop's week starts on Monday. */
 const daysSinceMonday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** The Monday of a day's week. */

@@ -15,7 +15,7 @@ import { refreshEvents, uploadEventPicture } from './queries.ts';
 
 const texts = { title: 'Event', one: 'event', One: 'Event' };
 
-/** Creates or edits an event (document 2, §2.7 and §5). Typed text survives a failed save or an accidental close. */
+/** Creates or edits an event. Typed text survives a failed save or an accidental close. */
 export function EventDialog({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
 	const { form, dialog } = useRecordEditor<EventForm>({
 		texts,

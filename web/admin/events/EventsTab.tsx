@@ -94,7 +94,7 @@ function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) 
 	);
 }
 
-/** All events, upcoming first (D20, D33). */
+/** All events, upcoming first. */
 export default function EventsTab() {
 	const { data: events, error, refetch } = useQuery(adminEventsQuery());
 	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; event: Event } | { dialog: 'create' }>();

@@ -46,7 +46,7 @@ export const formOf = (event: Event): EventForm => ({
 
 const required = ['title', 'category', 'description', 'date', 'time', 'location'] as const;
 
-/** Returns an error message per invalid field; the server validates again (document 2, §5). */
+/** Returns an error message per invalid field; the server validates again. */
 export const validateEvent = (form: EventForm): FormErrors<EventForm> =>
 	contractErrors(form, required, eventDraft, draftOf(form));
 

@@ -41,7 +41,7 @@ export const resolverOf =
 				{ values: {}, errors: Object.fromEntries(errors) as FieldErrors<Form> };
 	};
 
-/** One message for all errors: about missing fields (document 2, §5), else the first error. */
+/** One message for all errors: about missing fields, else the first error. */
 export function errorSummary(messages: readonly (string | undefined)[]): string {
 	return messages.includes(requiredMessage)
 		? 'Please fill in all required fields'

@@ -11,7 +11,7 @@ import { refreshProducts } from '../products/queries.ts';
 import { failureText } from './failureText.ts';
 import type { Group, GroupKind } from './kinds.ts';
 
-/** Deletes a group. A group with products can be deleted only after choosing another one to move them to (D51). */
+/** Deletes a group. A group with products can be deleted only after choosing another one to move them to. */
 export function DeleteGroupDialog({
 	kind,
 	group,

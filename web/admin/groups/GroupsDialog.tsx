@@ -12,7 +12,7 @@ import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import type { Group, GroupKind } from './kinds.ts';
 import { NameDialog } from './NameDialog.tsx';
 
-/** Adds, renames and deletes categories or brands (document 2, §2.7). */
+/** Adds, renames and deletes categories or brands. */
 export function GroupsDialog({ kind, onClose }: { kind: GroupKind; onClose: () => void }) {
 	const {
 		data: groups,

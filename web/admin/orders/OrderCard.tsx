@@ -31,7 +31,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { pendingItems } from './shipment.ts';
 
-/** An order item's line total shows two decimals (document 2, §9). */
+/** An order item's line total shows two decimals. */
 const lineTotal = new Intl.NumberFormat('en-IN', {
 	style: 'currency',
 	currency: 'INR',

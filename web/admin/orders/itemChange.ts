@@ -3,7 +3,7 @@ import { paise, paiseToRupees, rupeesToPaise } from '../../../contracts/money.ts
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { ApiError } from '../../session/call.ts';
 
-/** The statuses that the editor and the filter offer (document 2, §4; `rejected` by decision D8). */
+/** The statuses that the editor and the filter offer; `rejected` is offered because it has an email of its own. */
 export const statuses: readonly Fulfilment[] = [
 	'pending',
 	'shipped',
@@ -13,7 +13,7 @@ export const statuses: readonly Fulfilment[] = [
 	'rejected',
 ];
 
-/** An item without a status counts as pending (document 2, §4). */
+/** An item without a status counts as pending. */
 export const statusOf = (item: { status?: Fulfilment | null }): Fulfilment => item.status ?? 'pending';
 
 /** Changes that are confirmed first, because the buyer is notified by mail, with the label of the confirm button. */
@@ -25,12 +25,12 @@ export const mailed: Partial<Record<Fulfilment, string>> = {
 
 const shipmentSteps: readonly Fulfilment[] = ['pending', 'shipped', 'delivered', 'completed'];
 
-/** Whether a change moves an item backwards, as from delivered to shipped; it is confirmed first (D10). */
+/** Whether a change moves an item backwards, as from delivered to shipped; it is confirmed first. */
 export function isStepBack(from: Fulfilment, to: Fulfilment): boolean {
 	return shipmentSteps.includes(to) && shipmentSteps.indexOf(to) < shipmentSteps.indexOf(from);
 }
 
-/** The statuses offered for an item: all, but once it is refunded only these two (D56). */
+/** The statuses offered for an item: all, but once it is refunded only these two. */
 export const statusesFor = (before: Fulfilment): readonly Fulfilment[] =>
 	isCancelledOrRejected(before) ? endStatuses : statuses;
 
@@ -67,7 +67,7 @@ export function changeOf(form: FormData): Change | undefined {
 	};
 }
 
-/** The server's message, else the HTTP status (document 2, §8). */
+/** The server's message, else the HTTP status. */
 export function failureText(error: unknown): string {
 	if (!(error instanceof ApiError)) return 'Failed to update order item: no connection';
 	return error.message || `Failed to update order item: ${error.status}`;

@@ -6,7 +6,6 @@ import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { statuses } from './itemChange.ts';
 
-/** Document 2, §9. */
 export const pageSizes = [5, 10, 20, 50] as const;
 export const defaultPageSize = 10;
 export const maxPageButtons = 5;
@@ -57,7 +56,7 @@ export function filtersOf({ page: _, limit: __, ...filters }: OrderSearch): List
 	return dateFilter === undefined || dateFilter === 'all' ? others : filters;
 }
 
-/** A failed load, in the words of document 2, §8. */
+/** A failed load, in the words of the specification. */
 export class OrdersLoadError extends Error {}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -129,7 +129,7 @@ function Licence() {
 	);
 }
 
-/** Every field of a product (document 2, §3, and the facts that Indian shooting-sports shops need besides). */
+/** Every field of a product, and the facts that Indian shooting-sports shops need. */
 export function EditorFields({ id, rejected }: { id: string; rejected: readonly RejectedCell[] }) {
 	const { control, register, formState } = useFormContext<ProductForm>();
 	const hasOptions = useWatch({ control, name: 'options' }).length > 0;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AddField } from '../forms/AddField.tsx';
 import { withFeature } from './productForm.ts';
 
-/** Features, added by Enter or the button and removed one by one; no duplicates (document 2, §5). */
+/** Features, added by Enter or the button and removed one by one; no duplicates. */
 export function FeaturesField({
 	features,
 	error,

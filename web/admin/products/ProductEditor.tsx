@@ -66,7 +66,7 @@ function ConflictNotice({ loading, onLoad }: { loading: boolean; onLoad: () => v
 	);
 }
 
-/** Creates or edits a product (document 2, §2.7 and §5). Typed text survives a failed save or an accidental close. */
+/** Creates or edits a product. Typed text survives a failed save or an accidental close. */
 export function ProductEditor({
 	edited: opened,
 	initialForm,

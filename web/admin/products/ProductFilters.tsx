@@ -52,7 +52,7 @@ const views = [
 	{ view: 'cards', name: 'Card view', Icon: LayoutGrid },
 ] as const;
 
-/** Filters, sorting and view of the product list (document 2, §2.7). */
+/** Filters, sorting and view of the product list. */
 export function ProductFilters({
 	search,
 	view,

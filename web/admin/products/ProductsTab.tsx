@@ -49,7 +49,7 @@ type Open =
 	| { dialog: 'unsaved'; unsaved: UnsavedProduct }
 	| { dialog: Exclude<ProductAction, 'archive' | 'restore'>; product: InventoryRow };
 
-/** All products, searched, filtered and paged by the database; the state is in the URL (document 2, §2.7; D31). */
+/** All products, searched, filtered and paged by the database; the state is in the URL. */
 export default function ProductsTab() {
 	const { params, change, pageHref } = useListUrl();
 	const search = parseProductSearch(params);

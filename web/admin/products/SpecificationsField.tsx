@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { SpecificationLine } from './productForm.ts';
 
-/** Specifications, a name and a value per line; incomplete lines are not stored (document 2, §5). */
+/** Specifications, a name and a value per line; incomplete lines are not stored. */
 export function SpecificationsField({
 	specifications,
 	error,

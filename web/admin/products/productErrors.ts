@@ -17,7 +17,7 @@ function badRequestMessage(message: string, write: ProductWrite): string {
 	return message === '' ? 'Invalid product data. Please check all required fields.' : message;
 }
 
-/** Why a product could not be saved, in the words of document 2, §8. */
+/** Why a product could not be saved, in the words of the specification. */
 export function failureOf(error: unknown, write: ProductWrite): string {
 	if (error instanceof MissingTokenError) return 'Authentication required. Please log in again.';
 	const lost = write === 'delete' ? 'Please try again.' : 'Nothing you typed is lost: please try again.';

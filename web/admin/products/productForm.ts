@@ -219,7 +219,7 @@ const figuresOf = (form: ProductForm) =>
 				stock: numberOr(form.stock, 0),
 			};
 
-/** The form as the API expects it: numbers, and defaults for empty fields (document 2, §5). */
+/** The form as the API expects it: numbers, and defaults for empty fields. */
 export function draftOf(form: ProductForm) {
 	const facts = factNames.map((name) => [name, numberOr(form[name], null)] as const);
 	const soldCount = numberOr(form.soldCount, undefined);
@@ -259,7 +259,7 @@ export function draftOf(form: ProductForm) {
 	} satisfies Api['POST /products']['body'];
 }
 
-/** Shown once for all missing fields (document 2, §5), in addition to each field's error. */
+/** Shown once for all missing fields, in addition to each field's error. */
 export const missingRequiredMessage = 'Please fill all required fields.';
 
 /** Whether a required field is missing. */
@@ -285,7 +285,7 @@ export function validateProduct(form: ProductForm): ProductFormErrors {
 	return errors;
 }
 
-/** Adds a feature; undefined for a blank one or a duplicate (document 2, §5). */
+/** Adds a feature; undefined for a blank one or a duplicate. */
 export function withFeature(features: readonly string[], text: string): string[] | undefined {
 	const feature = text.trim();
 	return feature === '' || features.includes(feature) ? undefined : [...features, feature];

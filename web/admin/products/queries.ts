@@ -5,7 +5,7 @@ import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { call } from '../../session/call.ts';
 import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
 
-/** Page sizes, the default first (document 2, §9). */
+/** Page sizes, the default first. */
 export const pageSizes = [10, 25, 50] as const;
 
 export const statuses = { active: 'Active', archived: 'Archived', all: 'Active and archived' } as const;

@@ -1,2 +1,2 @@
-/** A stock as text (document 2, §3). */
+/** A stock as text. */
 export const stockText = (stock: number): string => (stock <= 0 ? 'Out of stock' : `${stock} in stock`);

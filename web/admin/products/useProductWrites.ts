@@ -10,7 +10,7 @@ import { refreshProducts } from './queries.ts';
 /** A rejected write. */
 export type Failure = {
 	message: string;
-	/** Archives the product that cannot be deleted (D28). */
+	/** Archives the product that cannot be deleted. */
 	offer?: () => void;
 };
 

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { refreshReviewPages } from './queries.ts';
 
-/** Edits a customer's review, which is then marked as edited by a moderator (D26). */
+/** Edits a customer's review, which is then marked as edited by a moderator. */
 export function EditReviewDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
 	const client = useQueryClient();
 	const [rating, setRating] = useState(review.rating);

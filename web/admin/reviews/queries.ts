@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '../../session/call.ts';
 import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
 
-/** Page sizes, the default first (document 2, §9). */
+/** Page sizes, the default first. */
 export const pageSizes = [10, 20, 50] as const;
 
 export type ReviewSearch = { page: number; limit: number; search: string };

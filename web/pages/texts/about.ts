@@ -1,4 +1,4 @@
-/** /about: story, mission, three reasons, leadership card (document 1, §2). */
+/** /about: story, mission, three reasons, leadership card. */
 export const about: {
 	title: string;
 	story: string[];

@@ -19,7 +19,7 @@ export type FaqSettings = {
 
 export type FaqEntry = { question: string; answer: string };
 
-/** The ten questions of /faq; every number in an answer comes from `store` (document 1, §9). */
+/** The ten questions of /faq; every number in an answer comes from `store`. */
 export function faq(store: FaqSettings): FaqEntry[] {
 	return [
 		{

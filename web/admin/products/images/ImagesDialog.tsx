@@ -63,7 +63,7 @@ function DeleteImage({
 }
 
 /**
- * Uploads, orders and deletes the images of a product (document 2, §2.7 and §4). Uploads and deletions reach the image
+ * Uploads, orders and deletes the images of a product. Uploads and deletions reach the image
  * host immediately; the product gets the new list by `onSave`.
  */
 export function ImagesDialog({

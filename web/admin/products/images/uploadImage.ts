@@ -4,18 +4,18 @@ import { readToken } from '../../../session/token.ts';
 /** An image of a product being edited. */
 export type DraftImage = { url: string; publicId?: string | null; width?: number; height?: number };
 
-/** An image as products store it: a URL or an object with one (document 2, §3). */
+/** An image as products store it: a URL or an object with one. */
 export const draftImageOf = (image: string | DraftImage): DraftImage =>
 	typeof image === 'string' ? { url: image } : image;
 
 export type UploadTarget = ShopConfig['upload'];
 
-/** The upload error, in the words of the specification (document 2, §8). */
+/** The upload error, in the words of the specification. */
 export class UploadError extends Error {}
 
 const signatures = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] };
 
-/** Whether a file's type is JPEG or PNG; others are ignored silently (document 2, §5). */
+/** Whether a file's type is JPEG or PNG; others are ignored silently. */
 export const isImageFile = ({ type }: { type: string }) => type === 'image/jpeg' || type === 'image/png';
 
 /** Why a picked file cannot be sent: its size, or content that is neither JPEG nor PNG. */
