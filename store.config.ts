@@ -132,7 +132,10 @@ export const store = {
 		/** Hours for which a payment link can be paid and its units are reserved. */
 		linkHours: 24,
 	},
-	/** Rupees: an administrator who refunds more than this at once must enter the password again, unless that was recent. */
+	/**
+	 * Rupees: an administrator whose refunds of one day are more than this together must enter the password again for each
+	 * further one, unless that was recent.
+	 */
 	refundWithoutPassword: 50_000,
 	/** A product with at most this many available units is low on stock (`isLowStock` in contracts/lowStock.ts). */
 	lowStock: 5,

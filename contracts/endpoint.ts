@@ -50,3 +50,7 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 
 /** The 403 of an endpoint with `recentPassword`. */
 export const oldPassword = 'The password was not entered in the last 15 minutes (`reauthenticate`).';
+
+/** The 403 of an endpoint by which an administrator refunds. */
+export const largeRefunds =
+	'The refunds of the administrator on this day are large together, so this one needs the password again (`reauthenticate`).';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryAddress } from './addresses.ts';
 import { clean } from './clean.ts';
-import { endpoint, oldPassword } from './endpoint.ts';
+import { endpoint, largeRefunds, oldPassword } from './endpoint.ts';
 import {
 	addressId,
 	chosenVariant,
@@ -313,8 +313,6 @@ const itemChange = z.strictObject({
 export type ItemChange = z.output<typeof itemChange>;
 
 const finalItem = 'The item was restocked and refunded, is being returned, or replaces a returned one.';
-const largeRefund = 'A large refund needs the password again (`reauthenticate`).';
-
 export const updateOrderItem = endpoint({
 	method: 'PUT',
 	path: '/orders/items/{itemId}',
@@ -323,7 +321,7 @@ export const updateOrderItem = endpoint({
 	params: z.strictObject({ itemId: orderItemId }),
 	body: itemChange,
 	answer: orderItem,
-	errors: { 403: largeRefund, 404: 'Unknown item.', 409: finalItem },
+	errors: { 403: largeRefunds, 404: 'Unknown item.', 409: finalItem },
 });
 
 export const retryRefund = endpoint({
@@ -355,7 +353,7 @@ export const refundPartly = endpoint({
 	status: 201,
 	answer: order,
 	errors: {
-		403: largeRefund,
+		403: largeRefunds,
 		404: 'Unknown order, or an item that is not in it.',
 		409: 'The amount is more than is left; `left` is that in rupees.',
 	},
@@ -372,7 +370,7 @@ export const updateOrderItemWithEmail = endpoint({
 		item: orderItem,
 		emailResult: z.strictObject({ success: z.boolean(), message: z.string() }),
 	}),
-	errors: { 403: largeRefund, 404: 'Unknown item.', 409: finalItem },
+	errors: { 403: largeRefunds, 404: 'Unknown item.', 409: finalItem },
 });
 
 export const shipItems = endpoint({

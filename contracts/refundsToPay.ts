@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, largeRefunds } from './endpoint.ts';
 import { dateTime, message, orderId, pageLimit, pageNumber, refundId, rupees, text } from './fields.ts';
 import { paymentChannels } from './paymentChannels.ts';
 
@@ -45,5 +45,9 @@ export const markRefundPaid = endpoint({
 		reference: text(60, 'Please enter the number of the transfer, or “cash”.'),
 	}),
 	answer: message,
-	errors: { 404: 'Unknown refund.', 409: 'The refund is paid already, or the gateway makes it.' },
+	errors: {
+		403: largeRefunds,
+		404: 'Unknown refund.',
+		409: 'The refund is paid already, or the gateway makes it.',
+	},
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, largeRefunds } from './endpoint.ts';
 import {
 	chosenVariant,
 	dateTime,
@@ -190,7 +190,7 @@ export const refundReturn = endpoint({
 	params,
 	answer: adminReturn,
 	errors: {
-		403: 'A large refund needs the password again (`reauthenticate`).',
+		403: largeRefunds,
 		404: 'Unknown return.',
 		409: `${decided} Or its replacement is shipped.`,
 	},

@@ -1,7 +1,13 @@
 import * as contracts from '../../contracts/mails.ts';
 import * as refundsToPay from '../../contracts/refundsToPay.ts';
 import { failedDocumentPage, refreshPaymentStateOf, sendDocumentAgain } from '../orders/orders.ts';
-import { failedRefundPage, markRefundPaid, refundToPayPage, resendRefund } from '../payments/payments.ts';
+import {
+	failedRefundPage,
+	markRefundPaid,
+	refundToPayPage,
+	requirePasswordForRefunds,
+	resendRefund,
+} from '../payments/payments.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
 import { failedMailPage, sendMailAgain } from './mails.ts';
@@ -25,6 +31,7 @@ export function mailRoutes(registerRoute: RegisterRoute, { database: { db } }: S
 	registerRoute(refundsToPay.markRefundPaid, ({ params, body, user, once }) =>
 		once(async (tx) => {
 			await refreshPaymentStateOf(tx, await markRefundPaid(tx, params.id, user.id, body.reference));
+			await requirePasswordForRefunds(tx, user);
 			return { message: 'The refund is marked as paid, and the buyer gets a mail.' };
 		}),
 	);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Paise, rupeesToPaise } from '../../contracts/money.ts';
+import { rupeesToPaise } from '../../contracts/money.ts';
 import { getCreditNote, getInvoice, getPackingSlip } from '../../contracts/orderDocuments.ts';
 import {
 	buyAgain as buyAgainContract,
@@ -14,13 +14,11 @@ import {
 	updateOrderItem,
 	updateOrderItemWithEmail,
 } from '../../contracts/orders.ts';
-import { store } from '../../store.config.ts';
-import { callGateway } from '../payments/payments.ts';
+import { callGateway, requirePasswordForRefunds } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { inTransaction, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { requireRecentPassword } from '../platform/http/recentPassword.ts';
-import type { RegisterRoute, SignedIn } from '../platform/http/registerRoute.ts';
+import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import { saveAs } from '../platform/http/saveAs.ts';
 import { finishJob } from '../platform/jobs/jobs.ts';
 import { recordSecurityEvent } from '../platform/securityEvents.ts';
@@ -40,14 +38,6 @@ import { retryRefundOfItem, updateItem } from './updateItem.ts';
 const wrongAccount = 'This order belongs to another account. Please login again.';
 const notCapturedYet =
 	'Your bank has not confirmed the payment yet. Your order appears under Orders as soon as it does; you do not need to pay again.';
-
-/**
- * Rolls back a large refund by an administrator who did not prove the password recently.
- * @throws HttpError 403 with `reauthenticate`
- */
-function requirePasswordForRefund(user: SignedIn, refunded: Paise): void {
-	if (refunded > rupeesToPaise(store.refundWithoutPassword)) requireRecentPassword(user);
-}
 
 export function orderRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
@@ -113,8 +103,10 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	registerRoute(updateOrderItem, ({ params, body, user, once }) =>
 		once(async (tx) => {
 			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
-			requirePasswordForRefund(user, refunded);
-			if (refunded > 0) await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
+			if (refunded > 0) {
+				await requirePasswordForRefunds(tx, user);
+				await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
+			}
 			return only(await toApiItems(tx, [item]));
 		}),
 	);
@@ -125,8 +117,8 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(refundPartlyContract, ({ params, body, user, once }) =>
 		once(async (tx) => {
-			const refunded = await refundPartly(tx, user.id, params.orderId, body);
-			requirePasswordForRefund(user, refunded);
+			await refundPartly(tx, user.id, params.orderId, body);
+			await requirePasswordForRefunds(tx, user);
 			return only([await orderById(tx, params.orderId)].filter((order) => order !== undefined));
 		}),
 	);
@@ -138,7 +130,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	registerRoute(updateOrderItemWithEmail, async ({ params, body, user }) => {
 		const { item, mail, key } = await inTransaction(db, async (tx) => {
 			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
-			requirePasswordForRefund(user, refunded);
+			if (refunded > 0) await requirePasswordForRefunds(tx, user);
 			const mail: OrderMail = {
 				about: 'item status',
 				itemId: item.id,

@@ -30,15 +30,23 @@ const auditedFields = ({ status, expectedDate, courierPartner, trackingId }: Ite
 	trackingId,
 });
 
-/** Records a change of an item in the audit. */
-export const auditItem = (tx: Db, actorId: UserId, before: Item, after: Item): Promise<void> =>
-	audit(tx, {
+/** Records a change of an item in the audit, with the amount that it refunds. */
+export function auditItem(
+	tx: Db,
+	actorId: UserId,
+	before: Item,
+	after: Item,
+	refunded = paise(0),
+): Promise<void> {
+	const [none, amount] = refunded > 0 ? [{ amountPaise: null }, { amountPaise: refunded }] : [];
+	return audit(tx, {
 		actorId,
 		action: 'order item.update',
 		target: `order item:${after.id}`,
-		before: auditedFields(before),
-		after: auditedFields(after),
+		before: { ...auditedFields(before), ...none },
+		after: { ...auditedFields(after), ...amount },
 	});
+}
 
 /**
  * Changes an item's fulfilment status and delivery details. Any status may follow any other, except that a
@@ -58,7 +66,7 @@ export async function updateItem(
 	const after = await changed(tx, before, change);
 	const becomesFinal = before.restockedAt === null && after.restockedAt !== null;
 	const refunded = becomesFinal ? await restockAndRefund(tx, after.orderId, [after]) : paise(0);
-	await auditItem(tx, actorId, before, after);
+	await auditItem(tx, actorId, before, after, refunded);
 	return { item: after, refunded };
 }
 

@@ -46,6 +46,7 @@ export {
 	retryRefund,
 	unrefundedOf,
 } from './refunds.ts';
+export { requirePasswordForRefunds } from './refundsOfDay.ts';
 export { countRefundsToPay, markRefundPaid, refundToPayPage } from './refundsToPay.ts';
 
 export type Payment = typeof payments.$inferSelect;

@@ -1,9 +1,7 @@
-import { rupeesToPaise } from '../../contracts/money.ts';
 import * as contracts from '../../contracts/returns.ts';
-import { store } from '../../store.config.ts';
 import { maxUploadBytes } from '../media/media.ts';
+import { requirePasswordForRefunds } from '../payments/payments.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { requireRecentPassword } from '../platform/http/recentPassword.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import { withUploadedFile } from '../platform/http/uploadedFile.ts';
 import type { Services } from '../platform/services.ts';
@@ -53,7 +51,7 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(contracts.refundReturn, ({ params, user, once }) =>
 		once(async (tx) => {
 			const { row, refunded } = await refundReturn(tx, user.id, params.returnId);
-			if (refunded > rupeesToPaise(store.refundWithoutPassword)) requireRecentPassword(user);
+			if (refunded > 0) await requirePasswordForRefunds(tx, user);
 			return toAdminReturn(tx, row);
 		}),
 	);
