@@ -137,6 +137,11 @@ export const store = {
 	 * further one, unless that was recent.
 	 */
 	refundWithoutPassword: 50_000,
+	/**
+	 * Different orders, customers and other rows with personal data that an administrator may read in the lists of the
+	 * back-office before the password must be entered again, unless that was recent. Reading a row again does not count.
+	 */
+	personalRowsWithoutPassword: 1000,
 	/** A product with at most this many available units is low on stock (`isLowStock` in contracts/lowStock.ts). */
 	lowStock: 5,
 } as const;

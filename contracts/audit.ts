@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, manyRows } from './endpoint.ts';
 import { dateTime, pageLimit, pageNumber, searchWords, userId } from './fields.ts';
 
 /** One recorded change. */
@@ -26,6 +26,7 @@ export const listAudit = endpoint({
 	path: '/admin/audit',
 	summary: 'The audit log, newest first.',
 	access: 'admin',
+	personalData: 'entries',
 	query: z.object({
 		page: pageNumber,
 		limit: pageLimit(20, 100),
@@ -45,4 +46,5 @@ export const listAudit = endpoint({
 		people: z.array(z.strictObject({ id: userId, name: z.string() })),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), totalEntries: z.int() }),
 	}),
+	errors: { 403: manyRows },
 });

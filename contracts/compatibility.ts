@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oldPassword } from './endpoint.ts';
 import { productId, repeated } from './fields.ts';
 import { maxMyGuns } from './myGuns.ts';
 import { productCard } from './products.ts';
@@ -135,7 +135,9 @@ export const exportCompatibility = endpoint({
 	path: '/admin/compatibility/export',
 	summary: 'All pairs of gun and accessory as CSV, in the format of the import.',
 	access: 'admin',
+	recentPassword: true,
 	answer: { contentType: 'text/csv; charset=utf-8' },
+	errors: { 403: oldPassword },
 });
 
 export const compatibilityReport = z.strictObject({

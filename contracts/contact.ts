@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, manyRows } from './endpoint.ts';
 import {
 	dateTime,
 	email,
@@ -51,6 +51,7 @@ export const listMessages = endpoint({
 	path: '/admin/messages',
 	summary: 'Messages from the contact form, newest first, searchable by sender, subject and text.',
 	access: 'admin',
+	personalData: 'messages',
 	query: z.object({
 		answered: z.enum(['all', 'yes', 'no']).default('all'),
 		search: searchWords,
@@ -66,6 +67,7 @@ export const listMessages = endpoint({
 			limit: z.int(),
 		}),
 	}),
+	errors: { 403: manyRows },
 });
 
 export const markMessage = endpoint({

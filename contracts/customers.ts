@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from './addresses.ts';
 import { clean } from './clean.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, manyRows } from './endpoint.ts';
 import { dateTime, notText, orderId, pageLimit, pageNumber, searchWords, sum, userId } from './fields.ts';
 import { orderStates } from './orders.ts';
 
@@ -34,6 +34,7 @@ export const listCustomers = endpoint({
 	path: '/admin/customers',
 	summary: 'All users with their order totals, searchable by name, email and phone.',
 	access: 'admin',
+	personalData: 'customers',
 	query: z.object({
 		search: searchWords,
 		sort: z.enum(customerSorts).default('lastOrder'),
@@ -51,6 +52,7 @@ export const listCustomers = endpoint({
 			limit: z.int(),
 		}),
 	}),
+	errors: { 403: manyRows },
 });
 
 /** The team's notes about a customer, one shared text. */

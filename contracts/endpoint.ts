@@ -25,6 +25,11 @@ export type Endpoint = {
 	 * otherwise 403 with `reauthenticate`.
 	 */
 	recentPassword?: true;
+	/**
+	 * The list of the answer whose rows have personal data. An administrator who reads many different ones of all such lists
+	 * must prove the password again; otherwise 403 with `reauthenticate`.
+	 */
+	personalData?: string;
 	/** Whether an administrator may call it before setting up a second factor that the shop requires. */
 	withoutSecondFactor?: true;
 	params?: z.ZodObject;
@@ -54,3 +59,7 @@ export const oldPassword = 'The password was not entered in the last 15 minutes 
 /** The 403 of an endpoint by which an administrator refunds. */
 export const largeRefunds =
 	'The refunds of the administrator on this day are large together, so this one needs the password again (`reauthenticate`).';
+
+/** The 403 of an endpoint with `personalData`. */
+export const manyRows =
+	'Many rows with personal data were read since the password was entered, which was not in the last 15 minutes (`reauthenticate`).';

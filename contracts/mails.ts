@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, oldPassword } from './endpoint.ts';
+import { endpoint, manyRows, oldPassword } from './endpoint.ts';
 import {
 	dateTime,
 	failedDocumentId,
@@ -68,8 +68,10 @@ export const listFailedMails = endpoint({
 	path: '/admin/mails',
 	summary: 'Mails that failed permanently, newest first.',
 	access: 'admin',
+	personalData: 'mails',
 	query: z.object(page),
 	answer: z.strictObject({ mails: z.array(failedMail), pagination }),
+	errors: { 403: manyRows },
 });
 
 export const sendMailAgain = endpoint({
@@ -87,8 +89,10 @@ export const listFailedRefunds = endpoint({
 	path: '/admin/refunds',
 	summary: 'Refunds that the payment service rejected or failed to process, newest failure first.',
 	access: 'admin',
+	personalData: 'refunds',
 	query: z.object(page),
 	answer: z.strictObject({ refunds: z.array(failedRefund), pagination }),
+	errors: { 403: manyRows },
 });
 
 export const resendRefund = endpoint({
@@ -111,8 +115,10 @@ export const listFailedDocuments = endpoint({
 	path: '/admin/documents',
 	summary: 'Invoices, credit notes and packing slips that could not be created, newest failure first.',
 	access: 'admin',
+	personalData: 'documents',
 	query: z.object(page),
 	answer: z.strictObject({ documents: z.array(failedDocument), pagination }),
+	errors: { 403: manyRows },
 });
 
 export const sendDocumentAgain = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryDraft, phone } from './addresses.ts';
 import { buyerGstin } from './checkoutChoices.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, manyRows } from './endpoint.ts';
 import {
 	addressId,
 	chosenVariant,
@@ -198,11 +198,13 @@ export const listUnpaidOrders = endpoint({
 	path: '/admin/orders/unpaid',
 	summary: 'Manual orders that wait for the payment of their link, oldest first.',
 	access: 'admin',
+	personalData: 'orders',
 	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
 	answer: z.strictObject({
 		orders: z.array(manualOrder),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
 	}),
+	errors: { 403: manyRows },
 });
 
 export const sendPaymentLink = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryAddress } from './addresses.ts';
 import { clean } from './clean.ts';
-import { endpoint, largeRefunds, oldPassword } from './endpoint.ts';
+import { endpoint, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
 import {
 	addressId,
 	chosenVariant,
@@ -282,12 +282,14 @@ export const listOrders = endpoint({
 	path: '/orders',
 	summary: 'All orders, newest first, searchable by order number, id, buyer or item.',
 	access: 'admin',
+	personalData: 'orders',
 	query: z.object({
 		page: pageNumber,
 		limit: offeredLimit([5, 10, 20, 50], 10),
 		...filters,
 	}),
 	answer: orderPage,
+	errors: { 403: manyRows },
 });
 
 export const exportOrders = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, oldPassword } from './endpoint.ts';
+import { endpoint, manyRows, oldPassword } from './endpoint.ts';
 import {
 	dateTime,
 	orderId,
@@ -94,11 +94,13 @@ export const listSoldGuns = endpoint({
 	summary:
 		'Serial numbers of sold guns, newest first, searchable by number, maker, product and order number.',
 	access: 'admin',
+	personalData: 'guns',
 	query: z.object({ search: searchWords, page: pageNumber, limit: pageLimit(20, 50) }),
 	answer: z.strictObject({
 		guns: z.array(soldGun),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
 	}),
+	errors: { 403: manyRows },
 });
 
 export const exportSoldGuns = endpoint({

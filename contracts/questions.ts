@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, manyRows } from './endpoint.ts';
 import {
 	answerId,
 	dateTime,
@@ -155,6 +155,7 @@ export const listAllQuestions = endpoint({
 	path: '/admin/questions',
 	summary: 'All questions, newest first, searchable by product, asker and text.',
 	access: 'admin',
+	personalData: 'questions',
 	query: z.object({
 		page: pageNumber,
 		limit: pageLimit(10, 50),
@@ -163,6 +164,7 @@ export const listAllQuestions = endpoint({
 		state: z.enum(['all', 'open', ...moderationStates]).default('all'),
 	}),
 	answer: z.strictObject({ questions: z.array(adminQuestion), pagination }),
+	errors: { 403: manyRows },
 });
 
 const questionParams = z.strictObject({ questionId });

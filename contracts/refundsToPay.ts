@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, largeRefunds } from './endpoint.ts';
+import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
 import { dateTime, message, orderId, pageLimit, pageNumber, refundId, rupees, text } from './fields.ts';
 import { paymentChannels } from './paymentChannels.ts';
 
@@ -27,11 +27,13 @@ export const listRefundsToPay = endpoint({
 	path: '/admin/refunds/to-pay',
 	summary: 'Refunds of payments outside the gateway that the shop has not paid yet, oldest first.',
 	access: 'admin',
+	personalData: 'refunds',
 	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
 	answer: z.strictObject({
 		refunds: z.array(refundToPay),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
 	}),
+	errors: { 403: manyRows },
 });
 
 export const markRefundPaid = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, manyRows } from './endpoint.ts';
 import { checkoutId, dateTime, message, pageLimit, pageNumber, productId, rupees } from './fields.ts';
 
 /** Units reserved for a payment in progress. */
@@ -20,11 +20,13 @@ export const listReservations = endpoint({
 	path: '/admin/reservations',
 	summary: 'Stock reserved for payments in progress, oldest reservation first.',
 	access: 'admin',
+	personalData: 'reservations',
 	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
 	answer: z.strictObject({
 		reservations: z.array(reservation),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
 	}),
+	errors: { 403: manyRows },
 });
 
 export const releaseReservation = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, largeRefunds } from './endpoint.ts';
+import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
 import {
 	chosenVariant,
 	dateTime,
@@ -125,6 +125,7 @@ export const listReturns = endpoint({
 	path: '/admin/returns',
 	summary: 'All returns, newest first.',
 	access: 'admin',
+	personalData: 'returns',
 	query: z.object({
 		page: pageNumber,
 		limit: pageLimit(10, 50),
@@ -140,6 +141,7 @@ export const listReturns = endpoint({
 			limit: z.int(),
 		}),
 	}),
+	errors: { 403: manyRows },
 });
 
 const decided = 'Another administrator may have decided first: the return has another state now.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clean } from './clean.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, manyRows } from './endpoint.ts';
 import {
 	dateTime,
 	linkToken,
@@ -252,12 +252,14 @@ export const listAllReviews = endpoint({
 	path: '/admin/reviews',
 	summary: 'All reviews, newest first, searchable by product, author and comment.',
 	access: 'admin',
+	personalData: 'reviews',
 	query: z.object({
 		page: pageNumber,
 		limit: offeredLimit([10, 20, 50], 10),
 		search: searchWords,
 	}),
 	answer: reviewPage,
+	errors: { 403: manyRows },
 });
 
 export const moderateReview = endpoint({

@@ -34,6 +34,7 @@ test('dangerous calls work for 15 minutes after a login, and again after the pas
 	const dangerous = [
 		'GET /orders/export',
 		'GET /admin/products/export',
+		'GET /admin/compatibility/export',
 		`POST /orders/items/${unknown}/refund`,
 		`POST /admin/refunds/${unknown}/resend`,
 		'POST /admin/reconciliation',

@@ -72,6 +72,7 @@ const selectSession = statement((db) =>
 			role: users.role,
 			sessionId: sessions.id,
 			passwordIsRecent: sql<boolean>`${sessions.reauthenticatedAt} > now() - ${recentPassword}`,
+			passwordProvedAt: sessions.reauthenticatedAt,
 			lacksSecondFactor: sql<boolean>`${users.role} = 'admin' and not ${hasSecondFactor(db, users.id)}`,
 			needsTouch: sql<boolean>`${sessions.lastUsedAt} <= now() - interval '1 minute'`,
 		})

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Paise, paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
+import { basisPoints, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -36,7 +36,7 @@ const provePassword = (who: Client) => who.call('POST /auth/reauthenticate', { p
 /** A paid order of one product, without GST and shipping. */
 async function paidOrder(rupees: number): Promise<Order> {
 	const product = await buildProduct(testApp.db, {
-		...{ pricePaise: rupeesToPaise(rupees), gstBasisPoints: 0, shippingPaise: paise(0) },
+		...{ pricePaise: rupeesToPaise(rupees), gstBasisPoints: basisPoints(0), shippingPaise: paise(0) },
 	});
 	return (await orderUpTo(testApp, 'paid', { products: [product] })).order;
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
+import { store } from '../../../store.config.ts';
 import type { Db } from '../database/database.ts';
 import { AnsweredBefore, keyedRequest, once } from '../idempotency/idempotency.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
@@ -13,6 +14,7 @@ import { HttpError } from './httpError.ts';
 import { parseInput } from './inputErrors.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { type PageReads, wireQuery } from './pageReads.ts';
+import { createRowCounter, keysOfRows } from './personalRows.ts';
 import { isPasswordRequest, requireRecentPassword } from './recentPassword.ts';
 
 /** The signed-in caller, by the session of the token. */
@@ -27,6 +29,8 @@ export type SignedIn = {
 	sessionId: SessionId;
 	/** Whether the password was proved in the last 15 minutes, by the login or by re-entry. */
 	passwordIsRecent: boolean;
+	/** When the password was proved. */
+	passwordProvedAt: Date;
 	/** Whether an administrator has no second factor. */
 	lacksSecondFactor: boolean;
 };
@@ -121,6 +125,7 @@ export function createRegisterRoute(
 ): RegisterRoute {
 	const atOnce = limitConcurrency(maxConcurrent);
 	const cachedReads = createCachedReads(options);
+	const countRows = createRowCounter(store.personalRowsWithoutPassword);
 	return (endpoint, handler, rule) => {
 		registered.push(endpoint);
 		function parseParams(given: unknown): unknown {
@@ -166,6 +171,13 @@ export function createRegisterRoute(
 				throw new HttpError(403, 'Only administrators may do this.');
 			}
 			if (endpoint.recentPassword) requireRecentPassword(user);
+		}
+
+		function countPersonalRows(answer: unknown, user: SignedIn | undefined): void {
+			const list = endpoint.personalData;
+			if (list === undefined || user === undefined) return;
+			const rows = Object.entries(answer ?? {}).find(([name]) => name === list)?.[1];
+			countRows(user, keysOfRows(`${endpoint.path} ${list}`, rows));
 		}
 
 		function recordRejection(error: unknown, user: SignedIn | undefined): void {
@@ -242,6 +254,7 @@ export function createRegisterRoute(
 				let answer: Awaited<ReturnType<typeof handler>>;
 				try {
 					answer = await atOnce(() => handler(call as Call<typeof endpoint>));
+					countPersonalRows(answer, caller);
 				} catch (error) {
 					recordRejection(error, caller);
 					if (!(error instanceof AnsweredBefore)) throw error;

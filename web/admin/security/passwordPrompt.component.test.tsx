@@ -70,3 +70,32 @@ test('the back-office prompts for the password again and repeats the call with i
 	expect(first).not.toBeNull();
 	sent.mockRestore();
 });
+
+test('a list that needs the password again goes on where it was', { tags: ['DOOR-310'] }, async () => {
+	const password = 'aim-at-the-ten-ring';
+	await testApp.db
+		.update(users)
+		.set({ passwordHash: quickHash(password) })
+		.where(eq(users.id, admin.user.id));
+	await testApp.signedIn({ name: 'Gurnoor Bedi' });
+	let proved = false;
+	browser.intercept('POST', /^\/auth\/reauthenticate$/, async (send) => {
+		const answer = await send();
+		proved = answer.status === 204;
+		return answer;
+	});
+	browser.intercept('GET', /^\/admin\/customers$/, (send) =>
+		proved
+			? send()
+			: Response.json(
+					{ error: 'Please enter your password again to continue.', reauthenticate: true },
+					{ status: 403 },
+				),
+	);
+	browser.open('/admin?tab=customers', admin);
+	const prompt = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
+	expect(screen.queryByText('Gurnoor Bedi')).toBeNull();
+	await browser.fill(prompt.getByLabelText('Password'), password);
+	await browser.user.click(prompt.getByRole('button', { name: 'Continue' }));
+	await screen.findByText('Gurnoor Bedi');
+});
