@@ -10,11 +10,12 @@ await runCommand(async () => {
 	const database = await openDatabase(readConfig(process.env));
 	try {
 		await migrate(database.db, false);
-		const { verified, waiting, head, broken } = await verifyAudit(database.db);
+		const { verified, erased, waiting, head, broken } = await verifyAudit(database.db);
 		if (broken !== undefined)
 			throw new CannotRun(
 				`The audit log is broken at entry ${broken.entryId}: ${broken.reason} ${verified} entries before it are unchanged.`,
 			);
+		if (erased > 0) console.log(`An update of the shop removed texts about persons from ${erased} entries.`);
 		console.log(
 			`${verified} entries are unchanged, ${waiting} are not sealed yet. Last seal: ${head || 'none'}`,
 		);

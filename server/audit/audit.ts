@@ -5,7 +5,10 @@ import { auditEntries } from '../schema/audit.ts';
 
 const insertEntries = insertRows(auditEntries, ['createdAt']);
 
-/** Adds an audit log entry in the transaction of the change. `actorId` is null for jobs and webhooks. */
+/**
+ * Adds an audit log entry in the transaction of the change. `actorId` is null for jobs and webhooks. Entries cannot be changed,
+ * so they have no text about or by a person that the deletion of an account removes, and no email addresses of customers.
+ */
 export async function audit(
 	tx: Db,
 	entry: { actorId: UserId | null; action: string; target: string; before?: unknown; after?: unknown },

@@ -50,13 +50,8 @@ export async function writeNotes(
 		.insert(customerNotes)
 		.values({ userId, ...row })
 		.onConflictDoUpdate({ target: customerNotes.userId, set: row });
-	await audit(tx, {
-		actorId,
-		action: 'customer.note',
-		target: `customer:${userId}`,
-		before: { notes: before.text },
-		after: { notes: draft.text },
-	});
+	// Without the text, which the deletion of the account could not remove from there.
+	await audit(tx, { actorId, action: 'customer.note', target: `customer:${userId}` });
 	return notesOf(tx, userId);
 }
 

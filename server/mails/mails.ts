@@ -71,7 +71,7 @@ export async function sendMailAgain(tx: Db, id: JobId, actorId: UserId): Promise
 		.for('update');
 	if (job === undefined) throw new HttpError(404, 'This mail does not exist any more.');
 	if (job.state !== 'dead') throw new HttpError(409, 'This mail is being sent again already.');
-	const { about, recipient } = await failedMail(tx, job);
+	const { about } = await failedMail(tx, job);
 	const writtenBy = job.kind === 'mail' ? queuedMail(job.payload)?.writtenBy : undefined;
 	if (writtenBy === undefined) await retryJob(tx, id);
 	else {
@@ -82,6 +82,6 @@ export async function sendMailAgain(tx: Db, id: JobId, actorId: UserId): Promise
 		actorId,
 		action: 'mail.resend',
 		target: `mail:${id}`,
-		after: { name: about, recipient },
+		after: { name: about },
 	});
 }

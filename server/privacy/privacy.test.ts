@@ -8,6 +8,7 @@ import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { ask, soldOut } from '../../testing/stockAlerts.ts';
+import { tablesWith } from '../../testing/tablesWith.ts';
 import { type Answer, createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
@@ -115,29 +116,6 @@ async function complete(customer: Awaited<ReturnType<typeof createCustomer>>): P
 	await testApp.runJobs();
 }
 
-/** Tables that still contain one of the texts, except those that the law or the audit log requires. */
-async function tablesWith(text: string): Promise<string[]> {
-	const tables = z
-		.object({ rows: z.array(z.object({ name: z.string() })) })
-		.parse(
-			await testApp.db.execute(
-				sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-			),
-		);
-	const found: string[] = [];
-	for (const { name } of tables.rows) {
-		const { rows } = z
-			.object({ rows: z.array(z.unknown()) })
-			.parse(
-				await testApp.db.execute(
-					sql`select 1 from ${sql.identifier(name)} as t where t::text ilike ${`%${text}%`} limit 1`,
-				),
-			);
-		if (rows.length > 0) found.push(name);
-	}
-	return found.sort();
-}
-
 describe('the data of an account', () => {
 	test('is downloaded completely, without secrets and without data of others', {
 		tags: ['PRV-001', 'CATX-348', 'CATX-559', 'CATX-564'],
@@ -200,7 +178,7 @@ describe('deleting an account', () => {
 		const kept = ['checkouts', 'gateway_events', 'orders'];
 		for (const text of ['zoravar', phone])
 			expect(
-				(await tablesWith(text)).filter((name) => !kept.includes(name)),
+				(await tablesWith(testApp.db, text)).filter((name) => !kept.includes(name)),
 				text,
 				// The mail that confirms it.
 			).toEqual(text === 'zoravar' ? ['jobs'] : []);
@@ -232,7 +210,7 @@ describe('deleting an account', () => {
 			subject: 'Your account was deleted',
 		});
 		// The limit of wrong passwords counts the login above, for less than an hour.
-		expect(await tablesWith('zoravar')).toEqual(['checkouts', 'orders', 'rate_limits']);
+		expect(await tablesWith(testApp.db, 'zoravar')).toEqual(['checkouts', 'orders', 'rate_limits']);
 		expect(await brokenInvariants(testApp)).toEqual([]);
 		const again = { name: 'Zoravar', email: 'zoravar@example.com', password };
 		expect((await testApp.guest.call('POST /auth/signup', again)).status).toBe(201);
@@ -250,11 +228,11 @@ describe('deleting an account', () => {
 			const added = await client.call('POST /addresses', { ...home, line1 }, { 'idempotency-key': 'first' });
 			expect(added.status).toBe(201);
 		}
-		expect(await tablesWith('1 Canary Lane')).toContain('idempotency_keys');
+		expect(await tablesWith(testApp.db, '1 Canary Lane')).toContain('idempotency_keys');
 		const deleted = await shopper.call('POST /profile/delete', { password }, { 'idempotency-key': 'last' });
 		expect(deleted.body).toEqual({ message: 'Your account was deleted.' });
-		expect(await tablesWith('1 Canary Lane')).toEqual([]);
-		expect(await tablesWith('2 Other Lane')).toEqual(['addresses', 'idempotency_keys']);
+		expect(await tablesWith(testApp.db, '1 Canary Lane')).toEqual([]);
+		expect(await tablesWith(testApp.db, '2 Other Lane')).toEqual(['addresses', 'idempotency_keys']);
 	});
 
 	test('needs the password, and counts wrong ones', { tags: ['PRV-004'] }, async () => {
@@ -322,9 +300,9 @@ describe('old personal data', () => {
 		await deleteOldPersonalData(db);
 		expect(await db.$count(cartLines)).toBe(1);
 		expect(await db.$count(messages)).toBe(2);
-		expect(await tablesWith('unverified@example.com')).toEqual([]);
-		expect(await tablesWith('new@example.com')).toEqual(['users']);
-		expect(await tablesWith(phone)).toContain('orders');
+		expect(await tablesWith(testApp.db, 'unverified@example.com')).toEqual([]);
+		expect(await tablesWith(testApp.db, 'new@example.com')).toEqual(['users']);
+		expect(await tablesWith(testApp.db, phone)).toContain('orders');
 
 		const [lost] = await db.select().from(checkouts);
 		await db.insert(checkouts).values({
@@ -356,8 +334,8 @@ describe('old personal data', () => {
 		await db.update(checkouts).set({ usedAt: sql`now() - interval '97 months'` });
 		await deleteOldPersonalData(db);
 		await db.delete(jobs);
-		expect(await tablesWith('zoravar')).toEqual([]);
-		expect(await tablesWith(phone)).toEqual([]);
+		expect(await tablesWith(testApp.db, 'zoravar')).toEqual([]);
+		expect(await tablesWith(testApp.db, phone)).toEqual([]);
 		expect(only(await db.select().from(orders))).toMatchObject({
 			buyerName: 'Former customer',
 			address: { state: 'Punjab', country: 'India', line1: '' },

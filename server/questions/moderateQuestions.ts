@@ -110,13 +110,7 @@ export async function answerAsShop(
 		before === undefined
 			? await tx.insert(questionAnswers).values({ questionId: id, text, state: 'published' }).returning()
 			: await tx.update(questionAnswers).set({ text }).where(eq(questionAnswers.id, before.id)).returning();
-	await audit(tx, {
-		actorId,
-		action: 'question.answer',
-		target: `question:${id}`,
-		before: before && { text: before.text },
-		after: { text },
-	});
+	await audit(tx, { actorId, action: 'question.answer', target: `question:${id}` });
 	await setState(tx, question, 'published', actorId);
 	await revalidate(tx, question.productId);
 	if (answer !== undefined) await mailAsker(tx, question, answer, publicUrl);
@@ -131,7 +125,7 @@ export async function removeQuestion(tx: Db, id: QuestionId, actorId: UserId): P
 		actorId,
 		action: 'question.delete',
 		target: `question:${id}`,
-		before: { text: before.text },
+		before: { state: before.state },
 	});
 	await revalidate(tx, before.productId);
 }
@@ -171,7 +165,7 @@ export async function removeAnswer(tx: Db, id: AnswerId, actorId: UserId): Promi
 		actorId,
 		action: 'answer.delete',
 		target: `answer:${id}`,
-		before: { text: answer.text },
+		before: { state: answer.state },
 	});
 	await revalidate(tx, question.productId);
 }

@@ -98,7 +98,8 @@ export async function lockReview(tx: Db, id: ReviewId): Promise<typeof reviews.$
 	return review;
 }
 
-const auditedOf = ({ rating, comment }: { rating: number; comment: string }) => ({ rating, comment });
+/** Without the comment, which may be about a person: the log keeps what is deleted everywhere else. */
+const auditedOf = ({ rating }: { rating: number }) => ({ rating });
 
 /** Changes any review and marks it as edited by a moderator. @throws HttpError 404 when it does not exist */
 export async function moderateReview(
@@ -118,7 +119,7 @@ export async function moderateReview(
 		action: 'review.update',
 		target: `review:${id}`,
 		before: auditedOf(before),
-		after: draft,
+		after: auditedOf(draft),
 	});
 	return moderatedReviewOf(tx, id);
 }

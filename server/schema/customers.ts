@@ -3,7 +3,7 @@ import type { UserId } from '../../contracts/ids.ts';
 import { idColumn, instant } from '../platform/columns.ts';
 import { users } from './auth.ts';
 
-/** The team's notes about a customer; the audit log has earlier texts. */
+/** The team's notes about a customer; the audit log has who changed them. */
 export const customerNotes = pgTable('customer_notes', {
 	userId: idColumn<UserId>()
 		.primaryKey()

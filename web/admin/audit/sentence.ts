@@ -75,6 +75,7 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'compatibility.update': (_, actor, name) => `${actor} changed what fits '${name}'`,
 	'compatibility.import': (_, actor) => `${actor} imported a file of what fits what`,
 	'customer.note': (_, actor, name) => `${actor} updated the notes on ${name}`,
+	'audit.erase': () => 'An update of the shop removed texts about persons from older entries',
 	'customer.logout': (_, actor, name) => `${actor} logged ${name} out on all devices`,
 	'administrator.create': (_, __, name) => `The administrator ${name} was created on the server`,
 	'authenticator app.create': (_, actor) => `${actor} added an authenticator app`,
