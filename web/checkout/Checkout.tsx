@@ -17,6 +17,7 @@ import { storeWatchedPayment } from '../session/watchedPayment.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { defaultMs, toast } from '../ui/toasts.ts';
@@ -52,15 +53,15 @@ export default function Checkout({ user }: { user: User }) {
 	const { data: estimate } = useQuery(estimateQuery(address?.postalCode));
 	const [chosenMethod, setMethod] = useState<PaymentMethod>('online');
 	const options = { payment: chosenMethod, addressId: dependsOnPin ? address?.id : undefined };
-	/** The payment whose order request failed, and whether its error has been shown long enough to ask what became of it. */
-	const [unstored, setUnstored] = useState<{ id: string; isAsked: boolean }>();
-	const payment = useWatchedPayment(unstored !== undefined);
+	/** The payment that ended in an error, and whether that has been shown long enough to ask what became of it. */
+	const [failed, setFailed] = useState<{ id: string; isAsked: boolean }>();
+	const payment = useWatchedPayment(failed !== undefined);
 	const watched =
-		payment.watched ?? (unstored?.isAsked === false ? { id: unstored.id, progress: undefined } : undefined);
-	const isUnstored = watched !== undefined && watched.id === unstored?.id;
+		payment.watched ?? (failed?.isAsked === false ? { id: failed.id, progress: undefined } : undefined);
+	const hasFailed = watched !== undefined && watched.id === failed?.id;
 	const state = watched?.progress?.state ?? 'confirming';
-	/** Whether the cart on the page may be, or is, ordered although the request for the order failed. */
-	const keepsCart = isUnstored && (state === 'confirming' || state === 'placed');
+	/** Whether the cart on the page may be, or is, ordered although the page has said that it failed. */
+	const keepsCart = hasFailed && (state === 'confirming' || state === 'placed');
 	const { data: quote, isPlaceholderData, isError, refetch } = useQuote({ ...options, coupon }, keepsCart);
 	const codOffer = quote?.cashOnDelivery;
 	const method = codOffer?.obstacle === null ? chosenMethod : 'online';
@@ -71,6 +72,8 @@ export default function Checkout({ user }: { user: User }) {
 	const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
 	const [paying, setPaying] = useState(false);
 	const [dismissed, setDismissed] = useState(false);
+	/** The shop's reason for not creating a payment order. */
+	const [refusal, setRefusal] = useState<string>();
 	const [gstin, setGstin] = useState(() => readLastGstin(user.id));
 	const [ageDeclared, setAgeDeclared] = useState(false);
 	const entered = { gstin, ageDeclared };
@@ -133,7 +136,7 @@ export default function Checkout({ user }: { user: User }) {
 				storeCouponCode(undefined);
 				await refresh();
 				toast.success('Order Placed Successfully!', {
-					text: 'A confirmation e-mail with your invoice is on its way.',
+					text: 'A confirmation email with your invoice is on its way.',
 					ms: orderPlacedMs,
 				});
 				return showOrder(outcome.orderId);
@@ -149,32 +152,37 @@ export default function Checkout({ user }: { user: User }) {
 			case 'gstin rejected':
 				return showGstinError(outcome.message);
 			case 'not started':
-				toast.error('Payment Error', {
-					text: outcome.message ?? 'Failed to create payment order. Please try again.',
-				});
+				toast.error('Payment Error', { text: 'Failed to create payment order. Please try again.' });
+				setRefusal(outcome.message);
 				return outcome.message === undefined ? undefined : refresh();
 			case 'not verified':
 				toast.error('Payment Verification Failed', {
 					text: 'Payment verification failed. Please contact support if you were charged.',
 				});
-				return payment.watch(outcome.paymentOrder);
+				return watchAfterError(outcome.paymentOrder);
 			case 'refunded':
-				toast.error('Payment Refunded', { text: outcome.message });
+				showOrderError();
 				payment.watch(outcome.paymentOrder);
 				return refresh();
 			case 'not stored':
-				toast.error('Order Error', {
-					text: 'Payment succeeded but failed to store order. Please contact support.',
-				});
-				storeWatchedPayment(outcome.paymentOrder);
-				setUnstored({ id: outcome.paymentOrder, isAsked: false });
-				// First the error, then what became of the payment: never both at once.
-				setTimeout(() => {
-					payment.watch(outcome.paymentOrder);
-					setUnstored({ id: outcome.paymentOrder, isAsked: true });
-				}, defaultMs);
-				return;
+				showOrderError();
+				return watchAfterError(outcome.paymentOrder);
 		}
+	}
+
+	const showOrderError = () =>
+		toast.error('Order Error', {
+			text: 'Payment succeeded but failed to store order. Please contact support.',
+		});
+
+	/** First the error, then what became of the payment: never both at once. */
+	function watchAfterError(id: string): void {
+		storeWatchedPayment(id);
+		setFailed({ id, isAsked: false });
+		setTimeout(() => {
+			payment.watch(id);
+			setFailed({ id, isAsked: true });
+		}, defaultMs);
 	}
 
 	async function placeOnDelivery(): Promise<void> {
@@ -187,7 +195,7 @@ export default function Checkout({ user }: { user: User }) {
 				storeCouponCode(undefined);
 				await refresh();
 				toast.success('Please confirm your order', {
-					text: `We have mailed a link to ${user.email}. Your items are reserved until then.`,
+					text: `We have emailed a link to ${user.email}. Your items are reserved until then.`,
 					ms: orderPlacedMs,
 				});
 				return showOrder(undefined);
@@ -216,7 +224,8 @@ export default function Checkout({ user }: { user: User }) {
 		busy.current = true;
 		setPaying(true);
 		setDismissed(false);
-		setUnstored(undefined);
+		setRefusal(undefined);
+		setFailed(undefined);
 		payment.stopWatching();
 		try {
 			await (method === 'cod' ? placeOnDelivery() : pay());
@@ -244,7 +253,7 @@ export default function Checkout({ user }: { user: User }) {
 			(quote !== undefined && payment.isPossiblyPaid(quote.lines.map(({ productId }) => productId))),
 		isOrdered: keepsCart && state === 'placed',
 	});
-	const placed = isUnstored ? undefined : watched?.progress?.order?.id;
+	const placed = hasFailed ? undefined : watched?.progress?.order?.id;
 
 	useEffect(() => {
 		if (obstacle !== undefined || !continuesToPayment.current) return;
@@ -335,13 +344,17 @@ export default function Checkout({ user }: { user: User }) {
 						/>
 					)}
 					{watched !== undefined ? (
-						<PaymentPanel payment={watched} {...(isUnstored ? { onLeave: () => void refresh() } : {})} />
+						<PaymentPanel payment={watched} {...(hasFailed ? { onLeave: () => void refresh() } : {})} />
 					) : payment.isUnknown ? (
 						<div className="mt-4">
 							<RetryNotice onRetry={payment.refetch}>
 								We could not check whether an earlier payment of yours went through. Please do not pay again
 								before we have.
 							</RetryNotice>
+						</div>
+					) : refusal !== undefined ? (
+						<div className="mt-4">
+							<Notice kind="error">{refusal}</Notice>
 						</div>
 					) : (
 						dismissed && <DismissedNotice />

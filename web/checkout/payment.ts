@@ -33,9 +33,7 @@ export type Outcome =
 	| { kind: 'gstin rejected'; message: string }
 	| ({ paymentOrder: string } & Unfinished);
 
-type Unfinished =
-	| { kind: 'dismissed' | 'not verified' | 'awaiting' | 'not stored' }
-	| { kind: 'refunded'; message: string };
+type Unfinished = { kind: 'dismissed' | 'not verified' | 'refunded' | 'awaiting' | 'not stored' };
 
 type Purchase = {
 	shop: ShopConfig;
@@ -81,9 +79,7 @@ async function verify(result: PaymentResult): Promise<Unfinished | undefined> {
 		return success ? undefined : { kind: 'not verified' };
 	} catch (error) {
 		if (isUndecided(error)) return { kind: 'awaiting' };
-		if (error instanceof ApiError && error.status === 409)
-			return { kind: 'refunded', message: error.message };
-		return { kind: 'not verified' };
+		return { kind: error instanceof ApiError && error.status === 409 ? 'refunded' : 'not verified' };
 	}
 }
 
@@ -111,7 +107,7 @@ async function claimOrder(
 	} catch (error) {
 		if (!(error instanceof ApiError)) return { kind: 'not stored' };
 		if (error.status === 503 || error.answer.awaitingPayment === true) return { kind: 'awaiting' };
-		return error.status === 409 ? { kind: 'refunded', message: error.message } : { kind: 'not stored' };
+		return { kind: error.status === 409 ? 'refunded' : 'not stored' };
 	}
 }
 

@@ -132,11 +132,21 @@ test('each payment failure has its own message, and the cart is unchanged', {
 	await press();
 	await toastSays('Payment Error', 'Failed to create payment order. Please try again.');
 	restore();
+	const reason = 'The payment service is not responding right now.';
+	restore = browser.intercept('POST', /^\/payments\/order$/, () =>
+		Response.json({ error: reason }, { status: 503 }),
+	);
+	await press();
+	await toastSays('Payment Error', 'Failed to create payment order. Please try again.');
+	// The shop's own reason stands beside the button.
+	await screen.findByText(reason);
+	restore();
 	restore = browser.intercept('POST', /^\/payments\/order$/, () =>
 		Promise.reject(new TypeError('Failed to fetch')),
 	);
 	await press();
 	await toastSays('Payment Error', 'An error occurred while processing payment. Please try again.');
+	expect(screen.queryByText(reason)).toBeNull();
 	restore();
 	restore = browser.intercept('POST', /^\/payments\/verify$/, () => Response.json({ success: false }));
 	await press();

@@ -101,31 +101,79 @@ test('after Order Error the payment is tracked across reloads and tabs, and not 
 	browser.errors.length = 0;
 });
 
-test('after Order Error the page and its cart stay; an order found later is one notice with a link', {
-	tags: ['PAY-013', 'CHK-068', 'CHK-069'],
-}, async () => {
-	const { shopper } = await fillCart(testApp);
-	payInDialog(testApp);
-	browser.intercept('POST', /^\/orders$/, () => new Response('', { status: 500 }));
-	browser.open('/checkout', shopper);
-	await pay();
-	await browser.toast('Order Error');
-	await screen.findByText('Payment succeeded but failed to store order. Please contact support.');
-	await panel('confirming', 'We are confirming your payment');
-	await panel('placed', 'View Your Orders');
-	// Nothing says any more that storing it failed.
-	expect(screen.queryByText(/failed to store order/)).toBeNull();
-	expect(browser.address()).toBe('/checkout');
-	expect(document.querySelectorAll('[data-line]')).toHaveLength(1);
-	await cannotPay();
-	expect((await shopper.call('GET /cart')).body).toEqual([]);
-	await browser.user.click(screen.getByRole('link', { name: 'View Your Orders' }));
-	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
-	expect(browser.address()).toBe('/profile?tab=orders');
-	await screen.findByRole('button', { name: 'Shopping Cart' });
-	expect(await ordersOf(shopper)).toHaveLength(1);
-	browser.errors.length = 0;
-});
+test.for([
+	[
+		'Order Error',
+		'Payment succeeded but failed to store order. Please contact support.',
+		/^\/orders$/,
+		() => new Response('', { status: 500 }),
+	],
+	[
+		'Payment Verification Failed',
+		'Payment verification failed. Please contact support if you were charged.',
+		/^\/payments\/verify$/,
+		() => Response.json({ success: false }),
+	],
+] as const)(
+	'after %s the page and its cart stay; an order found later is one notice with a link',
+	{ tags: ['PAY-013', 'CHK-068', 'CHK-069', 'CHK-075', 'CHK-076'] },
+	async ([title, text, path, answer]) => {
+		const { shopper } = await fillCart(testApp);
+		payInDialog(testApp);
+		browser.intercept('POST', path, async (send) => {
+			// The shop finds the payment all the same.
+			if (title === 'Payment Verification Failed') await send();
+			return answer();
+		});
+		browser.open('/checkout', shopper);
+		await pay();
+		await browser.toast(title);
+		await screen.findByText(text);
+		await panel('confirming', 'We are confirming your payment');
+		await panel('placed', 'View Your Orders');
+		// Nothing speaks of a failure any more.
+		expect(screen.queryByText(text)).toBeNull();
+		expect(browser.address()).toBe('/checkout');
+		expect(document.querySelectorAll('[data-line]')).toHaveLength(1);
+		await cannotPay();
+		expect((await shopper.call('GET /cart')).body).toEqual([]);
+		await browser.user.click(screen.getByRole('link', { name: 'View Your Orders' }));
+		await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+		expect(browser.address()).toBe('/profile?tab=orders');
+		await screen.findByRole('button', { name: 'Shopping Cart' });
+		expect(await ordersOf(shopper)).toHaveLength(1);
+		browser.errors.length = 0;
+	},
+);
+
+test.for([/^\/payments\/verify$/, /^\/orders$/])(
+	'a payment that %s answers with its refund is an Order Error, and the page says that it is refunded',
+	{ tags: ['CHK-069', 'CHK-070', 'PAY-013'] },
+	async (path) => {
+		const product = await buildProduct(testApp.db);
+		const { shopper } = await fillCart(testApp, { products: [product] });
+		unpaidDialog();
+		browser.open('/checkout', shopper);
+		await canPay();
+		let id = '';
+		browser.intercept('POST', check, () => {
+			const progress = { id, state: 'refunded', amount: 1180, productIds: [product.id], order: null };
+			return Response.json({ payments: [progress] });
+		});
+		browser.intercept('POST', /^\/payments\/order$/, async (send) => {
+			const answer = await send();
+			({ id } = (await answer.clone().json()) as { id: string });
+			return answer;
+		});
+		browser.intercept('POST', /^\/payments\/verify$/, () => Response.json({ success: true }));
+		browser.intercept('POST', path, () => Response.json({ error: 'It is refunded.' }, { status: 409 }));
+		await pay();
+		await browser.toast('Order Error');
+		await screen.findByText('Payment succeeded but failed to store order. Please contact support.');
+		await panel('refunded', 'We are refunding ₹1,180 to your card or account.');
+		expect((await shopper.call('GET /cart')).body).toHaveLength(1);
+	},
+);
 
 test('a payment whose order request failed becomes the order after a reload, with an empty cart', {
 	tags: ['PAY-013'],
