@@ -33,7 +33,10 @@ export const login = endpoint({
 	summary:
 		'Signs in; 403 with needsVerification when the address is not verified yet, and with secondFactor when a code is needed.',
 	access: 'anyone',
-	body: z.strictObject({ email: z.string().trim().max(254), password: enteredPassword }),
+	body: z.strictObject({
+		email: z.string({ error: 'Please enter your email address.' }).trim().max(254),
+		password: enteredPassword,
+	}),
 	answer: z.strictObject({ token: z.string(), user }),
 	errors: {
 		401: 'E-mail or password is wrong.',

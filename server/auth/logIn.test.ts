@@ -41,6 +41,16 @@ describe('logging in', () => {
 		expect(await testApp.db.$count(sessions)).toBe(0);
 	});
 
+	test('without its fields is rejected with a sentence for each', async () => {
+		expect(await testApp.guest.call('POST /auth/login', {})).toMatchObject({
+			status: 400,
+			body: {
+				error: 'Please enter your email address.',
+				fields: { email: 'Please enter your email address.', password: 'Please enter your password.' },
+			},
+		});
+	});
+
 	test('fails the same for a wrong password, an unknown address and an unverified account', async () => {
 		await account.verified();
 		await account.signUp({ email: 'new@example.com' });

@@ -85,7 +85,8 @@ export function AddressForm({
 		};
 		const errors = validateAddress(typed);
 		if (Object.keys(errors).length > 0) return show({ fields: errors });
-		save.mutate({ typed, isDefault: data.get('isDefault') === 'on' });
+		// The box of the default address is disabled, and so not in the form's data.
+		save.mutate({ typed, isDefault: address?.isDefault || data.get('isDefault') === 'on' });
 	}
 
 	/** Editing a field clears its error. */

@@ -163,6 +163,27 @@ test('the dialog shows the address being edited, and is empty for a new address'
 	await waitFor(() => expect(cards('Office')[0]?.textContent).toContain('15 Civil Lines'));
 });
 
+test('the default address is sent whole when it is edited, and stays the default', {
+	tags: ['API-049'],
+}, async () => {
+	await addBoth();
+	await openWithBoth('/profile?tab=addresses');
+	await press('Edit Home');
+	const form = await dialog('Edit Address');
+	await browser.fill(form.getByLabelText('City'), 'Nabha');
+	await browser.user.click(form.getByRole('button', { name: 'Save Changes' }));
+	await browser.toast('Address updated successfully');
+	const saved = { ...home, city: 'Nabha' };
+	expect(browser.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+		...saved,
+		userId: shopper.user.id,
+	});
+	expect((await shopper.call('GET /addresses')).body).toMatchObject([
+		{ ...saved, line2: null },
+		{ name: 'Office', isDefault: false },
+	]);
+});
+
 test('checkout and profile show the same cards and dialog; only in checkout is an address selected', {
 	tags: ['ADR-026', 'PRF-069', 'PRF-070', 'PRF-071'],
 }, async () => {

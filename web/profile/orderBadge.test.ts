@@ -6,6 +6,7 @@ test('completed is green, cancelled red, the others yellow', {
 }, () => {
 	expect(colourOf('completed')).toBe('success');
 	expect(colourOf('cancelled')).toBe('danger');
-	for (const status of ['pending', 'shipped', 'delivered'] as const) expect(colourOf(status)).toBe('warning');
+	for (const status of ['pending', 'shipped', 'delivered', 'rejected'] as const)
+		expect(colourOf(status)).toBe('warning');
 	expect(colourOf(undefined)).toBe('warning');
 });

@@ -10,9 +10,5 @@ export const orderBadges = {
 
 /** Completed is green, cancelled red, everything else yellow; a missing status counts as pending. */
 export function colourOf(status: Fulfilment | null | undefined): 'success' | 'danger' | 'warning' {
-	return status === 'completed'
-		? 'success'
-		: status === 'cancelled' || status === 'rejected'
-			? 'danger'
-			: 'warning';
+	return status === 'completed' ? 'success' : status === 'cancelled' ? 'danger' : 'warning';
 }
