@@ -22,7 +22,7 @@ test('a guest asks for a sold-out product, confirms by mail, is mailed when it i
 	await page.keyboard.type(email);
 	await page.keyboard.press('Enter');
 	await expect(part.getByRole('status')).toContainText(
-		`Almost done: please open the mail that we send to ${email}`,
+		`Almost done: please open the email that we send to ${email}`,
 	);
 	await expectNoViolations(page, 'the answer to an alert');
 
@@ -30,7 +30,7 @@ test('a guest asks for a sold-out product, confirms by mail, is mailed when it i
 	await page.goto(pathOf(confirmation.links, '/confirm-alert'));
 	await expect(page).toHaveURL(/\/confirm-alert$/);
 	await expectNoViolations(page, 'the page of the confirmation link');
-	await page.getByRole('button', { name: 'Yes, Mail Me' }).click();
+	await page.getByRole('button', { name: 'Yes, Email Me' }).click();
 	await expect(page.getByRole('heading', { name: 'You Are on the List' })).toBeVisible();
 	await expectNoViolations(page, 'a confirmed ask');
 

@@ -40,7 +40,7 @@ describe('stopping', () => {
 		for (let time = 0; time < 2; time++)
 			expect(await stop(token)).toMatchObject({
 				status: 200,
-				body: { message: 'We will not mail you when items are back in stock.' },
+				body: { message: 'We will not email you when items are back in stock.' },
 			});
 		for (const { id } of [one, two, three]) await setVariant(testApp, id, { stock: 5 });
 		expect(await notified(testApp)).toEqual(emailsOf(people));

@@ -41,8 +41,8 @@ export async function confirmAlert(tx: Db, token: string): Promise<z.input<typeo
 	return {
 		message:
 			alert.state === 'notified'
-				? 'We have already mailed you about it.'
-				: 'Thank you. We will mail you once when it is back in stock.',
+				? 'We have already emailed you about it.'
+				: 'Thank you. We will email you once when it is back in stock.',
 		product: alert.product,
 	};
 }
@@ -74,9 +74,9 @@ export async function stopMails(tx: Db, token: string): Promise<string> {
 			.update(stockAlerts)
 			.set(cancelled)
 			.where(and(isOf(alert.email), isOpen));
-		return 'We will not mail you when items are back in stock.';
+		return 'We will not email you when items are back in stock.';
 	}
 	if (await stopPriceMails(tx, hashOfToken(token)))
-		return 'We will not mail you about lower prices on your wishlist.';
+		return 'We will not email you about lower prices on your wishlist.';
 	throw new HttpError(404, 'This link is not valid any more. Please open it from our latest mail.');
 }

@@ -15,15 +15,15 @@ export function confirmAlertMail(to: string, item: NamedVariant, link: Link) {
 		to,
 		...layOut({
 			subject: `Shall we tell you when ${item.product.name} is back?`,
-			preview: 'One click, and we mail you once when it is in stock again.',
+			preview: 'One click, and we email you once when it is in stock again.',
 			heading: 'Please confirm your email address',
 			blocks: [
 				paragraph(
 					`Somebody, hopefully you, asked us to mail this address when ${item.fullName} is back in stock.`,
 				),
-				button('Yes, Mail Me', `${link.publicUrl}/confirm-alert?token=${link.token}`),
+				button('Yes, Email Me', `${link.publicUrl}/confirm-alert?token=${link.token}`),
 				note(
-					`You did not ask for it? Then please ignore this mail: without your click we write nothing more, and forget your address within a week. You changed your mind later? Stop these mails here: ${stopUrl(link)}`,
+					`You did not ask for it? Then please ignore this email: without your click we write nothing more, and forget your address within a week. You changed your mind later? Stop these emails here: ${stopUrl(link)}`,
 				),
 			],
 		}),

@@ -33,13 +33,13 @@ export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: 
 					await addVerifiedAlert(tx, params.variantId, own);
 					return {
 						toConfirm: false,
-						message: `We will mail you at ${own} when ${item.fullName} is back in stock.`,
+						message: `We will email you at ${own} when ${item.fullName} is back in stock.`,
 					};
 				}
 				await requestAlert(tx, params.variantId, email);
 				return {
 					toConfirm: true,
-					message: `Almost done: please open the mail that we send to ${email}, and confirm. If you have confirmed before, there is nothing more to do.`,
+					message: `Almost done: please open the email that we send to ${email}, and confirm. If you have confirmed before, there is nothing more to do.`,
 				};
 			}),
 		asksPerAddress,

@@ -26,7 +26,7 @@ describe('asking for a sold-out variant', () => {
 			status: 200,
 			body: {
 				toConfirm: false,
-				message: `We will mail you at ${shopper.user.email} when Felt pellets is back in stock.`,
+				message: `We will email you at ${shopper.user.email} when Felt pellets is back in stock.`,
 			},
 		});
 		await testApp.runJobs();
@@ -58,12 +58,12 @@ describe('asking for a sold-out variant', () => {
 			expect(await confirm(token)).toMatchObject({
 				status: 200,
 				body: {
-					message: 'Thank you. We will mail you once when it is back in stock.',
+					message: 'Thank you. We will email you once when it is back in stock.',
 					product: { id: product.id },
 				},
 			});
 		expect(await notified(testApp)).toEqual(['guest@example.com']);
-		expect((await confirm(token)).body).toMatchObject({ message: 'We have already mailed you about it.' });
+		expect((await confirm(token)).body).toMatchObject({ message: 'We have already emailed you about it.' });
 		expect(await notified(testApp)).toEqual([]);
 	});
 

@@ -34,7 +34,7 @@ export function confirmationMail(
 					`Please confirm it by ${dateAndTime(checkout.reservedUntil.toISOString())}. After that the items are available to others again, and nothing is ordered.`,
 				),
 				note(
-					'If you did not order this, please ignore this mail: without your confirmation nothing is sent.',
+					'If you did not order this, please ignore this email: without your confirmation nothing is sent.',
 				),
 			],
 		}),

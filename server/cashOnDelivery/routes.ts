@@ -48,7 +48,7 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 		({ params, user, once }) =>
 			once(async (tx) => {
 				await resendConfirmation(tx, user.id, params.id);
-				return { message: 'The mail is on its way.' };
+				return { message: 'The email is on its way.' };
 			}),
 		{ name: 'order confirmation mail', ...mails, times: 5 },
 	);

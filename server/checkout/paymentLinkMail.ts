@@ -53,7 +53,7 @@ export async function queuePaymentLinkMail(tx: Db, id: PaymentLinkId, dedupeKey:
 						[['Total', total]],
 					),
 					button(`Pay ${total}`, link.url),
-					note(`If you did not order anything, please ignore this mail or call us at ${store.phone}.`),
+					note(`If you did not order anything, please ignore this email or call us at ${store.phone}.`),
 				],
 			}),
 		},

@@ -49,7 +49,7 @@ export function reviewRequestMail(
 				),
 				...products.map(({ id, name }) => button(`Review ${name}`, reviewsUrl(link.publicUrl, id))),
 				note(
-					`We ask once for each product. You would rather not be asked? Stop these mails here: ${unsubscribeUrl}`,
+					`We ask once for each product. You would rather not be asked? Stop these emails here: ${unsubscribeUrl}`,
 				),
 			],
 		}),

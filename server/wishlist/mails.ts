@@ -63,7 +63,7 @@ export function priceDropMail(
 					one ? 'View Product' : 'View Wishlist',
 					one ? `${link.publicUrl}/products/product/${first.id}` : `${link.publicUrl}/wishlist`,
 				),
-				note(`We write at most once a day. Stop these mails here: ${unsubscribeUrl}`),
+				note(`We write at most once a day. Stop these emails here: ${unsubscribeUrl}`),
 			],
 		}),
 	};

@@ -147,7 +147,7 @@ test('two instances that run the task at the same time send one mail, whose link
 	for (let time = 0; time < 2; time++)
 		expect(await testApp.guest.call('POST /alert-mails/stop', { token })).toMatchObject({
 			status: 200,
-			body: { message: 'We will not mail you about lower prices on your wishlist.' },
+			body: { message: 'We will not email you about lower prices on your wishlist.' },
 		});
 	await nextDay();
 	await setPrice(id, 500);

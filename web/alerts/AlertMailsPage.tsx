@@ -12,7 +12,7 @@ export default function AlertMailsPage() {
 			doneTitle="Mails Stopped"
 			send={async (token) => {
 				const { message } = await call('POST /alert-mails/stop', { body: { token } });
-				return { message: `${message} Mails about your orders still reach you.` };
+				return { message: `${message} Emails about your orders still reach you.` };
 			}}
 		/>
 	);

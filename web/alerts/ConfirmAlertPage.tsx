@@ -6,8 +6,8 @@ export default function ConfirmAlertPage() {
 	return (
 		<LinkedAction
 			title="Confirm Your Email"
-			intro="Shall we mail you once when the item is back in stock? Your address is used for nothing else."
-			action="Yes, Mail Me"
+			intro="Shall we email you once when the item is back in stock? Your address is used for nothing else."
+			action="Yes, Email Me"
 			failure="Your address could not be confirmed. Please try again."
 			doneTitle="You Are on the List"
 			send={async (token) => {

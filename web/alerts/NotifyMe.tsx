@@ -77,7 +77,7 @@ export default function NotifyMe({ productId, variantId }: { productId: ProductI
 							Notify Me
 						</Button>
 					</ActionForm>
-					<p className="text-muted text-sm">We mail you once.</p>
+					<p className="text-muted text-sm">We email you once.</p>
 				</div>
 			)}
 			{failed && (

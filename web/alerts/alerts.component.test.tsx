@@ -41,7 +41,7 @@ test('a signed-in shopper asks with one click and reads what happens next', {
 	browser.open(page(), shopper);
 	await browser.user.click(await notifyMe());
 	const said = await screen.findByText(
-		'We will mail you at asha@example.com when Match pellets is back in stock.',
+		'We will email you at asha@example.com when Match pellets is back in stock.',
 	);
 	expect(said.closest('[role=status]')).not.toBeNull();
 	await waitFor(() => expect(document.activeElement?.hasAttribute('data-notify')).toBe(true));
@@ -64,7 +64,7 @@ test('a guest is asked for an address, which is checked, and then to open the ma
 	restore();
 	await browser.user.click(await notifyMe());
 	await screen.findByText(
-		'Almost done: please open the mail that we send to guest@example.com, and confirm. If you have confirmed before, there is nothing more to do.',
+		'Almost done: please open the email that we send to guest@example.com, and confirm. If you have confirmed before, there is nothing more to do.',
 	);
 	await testApp.runJobs();
 	expect(await asks()).toEqual([['guest@example.com', 'unconfirmed']]);
@@ -139,12 +139,12 @@ test('the page of the confirmation link confirms with its button only', { tags: 
 	await screen.findByText('Link Not Valid');
 	await browser.close();
 	openLink('/confirm-alert', 'unknown');
-	await browser.user.click(await screen.findByRole('button', { name: 'Yes, Mail Me' }));
+	await browser.user.click(await screen.findByRole('button', { name: 'Yes, Email Me' }));
 	await screen.findByText('This link is not valid any more. You can ask again on the page of the product.');
 	await browser.close();
 	browser.requests.length = 0;
 	openLink('/confirm-alert', token);
-	const button = await screen.findByRole('button', { name: 'Yes, Mail Me' });
+	const button = await screen.findByRole('button', { name: 'Yes, Email Me' });
 	await waitFor(() => expect(button).toHaveProperty('disabled', false));
 	expect(posts()).toEqual([]);
 	const restore = browser.intercept('POST', /^\/alert-mails\/confirm$/, failing);
@@ -169,7 +169,7 @@ test('the page of the link to stop mails stops them with its button only', {
 	expect(await asks()).toEqual([['guest@example.com', 'unconfirmed']]);
 	await browser.user.click(button);
 	await screen.findByText(
-		'We will not mail you when items are back in stock. Mails about your orders still reach you.',
+		'We will not email you when items are back in stock. Emails about your orders still reach you.',
 	);
 	expect(await asks()).toEqual([['guest@example.com', 'cancelled']]);
 });
@@ -181,7 +181,7 @@ test('the switch for mails about lower prices is on the wishlist page and in the
 	await shopper.call('POST /wishlist', { productId });
 	browser.open('/wishlist', shopper);
 	const priceMails = () =>
-		screen.findByRole<HTMLInputElement>('checkbox', { name: 'Mail me when a price drops' });
+		screen.findByRole<HTMLInputElement>('checkbox', { name: 'Email me when a price drops' });
 	const enabled = async () => {
 		const box = await priceMails();
 		await waitFor(() => expect(box.disabled).toBe(false));
@@ -194,13 +194,13 @@ test('the switch for mails about lower prices is on the wishlist page and in the
 	await waitFor(async () => expect((await priceMails()).checked).toBe(false));
 	restore();
 	await browser.user.click(await enabled());
-	await browser.toast('We will mail you when a price drops');
+	await browser.toast('We will email you when a price drops');
 	await browser.close();
 	browser.open('/profile?tab=profile', shopper);
 	await enabled();
 	await waitFor(async () => expect((await priceMails()).checked).toBe(true));
 	await browser.user.click(await priceMails());
-	await browser.toast('We will not mail you about prices');
+	await browser.toast('We will not email you about prices');
 	expect((await shopper.call('GET /wishlist/price-mails')).body).toEqual({ since: null });
 });
 
@@ -229,8 +229,8 @@ test('the profile lists what the shopper waits for, each with a button to stop',
 	browser.open('/profile?tab=profile', shopper);
 	const list = within(await screen.findByRole('list', { name: 'You wait for' }));
 	await browser.user.click(list.getByRole('button', { name: 'Stop waiting for Match pellets' }));
-	await browser.toast('We will not mail you about it');
-	await screen.findByText('Press Notify Me on a sold-out product, and we mail you when it is back.');
+	await browser.toast('We will not email you about it');
+	await screen.findByText('Press Notify Me on a sold-out product, and we email you when it is back.');
 	expect(await asks()).toEqual([[shopper?.user.email, 'cancelled']]);
 });
 

@@ -59,7 +59,7 @@ export function ChangesNotice({
 export function Promises({ sandbox }: { sandbox: boolean }) {
 	const lines = [
 		{ Icon: Lock, text: 'Secure payment by Razorpay. We never see your card details.' },
-		{ Icon: FileText, text: 'GST invoice with your confirmation e-mail.' },
+		{ Icon: FileText, text: 'GST invoice with your confirmation email.' },
 		{ Icon: RotateCcw, text: `${store.returnDays}-day returns on unused items.` },
 	];
 	return (

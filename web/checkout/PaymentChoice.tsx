@@ -28,7 +28,7 @@ export function PaymentChoice({
 					{ value: 'cod', label: `Cash on delivery${price}`, disabled: obstacle !== null },
 				]}
 				hint={
-					obstacle ?? (method === 'cod' ? 'We mail you a link with which you confirm the order.' : undefined)
+					obstacle ?? (method === 'cod' ? 'We email you a link with which you confirm the order.' : undefined)
 				}
 			/>
 		</div>

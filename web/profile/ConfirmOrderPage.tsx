@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 const orders = '/profile?tab=orders';
-const incomplete = 'The link is not complete. Please open it from the mail about your order again.';
+const incomplete = 'The link is not complete. Please open it from the email about your order again.';
 
 /** The new total and the one before, in rupees, when a GST rate has changed. */
 function changedAmount(error: unknown): { amount: number; amountBefore: number } | undefined {

@@ -24,7 +24,7 @@ function AwaitedItems() {
 	const stop = useMutation({
 		mutationFn: (stockAlertId: StockAlertId) =>
 			call('DELETE /profile/stock-alerts/{stockAlertId}', { params: { stockAlertId } }),
-		onSuccess: () => toast.success('We will not mail you about it'),
+		onSuccess: () => toast.success('We will not email you about it'),
 		onError: (failure) =>
 			toast.error('It could not be stopped', { text: errorMessage(failure, 'Please try again.') }),
 		onSettled: () => client.invalidateQueries({ queryKey: stockAlertsQuery.queryKey }),
@@ -38,7 +38,7 @@ function AwaitedItems() {
 		);
 	if (data.length === 0)
 		return (
-			<p className="text-muted">Press Notify Me on a sold-out product, and we mail you when it is back.</p>
+			<p className="text-muted">Press Notify Me on a sold-out product, and we email you when it is back.</p>
 		);
 	return (
 		<ul aria-label="You wait for" className="divide-y divide-line">
@@ -68,7 +68,7 @@ function AwaitedItems() {
 /** The mails that a shopper chooses; those about orders and the account are always sent. */
 export function MailChoices() {
 	return (
-		<Card title="Mails from Us">
+		<Card title="Emails from Us">
 			<div className="space-y-5">
 				<PriceMailsSwitch />
 				{store.reviewRequestDays > 0 && <ReviewMailsSwitch />}

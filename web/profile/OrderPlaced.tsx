@@ -26,7 +26,7 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 	const next = [
 		`We have sent the confirmation and your GST invoice to ${user.email}.`,
 		`We check and pack your order in ${store.address.city}.`,
-		'You get an e-mail with the tracking number as soon as it ships.',
+		'You get an email with the tracking number as soon as it ships.',
 		`It arrives within ${delivery}. If something does not suit you, return it unused within ${store.returnDays} days.`,
 	];
 	return (

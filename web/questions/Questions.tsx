@@ -133,7 +133,7 @@ export default function Questions({ product }: { product: Product }) {
 			body: { text },
 		});
 		await refreshOwnQuestions(client, product.id);
-		toast.success('Question Sent', { text: 'We will mail you our answer.' });
+		toast.success('Question Sent', { text: 'We will email you our answer.' });
 	}
 
 	async function sendAnswer(questionId: Question['id'], text: string) {

@@ -22,7 +22,7 @@ export default function ReviewMailsPage() {
 			<AuthCard
 				title="Mails Stopped"
 				icon={<Outcome Icon={CircleCheck} tone="success" />}
-				intro={`${stop.data.message} Mails about your orders still reach you.`}
+				intro={`${stop.data.message} Emails about your orders still reach you.`}
 			>
 				<ButtonLink to="/products" size="large">
 					Continue Shopping

@@ -17,7 +17,7 @@ export function PriceMailsSwitch() {
 		onSuccess: (saved) => {
 			client.setQueryData(priceMailsQuery.queryKey, saved);
 			toast.success(
-				saved.since === null ? 'We will not mail you about prices' : 'We will mail you when a price drops',
+				saved.since === null ? 'We will not email you about prices' : 'We will email you when a price drops',
 			);
 		},
 		onError: (error) =>
@@ -26,8 +26,8 @@ export function PriceMailsSwitch() {
 	const on = save.isPending ? save.variables : data !== undefined && data.since !== null;
 	return (
 		<Checkbox
-			label="Mail me when a price drops"
-			hint="At most one mail a day, for what is on your wishlist."
+			label="Email me when a price drops"
+			hint="At most one email a day, for what is on your wishlist."
 			checked={on}
 			disabled={data === undefined}
 			onChange={({ target: { checked } }) => {
