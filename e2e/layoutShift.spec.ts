@@ -5,12 +5,11 @@ import type { Page, Request } from '@playwright/test';
 import { z } from 'zod';
 import { buy, fillCart, homeAddress } from './buying.ts';
 import { type Account, expect, test, withMotion } from './fixtures.ts';
+import { type LayoutShift, markFirstFrame, shiftSince, shiftSoFar } from './layoutShifts.ts';
 import { provider, serveProvider } from './paymentProviders.ts';
 import { callsOf, catalogPictures, makeProduct, type TestProduct } from './shopCalls.ts';
 
 test.use(withMotion);
-
-type LayoutShift = { shift: number; moved: string[] };
 
 /**
  * Opens a page and waits until it is complete. A page has no event for that: it is when no request is pending while the
@@ -33,45 +32,9 @@ async function openCompletely(page: Page, open: () => Promise<unknown>): Promise
 
 /** Cumulative layout shift while a page loads, and the elements that moved. */
 async function shiftOf(page: Page, address: string): Promise<LayoutShift> {
-	// The first frame after the end of parsing may still move what an earlier one painted of a part of the document.
-	await page.addInitScript(() => {
-		document.addEventListener('readystatechange', () => {
-			if (document.readyState !== 'interactive') return;
-			requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('painted completely')));
-		});
-	});
+	await markFirstFrame(page);
 	await openCompletely(page, () => page.goto(address));
 	return shiftSoFar(page);
-}
-
-/**
- * Layout shifts since the document was parsed. A browser that is short of processor time paints parts of a document; a
- * test of its own limits what moves until the rest is parsed.
- */
-const shiftSoFar = (page: Page): Promise<LayoutShift> => shiftSince(page, 'parsed');
-
-async function shiftSince(page: Page, start: 'request' | 'parsed'): Promise<LayoutShift> {
-	await expect(page.locator('html')).toHaveAttribute('data-hydrated');
-	return page.evaluate((start) => {
-		type Shift = PerformanceEntry & {
-			value: number;
-			hadRecentInput: boolean;
-			sources: { node: Node | null }[];
-		};
-		const observer = new PerformanceObserver(() => undefined);
-		observer.observe({ type: 'layout-shift', buffered: true });
-		const entries = observer.takeRecords() as Shift[];
-		const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-		const painted = performance.getEntriesByName('painted completely')[0]?.startTime;
-		const since = start === 'parsed' ? (painted ?? navigation?.domInteractive ?? 0) : 0;
-		const found = entries.filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= since);
-		return {
-			shift: found.reduce((sum, { value }) => sum + value, 0),
-			moved: found.flatMap(({ sources }) =>
-				sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))),
-			),
-		};
-	}, start);
 }
 
 /** Clipped texts and texts beyond the screen, without scroll containers and ellipses. */

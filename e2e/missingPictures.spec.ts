@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fillCart } from './buying.ts';
 import { demoEvent, demoPost } from './demoShop.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';
+import { markFirstFrame, shiftSoFar } from './layoutShifts.ts';
 import { callsOf, makeProduct } from './shopCalls.ts';
 
 const isPicture = (url: URL) => /\.(webp|avif|png|jpe?g)$/.test(url.pathname);
@@ -56,6 +57,7 @@ for (const [when, addresses] of [
 			await scripts;
 			await route.continue();
 		});
+		await markFirstFrame(page);
 		for (const address of addresses) {
 			const path = address === 'product' ? `/products/product/${product?.id}` : address;
 			const released = new Promise<void>((resolve) => {
@@ -73,19 +75,7 @@ for (const [when, addresses] of [
 			releaseScripts();
 			await waitForHydration(page);
 			await expect(mainTargets(page).first(), path).toBeVisible();
-			const shift = await page.evaluate(
-				() =>
-					new Promise<number>((resolve) => {
-						let sum = 0;
-						new PerformanceObserver((list) => {
-							for (const entry of list.getEntries())
-								if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
-									sum += Number(entry.value);
-						}).observe({ type: 'layout-shift', buffered: true });
-						setTimeout(() => resolve(sum), 300);
-					}),
-			);
-			expect(shift, path).toBe(0);
+			expect(await shiftSoFar(page), path).toEqual({ shift: 0, moved: [] });
 			await scrollThrough(page);
 			await expect.poll(() => broken(page), path).toEqual([]);
 			await page.evaluate(() => window.scrollTo(0, 0));

@@ -38,6 +38,8 @@ export function AddressForm({
 	const [failure, setFailure] = useState<Failure>({ fields: {} });
 	const pin = usePinLookup(address);
 	const form = useRef<HTMLFormElement>(null);
+	/** Whether a save waits for the city of the PIN code; a second press changes nothing. */
+	const awaitsCity = useRef(false);
 	const { fields } = failure;
 
 	function show(found: Failure) {
@@ -70,9 +72,13 @@ export function AddressForm({
 		},
 	});
 
-	function submit(event: FormEvent<HTMLFormElement>) {
+	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
+		if (awaitsCity.current) return;
 		const data = new FormData(event.currentTarget);
+		awaitsCity.current = true;
+		const city = await pin.awaitCity();
+		awaitsCity.current = false;
 		const typed: TypedAddress = {
 			name: text(data, 'name'),
 			recipientName: text(data, 'recipientName'),
@@ -80,7 +86,7 @@ export function AddressForm({
 			line1: text(data, 'line1'),
 			line2: text(data, 'line2'),
 			postalCode: text(data, 'postalCode'),
-			city: text(data, 'city'),
+			city,
 			state: text(data, 'state'),
 		};
 		const errors = validateAddress(typed);
@@ -89,12 +95,13 @@ export function AddressForm({
 		save.mutate({ typed, isDefault: address?.isDefault || data.get('isDefault') === 'on' });
 	}
 
-	/** Editing a field clears its error. */
+	/** Editing a field clears its error, and editing the PIN code those of what it fills in. */
 	function forget({ target }: FormEvent<HTMLFormElement>) {
 		const name = target instanceof Element ? target.getAttribute('name') : null;
-		if (name === null || fields[name] === undefined) return;
-		const { [name]: _, ...others } = fields;
-		setFailure({ ...failure, fields: others });
+		const edited = name === 'postalCode' ? [name, 'city', 'state'] : [name];
+		const others = Object.entries(fields).filter(([each]) => !edited.includes(each));
+		if (others.length < Object.keys(fields).length)
+			setFailure({ ...failure, fields: Object.fromEntries(others) });
 	}
 
 	/** The hint of a field, hidden while the field shows an error. */
@@ -105,7 +112,7 @@ export function AddressForm({
 			ref={form}
 			noValidate
 			onInput={forget}
-			onSubmit={submit}
+			onSubmit={(event) => void submit(event)}
 			className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2"
 		>
 			{failure.text !== undefined && (

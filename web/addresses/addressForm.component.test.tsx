@@ -94,7 +94,8 @@ describe('in the checkout', () => {
 		expect(field('Label').form?.noValidate).toBe(true);
 		await browser.fill(field('Label'), 'Home');
 		await browser.fill(field('Postal Code'), '147001');
-		await waitFor(() => expect(field('Postal Code').hasAttribute('aria-invalid')).toBe(false));
+		for (const label of ['Postal Code', 'City', 'State'])
+			await waitFor(() => expect(field(label).hasAttribute('aria-invalid')).toBe(false));
 		await browser.fill(field('Address Line 1'), '7 Leela Bhawan');
 		await browser.fill(field('Phone'), '12345');
 		await save();

@@ -5,6 +5,13 @@ import { isPin } from './addressForm.ts';
 // Loaded with the form, so that it is available when the sixth digit is typed.
 const loadCities = () => import('./pinCities.ts');
 
+/** The city of a typed PIN code; empty when there is none, or without the table. */
+async function findCity(typed: string): Promise<string> {
+	if (!isPin(typed)) return '';
+	const cities = await loadCities().catch((error: unknown) => reportError(error));
+	return cities?.cityOfPin(typed.replaceAll(/\s/g, '')) ?? '';
+}
+
 /** A field's text, and whether the PIN code filled it in. Typed text is never replaced. */
 type Filled = { text: string; byPin: boolean };
 
@@ -22,16 +29,12 @@ export function usePinLookup(saved: { postalCode: string; city: string; state: s
 	useEffect(() => {
 		if (!isPin(postalCode)) return;
 		let current = true;
-		loadCities().then(
-			({ cityOfPin }) => {
-				const found = cityOfPin(postalCode.replaceAll(/\s/g, '')) ?? '';
-				if (current)
-					setCity((before) =>
-						before.byPin || before.text === '' ? { text: found, byPin: found !== '' } : before,
-					);
-			},
-			() => undefined,
-		);
+		void findCity(postalCode).then((found) => {
+			if (current)
+				setCity((before) =>
+					before.byPin || before.text === '' ? { text: found, byPin: found !== '' } : before,
+				);
+		});
 		return () => {
 			current = false;
 		};
@@ -47,6 +50,8 @@ export function usePinLookup(saved: { postalCode: string; city: string; state: s
 			if (state.byPin || state.text === '')
 				setState(more.length === 0 ? { text: found, byPin: found !== '' } : { text: '', byPin: false });
 		},
+		/** The city once it is known: the table of a slow connection may come after the form is saved. */
+		awaitCity: () => (city.text.trim() === '' ? findCity(postalCode) : Promise.resolve(city.text.trim())),
 		typeCity: (text: string) => setCity({ text, byPin: false }),
 		chooseState: (text: string) => setState({ text, byPin: false }),
 	};
