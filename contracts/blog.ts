@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { clean } from './clean.ts';
 import { endpoint } from './endpoint.ts';
-import { dateTime, imageAddress, key, optionalText, pageLimit, pageNumber, postId, text } from './fields.ts';
+import {
+	dateTime,
+	key,
+	optionalImageAddress,
+	optionalText,
+	pageLimit,
+	pageNumber,
+	postId,
+	text,
+} from './fields.ts';
 import { pictureErrors, storedPicture } from './media.ts';
 import { postCategories } from './sections.ts';
 
@@ -61,7 +70,7 @@ export const postDraft = z.strictObject({
 		.default([])
 		.transform((tags) => [...new Set(tags)]),
 	author: optionalText(100),
-	featuredImage: imageAddress.nullish().transform((url) => url ?? null),
+	featuredImage: optionalImageAddress,
 	status: postStatus.default('draft'),
 	/** Minutes; anything that is not a number counts as 5. */
 	readTime: z

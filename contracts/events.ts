@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, dateTime, day, eventId, imageAddress, key, text } from './fields.ts';
+import { date, dateTime, day, eventId, imageAddress, key, optionalImageAddress, text } from './fields.ts';
 import { eventCategories } from './sections.ts';
 
 export const event = z.strictObject({
@@ -43,10 +43,10 @@ export const eventDraft = z.strictObject({
 		.nullish()
 		.transform((instant) => (instant ? new Date(instant) : null)),
 	location: text(300, required),
-	/** A URL, or the response of an upload. */
+	/** A URL, the response of an upload, or none. */
 	image: z
 		.union([
-			imageAddress.transform((url) => ({ url, publicId: null })),
+			optionalImageAddress.transform((url) => (url === null ? null : { url, publicId: null })),
 			z
 				.object({ url: imageAddress, publicId: z.string().max(200).nullish() })
 				.transform(({ url, publicId }) => ({ url, publicId: publicId ?? null })),

@@ -151,13 +151,17 @@ export function isImageAddress(address: string): boolean {
 	);
 }
 
+const notImageAddress = { error: 'Please enter the URL of a picture.' };
+const addressText = z.string().trim().max(2000).refine(clean);
+
 /** URL of an image: a path of this shop, or an https URL at an image host. */
-export const imageAddress = z
-	.string()
-	.trim()
-	.max(2000)
-	.refine(clean)
-	.refine(isImageAddress, { error: 'Please enter the URL of a picture.' });
+export const imageAddress = addressText.refine(isImageAddress, notImageAddress);
+
+/** The same, or null for none: forms without a picture send an empty text. */
+export const optionalImageAddress = addressText
+	.refine((address) => address === '' || isImageAddress(address), notImageAddress)
+	.nullish()
+	.transform((address) => address || null);
 
 /** The user id that clients send with many calls. The token decides; a different id is rejected with 403. */
 export const claimedUserId = userId.optional();

@@ -179,6 +179,11 @@ describe('writing a post', () => {
 		for (const author of [undefined, '', null]) expect((await write({ author })).authorName).toBeNull();
 	});
 
+	test('the picture may be omitted', async () => {
+		for (const featuredImage of [undefined, '', null])
+			expect((await write({ featuredImage })).featuredImage).toBeNull();
+	});
+
 	test('a new post is a draft without a publication date', { tags: ['CON-046', 'ADM-B-026'] }, async () => {
 		expect(await write({ status: undefined })).toMatchObject({ status: 'draft', publishedAt: null });
 	});

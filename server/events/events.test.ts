@@ -158,7 +158,7 @@ describe('the back-office', () => {
 		expect(
 			(await enter({ image: { url: '/media/a.webp', publicId: 'a', width: 10, height: 10 } })).image,
 		).toEqual({ url: '/media/a.webp', publicId: 'a' });
-		for (const image of [undefined, null]) expect((await enter({ image })).image).toBeNull();
+		for (const image of [undefined, null, '']) expect((await enter({ image })).image).toBeNull();
 	});
 
 	test('a new event is neither published nor featured by default', { tags: ['ADM-E-010'] }, async () => {

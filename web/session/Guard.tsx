@@ -35,7 +35,10 @@ export function Guard({
 	return session.state === 'guest' && session.unverified ? <LoadError onRetry={session.retry} /> : skeleton;
 }
 
-/** The back-office, for administrators only: verified with the server on every entry, and again by every call. */
+/**
+ * The back-office, for administrators only: verified with the server on every entry, and again by every call. Also when
+ * the shop does not answer, the profile opens, whose guard says so.
+ */
 export function AdminGuard({
 	skeleton,
 	children,
@@ -44,16 +47,14 @@ export function AdminGuard({
 	children: (user: User) => ReactNode;
 }) {
 	const token = useToken();
-	const { verified, retry } = useVerifiedUser();
+	const verified = useVerifiedUser();
 	const navigate = useNavigate();
-	const unverified = verified === 'unverified';
-	const admin = !unverified && verified?.role === 'admin';
-	const known = !unverified && verified !== undefined;
+	const admin = verified?.role === 'admin';
+	const known = verified !== undefined;
 	useEffect(() => {
 		if (!known || admin) return;
 		if (token === null) storeLoginIntent();
 		void navigate(token === null ? '/login' : '/profile', { replace: true });
 	}, [known, admin, token, navigate]);
-	if (unverified) return <LoadError onRetry={retry} />;
 	return admin ? children(verified) : skeleton;
 }

@@ -100,12 +100,12 @@ export function useLogin(): (email: string, password: string) => Promise<void> {
 }
 
 /**
- * The verified user, refetched whenever the back-office is entered. Undefined while loading, null
- * when rejected, 'unverified' when the shop did not answer.
+ * The verified user, refetched whenever the back-office is entered. Undefined while loading, null when the shop rejected
+ * the token or did not answer.
  */
-export function useVerifiedUser(): { verified: User | null | 'unverified' | undefined; retry: () => void } {
+export function useVerifiedUser(): User | null | undefined {
 	const token = useToken();
-	const { data, error, isFetching, refetch } = useQuery({
+	const { data, error, isFetching } = useQuery({
 		queryKey: [...sessionKey, 'verified', token],
 		queryFn: ({ signal }) => verify(signal),
 		enabled: typeof token === 'string',
@@ -113,8 +113,7 @@ export function useVerifiedUser(): { verified: User | null | 'unverified' | unde
 		gcTime: 0,
 		retry: false,
 	});
-	const retry = () => void refetch();
-	if (data !== undefined) return { verified: data, retry };
-	if (token === null || isHttpError(error)) return { verified: null, retry };
-	return { verified: error === null || isFetching ? undefined : 'unverified', retry };
+	if (data !== undefined) return data;
+	if (token === null) return null;
+	return error === null || isFetching ? undefined : null;
 }

@@ -16,7 +16,7 @@ import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { type ChangeListUrl, useListUrl } from '../lists/useListUrl.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { showFailure } from '../showFailure.ts';
 import { PostDialog } from './PostDialog.tsx';
 import { adminPostsQuery, parsePostSearch, postsOnPage, refreshPosts, statusNames } from './queries.ts';
 
@@ -103,8 +103,7 @@ function DeletePost({ post, onClose }: { post: Post; onClose: () => void }) {
 	const remove = useMutation({
 		mutationFn: () => call('DELETE /blog/{id}', { params: { id: post.id } }),
 		onSuccess: () => toast.success('Blog post deleted'),
-		onError: (error) =>
-			toast.error('Failed to delete blog post', { text: reasonOf(error) ?? 'Please try again.' }),
+		onError: (error) => showFailure(error, 'Failed to delete blog post'),
 		onSettled: async () => {
 			await refreshPosts(client);
 			onClose();

@@ -21,6 +21,9 @@ afterAll(() => testApp.close());
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const content = () => screen.findByRole('textbox', { name: 'Content' });
 const failing = () => Response.json({ error: '' }, { status: 500 });
+/** Waits for an error toast with this text. */
+const failure = async (text: string) =>
+	expect((await browser.toast(text)).previousElementSibling?.textContent).toBe('Error');
 /** Leaves a dialog with unsaved input. */
 async function discard(name: string, close: string): Promise<void> {
 	await browser.user.click(dialog(name).getByRole('button', { name: close }));
@@ -48,13 +51,13 @@ test('a picture that cannot be used or uploaded is refused with the reason', {
 	expect(uploads()).toBe(0);
 	browser.intercept('POST', /^\/blog\/upload$/, failing);
 	await pick('GIF89a', 'rifle.gif', 'image/gif');
-	await browser.toast('Failed to upload image');
+	await failure('Failed to upload image');
 	expect(uploads()).toBe(1);
 	browser.errors.length = 0;
 });
 
 test('failed writes show an error and keep what was typed', {
-	tags: ['ADM-B-037', 'ADM-B-038', 'ADM-B-039'],
+	tags: ['ADM-B-037', 'ADM-B-038', 'ADM-B-039', 'API-005'],
 }, async () => {
 	const { fill, user } = browser;
 	const post = { title: 'Kept', excerpt: 'Short.', content: '<p>Text.</p>', category: 'Guides' };
@@ -70,7 +73,7 @@ test('failed writes show an error and keep what was typed', {
 	await user.click(text);
 	await user.paste('And this.');
 	await user.click(create.getByRole('button', { name: 'Create Post' }));
-	await browser.toast('Failed to create blog post');
+	await failure('Failed to create blog post');
 	expect(create.getByLabelText('Title')).toHaveProperty('value', 'Typed');
 	expect((await content()).textContent).toBe('And this.');
 	await discard('Create Post', 'Cancel');
@@ -80,13 +83,13 @@ test('failed writes show an error and keep what was typed', {
 	const edit = dialog('Edit Post');
 	await fill(edit.getByLabelText('Excerpt'), 'Longer.');
 	await user.click(edit.getByRole('button', { name: 'Save Changes' }));
-	await browser.toast('Failed to update blog post');
+	await failure('Failed to update blog post');
 	expect(edit.getByLabelText('Excerpt')).toHaveProperty('value', 'Longer.');
 	await discard('Edit Post', 'Close');
 
 	await user.click(await screen.findByRole('button', { name: 'Delete Kept' }));
 	await user.click(dialog('Delete Post').getByRole('button', { name: 'Delete' }));
-	await browser.toast('Failed to delete blog post');
+	await failure('Failed to delete blog post');
 	expect(document.querySelectorAll('tr[data-post]')).toHaveLength(1);
 	browser.errors.length = 0;
 });

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { showFailure } from '../showFailure.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { benefitText, conditionTexts, stateText, usesText } from './couponText.ts';
 import { couponsQuery, refreshCoupons } from './queries.ts';
@@ -65,8 +65,7 @@ function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void
 	const remove = useMutation({
 		mutationFn: () => call('DELETE /admin/coupons/{couponId}', { params: { couponId: coupon.id } }),
 		onSuccess: ({ message }) => toast.success(message),
-		onError: (error) =>
-			toast.error('Failed to delete coupon', { text: reasonOf(error) ?? 'Please try again.' }),
+		onError: (error) => showFailure(error, 'Failed to delete coupon'),
 		onSettled: async () => {
 			await refreshCoupons(client);
 			onClose();

@@ -19,6 +19,9 @@ afterEach(() => browser.close());
 afterAll(() => testApp.close());
 
 const press = (name: string) => browser.user.click(screen.getByRole('button', { name }));
+const figureCards = () => document.querySelectorAll('[data-figure]');
+const waitForSkeletons = (count: number) =>
+	waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(count));
 const lastQuery = () => browser.requests.findLast(({ path }) => path === '/admin/stats')?.search;
 
 test('choosing a range reloads the figures; a custom range needs both dates and can be cancelled', {
@@ -73,13 +76,38 @@ test('four skeleton cards show while loading; a failure shows an error', {
 		await released.promise;
 		return Response.json({}, { status: 404 });
 	});
+	const tasks = Promise.withResolvers<void>();
+	const endTasks = browser.intercept('GET', /^\/admin\/tasks$/, async (send) => {
+		await tasks.promise;
+		return send();
+	});
 	browser.open('/admin?tab=dashboard', admin);
-	await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(4));
+	await waitForSkeletons(4);
+	tasks.resolve();
+	await screen.findByRole('group', { name: 'Date range' });
+	endTasks();
+	await waitForSkeletons(4);
 	released.resolve();
 	await screen.findByText('Failed to fetch stats');
 	restore();
 	await press('Retry');
-	await waitFor(() => expect(document.querySelector('[data-figure="Orders"]')).not.toBeNull());
+	await waitFor(() => expect(figureCards()).toHaveLength(4));
+});
+
+test('the four cards are skeletons again while another range loads', { tags: ['ADM-D-046'] }, async () => {
+	browser.open('/admin?tab=dashboard', admin);
+	await waitFor(() => expect(figureCards()).toHaveLength(4));
+	const released = Promise.withResolvers<void>();
+	browser.intercept('GET', /^\/admin\/stats$/, async (send) => {
+		await released.promise;
+		return send();
+	});
+	await press('Yesterday');
+	await waitForSkeletons(4);
+	expect(figureCards()).toHaveLength(0);
+	released.resolve();
+	await waitForSkeletons(0);
+	expect(figureCards()).toHaveLength(4);
 });
 
 test('without open tasks one line says so; each failure count links to its list', {

@@ -51,7 +51,6 @@ function Overview({ stats }: { stats: Statistics }) {
 	const { unit, bars } = barsOf(stats.days);
 	return (
 		<div className="space-y-4">
-			<Figures stats={stats} />
 			<div className="grid gap-4 xl:grid-cols-[1fr_22rem]">
 				<Card title={`Revenue and Orders by ${unit}`}>
 					<SalesChart unit={unit} bars={bars} />
@@ -117,8 +116,10 @@ export default function DashboardTab() {
 	return (
 		<section aria-label="Dashboard" aria-busy={isFetching} className="space-y-5">
 			<Tasks />
-			{/* Reserves the height of the tasks, so that the content below does not shift. */}
-			{!tasksPending && (
+			{/* The height of the tasks is not known yet: the content below would shift. */}
+			{tasksPending ? (
+				<FiguresLoading />
+			) : (
 				<>
 					<RangePicker range={range} days={days} onChoose={choose} />
 					<p className="text-muted text-sm">{periodText(days)} (IST)</p>
@@ -133,9 +134,16 @@ export default function DashboardTab() {
 					) : data === undefined ? (
 						<FiguresLoading />
 					) : (
-						<Outdated when={isPlaceholderData}>
-							<Overview stats={data} />
-						</Outdated>
+						<div className="space-y-4">
+							{isPlaceholderData ? (
+								<FiguresLoading />
+							) : (
+								<Figures stats={data} monthly={range === 'thisMonth'} />
+							)}
+							<Outdated when={isPlaceholderData}>
+								<Overview stats={data} />
+							</Outdated>
+						</div>
 					)}
 				</>
 			)}

@@ -42,12 +42,15 @@ function Figure({
 	name,
 	figure,
 	description,
+	hint,
 	icon,
 	children,
 }: {
 	name: string;
 	figure: string;
 	description: string;
+	/** Shown beside the description. */
+	hint?: string;
 	icon: ReactNode;
 	children?: ReactNode;
 }) {
@@ -64,7 +67,10 @@ function Figure({
 			<p data-value className="mt-3 font-display text-3xl text-text tabular-nums">
 				{figure}
 			</p>
-			<p className="mt-1 mb-3 text-muted text-sm">{description}</p>
+			<p className="mt-1 mb-3 flex flex-wrap gap-x-1.5 text-muted text-sm">
+				<span>{description}</span>
+				{hint !== undefined && <span>({hint})</span>}
+			</p>
 			<div className="mt-auto">{children}</div>
 		</section>
 	);
@@ -88,8 +94,9 @@ export function FiguresLoading() {
 	);
 }
 
-export function Figures({ stats }: { stats: Statistics }) {
-	const against = shortPeriodText(stats.before, stats.period.endDate);
+export function Figures({ stats, monthly }: { stats: Statistics; monthly: boolean }) {
+	const days = shortPeriodText(stats.before, stats.period.endDate);
+	const against = monthly ? `last month, ${days}` : days;
 	return (
 		<div className={grid}>
 			<Figure
@@ -118,7 +125,8 @@ export function Figures({ stats }: { stats: Statistics }) {
 			<Figure
 				name="Users"
 				figure={wholeNumber.format(stats.users)}
-				description={`Registered users, ${wholeNumber.format(stats.newUsers)} new`}
+				description="Registered users"
+				hint={`${wholeNumber.format(stats.newUsers)} new`}
 				icon={<Users size={18} aria-hidden />}
 			>
 				<Change now={stats.newUsers} before={stats.before.users} against={against} />
@@ -126,7 +134,8 @@ export function Figures({ stats }: { stats: Statistics }) {
 			<Figure
 				name="Revenue"
 				figure={formatRupees(stats.totalRevenue)}
-				description="Total revenue, after refunds"
+				description="Total revenue"
+				hint="after refunds"
 				icon={<IndianRupee size={18} aria-hidden />}
 			>
 				<Change now={stats.totalRevenue} before={stats.before.revenue} against={against} />

@@ -13,7 +13,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { showFailure } from '../showFailure.ts';
 import { refreshZones, zonesQuery } from './queries.ts';
 import { TryPin } from './TryPin.tsx';
 import { ZoneDialog } from './ZoneDialog.tsx';
@@ -23,8 +23,7 @@ function DeleteZone({ zone, onClose }: { zone: DeliveryZone; onClose: () => void
 	const remove = useMutation({
 		mutationFn: () => call('DELETE /admin/delivery-zones/{id}', { params: { id: zone.id } }),
 		onSuccess: () => toast.success('Delivery zone deleted'),
-		onError: (error) =>
-			toast.error('Failed to delete the zone', { text: reasonOf(error) ?? 'Please try again.' }),
+		onError: (error) => showFailure(error, 'Failed to delete the zone'),
 		onSettled: async () => {
 			await refreshZones(client);
 			onClose();

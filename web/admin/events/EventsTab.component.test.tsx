@@ -26,6 +26,9 @@ const draft = {
 	location: 'Club range',
 };
 const broken = () => Response.json({ error: '' }, { status: 500 });
+/** Waits for an error toast with this text. */
+const failure = async (text: string) =>
+	expect((await browser.toast(text)).previousElementSibling?.textContent).toBe('Error');
 
 test('a calendar without events says so and offers to create one', { tags: ['ADM-E-008'] }, async () => {
 	browser.open('/admin?tab=events', admin);
@@ -70,7 +73,7 @@ test('failed writes show an error and keep what was typed', {
 	await browser.fill(create.getByLabelText('Time'), draft.time);
 	await browser.fill(create.getByLabelText('Location'), draft.location);
 	await user.click(create.getByRole('button', { name: 'Create Event' }));
-	await browser.toast('Failed to create event');
+	await failure('Failed to create event');
 	expect(create.getByLabelText('Title')).toHaveProperty('value', 'Typed');
 	await user.click(create.getByRole('button', { name: 'Cancel' }));
 	await discard();
@@ -79,7 +82,7 @@ test('failed writes show an error and keep what was typed', {
 	const edit = within(await screen.findByRole('dialog', { name: 'Edit Event' }));
 	await browser.fill(edit.getByLabelText('Location'), 'Elsewhere');
 	await user.click(edit.getByRole('button', { name: 'Save Changes' }));
-	await browser.toast('Failed to update event');
+	await failure('Failed to update event');
 	expect(edit.getByLabelText('Location')).toHaveProperty('value', 'Elsewhere');
 	await user.click(edit.getByRole('button', { name: 'Close' }));
 	await discard();
@@ -88,7 +91,7 @@ test('failed writes show an error and keep what was typed', {
 	const remove = await screen.findByRole('dialog', { name: 'Delete Event' });
 	const closed = waitForElementToBeRemoved(remove);
 	await user.click(within(remove).getByRole('button', { name: 'Delete' }));
-	await browser.toast('Failed to delete event');
+	await failure('Failed to delete event');
 	await closed;
 	expect(screen.getByRole('heading', { name: draft.title })).toBeDefined();
 });

@@ -13,7 +13,7 @@ import { Picture, pictureAt } from '../../ui/Picture.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { showFailure } from '../showFailure.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { adminEventsQuery, refreshEvents } from './queries.ts';
 
@@ -75,8 +75,7 @@ function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) 
 	const remove = useMutation({
 		mutationFn: () => call('DELETE /events/{id}', { params: { id: event.id } }),
 		onSuccess: () => toast.success('Event deleted'),
-		onError: (error) =>
-			toast.error('Failed to delete event', { text: reasonOf(error) ?? 'Please try again.' }),
+		onError: (error) => showFailure(error, 'Failed to delete event'),
 		onSettled: async () => {
 			await refreshEvents(client);
 			onClose();

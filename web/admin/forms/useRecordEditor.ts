@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { toast } from '../../ui/toasts.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { showFailure } from '../showFailure.ts';
 import { errorSummary, type FormErrors, resolverOf } from './contractErrors.ts';
 
 /** The form of a post or an event: validation, saving and its messages. */
@@ -37,10 +37,7 @@ export function useRecordEditor<Form extends FieldValues>({
 			onClose();
 			toast.success(`${texts.One} ${adding ? 'created' : 'updated'}`);
 		},
-		onError: (error) =>
-			toast.error(`Failed to ${adding ? 'create' : 'update'} ${texts.one}`, {
-				text: reasonOf(error) ?? 'Your changes are still here. Please try again.',
-			}),
+		onError: (error) => showFailure(error, `Failed to ${adding ? 'create' : 'update'} ${texts.one}`),
 	});
 	return {
 		form,

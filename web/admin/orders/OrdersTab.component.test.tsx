@@ -22,12 +22,13 @@ afterAll(() => testApp.close());
 
 const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' });
 const choose = (label: string, option: string) => browser.user.selectOptions(field(label), option);
-/** Waits until the newest request of the list has these parameters. */
+const unfiltered = { page: '1', limit: '10', status: 'all', dateFilter: 'all' };
+/** Waits until the newest request of the list has these parameters, and the defaults of others. */
 const requested = (query: Record<string, string>) =>
 	waitFor(() =>
 		expect(
 			browser.requests.findLast(({ method, path }) => method === 'GET' && path === '/orders')?.search,
-		).toEqual(query),
+		).toEqual({ ...unfiltered, ...query }),
 	);
 const cards = () => [...document.querySelectorAll('article[data-order]')];
 

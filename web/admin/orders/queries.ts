@@ -81,9 +81,13 @@ export function loadFailure(error: unknown): string {
 	return `Failed to fetch orders: ${error instanceof ApiError ? error.status : 'no connection'}`;
 }
 
+/** Sent for what the URL does not say. */
+const unfiltered = { page: '1', limit: String(defaultPageSize), status: 'all', dateFilter: 'all' } as const;
+
 export const orderPageQuery = (search: OrderSearch) =>
 	queryOptions({
 		queryKey: ['me', 'admin', 'orders', search],
-		queryFn: async ({ signal }) => parseOrderPage(await call('GET /orders', { query: search, signal })),
+		queryFn: async ({ signal }) =>
+			parseOrderPage(await call('GET /orders', { query: { ...unfiltered, ...search }, signal })),
 		placeholderData: keepPreviousData,
 	});

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { showFailure } from '../showFailure.ts';
 import { pictureHint, validatePicture } from './pictureRules.ts';
 
 /** Validates and uploads a picked file; shows the reason when it cannot be used. */
@@ -15,10 +15,7 @@ export function usePictureUpload<Uploaded>(
 	const { mutate, isPending } = useMutation({
 		mutationFn: (file: File) => upload(file),
 		onSuccess: (picture) => onUploaded(picture),
-		onError: (error) => {
-			const text = reasonOf(error);
-			toast.error('Failed to upload image', text === undefined ? {} : { text });
-		},
+		onError: (error) => showFailure(error, 'Failed to upload image'),
 	});
 	function pick(file: File | undefined) {
 		if (file === undefined) return;

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
 import { maxCommentLength, starLabels, validateReview } from '../../reviews/draft.ts';
-import { call, errorMessage } from '../../session/call.ts';
+import { call } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { StarPicker } from '../../ui/StarPicker.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { showFailure } from '../showFailure.ts';
 import { refreshReviewPages } from './queries.ts';
 
 /** Edits a customer's review, which is then marked as edited by a moderator. */
@@ -28,8 +29,7 @@ export function EditReviewDialog({ review, onClose }: { review: ModeratedReview;
 			onClose();
 			toast.success('Review updated');
 		},
-		onError: (error) =>
-			toast.error('Failed to update review', { text: errorMessage(error, 'Please try again.') }),
+		onError: (error) => showFailure(error, 'Failed to update review'),
 	});
 
 	function submit(event: FormEvent) {

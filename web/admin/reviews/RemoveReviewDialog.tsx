@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
-import { call, errorMessage } from '../../session/call.ts';
+import { call } from '../../session/call.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { showFailure } from '../showFailure.ts';
 import { refreshReviewPages } from './queries.ts';
 
 /** Confirms the deletion of a customer's review. */
@@ -15,8 +16,7 @@ export function RemoveReviewDialog({ review, onClose }: { review: ModeratedRevie
 			onClose();
 			toast.success('Review deleted');
 		},
-		onError: (error) =>
-			toast.error('Failed to delete review', { text: errorMessage(error, 'Please try again.') }),
+		onError: (error) => showFailure(error, 'Failed to delete review'),
 	});
 
 	return (

@@ -25,6 +25,9 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-review]')
 const waitForRows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const broken = () => Response.json({ error: '' }, { status: 500 });
+/** Waits for an error toast with this text. */
+const failure = async (text: string) =>
+	expect((await browser.toast(text)).previousElementSibling?.textContent).toBe('Error');
 const lastRead = () => browser.requests.findLast(({ path }) => path === '/admin/reviews');
 
 test('reviews are listed in pages and searched, and the URL contains both', {
@@ -110,7 +113,13 @@ test('a review is edited, marked as edited in the shop, and deleted', {
 	await browser.fill(field, 'tenletters');
 	let restore = browser.intercept('PUT', /^\/admin\/reviews\//, broken);
 	await user.click(save());
-	await screen.findByText('Failed to update review');
+	await failure('Failed to update review');
+	restore();
+	restore = browser.intercept('PUT', /^\/admin\/reviews\//, () =>
+		Response.json({ error: 'boom' }, { status: 400 }),
+	);
+	await user.click(save());
+	await failure('boom');
 	restore();
 	await user.click(dialog.getByRole('radio', { name: 'Excellent' }));
 	await user.click(save());
@@ -130,7 +139,7 @@ test('a review is edited, marked as edited in the shop, and deleted', {
 	await user.click(row().getByRole('button', { name: 'Delete' }));
 	const confirm = within(await screen.findByRole('dialog', { name: 'Delete Review' }));
 	await user.click(confirm.getByRole('button', { name: 'Delete' }));
-	await screen.findByText('Failed to delete review');
+	await failure('Failed to delete review');
 	restore();
 	await user.click(confirm.getByRole('button', { name: 'Delete' }));
 	await browser.toast('Review deleted');

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { showFailure } from '../showFailure.ts';
 import { refreshSynonyms } from './queries.ts';
 import { SynonymsDialog } from './SynonymsDialog.tsx';
 
@@ -16,8 +16,7 @@ function DeleteSynonyms({ group, onClose }: { group: SynonymGroup; onClose: () =
 	const remove = useMutation({
 		mutationFn: () => call('DELETE /admin/synonyms/{id}', { params: { id: group.id } }),
 		onSuccess: () => toast.success('Synonyms deleted'),
-		onError: (error) =>
-			toast.error('Failed to delete synonyms', { text: reasonOf(error) ?? 'Please try again.' }),
+		onError: (error) => showFailure(error, 'Failed to delete synonyms'),
 		onSettled: async () => {
 			await refreshSynonyms(client);
 			onClose();
