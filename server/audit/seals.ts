@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
+import { rowsOfLongQuery } from '../platform/database/longQuery.ts';
 import type { RecurringTask } from '../platform/jobs/jobs.ts';
 import { auditEntries, auditSeals } from '../schema/audit.ts';
 import { audit } from './audit.ts';
@@ -186,7 +187,7 @@ export async function verifyAudit(db: Db): Promise<AuditReport> {
 		}
 		if (seals.length < batch) break;
 	}
-	const missing = await rowsOf(
+	const missing = await rowsOfLongQuery(
 		db,
 		sql`select e.id, e.created_at < now() - interval '1 hour' as late from ${auditEntries} e
 			where not exists (select from ${auditSeals} s where s.entry_id = e.id) order by e.id`,

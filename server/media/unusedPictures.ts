@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId } from '../../contracts/ids.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
+import { rowsOfLongQuery } from '../platform/database/longQuery.ts';
 import { posts } from '../schema/blog.ts';
 import { productImages } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
@@ -33,7 +34,7 @@ export async function isPictureUsed(db: Db, publicId: string, exceptProduct?: Pr
  * once, however many pictures there are; the caller confirms each with `isPictureUsed`.
  */
 export async function unusedPictures(db: Db): Promise<string[]> {
-	const found = await rowsOf(
+	const found = await rowsOfLongQuery(
 		db,
 		sql`with shown as (
 				select split_part(split_part(url, '/', -1), '.', 1) as id from (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { type Db, only } from '../platform/database/database.ts';
 import { rowsOfLongQuery } from '../platform/database/longQuery.ts';
 import type { Columns, Report, Row } from './table.ts';
 
@@ -58,7 +58,7 @@ export function listReport<Found extends { cursor: string; id: string }>(
 					last === undefined
 						? sql``
 						: sql`where (k.at, k.id) > (${ordered === 'text' ? sql`${last.cursor}::text` : sql`${last.cursor}::timestamptz`}, ${last.id}::uuid)`;
-				const batch: Found[] = await rowsOf(
+				const batch: Found[] = await rowsOfLongQuery(
 					db,
 					sql`select *, k.at::text as cursor from (select * from (${query}) k ${after} order by k.at, k.id limit ${perBatch}) k
 						${details} order by k.at, k.id`,

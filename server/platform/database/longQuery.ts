@@ -7,7 +7,7 @@ import { setTimeLimit } from './timeLimit.ts';
 const maxMs = 15_000;
 
 /**
- * The rows of a query for the back-office that reads everything of a period: it may take 15 s. All other statements end
+ * The rows of a query for the back-office or a task that reads everything, as of a period: it may take 15 s. All other statements end
  * after 2 s, which a year of a large shop takes on a busy machine.
  */
 export const rowsOfLongQuery = <Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> =>
