@@ -25,6 +25,8 @@ export type Cluster = {
 	start: () => Promise<void>;
 	/** Stops it in fast mode, which ends all connections. */
 	stop: (mode: 'fast' | 'immediate') => Promise<void>;
+	/** Begins to stop it in smart mode: it refuses new connections until the last one has ended. */
+	beginToStop: () => Promise<void>;
 	/** Kills the server; its child processes exit on their own. */
 	kill: () => Promise<void>;
 	/** Stops all processes of the server where they are; the kernel keeps its connections and accepts further ones. */
@@ -96,6 +98,7 @@ export async function openCluster(standby = false): Promise<Cluster> {
 			}
 	};
 	const stop: Cluster['stop'] = (mode) => run('pg_ctl', ['-D', data, '-m', mode, '-w', '-s', 'stop']);
+	const beginToStop = () => run('pg_ctl', ['-D', data, '-m', 'smart', '-W', '-s', 'stop']);
 	const remove = async () => {
 		if (existsSync(path.join(data, 'postmaster.pid'))) await stop('immediate').catch(() => {});
 		await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -133,6 +136,7 @@ export async function openCluster(standby = false): Promise<Cluster> {
 		port,
 		start,
 		stop,
+		beginToStop,
 		kill: async () => void process.kill(await mainProcess(), 'SIGKILL'),
 		pause: () => signal('SIGSTOP'),
 		resume: () => signal('SIGCONT'),
