@@ -53,11 +53,14 @@ async function postgresUser(): Promise<{ uid: number; gid: number } | undefined>
 	return line === null ? undefined : { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
-/** @param standby starts it as a read-only standby */
-export async function openCluster(standby = false): Promise<Cluster> {
+/**
+ * @param standby starts it as a read-only standby
+ * @param parent the folder of its files
+ */
+export async function openCluster(standby = false, parent = tmpdir()): Promise<Cluster> {
 	if (serverPrograms === undefined) throw new Error('No PostgreSQL server is installed.');
 	const programs = serverPrograms;
-	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-cluster-'));
+	const folder = await mkdtemp(path.join(parent, 'nishana-cluster-'));
 	const user = await postgresUser();
 	if (user !== undefined) await chown(folder, user.uid, user.gid);
 	const data = path.join(folder, 'data');

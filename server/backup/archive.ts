@@ -67,9 +67,16 @@ export async function createArchive(file: string, key: string | undefined): Prom
 
 	const digests = createPartDigests();
 	const addEntry = async (name: string, bytes: Uint8Array) => {
-		const entry = controller.add({ name, size: bytes.length, mode: 0o600, mtime: new Date(0) }).getWriter();
-		if (bytes.length > 0) await entry.write(bytes);
-		await entry.close();
+		try {
+			const entry = controller.add({ name, size: bytes.length, mode: 0o600, mtime: new Date(0) }).getWriter();
+			if (bytes.length > 0) await entry.write(bytes);
+			await entry.close();
+		} catch (error) {
+			controller.error(error);
+			// Its own error, such as of a full disk, comes after the one that it causes here.
+			await writing;
+			throw error;
+		}
 	};
 	return {
 		add: async (name, bytes) => {

@@ -25,8 +25,8 @@ function isRunning(pid: number): boolean {
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 	const lock = path.join(folder, 'lock');
 	const lockFile = `${lock}.${process.pid}.${randomUUID()}`;
-	await writeFile(lockFile, String(process.pid));
 	try {
+		await writeFile(lockFile, String(process.pid));
 		for (let attempt = 0; attempt < 3; attempt++) {
 			try {
 				// Creating a hard link is atomic, so two processes never have the lock.

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 const minFreeBytes = 256 * 1024 * 1024;
-const everySeconds = 10;
+const everySeconds = 1;
 
 type FreeSpaceWatch = { hasSpace: () => boolean; stop: () => void };
 

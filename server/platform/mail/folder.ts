@@ -71,6 +71,12 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 			}
 	}
 
+	/** Removes the files of a mail that could not be stored, which is sent again under another number. */
+	async function removeUnfinished(number: number): Promise<void> {
+		for (const file of await readdir(folder))
+			if (numberOf(file) === number) await rm(at(file), { force: true });
+	}
+
 	async function store(number: number, mail: Mail, bytes: Buffer): Promise<void> {
 		const name = nameOf(number);
 		await writeFile(at(`${name}.eml`), bytes);
@@ -123,7 +129,12 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 			const { message } = await transport.sendMail(messageOf(mail, from));
 			if (!Buffer.isBuffer(message)) throw new Error('The mail was not created in memory.');
 			const number = await claim();
-			await store(number, mail, message);
+			try {
+				await store(number, mail, message);
+			} catch (error) {
+				await removeUnfinished(number);
+				throw error;
+			}
 			await removeOldest(number);
 		},
 		close: async () => {},

@@ -11,15 +11,20 @@ export function diskStorage(folder: string): Storage {
 		put: async (name, bytes) => {
 			await mkdir(folder, { recursive: true });
 			const unfinished = `${fileOf(name)}.${randomUUID()}`;
-			const file = await open(unfinished, 'w');
 			try {
-				await file.writeFile(bytes);
-				await file.sync();
-			} finally {
-				await file.close();
+				const file = await open(unfinished, 'w');
+				try {
+					await file.writeFile(bytes);
+					await file.sync();
+				} finally {
+					await file.close();
+				}
+				// Renaming makes the file appear only with its complete content.
+				await rename(unfinished, fileOf(name));
+			} catch (error) {
+				await rm(unfinished, { force: true });
+				throw error;
 			}
-			// Renaming makes the file appear only with its complete content.
-			await rename(unfinished, fileOf(name));
 		},
 		get: async (name) => {
 			try {
