@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -14,30 +15,90 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** What a clone has before its first build, with the packages of this one. */
+async function copyWithoutBuild(): Promise<string> {
+	const copy = path.join(folder, 'copy');
+	const without = new Set(['.git', 'build', 'node_modules', 'var']);
+	for (const name of await readdir(root))
+		if (!without.has(name)) await cp(path.join(root, name), path.join(copy, name), { recursive: true });
+	await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+	return copy;
+}
+
 const isReady = async (origin: string) =>
 	await fetch(`${origin}/readyz`).then(
 		({ ok }) => ok,
 		() => false,
 	);
 
-test('SIGTERM to npm ends the shop and frees its port', { tags: ['RUN-001'] }, async () => {
-	const port = String(await freePort());
-	const origin = `http://127.0.0.1:${port}`;
-	const npm = spawn('npm', ['run', 'serve'], {
-		cwd: root,
-		env: { ...process.env, NODE_ENV: 'development', PORT: port, DATA_DIR: path.join(folder, 'shop') },
-		// A group of its own, so that a failure leaves nothing behind.
-		detached: true,
-		stdio: 'ignore',
-	});
-	const group = -Number(npm.pid);
-	try {
-		await vi.waitFor(async () => expect(await isReady(origin)).toBe(true), { timeout: 120_000 });
-		npm.kill('SIGTERM');
-		await vi.waitFor(async () => expect(await isReady(origin)).toBe(false), { timeout: 30_000 });
-		await vi.waitFor(() => expect(() => process.kill(group, 0)).toThrow(/ESRCH/), { timeout: 30_000 });
-	} catch (error) {
-		process.kill(group, 'SIGKILL');
-		throw error;
+/** Whether a process of the group has this in its command line. */
+async function isRunning(group: number, words: string): Promise<boolean> {
+	for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+		const [stat, command] = await Promise.all(
+			['stat', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+		);
+		const [, , processGroup] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+		if (Number(processGroup) === group && command?.replaceAll('\0', ' ').includes(words)) return true;
 	}
-});
+	return false;
+}
+
+type Started = { origin: string; dataDir: string; group: number };
+type Moment = {
+	arguments: string[];
+	signal: 'SIGTERM' | 'SIGINT';
+	cwd?: () => Promise<string>;
+	reached: (started: Started) => Promise<boolean>;
+};
+
+const moments: Record<string, Moment> = {
+	'SIGTERM to npm run serve': {
+		arguments: ['run', 'serve'],
+		signal: 'SIGTERM',
+		reached: ({ origin }) => isReady(origin),
+	},
+	'Ctrl-C in npm run serve': {
+		arguments: ['run', 'serve'],
+		signal: 'SIGINT',
+		reached: ({ origin }) => isReady(origin),
+	},
+	'SIGTERM to npm start while it fills the shop': {
+		arguments: ['start'],
+		signal: 'SIGTERM',
+		reached: async ({ dataDir }) => existsSync(path.join(dataDir, 'media')),
+	},
+	'SIGTERM to npm start while it builds the pages': {
+		arguments: ['start'],
+		signal: 'SIGTERM',
+		cwd: copyWithoutBuild,
+		reached: ({ group }) => isRunning(group, 'react-router/dev/bin.cjs build'),
+	},
+};
+
+for (const [name, { arguments: args, signal, cwd, reached }] of Object.entries(moments))
+	test(`${name} leaves no process and frees the port`, { tags: ['RUN-001'] }, async () => {
+		const port = await freePort();
+		const origin = `http://127.0.0.1:${port}`;
+		const dataDir = path.join(folder, String(port));
+		const npm = spawn('npm', args, {
+			cwd: (await cwd?.()) ?? root,
+			env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir },
+			// A group of its own, so that a failure leaves nothing behind.
+			detached: true,
+			stdio: 'ignore',
+		});
+		const group = Number(npm.pid);
+		try {
+			await vi.waitFor(async () => expect(await reached({ origin, dataDir, group })).toBe(true), {
+				timeout: 240_000,
+				interval: 100,
+			});
+			// A terminal sends Ctrl-C to all.
+			process.kill(signal === 'SIGINT' ? -group : group, signal);
+			await vi.waitFor(() => expect(() => process.kill(-group, 0)).toThrow(/ESRCH/), { timeout: 60_000 });
+			expect(await isReady(origin)).toBe(false);
+		} catch (error) {
+			process.kill(-group, 'SIGKILL');
+			throw error;
+		}
+	});

@@ -8,6 +8,7 @@ import { FolderInUse, lockFolder } from '../server/platform/database/folderLock.
 import { CannotRun } from './command.ts';
 import { compressFiles } from './compressFiles.ts';
 
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'build');
 const stamp = path.join(folder, '.stamp');
@@ -50,10 +51,17 @@ async function build(): Promise<void> {
 		stream.on('data', (chunk: Buffer) => {
 			output += chunk.toString();
 		});
+	const end = () => {
+		child.kill();
+		process.exit(143);
+	};
+	// A signal would end this process only, and the next start would build beside the build that is left.
+	for (const signal of endingSignals) process.once(signal, end);
 	const code = await new Promise<number | null>((exited, failed) => {
 		child.on('error', failed);
 		child.on('close', exited);
 	});
+	for (const signal of endingSignals) process.off(signal, end);
 	if (code !== 0) throw new CannotRun(`${output}\nThe pages could not be built; see the output above.`);
 }
 
