@@ -33,4 +33,6 @@ await runCommand(async () => {
 			await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 		},
 	});
+	// Playwright holds this end of a pipe: it closes however Playwright ends, also without a word.
+	process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
 });
