@@ -107,7 +107,6 @@ const postQuery = z.object({
 export type PostQuery = z.output<typeof postQuery>;
 
 const bySlug = z.strictObject({ slug: key });
-const byId = z.strictObject({ id: key });
 const unknownPost = 'Blog post not found';
 
 export const listPosts = endpoint({
@@ -159,10 +158,10 @@ export const updatePost = endpoint({
 
 export const deletePost = endpoint({
 	method: 'DELETE',
-	path: '/blog/{id}',
-	summary: 'Deletes a post, by its id or slug.',
+	path: '/blog/{slug}',
+	summary: 'Deletes a post, by its slug or id.',
 	access: 'admin',
-	params: byId,
+	params: bySlug,
 	status: 204,
 	errors: { 404: unknownPost },
 });

@@ -59,7 +59,6 @@ export const eventDraft = z.strictObject({
 export type EventDraft = z.output<typeof eventDraft>;
 
 const bySlug = z.strictObject({ slug: key });
-const byId = z.strictObject({ id: key });
 const unknownEvent = 'Event not found';
 const category = z
 	.enum(['all', ...eventCategories])
@@ -130,10 +129,10 @@ export const updateEvent = endpoint({
 
 export const deleteEvent = endpoint({
 	method: 'DELETE',
-	path: '/events/{id}',
-	summary: 'Deletes an event, by its id or slug.',
+	path: '/events/{slug}',
+	summary: 'Deletes an event, by its slug or id.',
 	access: 'admin',
-	params: byId,
+	params: bySlug,
 	status: 204,
 	errors: { 404: unknownEvent },
 });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { describeApi } from '../server/openapi/openapi.ts';
 import { violationsOf } from '../testing/attacks/violations.ts';
-import { readEndpoints } from './endpoints.ts';
+import { readEndpoints } from '../testing/endpoints.ts';
 import { readOptions } from './options.ts';
 import { curlOf } from './report.ts';
 import { draftsOf, runFuzz } from './run.ts';

@@ -5,12 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Cleanup, cleanUpWhenInterrupted, createCleanup } from '../chaos/cleanup.ts';
 import { openClusterDatabase } from '../chaos/shopDatabase.ts';
-import type { OpenApi } from '../server/openapi/openapi.ts';
+import { describeApi, type OpenApi } from '../server/openapi/openapi.ts';
 import { attack, maxFindings } from '../testing/attacks/attack.ts';
-import { openHttpClient } from '../testing/attacks/httpClient.ts';
 import { type Draft, requestsTo, roles } from '../testing/attacks/requests.ts';
 import { createSender } from '../testing/attacks/sender.ts';
-import { readEndpoints } from './endpoints.ts';
+import { readEndpoints } from '../testing/endpoints.ts';
 import type { FuzzOptions } from './options.ts';
 import { curlOf, type FuzzFindings, tableOf } from './report.ts';
 import { type ShopConnection, startShop } from './shopConnection.ts';
@@ -29,14 +28,6 @@ export const draftsOf = (
 	{ seed, requests }: Pick<FuzzOptions, 'seed' | 'requests'>,
 ): Draft[] => fc.sample(requestsTo(document, roles), { seed, numRuns: requests });
 
-async function readDocument(origin: string): Promise<OpenApi> {
-	const http = openHttpClient();
-	const { text } = await http.send(origin, { method: 'GET', url: '/api/openapi.json', headers: {} });
-	http.close();
-	// The shop's own document, so its type is known.
-	return JSON.parse(text) as OpenApi;
-}
-
 /** Sends all requests to a started shop and prints the table. */
 async function fuzzShop(
 	shop: ShopConnection,
@@ -45,7 +36,8 @@ async function fuzzShop(
 ): Promise<FuzzFindings> {
 	const started = performance.now();
 	let { facts } = await shop.request('facts');
-	const document = await readDocument(facts.origin);
+	const endpoints = await readEndpoints();
+	const document = describeApi([...endpoints.values()]);
 	const drafts = draftsOf(document, options);
 	const ask = async (request: 'renew' | 'work' | 'settle') => {
 		const reply = await shop.request(request);
@@ -53,7 +45,7 @@ async function fuzzShop(
 		return reply.violations;
 	};
 	const sender = createSender(
-		{ document, endpoints: await readEndpoints() },
+		{ document, endpoints },
 		() => facts,
 		async () => {
 			await ask('renew');

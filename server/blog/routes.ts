@@ -37,7 +37,7 @@ export function blogRoutes(registerRoute: RegisterRoute, services: Services): vo
 		once((tx) => updatePost(tx, params.slug, body, user.id)),
 	);
 	registerRoute(contracts.deletePost, async ({ params, user, once }) => {
-		await once((tx) => deletePost(tx, params.id, user.id));
+		await once((tx) => deletePost(tx, params.slug, user.id));
 		return undefined;
 	});
 	registerRoute(contracts.uploadPostPicture, ({ request }) =>

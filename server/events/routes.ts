@@ -29,7 +29,7 @@ export function eventRoutes(registerRoute: RegisterRoute, { database: { db }, pu
 		once((tx) => updateEvent(tx, params.slug, body, user.id)),
 	);
 	registerRoute(contracts.deleteEvent, async ({ params, user, once }) => {
-		await once((tx) => deleteEvent(tx, params.id, user.id));
+		await once((tx) => deleteEvent(tx, params.slug, user.id));
 		return undefined;
 	});
 }

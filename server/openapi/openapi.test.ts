@@ -1,7 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '../../contracts/endpoint.ts';
+import { readEndpoints } from '../../testing/endpoints.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import type { OpenApi } from './openapi.ts';
 
@@ -13,16 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const contracts = path.join(import.meta.dirname, '../../contracts');
-const isEndpoint = (value: unknown): value is Endpoint =>
-	typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-
-/** Every endpoint declared in a contract. */
-async function declared(): Promise<Endpoint[]> {
-	const files = (await readdir(contracts)).filter((file) => file !== 'api.ts' && !file.endsWith('.test.ts'));
-	const modules: object[] = await Promise.all(files.map((file) => import(path.join(contracts, file))));
-	return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
-}
+const declared = async (): Promise<Endpoint[]> => [...(await readEndpoints()).values()];
 
 /** A path in the format of the server's router. */
 function routeOf(at: string): string {
@@ -34,7 +30,28 @@ const described = () =>
 		Object.keys(methods).map((method) => `${method.toUpperCase()} ${at}`),
 	);
 
-/** The operations of the specified API. */
+/** The rules of `redocly.yaml` that a document breaks. */
+async function lint(checked: object): Promise<string[]> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-openapi-'));
+	const file = path.join(folder, 'openapi.json');
+	await writeFile(file, JSON.stringify(checked));
+	const root = path.join(import.meta.dirname, '../..');
+	const cli = path.join(root, 'node_modules/@redocly/cli/bin/cli.js');
+	const options = ['--config', path.join(root, 'redocly.yaml'), '--format', 'json', '--max-problems', '100'];
+	const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+	// It ends with 1 when it found something.
+	const { stdout } = await promisify(execFile)(process.execPath, [cli, 'lint', file, ...options], {
+		env,
+		maxBuffer: 10 * 2 ** 20,
+	}).catch((error: unknown) => z.object({ stdout: z.string() }).parse(error));
+	await rm(folder, { recursive: true });
+	return z
+		.object({ problems: z.array(z.object({ ruleId: z.string() })) })
+		.parse(JSON.parse(stdout))
+		.problems.map(({ ruleId }) => ruleId);
+}
+
+/** The operations of the specified API, the parameters with the shop's names. */
 const specified = `
 POST /auth/signup · POST /auth/login · GET /auth/verify-role · POST /auth/logout · POST /auth/forgot-password
 GET /auth/verify-reset-token/{token} · POST /auth/reset-password · GET /auth/verify-email/{token}
@@ -53,8 +70,8 @@ POST /orders · GET /orders/user · GET /orders/{id}/invoice · GET /orders · G
 GET /orders/{id}/packing-slip · GET /orders/items/{itemId}/credit-note · POST /orders/{id}/buy-again
 PUT /orders/items/{itemId} · PUT /orders/items/{itemId}/email · GET /admin/stats · GET /admin/audit
 POST /contact · GET /admin/messages · PUT /admin/messages/{id} · GET /config
-GET /blog · GET /blog/{slug} · POST /blog · POST /blog/upload · POST /uploads · PUT /blog/{slug} · DELETE /blog/{id}
-GET /events · GET /events/{slug} · GET /admin/events · POST /events · PUT /events/{slug} · DELETE /events/{id}`
+GET /blog · GET /blog/{slug} · POST /blog · POST /blog/upload · POST /uploads · PUT /blog/{slug} · DELETE /blog/{slug}
+GET /events · GET /events/{slug} · GET /admin/events · POST /events · PUT /events/{slug} · DELETE /events/{slug}`
 	.split(/ · |\n/)
 	.filter((call) => call !== '');
 
@@ -105,6 +122,47 @@ describe('GET /api/openapi.json', () => {
 				);
 			if (endpoint.access === 'admin') expect(operation?.responses, name).toHaveProperty('403');
 		}
+	});
+
+	test('passes Redocly’s linter with the recommended rules, which finds the faults of a document', {
+		tags: ['API-150'],
+	}, async () => {
+		expect(await lint(document)).toEqual([]);
+		const { '/blog/{slug}': post, ...paths } = document.paths;
+		const faulty = {
+			...document,
+			tags: document.tags.filter(({ name }) => name !== 'wishlist'),
+			paths: { ...paths, '/blog/{slug}': { get: post?.get }, '/blog/{id}': { delete: post?.delete } },
+		};
+		const found = new Set(await lint(faulty));
+		expect([...found].sort()).toEqual([
+			'no-identical-paths',
+			'operation-tag-defined',
+			'path-parameters-defined',
+		]);
+	});
+
+	test('declares the tags that operations have, and no others', { tags: ['API-150'] }, () => {
+		const used = Object.values(document.paths).flatMap((methods) =>
+			Object.values(methods).flatMap((operation) => operation.tags),
+		);
+		expect(document.tags.map(({ name }) => name).sort()).toEqual([...new Set(used)].sort());
+	});
+
+	test('names every schema of the contracts once, and refers to it', { tags: ['API-150'] }, () => {
+		const order = { $ref: '#/components/schemas/Order' };
+		expect(document.paths['/orders']?.post?.responses['201']?.content?.['application/json']?.schema).toEqual(
+			order,
+		);
+		expect(document).toMatchObject({
+			components: {
+				schemas: { Order: { properties: { orderItems: { items: { $ref: expect.any(String) } } } } },
+			},
+		});
+		const { schemas } = z.object({ schemas: z.record(z.string(), z.unknown()) }).parse(document.components);
+		expect(Object.keys(schemas).length).toBeGreaterThan(90);
+		for (const [, name] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+			expect(schemas).toHaveProperty(name ?? '');
 	});
 
 	test('includes the validation rules of the fields', () => {

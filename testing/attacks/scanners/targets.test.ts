@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
-import { readEndpoints } from '../../../fuzz/endpoints.ts';
+import { readEndpoints } from '../../endpoints.ts';
 import { adminTargets } from './adminTargets.ts';
 import type { DemoIds } from './demoIds.ts';
 import { shopperTargets } from './shopperTargets.ts';
