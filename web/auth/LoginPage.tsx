@@ -17,6 +17,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { AuthCard, fieldOf } from './AuthCard.tsx';
 import { failureOf } from './authFailure.ts';
+import { NextAction } from './NextAction.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
 // Only administrators have a second factor.
@@ -146,6 +147,7 @@ export default function LoginPage() {
 			}
 		>
 			<Form ref={form} action={submit} className="space-y-5">
+				<NextAction />
 				{user !== undefined && failure === undefined && !login.isPending && (
 					<Notice kind="info">
 						You are logged in as {user.name}.{' '}

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await testApp.reset();
-	({ id: productId } = await buildProduct(testApp.db));
+	({ id: productId } = await buildProduct(testApp.db, { name: 'Wanted Rifle' }));
 });
 afterEach(async () => {
 	vi.useRealTimers();
@@ -108,6 +108,32 @@ test.for([
 		expect(body).toHaveLength(intent === 'wishlist' ? 1 : 0);
 	},
 );
+
+test('the login shows the product that the guest wanted, and what is next', {
+	tags: ['NAV-027'],
+}, async () => {
+	const next = async () => within(await screen.findByRole('region', { name: 'After your login' }));
+	await addToCart();
+	await browser.toast('Please login to add items to cart');
+	await (await next()).findByText('Wanted Rifle');
+	(await next()).getByText('Next: log in, and it is in your cart.');
+
+	browser.open(pageOf(productId));
+	await click('Increase quantity');
+	await click('Add to Cart');
+	(await next()).getByText('Next: log in, and 2 are in your cart.');
+
+	browser.open(pageOf(productId));
+	await click(/^Wishlist:/);
+	await browser.toast('Please login to add items to wishlist');
+	(await next()).getByText('Next: log in, and it is on your wishlist.');
+
+	// A visitor who only logs in.
+	sessionStorage.clear();
+	browser.open('/login');
+	await screen.findByRole('heading', { name: 'Login' });
+	expect(screen.queryByRole('region', { name: 'After your login' })).toBeNull();
+});
 
 test('an intent expires after a day, and the login leads to the home page', {
 	tags: ['NAV-023'],

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { type Listing, lengthText } from '../../contracts/listing.ts';
+import { useCallback, useId, useState } from 'react';
+import type { Listing } from '../../contracts/listing.ts';
 import type { Facets } from '../../contracts/products.ts';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { listingQuery } from './listingQueries.ts';
-import { allProducts, changed, type ListingState } from './listingState.ts';
+import { allProducts, changed, type ListingState, productsText } from './listingState.ts';
 
-/** Filters on small screens: applied by 'Apply Filters', which shows the number of matching products. */
+/** Filters on small screens: applied by 'Apply Filters', beside the number of matching products. */
 export function FilterDrawer({
 	state,
 	facets,
@@ -22,6 +22,7 @@ export function FilterDrawer({
 }) {
 	const [draft, setDraft] = useState(state);
 	const change = useCallback((part: Partial<Listing>) => setDraft((before) => changed(before, part)), []);
+	const count = useId();
 	// No number until the draft's is known.
 	const { data } = useQuery(listingQuery(draft.listing, draft.category));
 	return (
@@ -32,8 +33,11 @@ export function FilterDrawer({
 			onClose={onClose}
 			footer={
 				<div className="grid gap-3">
-					<Button onClick={() => onApply(draft)}>
-						Apply Filters{data === undefined ? '' : ` (${lengthText(data)})`}
+					<p id={count} role="status" className="min-h-5 text-center text-muted text-sm">
+						{data !== undefined && productsText(data)}
+					</p>
+					<Button aria-describedby={count} onClick={() => onApply(draft)}>
+						Apply Filters
 					</Button>
 					<Button variant="ghost" onClick={() => setDraft(allProducts)}>
 						Clear All Filters

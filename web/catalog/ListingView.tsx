@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { lengthText, pageSize, sortNames } from '../../contracts/listing.ts';
+import { pageSize, sortNames } from '../../contracts/listing.ts';
 import type { Sort } from '../../contracts/productQuery.ts';
 import type { ProductPage } from '../../contracts/products.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
@@ -19,7 +19,14 @@ import { ActiveFilterList } from './ActiveFilterList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { tickBoxes } from './filterOptions.ts';
 import { facetsQuery, isSameListing, listingQuery } from './listingQueries.ts';
-import { allProducts, changed, filterCount, hasGrid, type ListingState } from './listingState.ts';
+import {
+	allProducts,
+	changed,
+	filterCount,
+	hasGrid,
+	type ListingState,
+	productsText,
+} from './listingState.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
 import { useListing } from './useListing.ts';
 import { useSearchCount } from './useSearchCount.ts';
@@ -28,9 +35,6 @@ export const noProducts = {
 	title: 'No products found',
 	text: "Try adjusting your filters or search criteria to find what you're looking for.",
 };
-
-const productsText = (found: Parameters<typeof lengthText>[0]) =>
-	`${lengthText(found)} ${found.total === 1 ? 'product' : 'products'}`;
 
 const Pagination = lazyWithRetry(async () => ({
 	default: (await import('../ui/Pagination.tsx')).Pagination,

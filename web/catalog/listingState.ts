@@ -1,4 +1,10 @@
-import { emptyListing, isFiltered, type Listing, searchOfListing } from '../../contracts/listing.ts';
+import {
+	emptyListing,
+	isFiltered,
+	type Listing,
+	lengthText,
+	searchOfListing,
+} from '../../contracts/listing.ts';
 import { filtersInOrder, type ListingFilter } from '../../contracts/listingFilters.ts';
 import { attributeFilterCount } from './attributeOptions.ts';
 
@@ -41,6 +47,10 @@ export function changed(state: ListingState, change: Partial<Listing>): ListingS
 			}
 		: { category: undefined, listing };
 }
+
+/** The number of products, as in `1 product` or `10,000+ products`. */
+export const productsText = (found: Parameters<typeof lengthText>[0]): string =>
+	`${lengthText(found)} ${found.total === 1 ? 'product' : 'products'}`;
 
 /** Searches and their pages have canonical URLs; other sortings and filters do not. */
 export const canonicalSearch = ({ q, page }: Listing): string =>

@@ -162,3 +162,20 @@ test('price, brand, stock, rating and sale filter the grid, and one button clear
 	await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
 	await waitFor(() => expect(cards().length).toBeGreaterThan(0));
 });
+
+test('the filters of a phone are applied by Apply Filters, beside the number of products', {
+	tags: ['LST-040'],
+}, async () => {
+	browser.open('/products/air-pistols');
+	await browser.user.click(await screen.findByRole('button', { name: 'Show Filters' }));
+	const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+	await drawer.findByText('5 products');
+	await browser.user.click(await drawer.findByRole('checkbox', { name: /^Vayusar/ }));
+	await drawer.findByText('1 product');
+	expect(browser.address()).toBe('/products/air-pistols');
+	const apply = drawer.getByRole('button', { name: 'Apply Filters' });
+	expect(apply.textContent).toBe('Apply Filters');
+	await browser.user.click(apply);
+	await isAt('/products/air-pistols?brand=Vayusar');
+	await listed('Elm');
+});
