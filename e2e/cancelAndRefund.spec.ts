@@ -19,8 +19,8 @@ test('a buyer cancels a unit and an administrator refunds an amount; both see wh
 	await expect(cancel).toContainText('Please tell us why you are cancelling.');
 	await expectNoViolations(page, 'the cancel dialog');
 	await cancel.getByRole('checkbox', { name: tin.name }).uncheck();
-	await cancel.getByRole('button', { name: /^Decrease units of rifle/ }).click();
-	await cancel.getByRole('button', { name: /^Decrease units of rifle/ }).click();
+	await cancel.getByRole('button', { name: /^Decrease units of Rifle/ }).click();
+	await cancel.getByRole('button', { name: /^Decrease units of Rifle/ }).click();
 	await expect(cancel).toContainText('We will refund about ₹1,180');
 	await cancel.getByLabel('Reason').selectOption('Another reason');
 	await cancel.getByLabel('Your reason').fill('My coach lends me one');

@@ -89,9 +89,9 @@ test('the cart dropdown goes from empty to full and back', {
 	expect(line.querySelector('s')?.textContent).toContain('₹1,200');
 	cart.getByText('₹2,000');
 	const decrease = within(line).getByRole<HTMLButtonElement>('button', {
-		name: 'Decrease quantity of offer',
+		name: 'Decrease quantity of Offer',
 	});
-	await click(within(line).getByRole('button', { name: 'Increase quantity of offer' }));
+	await click(within(line).getByRole('button', { name: 'Increase quantity of Offer' }));
 	const readings = () => browser.requests.filter(({ method, path }) => method === 'GET' && path === '/cart');
 	// A reading beside a change would show its state before the change, and the next press would count from there.
 	expect(readings()).toHaveLength(1);

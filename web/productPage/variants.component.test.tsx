@@ -111,7 +111,7 @@ test('two variants of one product are two lines of the cart, each with its own q
 	await panel.findByText('Size: S, Hand: Right');
 	await panel.findByText('Size: L, Hand: Right');
 	await browser.user.click(
-		panel.getByRole('button', { name: 'Increase quantity of glove (size: l, hand: right)' }),
+		panel.getByRole('button', { name: 'Increase quantity of Glove (Size: L, Hand: Right)' }),
 	);
 	const stored = async () => (await shopper.call('GET /cart')).body;
 	await waitFor(async () =>

@@ -34,6 +34,8 @@ export function Stepper({
 	/** The id of the form. */
 	form?: string;
 }) {
+	// A product's name within it keeps its capitals.
+	const counted = label.charAt(0).toLowerCase() + label.slice(1);
 	const [typed, setTyped] = useState<string>();
 	const field = useRef<HTMLInputElement>(null);
 	const untilHydration = useDisabledUntilHydration();
@@ -55,7 +57,7 @@ export function Stepper({
 		<div className="inline-flex items-stretch rounded-sm border border-line-strong bg-surface has-[input:disabled]:border-line has-[input:disabled]:text-muted">
 			<button
 				type="button"
-				aria-label={`Decrease ${label.toLowerCase()}`}
+				aria-label={`Decrease ${counted}`}
 				{...untilHydration}
 				disabled={disabled || value <= min || untilHydration.disabled}
 				onClick={() => onChange(value - 1)}
@@ -84,7 +86,7 @@ export function Stepper({
 			/>
 			<button
 				type="button"
-				aria-label={`Increase ${label.toLowerCase()}`}
+				aria-label={`Increase ${counted}`}
 				{...untilHydration}
 				disabled={disabled || value >= max || untilHydration.disabled}
 				onClick={() => onChange(value + 1)}
