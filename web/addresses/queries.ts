@@ -10,7 +10,7 @@ const none: Address[] = [];
 export function useAddresses(): {
 	addresses: Address[];
 	isPending: boolean;
-	/** True when the addresses could not be loaded; an empty list means nothing then. */
+	/** True when the addresses could not be loaded: the list is empty then. */
 	isError: boolean;
 	reload: () => Promise<void>;
 } {

@@ -271,33 +271,37 @@ export default function Checkout({ user }: { user: User }) {
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
 			<div className="grid gap-6">
 				<Card title="Your Cart">
+					{quote === undefined && (
+						<div className="mb-4">
+							<RetryNotice onRetry={refetch}>Your cart could not be loaded.</RetryNotice>
+						</div>
+					)}
 					{quote !== undefined && !empty ? (
 						<QuoteLines quote={quote} onRemove={(key) => setRemoved((before) => new Set([...before, key]))} />
-					) : empty ? (
+					) : (
 						<p>
 							Your cart is empty.{' '}
 							<Link to="/products" reloadDocument className="underline">
 								Find something for it
 							</Link>
 						</p>
-					) : (
-						<RetryNotice onRetry={refetch}>Your cart could not be loaded.</RetryNotice>
 					)}
 				</Card>
 				<Card title="Shipping Address">
-					{addressesFailed ? (
-						<RetryNotice onRetry={reload}>Your addresses could not be loaded.</RetryNotice>
-					) : (
-						<ShippingAddress
-							addresses={addresses}
-							selected={address}
-							onSelect={choose}
-							onFirst={() => {
-								continuesToPayment.current = true;
-							}}
-							reload={reload}
-						/>
+					{addressesFailed && (
+						<div className="mb-4">
+							<RetryNotice onRetry={reload}>Your addresses could not be loaded.</RetryNotice>
+						</div>
 					)}
+					<ShippingAddress
+						addresses={addresses}
+						selected={address}
+						onSelect={choose}
+						onFirst={() => {
+							continuesToPayment.current = true;
+						}}
+						reload={reload}
+					/>
 					{address !== undefined && (
 						<DeliveryNote pin={address.postalCode} className="mt-4 min-h-11 text-sm sm:min-h-5.5" />
 					)}

@@ -62,10 +62,13 @@ export function AddressesTab() {
 					<Plus size={18} aria-hidden /> Add New Address
 				</Button>
 			</div>
+			{isError && (
+				<div className="mb-4">
+					<RetryNotice onRetry={reload}>Your addresses could not be loaded.</RetryNotice>
+				</div>
+			)}
 			{isPending ? (
 				<Loading />
-			) : isError ? (
-				<RetryNotice onRetry={reload}>Your addresses could not be loaded.</RetryNotice>
 			) : addresses.length === 0 ? (
 				<NoAddress onAdd={() => setEditing({ address: undefined })} />
 			) : (
