@@ -11,6 +11,7 @@ import { financialYearOf } from '../pricing/invoice.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { sessions } from '../schema/auth.ts';
 import { creditNotes, invoices, orders } from '../schema/orders.ts';
+import { refunds } from '../schema/payments.ts';
 
 let testApp: TestApp;
 let admin: SignedInClient;
@@ -90,6 +91,35 @@ describe('a month of the shop', () => {
 		const series = async (month: string) => (await gstr1Of(month)).doc_issue?.doc_det;
 		expect(await series('2026-03')).toMatchObject([{ docs: [{ from: 'NSH/25-26/000001', totnum: 1 }] }]);
 		expect(await series('2026-04')).toMatchObject([{ docs: [{ from: 'NSH/26-27/000001', totnum: 1 }] }]);
+	});
+
+	test('leaves out a credit note of December 1 after the financial year of its invoice, and names it', {
+		tags: ['AFT-158'],
+	}, async () => {
+		const placed = await orderUpTo(testApp, 'paid');
+		await issueInvoice(placed, '2025-03-31 23:59:59', 1);
+		const item = only(placed.order.orderItems);
+		await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
+		const issueNote = (clock: string) =>
+			testApp.db.update(creditNotes).set({ issuedAt: new Date(`${clock}+05:30`) });
+		await issueNote('2025-11-30T23:59:59');
+		expect(await summaryOf('2025-11')).toMatchObject({ creditNotes: { count: 1 }, problems: [] });
+		await issueNote('2025-12-01T00:00:00');
+		const summary = await summaryOf('2025-12');
+		expect(summary).toMatchObject({
+			creditNotes: { count: 0, total: 0 },
+			sum: { taxable: 0, igst: 0, cgst: 0, sgst: 0 },
+			difference: { taxable: 0 },
+			hsnDifference: { taxable: 0 },
+		});
+		expect(summary.gstr3b.sup_details.osup_det.txval).toBe(0);
+		expect(summary.problems).toEqual([
+			expect.stringMatching(/^Credit note NCN\/\d\d-\d\d\/000001 of ₹1,180 is left out of this return: /),
+		]);
+		const taxes = await admin.call('GET /admin/reports/tax?startDate=2025-12-01&endDate=2025-12-31');
+		expect(taxes).toMatchObject({ status: 200, body: { rows: [] } });
+		const [refund] = await testApp.db.select().from(refunds);
+		expect(refund?.amountPaise).toBe(rupeesToPaise(placed.order.totalAmount));
 	});
 
 	test('without sales has an empty return', { tags: ['AFT-130'] }, async () => {

@@ -151,8 +151,11 @@ const hsnRows = (rows: HsnRow[]) =>
 		csamt: 0,
 	}));
 
-function hsn(documents: readonly TaxedDocument[], month: string): NonNullable<Gstr1['hsn']> {
-	if (!splitsHsn(month)) return { data: hsnRows(hsnSummary(documents)) };
+/** Undefined, and so not written, without goods. */
+function hsn(documents: readonly TaxedDocument[], month: string): Gstr1['hsn'] {
+	const all = hsnRows(hsnSummary(documents));
+	if (all.length === 0) return;
+	if (!splitsHsn(month)) return { data: all };
 	const b2bRows = hsnRows(hsnSummary(documents.filter(({ buyerGstin }) => buyerGstin !== null)));
 	const b2cRows = hsnRows(hsnSummary(documents.filter(({ buyerGstin }) => buyerGstin === null)));
 	return {
@@ -190,7 +193,8 @@ const issued = (documents: readonly TaxedDocument[]): NonNullable<Gstr1['doc_iss
 export const periodOf = (month: string): string => `${month.slice(5)}${month.slice(0, 4)}`;
 
 /**
- * GSTR-1 for a month: every rate of every document is in exactly one section. A month without documents has only the
+ * GSTR-1 for a month: every rate of every document is in exactly one section, except of credit notes that are too late to
+ * reduce the tax, which only table 13 counts. A month without documents has only the
  * GSTIN and the period.
  * @param documents the invoices and credit notes issued in that month, in the order of their numbers
  */
@@ -204,7 +208,6 @@ export function gstr1Of(
 		const own = entries.filter((entry) => entry.section === name);
 		return own.length === 0 ? undefined : build(own);
 	};
-	const empty = documents.length === 0;
 	return {
 		gstin,
 		fp: periodOf(month),
@@ -214,7 +217,7 @@ export function gstr1Of(
 		cdnr: section('cdnr', cdnr),
 		cdnur: section('cdnur', cdnur),
 		nil: section('nil', nil),
-		hsn: empty ? undefined : hsn(documents, month),
-		doc_issue: empty ? undefined : issued(documents),
+		hsn: hsn(documents, month),
+		doc_issue: documents.length === 0 ? undefined : issued(documents),
 	};
 }

@@ -1,15 +1,15 @@
 import type { BasisPoints } from '../../../contracts/money.ts';
-import { addTax, noTax, type TaxedDocument, type TaxSums, taxOfRow } from './taxedDocument.ts';
+import { addTax, isTooLate, noTax, type TaxedDocument, type TaxSums, taxOfRow } from './taxedDocument.ts';
 
 export type HsnRow = { hsn: string; uqc: string; rate: BasisPoints; quantity: number; tax: TaxSums };
 
 /**
- * Goods by HSN, unit and rate, less credit notes (table 12 of GSTR-1). A shipping charge is part of the supply of the
+ * Goods by HSN, unit and rate, less the credit notes that reduce their tax (table 12 of GSTR-1). A shipping charge is part of the supply of the
  * goods, so its value is added to their row without a quantity.
  */
 export function hsnSummary(documents: readonly TaxedDocument[]): HsnRow[] {
 	const summary = new Map<string, HsnRow>();
-	for (const { kind, rows } of documents)
+	for (const { kind, rows } of documents.filter((document) => !isTooLate(document)))
 		for (const row of rows) {
 			const { hsn, uqc, gstBasisPoints: rate } = row;
 			const key = `${hsn} ${uqc} ${rate}`;

@@ -18,5 +18,14 @@ export function isLargeInvoice(total: Paise, day: string): boolean {
 	return limit !== undefined && total > limit.above;
 }
 
+/**
+ * The last day on which a credit note can reduce the tax of an invoice: November 30 after the end of the financial year of the
+ * supply (CGST Act, section 34(2)). Days are YYYY-MM-DD in India.
+ */
+export function lastDayToCredit(invoiceDay: string): string {
+	const [year = 0, month = 0] = invoiceDay.split('-').map(Number);
+	return `${month >= 4 ? year + 1 : year}-11-30`;
+}
+
 /** Whether the HSN summary of a month, as in `2026-10`, is split by buyer. */
 export const splitsHsn = (month: string): boolean => month >= hsnSplitFrom;

@@ -1,8 +1,18 @@
+import { dateText } from '../../../contracts/dates.ts';
 import { isGstin } from '../../../contracts/gstin.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Gstr1 } from '../../../contracts/reports.ts';
+import { lastDayToCredit } from './limits.ts';
 import type { Section } from './sections.ts';
-import { addTax, noTax, sumTax, type TaxedDocument, type TaxSums, taxOfRow } from './taxedDocument.ts';
+import {
+	addTax,
+	isTooLate,
+	noTax,
+	sumTax,
+	type TaxedDocument,
+	type TaxSums,
+	taxOfRow,
+} from './taxedDocument.ts';
 
 /** Sums of invoices or of credit notes in paise, as the documents show them; positive. */
 export type DocumentSums = TaxSums & { count: number; rounding: number; total: number };
@@ -81,8 +91,13 @@ const name = ({ kind, number }: TaxedDocument) =>
 
 /** What is wrong with a document, as sentences for the owner; none when it can be filed. */
 function problemsOf(document: TaxedDocument): string[] {
-	const { kind, rows, totals, storedPaise, stateCode, buyerGstin } = document;
+	const { kind, rows, totals, storedPaise, stateCode, buyerGstin, credits } = document;
 	const problems: string[] = [];
+	const tax = totals.cgst + totals.sgst + totals.igst;
+	if (credits !== null && isTooLate(document))
+		problems.push(
+			`${name(document)} of ${formatRupeesExact(storedPaise / 100)} is left out of this return: it was issued after ${dateText(lastDayToCredit(credits.day))}, the last day on which it could reduce the tax of invoice ${credits.number}. The shop bears its GST of ${formatRupeesExact(tax / 100)}.`,
+		);
 	const printed = sumTax(rows.map((row) => taxOfRow(row, 'invoice')));
 	const added = printed.taxable + printed.igst + printed.cgst + printed.sgst + totals.roundingPaise;
 	if (added !== storedPaise)
@@ -102,12 +117,14 @@ function problemsOf(document: TaxedDocument): string[] {
 }
 
 /**
- * Compares a finished return with the documents of its month. Sums are in paise.
+ * Compares a finished return with the documents of its month, without credit notes that are too late. Sums are in paise.
  * @returns the differences, all 0 when nothing is missing or repeated, and what to correct in single documents
  */
 export function reconcileReturn(documents: readonly TaxedDocument[], filed: Gstr1) {
 	const invoices = sumsOfDocuments(documents.filter(({ kind }) => kind === 'invoice'));
-	const creditNotes = sumsOfDocuments(documents.filter(({ kind }) => kind === 'credit note'));
+	const creditNotes = sumsOfDocuments(
+		documents.filter((document) => document.kind === 'credit note' && !isTooLate(document)),
+	);
 	const due = addTax(invoices, negative(creditNotes));
 	const sections = sumsOfSections(filed);
 	const sum = sumTax(sections.map(({ tax }) => tax));

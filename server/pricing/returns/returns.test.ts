@@ -47,6 +47,50 @@ const october: TaxedDocument[] = [
 	}),
 ];
 
+describe('a credit note after November 30 that follows the financial year of its invoice', () => {
+	/** Sums of a return with the note of ₹1,180 alone, and what is wrong with it. */
+	function returnWith({ invoiced, noted }: { invoiced: string; noted: string }) {
+		const note = document([item(1_000, 18)], {
+			...{ kind: 'credit note', number: 'NCN/27-28/000001', sequence: 1, day: noted },
+			credits: { number: 'NSH/26-27/000001', day: invoiced, totalPaise: rupeesToPaise(1_180) },
+		});
+		const filed = gstr1Of([note], seller);
+		const { sum, hsnDifference, difference, problems, creditNotes } = reconcileReturn([note], filed);
+		return {
+			...{ reduced: 0 - sum.taxable, credited: creditNotes.total, hsnDifference, difference, problems },
+			outward: gstr3bOf([note], seller).sup_details.osup_det.txval,
+			issued: filed.doc_issue?.doc_det.length,
+			hsn: filed.hsn,
+		};
+	}
+	const none = { taxable: 0, igst: 0, cgst: 0, sgst: 0 };
+
+	test.each([
+		{ invoiced: '2026-04-01', noted: '2027-11-30' },
+		{ invoiced: '2027-03-31', noted: '2027-11-30' },
+		{ invoiced: '2027-04-01', noted: '2028-11-30' },
+	])('reduces the return on the last day, $noted for $invoiced', { tags: ['AFT-158'] }, (days) => {
+		expect(returnWith(days)).toMatchObject({
+			...{ reduced: 100_000, credited: 118_000, difference: none, hsnDifference: none, problems: [] },
+			outward: -1_000,
+		});
+	});
+
+	test.each([
+		{ invoiced: '2026-04-01', noted: '2027-12-01' },
+		{ invoiced: '2027-03-31', noted: '2027-12-01' },
+		{ invoiced: '2025-04-01', noted: '2026-12-01' },
+	])('does not reduce it a day later, $noted for $invoiced, and is named', { tags: ['AFT-158'] }, (days) => {
+		expect(returnWith(days)).toEqual({
+			...{ reduced: 0, credited: 0, difference: none, hsnDifference: none, outward: 0, hsn: undefined },
+			issued: 1,
+			problems: [
+				`Credit note NCN/27-28/000001 of ₹1,180 is left out of this return: it was issued after November 30, ${days.noted.slice(0, 4)}, the last day on which it could reduce the tax of invoice NSH/26-27/000001. The shop bears its GST of ₹180.`,
+			],
+		});
+	});
+});
+
 describe('GSTR-1 of a month, calculated by hand', () => {
 	const filed = gstr1Of(october, seller);
 

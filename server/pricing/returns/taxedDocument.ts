@@ -1,5 +1,6 @@
 import type { BasisPoints, Paise } from '../../../contracts/money.ts';
 import type { InvoiceRow, InvoiceTotals } from '../invoice.ts';
+import { lastDayToCredit } from './limits.ts';
 
 /** An invoice or a credit note as plain data for the tax returns. Amounts are in whole paise and positive. */
 export type TaxedDocument = {
@@ -47,8 +48,14 @@ export function taxOfRow({ taxablePaise, gst }: InvoiceRow, kind: TaxedDocument[
 		: { taxable: sign(taxablePaise), igst: 0, cgst: sign(gst.each), sgst: sign(gst.each) };
 }
 
-/** The rows of a document summed by rate, the lowest rate first. */
-export function taxByRate({ kind, rows }: TaxedDocument): { rate: BasisPoints; tax: TaxSums }[] {
+/** Whether a credit note was issued too late to reduce the tax of its invoice: it stands on no return. */
+export const isTooLate = ({ credits, day }: TaxedDocument): boolean =>
+	credits !== null && day > lastDayToCredit(credits.day);
+
+/** What a document adds to the returns, by rate, the lowest rate first; nothing for a credit note that is too late. */
+export function taxByRate(document: TaxedDocument): { rate: BasisPoints; tax: TaxSums }[] {
+	if (isTooLate(document)) return [];
+	const { kind, rows } = document;
 	return [...Map.groupBy(rows, ({ gstBasisPoints }) => gstBasisPoints)]
 		.map(([rate, ofRate]) => ({ rate, tax: sumTax(ofRate.map((row) => taxOfRow(row, kind))) }))
 		.sort((a, b) => a.rate - b.rate);

@@ -19,7 +19,7 @@ const isZero = (sums: MonthSummary['sum']) => Object.values(sums).every((amount)
 function Verdict({ summary }: { summary: MonthSummary }) {
 	const { invoices, creditNotes, difference, hsnDifference, problems, month } = summary;
 	const complete = isZero(difference) && isZero(hsnDifference);
-	if (invoices.count + creditNotes.count === 0)
+	if (invoices.count + creditNotes.count + problems.length === 0)
 		return (
 			<Notice kind="info">Nothing was sold or credited in {monthText(month)}. The return is empty.</Notice>
 		);
@@ -33,7 +33,7 @@ function Verdict({ summary }: { summary: MonthSummary }) {
 		<Notice kind="error">
 			<p className="font-semibold">
 				{complete
-					? 'Please correct these documents before you file.'
+					? 'Please check these documents before you file.'
 					: 'The return does not match the documents. Please do not file it.'}
 			</p>
 			{problems.length > 0 && (
