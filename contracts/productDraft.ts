@@ -77,6 +77,9 @@ export const variantDraft = z
 	.refine((draft) => draft.offerPrice === 0 || draft.offerPrice < draft.numericPrice, belowRegular);
 export type VariantDraft = z.output<typeof variantDraft>;
 
+/** The percentage of a product for which none is entered. */
+export const usualGst = 18;
+
 /** A product as the back-office sends it. Amounts are rupees exclusive of GST. */
 export const productDraft = z
 	.strictObject({
@@ -116,8 +119,11 @@ export const productDraft = z
 			.optional(),
 		categoryId,
 		brandId,
-		gst: gstPercent.default(18),
-		/** The day from which `gst` holds, today or later; until then the rate is unchanged. Today when omitted. */
+		gst: gstPercent.default(usualGst),
+		/**
+		 * The day from which `gst` holds, today or later; until then the rate is unchanged, and a new product has
+		 * the usual one. Today when omitted.
+		 */
 		gstFrom: date.nullish().transform((day) => day ?? undefined),
 		shippingCharges: rupees.default(0),
 		inStock: z.boolean().default(true),

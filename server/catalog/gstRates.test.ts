@@ -31,7 +31,11 @@ const editorGst = async (id: string) =>
 	z
 		.object({ gst: z.number(), laterGst: z.array(z.object({ gst: z.number(), from: z.string() })) })
 		.parse((await admin.call(`GET /admin/products/${id}`)).body);
-const draftOf = ({ name, brandId, categoryId }: Awaited<ReturnType<typeof buildProduct>>) => ({
+const draftOf = ({
+	name,
+	brandId,
+	categoryId,
+}: Pick<Awaited<ReturnType<typeof buildProduct>>, 'name' | 'brandId' | 'categoryId'>) => ({
 	...{ name, brandId, categoryId, numericPrice: 1000, stock: 10 },
 });
 /** As if the day had come at which later rates begin. */
@@ -65,6 +69,22 @@ test('a later rate of a product is charged from its midnight, and then shown, wi
 	await showBegunRates(testApp.db);
 	expect([await shownGst(product.id), await quoted()]).toEqual([5, 50]);
 	expect(await editorGst(product.id)).toEqual({ gst: 5, laterGst: [] });
+});
+
+test('a new product with a rate of a later day is sold at 18 % until then', {
+	tags: ['TAX-049'],
+}, async () => {
+	const { name, brandId, categoryId } = await buildProduct(testApp.db);
+	const draft = { ...draftOf({ name, brandId, categoryId }), name: 'New rifle', gst: 5, gstFrom: later };
+	const { status, body } = await admin.call('POST /products', draft);
+	expect(status).toBe(201);
+	const { id } = z.object({ id: z.string() }).parse(body);
+	expect(await editorGst(id)).toEqual({ gst: 18, laterGst: [{ gst: 5, from: later }] });
+	expect(await shownGst(id)).toBe(18);
+	await testApp.db.delete(productGstRates).where(eq(productGstRates.scheduled, false));
+	await reachDay();
+	await showBegunRates(testApp.db);
+	expect(await shownGst(id)).toBe(5);
 });
 
 test('an editor that was opened before the midnight cannot bring the old rate back', {

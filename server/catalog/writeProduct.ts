@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { variantId } from '../../contracts/fields.ts';
 import type { CategoryId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
-import type { ProductDraft } from '../../contracts/productDraft.ts';
+import { type ProductDraft, usualGst } from '../../contracts/productDraft.ts';
 import { audit } from '../audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
@@ -52,7 +52,6 @@ async function columnsOf(tx: Db, draft: ProductDraft, variants: NumberedVariant[
 		shortDescription: draft.shortDescription,
 		brandId: draft.brandId,
 		categoryId: draft.categoryId,
-		gstBasisPoints: percentToBasisPoints(draft.gst),
 		shippingPaise: rupeesToPaise(draft.shippingCharges),
 		listedInStock: draft.inStock,
 		isNew: draft.isNew,
@@ -123,12 +122,15 @@ export async function createProduct(
 	const wanted = draftId.safeParse(draft.id);
 	if (wanted.success && (await isStored(tx, wanted.data))) return wanted.data;
 	const id = wanted.success ? wanted.data : newId<ProductId>();
+	const isPlanned = isLater(draft);
+	const gst = isPlanned ? usualGst : draft.gst;
 	const drafts = draft.variants?.map((variant) => ({ ...variant, id: variant.id ?? newId<VariantId>() })) ?? [
 		{ ...onlyVariantOf(draft), id: variantIdOf(id) },
 	];
 	await tx.insert(products).values({
 		id,
 		...(await columnsOf(tx, draft, drafts)),
+		gstBasisPoints: percentToBasisPoints(gst),
 		openingSoldCount: draft.soldCount ?? 0,
 		...(options.createdAt === undefined ? {} : { createdAt: options.createdAt }),
 	});
@@ -137,9 +139,8 @@ export async function createProduct(
 		reason: options.reason ?? 'opening',
 	});
 	await storeImages(tx, id, imagesOf(draft, variants, options.sizes ?? (await knownImages(tx, draft))));
-	// A new product has no earlier rate.
-	isLater(draft);
-	await storeGstRate(tx, id, { gst: draft.gst });
+	await storeGstRate(tx, id, { gst });
+	if (isPlanned) await storeGstRate(tx, id, draft);
 	await audit(tx, { actorId, action: 'product.create', target: `product:${id}`, after: draft });
 	await revalidateTags(tx, ['catalog']);
 	return id;
@@ -187,7 +188,7 @@ export async function updateProduct(
 			// Values of another category could have another meaning.
 			...(draft.categoryId === before.categoryId ? {} : { attributes: {} }),
 			...(await columnsOf(tx, draft, numbers)),
-			...(isLater(draft) ? { gstBasisPoints: before.gstBasisPoints } : {}),
+			...(isLater(draft) ? {} : { gstBasisPoints: percentToBasisPoints(draft.gst) }),
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),
 			version: before.version + 1,
 			updatedAt: sql`now()`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { isoDay } from '../../../contracts/dates.ts';
 import { licenceFree } from '../../../contracts/guns.ts';
+import { usualGst } from '../../../contracts/productDraft.ts';
 import { packUnits } from '../../../contracts/unitSalePrice.ts';
 import { uqcName, uqcs } from '../../../contracts/uqc.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
@@ -130,7 +131,15 @@ function Licence() {
 }
 
 /** Every field of a product, and the facts that Indian shooting-sports shops need. */
-export function EditorFields({ id, rejected }: { id: string; rejected: readonly RejectedCell[] }) {
+export function EditorFields({
+	id,
+	isNew,
+	rejected,
+}: {
+	id: string;
+	isNew: boolean;
+	rejected: readonly RejectedCell[];
+}) {
 	const { control, register, formState } = useFormContext<ProductForm>();
 	const hasOptions = useWatch({ control, name: 'options' }).length > 0;
 	const { errors } = formState;
@@ -177,7 +186,7 @@ export function EditorFields({ id, rejected }: { id: string; rejected: readonly 
 				<Line name="gst" label="GST (%)" hint="18 if left blank." required typed={amountTyped} />
 				<TextField
 					label="GST from"
-					hint="Today if left blank."
+					hint={isNew ? `Today if left blank. A later one: ${usualGst}% until then.` : 'Today if left blank.'}
 					type="date"
 					min={isoDay(new Date())}
 					error={errors.gstFrom?.message}

@@ -176,7 +176,7 @@ export function ProductEditor({
 			>
 				<div ref={element} className="grid grid-cols-1 gap-6">
 					<FormProvider {...form}>
-						<EditorFields id={edited.id} rejected={rejected} />
+						<EditorFields id={edited.id} isNew={isNew} rejected={rejected} />
 					</FormProvider>
 					{!isNew && <ExtrasButtons onOpen={setExtras} />}
 					{failure !== undefined && <Notice kind="error">{failure}</Notice>}
