@@ -31,7 +31,7 @@ export const orderOnDelivery = endpoint({
 	status: 201,
 	answer: unconfirmedOrder,
 	errors: {
-		400: 'The GSTIN is invalid, or registered in another state than the address.',
+		400: 'The GSTIN is invalid, registered in another state than the address, or has no legal name beside it.',
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed, the coupon cannot be used, or the cart cannot be paid on delivery; the answer carries `amount` and `quote`.',

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { enteredCoupon, optionalText } from './fields.ts';
-import { isGstin } from './gstin.ts';
+import { cleanGstin, invalidGstin, isGstin } from './gstin.ts';
 
 /** The GSTIN of a business buyer for the invoice; spaces are removed and letters capitalised. */
 export const buyerGstin = optionalText(40)
-	.transform((value) => value?.replaceAll(/\s/g, '').toUpperCase())
+	.transform((value) => (value === undefined ? undefined : cleanGstin(value)))
 	.refine((value) => value === undefined || isGstin(value), {
-		error: 'This is not a valid GSTIN. Please check its 15 characters.',
+		error: invalidGstin,
 	});
+
+/** The registered name of a business buyer, the recipient on its invoice; required with a GSTIN. */
+export const buyerLegalName = optionalText(100);
 
 /** What the shopper chooses at checkout besides address and payment: in the body of every request that orders the cart. */
 export const checkoutChoices = z.strictObject({
 	/** Must be registered in the state of the address, which is the place of supply. */
 	gstin: buyerGstin,
+	legalName: buyerLegalName,
 	/** The coupon that the shopper entered. Its discount is computed again. */
 	coupon: enteredCoupon,
 	/** That the buyer is at least as old as the quote's `minimumAge`. */

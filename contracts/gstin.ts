@@ -21,6 +21,33 @@ function checkCharacter(gstin: string): string {
 export const isGstin = (text: string): boolean =>
 	form.test(text) && stateOfGstin(text) !== undefined && checkCharacter(text) === text.charAt(14);
 
+export const invalidGstin = 'This is not a valid GSTIN. Please check its 15 characters.';
+
+/** A GSTIN as typed, in capitals without spaces. */
+export const cleanGstin = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
+
+/**
+ * Why a GSTIN cannot be a buyer's, as a sentence; undefined when it can. The place of supply is the delivery address, so a
+ * business gets input tax credit only if it is registered in that state, and the shop does not sell to itself.
+ * @param state of the delivery; undefined while there is no address
+ */
+export function buyerGstinProblem(
+	typed: string,
+	{ state, ownGstin }: { state: string | undefined; ownGstin: string },
+): string | undefined {
+	const gstin = cleanGstin(typed);
+	if (!isGstin(gstin)) return invalidGstin;
+	if (gstin === ownGstin)
+		return 'This is our own GSTIN. Please enter the GSTIN of your business, or leave it empty.';
+	const registeredIn = stateOfGstin(gstin);
+	if (state === undefined || registeredIn === state) return;
+	return `This GSTIN is registered in ${registeredIn}, but the parcel goes to ${state}. Please use a GSTIN of ${state} or choose another address.`;
+}
+
+/** What is missing beside a GSTIN. */
+export const legalNameMissing =
+	'Please enter the legal name of the business, as registered under this GSTIN.';
+
 /** The state in which a business is registered; undefined for an unknown state code. */
 export const stateOfGstin = (gstin: string) =>
 	states.find(({ gstCode }) => gstCode === gstin.slice(0, 2))?.name;

@@ -2,7 +2,7 @@
 export const isGun = ({ muzzleEnergyJ }: { muzzleEnergyJ?: number | null | undefined }): boolean =>
 	muzzleEnergyJ != null;
 
-/** Limits of air guns that need no arms licence (Arms Rules, 2016); the database compares with the same limits. */
+/** Limits of air guns that need no arms licence (Arms Rules, 2016), the energy stated or computed; the database compares with the same limits. */
 export const licenceFree = { muzzleEnergyJ: 20, calibreMm: 4.5 } as const;
 
 /** The owner's decision when calibre and energy alone do not decide about the licence. */

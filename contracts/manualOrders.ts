@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryDraft, phone } from './addresses.ts';
-import { buyerGstin } from './checkoutChoices.ts';
+import { buyerGstin, buyerLegalName } from './checkoutChoices.ts';
 import { endpoint, manyRows } from './endpoint.ts';
 import {
 	addressId,
@@ -87,6 +87,8 @@ export const manualQuote = z.strictObject({
 	shipping: sum,
 	shippingRule,
 	total: sum,
+	/** The age in years that the buyer has to declare for a gun; absent when none is asked for. */
+	minimumAge: z.int().optional(),
 });
 export type ManualQuote = z.output<typeof manualQuote>;
 
@@ -169,6 +171,9 @@ export const createManualOrder = endpoint({
 			z.strictObject({ to: z.literal('address'), address: deliveryDraft }),
 		]),
 		gstin: buyerGstin,
+		legalName: buyerLegalName,
+		/** That the buyer is at least as old as the quote's `minimumAge`, as they said. */
+		ageDeclared: z.boolean().optional(),
 		/** For the team. */
 		note: optionalText(500),
 		payment: z.discriminatedUnion('by', [
@@ -182,10 +187,10 @@ export const createManualOrder = endpoint({
 	status: 201,
 	answer: manualOrder,
 	errors: {
-		400: 'The GSTIN is registered in another state than the place of supply, or serial numbers are missing.',
+		400: 'The GSTIN is registered in another state than the place of supply or has no legal name beside it, or serial numbers are missing.',
 		404: 'Unknown product, customer or address.',
 		409: 'The total, the stock or a price is not valid any more (`quote`), the e-mail address has an account (`customer`), or the UPI reference was entered before.',
-		422: 'The PIN code of the address is in another state, or the total is below ₹1.',
+		422: 'The PIN code of the address is in another state, the total is below ₹1, or a gun is ordered without the declaration of age.',
 	},
 });
 

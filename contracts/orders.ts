@@ -113,6 +113,8 @@ export const order = z.strictObject({
 	user: z.strictObject({ name: z.string(), email: z.string() }),
 	/** The GSTIN of a business buyer; null for a consumer. */
 	gstin: z.string().nullable(),
+	/** The registered name of a business buyer, the recipient on the invoice; null when none was entered. */
+	legalName: z.string().nullable(),
 	/** When the buyer of a gun declared to be old enough; null when the shop did not ask. */
 	ageDeclaredAt: dateTime.nullable(),
 	/** The goods before the discount. */

@@ -83,8 +83,10 @@ export const soldGun = z.strictObject({
 	invoiceNumber: z.string().nullable(),
 	buyer: z.strictObject({ name: z.string(), city: z.string(), state: z.string() }),
 	packedAt: dateTime,
-	/** When the gun was back in stock; null while it is sold. */
+	/** When the gun came back; null while it is sold. */
 	releasedAt: dateTime.nullable(),
+	/** Whether it came back damaged, and so is not in stock. */
+	damaged: z.boolean(),
 });
 export type SoldGun = z.output<typeof soldGun>;
 
@@ -116,9 +118,11 @@ export const exportSoldGuns = endpoint({
 export const releaseSerialNumber = endpoint({
 	method: 'POST',
 	path: '/admin/serials/{id}/release',
-	summary: 'Records that a gun is back in stock, so that its serial number can be sold again.',
+	summary:
+		'Records that a gun came back, so that its serial number can be sold again: into the stock, also after a repair, or damaged.',
 	access: 'admin',
 	params: z.strictObject({ id: serialNumberId }),
+	body: z.strictObject({ damaged: z.boolean().default(false) }),
 	answer: soldGun,
-	errors: { 404: 'Unknown serial number.', 409: 'The gun is already back in stock.' },
+	errors: { 404: 'Unknown serial number.', 409: 'The gun is already back in stock, or damaged.' },
 });

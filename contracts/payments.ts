@@ -118,7 +118,7 @@ export const createPaymentOrder = endpoint({
 	}),
 	answer: paymentOrder,
 	errors: {
-		400: 'The GSTIN is invalid, or registered in another state than the address.',
+		400: 'The GSTIN is invalid, registered in another state than the address, or has no legal name beside it.',
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed, or the coupon cannot be used; the answer carries `amount` and `quote`.',

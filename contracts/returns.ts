@@ -144,6 +144,48 @@ export const listReturns = endpoint({
 	errors: { 403: manyRows },
 });
 
+/** Units of a returned item that came back damaged: not restocked, to be written off. */
+export const damagedItem = z.strictObject({
+	itemId: orderItemId,
+	returnId,
+	/** With the variant. */
+	name: z.string(),
+	sku: z.string(),
+	units: z.int(),
+	reason,
+	receivedAt: dateTime,
+	order: z.strictObject({ id: orderId, number: z.string() }),
+	/** Null until the return is refunded, and for a replaced one. */
+	creditNoteNumber: z.string().nullable(),
+	/** Serial numbers of guns that are recorded as damaged. */
+	serialNumbers: z.array(z.string()),
+	/** Null until they are written off. */
+	writtenOffAt: dateTime.nullable(),
+});
+export type DamagedItem = z.output<typeof damagedItem>;
+
+export const listDamagedItems = endpoint({
+	method: 'GET',
+	path: '/admin/damaged-items',
+	summary: 'Returned units that came back damaged: those to write off first, then the newest.',
+	access: 'admin',
+	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
+	answer: z.strictObject({
+		items: z.array(damagedItem),
+		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
+	}),
+});
+
+export const writeOffDamagedItem = endpoint({
+	method: 'POST',
+	path: '/admin/damaged-items/{itemId}/write-off',
+	summary: 'Records that the damaged units of a returned item are written off.',
+	access: 'admin',
+	params: z.strictObject({ itemId: orderItemId }),
+	answer: damagedItem,
+	errors: { 404: 'No damaged units of this item came back.', 409: 'They are written off already.' },
+});
+
 const decided = 'Another administrator may have decided first: the return has another state now.';
 
 export const approveReturn = endpoint({

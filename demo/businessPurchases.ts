@@ -11,8 +11,8 @@ function daysSince(dayOfLastMonth: number): number {
 }
 
 /** Fictional businesses with the check character of their GSTIN; the State is that of the buyer's address. */
-const ludhianaClub = { buyer: 0, gstin: '03AADFL4471R1ZY' };
-const mumbaiAcademy = { buyer: 36, gstin: '27AACTP5518K1Z8' };
+const ludhianaClub = { buyer: 0, gstin: '03AADFL4471R1ZY', legalName: 'Ludhiana Rifle Club' };
+const mumbaiAcademy = { buyer: 36, gstin: '27AACTP5518K1Z8', legalName: 'Mumbai Shooting Academy Trust' };
 const [bengaluru, delhi] = [11, 26];
 
 /**

@@ -237,7 +237,7 @@ function recordOrder(
 		...{ orderId: newId(), checkoutId: newId(), paymentId: newId() },
 	};
 	const { orderId, checkoutId, paymentId } = order;
-	const buyerGstin = purchase.gstin ?? null;
+	const firm = { buyerGstin: purchase.gstin ?? null, buyerLegalName: purchase.legalName ?? null };
 	const { id: userId, addressId, address } = buyer;
 	const [gatewayOrderId, gatewayPaymentId] = [gatewayId('order', order), gatewayId('pay', order)];
 	const entered = priced.map((line, position) =>
@@ -252,7 +252,7 @@ function recordOrder(
 	const refunded = refundedPaise === totalPaise;
 	const method = index % 3 === 0 ? 'upi' : 'card';
 	records.checkouts.push({
-		...{ id: checkoutId, userId, addressId, address, buyerGstin, ...quote, createdAt },
+		...{ id: checkoutId, userId, addressId, address, ...firm, ...quote, createdAt },
 		gatewayOrderId: onDelivery ? null : gatewayOrderId,
 		...{ state: 'ordered', reservation: 'sold', quoteDigest: `past ${index}`, reservedUntil: createdAt },
 	});
@@ -266,7 +266,7 @@ function recordOrder(
 		});
 	records.orders.push({
 		...{ id: orderId, userId, checkoutId, paymentId, address, ...quote, createdAt },
-		...{ buyerName: buyer.name, buyerEmail: buyer.email, buyerGstin },
+		...{ buyerName: buyer.name, buyerEmail: buyer.email, ...firm },
 		paymentState: collected ?? (refundedPaise === 0 ? 'paid' : refunded ? 'refunded' : 'partly refunded'),
 	});
 	records.jobs.push({

@@ -14,6 +14,8 @@ export type DemoPurchase = {
 	lines: { product: string; quantity: number }[];
 	/** Of a business buyer, registered in the State of the address. */
 	gstin?: string;
+	/** The registered name of that business. */
+	legalName?: string;
 	/** Final status of the first item, when it was not delivered. */
 	endedAs?: 'cancelled' | 'rejected';
 	/** Days from order to shipment, and from shipment to delivery. */

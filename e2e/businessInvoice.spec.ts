@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
 test('a business enters its GSTIN: errors are beside the field, a valid one is saved for the next order', {
-	tag: ['@TAX-005', '@TAX-006', '@TAX-008', '@DOOR-145'],
+	tag: ['@TAX-005', '@TAX-006', '@TAX-008', '@TAX-050', '@DOOR-145'],
 }, async ({ admin, allowBrowserError, freshShopper, origin }) => {
 	allowBrowserError(/400 POST/);
 	const product = await makeProduct(origin, admin, { name: 'Club Rifle' });
@@ -29,15 +29,19 @@ test('a business enters its GSTIN: errors are beside the field, a valid one is s
 		await expect(payNow).toBeEnabled();
 	}
 	await gstin.fill('03 aabcl9157r 1zx');
+	const legalName = page.getByLabel('Legal name of the business');
+	await legalName.fill('Ludhiana Rifle Club');
 	await expect(gstin).not.toHaveAttribute('aria-invalid', 'true');
 	await payNow.click();
 	await payBy(page, '4100 2800 0000 1007');
 	await expect(page.getByText('Order Placed Successfully!')).toBeVisible();
 	await expect(page.locator('[data-order]')).toContainText('GSTIN: 03AABCL9157R1ZX');
+	await expect(page.locator('[data-order]')).toContainText('Billed to: Ludhiana Rifle Club');
 
 	const orderNumber = /NSH-\d+/.exec((await page.locator('[data-order]').textContent()) ?? '')?.[0];
 	await page.goto('/checkout');
 	await expect(gstin).toHaveValue('03 aabcl9157r 1zx');
+	await expect(legalName).toHaveValue('Ludhiana Rifle Club');
 	await admin.page.goto(`/admin?tab=orders&search=${orderNumber}`);
 	await expect(admin.page.locator('[data-order]')).toContainText('GSTIN 03AABCL9157R1ZX');
 

@@ -239,7 +239,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			await createCheckout(tx, user.id, {
 				addressId: cart.addressId,
 				amount: 118_000,
-				choices: { gstin: undefined, coupon: undefined },
+				choices: { gstin: undefined, legalName: undefined, coupon: undefined },
 			});
 			await testApp.db
 				.update(cartLines)

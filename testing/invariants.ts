@@ -57,6 +57,9 @@ const invariants = {
 			from product_variants v where v.product_id = p.id) v on true
 		where v.variants = 0 or (p.stock, p.reserved, p.sku, p.prices_differ) is distinct from (v.stock, v.reserved, v.sku, v.differ)
 			or array[[p.price_paise, p.offer_paise, p.mrp_paise]] is distinct from v.prices`,
+	'a product whose licence does not follow from the figures of its ballistics': sql`
+		select p.id::text from products p left join product_ballistics b on b.product_id = p.id
+		where (p.ballistic_velocity_mps, p.ballistic_pellet_weight_g) is distinct from (b.muzzle_velocity_mps, b.pellet_weight_g)`,
 	'a count of products that is not the number of products': sql`
 		with counted as (
 			select category_id, 'all' as facet, '' as value, count(*) as products from products where archived_at is null group by 1

@@ -44,14 +44,14 @@ type Order = {
 	[field: string]: unknown;
 };
 
-/** Enters an order as the back-office does; by telephone, to an address, paid in cash, at the quoted total by default. */
+/** Enters an order as the back-office does; by telephone, to an address, paid in cash, at the quoted total, with the declaration of age by default. */
 export async function enter(admin: SignedInClient, order: Order, key?: string): Promise<Answer> {
 	const { lines, discount, delivery = { to: 'address', address: home } } = order;
 	const atCounter = 'to' in delivery && delivery.to === 'counter';
 	const serialsLeftOut = lines.map((line) => ({ ...line, serialNumbers: undefined }));
 	const quoted = { lines: serialsLeftOut, atCounter, ...(discount === undefined ? {} : { discount }) };
 	const total = order.total ?? (await quoteOf(admin, quoted)).total;
-	const body = { channel: 'phone', payment: { by: 'cash' }, delivery, ...order, total };
+	const body = { channel: 'phone', payment: { by: 'cash' }, delivery, ageDeclared: true, ...order, total };
 	return admin.call('POST /admin/orders', body, key === undefined ? {} : { 'idempotency-key': key });
 }
 

@@ -30,7 +30,7 @@ const homes = {
 };
 
 /**
- * @param options.gstin of the business the shopper buys for
+ * @param options.gstin of the business the shopper buys for, by default in the shopper's name
  * @param options.coupon the code that the shopper enters at checkout
  * @param options.products each with a quantity, 1 when left out
  */
@@ -46,6 +46,7 @@ export async function fillCart(
 		/** The city; one of the State by default. */
 		city?: string;
 		gstin?: string;
+		legalName?: string;
 		coupon?: string;
 	} = {},
 ): Promise<FilledCart> {
@@ -93,6 +94,7 @@ export async function fillCart(
 				receipt: `receipt_${Date.now()}`,
 				notes: { userId: shopper.user.id, addressId },
 				gstin,
+				legalName: gstin ? (options.legalName ?? shopper.user.name) : undefined,
 				coupon,
 				ageDeclared: true,
 			});

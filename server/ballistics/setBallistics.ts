@@ -3,6 +3,7 @@ import { isoDay } from '../../contracts/dates.ts';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
 import type { BallisticsDraft } from '../../contracts/productBallistics.ts';
 import { audit } from '../audit/audit.ts';
+import { storeBallisticFigures } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
@@ -10,7 +11,7 @@ import { productBallistics } from '../schema/ballistics.ts';
 import { products } from '../schema/catalog.ts';
 
 /**
- * Replaces the ballistics of a product; without any figure they are removed.
+ * Replaces the ballistics of a product; without any figure they are removed. Above 20 J the product needs a licence.
  * @param actorId null for the demo data
  * @throws HttpError 404 for an unknown product, 400 for a measurement in the future
  */
@@ -43,6 +44,7 @@ export async function setBallistics(
 				target: productBallistics.productId,
 				set: { ...draft, updatedAt: sql`now()` },
 			});
+	await storeBallisticFigures(tx, productId, draft);
 	await audit(tx, {
 		actorId,
 		action: 'ballistics.update',

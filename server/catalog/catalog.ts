@@ -1,4 +1,5 @@
 /** Public API of the catalog domain: the functions that other domains and the routes may call. */
+export { storeBallisticFigures } from './ballisticFigures.ts';
 export { createBrand, deleteBrand, listBrands, renameBrand } from './brands.ts';
 export { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts';
 export { listCategoryAttributes, replaceCategoryAttributes } from './categoryAttributes.ts';

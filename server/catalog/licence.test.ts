@@ -45,6 +45,39 @@ describe('the licence class of a product', () => {
 		},
 	);
 
+	test('follows from the energy of its ballistics, until they are changed or the owner decides otherwise', {
+		tags: ['AFT-194'],
+	}, async () => {
+		const { id } = await buildProduct(testApp.db, { name: 'Rifle', calibreMm: 4.5, muzzleEnergyJ: 7.5 });
+		const nothing = {
+			...{ muzzleVelocityMps: null, pelletWeightG: null, ballisticCoefficient: null, sightHeightMm: null },
+			...{ zeroDistanceM: null, shotsPerFill: null, fillPressureBar: null, pellet: '', measuredOn: null },
+		};
+		const states = async (figures: object) => {
+			const answer = await admin.call(`PUT /admin/products/${id}/ballistics`, { ...nothing, ...figures });
+			expect(answer.status).toBe(204);
+			return seen(id);
+		};
+		// ½ × 1 g × (200 m/s)² = 20 J.
+		expect(await states({ muzzleVelocityMps: 200, pelletWeightG: 1 })).toBe(false);
+		expect(await states({ muzzleVelocityMps: 200.1, pelletWeightG: 1 })).toBe(true);
+		const shopper = await testApp.signedIn();
+		expect(await shopper.call('POST /cart', { productId: id, quantity: 1 })).toMatchObject({
+			status: 409,
+			body: { error: licenceNeeded('Rifle') },
+		});
+		// What the card leaves out is that of the product.
+		await testApp.db.update(products).set({ muzzleVelocityMps: 300, pelletWeightG: 0.5 });
+		expect(await states({ pelletWeightG: 0.4 })).toBe(false);
+		expect(await states({ shotsPerFill: 80 })).toBe(true);
+		await testApp.db.update(products).set({ muzzleVelocityMps: 170 });
+		expect(await states({})).toBe(false);
+		expect(await states({ muzzleVelocityMps: 300 })).toBe(true);
+		const decision = { licenceOverride: 'not required', licenceReason: 'Show piece' } as const;
+		await testApp.db.update(products).set(decision);
+		expect(await seen(id)).toBe(false);
+	});
+
 	test('is decided otherwise by the owner with a reason, until the decision is removed', {
 		tags: ['AFT-081'],
 	}, async () => {

@@ -1,4 +1,4 @@
-import { stateOfGstin } from '../../contracts/gstin.ts';
+import { buyerGstinProblem, legalNameMissing } from '../../contracts/gstin.ts';
 import { pinCodeError } from '../../contracts/states.ts';
 import { store } from '../../store.config.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
@@ -14,19 +14,13 @@ export function requirePinOfState({ postalCode, state }: AddressCopy): void {
 		throw new HttpError(422, `The shipping address needs a correction. ${pinError}`);
 }
 
-/**
- * The place of supply is the delivery address, so a business gets input tax credit only if it is registered in that state.
- * The shop does not sell to itself.
- * @throws HttpError 400 for the shop's own GSTIN or one of another state
- */
-export function requireBuyerGstin(gstin: string, { state }: AddressCopy): void {
-	if (gstin === store.seller.gstin)
-		throw invalid({
-			gstin: 'This is our own GSTIN. Please enter the GSTIN of your business, or leave it empty.',
-		});
-	const registeredIn = stateOfGstin(gstin);
-	if (registeredIn !== state)
-		throw invalid({
-			gstin: `This GSTIN is registered in ${registeredIn}, but the parcel goes to ${state}. Please use a GSTIN of ${state} or choose another address.`,
-		});
+/** The GSTIN of a business and its legal name, which an invoice to a registered buyer must state. */
+export type BuyerFirm = { gstin?: string | undefined; legalName?: string | undefined };
+
+/** @throws HttpError 400 for the shop's own GSTIN, one of another state, or one without the legal name */
+export function requireBuyerFirm({ gstin, legalName }: BuyerFirm, { state }: AddressCopy): void {
+	if (gstin === undefined) return;
+	const problem = buyerGstinProblem(gstin, { state, ownGstin: store.seller.gstin });
+	if (problem !== undefined) throw invalid({ gstin: problem });
+	if (legalName === undefined) throw invalid({ legalName: legalNameMissing });
 }

@@ -19,7 +19,7 @@ import { users } from '../schema/auth.ts';
 import { products } from '../schema/catalog.ts';
 import { type AddressCopy, checkouts } from '../schema/checkout.ts';
 import { payments } from '../schema/payments.ts';
-import { requireBuyerGstin, requirePinOfState } from './addressRules.ts';
+import { requireBuyerFirm, requirePinOfState } from './addressRules.ts';
 import { codObstacleOf } from './cashOnDelivery.ts';
 import type { FeeChoices } from './fees.ts';
 import { type CartQuote, minimumAgeOf, quoteCart, wireQuote } from './quote.ts';
@@ -72,7 +72,7 @@ async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promis
 function digestOf(
 	userId: UserId,
 	address: AddressCopy,
-	gstin: string | null,
+	{ buyerGstin, buyerLegalName }: Pick<Checkout, 'buyerGstin' | 'buyerLegalName'>,
 	quote: CartQuote,
 	onDelivery: boolean,
 ): string {
@@ -96,10 +96,11 @@ function digestOf(
 			JSON.stringify([
 				userId,
 				address,
-				gstin,
+				buyerGstin,
 				lines,
 				...(quote.coupon === undefined ? [] : [quote.coupon.id]),
 				...(onDelivery ? ['cash on delivery'] : []),
+				...(buyerLegalName === null ? [] : [{ buyerLegalName }]),
 			]),
 		)
 		.digest('hex');
@@ -239,7 +240,7 @@ const insertCheckout = statement<NewCheckout & { minutes: number; agesDeclared: 
  * The same quote returns the same checkout and extends its reservation up to a limit, so that two tabs or a double click pay
  * only once. A cart above the limit per user becomes a checkout without a reservation.
  * @param entered.amount the total that the shopper saw, in paise: only compared, never charged
- * @throws HttpError 400 for the shop's own GSTIN or one of another state than the address; 404 for an unknown address; 409 with `amount` and
+ * @throws HttpError 400 for the shop's own GSTIN, one of another state than the address or without a legal name; 404 for an unknown address; 409 with `amount` and
  * `quote` when price or stock differ or the coupon cannot be used; 422 for an empty cart, a total below ₹1, an
  * address whose PIN code is in another state or a zone without delivery, or a gun without the declaration of age. On delivery also 409 when the
  * cart cannot be paid so
@@ -249,15 +250,14 @@ export async function createCheckout(
 	userId: UserId,
 	{ addressId, amount, choices, onDelivery = false }: EnteredCheckout,
 ): Promise<Checkout> {
-	const { gstin, coupon, ageDeclared = false } = choices;
+	const { gstin: buyerGstin = null, legalName: buyerLegalName = null, coupon, ageDeclared = false } = choices;
 	const address = await copyAddress(tx, userId, addressId);
 	const feeChoices = { onDelivery };
 	const [, quote] = await Promise.all([
 		requireDelivery(tx, address.postalCode),
 		quoteCart(tx, userId, coupon, feeChoices),
 	]);
-	if (gstin !== undefined) requireBuyerGstin(gstin, address);
-	const buyerGstin = gstin ?? null;
+	requireBuyerFirm(choices, address);
 	if (quote.lines.length === 0) throw new HttpError(422, 'Your cart is empty.');
 	if (quote.couponMessage !== undefined) throw quoteChanged(quote.couponMessage, quote);
 	if (quote.totalPaise !== amount)
@@ -280,7 +280,7 @@ export async function createCheckout(
 			422,
 			'The smallest amount that can be paid is ₹1. Please add something to your cart.',
 		);
-	const quoteDigest = digestOf(userId, address, buyerGstin, quote, onDelivery);
+	const quoteDigest = digestOf(userId, address, { buyerGstin, buyerLegalName }, quote, onDelivery);
 	// Checkouts are locked before products, as by those who place or release them.
 	const [reserved, [same]] = await Promise.all([
 		lockReservedLines(tx, userId),
@@ -331,6 +331,7 @@ export async function createCheckout(
 		addressId,
 		address,
 		buyerGstin,
+		buyerLegalName,
 		couponId: quote.coupon?.id ?? null,
 		couponCode: quote.coupon?.code ?? null,
 		couponName: quote.coupon?.name ?? null,

@@ -22,7 +22,7 @@ import { highestDiscount, type ManualLimits, priceRange } from '../pricing/manua
 import { type PricedQuote, priceQuote } from '../pricing/quote.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { products, productVariants } from '../schema/catalog.ts';
-import { type CartProduct, chosenVariantOf, soldProductColumns } from './quote.ts';
+import { type CartProduct, chosenVariantOf, minimumAgeOf, soldProductColumns } from './quote.ts';
 
 export type ManualQuoteRequest = Pick<
 	z.output<typeof quoteManualOrder.body>,
@@ -173,6 +173,7 @@ export async function quoteManually(
 
 /** Converts a priced manual order to the API format, in rupees. */
 export const wireManualQuote = (quote: PricedManualOrder): ManualQuote => ({
+	...(minimumAgeOf(quote) === undefined ? {} : { minimumAge: minimumAgeOf(quote) }),
 	lines: quote.lines.map((line) => ({
 		productId: line.productId,
 		...chosenVariantOf(line),

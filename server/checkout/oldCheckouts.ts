@@ -11,7 +11,7 @@ import { checkouts } from '../schema/checkout.ts';
 export async function removeOldAddresses(db: Db): Promise<void> {
 	await db
 		.update(checkouts)
-		.set({ address: withoutPerson(checkouts.address, ''), buyerGstin: null })
+		.set({ address: withoutPerson(checkouts.address, ''), buyerGstin: null, buyerLegalName: null })
 		.where(
 			and(
 				sql`${checkouts.address} ->> 'recipientName' <> ''`,

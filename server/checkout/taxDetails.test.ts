@@ -47,6 +47,38 @@ describe('a payment order', () => {
 		expect(stored.map(({ buyerGstin }) => buyerGstin)).toEqual([null, '03AABCL9157R1ZX', '03AABCL9157R2ZW']);
 	});
 
+	test('for a business needs the legal name beside the GSTIN, and is a new one for another name', {
+		tags: ['TAX-050', 'TAX-007'],
+	}, async () => {
+		const cart = await fillCart(testApp);
+		const payAs = (firm: { gstin?: string; legalName?: string }) =>
+			cart.shopper.call('POST /payments/order', {
+				...{
+					amount: 1180,
+					currency: 'INR',
+					notes: { userId: cart.shopper.user.id, addressId: cart.addressId },
+				},
+				...firm,
+			});
+		const gstin = '03AABCL9157R1ZX';
+		const sentence = 'Please enter the legal name of the business, as registered under this GSTIN.';
+		expect(await payAs({ gstin })).toMatchObject({ status: 400, body: { fields: { legalName: sentence } } });
+		expect(await rows()).toEqual([]);
+		const [club, academy] = [
+			await payAs({ gstin, legalName: ' Ludhiana Rifle Club ' }),
+			await payAs({ gstin, legalName: 'Ludhiana Academy' }),
+		];
+		expect((await payAs({ gstin, legalName: 'Ludhiana Rifle Club' })).body).toEqual(club.body);
+		expect(academy.body).not.toEqual(club.body);
+		// A club without a GSTIN may be named too.
+		expect((await payAs({ legalName: 'Ludhiana Rifle Club' })).status).toBe(200);
+		expect((await rows()).map(({ buyerLegalName }) => buyerLegalName).toSorted()).toEqual([
+			'Ludhiana Academy',
+			'Ludhiana Rifle Club',
+			'Ludhiana Rifle Club',
+		]);
+	});
+
 	test.each([
 		['03AABCL9157R1ZY', 'This is not a valid GSTIN. Please check its 15 characters.'],
 		['AABCL9157R', 'This is not a valid GSTIN. Please check its 15 characters.'],

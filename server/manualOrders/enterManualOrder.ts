@@ -105,11 +105,11 @@ export async function enterManualOrder(
 	actorId: UserId,
 	entered: Entered,
 ): Promise<{ orderId: OrderId; link: PaymentLinkId | undefined }> {
-	const { lines, discount, delivery, gstin, payment } = entered;
+	const { lines, discount, delivery, gstin, legalName, ageDeclared = false, payment } = entered;
 	const atCounter = delivery.to === 'counter';
 	const buyer = await findOrCreateBuyer(tx, entered.customer);
 	const { checkout, quote } = await createManualCheckout(tx, {
-		...{ userId: buyer.id, gstin, lines, discount, atCounter },
+		...{ userId: buyer.id, gstin, legalName, ageDeclared, lines, discount, atCounter },
 		...(await deliveryOf(tx, buyer, delivery)),
 		amountPaise: rupeesToPaise(entered.total),
 	});

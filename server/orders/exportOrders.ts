@@ -41,6 +41,7 @@ const columns = [
 	'Return',
 	'Paid by',
 	'Amount due',
+	'Legal name',
 ];
 
 function linesOf(order: Order): string {
@@ -83,6 +84,7 @@ function linesOf(order: Order): string {
 				item.return?.state ?? null,
 				payment.channel,
 				payment.amountDue,
+				order.legalName,
 			]),
 		)
 		.join('');

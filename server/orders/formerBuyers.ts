@@ -31,6 +31,7 @@ export async function removeFormerBuyers(db: Db): Promise<void> {
 			buyerName: formerBuyer,
 			buyerEmail: '',
 			buyerGstin: null,
+			buyerLegalName: null,
 			address: withoutPerson(orders.address, formerBuyer),
 		})
 		.where(old);

@@ -126,6 +126,22 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		expect((await invoiceOf(testApp.db, own.order.id))?.buyer.gstin).toBeNull();
 	});
 
+	test('a business is the recipient by its legal name on order, invoice, credit note and e-invoice', {
+		tags: ['TAX-050'],
+	}, async () => {
+		const legalName = 'Ludhiana Rifle Club';
+		const { order, admin } = await orderUpTo(testApp, 'paid', { gstin: '03AABCL9157R1ZX', legalName });
+		expect(order.legalName).toBe(legalName);
+		expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ legalName }] });
+		expect((await invoiceOf(testApp.db, order.id))?.buyer.name).toBe(legalName);
+		expect((await admin.call(`GET /admin/orders/${order.id}/e-invoice`)).body).toMatchObject([
+			{ BuyerDtls: { LglNm: legalName } },
+		]);
+		const { id } = only(order.orderItems);
+		await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
+		expect((await creditNoteOf(testApp.db, id))?.buyer.name).toBe(legalName);
+	});
+
 	test('beyond Punjab the same tax is integrated', async () => {
 		const { rows, totals, placeOfSupply } = await invoiced('Maharashtra');
 		expect(placeOfSupply).toBe('Maharashtra (27)');

@@ -66,6 +66,10 @@ export const inPercent = (row: Pick<InvoiceRow, 'gstBasisPoints'>, half: boolean
 /** As in `Punjab (03)`: invoices name a State with its code. */
 export const stateWithCode = (state: string) => `${state} (${codeOf(state)})`;
 
+/** Who is billed: the business by its legal name, else the buyer. */
+export const recipientName = ({ buyerLegalName, buyerName }: Pick<Order, 'buyerLegalName' | 'buyerName'>) =>
+	buyerLegalName ?? buyerName;
+
 /** A line as it was ordered, or an item. */
 type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'>;
 type Order = typeof orders.$inferSelect;
@@ -106,7 +110,7 @@ function documentOf(order: Order, payment: Payment, items: Line[]) {
 			contact: `${store.phone} · ${store.email}`,
 		},
 		buyer: {
-			name: order.buyerName,
+			name: recipientName(order),
 			email: order.buyerEmail,
 			gstin: order.buyerGstin,
 			address: order.address,

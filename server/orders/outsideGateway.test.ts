@@ -42,7 +42,7 @@ async function placed(channel: Exclude<PaymentChannel, 'gateway'>) {
 	await inTransaction(db, async (tx) => {
 		const { totalPaise: amount } = await quoteCart(tx, shopper.user.id, undefined);
 		const checkout = await createCheckout(tx, shopper.user.id, {
-			...{ addressId, amount, choices: { gstin: undefined, coupon: undefined } },
+			...{ addressId, amount, choices: { gstin: undefined, legalName: undefined, coupon: undefined } },
 		});
 		const reference = channel === 'upi' ? '430912345678' : null;
 		const payment = await recordOutsidePayment(tx, {

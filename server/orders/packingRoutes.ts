@@ -27,7 +27,7 @@ export function packingRoutes(registerRoute: RegisterRoute, { database: { db }, 
 		return Readable.from(soldGunsAsCsv(db));
 	});
 
-	registerRoute(contracts.releaseSerialNumber, ({ params, user, once }) =>
-		once((tx) => releaseSerialNumber(tx, params.id, user.id)),
+	registerRoute(contracts.releaseSerialNumber, ({ params, body, user, once }) =>
+		once((tx) => releaseSerialNumber(tx, params.id, body, user.id)),
 	);
 }

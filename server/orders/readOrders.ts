@@ -236,6 +236,7 @@ export async function readOrders(
 				refusals,
 			},
 			gstin: order.buyerGstin,
+			legalName: order.buyerLegalName,
 			ageDeclaredAt: order.ageDeclaredAt?.toISOString() ?? null,
 			shippingRule: order.shippingRule,
 			refundedAmount: paiseToRupees(refundedPaise),

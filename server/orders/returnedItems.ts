@@ -57,7 +57,7 @@ export async function restockReturned(
 		const quantity = sellable.get(id) ?? 0;
 		if (quantity > 0) await restock(tx, { productId, variantId, quantity, orderItemId: id });
 	}
-	await releaseReturnedSerialNumbers(tx, items);
+	await releaseReturnedSerialNumbers(tx, items, sellable);
 }
 
 /**

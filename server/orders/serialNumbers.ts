@@ -8,7 +8,7 @@ import { orderItems, orders, serialNumbers } from '../schema/orders.ts';
 
 type Unit = { id: OrderItemId; productId: ProductId };
 
-/** The serial numbers of each item, in the order in which they were entered; without those of guns back in stock. */
+/** The serial numbers of each item, in the order in which they were entered; without those of guns that came back. */
 export async function serialNumbersOf(db: Db, items: Unit[]) {
 	const rows = await db
 		.select()
@@ -78,25 +78,28 @@ export async function recordSerialNumbers(
 	throw new HttpError(409, `${messages.join(' ')} Nothing was changed.`);
 }
 
-/** Records that the guns of these items are back in stock. */
-export async function releaseSerialNumbersOf(tx: Db, itemIds: OrderItemId[]): Promise<void> {
+/** Records that the guns of these items came back: into the stock, or damaged. */
+export async function releaseSerialNumbersOf(tx: Db, itemIds: OrderItemId[], damaged = false): Promise<void> {
 	await tx
 		.update(serialNumbers)
-		.set({ releasedAt: sql`now()` })
+		.set({ releasedAt: sql`now()`, damaged })
 		.where(and(inArray(serialNumbers.orderItemId, itemIds), isNull(serialNumbers.releasedAt)));
 }
 
 /**
- * Records that the guns of returned items are back. When only some guns of an ordered line are returned, the owner marks
- * the right ones in the register, because the return does not say which.
+ * Records that the guns of returned items are back. When only some guns of an ordered line are returned, or only some of
+ * them are damaged, the owner marks the right ones in the register, because the return does not say which.
+ * @param sellable units of each item that are not damaged
  */
 export async function releaseReturnedSerialNumbers(
 	tx: Db,
 	items: { id: OrderItemId; productId: ProductId; quantity: number }[],
+	sellable: ReadonlyMap<OrderItemId, number>,
 ): Promise<void> {
 	const sold = await serialNumbersOf(tx, items);
-	await releaseSerialNumbersOf(
-		tx,
-		items.filter(({ id, quantity }) => (sold.get(id) ?? []).length <= quantity).map(({ id }) => id),
-	);
+	const whole = items.filter(({ id, quantity }) => (sold.get(id) ?? []).length <= quantity);
+	const idsOf = (found: typeof items) => found.map(({ id }) => id);
+	const unitsOf = (id: OrderItemId) => sellable.get(id) ?? 0;
+	await releaseSerialNumbersOf(tx, idsOf(whole.filter(({ id, quantity }) => unitsOf(id) === quantity)));
+	await releaseSerialNumbersOf(tx, idsOf(whole.filter(({ id }) => unitsOf(id) === 0)), true);
 }

@@ -2,7 +2,11 @@ import { and, asc, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzl
 import type { z } from 'zod';
 import { isoClock } from '../../contracts/dates.ts';
 import { orderNumber, type SerialNumberId, type UserId } from '../../contracts/ids.ts';
-import type { listSoldGuns, SoldGun } from '../../contracts/packing.ts';
+import type {
+	listSoldGuns,
+	releaseSerialNumber as releaseSerialNumberContract,
+	SoldGun,
+} from '../../contracts/packing.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { audit } from '../audit/audit.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
@@ -47,6 +51,7 @@ const toApi = ({ gun, item, order, invoiceNumber }: Row): SoldGun => ({
 	buyer: { name: order.buyerName, city: order.address.city, state: order.address.state },
 	packedAt: gun.recordedAt.toISOString(),
 	releasedAt: gun.releasedAt?.toISOString() ?? null,
+	damaged: gun.damaged,
 });
 
 /** One page of the register, newest first. */
@@ -87,11 +92,13 @@ const columns = [
 	'PIN code',
 	'Phone',
 	'Back in stock (India)',
+	'Came back damaged (India)',
 ];
 
 function lineOf(row: Row): string {
 	const { gun, item, order, invoiceNumber } = row;
 	const { address } = order;
+	const backAt = gun.releasedAt === null ? null : isoClock(gun.releasedAt.toISOString());
 	return csvLine([
 		gun.serialNumber,
 		gun.maker,
@@ -107,7 +114,8 @@ function lineOf(row: Row): string {
 		address.state,
 		address.postalCode,
 		address.phone,
-		gun.releasedAt === null ? null : isoClock(gun.releasedAt.toISOString()),
+		gun.damaged ? null : backAt,
+		gun.damaged ? backAt : null,
 	]);
 }
 
@@ -129,23 +137,37 @@ export async function* soldGunsAsCsv(db: Db): AsyncGenerator<string> {
 }
 
 /**
- * Records that one gun is back in stock.
- * @throws HttpError 404 for an unknown serial number, 409 when the gun is already back
+ * Records that one gun came back: into the stock, also after a repair, or damaged.
+ * @throws HttpError 404 for an unknown serial number, 409 when that is recorded already
  */
-export async function releaseSerialNumber(tx: Db, id: SerialNumberId, actorId: UserId): Promise<SoldGun> {
+export async function releaseSerialNumber(
+	tx: Db,
+	id: SerialNumberId,
+	{ damaged }: z.output<typeof releaseSerialNumberContract.body>,
+	actorId: UserId,
+): Promise<SoldGun> {
 	const released = await tx
 		.update(serialNumbers)
-		.set({ releasedAt: sql`now()` })
-		.where(and(eq(serialNumbers.id, id), isNull(serialNumbers.releasedAt)))
+		.set({ releasedAt: sql`now()`, damaged })
+		.where(
+			and(
+				eq(serialNumbers.id, id),
+				or(isNull(serialNumbers.releasedAt), damaged ? undefined : serialNumbers.damaged),
+			),
+		)
 		.returning();
 	const [row] = await joined(tx).where(eq(serialNumbers.id, id));
 	if (row === undefined) throw new HttpError(404, 'There is no such serial number.');
-	if (released.length === 0) throw new HttpError(409, 'This gun is already back in stock.');
+	if (released.length === 0)
+		throw new HttpError(
+			409,
+			`This gun is already ${row.gun.damaged ? 'recorded as damaged' : 'back in stock'}.`,
+		);
 	await audit(tx, {
 		actorId,
 		action: 'serial number.release',
 		target: `order item:${row.item.id}`,
-		after: { serialNumber: row.gun.serialNumber },
+		after: { serialNumber: row.gun.serialNumber, damaged },
 	});
 	return toApi(row);
 }

@@ -6,7 +6,7 @@ import { lineTotal } from '../pricing/refunds.ts';
 import type { TaxedDocument } from '../pricing/returns/taxedDocument.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
-import { creditedLine, taxedLines } from './invoice.ts';
+import { creditedLine, recipientName, taxedLines } from './invoice.ts';
 
 /** Instants; the end is not included. */
 export type Span = { from: Date; to: Date };
@@ -48,7 +48,7 @@ async function* inBatches<Row extends { document: { sequence: number } }>(
 type Order = typeof orders.$inferSelect;
 
 const ofBuyer = (order: Order) => ({
-	buyerName: order.buyerName,
+	buyerName: recipientName(order),
 	buyerGstin: order.buyerGstin,
 	stateCode: gstCodeOf(order.address.state) ?? '',
 });

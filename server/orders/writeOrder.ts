@@ -77,6 +77,7 @@ export async function writeOrder(
 		buyerName: buyer.name,
 		buyerEmail: buyer.email,
 		buyerGstin: checkout.buyerGstin,
+		buyerLegalName: checkout.buyerLegalName,
 		ageDeclaredAt: checkout.ageDeclaredAt,
 		address: checkout.address,
 		couponId: checkout.couponId,

@@ -5,6 +5,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import { withUploadedFile } from '../platform/http/uploadedFile.ts';
 import type { Services } from '../platform/services.ts';
+import { damagedItemPage, writeOffDamaged } from './damagedItems.ts';
 import { approveReturn, declineReturn, receiveReturn } from './decideReturn.ts';
 import { addPhoto, photoOf } from './photos.ts';
 import { requestReturn } from './requestReturn.ts';
@@ -35,6 +36,12 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 	});
 
 	registerRoute(contracts.listReturns, ({ query }) => returnPage(db, query));
+
+	registerRoute(contracts.listDamagedItems, ({ query }) => damagedItemPage(db, query));
+
+	registerRoute(contracts.writeOffDamagedItem, ({ params, user, once }) =>
+		once((tx) => writeOffDamaged(tx, params.itemId, user.id)),
+	);
 
 	registerRoute(contracts.approveReturn, ({ params, user, once }) =>
 		once(async (tx) => toAdminReturn(tx, await approveReturn(tx, user.id, params.returnId))),

@@ -173,6 +173,9 @@ export const products = pgTable(
 		calibreMm: doublePrecision(),
 		muzzleEnergyJ: doublePrecision(),
 		muzzleVelocityMps: doublePrecision(),
+		/** Copies of the figures of `product_ballistics`, which decide about the licence. */
+		ballisticVelocityMps: doublePrecision(),
+		ballisticPelletWeightG: doublePrecision(),
 		powerSource: text(),
 		weightG: doublePrecision(),
 		barrelLengthMm: doublePrecision(),
@@ -182,12 +185,16 @@ export const products = pgTable(
 		licenceOverride: text({ enum: licenceOverrides }),
 		/** Why the owner decided differently; empty without a decision. */
 		licenceReason: text().notNull().default(''),
-		/** Guns above the limits `licenceFree` need an arms licence (Arms Rules, 2016) and are not sold online. */
+		/**
+		 * Guns above the limits `licenceFree` need an arms licence (Arms Rules, 2016) and are not sold online. Their energy is
+		 * the stated one, or that of velocity and pellet weight (½mv²), those of the ballistics first.
+		 */
 		needsLicence: boolean()
 			.notNull()
 			.generatedAlwaysAs(
 				sql`case when licence_override is not null then licence_override = 'required'
-					else muzzle_energy_j is not null and (muzzle_energy_j > 20 or coalesce(calibre_mm, 0) > 4.5) end`,
+					else coalesce(coalesce(ballistic_velocity_mps, muzzle_velocity_mps) ^ 2 * coalesce(ballistic_pellet_weight_g, pellet_weight_g) / 2000 > 20, false)
+						or muzzle_energy_j is not null and (muzzle_energy_j > 20 or coalesce(calibre_mm, 0) > 4.5) end`,
 			),
 		/** Keys of its SKU, GTIN and model number (`productCodes`), by which a search finds it first. Written by the catalog domain. */
 		searchCodes: text().array().notNull().default(sql`'{}'::text[]`),

@@ -73,6 +73,8 @@ export const checkouts = pgTable(
 		address: jsonb().$type<AddressCopy>().notNull(),
 		/** The GSTIN of a business buyer; null for a consumer. */
 		buyerGstin: text(),
+		/** The registered name of the business; null for a consumer, and for a business buyer of before it was asked. */
+		buyerLegalName: text(),
 		/** When the buyer of a gun declared to be old enough; null without a gun or when the shop does not ask. */
 		ageDeclaredAt: instant(),
 		state: text({ enum: ['open', 'ordered', 'abandoned', 'cancelled', 'refunded'] })

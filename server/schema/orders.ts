@@ -56,6 +56,8 @@ export const orders = pgTable(
 		/** Copied from the checkout. */
 		buyerGstin: text(),
 		/** Copied from the checkout. */
+		buyerLegalName: text(),
+		/** Copied from the checkout. */
 		ageDeclaredAt: instant(),
 		address: jsonb().$type<AddressCopy>().notNull(),
 		...discountColumns(),
@@ -169,7 +171,7 @@ export const orderItemChanges = pgTable(
 	],
 );
 
-/** Serial numbers of sold guns. A number is active until its gun is back in stock. */
+/** Serial numbers of sold guns. A number is active until its gun comes back. */
 export const serialNumbers = pgTable(
 	'serial_numbers',
 	{
@@ -182,8 +184,10 @@ export const serialNumbers = pgTable(
 		/** As on the gun, in capitals. */
 		serialNumber: text().notNull(),
 		recordedAt: createdAt(),
-		/** When the gun was back in stock; null while it is sold. */
+		/** When the gun came back; null while it is sold. */
 		releasedAt: instant(),
+		/** Whether it came back damaged, and so is not in stock. */
+		damaged: boolean().notNull().default(false),
 	},
 	(table) => [
 		uniqueIndex('serial_numbers_active')
@@ -191,6 +195,7 @@ export const serialNumbers = pgTable(
 			.where(sql`${table.releasedAt} is null`),
 		index().on(table.orderItemId),
 		index('serial_numbers_by_recording').on(table.recordedAt.desc().nullsFirst(), table.id),
+		check('serial_numbers_damaged', sql`not ${table.damaged} or ${table.releasedAt} is not null`),
 	],
 );
 

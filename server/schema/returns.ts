@@ -53,6 +53,8 @@ export const returnItems = pgTable(
 			.references(() => returns.id),
 		/** Units that were restocked; null until the items are received. */
 		sellable: integer(),
+		/** When the units that came back damaged were written off; null before, and without any. */
+		writtenOffAt: instant(),
 		/** The amount due when the return is refunded; null before. */
 		duePaise: paiseColumn(),
 	},

@@ -65,6 +65,7 @@ export const menuPanels: readonly Panel[] = [
 		Panel: lazy(() => import('./unpaidOrders/UnpaidOrdersTab.tsx')),
 	},
 	{ key: 'soldGuns', name: 'Sold guns', Panel: lazy(() => import('./soldGuns/SoldGunsTab.tsx')) },
+	{ key: 'damaged', name: 'Damaged goods', Panel: lazy(() => import('./damaged/DamagedTab.tsx')) },
 	{
 		key: 'reservations',
 		name: 'Reservations',

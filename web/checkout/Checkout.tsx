@@ -11,7 +11,7 @@ import { estimateQuery } from '../delivery/queries.ts';
 import { NetworkError } from '../session/call.ts';
 import { readChosenAddress, storeChosenAddress } from '../session/chosenAddress.ts';
 import { readCouponCode, storeCouponCode } from '../session/couponCode.ts';
-import { readLastGstin, storeGstin } from '../session/lastGstin.ts';
+import { readLastFirm, storeFirm } from '../session/lastFirm.ts';
 import { placedOrder } from '../session/placedOrder.ts';
 import { storeWatchedPayment } from '../session/watchedPayment.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,12 +19,12 @@ import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { defaultMs, toast } from '../ui/toasts.ts';
 import { ChangesNotice, DismissedNotice, Promises } from './CheckoutNotices.tsx';
 import { CouponField } from './CouponField.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { choicesOf } from './choices.ts';
+import { type FirmErrors, FirmFields } from './FirmFields.tsx';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
 import { obstacleOf } from './obstacle.ts';
 import { PaymentChoice, type PaymentMethod } from './PaymentChoice.tsx';
@@ -74,12 +74,13 @@ export default function Checkout({ user }: { user: User }) {
 	const [dismissed, setDismissed] = useState(false);
 	/** The shop's reason for not creating a payment order. */
 	const [refusal, setRefusal] = useState<string>();
-	const [gstin, setGstin] = useState(() => readLastGstin(user.id));
+	const [firm, setFirm] = useState(() => readLastFirm(user.id));
 	const [ageDeclared, setAgeDeclared] = useState(false);
-	const entered = { gstin, ageDeclared };
-	const [gstinError, setGstinError] = useState<string>();
+	const entered = { firm, ageDeclared };
+	const [firmErrors, setFirmErrors] = useState<FirmErrors>({});
 	const obstacleId = useId();
 	const gstinField = useRef<HTMLInputElement>(null);
+	const nameField = useRef<HTMLInputElement>(null);
 	const payButton = useRef<HTMLButtonElement>(null);
 	/** Whether the address form on the page was just saved; payment continues as soon as possible. */
 	const continuesToPayment = useRef(false);
@@ -132,7 +133,7 @@ export default function Checkout({ user }: { user: User }) {
 		const outcome = await payFor({ shop, user, quote, address, choices: choicesOf(quote, entered) });
 		switch (outcome.kind) {
 			case 'placed':
-				storeGstin(user.id, gstin);
+				storeFirm(user.id, firm);
 				storeCouponCode(undefined);
 				await refresh();
 				toast.success('Order Placed Successfully!', {
@@ -149,8 +150,8 @@ export default function Checkout({ user }: { user: User }) {
 				return payment.watch(outcome.paymentOrder);
 			case 'changed':
 				return refresh();
-			case 'gstin rejected':
-				return showGstinError(outcome.message);
+			case 'firm rejected':
+				return showFirmErrors(outcome.fields);
 			case 'not started':
 				toast.error('Payment Error', { text: 'Failed to create payment order. Please try again.' });
 				setRefusal(outcome.message);
@@ -191,7 +192,7 @@ export default function Checkout({ user }: { user: User }) {
 		const outcome = await orderOnDelivery({ user, quote, address, choices: choicesOf(quote, entered) });
 		switch (outcome.kind) {
 			case 'reserved':
-				storeGstin(user.id, gstin);
+				storeFirm(user.id, firm);
 				storeCouponCode(undefined);
 				await refresh();
 				toast.success('Please confirm your order', {
@@ -202,8 +203,8 @@ export default function Checkout({ user }: { user: User }) {
 			case 'changed':
 				toast.warning('Please look at your order again', { text: outcome.message });
 				return refresh();
-			case 'gstin rejected':
-				return showGstinError(outcome.message);
+			case 'firm rejected':
+				return showFirmErrors(outcome.fields);
 			case 'not started':
 				toast.error('Order Error', {
 					text: outcome.message ?? 'Your order could not be placed. Please try again.',
@@ -212,11 +213,12 @@ export default function Checkout({ user }: { user: User }) {
 		}
 	}
 
-	function showGstinError(message: string) {
-		setGstinError(message);
+	function showFirmErrors(errors: FirmErrors) {
+		setFirmErrors(errors);
+		const field = (errors.gstin === undefined ? nameField : gstinField).current;
 		// Focusing alone would leave it hidden behind the header.
-		gstinField.current?.scrollIntoView({ block: 'center' });
-		gstinField.current?.focus({ preventScroll: true });
+		field?.scrollIntoView({ block: 'center' });
+		field?.focus({ preventScroll: true });
 	}
 
 	async function payNow() {
@@ -305,20 +307,16 @@ export default function Checkout({ user }: { user: User }) {
 					{address !== undefined && (
 						<DeliveryNote pin={address.postalCode} className="mt-4 min-h-11 text-sm sm:min-h-5.5" />
 					)}
-					<div className="mt-6 max-w-md">
-						<TextField
-							ref={gstinField}
+					<div className="mt-6 grid gap-5 sm:grid-cols-2">
+						<FirmFields
+							{...{ firm, gstinField, nameField }}
 							label="GSTIN (for a business invoice)"
 							hint="Optional. It must be of the delivery state."
-							value={gstin}
-							error={gstinError}
-							maxLength={40}
-							autoComplete="off"
-							autoCapitalize="characters"
-							spellCheck={false}
-							onChange={({ target }) => {
-								setGstin(target.value);
-								setGstinError(undefined);
+							state={address?.state}
+							errors={firmErrors}
+							onChange={(changed) => {
+								setFirm(changed);
+								setFirmErrors({});
 							}}
 						/>
 					</div>

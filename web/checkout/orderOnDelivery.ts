@@ -3,6 +3,7 @@ import type { User } from '../../contracts/auth.ts';
 import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { ApiError, call } from '../session/call.ts';
+import type { FirmErrors } from './FirmFields.tsx';
 
 /**
  * The outcome of Place Order.
@@ -11,13 +12,13 @@ import { ApiError, call } from '../session/call.ts';
  * |----------------|---------|
  * | reserved       | the order waits for the buyer to confirm it by mail |
  * | changed        | the total has changed, or the cart cannot be paid on delivery any more |
- * | gstin rejected | the GSTIN is invalid or of another state than the address |
+ * | firm rejected  | the GSTIN is invalid or of another state than the address, or its legal name is missing |
  * | not started    | the order was not accepted; `message` is the reason |
  */
 export type CodOutcome =
 	| { kind: 'reserved' }
 	| { kind: 'changed'; message: string }
-	| { kind: 'gstin rejected'; message: string }
+	| { kind: 'firm rejected'; fields: FirmErrors }
 	| { kind: 'not started'; message: string | undefined };
 
 /** Orders the accepted quote on delivery. @throws when the shop cannot be reached */
@@ -45,7 +46,9 @@ export async function orderOnDelivery({
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		if (error.status === 409 && 'quote' in error.answer) return { kind: 'changed', message: error.message };
-		if (error.fields.gstin !== undefined) return { kind: 'gstin rejected', message: error.fields.gstin };
+		const { gstin, legalName } = error.fields;
+		if (gstin !== undefined || legalName !== undefined)
+			return { kind: 'firm rejected', fields: { gstin, legalName } };
 		return { kind: 'not started', message: error.status === 500 ? undefined : error.message || undefined };
 	}
 }

@@ -6,6 +6,7 @@ import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
 import { linesOf } from '../addresses/AddressCards.tsx';
 import { type Answer, ApiError, call } from '../session/call.ts';
+import type { FirmErrors } from './FirmFields.tsx';
 import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paymentDialog.ts';
 
 /**
@@ -16,7 +17,7 @@ import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paym
  * | placed         | paid, and the order is placed |
  * | dismissed      | the payment window was closed; whether something was paid is unknown here |
  * | changed        | the total has changed; no payment was started |
- * | gstin rejected | the GSTIN is invalid or of another state than the address; no payment was started |
+ * | firm rejected  | the GSTIN is invalid or of another state than the address, or its legal name is missing; no payment was started |
  * | not started    | the shop did not create a payment order; `message` is its reason, if it gave one |
  * | not verified   | the result of the payment window does not prove a payment |
  * | refunded       | paid too late to place the order: refunded in full |
@@ -30,7 +31,7 @@ export type Outcome =
 	| { kind: 'placed'; orderId: OrderId | undefined }
 	| { kind: 'changed' }
 	| { kind: 'not started'; message: string | undefined }
-	| { kind: 'gstin rejected'; message: string }
+	| { kind: 'firm rejected'; fields: FirmErrors }
 	| ({ paymentOrder: string } & Unfinished);
 
 type Unfinished = { kind: 'dismissed' | 'not verified' | 'refunded' | 'awaiting' | 'not stored' };
@@ -68,7 +69,9 @@ async function createPaymentOrder({
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		if (error.status === 409 && 'quote' in error.answer) return { kind: 'changed' };
-		if (error.fields.gstin !== undefined) return { kind: 'gstin rejected', message: error.fields.gstin };
+		const { gstin, legalName } = error.fields;
+		if (gstin !== undefined || legalName !== undefined)
+			return { kind: 'firm rejected', fields: { gstin, legalName } };
 		return { kind: 'not started', message: error.status === 500 ? undefined : error.message || undefined };
 	}
 }

@@ -74,6 +74,7 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 					<p className="mt-3 text-muted">Within {delivery}</p>
 					{/* The date of the checkout: this page is shown once, right after it. */}
 					{address !== null && <DeliveryNote pin={address.postalCode} className="min-h-6" />}
+					{order.legalName !== null && <p className="wrap-anywhere mt-3">Billed to: {order.legalName}</p>}
 					{order.gstin !== null && <p className="mt-3">GSTIN: {order.gstin}</p>}
 				</Card>
 			</div>

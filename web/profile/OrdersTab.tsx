@@ -241,6 +241,9 @@ function OrderCard({ order }: { order: Order }) {
 				</p>
 				<AmountDue order={order} />
 				<Discount order={order} />
+				{order.legalName !== null && (
+					<p className="wrap-anywhere text-muted text-sm">Billed to: {order.legalName}</p>
+				)}
 				{order.gstin !== null && <p className="text-muted text-sm">GSTIN: {order.gstin}</p>}
 				<p className="wrap-anywhere mt-1 text-muted text-xs">Order ID: {order.id}</p>
 			</header>

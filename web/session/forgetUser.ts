@@ -1,13 +1,13 @@
 import { storeChosenAddress } from './chosenAddress.ts';
 import { storeCouponCode } from './couponCode.ts';
-import { forgetGstin } from './lastGstin.ts';
+import { forgetFirm } from './lastFirm.ts';
 import { storeNewAccount } from './newAccount.ts';
 import { forgetRecentlyViewed } from './recentlyViewed.ts';
 import { storeWatchedPayment } from './watchedPayment.ts';
 
 /** Removes what this browser stores about a user, on logout. The theme and what a guest put into the cart stay. */
 export function forgetUser(): void {
-	forgetGstin();
+	forgetFirm();
 	storeCouponCode(undefined);
 	forgetRecentlyViewed();
 	storeNewAccount(null);

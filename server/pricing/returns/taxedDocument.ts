@@ -13,6 +13,7 @@ export type TaxedDocument = {
 	day: string;
 	/** The invoice that a credit note reduces; null on an invoice. */
 	credits: { number: string; day: string; totalPaise: Paise } | null;
+	/** The recipient: of a business its legal name. */
 	buyerName: string;
 	/** Null for a consumer. */
 	buyerGstin: string | null;

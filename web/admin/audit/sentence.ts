@@ -67,7 +67,8 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	},
 	'order item.pack': (_, actor, name) => `${actor} packed ${name}`,
 	'serial number.release': (entry, actor) =>
-		`${actor} marked the gun ${newValueOf(entry, 'serialNumber') ?? ''} as back in stock`,
+		`${actor} marked the gun ${newValueOf(entry, 'serialNumber') ?? ''} as ${newValueOf(entry, 'damaged') === 'true' ? 'damaged' : 'back in stock'}`,
+	'return.write off': (_, actor, name) => `${actor} wrote off damaged units of order ${name}`,
 	'report.export': (entry, actor) => `${actor} downloaded the report '${entry.target.id}'`,
 	'order.register': (_, actor, name) => `${actor} entered the e-invoice or e-way bill numbers of ${name}`,
 	'message.mark': (entry, actor) =>

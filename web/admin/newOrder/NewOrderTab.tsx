@@ -7,11 +7,13 @@ import { manualChannels } from '../../../contracts/manualChannels.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import { ApiError, call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { BuyerFirm } from './BuyerFirm.tsx';
 import { CustomerField } from './CustomerField.tsx';
 import { DeliveryField } from './DeliveryField.tsx';
 import { LinesField } from './LinesField.tsx';
@@ -82,7 +84,7 @@ export default function NewOrderTab() {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const found = errorsOf(form);
+		const found = errorsOf(form, quote?.minimumAge);
 		show(found);
 		if (Object.keys(found).length > 0 || quote === undefined || enter.isPending) return;
 		enter.mutate(bodyOf(form, quote.total));
@@ -176,16 +178,7 @@ export default function NewOrderTab() {
 						</div>
 					)}
 					<div className="mt-5 grid gap-5">
-						<TextField
-							label="GSTIN"
-							autoCapitalize="characters"
-							autoComplete="off"
-							maxLength={40}
-							value={form.gstin}
-							hint="For a business only."
-							error={errors.gstin}
-							onChange={({ target }) => change({ gstin: target.value })}
-						/>
+						<BuyerFirm form={form} errors={errors} onChange={change} />
 						<TextArea
 							label="Note for the team"
 							rows={2}
@@ -198,6 +191,17 @@ export default function NewOrderTab() {
 				</Section>
 				<Section title="Total">
 					<Totals quote={quote} />
+					{quote?.minimumAge !== undefined && (
+						<div className="mt-4">
+							<Checkbox
+								label={`The buyer says they are ${quote.minimumAge} or older. We sell guns to adults only.`}
+								required
+								checked={form.ageDeclared}
+								error={errors.ageDeclared}
+								onChange={({ target }) => change({ ageDeclared: target.checked })}
+							/>
+						</div>
+					)}
 					{enter.isError && (
 						<div className="mt-4">
 							<Notice kind="error">

@@ -6,7 +6,7 @@ import { addresses } from '../../../server/schema/addresses.ts';
 import { productVariants, stockMovements } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 
 let testApp: TestApp;
@@ -106,6 +106,33 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		expect(quoted).toMatchObject({ lines: [{ productId: product.id, variantId: medium?.id }] });
 	});
 
+	test('checks a GSTIN when its field is left, against the State of the delivery, and needs the legal name', {
+		tags: ['TAX-050', 'TAX-051'],
+	}, async () => {
+		await buildProduct(testApp.db, { name: 'Match Pellets' });
+		await openWith('Match Pellets');
+		const gstin = screen.getByLabelText('GSTIN');
+		const leave = async (typed: string) => {
+			await browser.fill(gstin, typed);
+			await browser.user.tab();
+			return descriptionOf(gstin);
+		};
+		expect(await leave('03AABCL9157R1ZY')).toMatch(
+			/This is not a valid GSTIN\. Please check its 15 characters\.$/,
+		);
+		expect(await leave('03AAKFN4821Q1ZX')).toMatch(/This is our own GSTIN\./);
+		// No State is chosen yet.
+		expect(await leave('27AAPFU0939F1ZV')).toBe('For a business only.');
+		await browser.user.click(screen.getByRole('radio', { name: /^Hand over in the shop/ }));
+		expect(descriptionOf(gstin)).toMatch(/registered in Maharashtra, but the parcel goes to Punjab/);
+		expect(await leave('03AABCL9157R1ZX')).toBe('For a business only.');
+		await browser.user.click(screen.getByRole('button', { name: /^Send Payment Link/ }));
+		expect(descriptionOf(screen.getByLabelText('Legal name of the business'))).toMatch(
+			/Please enter the legal name of the business, as registered under this GSTIN\.$/,
+		);
+		expect(sent()).toBeUndefined();
+	});
+
 	test('sends a counter sale in cash to a known customer', async () => {
 		const { user } = await testApp.signedIn({ name: 'Bala Singh' });
 		const gun = await buildProduct(testApp.db, { name: 'Ghat', muzzleEnergyJ: 7, calibreMm: 4.5 });
@@ -116,10 +143,19 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		await browser.user.click(await customer.findByRole('button', { name: /Bala Singh/ }));
 		await browser.fill(await screen.findByLabelText('Serial numbers'), 'gh-1001');
 		await browser.user.click((await section('Payment')).getByRole('radio', { name: 'Cash, received' }));
-		await browser.user.click(await screen.findByRole('button', { name: 'Place Order, ₹1,180 in cash' }));
+		const place = await screen.findByRole('button', { name: 'Place Order, ₹1,180 in cash' });
+		await browser.user.click(place);
+		const box = screen.getByRole('checkbox', {
+			name: 'The buyer says they are 18 or older. We sell guns to adults only.',
+		});
+		expect(descriptionOf(box)).toBe('Please ask the buyer to confirm that they are 18 or older.');
+		expect(sent()).toBeUndefined();
+		await browser.user.click(box);
+		await browser.user.click(place);
 		await browser.toast(/^Order NSH-\d+ placed$/);
 		expect(sent()).toMatchObject({
 			...{ channel: 'counter', customer: { id: user.id }, payment: { by: 'cash' }, total: 1180 },
+			ageDeclared: true,
 			delivery: { to: 'counter' },
 			lines: [{ productId: gun.id, quantity: 1, serialNumbers: ['gh-1001'] }],
 		});

@@ -1,6 +1,7 @@
 import type { Address } from '../../../contracts/addresses.ts';
 import type { Api } from '../../../contracts/api.ts';
 import type { Customer } from '../../../contracts/customers.ts';
+import { legalNameMissing } from '../../../contracts/gstin.ts';
 import type { ManualChannel } from '../../../contracts/manualChannels.ts';
 import { createManualOrder, newCustomer, quoteManualOrder } from '../../../contracts/manualOrders.ts';
 
@@ -42,6 +43,9 @@ export type OrderForm = {
 	addressId: Address['id'] | undefined;
 	place: TypedPlace;
 	gstin: string;
+	legalName: string;
+	/** What the buyer of a gun said. */
+	ageDeclared: boolean;
 	note: string;
 	payment: Body['payment']['by'];
 	reference: string;
@@ -59,6 +63,8 @@ export const emptyForm: OrderForm = {
 	addressId: undefined,
 	place: { recipientName: '', phone: '', line1: '', line2: '', city: '', state: '', postalCode: '' },
 	gstin: '',
+	legalName: '',
+	ageDeclared: false,
 	note: '',
 	payment: 'payment link',
 	reference: '',
@@ -113,6 +119,8 @@ export function bodyOf(form: OrderForm, total: number): Body {
 		discount: decided(form.discount, form.discountReason),
 		delivery: deliveryOf(form),
 		gstin: form.gstin,
+		legalName: form.legalName,
+		ageDeclared: form.ageDeclared,
 		note: form.note,
 		payment: payment === 'upi' ? { by: 'upi', reference } : { by: payment },
 		total,
@@ -122,9 +130,15 @@ export function bodyOf(form: OrderForm, total: number): Body {
 /** An error message per field, by the contract's path, as in `lines.0.price.reason`. */
 export type OrderErrors = Record<string, string>;
 
-/** The errors of the form by the rules of the contract; empty when it can be sent. */
-export function errorsOf(form: OrderForm): OrderErrors {
+/**
+ * The errors of the form by the rules of the contract; empty when it can be sent.
+ * @param minimumAge in years, for a gun
+ */
+export function errorsOf(form: OrderForm, minimumAge: number | undefined): OrderErrors {
 	const errors: OrderErrors = {};
+	if (minimumAge !== undefined && !form.ageDeclared)
+		errors.ageDeclared = `Please ask the buyer to confirm that they are ${minimumAge} or older.`;
+	if (form.gstin.trim() !== '' && form.legalName.trim() === '') errors.legalName = legalNameMissing;
 	if (!form.isNew && form.customer === undefined) errors.customer = 'Please choose a customer.';
 	if (form.isNew)
 		for (const { path, message } of newCustomer.safeParse(form.person).error?.issues ?? [])

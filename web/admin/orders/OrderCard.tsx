@@ -130,8 +130,11 @@ export function OrderCard({
 							{phoneOf(order.address.phone)}
 						</a>
 					)}
+					{order.legalName !== null && (
+						<p className="wrap-anywhere text-muted">Billed to {order.legalName}</p>
+					)}
 					{order.gstin !== null && <p className="text-muted">GSTIN {order.gstin}</p>}
-					{order.ageDeclaredAt !== null && <p className="text-muted">Age declared at checkout</p>}
+					{order.ageDeclaredAt !== null && <p className="text-muted">Age declared</p>}
 				</div>
 				<p className="min-w-48 max-w-sm grow basis-48 text-muted text-sm">
 					{order.address === null ? 'N/A' : linesOf(order.address)}

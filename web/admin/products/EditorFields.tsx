@@ -118,7 +118,7 @@ function Licence() {
 		<>
 			<Select
 				label="Arms licence"
-				hint={`Required above ${licenceFree.calibreMm} mm or ${licenceFree.muzzleEnergyJ} J. Such a gun can be enquired about, not bought online.`}
+				hint={`Required above ${licenceFree.calibreMm} mm or ${licenceFree.muzzleEnergyJ} J, by the ballistics too. Such a gun can be enquired about, not bought online.`}
 				{...register('licenceOverride')}
 			>
 				<option value="">By calibre and energy</option>

@@ -28,8 +28,12 @@ const soldGunsQuery = (search: { page: number; search: string }) =>
 function Row({ gun }: { gun: SoldGun }) {
 	const client = useQueryClient();
 	const release = useMutation({
-		mutationFn: () => call('POST /admin/serials/{id}/release', { params: { id: gun.id } }),
-		onSuccess: () => toast.success(`${gun.maker} ${gun.serialNumber} is back in stock`),
+		mutationFn: (damaged: boolean) =>
+			call('POST /admin/serials/{id}/release', { params: { id: gun.id }, body: { damaged } }),
+		onSuccess: (_, damaged) =>
+			toast.success(
+				`${gun.maker} ${gun.serialNumber} ${damaged ? 'is recorded as damaged' : 'is back in stock'}`,
+			),
 		onError: (error) =>
 			toast.error('It could not be saved', { text: errorMessage(error, 'Please try again.') }),
 		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
@@ -61,19 +65,37 @@ function Row({ gun }: { gun: SoldGun }) {
 				</time>
 			</Cell>
 			<Cell>
-				{gun.releasedAt === null ? (
-					<Button
-						variant="secondary"
-						size="small"
-						aria-label={`Mark ${gun.serialNumber} as back in stock`}
-						loading={release.isPending}
-						onClick={() => release.mutate()}
-					>
-						Back in stock
-					</Button>
-				) : (
-					<Badge>back since {dateText(gun.releasedAt)}</Badge>
-				)}
+				<div className="flex flex-wrap items-center gap-2">
+					{gun.releasedAt !== null && (
+						<Badge {...(gun.damaged ? { tone: 'danger' as const } : {})}>
+							{gun.damaged ? 'came back damaged on' : 'back since'} {dateText(gun.releasedAt)}
+						</Badge>
+					)}
+					{(gun.releasedAt === null || gun.damaged) && (
+						<Button
+							variant="secondary"
+							size="small"
+							aria-label={`Mark ${gun.serialNumber} as back in stock`}
+							loading={release.isPending && release.variables === false}
+							disabled={release.isPending}
+							onClick={() => release.mutate(false)}
+						>
+							Back in stock
+						</Button>
+					)}
+					{gun.releasedAt === null && (
+						<Button
+							variant="secondary"
+							size="small"
+							aria-label={`Mark ${gun.serialNumber} as damaged`}
+							loading={release.isPending && release.variables}
+							disabled={release.isPending}
+							onClick={() => release.mutate(true)}
+						>
+							Damaged
+						</Button>
+					)}
+				</div>
 			</Cell>
 		</tr>
 	);

@@ -23,7 +23,7 @@ export function BallisticsDialog({
 	product,
 	onClose,
 }: {
-	product: Pick<Product, 'id' | 'ballistics' | 'needsLicence'>;
+	product: Pick<Product, 'id' | 'ballistics' | 'needsLicence' | 'muzzleVelocityMps' | 'pelletWeightG'>;
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
@@ -41,7 +41,7 @@ export function BallisticsDialog({
 	});
 	const errors = submitted ? validateBallistics(form) : {};
 	const rejected = save.error instanceof ApiError ? save.error.fields : {};
-	const warning = energyWarning(form, product.needsLicence === true);
+	const warning = energyWarning(form, product);
 	const set = (name: keyof BallisticsForm, text: string) => {
 		save.reset();
 		setForm((now) => ({ ...now, [name]: text }));

@@ -6,6 +6,7 @@ import {
 	ballisticsDraft,
 	type ProductBallistics,
 } from '../../../../contracts/productBallistics.ts';
+import type { Product } from '../../../../contracts/products.ts';
 import { inBothUnits } from '../../../../contracts/units.ts';
 import { contractErrors, type FormErrors } from '../../forms/contractErrors.ts';
 
@@ -81,11 +82,16 @@ export function draftOf(form: BallisticsForm): BallisticsDraft {
 export const validateBallistics = (form: BallisticsForm): FormErrors<BallisticsForm> =>
 	contractErrors(form, [], ballisticsDraft, draftOf(form));
 
-/** A warning when these figures have more energy than a gun without a licence may have. */
-export function energyWarning(form: BallisticsForm, needsLicence: boolean): string | undefined {
-	const { muzzleVelocityMps: velocity, pelletWeightG: weight } = draftOf(form);
-	if (velocity === null || weight === null || needsLicence) return undefined;
+/** A warning when these figures, or those of the product, have more energy than a gun without a licence may have. */
+export function energyWarning(
+	form: BallisticsForm,
+	product: Pick<Product, 'muzzleVelocityMps' | 'pelletWeightG' | 'needsLicence'>,
+): string | undefined {
+	const { muzzleVelocityMps, pelletWeightG } = draftOf(form);
+	const velocity = muzzleVelocityMps ?? product.muzzleVelocityMps;
+	const weight = pelletWeightG ?? product.pelletWeightG;
+	if (velocity === undefined || weight === undefined || product.needsLicence === true) return undefined;
 	const energy = energyOf(velocity, weight);
 	if (!(energy > licenceFree.muzzleEnergyJ)) return undefined;
-	return `This is ${inBothUnits('energy', energy, 1)} at the muzzle. Above ${licenceFree.muzzleEnergyJ} J a gun needs an arms licence: please check the muzzle energy of the product.`;
+	return `This is ${inBothUnits('energy', energy, 1)} at the muzzle. Above ${licenceFree.muzzleEnergyJ} J a gun needs an arms licence, so this product will not be sold online. If it is no such gun, choose 'Not required' under Arms licence.`;
 }

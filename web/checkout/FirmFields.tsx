@@ -1,0 +1,71 @@
+import { type Ref, useState } from 'react';
+import { buyerGstinProblem, legalNameMissing } from '../../contracts/gstin.ts';
+import { store } from '../../store.config.ts';
+import type { Firm } from '../session/lastFirm.ts';
+import { TextField } from '../ui/TextField.tsx';
+
+/** What the server rejected of a business. */
+export type FirmErrors = { [Name in keyof Firm]?: string | undefined };
+
+/** GSTIN and legal name of a business buyer; each is checked once it is left. */
+export function FirmFields({
+	firm,
+	state,
+	errors,
+	label,
+	hint,
+	gstinField,
+	nameField,
+	onChange,
+}: {
+	firm: Firm;
+	/** Of the delivery address; undefined while none is chosen. */
+	state: string | undefined;
+	errors: FirmErrors;
+	/** Of the GSTIN. */
+	label: string;
+	hint: string;
+	gstinField?: Ref<HTMLInputElement>;
+	nameField?: Ref<HTMLInputElement>;
+	onChange: (firm: Firm) => void;
+}) {
+	const [left, setLeft] = useState({ gstin: false, legalName: false });
+	const isNamed = firm.gstin.trim() !== '';
+	const problems: FirmErrors = {
+		...(left.gstin && isNamed
+			? { gstin: buyerGstinProblem(firm.gstin, { state, ownGstin: store.seller.gstin }) }
+			: {}),
+		...(left.legalName && isNamed && firm.legalName.trim() === '' ? { legalName: legalNameMissing } : {}),
+	};
+	const fieldOf = (name: keyof Firm) => ({
+		value: firm[name],
+		error: errors[name] ?? problems[name],
+		onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
+		onChange: ({ target }: { target: HTMLInputElement }) => {
+			setLeft((before) => ({ ...before, [name]: false }));
+			onChange({ ...firm, [name]: target.value });
+		},
+	});
+	return (
+		<>
+			<TextField
+				ref={gstinField}
+				label={label}
+				hint={hint}
+				maxLength={40}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				{...fieldOf('gstin')}
+			/>
+			<TextField
+				ref={nameField}
+				label="Legal name of the business"
+				hint="As registered under the GSTIN. The invoice is made out to it."
+				maxLength={100}
+				autoComplete="organization"
+				{...fieldOf('legalName')}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkouts } from '../../server/schema/checkout.ts';
+import { descriptionOf, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { fillCart } from '../../testing/walkthrough.ts';
+
+let testApp: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+	testApp = await createTestApp();
+	browser = openBrowser(testApp);
+});
+beforeEach(() => testApp.reset());
+afterEach(async () => {
+	await browser.close();
+	delete window.Razorpay;
+});
+afterAll(() => testApp.close());
+
+const gstin = () => screen.getByLabelText('GSTIN (for a business invoice)');
+const legalName = () => screen.getByLabelText('Legal name of the business');
+const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
+const hint = 'Optional. It must be of the delivery state.';
+
+async function openCheckout() {
+	const { shopper } = await fillCart(testApp);
+	browser.open('/checkout', shopper);
+	await waitFor(() => expect(payNow().disabled).toBe(false));
+	return shopper;
+}
+async function leave(typed: string) {
+	await browser.fill(gstin(), typed);
+	await browser.user.tab();
+	return descriptionOf(gstin());
+}
+
+test('a GSTIN is checked when its field is left, before anything is sent', {
+	tags: ['TAX-051'],
+}, async () => {
+	await openCheckout();
+	expect(await leave('03AABCL9157R1ZY')).toBe(
+		`${hint} This is not a valid GSTIN. Please check its 15 characters.`,
+	);
+	expect(await leave('27AAPFU0939F1ZV')).toBe(
+		`${hint} This GSTIN is registered in Maharashtra, but the parcel goes to Punjab. Please use a GSTIN of Punjab or choose another address.`,
+	);
+	expect(await leave('03AAKFN4821Q1ZX')).toBe(
+		`${hint} This is our own GSTIN. Please enter the GSTIN of your business, or leave it empty.`,
+	);
+	expect(await leave(' 03aabcl9157r1zx ')).toBe(hint);
+	expect(await leave('')).toBe(hint);
+	expect(browser.requests.filter(({ path }) => path === '/payments/order')).toEqual([]);
+});
+
+test('a GSTIN without the legal name is named at Pay Now; with it the checkout keeps both, and so does the browser', {
+	tags: ['TAX-050'],
+}, async () => {
+	let isOpen = false;
+	window.Razorpay = class {
+		open() {
+			isOpen = true;
+		}
+	};
+	const shopper = await openCheckout();
+	await leave('03AABCL9157R1ZX');
+	await browser.user.click(payNow());
+	const missing = /Please enter the legal name of the business, as registered under this GSTIN\.$/;
+	await waitFor(() => expect(descriptionOf(legalName())).toMatch(missing));
+	await waitFor(() => expect(document.activeElement).toBe(legalName()));
+	await browser.fill(legalName(), 'Ludhiana Rifle Club');
+	expect(descriptionOf(legalName())).not.toMatch(missing);
+	await browser.user.click(payNow());
+	await waitFor(() => expect(isOpen).toBe(true));
+	expect(await testApp.db.select().from(checkouts)).toMatchObject([
+		{ buyerGstin: '03AABCL9157R1ZX', buyerLegalName: 'Ludhiana Rifle Club', userId: shopper.user.id },
+	]);
+});
