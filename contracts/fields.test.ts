@@ -40,6 +40,10 @@ describe('the address of a picture', () => {
 			'https://',
 			'/a" onerror="x',
 			'/a\u0085b',
+			'/media/../api/x.webp',
+			'/media/%2E%2e/x.webp',
+			'/media/./..',
+			'/..?a=b',
 		])
 			expect(imageAddress.safeParse(address).success, JSON.stringify(address)).toBe(false);
 	});

@@ -146,6 +146,8 @@ export const key = z.string().min(1).max(200).refine(clean);
  */
 export function isImageAddress(address: string): boolean {
 	if (/[\s\p{Cc}\\"'<>]/u.test(address)) return false;
+	// Browsers also resolve dots in the path, so that another path of the shop would be read.
+	if (/^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i.test(address)) return false;
 	return (
 		/^\/(?!\/)/.test(address) || (/^https:\/\/[^/?#@%]+([/?#]|$)/.test(address) && URL.canParse(address))
 	);

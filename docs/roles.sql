@@ -6,3 +6,5 @@ grant usage, select, update on all sequences in schema public to nishana_shop;
 alter default privileges in schema public grant select, insert, update, delete on tables to nishana_shop;
 alter default privileges in schema public grant usage, select, update on sequences to nishana_shop;
 revoke insert, update, delete on migrations from nishana_shop;
+-- Everyone may make temporary tables by default; the shop makes none.
+do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;

@@ -5,11 +5,16 @@ export async function upload(
 	testApp: TestApp,
 	client: Client,
 	path: `/${string}`,
-	file: { field?: string; name?: string; type?: string; bytes: Buffer },
+	file: { field?: string; name?: string; type?: string; bytes: Buffer; second?: Buffer },
 ): Promise<Pick<Answer, 'status' | 'body'> & { text: string }> {
 	const boundary = '----file-of-a-test';
 	const { field = 'image', name = 'picture.png', type = 'image/png', bytes } = file;
 	const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+	const parts = [bytes, ...(file.second === undefined ? [] : [file.second])].flatMap((content) => [
+		Buffer.from(head),
+		content,
+		Buffer.from('\r\n'),
+	]);
 	const answer = await testApp.app.inject({
 		method: 'POST',
 		url: `/api${path}`,
@@ -17,7 +22,7 @@ export async function upload(
 			'content-type': `multipart/form-data; boundary=${boundary}`,
 			...(client.token === undefined ? {} : { authorization: `Bearer ${client.token}` }),
 		},
-		payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+		payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
 	});
 	const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
 	return { status: answer.statusCode, body: json ? answer.json() : undefined, text: answer.body };

@@ -174,6 +174,13 @@ describe('rejecting a file', () => {
 		expect((await admin.call('POST /blog/upload', {})).status).toBe(415);
 	});
 
+	test('a request with a second file is rejected, and stores nothing', { tags: ['DOOR-101'] }, async () => {
+		const bytes = await drawing(10, 10).png().toBuffer();
+		const answer = await upload(testApp, admin, '/blog/upload', { bytes, second: bytes });
+		expect(answer).toMatchObject({ status: 413, body: { error: 'Please send one file at a time.' } });
+		expect(await testApp.db.$count(pictures)).toBe(0);
+	});
+
 	test('only an administrator can upload, to either path, and otherwise nothing is stored', {
 		tags: ['ROL-043', 'ROL-044'],
 	}, async () => {

@@ -15,10 +15,14 @@ async function readFile(
 	maxBytes: number,
 ): Promise<Buffer> {
 	try {
-		const part = await request.file({ limits: { fileSize: maxBytes, files: 1, parts: 10 } });
-		if (part === undefined || !fields.includes(part.fieldname))
-			throw new HttpError(400, `Please send one file as the field '${fields[0]}'.`);
-		return await part.toBuffer();
+		let bytes: Buffer | undefined;
+		// To the end, so that a second file is rejected.
+		for await (const part of request.files({ limits: { fileSize: maxBytes, files: 1, parts: 10 } })) {
+			if (!fields.includes(part.fieldname)) break;
+			bytes = await part.toBuffer();
+		}
+		if (bytes === undefined) throw new HttpError(400, `Please send one file as the field '${fields[0]}'.`);
+		return bytes;
 	} catch (error) {
 		if (error instanceof HttpError || (error instanceof Error && 'code' in error)) throw error;
 		// The parser's errors for a missing boundary or a truncated body have no code.
