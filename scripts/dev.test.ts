@@ -110,7 +110,8 @@ afterAll(async () => {
 	await rm(copy, { recursive: true, force: true });
 });
 
-describe('npm run dev', () => {
+// One session: each change builds on those before.
+describe('npm run dev', { shuffle: false }, () => {
 	test('an edited component is in the next HTML of a page visited before', {
 		tags: ['DEV-001'],
 	}, async () => {
