@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
@@ -77,15 +77,12 @@ if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script))
 if (!installed()) install();
 
 const { node, options } = runtime();
-const resolveDrizzle = pathToFileURL(path.join(root, 'scripts/resolveDrizzle.mjs')).href;
 const child = spawn(node, [...options, script, ...rest], {
 	// The channel carries no messages: it closes when this process ends for any reason, and the child then stops too.
 	stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	env: {
 		...process.env,
 		PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
-		// Also for the processes that the command starts.
-		NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${resolveDrizzle}`].filter(Boolean).join(' '),
 		// Password hashing, image processing and file access share these threads.
 		UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
 		// Larger blocks, such as a page, are returned to the system when they are freed (glibc).

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Cart } from '../../contracts/cart.ts';
 import { licenceNeeded } from '../../contracts/guns.ts';
@@ -56,33 +56,44 @@ function notEnough(available: number): HttpError {
  * The chosen variant, with the units that can be bought. `for share` prevents that the product is archived until the
  * transaction ends.
  */
-const chosenVariant = (variantId: SQL, productId: ProductId) => sql`
+const chosenVariant = (variantId: SQL, productId: ProductId | Placeholder) => sql`
 	select ${productVariants.id}, ${products.name}, ${products.needsLicence} as needs_licence,
 		case when ${products.needsLicence} then 0 else greatest(${availableUnits}, 0) end as available
 	from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
 	where ${productVariants.id} = ${variantId} and ${products.id} = ${productId} and ${products.archivedAt} is null
 	for share of products`;
 
-/** Adds units to a line while there are enough. One statement, so that two concurrent clicks are both counted. */
-const addUnits = (userId: UserId, chosen: Chosen, quantity: number) => sql`
-	with chosen as (${chosenVariant(idOf(chosen), chosen.productId)}), line as (
-		insert into ${cartLines} (user_id, variant_id, quantity)
-		select ${userId}::uuid, id, ${quantity}::int from chosen where ${quantity}::int <= least(available, ${maxPerLine}::int)
-		on conflict (user_id, variant_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
-		where ${cartLines.quantity} + excluded.quantity <= (select least(available, ${maxPerLine}::int) from chosen)
-		returning quantity
-	)
-	select name, needs_licence, available, exists (select from line) as added from chosen`;
+const productId = sql.placeholder('productId');
+const chosenId = sql`coalesce(${sql.placeholder('variantId')}::uuid, ${onlyOrCheapest(productId)})`;
+const quantity = sql`${sql.placeholder('quantity')}::int`;
 const found = z.object({ name: z.string(), needs_licence: z.boolean(), available: z.number() });
-const addition = found.extend({ added: z.boolean() });
+
+/** Adds units to a line while there are enough. One statement, so that two concurrent clicks are both counted. */
+const addUnits = sqlStatement(
+	() => sql`
+		with chosen as (${chosenVariant(chosenId, productId)}), line as (
+			insert into ${cartLines} (user_id, variant_id, quantity)
+			select ${sql.placeholder('userId')}::uuid, id, ${quantity} from chosen where ${quantity} <= least(available, ${maxPerLine}::int)
+			on conflict (user_id, variant_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
+			where ${cartLines.quantity} + excluded.quantity <= (select least(available, ${maxPerLine}::int) from chosen)
+			returning quantity
+		)
+		select name, needs_licence, available, exists (select from line) as added from chosen`,
+	found.extend({ added: z.boolean() }),
+);
 
 /**
  * Adds units of a variant to its cart line. A quantity below 1 changes nothing.
  * @throws HttpError 404 when it is unknown, 409 when there is not enough stock or it needs a licence
  */
-export async function addToCart(tx: Db, userId: UserId, chosen: Chosen, quantity: number): Promise<void> {
+export async function addToCart(
+	tx: Db,
+	userId: UserId,
+	{ productId, variantId }: Chosen,
+	quantity: number,
+): Promise<void> {
 	if (quantity < 1) return;
-	const [product] = await rowsOf(tx, addUnits(userId, chosen, quantity), addition);
+	const [product] = await addUnits(tx, { userId, productId, variantId: variantId ?? null, quantity });
 	if (product === undefined) throw new HttpError(404, 'Product not found');
 	if (product.needs_licence) throw new HttpError(409, licenceNeeded(product.name));
 	if (!product.added) throw notEnough(product.available);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { CartProduct, Image } from '../../contracts/products.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
@@ -8,7 +8,7 @@ import { type CardRow, cardColumns, cardOf, imagesOfProduct } from './readProduc
 import { shownFirst } from './shownFirst.ts';
 
 /** The id of the only or cheapest variant of a product, as a subquery. */
-export const onlyOrCheapest = (productId: ProductId) =>
+export const onlyOrCheapest = (productId: ProductId | Placeholder) =>
 	sql`(select id from ${productVariants} where product_id = ${productId} order by ${sql.join(shownFirst, sql`, `)} limit 1)`;
 
 /** Units of a variant that can be bought now: none while its product is off sale. */

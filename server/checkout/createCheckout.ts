@@ -253,10 +253,8 @@ export async function createCheckout(
 	const { gstin: buyerGstin = null, legalName: buyerLegalName = null, coupon, ageDeclared = false } = choices;
 	const address = await copyAddress(tx, userId, addressId);
 	const feeChoices = { onDelivery };
-	const [, quote] = await Promise.all([
-		requireDelivery(tx, address.postalCode),
-		quoteCart(tx, userId, coupon, feeChoices),
-	]);
+	await requireDelivery(tx, address.postalCode);
+	const quote = await quoteCart(tx, userId, coupon, feeChoices);
 	requireBuyerFirm(choices, address);
 	if (quote.lines.length === 0) throw new HttpError(422, 'Your cart is empty.');
 	if (quote.couponMessage !== undefined) throw quoteChanged(quote.couponMessage, quote);
@@ -282,10 +280,8 @@ export async function createCheckout(
 		);
 	const quoteDigest = digestOf(userId, address, { buyerGstin, buyerLegalName }, quote, onDelivery);
 	// Checkouts are locked before products, as by those who place or release them.
-	const [reserved, [same]] = await Promise.all([
-		lockReservedLines(tx, userId),
-		lockSame(tx, { userId, quoteDigest }),
-	]);
+	const reserved = await lockReservedLines(tx, userId);
+	const [same] = await lockSame(tx, { userId, quoteDigest });
 	// Without them, reserving locks the products in the same order.
 	if (reserved.length > 0) await lockProducts(tx, [...reserved, ...quote.lines]);
 
@@ -344,16 +340,15 @@ export async function createCheckout(
 		shippingRule: quote.shippingRule,
 		quoteDigest,
 	};
-	const [inserted] = await Promise.all([
-		insertCheckout(tx, {
+	const checkout = only(
+		await insertCheckout(tx, {
 			...snapshot,
 			reservation: reservation === 'reserved' ? 'reserved' : 'released',
 			minutes: reservation === 'reserved' ? reservationMinutes(isScarce(quote), onDelivery) : 0,
 			agesDeclared: minimumAge !== undefined,
 		}),
-		storeLines(tx, id, quote.lines),
-	]);
-	const checkout = only(inserted);
+	);
+	await storeLines(tx, id, quote.lines);
 	if (reservation === 'reserved') await requireUse(tx, userId, id, quote, coupon, feeChoices);
 	return checkout;
 }

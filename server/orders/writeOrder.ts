@@ -59,13 +59,12 @@ export async function writeOrder(
 	payment: Payment,
 	by: { source: string; actorId: UserId | null },
 ): Promise<OrderId> {
-	const [lines, buyers, refunded] = await Promise.all([
-		checkoutLinesOf(tx, checkout.id),
-		selectBuyer(tx, { userId: checkout.userId, checkoutId: checkout.id }),
-		// Part of the payment may have been refunded manually before the shop received it; cash on delivery is due.
-		refundedOf(tx, payment.id),
-	]);
-	const { manualOrderId, ...buyer } = only(buyers);
+	const lines = await checkoutLinesOf(tx, checkout.id);
+	const { manualOrderId, ...buyer } = only(
+		await selectBuyer(tx, { userId: checkout.userId, checkoutId: checkout.id }),
+	);
+	// Part of the payment may have been refunded manually before the shop received it; cash on delivery is due.
+	const refunded = await refundedOf(tx, payment.id);
 	const orderId = manualOrderId ?? newId<OrderId>();
 	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>(), orderId }));
 	const order: NewOrder = {
@@ -95,25 +94,22 @@ export async function writeOrder(
 		...{ productId, variantId, quantity },
 		orderItemId: id,
 	}));
-	// Started in the order of their locks, and sent together.
-	const [inserted] = await Promise.all([
-		insertOrder(tx, order),
-		insertItems(tx, items),
-		sellReservedStock(tx, sold),
-		markOrdered(tx, checkout.id),
-		...(manualOrderId === null ? [removePurchasedItems(tx, checkout.userId, items)] : []),
-		queueOrderMail(tx, { about: 'order placed', orderId }),
-		audit(tx, {
-			actorId: by.actorId,
-			action: 'order.place',
-			target: `order:${orderId}`,
-			after: {
-				source: by.source,
-				totalPaise: checkout.totalPaise,
-				payment: payment.gatewayPaymentId ?? paymentText(payment),
-			},
-		}),
-	]);
-	await numberInvoice(tx, orderId, only(inserted).placedAt);
+	const { placedAt } = only(await insertOrder(tx, order));
+	await insertItems(tx, items);
+	await sellReservedStock(tx, sold);
+	await markOrdered(tx, checkout.id);
+	if (manualOrderId === null) await removePurchasedItems(tx, checkout.userId, items);
+	await queueOrderMail(tx, { about: 'order placed', orderId });
+	await audit(tx, {
+		actorId: by.actorId,
+		action: 'order.place',
+		target: `order:${orderId}`,
+		after: {
+			source: by.source,
+			totalPaise: checkout.totalPaise,
+			payment: payment.gatewayPaymentId ?? paymentText(payment),
+		},
+	});
+	await numberInvoice(tx, orderId, placedAt);
 	return orderId;
 }

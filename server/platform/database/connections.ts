@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseSilent, DatabaseUnreachable } from './database.ts';
-import { beginWith } from './firstStatement.ts';
+import { DatabaseSilent, DatabaseUnreachable, recordConnectionError } from './database.ts';
 import { addressesOfHosts } from './hosts.ts';
 
 /**
@@ -14,27 +13,70 @@ const connectTimeoutMs = 1200;
 const maxConnections = 10;
 
 /**
- * How long the driver waits for a statement: a little longer than the server, whose error says more.
+ * How long the shop waits for a statement: a little longer than the server, whose error says more.
  * @param statementMs the server's limit; 0 for none
  */
-export const queryTimeoutMs = (statementMs: number): number =>
+export const answerTimeoutMs = (statementMs = statementTimeoutMs): number =>
 	statementMs === 0 ? 2 ** 31 - 1 : statementMs + 200;
 
 const settings: pg.ClientConfig = {
 	application_name: 'nishana',
 	statement_timeout: statementTimeoutMs,
 	lock_timeout: 2_000,
-	query_timeout: queryTimeoutMs(statementTimeoutMs),
 	idle_in_transaction_session_timeout: 5_000,
 	connectionTimeoutMillis: connectTimeoutMs,
 };
 
-/** The driver's own time limits end in errors without a code. */
+/** The driver's time limits for connecting end in errors without a code. */
 const isTimeout = (error: unknown) =>
 	error instanceof Error && !(error instanceof pg.DatabaseError) && error.message.includes('timeout');
 
-const toUnreachable = (error: unknown): DatabaseUnreachable =>
-	isTimeout(error) ? new DatabaseSilent(error) : new DatabaseUnreachable(error);
+/** A connection of the pool. */
+class HostClient extends pg.Client {
+	/** The error with which it ended. */
+	#lostBy: Error | undefined;
+	#deadline: NodeJS.Timeout | undefined;
+
+	constructor(config: pg.ClientConfig) {
+		super(config);
+		const answered = () => {
+			clearTimeout(this.#deadline);
+			this.#deadline = undefined;
+		};
+		this.on('drain', answered);
+		this.on('end', answered);
+		// Never removed: an error event without a listener would end the process.
+		this.on('error', (error) => {
+			this.#lostBy ??= error;
+			recordConnectionError(error);
+		});
+	}
+
+	get isLost(): boolean {
+		return this.#lostBy !== undefined;
+	}
+
+	/**
+	 * Closes the connection unless everything that is sent from now on is answered in time.
+	 * @throws DatabaseUnreachable when the connection has ended
+	 */
+	expectAnswer(ms: number): void {
+		if (this.#lostBy !== undefined) throw new DatabaseUnreachable(this.#lostBy);
+		this.#deadline ??= setTimeout(
+			() => this.connection.stream.destroy(new DatabaseSilent('no answer in time')),
+			ms,
+		);
+	}
+}
+
+export type PoolClient = HostClient & pg.PoolClient;
+
+function hostClient<Client extends pg.ClientBase>(client: Client): Client & HostClient {
+	if (!(client instanceof HostClient)) throw new Error('The connection does not belong to this pool.');
+	return client;
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0];
 
 export type Connections = ReturnType<typeof openConnections>;
 
@@ -42,30 +84,61 @@ export type Connections = ReturnType<typeof openConnections>;
  * The connections to a PostgreSQL server. Of several hosts the one that accepts writes is used, also after a failover.
  *
  * A connection can end in three ways: it is closed (the driver reports it), the server terminates it (a fatal error), or
- * it goes silent: the driver then closes it at the end of the query's time limit.
+ * it goes silent: the shop then closes it.
  */
 export function openConnections(url: string) {
 	const hosts = addressesOfHosts(url);
 	let primary = 0;
-	const lost = new WeakSet<pg.ClientBase>();
 
-	const configOf = (host: number): pg.ClientConfig => ({ ...settings, connectionString: hosts[host] ?? url });
+	const currentConfig = (): pg.ClientConfig => ({ ...settings, connectionString: hosts[primary] ?? url });
 
-	class HostClient extends pg.Client {
+	class CurrentHostClient extends HostClient {
 		constructor() {
-			// Statements that a transaction does not wait for one by one are sent together.
-			super({ ...configOf(primary), pipeline: true });
+			super(currentConfig());
 		}
 	}
 
-	const pool = new pg.Pool({
+	class HostPool extends pg.Pool {
+		/** @throws DatabaseUnreachable when no host accepts writes, or no connection became free */
+		async #connect(): Promise<PoolClient> {
+			const began = performance.now();
+			for (let attempt = 1; ; attempt++) {
+				const triedHost = primary;
+				try {
+					const client = hostClient(await super.connect());
+					// What it is acquired for is sent at once.
+					client.expectAnswer(answerTimeoutMs());
+					return client;
+				} catch (error) {
+					if (primary === triedHost) primary = (primary + 1) % hosts.length;
+					if (attempt < hosts.length && performance.now() - began < acquireTimeoutMs) continue;
+					// The server's own message, such as that it is starting up, is more specific than "unreachable".
+					if (error instanceof pg.DatabaseError) throw error;
+					throw isTimeout(error) ? new DatabaseSilent(error) : new DatabaseUnreachable(error);
+				}
+			}
+		}
+
+		override connect(): Promise<PoolClient>;
+		override connect(connected: Connected): void;
+		override connect(connected?: Connected): Promise<PoolClient> | undefined {
+			const connecting = this.#connect();
+			if (connected === undefined) return connecting;
+			connecting.then(
+				(client) => connected(undefined, client, (broken) => client.release(broken)),
+				(error) => connected(error, undefined, () => {}),
+			);
+			return undefined;
+		}
+	}
+
+	const pool = new HostPool({
 		max: maxConnections,
 		connectionTimeoutMillis: acquireTimeoutMs,
 		idleTimeoutMillis: 60_000,
-		Client: HostClient,
+		Client: CurrentHostClient,
 		onConnect: async (client) => {
-			// Never removed: an error event without a listener would end the process.
-			client.on('error', () => lost.add(client));
+			hostClient(client).expectAnswer(answerTimeoutMs());
 			const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
 			if (hosts.length > 1 && rows[0]?.standby)
 				throw new Error('This host does not accept writes at the moment.');
@@ -74,70 +147,11 @@ export function openConnections(url: string) {
 	// The pool has already dropped the connection; the next request opens another or gets the error.
 	pool.on('error', () => {});
 
-	/** @throws DatabaseUnreachable when no host accepts writes, or no connection became free */
-	async function acquire(): Promise<pg.PoolClient> {
-		const began = performance.now();
-		for (let attempt = 1; ; attempt++) {
-			const triedHost = primary;
-			try {
-				return await pool.connect();
-			} catch (error) {
-				if (primary === triedHost) primary = (primary + 1) % hosts.length;
-				// The server's own message, such as that it is starting up, is more specific than "unreachable".
-				if (attempt >= hosts.length || performance.now() - began > acquireTimeoutMs)
-					throw error instanceof pg.DatabaseError ? error : toUnreachable(error);
-			}
-		}
-	}
-
-	/** Whether the connection is unusable, judged by its state and by the error of its last query. */
-	function isLost(client: pg.PoolClient, error: unknown): boolean {
-		const fatal = error instanceof pg.DatabaseError && error.severity !== 'ERROR';
-		return fatal || lost.has(client);
-	}
-
-	/** Statements of the same turn leave in one write: waking the server costs as much as a small statement. */
-	function sendTogether(client: pg.PoolClient): void {
-		const { stream } = (client as unknown as pg.Client).connection;
-		if (stream.writableCorked > 0) return;
-		stream.cork();
-		process.nextTick(() => stream.uncork());
-	}
-
-	/**
-	 * @param begun begins a transaction with this statement; called unless that failed
-	 * @throws DatabaseUnreachable when the connection broke, and the server's own errors unchanged
-	 */
-	async function runQuery(
-		client: pg.PoolClient,
-		query: pg.QueryConfig,
-		values?: unknown[],
-		begun?: () => void,
-	): Promise<pg.QueryResult> {
-		try {
-			sendTogether(client);
-			return await (begun ? beginWith(client, query, values, begun) : client.query(query, values));
-		} catch (error) {
-			// The driver is closing the connection.
-			if (isTimeout(error)) lost.add(client);
-			if (!(error instanceof pg.DatabaseError) && lost.has(client)) throw toUnreachable(error);
-			throw error;
-		}
-	}
-
-	/** Releases a connection; a broken one is closed instead. */
-	function release(client: pg.PoolClient, broken = false): void {
-		client.release(broken || lost.has(client));
-	}
-
 	return {
-		acquire,
-		runQuery,
-		isLost,
-		release,
+		pool,
 		/** A separate connection outside the pool, to be closed by the caller. */
 		connect: async (): Promise<pg.Client> => {
-			const client = new pg.Client(configOf(primary));
+			const client = new pg.Client(currentConfig());
 			client.on('error', () => {});
 			await client.connect();
 			return client;

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { z } from 'zod';
-import { StatementOutdated } from './namedStatements.ts';
 
 /** The handle passed to rules: the database or a transaction in it. Rules never commit. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -51,6 +51,20 @@ export function databaseErrorCode(error: unknown): string | undefined {
 	return undefined;
 }
 
+const connectionErrors = new WeakSet<Error>();
+
+/** Records the error with which a connection ended: the driver fails the statements of the connection with the same one. */
+export function recordConnectionError(error: Error): void {
+	connectionErrors.add(error);
+}
+
+/** Whether the server could not be reached, or the connection to it broke. */
+export function isUnreachable(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		if (cause instanceof DatabaseUnreachable || connectionErrors.has(cause)) return true;
+	return false;
+}
+
 /** The first error of that class in an error's chain of causes. */
 export function causeOf<Kind extends Error>(
 	error: unknown,
@@ -61,13 +75,20 @@ export function causeOf<Kind extends Error>(
 	return undefined;
 }
 
+/** Whether the server no longer has a prepared statement, or its result has changed: after a migration, or behind a pooler. */
+export function isOutdated(error: unknown): boolean {
+	const code = databaseErrorCode(error);
+	// 26000: does not exist; 42P05: exists already; 0A000: the columns of its result have changed.
+	if (code !== '0A000') return code === '26000' || code === '42P05';
+	return causeOf(error, pg.DatabaseError)?.message.includes('cached plan') ?? false;
+}
+
 /** Whether a failed transaction had no effect and may succeed when retried. */
 function isRetryable(error: unknown): boolean {
 	// To ask a silent server again would only take as long again.
 	if (causeOf(error, CommitUnknown) !== undefined || causeOf(error, DatabaseSilent) !== undefined)
 		return false;
-	if (causeOf(error, DatabaseUnreachable) !== undefined || causeOf(error, StatementOutdated) !== undefined)
-		return true;
+	if (isUnreachable(error) || isOutdated(error)) return true;
 	return transientCodes.test(databaseErrorCode(error) ?? '');
 }
 
@@ -87,9 +108,7 @@ export async function inSingleTransaction<Result>(
 	work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
 	const open: OpenTransaction = { committed: [] };
-	const result = await db.transaction((transaction) => {
-		// Drizzle's handle has the same query functions.
-		const tx = transaction as unknown as Db;
+	const result = await db.transaction((tx) => {
 		openTransactions.set(tx, open);
 		return work(tx);
 	});

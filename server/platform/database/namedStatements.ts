@@ -1,86 +1,85 @@
 import { createHash } from 'node:crypto';
+import { is } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
+import { type Db, isOutdated } from './database.ts';
 
-/** More than the shop has; a guard for the memory of the server, where each connection stores the plans it has parsed. */
-const maxNames = 500;
-/** Of statements whose text depends on the request, of which there are endlessly many. */
-const maxVariableNames = 50;
-/** A statement is named when it is executed for the third time: most of a migration's run only once. */
-const minUses = 3;
-/** A server that keeps losing statements is behind a pooler that changes connections; then they are sent unnamed. */
-const maxGenerations = 20;
-
-/** Why a query that is given to a connection may be prepared: instead of a name, which is derived from its text. */
-export const prepared = {
-	/** Its text is always the same. */
-	declared: 'declared',
-	/** Its text depends on the request, such as on the filters that are set. */
-	variable: 'variable',
-} as const;
-
-/** The server no longer has a statement, or its result has changed: after a migration, or behind a pooler. */
-export class StatementOutdated extends Error {
-	constructor(cause: unknown) {
-		super('A prepared statement is outdated.', { cause });
-	}
-}
-
-function isOutdated(error: unknown): boolean {
-	if (!(error instanceof pg.DatabaseError)) return false;
-	// 26000: does not exist; 42P05: exists already; 0A000: the columns of its result have changed.
-	return (
-		error.code === '26000' ||
-		error.code === '42P05' ||
-		(error.code === '0A000' && error.message.includes('cached plan'))
-	);
-}
+let generation = 1;
+const digests = new Map<string, string>();
 
 /**
- * Names of prepared statements, for all connections of a pool. After one turned out to be outdated, all get other names, so
- * that every connection parses them again.
+ * The name under which connections prepare a statement. After one turned out to be outdated, all get other names, so that
+ * every connection parses them again.
  */
-export function createStatementNames() {
-	const digests = new Map<string, string>();
-	const uses = new LRUCache<string, number>({ max: maxNames });
-	let generation = 1;
-	let variableNames = 0;
+export function statementName(text: string): string {
+	let digest = digests.get(text);
+	if (digest === undefined) {
+		digest = createHash('sha256').update(text).digest('base64url');
+		digests.set(text, digest);
+	}
+	return `${generation}-${digest}`;
+}
 
-	/** Whether a statement is worth a name: declared as one, or repeated. */
-	function isFrequent({ name, text }: pg.QueryConfig): boolean {
-		if (name === prepared.declared) return true;
+const isCurrent = (name: string) => name.startsWith(`${generation}-`);
+
+/** Each has a name and a plan on every connection, and filters combine in any number of ways. */
+const maxVariableNames = 50;
+/** A text gets a name when it is executed for the third time: most come only once. */
+const minUses = 3;
+
+type Repeated = { uses: LRUCache<string, number>; texts: Set<string> };
+const repeated = new WeakMap<Db, Repeated>();
+
+/** The name of a statement whose text depends on the request, such as on the filters that are set; undefined for a rare one. */
+export function variableStatementName(db: Db, text: string): string | undefined {
+	const { uses, texts } = repeated.get(db) ?? { uses: new LRUCache({ max: 500 }), texts: new Set() };
+	repeated.set(db, { uses, texts });
+	if (!texts.has(text)) {
 		const count = (uses.get(text) ?? 0) + 1;
 		uses.set(text, count);
-		return count >= minUses;
+		if (count < minUses || texts.size === maxVariableNames) return undefined;
+		texts.add(text);
 	}
+	return statementName(text);
+}
 
-	function nameOf(query: pg.QueryConfig): string | undefined {
-		if (generation > maxGenerations) return undefined;
-		let digest = digests.get(query.text);
-		const isVariable = query.name === prepared.variable;
-		const mayGetName = digests.size < maxNames && !(isVariable && variableNames === maxVariableNames);
-		if (digest === undefined && mayGetName && isFrequent(query)) {
-			if (isVariable) variableNames++;
-			digest = createHash('sha256').update(query.text).digest('base64url');
-			digests.set(query.text, digest);
-			uses.delete(query.text);
-		}
-		return digest === undefined ? undefined : `${generation}-${digest}`;
-	}
+export type Named<Result> = {
+	name: string | undefined;
+	query: { execute: (values?: Record<string, unknown>) => Promise<Result> };
+};
 
-	return {
-		/** The query with its name, if it has one. */
-		named: (query: pg.QueryConfig): pg.QueryConfig => {
-			const { name: _, ...unnamed } = query;
-			const name = nameOf(query);
-			return name === undefined ? unnamed : { ...unnamed, name };
-		},
-		/** What to throw for the error of a query. */
-		toOutdated: ({ name }: pg.QueryConfig, error: unknown): unknown => {
-			if (name === undefined || !isOutdated(error)) return error;
+const attempts = 3;
+
+/**
+ * Executes a prepared statement. When the server no longer has it, or its result has changed, all names change: it is then
+ * executed again, unless in a transaction, which has failed and is itself repeated by `inTransaction`.
+ */
+export async function executeNamed<Result>(
+	db: Db,
+	prepare: (db: Db) => Named<Result>,
+	values?: Record<string, unknown>,
+): Promise<Result> {
+	for (let attempt = 1; ; attempt++) {
+		const { name, query } = prepare(db);
+		try {
+			return await query.execute(values);
+		} catch (error) {
+			if (name === undefined || !isOutdated(error)) throw error;
 			// Several connections report the same change.
-			if (name.startsWith(`${generation}-`)) generation++;
-			return new StatementOutdated(error);
-		},
+			if (isCurrent(name)) generation++;
+			if (attempt === attempts || is(db, PgTransaction)) throw error;
+		}
+	}
+}
+
+/** Prepares a statement once for each connection and generation of names. */
+export function preparedOnce<Result>(prepare: (db: Db) => Named<Result>): (db: Db) => Named<Result> {
+	const prepared = new WeakMap<Db, Named<Result>>();
+	return (db) => {
+		const before = prepared.get(db);
+		if (before?.name !== undefined && isCurrent(before.name)) return before;
+		const made = prepare(db);
+		prepared.set(db, made);
+		return made;
 	};
 }

@@ -4,12 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { PgDatabase } from 'drizzle-orm/pg-core';
-import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
-import { dialect, type NoSchema } from './dialect.ts';
 import { lockFolder } from './folderLock.ts';
-import { rowDecoder } from './rowDecoder.ts';
 import { answerSnapshotRequests } from './snapshots.ts';
 
 export type PgliteDatabase = Database & {
@@ -21,52 +18,20 @@ export type PgliteDatabase = Database & {
  * PGlite runs each statement in this thread, and begins the next one before the event loop continues: without a pause, a
  * queue of statements would delay cached pages until its end.
  */
-const withPauses = (connection: PGlite | Transaction): PGlite | Transaction =>
-	Object.create(connection, {
-		query: {
-			value: async (...query: Parameters<PGlite['query']>) => {
-				await nextTurn();
-				return connection.query(...query);
-			},
+function withPauses(pglite: PGlite): PGlite {
+	const queryOf = (connection: PGlite | Transaction) => ({
+		value: async (...statement: Parameters<PGlite['query']>) => {
+			await nextTurn();
+			return connection.query(...statement);
 		},
 	});
-
-/** Drizzle's session with our conversion of rows. */
-class Session extends PgliteSession<NoSchema, NoSchema> {
-	readonly connection: PGlite | Transaction;
-
-	constructor(connection: PGlite | Transaction) {
-		super(withPauses(connection), dialect, undefined);
-		this.connection = connection;
-	}
-
-	override prepareQuery: PgliteSession<NoSchema, NoSchema>['prepareQuery'] = (
-		query,
-		fields,
-		name,
-		arrayMode,
-		mapper,
-		metadata,
-		cache,
-	) =>
-		super.prepareQuery(
-			query,
-			fields,
-			name,
-			arrayMode,
-			mapper ?? (fields && rowDecoder(fields)),
-			metadata,
-			cache,
-		);
-
-	override transaction<Result>(
-		work: (tx: PgliteTransaction<NoSchema, NoSchema>) => Promise<Result>,
-	): Promise<Result> {
-		if (!(this.connection instanceof PGlite)) throw new Error('This session is a transaction.');
-		return this.connection.transaction((connection) =>
-			work(new PgliteTransaction(dialect, new Session(connection), undefined)),
-		);
-	}
+	return Object.create(pglite, {
+		query: queryOf(pglite),
+		transaction: {
+			value: <Result>(work: (tx: Transaction) => Promise<Result>) =>
+				pglite.transaction((tx) => work(Object.create(tx, { query: queryOf(tx) }))),
+		},
+	});
 }
 
 /**
@@ -87,7 +52,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<PgliteDa
 		...(dump === undefined ? {} : { loadDataDir: dump }),
 		extensions: { pg_trgm },
 	});
-	const db = new PgDatabase(dialect, new Session(pglite), undefined) as unknown as Db;
+	const db: Db = drizzle({ client: withPauses(pglite), casing: 'snake_case' });
 	const stopSnapshots =
 		folder === undefined
 			? undefined

@@ -1,135 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Connections, openConnections } from './connections.ts';
-import { CommitUnknown, type Database, type Db, databaseErrorCode } from './database.ts';
+import { answerTimeoutMs, type Connections, openConnections, type PoolClient } from './connections.ts';
+import { CommitUnknown, causeOf, type Database, type Db } from './database.ts';
 import { dialect, type NoSchema } from './dialect.ts';
-import { createStatementNames, StatementOutdated } from './namedStatements.ts';
-import { rowDecoder } from './rowDecoder.ts';
-
-/** A statement before it failed. */
-const inFailedTransaction = '25P02';
 
 type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
-type RunQuery = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+/** An open transaction, and the one in which it was begun. */
+type Open = { answerTimeoutMs: number; outer: Open | undefined };
+const open = new AsyncLocalStorage<Open>();
 
-/** The only method that Drizzle's session calls on a pool or client. */
-const poolWith = (runQuery: RunQuery) => ({ query: runQuery }) as unknown as pg.PoolClient;
+function isWithin(transaction: Open | undefined): boolean {
+	for (let each = open.getStore(); each !== undefined; each = each.outer)
+		if (each === transaction) return true;
+	return false;
+}
 
-type PrepareQuery = NodePgSession<NoSchema, NoSchema>['prepareQuery'];
+/** @param ms how long the shop waits for each further statement of the transaction in which this is called */
+export function setAnswerTimeout(ms: number): void {
+	const transaction = open.getStore();
+	if (transaction !== undefined) transaction.answerTimeoutMs = ms;
+}
 
-/** Drizzle's session with our conversion of rows. */
-export class Session extends NodePgSession<NoSchema, NoSchema> {
-	/** How long the driver waits for a statement of this transaction, unless as long as usual. */
-	queryTimeout: { query_timeout?: number } = {};
+/** A connection's handle for its transactions, one after the other: Drizzle prepares declared statements once for each. */
+type Handle = { tx: Transaction; current: Open | undefined };
 
-	constructor(runQuery: RunQuery) {
-		super(poolWith(runQuery), dialect, undefined);
+function createHandle(client: PoolClient): Handle {
+	/** A statement that was started in one transaction must not become part of the next one on the connection. */
+	function logQuery(): void {
+		const { current } = handle;
+		if (current === undefined || !isWithin(current)) throw new Error('The transaction has ended.');
+		client.expectAnswer(current.answerTimeoutMs);
 	}
+	const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined, { logger: { logQuery } });
+	const handle: Handle = { tx: new NodePgTransaction(dialect, session, undefined), current: undefined };
+	return handle;
+}
 
-	override prepareQuery: PrepareQuery = (query, fields, name, arrayMode, mapper, metadata, cache) =>
-		super.prepareQuery(
-			query,
-			fields,
-			name,
-			arrayMode,
-			mapper ?? (fields && rowDecoder(fields)),
-			metadata,
-			cache,
-		);
+/** Whether a connection is unusable, judged by its state and by the error of its last statement. */
+function isBroken(client: PoolClient, error: unknown): boolean {
+	const severity = causeOf(error, pg.DatabaseError)?.severity;
+	return client.isLost || (severity !== undefined && severity !== 'ERROR');
 }
 
 /**
- * Queries on any free connection and transactions on a dedicated one. A transaction begins with its first statement; those that it
- * does not wait for one by one are sent together and executed in order. Drizzle's own transaction would leak a connection
- * on which `begin` fails, hide the error when `rollback` fails, and not distinguish a lost answer to `commit` from an error.
- *
- * Declared statements are prepared, and so are the repeated ones of transactions, which read and write by key. Other reads
- * are not: the best plan for a filter or a search depends on its values (decision 031).
+ * Drizzle's session with transactions of our own. Drizzle's would leak a connection on which `begin` fails, hide the error when
+ * `rollback` fails, and not distinguish a lost answer to `commit` from an error.
  */
-class PooledSession extends Session {
-	readonly connections: Connections;
-	readonly names = createStatementNames();
+class Session extends NodePgSession<NoSchema, NoSchema> {
+	readonly #connect: () => Promise<PoolClient>;
+	readonly #handles = new WeakMap<PoolClient, Handle>();
 
-	constructor(connections: Connections) {
-		super((query, values) => this.#queryAnywhere(query, values));
-		this.connections = connections;
+	constructor({ pool }: Connections) {
+		super(pool, dialect, undefined);
+		this.#connect = () => pool.connect();
 	}
 
-	async #queryAnywhere(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-		const { acquire, runQuery, isLost, release } = this.connections;
-		const sent = query.name === undefined ? query : this.names.named(query);
-		const client = await acquire();
-		try {
-			const answer = await runQuery(client, sent, values);
-			release(client);
-			return answer;
-		} catch (error) {
-			release(client, isLost(client, error));
-			const cause = this.names.toOutdated(sent, error);
-			if (cause instanceof StatementOutdated) return this.#queryAnywhere(query, values);
-			throw cause;
-		}
+	#handleOf(client: PoolClient): Handle {
+		const handle = this.#handles.get(client) ?? createHandle(client);
+		this.#handles.set(client, handle);
+		return handle;
 	}
 
 	/** @throws CommitUnknown when the connection broke after `commit` was sent */
 	override async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-		const { acquire, runQuery, isLost, release } = this.connections;
-		const client = await acquire();
-		let isBegun = false;
-		let beginning: Promise<unknown> | undefined;
-		let hasEnded = false;
-		let failure: unknown;
+		const client = await this.#connect();
+		const handle = this.#handleOf(client);
+		const current = { answerTimeoutMs: answerTimeoutMs(), outer: open.getStore() };
+		const send = async (statement: string) => {
+			client.expectAnswer(current.answerTimeoutMs);
+			return client.query(statement);
+		};
 		let committing = false;
 		try {
-			const session = new Session(async (query, values) => {
-				// Of statements that were started together, one has failed.
-				if (hasEnded) throw new Error('The transaction has ended.');
-				const named = { ...this.names.named(query), ...session.queryTimeout };
-				try {
-					if (beginning === undefined) {
-						const first = runQuery(client, named, values, () => {
-							isBegun = true;
-						});
-						beginning = first.catch(() => {});
-						return await first;
-					}
-					if (!isBegun) await beginning;
-					// Its effect would not be part of a transaction.
-					if (!isBegun) throw new Error('The transaction could not be begun.');
-					return await runQuery(client, named, values);
-				} catch (error) {
-					// What was sent behind a failed statement is rejected too; its error says why, and whether to retry.
-					if (failure === undefined || databaseErrorCode(error) !== inFailedTransaction)
-						failure = this.names.toOutdated(named, error);
-					throw failure;
-				}
-			});
-			const result = await work(new NodePgTransaction(dialect, session, undefined));
-			hasEnded = true;
-			if (beginning === undefined) {
-				release(client);
-				return result;
-			}
+			await send('begin');
+			handle.current = current;
+			const result = await open.run(current, async () => await work(handle.tx));
+			handle.current = undefined;
 			committing = true;
-			const { command } = await runQuery(client, { text: 'commit', ...session.queryTimeout });
+			const { command } = await send('commit');
 			// A statement failed and its error was caught: the server then rolls back on commit.
 			if (command !== 'COMMIT') throw new Error('The transaction could not be committed.');
-			release(client);
+			client.release();
 			return result;
 		} catch (error) {
-			hasEnded = true;
-			const lost =
-				isLost(client, error) ||
-				(await runQuery(client, { text: 'rollback' }).then(
+			handle.current = undefined;
+			const broken =
+				isBroken(client, error) ||
+				(await send('rollback').then(
 					() => false,
 					() => true,
 				));
-			release(client, lost);
-			if (committing && lost) throw new CommitUnknown(error);
+			client.release(broken);
+			if (committing && broken) throw new CommitUnknown(error);
 			throw error;
 		}
 	}
@@ -146,11 +113,11 @@ async function untilLost(client: pg.Client): Promise<void> {
 	while (!lost.signal.aborted) {
 		await pause(pingEveryMs, undefined, { signal: lost.signal, ref: false }).catch(() => {});
 		if (lost.signal.aborted) return;
-		const answered = await client.query('select 1').then(
+		const answered = client.query('select 1').then(
 			() => true,
 			() => false,
 		);
-		if (answered) continue;
+		if (await Promise.race([answered, pause(pingEveryMs, false, { ref: false })])) continue;
 		client.connection.stream.destroy();
 		return;
 	}
@@ -162,7 +129,7 @@ async function untilLost(client: pg.Client): Promise<void> {
  */
 export function openPostgres(url: string): Database {
 	const connections = openConnections(url);
-	const db = new PgDatabase(dialect, new PooledSession(connections), undefined) as unknown as Db;
+	const db: Db = new PgDatabase(dialect, new Session(connections), undefined);
 	return {
 		kind: 'PostgreSQL',
 		db,

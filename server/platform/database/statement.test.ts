@@ -1,12 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { type Database, databaseErrorCode, inTransaction } from './database.ts';
+import { instant } from '../columns.ts';
+import { type Database, inTransaction } from './database.ts';
 import { insertRows, placeholdersOf, sqlStatement, statement, type WholeRow } from './statement.ts';
 
-const shots = pgTable('shots', { id: integer().primaryKey(), ringValue: integer().notNull(), note: text() });
+const shots = pgTable('aimed_shots', {
+	id: integer().primaryKey(),
+	ringValue: integer().notNull(),
+	note: text(),
+	position: jsonb().$type<number[]>(),
+	firedAt: instant(),
+});
 
 const shotById = statement((db) =>
 	db
@@ -26,27 +33,30 @@ const addShot = statement((db) =>
 		.returning({ id: shots.id }),
 );
 
-const addShots = insertRows(shots, []);
+const addShots = insertRows(shots, ['firedAt']);
+const addWholeShot = statement<WholeRow<typeof shots, never>, unknown>((db) =>
+	db.insert(shots).values(placeholdersOf(shots, [])),
+);
 
 test('an insert of rows without one of the columns does not compile', () => {
 	const rows: Parameters<typeof addShots>[1] = [
-		{ id: 1, ringValue: 2, note: null },
+		{ id: 1, ringValue: 2, note: null, position: null },
 		// @ts-expect-error A column that may be null is a column too.
-		{ id: 1, ringValue: 2 },
+		{ id: 1, ringValue: 2, position: null },
 	];
-	const shot: WholeRow<typeof shots, 'note'> = { id: 1, ringValue: 2 };
-	expect(rows).toContainEqual(shot);
-	expect(placeholdersOf(shots, ['note'])).toEqual({
-		id: sql.placeholder('id'),
-		ringValue: sql.placeholder('ringValue'),
-	});
+	const shot: WholeRow<typeof shots, 'note' | 'position' | 'firedAt'> = { id: 1, ringValue: 2 };
+	// @ts-expect-error A value has the type of its column.
+	const other: typeof shot = { id: 1, ringValue: '2' };
+	expect(rows).not.toContainEqual(other);
+	expect(Object.keys(placeholdersOf(shots, ['note', 'firedAt']))).toEqual(['id', 'ringValue', 'position']);
 });
 const moveShot = sqlStatement(
-	() => sql`update ${shots} set id = id + 100 where id = ${sql.placeholder('id')}`,
-	z.never(),
+	() => sql`update ${shots} set id = id + 100 where id = ${sql.placeholder('id')} returning id`,
+	z.object({ id: z.number() }),
 );
 
-const createTable = sql`create table shots (id integer primary key, ring_value integer not null, note text)`;
+const createTable = sql`create table aimed_shots (
+	id integer primary key, ring_value integer not null, note text, position jsonb, fired_at timestamptz)`;
 
 describe('a declared statement', () => {
 	let database: Database;
@@ -55,7 +65,7 @@ describe('a declared statement', () => {
 		await database.db.execute(createTable);
 	});
 	afterAll(async () => {
-		await database.db.execute(sql`drop table shots`);
+		await database.db.execute(sql`drop table aimed_shots`);
 		await database.close();
 	});
 
@@ -70,40 +80,54 @@ describe('a declared statement', () => {
 		expect(await shotById(db, { id: 3 })).toEqual([]);
 	});
 
-	test('runs in the order of its call when a transaction starts several together', {
-		tags: ['SPD-040'],
-	}, async () => {
+	test('inserts values of every type, and null as null', { tags: ['SPD-040'] }, async () => {
 		const { db } = database;
-		const [, read] = await inTransaction(db, (tx) =>
-			Promise.all([
-				addShots(tx, [
-					{ id: 11, ringValue: 8, note: 'first' },
-					{ id: 12, ringValue: 7, note: null },
-				]),
-				shotById(tx, { id: 12 }),
-				moveShot(tx, { id: 12 }),
-			]),
+		const rows = [
+			{ id: 11, ringValue: 8, note: 'first', position: [0.5, -1], firedAt: new Date('2026-11-24T10:00:00Z') },
+			{ id: 12, ringValue: 7, note: null, position: null, firedAt: null },
+		];
+		for (const row of rows) await addWholeShot(db, row);
+		const read = () =>
+			db
+				.select({ ...getTableColumns(shots), isNull: sql`${shots.position} is null` })
+				.from(shots)
+				.where(gt(shots.id, 10))
+				.orderBy(shots.id);
+		expect(await read()).toEqual(rows.map((row) => ({ ...row, isNull: row.position === null })));
+		await db.delete(shots).where(gt(shots.id, 10));
+		await addShots(
+			db,
+			rows.map(({ firedAt: _, ...row }) => row),
 		);
-		expect(read).toEqual([{ id: 12, ringValue: 7, doubled: 14, note: null }]);
-		expect(await shotById(db, { id: 12 })).toEqual([]);
+		expect(await read()).toEqual(
+			rows.map((row) => ({ ...row, firedAt: null, isNull: row.position === null })),
+		);
 	});
 
-	test('leaves nothing of those started together when one of them fails', { tags: ['SPD-040'] }, async () => {
+	test('that is written as SQL returns parsed rows', { tags: ['SPD-040'] }, async () => {
 		const { db } = database;
-		const shot = { id: 21, ringValue: 5, note: null };
-		const first = inTransaction(db, async (tx) => {
-			await shotById(tx, shot);
-			return Promise.all([addShots(tx, [shot, shot]), shotById(tx, shot)]);
-		});
-		// The unique key, not that the transaction had failed before.
-		expect(databaseErrorCode(await first.catch((error: unknown) => error))).toBe('23505');
-		const second = inTransaction(db, (tx) => Promise.all([addShot(tx, shot), addShots(tx, [shot])]));
-		await expect(second).rejects.toThrow();
-		expect(await shotById(db, shot)).toEqual([]);
+		await addShot(db, { id: 21, ringValue: 5 });
+		expect(await moveShot(db, { id: 21 })).toEqual([{ id: 121 }]);
 	});
 
-	test('with nested fields is rejected', { tags: ['SPD-040'] }, () => {
-		const nested = statement((db) => db.select({ shot: { id: shots.id } }).from(shots));
-		expect(() => nested(database.db, {})).toThrow('not nested');
+	test('does not become part of a later transaction', { tags: ['SPD-040'] }, async () => {
+		const { db } = database;
+		let ended: () => void = () => {};
+		const end = new Promise<void>((resolve) => {
+			ended = resolve;
+		});
+		let late: Promise<unknown> = Promise.resolve();
+		await inTransaction(db, async (tx) => {
+			late = end.then(() => addShot(tx, { id: 31, ringValue: 5 }));
+			late.catch(() => {});
+		});
+		const later = inTransaction(db, async (tx) => {
+			await shotById(tx, { id: 1 });
+			ended();
+			await late.catch(() => {});
+		});
+		await later;
+		await expect(late).rejects.toThrow();
+		expect(await shotById(db, { id: 31 })).toEqual([]);
 	});
 });

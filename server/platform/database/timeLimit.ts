@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { queryTimeoutMs } from './connections.ts';
+import { answerTimeoutMs } from './connections.ts';
 import type { Db } from './database.ts';
-import { Session } from './postgres.ts';
+import { setAnswerTimeout } from './postgres.ts';
 
 /**
  * Lets each further statement of a transaction, and its commit, take longer than those of requests may. PGlite limits none.
@@ -9,6 +9,5 @@ import { Session } from './postgres.ts';
  */
 export async function setTimeLimit(tx: Db, ms: number): Promise<void> {
 	await tx.execute(sql`select set_config('statement_timeout', ${String(ms)}, true)`);
-	const { session } = tx._;
-	if (session instanceof Session) session.queryTimeout = { query_timeout: queryTimeoutMs(ms) };
+	setAnswerTimeout(answerTimeoutMs(ms));
 }

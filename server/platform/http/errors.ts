@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { CommitUnknown, causeOf, DatabaseUnreachable, databaseErrorCode } from '../database/database.ts';
+import { CommitUnknown, causeOf, databaseErrorCode, isUnreachable } from '../database/database.ts';
 import { StorageDown } from '../storage/storage.ts';
 import { HttpError, type HttpErrorStatus } from './httpError.ts';
 
@@ -62,12 +62,7 @@ function asHttpError(error: FastifyError | Error): HttpError | undefined {
 			2,
 		);
 	const code = databaseErrorCode(error) ?? '';
-	if (
-		unavailable.test(code) ||
-		isFatal(error) ||
-		isDiskFull(error) ||
-		causeOf(error, DatabaseUnreachable) !== undefined
-	)
+	if (unavailable.test(code) || isFatal(error) || isDiskFull(error) || isUnreachable(error))
 		return new HttpError(503, 'The shop is busy for a moment. Please try again.', {}, 2);
 	// 54000: a value too long for an index, such as an address in four-byte characters.
 	if (code.startsWith('22') || code === '54000')

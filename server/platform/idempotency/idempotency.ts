@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { CommitUnknown, causeOf, DatabaseSilent, type Db, inTransaction } from '../database/database.ts';
+import { placeholdersOf, sqlStatement, statement, type WholeRow } from '../database/statement.ts';
 import { HttpError } from '../http/httpError.ts';
 import { idempotencyKeys } from './tables.ts';
 
@@ -43,13 +45,23 @@ export function keyedRequest(
 	return { caller, key: header, digest, status };
 }
 
+const insertKey = statement<WholeRow<typeof idempotencyKeys, 'answer' | 'createdAt'>, { key: string }[]>(
+	(db) =>
+		db
+			.insert(idempotencyKeys)
+			.values(placeholdersOf(idempotencyKeys, ['answer', 'createdAt']))
+			.onConflictDoNothing()
+			.returning({ key: idempotencyKeys.key }),
+);
+const storeAnswer = sqlStatement(
+	() => sql`update ${idempotencyKeys} set answer = ${sql.placeholder('answer')}
+		where caller = ${sql.placeholder('caller')} and key = ${sql.placeholder('key')}`,
+	z.never(),
+);
+
 /** The first statement of the transaction: a second request with the same key waits here for the first. */
 async function claim(tx: Db, { caller, key, digest, status }: KeyedRequest): Promise<void> {
-	const claimed = await tx
-		.insert(idempotencyKeys)
-		.values({ caller, key, digest, status })
-		.onConflictDoNothing()
-		.returning({ key: idempotencyKeys.key });
+	const claimed = await insertKey(tx, { caller, key, digest, status });
 	if (claimed.length > 0) return;
 	const [before] = await tx
 		.select()
@@ -79,10 +91,8 @@ export async function once<Answer>(
 			return await inTransaction(db, async (tx) => {
 				await claim(tx, request);
 				const answer = await work(tx);
-				await tx
-					.update(idempotencyKeys)
-					.set({ answer: answer === undefined ? null : JSON.stringify(answer) })
-					.where(and(eq(idempotencyKeys.caller, request.caller), eq(idempotencyKeys.key, request.key)));
+				const { caller, key } = request;
+				await storeAnswer(tx, { caller, key, answer: answer === undefined ? null : JSON.stringify(answer) });
 				return answer;
 			});
 		} catch (error) {

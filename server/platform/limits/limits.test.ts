@@ -119,8 +119,13 @@ describe('a key that the database rejected', () => {
 		const session = Object.create(_.session, {
 			prepareQuery: {
 				value: (...query: Parameters<typeof _.session.prepareQuery>) => {
-					counted.statements++;
-					return _.session.prepareQuery(...query);
+					const prepared = _.session.prepareQuery(...query);
+					const execute = prepared.execute.bind(prepared);
+					prepared.execute = (values) => {
+						counted.statements++;
+						return execute(values);
+					};
+					return prepared;
 				},
 			},
 		});
