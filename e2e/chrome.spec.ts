@@ -58,10 +58,8 @@ test('a new page scrolls to the top, again after 500 ms unless scrolled; back re
 	/** Waits for the new page, which was scrolled to its top at most one clock step ago. */
 	const goToAbout = async () => {
 		await page.locator('footer a[href="/about"]').evaluate((link: HTMLElement) => link.click());
-		await expect(async () => {
-			await page.clock.runFor(20);
-			await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible({ timeout: 1 });
-		}).toPass({ intervals: [20] });
+		const title = page.getByRole('heading', { level: 1, name: 'About us' });
+		while (!(await title.isVisible())) await page.clock.runFor(20);
 	};
 	await page.clock.install();
 	await page.goto('/products');
@@ -73,10 +71,7 @@ test('a new page scrolls to the top, again after 500 ms unless scrolled; back re
 	// Scrolled by the page, not by the visitor.
 	await page.clock.pauseAt(Date.now() + 60_000);
 	await page.goto('/products');
-	await expect(async () => {
-		await page.clock.runFor(100);
-		await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 1 });
-	}).toPass({ intervals: [20] });
+	while ((await page.locator('html[data-hydrated]').count()) === 0) await page.clock.runFor(100);
 	await goDown();
 	await goToAbout();
 	await page.evaluate(() => window.scrollTo(0, 120));

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../server/platform/database/database.ts';
 import { isGenuine } from '../server/platform/signatures.ts';
 import { sandboxLedger } from '../server/schema/sandbox.ts';
@@ -358,7 +358,7 @@ describe('webhooks', () => {
 		});
 		await sandbox.gateway.pay(order.id, card('4100280000060003'));
 		sandbox.webhooks.start();
-		await vi.waitFor(() => expect(sandbox.ledger.events.size).toBe(0), { timeout: 8000 });
+		await expect.poll(() => sandbox.ledger.events.size).toBe(0);
 		expect(received).toHaveLength(3);
 		expect(new Set(received.map(({ id }) => id)).size).toBe(1);
 		expect(received.every(({ genuine }) => genuine)).toBe(true);

@@ -62,15 +62,20 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 		const statuses = new Map<number, number>();
 		let added = 0;
 		let lastFailure = 0;
+		let slowest = 0;
 		const adding = shoppers.map(async (shopper) => {
 			while (!stopped) {
+				const began = performance.now();
 				const { status } = await add(shopper);
+				slowest = Math.max(slowest, performance.now() - began);
 				statuses.set(status, (statuses.get(status) ?? 0) + 1);
 				if (status === 201) added++;
 				else lastFailure = performance.now();
 			}
 		});
-		await pause(300);
+		await expect.poll(() => added).toBeGreaterThan(2 * shoppers.length);
+		// On a busy machine each request takes longer, also those after the fault.
+		const allowedMs = backWithinMs + slowest;
 		await fault().catch((error: unknown) => {
 			stopped = true;
 			throw error;
@@ -82,10 +87,10 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			await pause(25);
 			if (added > before) again = performance.now() - healed;
 		}
-		await pause(backWithinMs);
+		await pause(allowedMs);
 		stopped = true;
 		await Promise.all(adding);
-		return { again, statuses: [...statuses.keys()].sort(), added, lateFailure: lastFailure - healed };
+		return { again, statuses: [...statuses.keys()].sort(), lateFailure: lastFailure - healed, allowedMs };
 	}
 
 	/** Terminates every connection of the shop. */
@@ -125,9 +130,9 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			tags: ['MON-001', 'MON-002'],
 			timeout: 600_000,
 		}, async () => {
-			const { again, statuses, lateFailure } = await addingDuring(fault);
-			expect(again).toBeLessThan(backWithinMs);
-			expect(lateFailure).toBeLessThan(backWithinMs);
+			const { again, statuses, lateFailure, allowedMs } = await addingDuring(fault);
+			expect(again).toBeLessThan(allowedMs);
+			expect(lateFailure).toBeLessThan(allowedMs);
 			expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
 			const [short] = await database.db
 				.select({ units: sql`sum(${cartLines.quantity})`.mapWith(Number) })
@@ -218,13 +223,13 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 		await notify('before');
 		await expect.poll(() => received).toEqual(['before']);
 		await endConnections();
-		await expect.poll(() => resumed, { timeout: 5000 }).toBe(2);
+		await expect.poll(() => resumed).toBe(2);
 		await notify('after');
 		await expect.poll(() => received).toEqual(['before', 'after']);
 		proxy.set('drop');
 		await pause(5500);
 		proxy.set('none');
-		await expect.poll(() => resumed, { timeout: 5000 }).toBe(3);
+		await expect.poll(() => resumed).toBe(3);
 		await stop();
 	});
 

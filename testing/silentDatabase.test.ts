@@ -113,7 +113,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 					});
 				}),
 			);
-			await pause(300);
+			await expect.poll(() => answers.length).toBeGreaterThan(100);
 			const from = await during(silence, async () => {
 				const now = performance.now();
 				await pause(silentForMs);
@@ -128,7 +128,11 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			expect(inSilence.length).toBeGreaterThan(20);
 			expect(inSilence.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
 			const waits = answers.map(({ began, ended }) => Math.min(ended, until) - Math.max(began, from));
-			expect(Math.max(...waits)).toBeLessThan(answeredWithinMs);
+			// On a busy machine each request takes longer, also before the silence.
+			const usual = Math.max(
+				...answers.filter(({ ended }) => ended < from).map(({ began, ended }) => ended - began),
+			);
+			expect(Math.max(...waits)).toBeLessThan(answeredWithinMs + usual);
 			expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
 			const waiting = await rowsOf(
 				testApp.db,

@@ -229,7 +229,7 @@ test('a cart that was not loaded when a change failed is loaded then', async () 
 	const reading = new QueryObserver(client, { queryKey: listKey('cart', shopper.token), queryFn });
 	const stop = reading.subscribe(() => undefined);
 	await cartActions(visitor({ addToCart: unreachable })).add({ product: other }, 1, 'added');
-	await vi.waitFor(() => expect(cachedLines()).toEqual([['Club Rifle', 2]]));
+	await expect.poll(cachedLines).toEqual([['Club Rifle', 2]]);
 	stop();
 });
 
@@ -264,7 +264,7 @@ test('changes of a list are sent one after the other, and shown together', async
 		}),
 	);
 	const both = Promise.all([add({ product }, 1, 'a'), add({ product }, 2, 'b')]);
-	await vi.waitFor(() => expect(cachedLines()).toEqual([['Club Rifle', 3]]));
+	await expect.poll(cachedLines).toEqual([['Club Rifle', 3]]);
 	expect(sent).toEqual([1]);
 	respond();
 	await both;

@@ -229,7 +229,7 @@ describe('a started runner', () => {
 		});
 		for (const key of ['a', 'b']) await queue(key);
 		shop.start();
-		await vi.waitFor(() => expect(begun.sort()).toEqual(['a', 'b']), { timeout: 5000 });
+		await expect.poll(() => begun.toSorted()).toEqual(['a', 'b']);
 		const stopped = shop.stop();
 		await queue('after');
 		slow.open();
@@ -259,7 +259,7 @@ describe('a started runner', () => {
 			},
 		]);
 		shop.start();
-		await vi.waitFor(() => expect(recurringTasks).toBeGreaterThan(2), { timeout: 5000 });
+		await expect.poll(() => recurringTasks).toBeGreaterThan(2);
 		await shop.stop();
 		expect(maxRunning).toBe(1);
 		expect(running).toBe(0);
