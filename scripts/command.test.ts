@@ -7,6 +7,11 @@ const withCode = (code: string, more: object = {}) =>
 test.each([
 	['a port that is taken', withCode('EADDRINUSE'), /^Port \d+ is taken/],
 	['an address of another machine', withCode('EADDRNOTAVAIL'), /^HOST .* is no address of this machine/],
+	[
+		'a program that is not there',
+		withCode('ENOENT', { syscall: 'spawn nginx', path: 'nginx' }),
+		/^The program nginx is needed/,
+	],
 	['a full disk', withCode('ENOSPC'), /^The disk is full/],
 	['a full disk in PGlite', { errno: 51 }, /^The disk is full/],
 	['a full disk of the database', withCode('53100'), /^The disk of the database is full/],

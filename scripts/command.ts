@@ -20,6 +20,15 @@ const isUnknownHost = (error: unknown) =>
 	'hostname' in error &&
 	error.hostname === process.env.HOST;
 
+/** The program that could not be started because it is not there. */
+const missingProgram = (error: unknown) =>
+	error instanceof Error &&
+	'syscall' in error &&
+	'path' in error &&
+	String(error.syscall).startsWith('spawn ')
+		? error.path
+		: undefined;
+
 /** The file system of PGlite has errors and numbers of its own; 51 is that of a full disk. */
 const isFullInPglite = (error: unknown) =>
 	typeof error === 'object' && error !== null && 'errno' in error && error.errno === 51;
@@ -40,6 +49,9 @@ export function sentence(error: unknown): string | undefined {
 		return `Port ${process.env.PORT ?? 3000} is taken by another program. Stop that one, or choose another PORT.`;
 	if (code === 'EADDRNOTAVAIL' || isUnknownHost(error))
 		return `HOST ${process.env.HOST} is no address of this machine. Leave it out, or set it to 0.0.0.0 for all of them.`;
+	const program = code === 'ENOENT' ? missingProgram(error) : undefined;
+	if (program !== undefined)
+		return `The program ${program} is needed and was not found. Install it, or add its folder to PATH.`;
 	if (code === 'ENOSPC' || isFullInPglite(error)) return 'The disk is full. Free some space and try again.';
 	if (code === '53100') return 'The disk of the database is full. Free some space and try again.';
 	if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && error instanceof Error)

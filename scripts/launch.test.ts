@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lockFolder } from '../server/platform/database/folderLock.ts';
 import { freePort } from '../testing/cluster.ts';
 import { root } from './program.ts';
 import { buildWhenStale } from './webBuild.ts';
@@ -24,6 +25,15 @@ async function copyWithoutBuild(): Promise<string> {
 	await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
 	return copy;
 }
+
+test('an up-to-date build is used without writing into its folder', { tags: ['RUN-008'] }, async () => {
+	const unlock = await lockFolder(path.join(root, 'build'));
+	try {
+		await buildWhenStale();
+	} finally {
+		await unlock();
+	}
+});
 
 const isReady = async (origin: string) =>
 	await fetch(`${origin}/readyz`).then(
