@@ -8,7 +8,7 @@ import { returnStates } from '../contracts/itemStates.ts';
 import { orderPage } from '../contracts/orders.ts';
 import { listSoldGuns } from '../contracts/packing.ts';
 import { gstr1, monthSummary } from '../contracts/reports.ts';
-import { listReturns } from '../contracts/returns.ts';
+import { listDamagedItems, listReturns } from '../contracts/returns.ts';
 import { statistics } from '../contracts/stats.ts';
 import { rowsOf } from '../server/platform/database/database.ts';
 import { productVariants } from '../server/schema/catalog.ts';
@@ -165,6 +165,19 @@ test('shipped items were packed before, guns with a serial number for each unit'
 			orderItems.some((item) => item.packedAt !== null),
 		),
 	).toBe(true);
+});
+
+test('guns of received returns are back, and the damaged ones wait for the write-off', {
+	tags: ['AFT-195', 'AFT-196'],
+}, async () => {
+	const { guns } = listSoldGuns.answer.parse((await admin.call('GET /admin/serials?limit=50')).body);
+	const { items } = listDamagedItems.answer.parse(
+		(await admin.call('GET /admin/damaged-items?limit=50')).body,
+	);
+	const numbersOf = (all: { serialNumber: string }[]) => all.map(({ serialNumber }) => serialNumber).sort();
+	const damaged = guns.filter((gun) => gun.damaged);
+	expect(damaged.length).toBeGreaterThan(0);
+	expect(items.flatMap(({ serialNumbers }) => serialNumbers).sort()).toEqual(numbersOf(damaged));
 });
 
 test('coupons of each kind, an automatic offer, a used-up and an expired one have past orders', {

@@ -2,12 +2,13 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizz
 import type { Db } from '../server/platform/database/database.ts';
 import { brands, products } from '../server/schema/catalog.ts';
 import { orderItemChanges, orderItems, orders, serialNumbers } from '../server/schema/orders.ts';
+import { returnChanges, returnItems } from '../server/schema/returns.ts';
 
 /** The serial number of the n-th sold gun of a maker, as in AR-24117. */
 const serialNumber = (maker: string, sold: number) =>
 	`${maker.slice(0, 2).toUpperCase()}-${24_100 + sold * 17}`;
 
-/** Packs the items that were shipped, three hours before, and those of every second order that still wait; guns get serial numbers. */
+/** Packs the items that were shipped, three hours before, and those of every second order that still wait; guns get serial numbers, and returned ones are back. */
 export async function packPastOrders(tx: Db): Promise<void> {
 	const shipped = tx
 		.select({ at: orderItemChanges.at })
@@ -45,4 +46,18 @@ export async function packPastOrders(tx: Db): Promise<void> {
 		}),
 	);
 	if (rows.length > 0) await tx.insert(serialNumbers).values(rows);
+	// Returns come back whole: sellable, or damaged.
+	const received = tx
+		.select({ id: returnItems.orderItemId, at: returnChanges.at, sellable: returnItems.sellable })
+		.from(returnItems)
+		.innerJoin(
+			returnChanges,
+			and(eq(returnChanges.returnId, returnItems.returnId), eq(returnChanges.state, 'received')),
+		)
+		.as('received');
+	await tx
+		.update(serialNumbers)
+		.set({ releasedAt: sql`${received.at}`, damaged: sql`${received.sellable} = 0` })
+		.from(received)
+		.where(eq(received.id, serialNumbers.orderItemId));
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
 test('the owner packs a gun with its serial number, prints the documents and finds it in the register', {
-	tag: ['@AFT-078', '@AFT-070', '@AFT-073'],
+	tag: ['@AFT-196', '@AFT-078', '@AFT-070', '@AFT-073'],
 }, async ({ admin, allowBrowserError, freshShopper, origin }) => {
 	allowBrowserError(/shipments/);
 	const rifle = await makeProduct(origin, admin, {
@@ -63,4 +63,9 @@ test('the owner packs a gun with its serial number, prints the documents and fin
 	await expectNoViolations(page, 'the register of sold guns');
 	await page.getByRole('button', { name: `Mark ${serial}-1 as back in stock` }).click();
 	await expect(rows.filter({ hasText: `${serial}-1` })).toContainText(/back since/);
+
+	// The demonstration shop has returns that came back damaged.
+	await page.goto('/admin?tab=damaged');
+	await expect(page.getByRole('button', { name: /^Write off/ }).first()).toBeVisible();
+	await expectNoViolations(page, 'the damaged goods');
 });

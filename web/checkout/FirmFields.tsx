@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type FocusEvent, type Ref, useState } from 'react';
 import { buyerGstinProblem, legalNameMissing } from '../../contracts/gstin.ts';
 import { store } from '../../store.config.ts';
 import type { Firm } from '../session/lastFirm.ts';
@@ -40,7 +40,10 @@ export function FirmFields({
 	const fieldOf = (name: keyof Firm) => ({
 		value: firm[name],
 		error: errors[name] ?? problems[name],
-		onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
+		onBlur: ({ relatedTarget }: FocusEvent) => {
+			// A button checks too, and an error that moves it away would take its click.
+			if (!(relatedTarget instanceof HTMLButtonElement)) setLeft((before) => ({ ...before, [name]: true }));
+		},
 		onChange: ({ target }: { target: HTMLInputElement }) => {
 			setLeft((before) => ({ ...before, [name]: false }));
 			onChange({ ...firm, [name]: target.value });

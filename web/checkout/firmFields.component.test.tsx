@@ -53,6 +53,19 @@ test('a GSTIN is checked when its field is left, before anything is sent', {
 	expect(browser.requests.filter(({ path }) => path === '/payments/order')).toEqual([]);
 });
 
+test('a press on Pay Now is not moved away by the check, and checks the GSTIN itself', {
+	tags: ['TAX-051'],
+}, async () => {
+	await openCheckout();
+	await browser.fill(gstin(), '03AABCL9157R1ZY');
+	await browser.user.pointer({ keys: '[MouseLeft>]', target: payNow() });
+	expect(descriptionOf(gstin())).toBe(hint);
+	await browser.user.pointer({ keys: '[/MouseLeft]', target: payNow() });
+	await waitFor(() =>
+		expect(descriptionOf(gstin())).toBe(`${hint} This is not a valid GSTIN. Please check its 15 characters.`),
+	);
+});
+
 test('a GSTIN without the legal name is named at Pay Now; with it the checkout keeps both, and so does the browser', {
 	tags: ['TAX-050'],
 }, async () => {

@@ -19,7 +19,7 @@ const home = {
 	},
 	...{ city: 'Patiala', state: 'Punjab', postalCode: '147001', country: 'India' },
 };
-const payment = { amount: 1, currency: 'INR', receipt: 'r1', gstin: '03ABCDE1234F1ZA' };
+const payment = { amount: 1, currency: 'INR', receipt: 'r1', gstin: '03ABCDE1234F1ZA', legalName: 'Club' };
 
 /** Requests of a signed-in shopper. */
 export const shopperTargets = (ids: DemoIds): Target[] => [

@@ -57,6 +57,7 @@ function Row({ item }: { item: DamagedItem }) {
 					<Button
 						variant="secondary"
 						size="small"
+						className="whitespace-nowrap"
 						aria-label={`Write off ${item.units} × ${item.name} of ${item.order.number}`}
 						loading={writeOff.isPending}
 						onClick={() => writeOff.mutate()}
@@ -98,7 +99,7 @@ export default function DamagedTab() {
 				<>
 					<Outdated when={isPlaceholderData}>
 						<Table
-							caption="Damaged goods"
+							caption="To write off, then written off"
 							head={['Product', 'Order', 'Reason', 'Received', 'State'].map((name) => (
 								<HeadCell key={name}>{name}</HeadCell>
 							))}

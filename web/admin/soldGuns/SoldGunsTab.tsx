@@ -75,6 +75,7 @@ function Row({ gun }: { gun: SoldGun }) {
 						<Button
 							variant="secondary"
 							size="small"
+							className="whitespace-nowrap"
 							aria-label={`Mark ${gun.serialNumber} as back in stock`}
 							loading={release.isPending && release.variables === false}
 							disabled={release.isPending}
@@ -87,6 +88,7 @@ function Row({ gun }: { gun: SoldGun }) {
 						<Button
 							variant="secondary"
 							size="small"
+							className="whitespace-nowrap"
 							aria-label={`Mark ${gun.serialNumber} as damaged`}
 							loading={release.isPending && release.variables}
 							disabled={release.isPending}
