@@ -4,7 +4,13 @@ import { date, dateTime, orderId, productId, sum } from './fields.ts';
 
 const period = z.strictObject({ startDate: date, endDate: date });
 
-/** The figures of the dashboard. Days and months are in the shop's time zone; revenue is charges less refunds. */
+/** Rupees; negative when more was credited or refunded than sold. */
+const net = z.number();
+
+/**
+ * The figures of the dashboard. Days and months are in the shop's time zone. Revenue and GST are those of the reports: what
+ * invoices charge, less credit notes, less refunds without a credit note, each on its own day.
+ */
 export const statistics = z.strictObject({
 	/** Products in the inventory without archived ones. */
 	products: z.int(),
@@ -12,30 +18,29 @@ export const statistics = z.strictObject({
 	orders: z.int(),
 	/** Registered users. */
 	users: z.int(),
-	/** Rupees: revenue of the orders received in the period. */
-	totalRevenue: sum,
+	totalRevenue: net,
 	thisMonthOrders: z.int(),
 	lastMonthOrders: z.int(),
-	thisMonthRevenue: sum,
-	lastMonthRevenue: sum,
+	thisMonthRevenue: net,
+	lastMonthRevenue: net,
 	/** Last month up to the same day of the month as today. */
 	lastMonthOrdersToDate: z.int(),
-	lastMonthRevenueToDate: sum,
+	lastMonthRevenueToDate: net,
 	/** Rupees: revenue per order of the period; 0 without orders. */
-	averageOrderValue: sum,
-	/** Rupees: GST on the goods of the period's orders, without cancelled, rejected or refunded items. */
-	gstCollected: sum,
+	averageOrderValue: net,
+	/** Rupees: the GST of invoices less that of credit notes, as in the GST return. */
+	gstCollected: net,
 	/** Orders of the period with an item still to be shipped. */
 	pendingOrders: z.int(),
 	/** Orders of the period whose state is completed. */
 	completedOrders: z.int(),
 	period,
 	/** The period of comparison: the preceding one of equal length, or the same days of the preceding unit. */
-	before: period.extend({ orders: z.int(), revenue: sum, users: z.int() }),
+	before: period.extend({ orders: z.int(), revenue: net, users: z.int() }),
 	/** Users who registered in the period. */
 	newUsers: z.int(),
 	/** Every day of the period, including days without orders. */
-	days: z.array(z.strictObject({ date, orders: z.int(), revenue: sum })),
+	days: z.array(z.strictObject({ date, orders: z.int(), revenue: net })),
 	/** Best sellers of the period, by units. */
 	bestSellers: z.array(
 		z.strictObject({

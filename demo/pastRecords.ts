@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderItemId } from '../contracts/ids.ts';
+import { paise } from '../contracts/money.ts';
 import type { Entry } from '../sandbox/ledger.ts';
+import { taxedLines } from '../server/orders/invoice.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
-import { documentNumber, financialYearOf } from '../server/pricing/invoice.ts';
+import { documentNumber, financialYearOf, taxIn } from '../server/pricing/invoice.ts';
 import { auditEntries } from '../server/schema/audit.ts';
 import { products } from '../server/schema/catalog.ts';
 import { checkoutLines, checkouts } from '../server/schema/checkout.ts';
@@ -86,27 +88,40 @@ const sortedByTime = <Dated>(list: Dated[], at: (one: Dated) => Date) =>
 	list.toSorted((a, b) => at(a).getTime() - at(b).getTime());
 
 async function storeDocuments(tx: Db, records: PastRecords): Promise<void> {
+	const linesOf = Map.groupBy(
+		await tx.select().from(checkoutLines).orderBy(asc(checkoutLines.position)),
+		({ checkoutId }) => checkoutId,
+	);
+	const sold = await tx
+		.select({ item: orderItems, order: orders })
+		.from(orderItems)
+		.innerJoin(orders, eq(orders.id, orderItems.orderId));
+	const taxes = new Map(
+		sold.map(({ item, order }) => [item.id, taxIn(taxedLines(order, [item]).totals)] as const),
+	);
 	const issued = numbered(
 		'invoice',
-		records.orders.flatMap(({ id, createdAt }) =>
-			id === undefined || createdAt === undefined ? [] : [{ id, createdAt }],
-		),
+		(await tx.select().from(orders)).map((order) => ({
+			...order,
+			taxPaise: taxIn(taxedLines(order, linesOf.get(order.checkoutId) ?? []).totals),
+		})),
 		({ createdAt }) => createdAt,
 	);
 	await tx
 		.insert(invoices)
-		.values(issued.rows.map(({ document, row }) => ({ orderId: document.id, ...row })));
+		.values(issued.rows.map(({ document: { id, taxPaise }, row }) => ({ orderId: id, taxPaise, ...row })));
 	await tx.insert(invoiceCounters).values(issued.counters);
 	const credited = numbered(
 		'credit note',
 		sortedByTime(records.credited, ({ at }) => at),
 		({ at }) => at,
 	);
-	await tx
-		.insert(creditNotes)
-		.values(
-			credited.rows.map(({ document: { orderItemId, reason }, row }) => ({ orderItemId, reason, ...row })),
-		);
+	await tx.insert(creditNotes).values(
+		credited.rows.map(({ document: { orderItemId, reason }, row }) => ({
+			...{ orderItemId, reason, taxPaise: taxes.get(orderItemId) ?? paise(0) },
+			...row,
+		})),
+	);
 	await tx.insert(creditNoteCounters).values(credited.counters);
 }
 

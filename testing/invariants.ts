@@ -162,28 +162,34 @@ const invariants = {
 			or not exists (select from jobs j where j.dedupe_key = 'order mail:order placed:' || o.id)`,
 	'a day whose figures are not the sums of its orders': sql`
 		with sums as (
-			select (o.created_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders,
-				sum(greatest(0, p.amount_paise - coalesce(r.back, 0))) as revenue, sum(coalesce(g.gst, 0)) as gst,
-				count(*) filter (where g.statuses @> array['pending']) as pending,
-				count(*) filter (where array_remove(array_remove(g.statuses, 'cancelled'), 'rejected') = array['completed']) as completed
-			from orders o join payments p on p.id = o.payment_id
-			left join (select payment_id, sum(amount_paise) as back from refunds where state <> 'failed' group by payment_id) r
-				on r.payment_id = p.id
-			join (select i.order_id, array_agg(distinct i.status) as statuses, sum(case when o.payment_state = 'refunded' or i.restocked_at is not null
-					or i.replacement_of is not null or t.due_paise is not null then 0 else i.gst_paise end) as gst
-				from order_items i join orders o on o.id = i.order_id left join return_items t on t.order_item_id = i.id group by i.order_id) g
-				on g.order_id = o.id
-			group by 1),
-		stored as (select day, sum(orders) as orders, sum(revenue_paise) as revenue, sum(gst_paise) as gst,
+			select day, sum(orders) as orders, sum(revenue) as revenue, sum(gst) as gst, sum(pending) as pending, sum(completed) as completed from (
+				select (o.created_at at time zone 'Asia/Kolkata')::date as day, 1 as orders, 0 as revenue, 0 as gst,
+					(g.statuses @> array['pending'])::int as pending,
+					(array_remove(array_remove(g.statuses, 'cancelled'), 'rejected') = array['completed'])::int as completed
+				from orders o join (select order_id, array_agg(distinct status) as statuses from order_items group by order_id) g on g.order_id = o.id
+				union all select (v.issued_at at time zone 'Asia/Kolkata')::date, 0, o.total_paise, v.tax_paise, 0, 0
+				from invoices v join orders o on o.id = v.order_id
+				union all select (n.issued_at at time zone 'Asia/Kolkata')::date, 0,
+					-(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + coalesce(n.shipping_paise, i.shipping_paise)), -n.tax_paise, 0, 0
+				from credit_notes n join order_items i on i.id = n.order_item_id) facts group by day),
+		stored as (select day, sum(orders) as orders, sum(revenue_paise + uncredited_paise) as revenue, sum(gst_paise) as gst,
 			sum(pending_orders) as pending, sum(completed_orders) as completed from daily_sales group by day)
-		select * from ((select * from sums except select * from stored)
+		select * from ((select * from sums where orders <> 0 or revenue <> 0 or gst <> 0 except select * from stored)
 			union all (select * from stored where orders <> 0 or revenue <> 0 or gst <> 0 or pending <> 0 or completed <> 0 except select * from sums)) differences`,
+	'an order whose revenue is not its invoice less credit notes and other refunds, or days that miss it': sql`
+		select id::text from (select o.id, s.revenue_paise, s.uncredited_paise, o.total_paise - coalesce(n.credited, 0) as documented,
+				greatest(0, coalesce(r.whole, 0) - greatest(0, coalesce(n.credited, 0) - (o.total_paise - p.amount_paise) - coalesce(r.items, 0))) as uncredited
+			from orders o join payments p on p.id = o.payment_id left join order_sales s on s.order_id = o.id
+			left join (select payment_id, sum(amount_paise) filter (where order_item_id is null and state <> 'failed') as whole,
+				sum(amount_paise) filter (where order_item_id is not null) as items from refunds group by payment_id) r on r.payment_id = p.id
+			left join (select i.order_id, sum(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + coalesce(n.shipping_paise, i.shipping_paise)) as credited
+				from credit_notes n join order_items i on i.id = n.order_item_id group by i.order_id) n on n.order_id = o.id) sales
+		where (revenue_paise, uncredited_paise) is distinct from (documented - uncredited, uncredited)
+		union all select 'days' where (select coalesce(sum(uncredited_paise), 0) from daily_sales) <> (select coalesce(sum(uncredited_paise), 0) from order_sales)`,
 	'a customer whose sales are not the sums of their orders': sql`
 		select u.id::text from users u left join customer_sales c on c.user_id = u.id
-		left join (select o.user_id, count(*) as orders, max(o.created_at) as last, sum(greatest(0, p.amount_paise - coalesce(r.back, 0))) as revenue
-			from orders o join payments p on p.id = o.payment_id
-			left join (select payment_id, sum(amount_paise) as back from refunds where state <> 'failed' group by payment_id) r
-				on r.payment_id = p.id group by o.user_id) s on s.user_id = u.id
+		left join (select o.user_id, count(*) as orders, max(o.created_at) as last, sum(s.revenue_paise) as revenue
+			from orders o join order_sales s on s.order_id = o.id group by o.user_id) s on s.user_id = u.id
 		where (c.orders, c.revenue_paise, c.last_order_at) is distinct from (coalesce(s.orders, 0), coalesce(s.revenue, 0), s.last)`,
 	'an order whose payment state does not match its payment and refunds': sql`
 		select o.id::text from orders o join payments p on p.id = o.payment_id cross join lateral (select coalesce(sum(amount_paise), 0) as back

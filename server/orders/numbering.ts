@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
-import type { Paise } from '../../contracts/money.ts';
+import { isoDay } from '../../contracts/dates.ts';
+import type { OrderId } from '../../contracts/ids.ts';
+import { type Paise, paise } from '../../contracts/money.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { insertRows, statement } from '../platform/database/statement.ts';
 import { documentNumber, financialYearOf } from '../pricing/invoice.ts';
+import { lastDayToCredit } from '../pricing/returns/limits.ts';
 import type { NextNumbers } from '../schema/backup.ts';
 import { creditNoteCounters, creditNotes, invoiceCounters, invoices, orders } from '../schema/orders.ts';
 
@@ -53,26 +55,33 @@ const insertInvoices = insertRows(invoices, [
 /**
  * Issues the invoice of an order; call it last in a transaction.
  * @param placedAt the time of this transaction by the database's clock, which is the invoice's too
+ * @param taxPaise as the invoice prints it
  */
-export async function numberInvoice(tx: Db, orderId: OrderId, placedAt: Date): Promise<void> {
+export async function numberInvoice(
+	tx: Db,
+	orderId: OrderId,
+	placedAt: Date,
+	taxPaise: Paise,
+): Promise<void> {
 	const numbered = await nextNumber(tx, 'invoice', placedAt);
-	await insertInvoices(tx, [{ orderId, ...numbered }]);
+	await insertInvoices(tx, [{ orderId, taxPaise, ...numbered }]);
 }
 
 /**
  * Issues the credit note of a cancelled, rejected or returned item; call it last in a transaction.
- * @param shippingPaise credited instead of the item's share of the shipping
+ * @param note.shippingPaise credited instead of the item's share of the shipping
+ * @param note.taxPaise as the credit note prints it
+ * @param soldAt when its invoice was issued, which decides whether it still reduces the tax
  */
 export async function numberCreditNote(
 	tx: Db,
-	orderItemId: OrderItemId,
-	reason: string,
-	shippingPaise?: Paise,
+	note: Pick<typeof creditNotes.$inferSelect, 'orderItemId' | 'reason' | 'shippingPaise' | 'taxPaise'>,
+	soldAt: Date,
 ): Promise<void> {
-	const numbered = await nextNumber(tx, 'credit note', await transactionTime(tx));
-	await tx
-		.insert(creditNotes)
-		.values({ orderItemId, reason, shippingPaise: shippingPaise ?? null, ...numbered });
+	const issuedAt = await transactionTime(tx);
+	const numbered = await nextNumber(tx, 'credit note', issuedAt);
+	const reduces = isoDay(issuedAt) <= lastDayToCredit(isoDay(soldAt));
+	await tx.insert(creditNotes).values({ ...note, ...numbered, taxPaise: reduces ? note.taxPaise : paise(0) });
 }
 
 /** A series of numbers continues after the next full hundred that leaves this much room. */

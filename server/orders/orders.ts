@@ -7,7 +7,7 @@ import { reconcilePayments } from './reconcile.ts';
 import { sendOrderMail } from './sendMails.ts';
 
 /** The public API of the orders domain. */
-export { countOrdersToShip } from './dailySales.ts';
+export { countOrdersToShip, uncreditedRefunds } from './dailySales.ts';
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
 export { removeFormerBuyers } from './formerBuyers.ts';
 export { handOver } from './handOver.ts';

@@ -14,9 +14,11 @@ import {
 } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { taxIn } from '../pricing/invoice.ts';
 import { lineTotal, refundsOfItems } from '../pricing/refunds.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { returnItems } from '../schema/returns.ts';
+import { creditedLine, taxedLines } from './invoice.ts';
 import type { Item } from './itemStatus.ts';
 import { numberCreditNote } from './numbering.ts';
 import { refreshPaymentState } from './paymentState.ts';
@@ -81,7 +83,7 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	const left = paise(payment.amountPaise - (await refundedOf(tx, payment.id)));
 	if (left <= 0) {
 		// Paid back before, as goodwill or at the gateway: the goods are credited all the same.
-		await numberCreditNotes(tx, items);
+		await numberCreditNotes(tx, order, items);
 		return paise(0);
 	}
 	const totals = items.map(({ duePaise }) => duePaise);
@@ -89,7 +91,7 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	if (amountDueOf(payment) > 0) {
 		await reduceAmountDue(tx, payment, total);
 		await refreshPaymentState(tx, orderId);
-		await numberCreditNotes(tx, items);
+		await numberCreditNotes(tx, order, items);
 		return paise(0);
 	}
 	// What was cancelled before the amount was collected on delivery is not owed.
@@ -106,13 +108,20 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	if (unrefunded !== undefined && owed > 0)
 		await queueMail(tx, smallAmountMail(order, unrefunded.item, owed), `small amount:${unrefunded.item.id}`);
 	await refreshPaymentState(tx, orderId);
-	await numberCreditNotes(tx, items);
+	await numberCreditNotes(tx, order, items);
 	return paise(refunds.reduce((sum, refund) => sum + refund, 0));
 }
 
-async function numberCreditNotes(tx: Db, items: Refundable[]): Promise<void> {
-	for (const { item, reason, creditedShippingPaise } of items)
-		await numberCreditNote(tx, item.id, reason, creditedShippingPaise);
+async function numberCreditNotes(
+	tx: Db,
+	order: typeof orders.$inferSelect,
+	items: Refundable[],
+): Promise<void> {
+	for (const { item, reason, creditedShippingPaise } of items) {
+		const shippingPaise = creditedShippingPaise ?? null;
+		const taxPaise = taxIn(taxedLines(order, [creditedLine(item, { shippingPaise })]).totals);
+		await numberCreditNote(tx, { orderItemId: item.id, reason, shippingPaise, taxPaise }, order.createdAt);
+	}
 }
 
 /**

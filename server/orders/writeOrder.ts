@@ -10,9 +10,11 @@ import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { insertRows, placeholdersOf, statement, type WholeRow } from '../platform/database/statement.ts';
 import { feesOf } from '../pricing/fees.ts';
+import { taxIn } from '../pricing/invoice.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
 import { orderItems, orders } from '../schema/orders.ts';
+import { taxedLines } from './invoice.ts';
 import { numberInvoice } from './numbering.ts';
 import { paymentStateOf } from './paymentState.ts';
 import { queueOrderMail } from './sendMails.ts';
@@ -110,6 +112,6 @@ export async function writeOrder(
 			payment: payment.gatewayPaymentId ?? paymentText(payment),
 		},
 	});
-	await numberInvoice(tx, orderId, placedAt);
+	await numberInvoice(tx, orderId, placedAt, taxIn(taxedLines(order, lines).totals));
 	return orderId;
 }

@@ -156,6 +156,9 @@ export function invoiceTotals(rows: InvoiceRow[], paid: Paise): InvoiceTotals {
 	};
 }
 
+/** The GST of a document, as in the returns, in paise. */
+export const taxIn = ({ cgst, sgst, igst }: InvoiceTotals): Paise => paise(cgst + sgst + igst);
+
 /** The Indian financial year of an instant, April to March in India's time zone, as in `2026-27`. */
 export function financialYearOf(instant: Date): string {
 	const [year = 0, month = 0] = isoDay(instant).split('-').map(Number);

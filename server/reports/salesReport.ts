@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SalesGroup } from '../../contracts/reportNames.ts';
 import { store } from '../../store.config.ts';
-import type { Span } from '../orders/orders.ts';
+import { type Span, uncreditedRefunds } from '../orders/orders.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
@@ -87,7 +87,7 @@ function linesOf(
 	);
 }
 
-type Sale = LineRow & { credited: number };
+type Sale = LineRow & { credited: number; uncredited: number };
 
 const names = { day: 'Day', product: 'Product', category: 'Category', brand: 'Brand' };
 
@@ -97,20 +97,28 @@ const columnsOf = (group: SalesGroup): Columns => [
 	{ name: 'Invoices', kind: 'number' },
 	{ name: 'Units', kind: 'number' },
 	{ name: 'Goods without GST', kind: 'amount' },
-	{ name: 'GST', kind: 'amount' },
+	{ name: 'GST on goods', kind: 'amount' },
 	{ name: 'Shipping with GST', kind: 'amount' },
 	{ name: 'Invoiced', kind: 'amount' },
 	{ name: 'Credited', kind: 'amount' },
+	{ name: 'Other refunds', kind: 'amount' },
 	{ name: 'Net', kind: 'amount' },
 ];
 
-/** Sales of a period by day, product, category or brand, from the lines of invoices and credit notes. */
+const nothing = { documents: 0, units: 0, goods: 0, gst: 0, shipping: 0, credited: 0, uncredited: 0 };
+/** Of the row of refunds that are for no product. */
+const refundsKey = '';
+
+/**
+ * Sales of a period by day, product, category or brand, from the lines of invoices and credit notes. Its net is the revenue
+ * of the dashboard, by the rule of `daily_sales`.
+ */
 export async function salesReport(db: Db, span: Span, group: SalesGroup): Promise<Report> {
 	const sales = new Map<string, Sale>();
 	for (const part of partsOf(span)) {
 		for (const row of await linesOf(db, 'sold', group, part)) {
 			const known = sales.get(row.key);
-			if (known === undefined) sales.set(row.key, { ...row, credited: 0 });
+			if (known === undefined) sales.set(row.key, { ...row, credited: 0, uncredited: 0 });
 			else {
 				known.documents += row.documents;
 				known.units += row.units;
@@ -123,11 +131,16 @@ export async function salesReport(db: Db, span: Span, group: SalesGroup): Promis
 			const credited = row.goods + row.gst + row.shipping;
 			const known = sales.get(row.key);
 			if (known !== undefined) known.credited += credited;
-			else sales.set(row.key, { ...row, documents: 0, units: 0, goods: 0, gst: 0, shipping: 0, credited });
+			else sales.set(row.key, { ...row, ...nothing, credited });
 		}
 	}
+	for (const { day, paise } of await uncreditedRefunds(db, span)) {
+		const key = group === 'day' ? day : refundsKey;
+		const known = sales.get(key) ?? { key, label: 'Refunds without a credit note', sku: '', ...nothing };
+		sales.set(key, { ...known, uncredited: known.uncredited + paise });
+	}
 	const invoiced = ({ goods, gst, shipping }: Sale) => goods + gst + shipping;
-	const net = (sale: Sale) => invoiced(sale) - sale.credited;
+	const net = (sale: Sale) => invoiced(sale) - sale.credited - sale.uncredited;
 	const sorted = [...sales.values()].sort((a, b) =>
 		group === 'day' ? (a.key < b.key ? -1 : 1) : net(b) - net(a) || (a.key < b.key ? -1 : 1),
 	);
@@ -141,13 +154,14 @@ export async function salesReport(db: Db, span: Span, group: SalesGroup): Promis
 		sale.shipping / 100,
 		invoiced(sale) / 100,
 		sale.credited / 100,
+		sale.uncredited / 100,
 		net(sale) / 100,
 	]);
 	const perLine = group === 'day' ? '' : ' An invoice with several rows counts in each.';
 	const today = group === 'category' || group === 'brand' ? ` ${names[group]} as of today.` : '';
 	return reportInMemory(
 		columnsOf(group),
-		`Invoices and credit notes by their day of issue.${perLine}${today}`,
+		`Invoices and credit notes by their day of issue, other refunds (goodwill, or made at the payment service) by their own day. Net is the revenue of the dashboard. GST on shipping is within the shipping; Tax has all of it.${perLine}${today}`,
 		rows,
 	);
 }

@@ -46,7 +46,7 @@ export async function taxReport(db: Db, span: Span): Promise<Report> {
 		]);
 	return reportInMemory(
 		columns,
-		'Invoices less credit notes by their day of issue, by the State of supply. Shipping is taxed at the rate of the goods.',
+		'Invoices less credit notes by their day of issue, by the State of supply, as in the GST return. Shipping is taxed at the rate of the goods. The sum of Tax is the GST of the dashboard.',
 		rows,
 	);
 }

@@ -216,6 +216,8 @@ export const invoices = pgTable(
 		sequence: integer().notNull(),
 		/** As printed, at most 16 characters (rule 46 of the CGST Rules). */
 		number: text().notNull().unique(),
+		/** CGST, SGST and IGST as printed. */
+		taxPaise: paiseColumn().notNull(),
 		issuedAt: createdAt(),
 		/** Invoice reference number of the e-invoice portal, entered by the owner; null without an e-invoice. */
 		irn: text(),
@@ -257,6 +259,8 @@ export const creditNotes = pgTable(
 		reason: text().notNull(),
 		/** The credited shipping less the charge for return shipping, which may be more; null for the item's share. */
 		shippingPaise: paiseColumn(),
+		/** By which it reduces the GST due: CGST, SGST and IGST as printed, or 0 when it was issued too late for that. */
+		taxPaise: paiseColumn().notNull(),
 		issuedAt: createdAt(),
 	},
 	(table) => [
@@ -287,8 +291,8 @@ export const failedDocuments = pgTable(
 );
 
 /**
- * What each order adds to its day. Triggers of orders, items, payments, refunds and returned items write it, so that no
- * code can forget it.
+ * What each order comes to. Triggers of orders, items, payments, refunds and credit notes write it, so that no code can
+ * forget it.
  */
 export const orderSales = pgTable(
 	'order_sales',
@@ -298,10 +302,10 @@ export const orderSales = pgTable(
 			.references(() => orders.id, { onDelete: 'cascade' }),
 		/** When the order was created. */
 		orderedAt: instant().notNull(),
-		/** Paid, or due on delivery, less refunds. */
+		/** Its invoice, less its credit notes and `uncreditedPaise`. */
 		revenuePaise: paiseColumn().notNull(),
-		/** GST of the items that stay sold; 0 when the whole payment was refunded. */
-		gstPaise: paiseColumn().notNull(),
+		/** Refunded although no credit note says so: as goodwill, or at the gateway. */
+		uncreditedPaise: paiseColumn().notNull(),
 		/** Whether an item is still to be shipped. */
 		pending: boolean().notNull(),
 		/** Whether every item that was not cancelled or rejected is completed. */
@@ -311,8 +315,13 @@ export const orderSales = pgTable(
 );
 
 /**
- * `order_sales` by day in India: a day's figures are the sums of its rows. The trigger of `order_sales` only adds rows, so
- * that concurrent orders never wait for each other; a recurring task adds them up to one per day.
+ * The one rule by which dashboard and reports state revenue and GST, by day in India. Revenue is what invoices charge, less
+ * credit notes, less refunds without a credit note; GST is that of invoices less that of credit notes. A document counts on
+ * its day of issue, a refund without a credit note on its own day; when the refunded goods are credited later, the credit
+ * note takes its place. An order counts on the day on which it was received.
+ *
+ * A day's figures are the sums of its rows. Triggers of `order_sales`, invoices and credit notes only add rows, so that
+ * concurrent orders never wait for each other; a recurring task adds them up to one per day.
  */
 export const dailySales = pgTable(
 	'daily_sales',
@@ -322,6 +331,8 @@ export const dailySales = pgTable(
 		orders: integer().notNull(),
 		revenuePaise: paiseColumn().notNull(),
 		gstPaise: paiseColumn().notNull(),
+		/** Refunds without a credit note, already deducted from the revenue. */
+		uncreditedPaise: paiseColumn().notNull(),
 		pendingOrders: integer().notNull(),
 		completedOrders: integer().notNull(),
 	},
@@ -339,7 +350,7 @@ export const customerSales = pgTable(
 			.primaryKey()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		orders: integer().notNull().default(0),
-		/** Paid, or due on delivery, less refunds. */
+		/** As in `order_sales`. */
 		revenuePaise: paiseColumn()
 			.notNull()
 			.default(0 as Paise),

@@ -60,7 +60,7 @@ function Overview({ stats }: { stats: Statistics }) {
 						title="In This Period"
 						rows={[
 							['Average order', formatRupees(stats.averageOrderValue), 'after refunds'],
-							['GST collected', formatRupees(stats.gstCollected), 'on goods, after refunds'],
+							['GST collected', formatRupees(stats.gstCollected), 'as on invoices, less credit notes'],
 						]}
 					/>
 					<Counts

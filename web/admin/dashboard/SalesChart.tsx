@@ -28,7 +28,7 @@ type Pointed = {
 	onPoint: (position: number | undefined) => void;
 };
 
-/** Bars from 0, in boxes sized by the browser: nothing is measured. */
+/** Bars from 0, in boxes sized by the browser: nothing is measured. A figure below 0 has no bar. */
 function Bars({
 	bars,
 	figureOf,
@@ -80,7 +80,7 @@ function Bars({
 						<div
 							data-bar
 							className={`w-[84%] max-w-12 ${colour}`}
-							style={{ height: percent(figureOf(sales) / highest) }}
+							style={{ height: percent(Math.max(0, figureOf(sales)) / highest) }}
 						/>
 					</div>
 				))}

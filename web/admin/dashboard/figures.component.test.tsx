@@ -118,7 +118,7 @@ test('sales are a bar per day, with average order, GST and last month to date', 
 	expect(within(byDay).getAllByRole('row')).toHaveLength(2);
 	const period = region('In This Period').textContent;
 	expect(period).toMatch(/Average order₹1,180after refunds/);
-	expect(period).toMatch(/GST collected₹180on goods/);
+	expect(period).toMatch(/GST collected₹180as on invoices, less credit notes/);
 	expect(region('Monthly Comparison').textContent).toMatch(/By this day last month: \d+ orders?, ₹[\d,]+/);
 	browser.open('/admin?tab=dashboard&range=custom&startDate=2026-01-01&endDate=2026-12-31', admin);
 	const byMonth = within(await screen.findByRole('region', { name: 'Revenue and Orders by Month' }));

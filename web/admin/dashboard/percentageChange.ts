@@ -1,7 +1,7 @@
 /** Growth in percent; from zero to anything is 100, from zero to zero is 0. */
 export function percentageChange(now: number, before: number): number {
 	if (before === 0) return now > 0 ? 100 : 0;
-	return ((now - before) / before) * 100;
+	return ((now - before) / Math.abs(before)) * 100;
 }
 
 /** With one decimal and its direction, as in `+50.0%`. */
