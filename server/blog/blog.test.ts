@@ -49,7 +49,7 @@ describe('reading the blog', () => {
 		await write({ title: 'Not ready', status: 'draft' });
 		await write({ title: 'Out of date', status: 'archived' });
 		const second = await write({ title: 'Cleaning a barrel' });
-		for (const search of ['', '?status=published', '?page=-1&limit=x'])
+		for (const search of ['', '?status=published', '?page=-1'])
 			expect((await list(search)).posts.map(({ id }) => id)).toEqual([second.id, first.id]);
 		expect(await list('?limit=1&page=2')).toMatchObject({ posts: [{ id: first.id }], total: 2 });
 	});

@@ -54,7 +54,7 @@ describe('the product list of the back-office', () => {
 		expect(await list('stock=out')).toEqual(['B']);
 		expect(await list('stock=low')).toEqual(['A']);
 		expect(await list('limit=1&page=2')).toEqual(['B']);
-		const nonsense = await admin.call('GET /admin/products?page=-1&limit=9999&category=7');
+		const nonsense = await admin.call('GET /admin/products?page=-1&category=7');
 		expect([nonsense.status, names(nonsense.body).length]).toEqual([200, 2]);
 	});
 

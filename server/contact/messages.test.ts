@@ -39,7 +39,7 @@ test('Messages are listed newest first and paginated', async () => {
 		pagination: { currentPage: 1, totalPages: 2, totalMessages: 3, limit: 2 },
 	});
 	expect((await page('?limit=2&page=2')).messages).toMatchObject([{ subject: 'one' }]);
-	expect((await page('?limit=0&page=x')).messages).toHaveLength(3);
+	expect((await page('?page=x')).messages).toHaveLength(3);
 });
 
 test('A message is marked as answered and unanswered; the filter and the audit log show it', async () => {

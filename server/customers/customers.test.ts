@@ -123,7 +123,7 @@ describe('the list of customers', () => {
 		expect(await sorted('?sort=orders&direction=asc')).toEqual(['Anu', 'chitra', 'Bala']);
 		expect(await sorted('?sort=name&direction=asc')).toEqual(['Anu', 'Bala', 'chitra']);
 		expect(await sorted('?sort=registered&direction=asc')).toEqual(['chitra', 'Bala', 'Anu']);
-		const all = await namesOf('?limit=x');
+		const all = await namesOf('');
 		const pages = [1, 2, 3].map((page) => namesOf(`?limit=2&page=${page}`));
 		expect((await Promise.all(pages)).flat()).toEqual(all.slice(0, 6));
 	});

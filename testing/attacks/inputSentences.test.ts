@@ -82,3 +82,25 @@ test('a value that is not offered is rejected with those that are', { tags: ['RU
 		expect(JSON.stringify(body), call).toContain(offered);
 	}
 });
+
+test('every list rejects a page size that it does not offer, and says which it does', {
+	tags: ['RUN-003'],
+}, async () => {
+	const admin = await testApp.admin();
+	const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
+	const lists = endpoints.filter(({ query }) => {
+		const parsed = query?.safeParse({ limit: '7', ...days });
+		if (parsed?.success) return z.object({ limit: z.number() }).safeParse(parsed.data).success;
+		return parsed?.error.issues.some(({ path }) => path[0] === 'limit') ?? false;
+	});
+	expect(lists.length).toBeGreaterThan(15);
+	const offered = /^(limit: )?Please use (one of: \d+(, \d+)+|a whole number from 1 to \d+)\.$/;
+	for (const list of lists)
+		for (const limit of ['0', '-1', '1.5', 'abc', '201', '']) {
+			const query = `?${new URLSearchParams({ ...days, limit })}`;
+			const call = callOf(list, query).replace(`reports/${id}`, 'reports/sales') as 'GET /';
+			const { status, body } = await admin.call(call);
+			expect(status, call).toBe(400);
+			expect(body, call).toMatchObject({ fields: { limit: expect.stringMatching(offered) } });
+		}
+});

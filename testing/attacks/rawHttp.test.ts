@@ -66,7 +66,7 @@ test('query keys sent once, twice or with names of object properties never cause
 			'page=-0',
 			'page=0x10',
 			'page=9007199254740993',
-			'limit=1e3',
+			'limit=1e1',
 			'&&&=&=',
 		],
 		...['minPrice=NaN', 'minPrice=-1', 'maxPrice=Infinity', 'category=%ed%a0%80', `q=${'a'.repeat(8000)}`],
