@@ -18,6 +18,7 @@ import type * as eInvoices from './eInvoices.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
 import type * as inventory from './inventory.ts';
+import type * as itemChanges from './itemChanges.ts';
 import type * as mails from './mails.ts';
 import type * as manualOrders from './manualOrders.ts';
 import type * as media from './media.ts';
@@ -67,6 +68,7 @@ type Modules = typeof addresses &
 	typeof eInvoices &
 	typeof events &
 	typeof inventory &
+	typeof itemChanges &
 	typeof mails &
 	typeof manualOrders &
 	typeof media &

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { deliveryAddress } from './addresses.ts';
-import { clean } from './clean.ts';
 import { endpoint, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
 import {
 	addressId,
@@ -306,27 +305,6 @@ export const exportOrders = endpoint({
 });
 
 /** When omitted the field is unchanged; an empty string or null clears it. */
-const clearable = z.string().trim().max(100, 'Please use at most 100 characters.').refine(clean).nullish();
-
-const itemChange = z.strictObject({
-	status: z.enum(fulfilments, { error: 'Status is required' }),
-	expectedDate: z.union([date, z.literal('')]).nullish(),
-	courierPartner: clearable,
-	trackingId: clearable,
-});
-export type ItemChange = z.output<typeof itemChange>;
-
-const finalItem = 'The item was restocked and refunded, is being returned, or replaces a returned one.';
-export const updateOrderItem = endpoint({
-	method: 'PUT',
-	path: '/orders/items/{itemId}',
-	summary: 'Changes status, expected date, courier and tracking of one item.',
-	access: 'admin',
-	params: z.strictObject({ itemId: orderItemId }),
-	body: itemChange,
-	answer: orderItem,
-	errors: { 403: largeRefunds, 404: 'Unknown item.', 409: finalItem },
-});
 
 export const retryRefund = endpoint({
 	method: 'POST',
@@ -360,42 +338,5 @@ export const refundPartly = endpoint({
 		403: largeRefunds,
 		404: 'Unknown order, or an item that is not in it.',
 		409: 'The amount is more than is left; `left` is that in rupees.',
-	},
-});
-
-export const updateOrderItemWithEmail = endpoint({
-	method: 'PUT',
-	path: '/orders/items/{itemId}/email',
-	summary: 'Changes one item and notifies the buyer by e-mail.',
-	access: 'admin',
-	params: z.strictObject({ itemId: orderItemId }),
-	body: itemChange.extend({ sendEmail: z.literal(true) }),
-	answer: z.strictObject({
-		item: orderItem,
-		emailResult: z.strictObject({ success: z.boolean(), message: z.string() }),
-	}),
-	errors: { 403: largeRefunds, 404: 'Unknown item.', 409: finalItem },
-});
-
-export const shipItems = endpoint({
-	method: 'POST',
-	path: '/admin/orders/{orderId}/shipments',
-	summary:
-		'Marks pending items of an order as shipped in one parcel: all of them or none. The buyer gets one e-mail for all of them.',
-	access: 'admin',
-	params: z.strictObject({ orderId }),
-	body: itemChange.omit({ status: true }).extend({
-		itemIds: z
-			.array(orderItemId)
-			.min(1, { error: 'Please choose at least one item.' })
-			.max(500, { error: 'At most 500 items at once.' }),
-		/** Whether to notify the buyer by e-mail. The mail is queued, and listed under Mails if it fails. */
-		sendEmail: z.boolean(),
-	}),
-	status: 201,
-	answer: order,
-	errors: {
-		404: 'Unknown order, or an item that is not in it.',
-		409: 'An item is not pending any more; `items` lists each of them. Nothing was changed.',
 	},
 });

@@ -1,4 +1,9 @@
 import { Readable } from 'node:stream';
+import {
+	shipItems as shipItemsContract,
+	updateOrderItem,
+	updateOrderItemWithEmail,
+} from '../../contracts/itemChanges.ts';
 import { rupeesToPaise } from '../../contracts/money.ts';
 import { getCreditNote, getInvoice, getPackingSlip } from '../../contracts/orderDocuments.ts';
 import {
@@ -10,9 +15,6 @@ import {
 	listOrders,
 	refundPartly as refundPartlyContract,
 	retryRefund as retryRefundContract,
-	shipItems as shipItemsContract,
-	updateOrderItem,
-	updateOrderItemWithEmail,
 } from '../../contracts/orders.ts';
 import { callGateway, requirePasswordForRefunds } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
@@ -33,7 +35,7 @@ import { orderById, ordersOfUser, toApiItems } from './readOrders.ts';
 import { refundPartly } from './refundPartly.ts';
 import { type OrderMail, queueOrderMail, sendOrderMail } from './sendMails.ts';
 import { shipItems } from './shipItems.ts';
-import { retryRefundOfItem, updateItem } from './updateItem.ts';
+import { retryRefundOfItem, updateParcel } from './updateItem.ts';
 
 const wrongAccount = 'This order belongs to another account. Please login again.';
 const notCapturedYet =
@@ -102,7 +104,10 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(updateOrderItem, ({ params, body, user, once }) =>
 		once(async (tx) => {
-			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
+			const {
+				items: [item],
+				refunded,
+			} = await updateParcel(tx, user.id, params.itemId, body);
 			if (refunded > 0) {
 				await requirePasswordForRefunds(tx, user);
 				await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
@@ -129,14 +134,18 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(updateOrderItemWithEmail, async ({ params, body, user }) => {
 		const { item, mail, key } = await inTransaction(db, async (tx) => {
-			const { item, refunded } = await updateItem(tx, user.id, params.itemId, body);
+			const { items, refunded } = await updateParcel(tx, user.id, params.itemId, body);
 			if (refunded > 0) await requirePasswordForRefunds(tx, user);
-			const mail: OrderMail = {
-				about: 'item status',
-				itemId: item.id,
-				status: item.status,
-				change: newId(),
-			};
+			const [item] = items;
+			const mail: OrderMail =
+				items.length === 1
+					? { about: 'item status', itemId: item.id, status: item.status, change: newId() }
+					: {
+							about: 'items delivered',
+							orderId: item.orderId,
+							delivery: newId(),
+							itemIds: items.map(({ id }) => id),
+						};
 			// Queued with the change, so that the mail is sent even if this process stops first.
 			const key = await queueOrderMail(tx, mail, true);
 			return { item: only(await toApiItems(tx, [item])), mail, key };

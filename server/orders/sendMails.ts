@@ -27,7 +27,7 @@ import {
 	paymentRefundedMail,
 } from './mails.ts';
 import { collectedMail, returnRefundedMail } from './settlementMails.ts';
-import { itemsShippedMail } from './shipmentMail.ts';
+import { itemsDeliveredMail, itemsShippedMail } from './shipmentMail.ts';
 
 const id = <Id extends string>() => z.uuid().transform((value) => value as Id);
 
@@ -52,6 +52,12 @@ const orderMail = z.discriminatedUnion('about', [
 		itemIds: z.array(id<OrderItemId>()).min(1),
 	}),
 	z.object({
+		about: z.literal('items delivered'),
+		orderId: id<OrderId>(),
+		delivery: z.uuid(),
+		itemIds: z.array(id<OrderItemId>()).min(1),
+	}),
+	z.object({
 		about: z.literal('items cancelled'),
 		orderId: id<OrderId>(),
 		cancellation: z.uuid(),
@@ -69,6 +75,7 @@ const subjects: Record<OrderMail['about'], string> = {
 	'item refunded': 'Item refunded',
 	'item status': 'Status of an item',
 	'items shipped': 'Items shipped',
+	'items delivered': 'Items delivered',
 	'items cancelled': 'Items cancelled',
 	'return refunded': 'Return refunded',
 	collected: 'Receipt for cash on delivery',
@@ -78,6 +85,7 @@ const subjects: Record<OrderMail['about'], string> = {
 function keyOf(mail: OrderMail): string {
 	// Without the items, of which there may be too many for a key.
 	if (mail.about === 'items shipped') return `order mail:${mail.about}:${mail.shipment}`;
+	if (mail.about === 'items delivered') return `order mail:${mail.about}:${mail.delivery}`;
 	if (mail.about === 'items cancelled') return `order mail:${mail.about}:${mail.cancellation}`;
 	return `order mail:${Object.values(mail).join(':')}`;
 }
@@ -109,6 +117,8 @@ function write(services: Services, mail: z.output<typeof orderMail>): Promise<Ma
 			return itemStatusMail(services, mail.itemId, mail.status);
 		case 'items shipped':
 			return itemsShippedMail(services, mail.orderId, mail.itemIds);
+		case 'items delivered':
+			return itemsDeliveredMail(services, mail.orderId, mail.itemIds);
 		case 'return refunded':
 			return returnRefundedMail(services, mail.orderId, mail.returnId);
 		case 'collected':

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
-import type { Order, shipItems as shipItemsContract } from '../../contracts/orders.ts';
+import type { shipItems as shipItemsContract } from '../../contracts/itemChanges.ts';
+import type { Order } from '../../contracts/orders.ts';
 import { amountDueOf } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,6 +1,7 @@
 import { trackingPage } from '../../contracts/couriers.ts';
 import { dateText } from '../../contracts/dates.ts';
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
+import type { OrderItem } from '../../contracts/orders.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { button, facts, layOut, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,16 +12,28 @@ import { orderById } from './readOrders.ts';
 const distinctValues = (values: (string | null)[]) =>
 	[...new Set(values.filter((answer) => answer !== null))].join(', ') || undefined;
 
+/** @throws for an unknown order or when none of the items is in it */
+async function readParcel({ database: { db } }: Services, orderId: OrderId, itemIds: OrderItemId[]) {
+	const order = await orderById(db, orderId);
+	const items = order?.orderItems.filter(({ id }) => itemIds.includes(id)) ?? [];
+	const [first] = items;
+	if (order === undefined || first === undefined) throw new Error(`The order ${orderId} has no such items.`);
+	return { order, items, first };
+}
+
+const itemTable = (items: OrderItem[]) =>
+	table(
+		['Item', 'Quantity'],
+		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
+	);
+
 /** To the buyer: items that were shipped together. @throws for an unknown order or when none of the items is in it */
 export async function itemsShippedMail(
 	services: Services,
 	orderId: OrderId,
 	itemIds: OrderItemId[],
 ): Promise<MailContent> {
-	const order = await orderById(services.database.db, orderId);
-	const items = order?.orderItems.filter(({ id }) => itemIds.includes(id)) ?? [];
-	const [first] = items;
-	if (order === undefined || first === undefined) throw new Error(`The order ${orderId} has no such items.`);
+	const { order, items, first } = await readParcel(services, orderId, itemIds);
 	const heading = items.length === 1 ? 'Your item is on its way' : 'Your items are on their way';
 	const parcel = items
 		.map(({ courierPartner, trackingId }) => trackingPage(courierPartner, trackingId))
@@ -48,16 +61,39 @@ export async function itemsShippedMail(
 				paragraph(
 					`We have handed ${items.length === 1 ? nameWithVariant(first) : `${items.length} items`} of your order ${order.number} to the courier.${itemsRemain ? ' The rest will follow.' : ''}`,
 				),
-				table(
-					['Item', 'Quantity'],
-					items.map((item) => [nameWithVariant(item), String(item.quantity)]),
-				),
+				itemTable(items),
 				facts(
 					known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]])),
 				),
 				parcel === undefined
 					? button('See your orders', ordersUrl(services))
 					: button('Follow your parcel', parcel),
+			],
+		}),
+	};
+}
+
+/** To the buyer: items that arrived together. @throws for an unknown order or when none of the items is in it */
+export async function itemsDeliveredMail(
+	services: Services,
+	orderId: OrderId,
+	itemIds: OrderItemId[],
+): Promise<MailContent> {
+	const { order, items } = await readParcel(services, orderId, itemIds);
+	const heading = 'Your items have arrived';
+	return {
+		to: order.user.email,
+		...layOut({
+			subject: `${heading}: order ${order.number}`,
+			preview: distinctValues(items.map(nameWithVariant)) ?? heading,
+			heading,
+			blocks: [
+				greeting(order.user.name),
+				paragraph(
+					`${items.length} items of your order ${order.number} have been delivered. We hope you enjoy them.`,
+				),
+				itemTable(items),
+				button('See your orders', ordersUrl(services)),
 			],
 		}),
 	};

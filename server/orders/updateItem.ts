@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { OrderItemId, UserId } from '../../contracts/ids.ts';
+import type { ItemChange, ParcelChange } from '../../contracts/itemChanges.ts';
 import { allows, isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import { type Paise, paise } from '../../contracts/money.ts';
-import type { ItemChange } from '../../contracts/orders.ts';
 import { audit } from '../audit/audit.ts';
 import { retryRefund } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -68,6 +68,40 @@ export async function updateItem(
 	const refunded = becomesFinal ? await restockAndRefund(tx, after.orderId, [after]) : paise(0);
 	await auditItem(tx, actorId, before, after, refunded);
 	return { item: after, refunded };
+}
+
+/**
+ * Changes an item as `updateItem` does, and marks the items as delivered that arrived with it.
+ * @returns all of them, the changed item first, and the amount that the change refunds
+ * @throws HttpError as `updateItem`; 404 for an item of another order, 409 for one that is not shipped
+ */
+export async function updateParcel(
+	tx: Db,
+	actorId: UserId,
+	itemId: OrderItemId,
+	{ alsoItemIds = [], ...change }: ParcelChange,
+): Promise<{ items: [Item, ...Item[]]; refunded: Paise }> {
+	const others = alsoItemIds.filter((id) => id !== itemId);
+	// All locked in one order, so that two changes of a parcel wait for each other.
+	const locked = await tx
+		.select()
+		.from(orderItems)
+		.where(inArray(orderItems.id, [itemId, ...others]))
+		.orderBy(asc(orderItems.id))
+		.for('update');
+	const { item, refunded } = await updateItem(tx, actorId, itemId, change);
+	const arrived: Item[] = [];
+	for (const id of new Set(others)) {
+		const other = locked.find((one) => one.id === id && one.orderId === item.orderId);
+		if (other === undefined) throw new HttpError(404, 'An item is not in this order. Nothing was changed.');
+		if (other.status !== 'shipped')
+			throw new HttpError(
+				409,
+				`'${other.name}' is ${other.status}, so it did not arrive with this parcel. Nothing was changed.`,
+			);
+		arrived.push((await updateItem(tx, actorId, id, { status: change.status })).item);
+	}
+	return { items: [item, ...arrived], refunded };
 }
 
 const endsReplacement =

@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { type Fulfilment, isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { nameWithVariant } from '../../../contracts/variants.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -17,6 +19,7 @@ import {
 	failureText,
 	isStepBack,
 	mailed,
+	parcelOf,
 	refundOf,
 	statusesFor,
 	statusOf,
@@ -35,6 +38,7 @@ function cancellationText(order: Order, item: OrderItem): string {
 
 function MailDialog({
 	item,
+	parcel,
 	change,
 	consequence,
 	saving,
@@ -43,14 +47,19 @@ function MailDialog({
 	onClose,
 }: {
 	item: OrderItem;
+	/** Further items that are delivered with this one unless their box is unticked. */
+	parcel: OrderItem[];
 	change: Change;
 	/** The consequences of saving besides the status. */
 	consequence: string | undefined;
 	saving: boolean;
-	onSend: () => void;
-	onSkip: () => void;
+	onSend: (change: Change) => void;
+	onSkip: (change: Change) => void;
 	onClose: () => void;
 }) {
+	const [together, setTogether] = useState(true);
+	const changes: Change =
+		together && parcel.length > 0 ? { ...change, alsoItemIds: parcel.map(({ id }) => id) } : change;
 	return (
 		<Dialog title="Tell the buyer?" onClose={onClose}>
 			<p>
@@ -60,14 +69,23 @@ function MailDialog({
 					: ''}
 			</p>
 			{consequence !== undefined && <p className="mt-3">{consequence}</p>}
+			{parcel.length > 0 && (
+				<div className="mt-3">
+					<Checkbox
+						label={`The whole parcel: also ${parcel.map(nameWithVariant).join(', ')}`}
+						checked={together}
+						onChange={({ target }) => setTogether(target.checked)}
+					/>
+				</div>
+			)}
 			<div className="mt-7 flex flex-wrap justify-end gap-3">
 				<Button variant="ghost" onClick={onClose}>
 					Cancel
 				</Button>
-				<Button variant="secondary" loading={saving} onClick={onSkip}>
+				<Button variant="secondary" loading={saving} onClick={() => onSkip(changes)}>
 					Save Without Email
 				</Button>
-				<Button loading={saving} onClick={onSend}>
+				<Button loading={saving} onClick={() => onSend(changes)}>
 					{mailed[change.status]}
 				</Button>
 			</div>
@@ -210,11 +228,12 @@ export function ItemEditor({
 			{confirming?.about === 'mail' && (
 				<MailDialog
 					item={item}
+					parcel={confirming.change.status === 'delivered' ? parcelOf(item, order) : []}
 					change={confirming.change}
 					consequence={cancelsOrRejects(confirming.change.status) ? cancellationText(order, item) : undefined}
 					saving={saving}
-					onSend={() => saveWithMail.mutate(confirming.change)}
-					onSkip={() => saveWithoutMail.mutate(confirming.change)}
+					onSend={saveWithMail.mutate}
+					onSkip={saveWithoutMail.mutate}
 					onClose={() => setConfirming(undefined)}
 				/>
 			)}

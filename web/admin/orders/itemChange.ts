@@ -52,7 +52,21 @@ export type Change = {
 	expectedDate: string;
 	courierPartner: string;
 	trackingId: string;
+	/** Other items that are delivered with this one. */
+	alsoItemIds?: OrderItem['id'][];
 };
+
+/** The other items that were shipped in the same parcel and are on their way, as far as courier and tracking id tell. */
+export const parcelOf = (item: OrderItem, order: Pick<Order, 'orderItems'>): OrderItem[] =>
+	item.status !== 'shipped'
+		? []
+		: order.orderItems.filter(
+				({ id, status, courierPartner, trackingId }) =>
+					id !== item.id &&
+					status === 'shipped' &&
+					courierPartner === item.courierPartner &&
+					trackingId === item.trackingId,
+			);
 
 /** The form as the API expects it; undefined without a status. */
 export function changeOf(form: FormData): Change | undefined {

@@ -203,3 +203,32 @@ test('a failed refund can be sent again, with a message when there is nothing to
 	await browser.user.click(screen.getByRole('button', { name: 'Send Again' }));
 	await screen.findByText('This item has no refund that failed.');
 });
+
+test('a delivered item takes the rest of its parcel with it, unless its box is unticked', {
+	tags: ['FACE-129'],
+}, async () => {
+	const products = [];
+	for (const name of ['Rifle', 'Tin', 'Sling']) products.push(await buildProduct(testApp.db, { name }));
+	const { order, admin } = await orderUpTo(testApp, 'paid', { products });
+	const idOf = (name: string) => order.orderItems.find((item) => item.name === name)?.id;
+	const ship = (names: string[], trackingId: string) =>
+		admin.call(`POST /admin/orders/${order.id}/shipments`, {
+			...{ itemIds: names.map(idOf), courierPartner: 'DTDC', trackingId, sendEmail: false },
+		});
+	await ship(['Rifle', 'Tin'], 'D-1');
+	await ship(['Sling'], 'D-2');
+	const { user } = browser;
+	browser.open(`/admin?tab=orders&search=${order.number}`, admin);
+	await screen.findByRole('article', { name: `Order ${order.number}` });
+	const rifle = within(itemOf('Rifle'));
+	await user.click(rifle.getByRole('button', { name: /^Edit/ }));
+	await user.selectOptions(rifle.getByLabelText('Status'), 'delivered');
+	await user.click(rifle.getByRole('button', { name: 'Save' }));
+	const asked = within(await dialog('Tell the buyer?'));
+	expect(asked.getByRole('checkbox', { name: 'The whole parcel: also Tin' })).toHaveProperty('checked', true);
+	await user.click(asked.getByRole('button', { name: 'Send Delivery Confirmation Email' }));
+	await browser.toast('Order status updated to delivered and email sent successfully!');
+	await waitFor(() => expect(statusShown(itemOf('Tin'))).toBe('delivered'));
+	expect(['Rifle', 'Sling'].map((name) => statusShown(itemOf(name)))).toEqual(['delivered', 'shipped']);
+	expect(testApp.mailbox.mails.filter(({ subject }) => /arrived/.test(subject))).toHaveLength(1);
+});

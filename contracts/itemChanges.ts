@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { clean } from './clean.ts';
+import { endpoint, largeRefunds } from './endpoint.ts';
+import { date, orderId, orderItemId } from './fields.ts';
+import { fulfilments } from './itemStates.ts';
+import { order, orderItem } from './orders.ts';
+
+const clearable = z.string().trim().max(100, 'Please use at most 100 characters.').refine(clean).nullish();
+
+const itemChange = z.strictObject({
+	status: z.enum(fulfilments, { error: 'Status is required' }),
+	expectedDate: z.union([date, z.literal('')]).nullish(),
+	courierPartner: clearable,
+	trackingId: clearable,
+});
+export type ItemChange = z.output<typeof itemChange>;
+
+/** One item, and with `delivered` also others of its order that arrived with it. */
+const parcelChange = itemChange.extend({
+	alsoItemIds: z.array(orderItemId).max(500, { error: 'At most 500 items at once.' }).optional(),
+});
+const oneParcel = {
+	error: 'Only items that are delivered can be saved together.',
+	path: ['alsoItemIds'],
+};
+const isOneParcel = ({ status, alsoItemIds = [] }: z.output<typeof parcelChange>) =>
+	status === 'delivered' || alsoItemIds.length === 0;
+export type ParcelChange = z.output<typeof parcelChange>;
+
+const finalItem = 'The item was restocked and refunded, is being returned, or replaces a returned one.';
+export const updateOrderItem = endpoint({
+	method: 'PUT',
+	path: '/orders/items/{itemId}',
+	summary:
+		'Changes status, expected date, courier and tracking of one item. With `delivered`, `alsoItemIds` are further shipped items of its order, which become delivered with it.',
+	access: 'admin',
+	params: z.strictObject({ itemId: orderItemId }),
+	body: parcelChange.refine(isOneParcel, oneParcel),
+	answer: orderItem,
+	errors: { 403: largeRefunds, 404: 'Unknown item.', 409: finalItem },
+});
+
+export const updateOrderItemWithEmail = endpoint({
+	method: 'PUT',
+	path: '/orders/items/{itemId}/email',
+	summary:
+		'Changes one item, and as above further ones that are delivered with it, and notifies the buyer by one e-mail.',
+	access: 'admin',
+	params: z.strictObject({ itemId: orderItemId }),
+	body: parcelChange.extend({ sendEmail: z.literal(true) }).refine(isOneParcel, oneParcel),
+	answer: z.strictObject({
+		item: orderItem,
+		emailResult: z.strictObject({ success: z.boolean(), message: z.string() }),
+	}),
+	errors: { 403: largeRefunds, 404: 'Unknown item.', 409: finalItem },
+});
+
+export const shipItems = endpoint({
+	method: 'POST',
+	path: '/admin/orders/{orderId}/shipments',
+	summary:
+		'Marks pending items of an order as shipped in one parcel: all of them or none. The buyer gets one e-mail for all of them.',
+	access: 'admin',
+	params: z.strictObject({ orderId }),
+	body: itemChange.omit({ status: true }).extend({
+		itemIds: z
+			.array(orderItemId)
+			.min(1, { error: 'Please choose at least one item.' })
+			.max(500, { error: 'At most 500 items at once.' }),
+		/** Whether to notify the buyer by e-mail. The mail is queued, and listed under Mails if it fails. */
+		sendEmail: z.boolean(),
+	}),
+	status: 201,
+	answer: order,
+	errors: {
+		404: 'Unknown order, or an item that is not in it.',
+		409: 'An item is not pending any more; `items` lists each of them. Nothing was changed.',
+	},
+});
