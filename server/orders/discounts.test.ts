@@ -133,8 +133,8 @@ test('order mail, My Orders, the export and the buyer’s data show coupon and d
 	expect(mail?.text).toContain('−₹400');
 	const csv = (await admin.call('GET /orders/export')).raw.toString().split('\r\n');
 	expect(csv[0]).toMatch(
-		/Order total,Item discount,Coupon or offer,Order discount,Return,Paid by,Amount due$/,
+		/Order total,Item discount,Coupon or offer,Order discount,Return,Paid by,Amount due,Legal name$/,
 	);
-	expect(csv[1]).toMatch(/,100,TEN10,400,,gateway,0$/);
-	expect(csv[2]).toMatch(/,300,TEN10,400,,gateway,0$/);
+	expect(csv[1]).toMatch(/,100,TEN10,400,,gateway,0,$/);
+	expect(csv[2]).toMatch(/,300,TEN10,400,,gateway,0,$/);
 });
