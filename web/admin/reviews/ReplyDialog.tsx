@@ -50,7 +50,7 @@ export function ReplyDialog({ review, onClose }: { review: ModeratedReview; onCl
 					onChange={({ target }) => setText(target.value)}
 					hint={
 						review.reply === null
-							? 'Everyone can read it under the review. The author gets it by mail.'
+							? 'Everyone can read it under the review. The author gets it by email.'
 							: 'Everyone can read it under the review.'
 					}
 				/>
