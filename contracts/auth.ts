@@ -24,7 +24,7 @@ export const signup = endpoint({
 	body: z.strictObject({ name: text(100, 'Please enter your full name.'), email, password: newPassword }),
 	status: 201,
 	answer: message,
-	errors: { 409: 'The e-mail address has a verified account.', 429: slow, 503: busy },
+	errors: { 409: 'The email address has a verified account.', 429: slow, 503: busy },
 });
 
 export const login = endpoint({
@@ -39,7 +39,7 @@ export const login = endpoint({
 	}),
 	answer: z.strictObject({ token: z.string(), user }),
 	errors: {
-		401: 'E-mail or password is wrong.',
+		401: 'Email or password is wrong.',
 		403: 'The address is not verified yet (`needsVerification`), or a second factor is needed: `secondFactor.token` is for POST /auth/login/code.',
 		429: slow,
 		503: busy,
@@ -99,7 +99,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
 	method: 'GET',
 	path: '/auth/verify-email/{token}',
-	summary: 'Verifies an e-mail address. Calling it twice is harmless.',
+	summary: 'Verifies an email address. Calling it twice is harmless.',
 	access: 'anyone',
 	params: linkParams,
 	answer: message,

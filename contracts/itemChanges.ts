@@ -44,7 +44,7 @@ export const updateOrderItemWithEmail = endpoint({
 	method: 'PUT',
 	path: '/orders/items/{itemId}/email',
 	summary:
-		'Changes one item, and as above further ones that are delivered with it, and notifies the buyer by one e-mail.',
+		'Changes one item, and as above further ones that are delivered with it, and notifies the buyer by one email.',
 	access: 'admin',
 	params: z.strictObject({ itemId: orderItemId }),
 	body: parcelChange.extend({ sendEmail: z.literal(true) }).refine(isOneParcel, oneParcel),
@@ -59,7 +59,7 @@ export const shipItems = endpoint({
 	method: 'POST',
 	path: '/admin/orders/{orderId}/shipments',
 	summary:
-		'Marks pending items of an order as shipped in one parcel: all of them or none. The buyer gets one e-mail for all of them.',
+		'Marks pending items of an order as shipped in one parcel: all of them or none. The buyer gets one email for all of them.',
 	access: 'admin',
 	params: z.strictObject({ orderId }),
 	body: itemChange.omit({ status: true }).extend({
@@ -67,7 +67,7 @@ export const shipItems = endpoint({
 			.array(orderItemId)
 			.min(1, { error: 'Please choose at least one item.' })
 			.max(500, { error: 'At most 500 items at once.' }),
-		/** Whether to notify the buyer by e-mail. The mail is queued, and listed under Mails if it fails. */
+		/** Whether to notify the buyer by email. The mail is queued, and listed under Mails if it fails. */
 		sendEmail: z.boolean(),
 	}),
 	status: 201,

@@ -9,7 +9,7 @@ const foreign = 'Only your own account.';
 export const updateUser = endpoint({
 	method: 'PUT',
 	path: '/users/{id}',
-	summary: 'Changes the name; e-mail and role cannot be changed.',
+	summary: 'Changes the name; email and role cannot be changed.',
 	access: 'user',
 	params,
 	body: z.strictObject({ name: text(100, 'Please enter your name.') }),

@@ -215,7 +215,7 @@ describe('examples for testers', () => {
 });
 
 describe('people', () => {
-	test('are forty, with undeliverable e-mail addresses and ten-digit phone numbers', () => {
+	test('are forty, with undeliverable email addresses and ten-digit phone numbers', () => {
 		expect(people).toHaveLength(40);
 		expect(new Set(people.map(({ email }) => email)).size).toBe(40);
 		expect(new Set(people.map(({ name }) => name)).size).toBe(40);

@@ -21,7 +21,7 @@ export { hashOfToken, newToken } from './tokens.ts';
 
 /**
  * Creates an account without sending a mail, for the demo loader and `npm run admin:create`.
- * @throws HttpError 409 when the e-mail address has an account; the comparison ignores case
+ * @throws HttpError 409 when the email address has an account; the comparison ignores case
  */
 export async function createUser(
 	tx: Db,
@@ -45,14 +45,14 @@ export async function createUser(
 		.onConflictDoNothing()
 		.returning();
 	if (created === undefined)
-		throw new HttpError(409, `There is an account with the e-mail ${account.email} already.`);
+		throw new HttpError(409, `There is an account with the email ${account.email} already.`);
 	return created;
 }
 
 /**
  * Creates an account for a customer of a manual order. It has no password: whoever owns the mailbox sets one with
  * "Forgot password", which also verifies the address.
- * @returns its id; undefined when the e-mail address has an account, which stays unchanged
+ * @returns its id; undefined when the email address has an account, which stays unchanged
  */
 export async function createAccountWithoutPassword(
 	tx: Db,
@@ -86,7 +86,7 @@ export async function signOutEverywhere(tx: Db, id: UserId): Promise<{ role: 'cu
 	return user;
 }
 
-/** Changes the name; e-mail and role cannot be changed. */
+/** Changes the name; email and role cannot be changed. */
 export async function renameUser(db: Db, id: UserId, name: string): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		await tx.update(users).set({ name }).where(eq(users.id, id));

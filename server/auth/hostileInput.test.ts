@@ -112,7 +112,7 @@ describe('the limits of text fields', () => {
 		expect(await testApp.db.$count(users)).toBe(4);
 	});
 
-	test('an e-mail address has at most 254 characters and a valid format', async () => {
+	test('an email address has at most 254 characters and a valid format', async () => {
 		const long = `${'x'.repeat(64)}@${'y'.repeat(63)}.${'z'.repeat(63)}.${'w'.repeat(54)}.com`;
 		expect(long).toHaveLength(251);
 		expect((await account.signUp({ email: long })).status).toBe(201);

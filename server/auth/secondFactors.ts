@@ -219,7 +219,7 @@ export async function warnOfCodes(db: Db, user: typeof users.$inferSelect): Prom
  */
 export async function resetSecondFactor(tx: Db, email: string): Promise<User> {
 	const [user] = await tx.select().from(users).where(hasEmail(email)).for('update');
-	if (user === undefined) throw new HttpError(404, `There is no account with the e-mail ${email}.`);
+	if (user === undefined) throw new HttpError(404, `There is no account with the email ${email}.`);
 	await deleteApp(tx, user.id);
 	await deletePasskeys(tx, user.id);
 	await deleteRecoveryCodes(tx, user.id);

@@ -175,7 +175,7 @@ describe('the user’s own account', () => {
 		expect((await client.call(`PUT /users/${client.user.id}`, { name: ' ' })).status).toBe(400);
 	});
 
-	test('cannot change its e-mail and role', { tags: ['ROL-016'] }, async () => {
+	test('cannot change its email and role', { tags: ['ROL-016'] }, async () => {
 		const client = await loggedIn();
 		const before = await account.userRow();
 		for (const extra of [{ email: 'thief@example.com' }, { role: 'admin' }, { emailVerifiedAt: null }])

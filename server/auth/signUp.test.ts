@@ -49,7 +49,7 @@ describe('signing up', () => {
 		expect((await account.signUp({ password: 'ring-9' })).status).toBe(201);
 	});
 
-	test('name, e-mail and password are required', async () => {
+	test('name, email and password are required', async () => {
 		for (const missing of ['name', 'email', 'password']) {
 			const answer = await account.signUp({ [missing]: undefined });
 			expect(answer.status, missing).toBe(400);

@@ -43,7 +43,7 @@ describe('the contact form', () => {
 		expect((await testApp.db.select().from(messages)).map(({ phone }) => phone)).toEqual([null, null, null]);
 	});
 
-	test('requires name, e-mail, subject and message; a rejected message is not stored', async () => {
+	test('requires name, email, subject and message; a rejected message is not stored', async () => {
 		for (const field of ['name', 'email', 'subject', 'message'])
 			for (const value of [undefined, '', '   ']) {
 				const answer = await send({ [field]: value });

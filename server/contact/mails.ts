@@ -15,7 +15,7 @@ export function contactMail({ name, email, phone, subject, message }: Message) {
 			blocks: [
 				facts([
 					['Name', name],
-					['E-mail', email],
+					['Email', email],
 					...(phone === undefined ? [] : [['Phone', phone] as [string, string]]),
 				]),
 				paragraph(message),

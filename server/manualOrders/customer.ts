@@ -15,7 +15,7 @@ const columns = { id: users.id, name: users.name, email: users.email };
 /**
  * The customer of a manual order: an existing account, or a new one without a password. An existing account is never
  * changed by what an administrator types.
- * @throws HttpError 404 for an unknown or deleted account; 409 with `customer` when the e-mail address has an account
+ * @throws HttpError 404 for an unknown or deleted account; 409 with `customer` when the email address has an account
  */
 export async function findOrCreateBuyer(tx: Db, entered: Entered): Promise<Buyer> {
 	if ('id' in entered) {

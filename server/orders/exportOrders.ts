@@ -13,7 +13,7 @@ const columns = [
 	'Payment',
 	'Payment id',
 	'Buyer',
-	'E-mail',
+	'Email',
 	'GSTIN',
 	'Ship to',
 	'Address',

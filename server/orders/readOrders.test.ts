@@ -85,7 +85,7 @@ describe('search finds', { tags: ['OPEN-114'] }, () => {
 		expect(await numbers(`?search=${encodeURIComponent(search)}`)).toEqual([number]);
 	});
 
-	test('by the order’s id and the buyer’s e-mail', async () => {
+	test('by the order’s id and the buyer’s email', async () => {
 		const [first] = placed;
 		expect(await numbers(`?search=${first?.order.id}`)).toEqual(['NSH-10001']);
 		expect(await numbers(`?search=${encodeURIComponent(first?.order.user.email ?? '')}`)).toContain(

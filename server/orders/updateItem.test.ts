@@ -247,7 +247,7 @@ describe('cancelling or rejecting an item', () => {
 	});
 });
 
-describe('with e-mail', () => {
+describe('with email', () => {
 	test.each([
 		['shipped', 'on its way'],
 		['delivered', 'arrived'],

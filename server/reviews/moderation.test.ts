@@ -54,7 +54,7 @@ test('a page of reviews, newest first, with product, author and the number of pa
 	expect(new Set([...first.reviews, ...second.reviews].map(({ id }) => id)).size).toBe(12);
 });
 
-test('reviews are found by product, author, e-mail and comment; % and _ are literal', {
+test('reviews are found by product, author, email and comment; % and _ are literal', {
 	tags: ['OPEN-114'],
 }, async () => {
 	await reviewed(1, 'Groups 50% tighter.');

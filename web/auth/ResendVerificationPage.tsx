@@ -12,7 +12,7 @@ import { toast } from '../ui/toasts.ts';
 import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
 import { failureOf } from './authFailure.ts';
 
-/** The e-mail address passed in the login page's link. */
+/** The email address passed in the login page's link. */
 function emailOf(state: unknown): string {
 	const given = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
 	return typeof given === 'string' ? given : '';

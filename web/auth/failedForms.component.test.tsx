@@ -96,7 +96,7 @@ test('a verification that the shop cannot answer says so', { tags: ['AUT-058'] }
 	browser.errors.length = 0;
 });
 
-test('Forgot Password responds the same for known and unknown e-mails', {
+test('Forgot Password responds the same for known and unknown emails', {
 	tags: 'AUT-023 AUT-024 AUT-025 AUT-026 AUT-027 AUT-028 AUT-029 AUT-030 OPEN-102'.split(' '),
 }, async () => {
 	await accountOf(testApp).verified();

@@ -222,7 +222,7 @@ test('a wrong password is an error, an unverified account a notice; it verifies 
 	expect(readToken()).toMatch(/^[\w-]{43}$/);
 });
 
-test('a verification link opened without the sign-up page leads to a login with the e-mail filled in', {
+test('a verification link opened without the sign-up page leads to a login with the email filled in', {
 	tags: ['FACE-067'],
 }, async () => {
 	browser.open('/signup');

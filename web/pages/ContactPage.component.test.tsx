@@ -35,7 +35,7 @@ async function fill(typed: Partial<Record<Label, string>> = {}): Promise<void> {
 	for (const label of labels) await browser.fill(field(label), typed[label] ?? draft[label]);
 }
 
-test('the contact form requires name, e-mail, subject and message', {
+test('the contact form requires name, email, subject and message', {
 	tags: 'STA-010 STA-011 STA-012 STA-014 STA-015'.split(' '),
 }, async () => {
 	await fill();

@@ -19,7 +19,7 @@ describe('contact form validation', () => {
 			expect(Object.keys(validateContact({ ...valid, [field]: value }))).toEqual([field]);
 	});
 
-	test('the e-mail address must be valid', () => {
+	test('the email address must be valid', () => {
 		expect(validateContact({ ...valid, email: 'abc' })).toEqual({
 			email: 'Please enter a valid email address.',
 		});

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 
-/** The name can be edited, the e-mail address cannot. */
+/** The name can be edited, the email address cannot. */
 export function NameForm({ user }: { user: User }) {
 	const client = useQueryClient();
 	const save = useMutation({

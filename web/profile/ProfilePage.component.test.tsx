@@ -24,7 +24,7 @@ async function toastSays(text: string): Promise<void> {
 	await waitFor(() => expect(notifications.queryByText(text, { exact: true })).toBeNull());
 }
 
-test('the name can be changed, the e-mail address cannot', {
+test('the name can be changed, the email address cannot', {
 	tags: 'PRF-041 PRF-042 PRF-043 PRF-044 PRF-045 API-069 ROL-013 ROL-016 OPEN-092 OPEN-094'.split(' '),
 }, async () => {
 	const { user } = browser;

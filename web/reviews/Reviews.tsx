@@ -6,6 +6,7 @@ import { useLoginRedirect } from '../cart/queries.ts';
 import { reviewsQuery } from '../catalog/queries.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Button } from '../ui/Button.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toasts.ts';
 import { listedReviews, type ReviewOrder, reviewOrders } from './listedReviews.ts';
@@ -31,12 +32,10 @@ export default function Reviews({ product }: { product: Product }) {
 	if (isPending) return <Skeleton className="h-64" />;
 	if (reviews === undefined)
 		return (
-			<div role="alert" className="flex flex-wrap items-center gap-4">
-				<p>The reviews could not be loaded.</p>
-				<Button variant="secondary" size="small" onClick={() => void refetch()}>
-					Retry
-				</Button>
-			</div>
+			<>
+				<p className="mb-4 text-muted">No reviews yet</p>
+				<RetryNotice onRetry={refetch}>The reviews could not be loaded.</RetryNotice>
+			</>
 		);
 
 	// The filter ends with the last review of its rating.

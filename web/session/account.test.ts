@@ -24,7 +24,7 @@ const failureOf = (attempt: Promise<unknown>) =>
 		(error: unknown) => error,
 	);
 
-test('login sends e-mail and password and returns the session: a token and the user with id', {
+test('login sends email and password and returns the session: a token and the user with id', {
 	tags: ['API-077', 'SES-003'],
 }, async () => {
 	const session = { token: 'secret', user: { id: 'u1', name: 'Asha', email: 'a@b.in', role: 'customer' } };
@@ -33,7 +33,7 @@ test('login sends e-mail and password and returns the session: a token and the u
 	expect(requests).toEqual([{ url: '/api/auth/login', body: { email: 'a@b.in', password: 'ring10' } }]);
 });
 
-test('signup sends name, e-mail and password', { tags: ['API-077'] }, async () => {
+test('signup sends name, email and password', { tags: ['API-077'] }, async () => {
 	answering(201, { message: 'Account created.' });
 	expect(await signup('Asha', 'a@b.in', 'ring10')).toEqual({ message: 'Account created.' });
 	expect(requests).toEqual([

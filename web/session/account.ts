@@ -10,7 +10,7 @@ const tokenOf = (secondFactor: unknown): string | undefined =>
 
 /** A failed login or signup: the server's message, else 'Login failed' or 'Signup failed'. */
 export class AccountError extends Error {
-	/** The password is correct, but the e-mail address is not verified. */
+	/** The password is correct, but the email address is not verified. */
 	readonly needsVerification: boolean;
 	/** The password is correct, and this token completes the login together with a code; undefined otherwise. */
 	readonly halfLoginToken: string | undefined;

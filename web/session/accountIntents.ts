@@ -16,7 +16,7 @@ export function assignIntentsTo(email: string): void {
 	if (own !== undefined && !intents.some(({ at }) => at === own.at)) intents.push(own);
 	writeIntents(
 		intents.map((intent) =>
-			// The e-mail address may be corrected in the same tab.
+			// The email address may be corrected in the same tab.
 			intent.email === undefined || intent.at === own?.at ? { ...intent, email: normal(email) } : intent,
 		),
 	);

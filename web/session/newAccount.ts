@@ -2,7 +2,7 @@ import { browserStore } from './browserStore.ts';
 
 const key = 'newAccount';
 
-/** The e-mail address of the last signup in this browser; prefilled in the login form. */
+/** The email address of the last signup in this browser; prefilled in the login form. */
 export const readNewAccount = (): string | null => browserStore.read(key);
 
 /** @param email null after the login */

@@ -47,7 +47,7 @@ test('the profile menu of a guest leads to the login and the sign-up', {
 	expect(document.querySelector('[data-avatar]')).toBeNull();
 });
 
-test('the profile menu of a customer shows name, e-mail and own pages, and logs out', {
+test('the profile menu of a customer shows name, email and own pages, and logs out', {
 	tags: 'CHR-054 CHR-055 CHR-056 CHR-057 CHR-058 CHR-059 CHR-060'.split(' '),
 }, async () => {
 	const customer = await testApp.signedIn({ name: 'Asha Rao' });

@@ -28,7 +28,7 @@ export function faq(store: FaqSettings): FaqEntry[] {
 		},
 		{
 			question: 'How long does delivery take?',
-			answer: `${deliveryTime(store)} You get an e-mail when your order leaves our store in Patiala, and its status is always under Orders in your profile. Deliveries to hill districts, islands and remote places may take a little longer; we will tell you if yours does.`,
+			answer: `${deliveryTime(store)} You get an email when your order leaves our store in Patiala, and its status is always under Orders in your profile. Deliveries to hill districts, islands and remote places may take a little longer; we will tell you if yours does.`,
 		},
 		{
 			question: 'Which payment methods do you accept?',

@@ -28,7 +28,7 @@ export function grievanceSection(store: StoreParty): PolicySection {
 	return {
 		heading: 'Grievance officer',
 		paragraphs: [
-			`${officer.name}, ${officer.designation}, ${store.legalName}, ${store.address}. Telephone ${store.phone}, e-mail ${officer.email}, ${store.supportHours}.`,
+			`${officer.name}, ${officer.designation}, ${store.legalName}, ${store.address}. Telephone ${store.phone}, email ${officer.email}, ${store.supportHours}.`,
 			'Write to the officer if our customer care has not resolved your problem, or about your personal data. We acknowledge a complaint within 48 hours with a reference number, and resolve it within one month.',
 		],
 	};

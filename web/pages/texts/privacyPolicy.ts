@@ -16,7 +16,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 			{
 				heading: 'What we keep, and why',
 				paragraphs: [
-					'Account: your name, e-mail address and password. The password is kept only as a hash from which it cannot be read back. We need these to log you in, to tell you about your orders and to reset a forgotten password.',
+					'Account: your name, email address and password. The password is kept only as a hash from which it cannot be read back. We need these to log you in, to tell you about your orders and to reset a forgotten password.',
 					'Addresses: label, recipient, telephone number, street, city, State and PIN code, as you enter them. We need them to deliver and to work out the place of supply for GST.',
 					'Orders: what you bought, when, at which price and tax, where we sent it, and the status of its payment and delivery. We need these to fulfil the sale, to issue a tax invoice, to handle returns and warranty, and to keep the books that tax law requires.',
 					'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them as proof that we asked.',
@@ -47,14 +47,14 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 			{
 				heading: 'Who else sees your data',
 				paragraphs: [
-					'Razorpay, to take payments and make refunds. The courier, who gets the recipient, address and telephone number of the parcel. The companies that host our server and carry our e-mail, under contracts that allow nothing else. Our accountant and the tax authorities, who see invoices.',
+					'Razorpay, to take payments and make refunds. The courier, who gets the recipient, address and telephone number of the parcel. The companies that host our server and carry our email, under contracts that allow nothing else. Our accountant and the tax authorities, who see invoices.',
 					'Police, courts or other authorities, when the law requires it and only as far as it does.',
 				],
 			},
 			{
 				heading: 'How long we keep it',
 				paragraphs: [
-					'Account data: as long as the account is open; an account whose e-mail address is not verified, 90 days. Cart: one year. Orders, invoices and credit notes: eight years, the longest of the periods that GST law and company law set. Messages: two years after the last answer. What you asked to be told about: half a year, or 30 days after we told you. Technical records: one year.',
+					'Account data: as long as the account is open; an account whose email address is not verified, 90 days. Cart: one year. Orders, invoices and credit notes: eight years, the longest of the periods that GST law and company law set. Messages: two years after the last answer. What you asked to be told about: half a year, or 30 days after we told you. Technical records: one year.',
 					'After that the data is deleted, or made anonymous.',
 				],
 			},
@@ -81,7 +81,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 			{
 				heading: 'Changes',
 				paragraphs: [
-					'When this policy changes in substance we say so here, with the date, and by e-mail to everyone with an account before the change takes effect.',
+					'When this policy changes in substance we say so here, with the date, and by email to everyone with an account before the change takes effect.',
 				],
 			},
 			grievanceSection(store),

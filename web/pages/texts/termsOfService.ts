@@ -28,13 +28,13 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Who sells',
 				paragraphs: [
-					`The seller of everything in this shop is ${store.legalName} (${store.registration}), GSTIN ${store.gstin}. Registered office: ${store.address}. Customer care: telephone ${store.phone}, e-mail ${store.email}, ${store.supportHours}. We sell from our own stock; there are no third-party sellers here.`,
+					`The seller of everything in this shop is ${store.legalName} (${store.registration}), GSTIN ${store.gstin}. Registered office: ${store.address}. Customer care: telephone ${store.phone}, email ${store.email}, ${store.supportHours}. We sell from our own stock; there are no third-party sellers here.`,
 				],
 			},
 			{
 				heading: 'Your account',
 				paragraphs: [
-					'You need an account to order. Give correct details, confirm your e-mail address, keep your password to yourself and tell us at once if someone else has used it. You must be 18 or older and able to enter into a contract under Indian law.',
+					'You need an account to order. Give correct details, confirm your email address, keep your password to yourself and tell us at once if someone else has used it. You must be 18 or older and able to enter into a contract under Indian law.',
 					'We may close an account that is used to deceive, to harm the shop or to evade the law on arms. We give the reason, and money paid for goods that were not sent is refunded.',
 				],
 			},
@@ -55,7 +55,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Prices and taxes',
 				paragraphs: [
-					'Prices are in Indian rupees. Product pages and the cart show each price without GST and with GST; checkout lists GST and the shipping charge and shows the total before you pay. No product is sold above its maximum retail price. You receive a tax invoice by e-mail with every order.',
+					'Prices are in Indian rupees. Product pages and the cart show each price without GST and with GST; checkout lists GST and the shipping charge and shows the total before you pay. No product is sold above its maximum retail price. You receive a tax invoice by email with every order.',
 					'If a price is plainly wrong, say a rifle at ₹10, we may cancel the order before it is shipped, with a full refund and an explanation.',
 				],
 			},
