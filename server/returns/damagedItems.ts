@@ -105,7 +105,7 @@ export async function writeOffDamaged(tx: Db, itemId: OrderItemId, actorId: User
 					tx
 						.select({ id: orderItems.id })
 						.from(orderItems)
-						.where(and(eq(orderItems.id, itemId), lt(returnItems.sellable, orderItems.quantity))),
+						.where(and(eq(orderItems.id, itemId), isDamaged)),
 				),
 			),
 		)

@@ -33,7 +33,7 @@ export function createRowCounter(max: number): CountRows {
 }
 
 /** The keys of the rows of a list: their ids, or their content. */
-export function keysOfRows(list: string, rows: unknown): string[] {
+export function getRowKeys(list: string, rows: unknown): string[] {
 	if (!Array.isArray(rows)) throw new Error(`${list} is no list of rows.`);
 	return rows.map((row: unknown) =>
 		typeof row === 'object' && row !== null && 'id' in row ? `${list} ${row.id}` : JSON.stringify(row),

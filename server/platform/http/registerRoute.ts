@@ -14,7 +14,7 @@ import { HttpError } from './httpError.ts';
 import { parseInput } from './inputErrors.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { type PageReads, wireQuery } from './pageReads.ts';
-import { createRowCounter, keysOfRows } from './personalRows.ts';
+import { createRowCounter, getRowKeys } from './personalRows.ts';
 import { isPasswordRequest, requireRecentPassword } from './recentPassword.ts';
 
 /** The signed-in caller, by the session of the token. */
@@ -177,7 +177,7 @@ export function createRegisterRoute(
 			const list = endpoint.personalData;
 			if (list === undefined || user === undefined) return;
 			const rows = Object.entries(answer ?? {}).find(([name]) => name === list)?.[1];
-			countRows(user, keysOfRows(`${endpoint.path} ${list}`, rows));
+			countRows(user, getRowKeys(`${endpoint.path} ${list}`, rows));
 		}
 
 		function recordRejection(error: unknown, user: SignedIn | undefined): void {

@@ -17,9 +17,9 @@ import {
 	type Change,
 	changeOf,
 	failureText,
+	getRestOfParcel,
 	isStepBack,
 	mailed,
-	parcelOf,
 	refundOf,
 	statusesFor,
 	statusOf,
@@ -57,7 +57,8 @@ function MailDialog({
 	onSkip: (change: Change) => void;
 	onClose: () => void;
 }) {
-	const [together, setTogether] = useState(true);
+	// Without a tracking id they may be in another parcel.
+	const [together, setTogether] = useState(parcel.some(({ trackingId }) => trackingId !== null));
 	const changes: Change =
 		together && parcel.length > 0 ? { ...change, alsoItemIds: parcel.map(({ id }) => id) } : change;
 	return (
@@ -228,7 +229,7 @@ export function ItemEditor({
 			{confirming?.about === 'mail' && (
 				<MailDialog
 					item={item}
-					parcel={confirming.change.status === 'delivered' ? parcelOf(item, order) : []}
+					parcel={confirming.change.status === 'delivered' ? getRestOfParcel(item, order) : []}
 					change={confirming.change}
 					consequence={cancelsOrRejects(confirming.change.status) ? cancellationText(order, item) : undefined}
 					saving={saving}

@@ -57,7 +57,7 @@ export type Change = {
 };
 
 /** The other items that were shipped in the same parcel and are on their way, as far as courier and tracking id tell. */
-export const parcelOf = (item: OrderItem, order: Pick<Order, 'orderItems'>): OrderItem[] =>
+export const getRestOfParcel = (item: OrderItem, order: Pick<Order, 'orderItems'>): OrderItem[] =>
 	item.status !== 'shipped'
 		? []
 		: order.orderItems.filter(

@@ -232,3 +232,27 @@ test('a delivered item takes the rest of its parcel with it, unless its box is u
 	expect(['Rifle', 'Sling'].map((name) => statusShown(itemOf(name)))).toEqual(['delivered', 'shipped']);
 	expect(testApp.mailbox.mails.filter(({ subject }) => /arrived/.test(subject))).toHaveLength(1);
 });
+
+test('items shipped without a tracking id may be in several parcels: the box of the others is not ticked', {
+	tags: ['FACE-129'],
+}, async () => {
+	const products = [];
+	for (const name of ['Rifle', 'Tin']) products.push(await buildProduct(testApp.db, { name }));
+	const { order, admin } = await orderUpTo(testApp, 'paid', { products });
+	for (const { id } of order.orderItems) await admin.call(`PUT /orders/items/${id}`, { status: 'shipped' });
+	const { user } = browser;
+	browser.open(`/admin?tab=orders&search=${order.number}`, admin);
+	await screen.findByRole('article', { name: `Order ${order.number}` });
+	const rifle = within(itemOf('Rifle'));
+	await user.click(rifle.getByRole('button', { name: /^Edit/ }));
+	await user.selectOptions(rifle.getByLabelText('Status'), 'delivered');
+	await user.click(rifle.getByRole('button', { name: 'Save' }));
+	const asked = within(await dialog('Tell the buyer?'));
+	expect(asked.getByRole('checkbox', { name: 'The whole parcel: also Tin' })).toHaveProperty(
+		'checked',
+		false,
+	);
+	await user.click(asked.getByRole('button', { name: 'Send Delivery Confirmation Email' }));
+	await waitFor(() => expect(statusShown(itemOf('Rifle'))).toBe('delivered'));
+	expect(statusShown(itemOf('Tin'))).toBe('shipped');
+});
