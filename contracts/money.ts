@@ -59,8 +59,7 @@ export const groupDigits = (decimal: string): string =>
  */
 export function formatRupees(rupees: number | string, symbol: '₹' | '' = '₹'): string {
 	const amount = typeof rupees === 'string' ? Number(rupees) : rupees;
-	const whole = (Number.isFinite(amount) ? amount : 0).toFixed(0);
-	return (whole.startsWith('-') ? '-' : '') + symbol + groupDigits(whole.replace('-', ''));
+	return symbol + groupDigits((Number.isFinite(amount) ? amount : 0).toFixed(0));
 }
 
 /** Whole rupees, rounded up from the paisa, so that no buyer pays more than was shown; sums of fractions do not add a rupee. */
