@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conformancePage, parseChecklist, unknownRows } from './conformance.ts';
+import { conformancePage, parseChecklist, readChecklist, unknownRows } from './conformance.ts';
 
 const checklist = parseChecklist(
 	'CHK\tCheckout\nADM-P\tProducts tab\nCHK-001\tPay a|b\nCHK-002\tLater\nADM-P-001\tA table\n',
@@ -37,4 +37,10 @@ test('a tag that is no row is reported with its test', () => {
 	expect(unknownRows(checklist, [passing('pays', 'CHK-001', 'CHK-099')])).toEqual([
 		'server/a.test.ts: "pays" has the tag CHK-099, which is no row of docs/checklist.tsv.',
 	]);
+});
+
+test('each row of the checklist is on the page, under its area', async () => {
+	const whole = await readChecklist();
+	const page = conformancePage(whole, []);
+	expect(whole.rows.filter(({ id }) => !page.includes(`\n| ${id} | `))).toEqual([]);
 });
