@@ -41,7 +41,7 @@ describe('npm run admin:create', () => {
 		const again = await create(['Owner@Example.com', 'Somebody'], 'another long one');
 		expect(again).toMatchObject({
 			code: 1,
-			output: expect.stringContaining('There is an account with the e-mail'),
+			output: expect.stringContaining('There is an account with the email'),
 		});
 
 		const database = await openDatabase(readConfig({ DATA_DIR: folder }));

@@ -1,4 +1,4 @@
-// npm run admin:create -- <e-mail> <name>: creates an administrator's account, also in an empty database.
+// npm run admin:create -- <email> <name>: creates an administrator's account, also in an empty database.
 // Prompts for the password without showing it, or reads it from ADMIN_PASSWORD.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';

@@ -43,7 +43,7 @@ test('npm run admin:reset-second-factor removes what was lost, ends the sessions
 
 	expect(await reset('--email', 'unknown@example.com')).toMatchObject({
 		code: 1,
-		output: expect.stringContaining('There is no account with the e-mail unknown@example.com.'),
+		output: expect.stringContaining('There is no account with the email unknown@example.com.'),
 	});
 	expect(await reset('owner@example.com')).toMatchObject({
 		code: 1,

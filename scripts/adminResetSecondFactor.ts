@@ -1,4 +1,4 @@
-// npm run admin:reset-second-factor -- --email <e-mail>: removes a lost authenticator app, all passkeys and recovery codes of
+// npm run admin:reset-second-factor -- --email <email>: removes a lost authenticator app, all passkeys and recovery codes of
 // an administrator, and ends their sessions. They log in with the password and can add a second factor again.
 import { parseArgs } from 'node:util';
 import { resetSecondFactor } from '../server/auth/auth.ts';

@@ -15,7 +15,7 @@ const account = z.strictObject({ email, name: text(100, 'Please give a name.'), 
 
 /**
  * Creates an administrator's account in the configured database, which may be empty.
- * @param args the e-mail and the words of the name
+ * @param args the email and the words of the name
  * @param promptPassword asked when ADMIN_PASSWORD is not set
  * @throws CannotRun with a sentence for the owner
  */
