@@ -72,10 +72,12 @@ export function conformancePage(checklist: Checklist, tests: TestResult[]): stri
 	return `${[...lines, ...sections].join('\n')}\n`;
 }
 
-/** Writes docs/conformance.md. Fails when a test is tagged with a row that does not exist. */
+/** Writes docs/conformance.md, which git ignores. Fails when a test is tagged with a row that does not exist. */
 export async function writeConformance(tests: TestResult[]): Promise<Outcome> {
 	const checklist = await readChecklist();
 	const page = conformancePage(checklist, tests);
 	await writeFile(path.join(root, 'docs/conformance.md'), page);
-	return checked(unknownRows(checklist, tests), page.match(/\*\*(.*)\.\*\*/)?.[1] ?? '');
+	const unproved = [...page.matchAll(/^\| (\S+) .* not yet \|$/gm)].map(([, id]) => id);
+	const proved = page.match(/\*\*(.*)\.\*\*/)?.[1] ?? '';
+	return checked(unknownRows(checklist, tests), [proved, ...unproved.slice(0, 5)].join(', not yet '));
 }
