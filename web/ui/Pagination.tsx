@@ -29,7 +29,7 @@ export function Pagination({
 	page: number;
 	pages: number;
 	/** The maximum number of consecutive page buttons; without it the first and the last page are included. */
-	max?: number;
+	max?: number | undefined;
 	/** The URL of a page. */
 	to: (page: number) => string;
 }) {

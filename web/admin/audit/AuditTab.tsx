@@ -2,15 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '../../../contracts/audit.ts';
 import { dateAndTime } from '../../../contracts/dates.ts';
-import { call, errorMessage } from '../../session/call.ts';
-import { Button } from '../../ui/Button.tsx';
+import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { useListUrl } from '../lists/useListUrl.ts';
+import { pageOf, useListUrl } from '../lists/useListUrl.ts';
 import { actionText, entrySentence, fieldText, unmentionedChanges, valueText } from './sentence.ts';
 
 /** Longer lists, and the contents of created or deleted records, are collapsed. */
@@ -60,78 +57,61 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 /** The audit log. Filters and page are in the URL. */
 export default function AuditTab() {
-	const { params, change, pageHref } = useListUrl();
-	const query = Object.fromEntries(
-		['page', 'action', 'person', 'target'].map((name) => [name, params.get(name) ?? undefined]),
-	);
-	const { data, error, isPlaceholderData, refetch } = useQuery({
-		queryKey: ['me', 'admin', 'audit', query],
-		queryFn: ({ signal }) => call('GET /admin/audit', { query, signal }),
+	const { params, change } = useListUrl();
+	const { action = '', person = '', target = '' } = Object.fromEntries(params);
+	const search = { page: pageOf(params), action, person: person === '' ? undefined : person, target };
+	const query = useQuery({
+		queryKey: ['me', 'admin', 'audit', search],
+		queryFn: ({ signal }) => call('GET /admin/audit', { query: search, signal }),
 		placeholderData: keepPreviousData,
 	});
-
+	const { actions = [], people = [] } = query.data ?? {};
 	return (
-		<section aria-label="Audit">
-			<div className="mb-5 flex flex-wrap gap-3">
-				<SearchForm
-					label="Search the audit"
-					placeholder="Order number, product or id"
-					search={query.target ?? ''}
-					onSearch={(target) => change({ target })}
-				/>
-				<select
-					aria-label="Action"
-					value={query.action ?? ''}
-					onChange={(event) => change({ action: event.target.value })}
-					className="field w-auto grow sm:grow-0"
-				>
-					<option value="">Every action</option>
-					{data?.actions.map((action) => (
-						<option key={action} value={action}>
-							{actionText(action)}
-						</option>
-					))}
-				</select>
-				<select
-					aria-label="Person"
-					value={query.person ?? ''}
-					onChange={(event) => change({ person: event.target.value })}
-					className="field w-auto grow sm:grow-0"
-				>
-					<option value="">Everyone</option>
-					<option value="shop">The shop</option>
-					{data?.people.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
-				</select>
-			</div>
-			{error !== null ? (
-				<Notice kind="error">
-					<p>{errorMessage(error, 'The audit could not be loaded.')}</p>
-					<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-						Retry
-					</Button>
-				</Notice>
-			) : data === undefined ? (
-				<Skeleton className="h-96 w-full" />
-			) : data.entries.length === 0 ? (
-				<EmptyState title="No changes found" text="Try other words or filters." />
-			) : (
+		<ListPage
+			label="Audit"
+			noun="the audit"
+			query={query}
+			filters={
 				<>
-					<Outdated when={isPlaceholderData}>
-						<ol className="divide-y divide-line rounded-md border border-line bg-surface">
-							{data.entries.map((entry) => (
-								<Entry key={entry.id} entry={entry} />
-							))}
-						</ol>
-					</Outdated>
-					<div className="mt-6">
-						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
-					</div>
+					<SearchForm
+						label="Search the audit"
+						placeholder="Order number, product or id"
+						search={target}
+						onSearch={(words) => change({ target: words })}
+					/>
+					<FilterSelect
+						label="Action"
+						value={action}
+						choices={{
+							'': 'Every action',
+							...Object.fromEntries(actions.map((each) => [each, actionText(each)])),
+						}}
+						onChange={(chosen) => change({ action: chosen })}
+					/>
+					<FilterSelect
+						label="Person"
+						value={person}
+						choices={{
+							'': 'Everyone',
+							shop: 'The shop',
+							...Object.fromEntries(people.map(({ id, name }) => [id, name])),
+						}}
+						onChange={(chosen) => change({ person: chosen })}
+					/>
 				</>
+			}
+			isEmpty={({ entries }) => entries.length === 0}
+			empty={<EmptyState title="No changes found" text="Try other words or filters." />}
+			page={search.page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ entries }) => (
+				<ol className="divide-y divide-line rounded-md border border-line bg-surface">
+					{entries.map((entry) => (
+						<Entry key={entry.id} entry={entry} />
+					))}
+				</ol>
 			)}
-		</section>
+		</ListPage>
 	);
 }

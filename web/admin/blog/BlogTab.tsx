@@ -8,49 +8,20 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { type ChangeListUrl, useListUrl } from '../lists/useListUrl.ts';
+import { useListSearch } from '../lists/useListSearch.ts';
 import { showFailure } from '../showFailure.ts';
 import { PostDialog } from './PostDialog.tsx';
-import { adminPostsQuery, parsePostSearch, postsOnPage, refreshPosts, statusNames } from './queries.ts';
+import { adminPostsQuery, postFilters, postsOnPage, refreshPosts, statusNames } from './queries.ts';
 
 const tones = { draft: 'warning', published: 'success', archived: 'neutral' } as const;
 
 /** The list includes the content, because posts are edited from it. */
 const isWhole = (post: Post | PostCard): post is Post => 'content' in post;
-
-function Filters({ search, status, onChange }: { search: string; status: string; onChange: ChangeListUrl }) {
-	return (
-		<>
-			<SearchForm
-				label="Search posts"
-				placeholder="Title, author or tag"
-				search={search}
-				secondary
-				onSearch={(words) => onChange({ search: words })}
-			/>
-			<select
-				aria-label="Status"
-				value={status}
-				onChange={({ target }) => onChange({ status: target.value === 'all' ? '' : target.value })}
-				className="field w-auto grow sm:grow-0"
-			>
-				<option value="all">All statuses</option>
-				{Object.entries(statusNames).map(([key, name]) => (
-					<option key={key} value={key}>
-						{name}
-					</option>
-				))}
-			</select>
-		</>
-	);
-}
 
 function Row({ post, onEdit, onDelete }: { post: Post; onEdit: () => void; onDelete: () => void }) {
 	return (
@@ -125,66 +96,76 @@ const columns = ['Title', 'Category', 'Status', 'Date', 'Views', 'Actions'];
 
 /** Posts of every status; search, status and page are in the URL. */
 export default function BlogTab() {
-	const { params, change, pageHref } = useListUrl();
-	const search = parsePostSearch(params);
-	const { data, error, isPlaceholderData, refetch } = useQuery(adminPostsQuery(search));
+	const [search, change] = useListSearch(postFilters);
+	const query = useQuery(adminPostsQuery(search));
 	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; post: Post } | { dialog: 'create' }>();
 	const close = () => setOpen(undefined);
 	const create = () => setOpen({ dialog: 'create' });
 
 	const filtered = search.search !== '' || search.status !== 'all';
 	return (
-		<section aria-label="Blog">
-			<div className="mb-5 flex flex-wrap gap-3">
-				<Filters search={search.search} status={search.status} onChange={change} />
-				<Button className="sm:ml-auto" aria-keyshortcuts="n" onClick={create}>
-					<Plus size={16} aria-hidden />
-					Create Post
-				</Button>
-			</div>
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch blog posts</RetryNotice>
-			) : data === undefined ? (
-				<div role="status" aria-label="Loading posts">
-					<Skeleton className="h-96" />
-				</div>
-			) : data.posts.length === 0 ? (
-				filtered ? (
-					<EmptyState title="No blog posts found" text="Try other words or another status." />
-				) : (
-					<EmptyState title="No blog posts found">
-						<Button onClick={create}>Create Your First Post</Button>
-					</EmptyState>
-				)
-			) : (
-				<>
-					<Outdated when={isPlaceholderData}>
-						<Table
-							caption="Posts"
-							head={columns.map((column) => (
-								<HeadCell key={column} numeric={column === 'Views'}>
-									{column}
-								</HeadCell>
-							))}
-						>
-							{data.posts.filter(isWhole).map((post) => (
-								<Row
-									key={post.id}
-									post={post}
-									onEdit={() => setOpen({ dialog: 'edit', post })}
-									onDelete={() => setOpen({ dialog: 'delete', post })}
-								/>
-							))}
-						</Table>
-					</Outdated>
-					<div className="mt-6">
-						<Pagination page={search.page} pages={Math.ceil(data.total / postsOnPage)} to={pageHref} />
-					</div>
-				</>
-			)}
+		<>
+			<ListPage
+				label="Blog"
+				noun="blog posts"
+				query={query}
+				filters={
+					<>
+						<SearchForm
+							label="Search posts"
+							placeholder="Title, author or tag"
+							search={search.search}
+							secondary
+							onSearch={(words) => change({ search: words })}
+						/>
+						<FilterSelect
+							label="Status"
+							value={search.status}
+							choices={postFilters.status}
+							onChange={(status) => change({ status })}
+						/>
+						<Button className="sm:ml-auto" aria-keyshortcuts="n" onClick={create}>
+							<Plus size={16} aria-hidden />
+							Create Post
+						</Button>
+					</>
+				}
+				isEmpty={({ posts }) => posts.length === 0}
+				empty={
+					filtered ? (
+						<EmptyState title="No blog posts found" text="Try other words or another status." />
+					) : (
+						<EmptyState title="No blog posts found">
+							<Button onClick={create}>Create Your First Post</Button>
+						</EmptyState>
+					)
+				}
+				page={search.page}
+				pages={({ total }) => Math.ceil(total / postsOnPage)}
+			>
+				{({ posts }) => (
+					<Table
+						caption="Posts"
+						head={columns.map((column) => (
+							<HeadCell key={column} numeric={column === 'Views'}>
+								{column}
+							</HeadCell>
+						))}
+					>
+						{posts.filter(isWhole).map((post) => (
+							<Row
+								key={post.id}
+								post={post}
+								onEdit={() => setOpen({ dialog: 'edit', post })}
+								onDelete={() => setOpen({ dialog: 'delete', post })}
+							/>
+						))}
+					</Table>
+				)}
+			</ListPage>
 			{open?.dialog === 'create' && <PostDialog post={undefined} onClose={close} />}
 			{open?.dialog === 'edit' && <PostDialog post={open.post} onClose={close} />}
 			{open?.dialog === 'delete' && <DeletePost post={open.post} onClose={close} />}
-		</section>
+		</>
 	);
 }

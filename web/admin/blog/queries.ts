@@ -1,33 +1,20 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PostStatus } from '../../../contracts/blog.ts';
 import { call } from '../../session/call.ts';
-import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
+import type { ListSearch } from '../lists/useListSearch.ts';
 
-export const statusNames: Record<PostStatus, string> = {
+export const statusNames = {
 	draft: 'Draft',
 	published: 'Published',
 	archived: 'Archived',
-};
+} as const satisfies Record<PostStatus, string>;
+export const postFilters = { status: { all: 'All statuses', ...statusNames } } as const;
 export const postsOnPage = 20;
-
-export type PostSearch = { page: number; search: string; status: PostStatus | 'all' };
-
-export const isPostStatus = (text: string): text is PostStatus => Object.hasOwn(statusNames, text);
-
-/** Parses the search from the URL; invalid values fall back to the default. */
-export function parsePostSearch(params: URLSearchParams): PostSearch {
-	const status = params.get('status') ?? '';
-	return {
-		page: pageOf(params),
-		search: searchTextOf(params),
-		status: isPostStatus(status) ? status : 'all',
-	};
-}
 
 const key = ['me', 'admin', 'posts'] as const;
 
 /** Posts of every status, with their content: they are edited from the list. */
-export const adminPostsQuery = (search: PostSearch) =>
+export const adminPostsQuery = (search: ListSearch<typeof postFilters>) =>
 	queryOptions({
 		queryKey: [...key, search],
 		queryFn: ({ signal }) => call('GET /blog', { query: { ...search, limit: postsOnPage }, signal }),

@@ -8,9 +8,9 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { Cards } from '../lists/Cards.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
 import { showFailure } from '../showFailure.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { benefitText, conditionTexts, stateText, usesText } from './couponText.ts';
@@ -85,7 +85,7 @@ function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void
 
 /** All coupons and automatic offers, newest first. */
 export default function CouponsTab() {
-	const { data: coupons, error, refetch } = useQuery(couponsQuery);
+	const query = useQuery(couponsQuery);
 	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; coupon: Coupon } | { dialog: 'create' }>();
 	const close = () => setOpen(undefined);
 	const create = (
@@ -95,43 +95,43 @@ export default function CouponsTab() {
 		</Button>
 	);
 	return (
-		<section aria-label="Coupons">
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch coupons</RetryNotice>
-			) : coupons === undefined ? (
-				<div role="status" aria-label="Loading coupons" className="space-y-4">
-					<Skeleton className="h-36" />
-					<Skeleton className="h-36" />
-				</div>
-			) : coupons.length === 0 ? (
-				<EmptyState
-					title="No Coupons Yet"
-					text="Coupons with a code and offers that apply automatically are listed here."
-				>
-					{create}
-				</EmptyState>
-			) : (
-				<>
-					<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-						<h2 className="font-display text-2xl">Coupons and offers ({coupons.length})</h2>
+		<>
+			<ListPage
+				label="Coupons"
+				query={query}
+				placeholder={['h-36', 'h-36']}
+				isEmpty={(coupons) => coupons.length === 0}
+				empty={
+					<EmptyState
+						title="No Coupons Yet"
+						text="Coupons with a code and offers that apply automatically are listed here."
+					>
 						{create}
-					</div>
-					<ul className="space-y-4">
-						{coupons.map((coupon) => (
-							<li key={coupon.id}>
+					</EmptyState>
+				}
+			>
+				{(coupons) => (
+					<>
+						<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+							<h2 className="font-display text-2xl">Coupons and offers ({coupons.length})</h2>
+							{create}
+						</div>
+						<Cards
+							items={coupons}
+							card={(coupon) => (
 								<CouponCard
 									coupon={coupon}
 									onEdit={() => setOpen({ dialog: 'edit', coupon })}
 									onDelete={() => setOpen({ dialog: 'delete', coupon })}
 								/>
-							</li>
-						))}
-					</ul>
-				</>
-			)}
+							)}
+						/>
+					</>
+				)}
+			</ListPage>
 			{open?.dialog === 'create' && <CouponDialog coupon={undefined} onClose={close} />}
 			{open?.dialog === 'edit' && <CouponDialog coupon={open.coupon} onClose={close} />}
 			{open?.dialog === 'delete' && <DeleteCoupon coupon={open.coupon} onClose={close} />}
-		</section>
+		</>
 	);
 }

@@ -6,9 +6,10 @@ import { CustomerList } from './CustomerList.tsx';
 export default function CustomersTab() {
 	const { params } = useListUrl();
 	const id = params.get('customer');
+	if (id === null) return <CustomerList />;
 	return (
 		<section aria-label="Customers">
-			{id === null ? <CustomerList /> : <CustomerDetail key={id} id={id} />}
+			<CustomerDetail key={id} id={id} />
 		</section>
 	);
 }

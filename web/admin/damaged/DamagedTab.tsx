@@ -7,13 +7,10 @@ import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { pageOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { pageOf, useListUrl } from '../lists/useListUrl.ts';
 
 const damagedQuery = (page: number) =>
 	queryOptions({
@@ -74,46 +71,39 @@ function Row({ item }: { item: DamagedItem }) {
 
 /** Returned units that came back damaged, for the write-off; the page is in the URL. */
 export default function DamagedTab() {
-	const { params, pageHref } = useListUrl();
-	const page = pageOf(params);
-	const { data, error, isPlaceholderData, refetch } = useQuery(damagedQuery(page));
-	useLastPage(page, data?.pagination.totalPages);
+	const page = pageOf(useListUrl().params);
 	return (
-		<section aria-label="Damaged goods">
-			<p className="mb-5 max-w-3xl text-muted">
-				Returned units that came back damaged. They are not in stock. The input tax of goods that you write
-				off has to be reversed: please tell your accountant.
-			</p>
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch the damaged goods</RetryNotice>
-			) : data === undefined ? (
-				<div role="status" aria-label="Loading damaged goods">
-					<Skeleton className="h-96" />
-				</div>
-			) : data.items.length === 0 ? (
+		<ListPage
+			label="Damaged goods"
+			query={useQuery(damagedQuery(page))}
+			header={
+				<p className="mb-5 max-w-3xl text-muted">
+					Returned units that came back damaged. They are not in stock. The input tax of goods that you write
+					off has to be reversed: please tell your accountant.
+				</p>
+			}
+			isEmpty={({ items }) => items.length === 0}
+			empty={
 				<EmptyState
 					title="Nothing is damaged"
 					text="Units that you record as damaged when you receive a return appear here."
 				/>
-			) : (
-				<>
-					<Outdated when={isPlaceholderData}>
-						<Table
-							caption="To write off, then written off"
-							head={['Product', 'Order', 'Reason', 'Received', 'State'].map((name) => (
-								<HeadCell key={name}>{name}</HeadCell>
-							))}
-						>
-							{data.items.map((item) => (
-								<Row key={item.itemId} item={item} />
-							))}
-						</Table>
-					</Outdated>
-					<div className="mt-6">
-						<Pagination page={page} pages={data.pagination.totalPages} to={pageHref} />
-					</div>
-				</>
+			}
+			page={page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ items }) => (
+				<Table
+					caption="To write off, then written off"
+					head={['Product', 'Order', 'Reason', 'Received', 'State'].map((name) => (
+						<HeadCell key={name}>{name}</HeadCell>
+					))}
+				>
+					{items.map((item) => (
+						<Row key={item.itemId} item={item} />
+					))}
+				</Table>
 			)}
-		</section>
+		</ListPage>
 	);
 }

@@ -10,9 +10,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { ListPage } from '../lists/ListPage.tsx';
 import { showFailure } from '../showFailure.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { adminEventsQuery, refreshEvents } from './queries.ts';
@@ -95,7 +94,7 @@ function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) 
 
 /** All events, upcoming first. */
 export default function EventsTab() {
-	const { data: events, error, refetch } = useQuery(adminEventsQuery());
+	const query = useQuery(adminEventsQuery());
 	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; event: Event } | { dialog: 'create' }>();
 	const close = () => setOpen(undefined);
 	const create = (
@@ -105,42 +104,41 @@ export default function EventsTab() {
 		</Button>
 	);
 	return (
-		<section aria-label="Events">
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch events</RetryNotice>
-			) : events === undefined ? (
-				<div role="status" aria-label="Loading events" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-					{['first', 'second', 'third'].map((place) => (
-						<Skeleton key={place} className="h-96" />
-					))}
-				</div>
-			) : events.length === 0 ? (
-				<EmptyState
-					title="No Events Yet"
-					text="Your competitions, workshops, masterclasses and camps will appear here."
-				>
-					{create}
-				</EmptyState>
-			) : (
-				<>
-					<h2 className="sr-only">Events</h2>
-					<div className="mb-5 flex justify-end">{create}</div>
-					<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-						{events.map((event) => (
-							<li key={event.id}>
-								<EventCard
-									event={event}
-									onEdit={() => setOpen({ dialog: 'edit', event })}
-									onDelete={() => setOpen({ dialog: 'delete', event })}
-								/>
-							</li>
-						))}
-					</ul>
-				</>
-			)}
+		<>
+			<ListPage
+				label="Events"
+				query={query}
+				isEmpty={(events) => events.length === 0}
+				empty={
+					<EmptyState
+						title="No Events Yet"
+						text="Your competitions, workshops, masterclasses and camps will appear here."
+					>
+						{create}
+					</EmptyState>
+				}
+			>
+				{(events) => (
+					<>
+						<h2 className="sr-only">Events</h2>
+						<div className="mb-5 flex justify-end">{create}</div>
+						<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+							{events.map((event) => (
+								<li key={event.id}>
+									<EventCard
+										event={event}
+										onEdit={() => setOpen({ dialog: 'edit', event })}
+										onDelete={() => setOpen({ dialog: 'delete', event })}
+									/>
+								</li>
+							))}
+						</ul>
+					</>
+				)}
+			</ListPage>
 			{open?.dialog === 'create' && <EventDialog event={undefined} onClose={close} />}
 			{open?.dialog === 'edit' && <EventDialog event={open.event} onClose={close} />}
 			{open?.dialog === 'delete' && <DeleteEvent event={open.event} onClose={close} />}
-		</section>
+		</>
 	);
 }

@@ -59,3 +59,28 @@ test('during a new search the old rows of every list are inert until the respons
 		restore();
 	}
 });
+
+test('loaded rows stay when loading them again fails', {
+	tags: ['NAV-003'],
+}, async () => {
+	await testApp.guest.call('POST /contact', {
+		...{
+			name: 'Dev Singh',
+			email: 'dev@example.com',
+			subject: 'Sights',
+			message: 'Which sights do you have?',
+		},
+	});
+	browser.open('/admin?tab=messages', admin);
+	await screen.findByRole('heading', { name: 'Sights' });
+	const restore = browser.intercept('GET', /^\/admin\/messages$/, () =>
+		Response.json({ error: '' }, { status: 500 }),
+	);
+	await browser.user.click(screen.getByRole('button', { name: 'Mark as answered' }));
+	await screen.findByText('Failed to fetch messages');
+	screen.getByRole('heading', { name: 'Sights' });
+	restore();
+	await browser.user.click(screen.getByRole('button', { name: 'Retry' }));
+	await screen.findByText('Answered', { selector: '[data-message] *' });
+	expect(screen.queryByText('Failed to fetch messages')).toBeNull();
+});

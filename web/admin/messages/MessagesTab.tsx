@@ -4,11 +4,14 @@ import { dateAndTime } from '../../../contracts/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { CardList } from '../lists/CardList.tsx';
+import { Cards } from '../lists/Cards.tsx';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { useListUrl } from '../lists/useListUrl.ts';
-import { filters, messagesQuery, parseMessageSearch } from './queries.ts';
+import { useListSearch } from '../lists/useListSearch.ts';
+import { messageFilters, messagesQuery } from './queries.ts';
 
 /** A reply in the owner's own mail program. */
 const replyLink = ({ email, subject, message }: ContactMessage) =>
@@ -64,48 +67,49 @@ function Message({ message }: { message: ContactMessage }) {
 
 /** Messages from the contact form; search, filter and page are in the URL. */
 export default function MessagesTab() {
-	const { params, change, pageHref } = useListUrl();
-	const search = parseMessageSearch(params);
-	const query = useQuery(messagesQuery(search));
-	const { data } = query;
-
+	const [search, change] = useListSearch(messageFilters);
+	const isFiltered = search.search !== '' || search.answered !== 'all';
 	return (
-		<section aria-label="Messages">
-			<div className="mb-5 flex flex-wrap gap-3">
-				<SearchForm
-					label="Search messages"
-					placeholder="Sender, subject or text"
-					search={search.search}
-					onSearch={(words) => change({ search: words })}
+		<ListPage
+			label="Messages"
+			query={useQuery(messagesQuery(search))}
+			filters={
+				<>
+					<SearchForm
+						label="Search messages"
+						placeholder="Sender, subject or text"
+						search={search.search}
+						onSearch={(words) => change({ search: words })}
+					/>
+					<FilterSelect
+						label="Answered"
+						value={search.answered}
+						choices={messageFilters.answered}
+						onChange={(answered) => change({ answered })}
+					/>
+				</>
+			}
+			placeholder={['h-48', 'h-48']}
+			isEmpty={({ messages }) => messages.length === 0}
+			empty={
+				<EmptyState
+					title="No messages found"
+					text={
+						isFiltered
+							? 'Try other words or another filter.'
+							: 'Messages from the contact form will appear here.'
+					}
 				/>
-				<select
-					aria-label="Answered"
-					value={search.answered}
-					onChange={({ target }) => change({ answered: target.value === 'all' ? '' : target.value })}
-					className="field w-auto grow sm:grow-0"
-				>
-					{Object.entries(filters).map(([value, name]) => (
-						<option key={value} value={value}>
-							{name}
-						</option>
-					))}
-				</select>
-			</div>
-			<CardList
-				what="messages"
-				title="Messages"
-				items={data?.messages}
-				query={query}
-				emptyText={
-					search.search === '' && search.answered === 'all'
-						? 'Messages from the contact form will appear here.'
-						: 'Try other words or another filter.'
-				}
-				page={search.page}
-				pages={data?.pagination.totalPages ?? 1}
-				pageHref={pageHref}
-				card={(message) => <Message message={message} />}
-			/>
-		</section>
+			}
+			page={search.page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ messages }) => (
+				<>
+					<h2 className="sr-only">Messages</h2>
+					<Cards items={messages} card={(message) => <Message message={message} />} />
+				</>
+			)}
+		</ListPage>
 	);
 }

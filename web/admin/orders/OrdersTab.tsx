@@ -7,34 +7,28 @@ import { saveFile } from '../../session/saveFile.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { getRange, ListPage } from '../lists/ListPage.tsx';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { type ChangeListUrl, useListUrl } from '../lists/useListUrl.ts';
-import { statuses } from './itemChange.ts';
+import { type Selection, useSelection } from '../lists/useSelection.ts';
 import { OrderCard } from './OrderCard.tsx';
-import { PaymentFilter } from './PaymentFilter.tsx';
 import {
-	dates,
 	defaultPageSize,
 	filtersOf,
 	loadFailure,
 	maxPageButtons,
 	type OrderSearch,
+	orderFilters,
 	orderPageQuery,
-	pageSizes,
 	parseOrderSearch,
 } from './queries.ts';
-import { RefundFilter } from './RefundFilter.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
 import { ShippingDocuments } from './ShippingDocuments.tsx';
 import { pendingItems } from './shipment.ts';
-import { useOrderSelection } from './useOrderSelection.ts';
 
 function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeListUrl }) {
 	const exportOrders = useMutation({
@@ -47,50 +41,43 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeLi
 			toast.error(errorMessage(error, 'The orders could not be exported. Please try again.')),
 	});
 	return (
-		<div className="mb-5 flex flex-wrap gap-3">
+		<>
 			<SearchForm
 				label="Search orders"
 				placeholder="Order, buyer, item or tracking id"
 				search={search.search ?? ''}
 				onSearch={(words) => onChange({ search: words })}
 			/>
-			<select
-				aria-label="Status"
+			<FilterSelect
+				label="Status"
 				value={search.status ?? 'all'}
-				onChange={(event) => onChange({ status: event.target.value })}
-				className="field w-auto grow sm:grow-0"
-			>
-				<option value="all">All statuses</option>
-				{statuses.map((status) => (
-					<option key={status}>{status}</option>
-				))}
-			</select>
-			<select
-				aria-label="Date"
+				choices={orderFilters.status}
+				onChange={(status) => onChange({ status })}
+			/>
+			<FilterSelect
+				label="Date"
 				value={search.dateFilter ?? 'all'}
-				onChange={(event) => onChange({ dateFilter: event.target.value })}
-				className="field w-auto grow sm:grow-0"
-			>
-				{Object.entries(dates).map(([value, name]) => (
-					<option key={value} value={value}>
-						{name}
-					</option>
-				))}
-			</select>
-			<PaymentFilter search={search} onChange={onChange} />
-			<RefundFilter search={search} onChange={onChange} />
-			<select
-				aria-label="Orders per page"
+				choices={orderFilters.dateFilter}
+				onChange={(dateFilter) => onChange({ dateFilter })}
+			/>
+			<FilterSelect
+				label="Payment"
+				value={search.payment ?? ''}
+				choices={orderFilters.payment}
+				onChange={(payment) => onChange({ payment })}
+			/>
+			<FilterSelect
+				label="Refund"
+				value={search.refund ?? ''}
+				choices={orderFilters.refund}
+				onChange={(refund) => onChange({ refund })}
+			/>
+			<FilterSelect
+				label="Orders per page"
 				value={search.limit ?? defaultPageSize}
-				onChange={(event) => onChange({ limit: event.target.value })}
-				className="field w-auto grow sm:grow-0"
-			>
-				{pageSizes.map((size) => (
-					<option key={size} value={size}>
-						{size} per page
-					</option>
-				))}
-			</select>
+				choices={orderFilters.limit}
+				onChange={(limit) => onChange({ limit })}
+			/>
 			<ButtonLink to="/admin?tab=newOrder" className="sm:ml-auto">
 				<Plus size={16} aria-hidden />
 				New Order
@@ -99,75 +86,81 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeLi
 				<Download size={16} aria-hidden />
 				Export
 			</Button>
-		</div>
+		</>
+	);
+}
+
+function SelectPending({ orders, selection }: { orders: readonly Order[]; selection: Selection<Order> }) {
+	const pending = orders.filter((order) => pendingItems(order).length > 0);
+	return (
+		pending.length > 0 && (
+			<div className="mb-3">
+				<Checkbox
+					label="Select all pending on this page"
+					checked={pending.every(selection.isChosen)}
+					onChange={({ target }) => selection.choose(pending, target.checked)}
+				/>
+			</div>
+		)
 	);
 }
 
 /** All orders, searched and filtered by the database; page, filters and search are in the URL. */
 export default function OrdersTab() {
 	const client = useQueryClient();
-	const { params, change, pageHref } = useListUrl();
+	const { params, change } = useListUrl();
 	const [editing, setEditing] = useState<string>();
 	const search = parseOrderSearch(params);
-	const { data, error, isPlaceholderData } = useQuery(orderPageQuery(search));
-	const { chosen, isChosen, choose, clear } = useOrderSelection(data?.orders ?? []);
+	const query = useQuery(orderPageQuery(search));
+	const selection = useSelection(query.data?.orders ?? []);
 	const [shipping, setShipping] = useState<readonly Order[]>();
-
-	const pending = data?.orders.filter((order) => pendingItems(order).length > 0) ?? [];
-	const page = data?.pagination;
-	const first = page === undefined ? 0 : (page.currentPage - 1) * page.limit + 1;
+	// Orders shipped by another administrator since then are dropped from the selection.
+	const chosen = selection.chosen.filter((order) => pendingItems(order).length > 0);
 	return (
-		<section aria-label="Orders">
-			<Filters search={search} onChange={change} />
-			<SavedFilters list="orders" filters={filtersOf(search)} params={params} />
-			{chosen.length > 0 && (
-				<SelectionBar
-					count={chosen.length}
-					action={chosen.length === 1 ? 'Ship 1 order' : `Ship ${chosen.length} orders`}
-					onAct={() => setShipping(chosen)}
-					onClear={clear}
-				>
-					<ShippingDocuments orders={chosen} />
-				</SelectionBar>
-			)}
-			{error !== null ? (
-				<Notice kind="error">
-					<p>{loadFailure(error)}</p>
-					<Button variant="secondary" size="small" className="mt-3" onClick={() => window.location.reload()}>
-						Retry
-					</Button>
-				</Notice>
-			) : data === undefined || page === undefined ? (
-				<div role="status" aria-label="Loading orders" className="space-y-4">
-					<Skeleton className="h-56 w-full" />
-					<Skeleton className="h-56 w-full" />
-				</div>
-			) : data.orders.length === 0 ? (
-				<EmptyState title="No orders found." text="Try adjusting your search or filters." />
-			) : (
-				<>
-					<div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-6">
-						<p role="status" className="min-h-5 text-muted text-sm tabular-nums">
-							{!isPlaceholderData && `${first}–${first + data.orders.length - 1} of ${page.totalOrders}`}
-						</p>
-						{pending.length > 0 && (
-							<Checkbox
-								label="Select all pending on this page"
-								checked={pending.every(isChosen)}
-								onChange={({ target }) => choose(pending, target.checked)}
-							/>
+		<>
+			<ListPage
+				label="Orders"
+				query={query}
+				filters={<Filters search={search} onChange={change} />}
+				header={
+					<>
+						<SavedFilters list="orders" filters={filtersOf(search)} params={params} />
+						{chosen.length > 0 && (
+							<SelectionBar
+								count={chosen.length}
+								action={chosen.length === 1 ? 'Ship 1 order' : `Ship ${chosen.length} orders`}
+								onAct={() => setShipping(chosen)}
+								onClear={selection.clear}
+							>
+								<ShippingDocuments orders={chosen} />
+							</SelectionBar>
 						)}
-					</div>
-					<Outdated when={isPlaceholderData}>
+					</>
+				}
+				failure={loadFailure}
+				onRetry={() => window.location.reload()}
+				placeholder={['h-56', 'h-56']}
+				isEmpty={({ orders }) => orders.length === 0}
+				empty={<EmptyState title="No orders found." text="Try adjusting your search or filters." />}
+				count={({ orders, pagination: { currentPage, limit, totalOrders } }) =>
+					getRange(currentPage, limit, orders.length, totalOrders)
+				}
+				page={query.data?.pagination.currentPage ?? 1}
+				pages={({ pagination }) => pagination.totalPages}
+				maxPageButtons={maxPageButtons}
+			>
+				{({ orders }) => (
+					<>
+						<SelectPending orders={orders} selection={selection} />
 						<div className="space-y-4">
-							{data.orders.map((order) => (
+							{orders.map((order) => (
 								<OrderCard
 									key={order.id}
 									order={order}
 									editing={editing}
-									selected={isChosen(order)}
+									selected={selection.isChosen(order)}
 									onEdit={setEditing}
-									onSelect={(on) => choose([order], on)}
+									onSelect={(on) => selection.choose([order], on)}
 									onShip={() => setShipping([order])}
 									onSaved={() => {
 										setEditing(undefined);
@@ -176,19 +169,16 @@ export default function OrdersTab() {
 								/>
 							))}
 						</div>
-					</Outdated>
-					<div className="mt-6">
-						<Pagination page={page.currentPage} pages={page.totalPages} max={maxPageButtons} to={pageHref} />
-					</div>
-				</>
-			)}
+					</>
+				)}
+			</ListPage>
 			{shipping !== undefined && (
 				<ShipDialog
 					orders={shipping}
-					onShipped={(order) => choose([order], false)}
+					onShipped={(order) => selection.choose([order], false)}
 					onClose={() => setShipping(undefined)}
 				/>
 			)}
-		</section>
+		</>
 	);
 }

@@ -4,19 +4,31 @@ import type { OrderPage } from '../../../contracts/orders.ts';
 import { type OrderPaymentState, orderPaymentStates } from '../../../contracts/paymentChannels.ts';
 import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { ApiError, call } from '../../session/call.ts';
+import { getPageSizes } from '../lists/FilterSelect.tsx';
 import { statuses } from './itemChange.ts';
 
 export const pageSizes = [5, 10, 20, 50] as const;
 export const defaultPageSize = 10;
 export const maxPageButtons = 5;
 
-export const dates = {
+const dates = {
 	all: 'All dates',
 	today: 'Today',
 	yesterday: 'Yesterday',
 	lastWeek: 'Last 7 days',
 	lastMonth: 'Last 30 days',
 } as const;
+
+const toChoices = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
+
+/** The values of the filters with their names. */
+export const orderFilters = {
+	status: { all: 'All statuses', ...toChoices(statuses) },
+	dateFilter: dates,
+	payment: { '': 'Any payment', ...toChoices(orderPaymentStates) },
+	refund: { '': 'Any refund', failed: 'Refund failed', 'to pay': 'Refund to pay' },
+	limit: getPageSizes(pageSizes),
+};
 
 /** The parameters of the tab's URL; invalid ones are left out. */
 export type OrderSearch = {

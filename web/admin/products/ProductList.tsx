@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import type { Selection } from '../lists/useSelection.ts';
 import { InlineNumberField } from './InlineNumberField.tsx';
 import { validatePrice, validateStock } from './inlineNumberErrors.ts';
 import { type Act, ProductActions } from './ProductActions.tsx';
@@ -18,10 +19,7 @@ import { VariantRows, VariantsToggle } from './VariantRows.tsx';
 /** Props shared by table and cards. */
 export type ListParts = {
 	products: readonly InventoryRow[];
-	/** The position of the first product in the search results. */
-	first: number;
-	selected: ReadonlyMap<string, InventoryRow>;
-	onSelect: (products: readonly InventoryRow[], selected: boolean) => void;
+	selection: Selection<InventoryRow>;
 	/** The products being deleted. */
 	removing: ReadonlySet<string>;
 	act: Act;
@@ -34,22 +32,22 @@ function SelectBox({ product, parts }: { product: InventoryRow; parts: ListParts
 		<input
 			type="checkbox"
 			aria-label={`Select ${product.name}`}
-			checked={parts.selected.has(product.id)}
-			onChange={({ target }) => parts.onSelect([product], target.checked)}
+			checked={parts.selection.isChosen(product)}
+			onChange={({ target }) => parts.selection.choose([product], target.checked)}
 			className="tick"
 		/>
 	);
 }
 
 /** Props of the checkbox that selects the whole page. */
-function selectAll({ products, selected, onSelect }: ListParts): ComponentProps<'input'> {
-	const count = products.filter(({ id }) => selected.has(id)).length;
+function selectAll({ products, selection }: ListParts): ComponentProps<'input'> {
+	const count = products.filter(selection.isChosen).length;
 	return {
 		checked: count > 0 && count === products.length,
 		ref: (box) => {
 			if (box !== null) box.indeterminate = count > 0 && count < products.length;
 		},
-		onChange: ({ target }) => onSelect(products, target.checked),
+		onChange: ({ target }) => selection.choose(products, target.checked),
 	};
 }
 
@@ -223,7 +221,13 @@ function TableRow({
 	);
 }
 
-export function ProductTable(parts: ListParts) {
+export function ProductTable({
+	first,
+	...parts
+}: ListParts & {
+	/** The position of the first product in the search results. */
+	first: number;
+}) {
 	return (
 		<Table
 			caption="All products"
@@ -245,7 +249,7 @@ export function ProductTable(parts: ListParts) {
 			}
 		>
 			{parts.products.map((product, place) => (
-				<TableRow key={product.id} product={product} number={parts.first + place} parts={parts} />
+				<TableRow key={product.id} product={product} number={first + place} parts={parts} />
 			))}
 		</Table>
 	);

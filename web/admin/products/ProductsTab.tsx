@@ -4,16 +4,14 @@ import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { lengthText } from '../../../contracts/listing.ts';
 import { lazyWithRetry } from '../../session/lazyWithRetry.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { GroupsDialog } from '../groups/GroupsDialog.tsx';
 import type { GroupKind } from '../groups/kinds.ts';
+import { getRange, ListPage } from '../lists/ListPage.tsx';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { SelectionBar } from '../lists/SelectionBar.tsx';
-import { useLastPage, useListUrl } from '../lists/useListUrl.ts';
+import { useListUrl } from '../lists/useListUrl.ts';
+import { useSelection } from '../lists/useSelection.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -51,102 +49,78 @@ type Open =
 
 /** All products, searched, filtered and paged by the database; the state is in the URL. */
 export default function ProductsTab() {
-	const { params, change, pageHref } = useListUrl();
+	const { params, change } = useListUrl();
 	const search = parseProductSearch(params);
-	const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(search));
+	const query = useQuery(productPageQuery(search));
+	const { data } = query;
 	const [open, setOpen] = useState<Open | undefined>(() => {
 		const unsaved = readUnsaved();
 		return unsaved && { dialog: 'unsaved', unsaved };
 	});
-	const [selected, setSelected] = useState<ReadonlyMap<string, InventoryRow>>(new Map());
+	// The current version of each product: changes to an outdated one are rejected.
+	const selection = useSelection(data?.products ?? []);
 	const { removing, failure, remove, archive } = useProductWrites();
-	const figures = useInlineEdits((product) =>
-		setSelected((now) => (now.has(product.id) ? new Map(now).set(product.id, product) : now)),
-	);
+	const figures = useInlineEdits(selection.replace);
 	const narrow = useMedia('(max-width: 767px)');
 	const view = search.view ?? (narrow ? 'cards' : 'table');
 	const close = () => setOpen(undefined);
 
 	function act(action: ProductAction, product: InventoryRow) {
 		if (action === 'archive' || action === 'restore') {
-			select([product], false);
+			selection.choose([product], false);
 			archive(product, action === 'archive');
 		} else setOpen({ dialog: action, product });
 	}
 
-	function select(products: readonly InventoryRow[], on: boolean) {
-		setSelected((now) => {
-			const next = new Map(now);
-			for (const product of products)
-				if (on) next.set(product.id, product);
-				else next.delete(product.id);
-			return next;
-		});
-	}
-
-	const lastPage = data === undefined ? undefined : Math.max(1, Math.ceil(data.total / search.limit));
-	// Placeholder rows say nothing about the last page of the new ones.
-	useLastPage(search.page, isPlaceholderData ? undefined : lastPage);
-
-	const first = (search.page - 1) * search.limit + 1;
-	// The current version of each product: changes to an outdated one are rejected.
-	const chosen = [...selected.values()].map(
-		(previous) => data?.products.find(({ id }) => id === previous.id) ?? previous,
-	);
-	const parts = { first, selected, onSelect: select, removing, act, ...figures };
+	const parts = { selection, removing, act, ...figures };
 	return (
-		<section aria-label="Products">
-			<ProductTools
-				onCreate={() => setOpen({ dialog: 'create' })}
-				onImport={() => setOpen({ dialog: 'import' })}
-				onPairs={() => setOpen({ dialog: 'pairs' })}
-				onGst={() => setOpen({ dialog: 'gst' })}
-				onGroups={(kind) => setOpen({ dialog: 'groups', kind })}
-			/>
-			{data !== undefined && data.withoutHsn > 0 && search.hsn === 'all' && (
-				<HsnNotice count={data.withoutHsn} />
-			)}
-			<ProductFilters search={search} view={view} onChange={change} />
-			<SavedFilters list="products" filters={filtersOf(search)} params={params} />
-			{data === undefined && error === null && (
-				<div role="status" aria-label="Loading products">
-					<Skeleton className="h-96" />
-				</div>
-			)}
-			{data?.total === 0 && (
-				<EmptyState title="No products found" text="Try other words or another filter." />
-			)}
-			{data !== undefined && data.total > 0 && (
-				<>
-					<p role="status" className="mb-3 min-h-5 text-muted text-sm tabular-nums">
-						{!isPlaceholderData && `${first}–${first + data.products.length - 1} of ${lengthText(data)}`}
-					</p>
-					{chosen.length > 0 && (
-						<SelectionBar
-							count={chosen.length}
-							action="Change"
-							onAct={() => setOpen({ dialog: 'bulk' })}
-							onClear={() => setSelected(new Map())}
+		<>
+			<ListPage
+				label="Products"
+				query={query}
+				tools={
+					<>
+						<ProductTools
+							onCreate={() => setOpen({ dialog: 'create' })}
+							onImport={() => setOpen({ dialog: 'import' })}
+							onPairs={() => setOpen({ dialog: 'pairs' })}
+							onGst={() => setOpen({ dialog: 'gst' })}
+							onGroups={(kind) => setOpen({ dialog: 'groups', kind })}
 						/>
-					)}
-					<Outdated when={isPlaceholderData}>
-						{view === 'table' ? (
-							<ProductTable {...parts} products={data.products} />
-						) : (
-							<ProductGrid {...parts} products={data.products} />
+						{data !== undefined && data.withoutHsn > 0 && search.hsn === 'all' && (
+							<HsnNotice count={data.withoutHsn} />
 						)}
-					</Outdated>
-					<div className="mt-6">
-						<Pagination page={search.page} pages={lastPage ?? 1} to={pageHref} />
-					</div>
-				</>
-			)}
-			{error !== null && (
-				<div className="mt-4">
-					<RetryNotice onRetry={refetch}>Failed to fetch products</RetryNotice>
-				</div>
-			)}
-			{failure !== undefined && <FailureNotice failure={failure} />}
+					</>
+				}
+				filters={<ProductFilters search={search} view={view} onChange={change} />}
+				header={
+					<>
+						<SavedFilters list="products" filters={filtersOf(search)} params={params} />
+						{selection.chosen.length > 0 && (
+							<SelectionBar
+								count={selection.chosen.length}
+								action="Change"
+								onAct={() => setOpen({ dialog: 'bulk' })}
+								onClear={selection.clear}
+							/>
+						)}
+					</>
+				}
+				isEmpty={({ total }) => total === 0}
+				empty={<EmptyState title="No products found" text="Try other words or another filter." />}
+				count={(page) => getRange(search.page, search.limit, page.products.length, lengthText(page))}
+				footer={failure !== undefined && <FailureNotice failure={failure} />}
+				page={search.page}
+				pages={({ total }) => Math.ceil(total / search.limit)}
+			>
+				{({ products }) =>
+					view === 'table' ? (
+						<ProductTable {...parts} products={products} first={(search.page - 1) * search.limit + 1} />
+					) : (
+						<ProductGrid {...parts} products={products} />
+					)
+				}
+			</ListPage>
 			{open?.dialog === 'groups' && <GroupsDialog kind={open.kind} onClose={close} />}
 			<Suspense>
 				{open?.dialog === 'unsaved' && <UnsavedProductEditor {...open.unsaved} onClose={close} />}
@@ -163,10 +137,10 @@ export default function ProductsTab() {
 			{open?.dialog === 'history' && <HistoryDialog product={open.product} onClose={close} />}
 			{open?.dialog === 'bulk' && (
 				<BulkDialog
-					products={chosen}
+					products={selection.chosen}
 					onDone={() => {
 						close();
-						setSelected(new Map());
+						selection.clear();
 					}}
 					onClose={close}
 				/>
@@ -176,12 +150,12 @@ export default function ProductsTab() {
 					product={open.product}
 					onConfirm={() => {
 						close();
-						select([open.product], false);
+						selection.choose([open.product], false);
 						remove(open.product);
 					}}
 					onClose={close}
 				/>
 			)}
-		</section>
+		</>
 	);
 }

@@ -1,55 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
-import { CardList } from '../lists/CardList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Cards } from '../lists/Cards.tsx';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { useLastPage, useListUrl } from '../lists/useListUrl.ts';
+import { useListSearch } from '../lists/useListSearch.ts';
 import { QuestionCard } from './QuestionCard.tsx';
-import { adminQuestionsQuery, filters, parseQuestionSearch } from './queries.ts';
+import { adminQuestionsQuery, questionFilters } from './queries.ts';
 
 /** Questions about products and their answers; search, filter and page are in the URL. */
 export default function QuestionsTab() {
-	const { params, change, pageHref } = useListUrl();
-	const search = parseQuestionSearch(params);
-	const query = useQuery(adminQuestionsQuery(search));
-	const { data } = query;
-	useLastPage(search.page, data?.pagination.totalPages);
-
+	const [search, change] = useListSearch(questionFilters);
+	const isFiltered = search.search !== '' || search.state !== 'all';
 	return (
-		<section aria-label="Questions">
-			<div className="mb-5 flex flex-wrap gap-3">
-				<SearchForm
-					label="Search questions"
-					placeholder="Product, customer or text"
-					search={search.search}
-					onSearch={(words) => change({ search: words })}
+		<ListPage
+			label="Questions"
+			query={useQuery(adminQuestionsQuery(search))}
+			filters={
+				<>
+					<SearchForm
+						label="Search questions"
+						placeholder="Product, customer or text"
+						search={search.search}
+						onSearch={(words) => change({ search: words })}
+					/>
+					<FilterSelect
+						label="State"
+						value={search.state}
+						choices={questionFilters.state}
+						onChange={(state) => change({ state })}
+					/>
+				</>
+			}
+			placeholder={['h-48', 'h-48']}
+			isEmpty={({ questions }) => questions.length === 0}
+			empty={
+				<EmptyState
+					title="No questions found"
+					text={
+						isFiltered
+							? 'Try other words or another filter.'
+							: 'Questions that customers ask on product pages will appear here.'
+					}
 				/>
-				<select
-					aria-label="State"
-					value={search.state}
-					onChange={({ target }) => change({ state: target.value === 'all' ? '' : target.value })}
-					className="field w-auto grow sm:grow-0"
-				>
-					{Object.entries(filters).map(([value, name]) => (
-						<option key={value} value={value}>
-							{name}
-						</option>
-					))}
-				</select>
-			</div>
-			<CardList
-				what="questions"
-				title="Questions"
-				items={data?.questions}
-				query={query}
-				emptyText={
-					search.search === '' && search.state === 'all'
-						? 'Questions that customers ask on product pages will appear here.'
-						: 'Try other words or another filter.'
-				}
-				page={search.page}
-				pages={data?.pagination.totalPages ?? 1}
-				pageHref={pageHref}
-				card={(question) => <QuestionCard question={question} />}
-			/>
-		</section>
+			}
+			page={search.page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ questions }) => (
+				<>
+					<h2 className="sr-only">Questions</h2>
+					<Cards items={questions} card={(question) => <QuestionCard question={question} />} />
+				</>
+			)}
+		</ListPage>
 	);
 }

@@ -1,28 +1,19 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
-import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
+import type { ListSearch } from '../lists/useListSearch.ts';
 
-export const filters = {
-	all: 'All questions',
-	open: 'To answer or publish',
-	published: 'Published',
-	rejected: 'Rejected',
+export const questionFilters = {
+	state: {
+		all: 'All questions',
+		open: 'To answer or publish',
+		published: 'Published',
+		rejected: 'Rejected',
+	},
 } as const;
-export type QuestionSearch = { page: number; search: string; state: keyof typeof filters };
 
-const isFilter = (text: string): text is keyof typeof filters => Object.hasOwn(filters, text);
-
-/** Parses the search from the URL; invalid values fall back to the default. */
-export function parseQuestionSearch(params: URLSearchParams): QuestionSearch {
-	const state = params.get('state') ?? '';
-	return { page: pageOf(params), search: searchTextOf(params), state: isFilter(state) ? state : 'all' };
-}
-
-const key = ['me', 'admin', 'questions'] as const;
-
-export const adminQuestionsQuery = (search: QuestionSearch) =>
+export const adminQuestionsQuery = (search: ListSearch<typeof questionFilters>) =>
 	queryOptions({
-		queryKey: [...key, search],
+		queryKey: ['me', 'admin', 'questions', search],
 		queryFn: ({ signal }) => call('GET /admin/questions', { query: search, signal }),
 		placeholderData: keepPreviousData,
 	});

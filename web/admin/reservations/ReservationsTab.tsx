@@ -5,11 +5,10 @@ import type { Reservation } from '../../../contracts/reservations.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { pageOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
+import { Cards } from '../lists/Cards.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { pageOf, useListUrl } from '../lists/useListUrl.ts';
 
 const reservationsKey = ['me', 'admin', 'reservations'] as const;
 const reservationsQuery = (page: number) =>
@@ -62,40 +61,28 @@ function ReservationCard({ reservation }: { reservation: Reservation }) {
 
 /** Stock reserved by payments in progress; the page is in the URL. */
 export default function ReservationsTab() {
-	const { params, pageHref } = useListUrl();
-	const page = pageOf(params);
-	const { data, error, refetch } = useQuery(reservationsQuery(page));
-	useLastPage(page, data?.pagination.totalPages);
-
+	const page = pageOf(useListUrl().params);
 	return (
-		<section aria-label="Reservations">
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch reservations</RetryNotice>
-			) : data === undefined ? (
-				<div role="status" aria-label="Loading reservations" className="space-y-4">
-					<Skeleton className="h-36" />
-					<Skeleton className="h-36" />
-				</div>
-			) : data.reservations.length === 0 ? (
+		<ListPage
+			label="Reservations"
+			query={useQuery(reservationsQuery(page))}
+			placeholder={['h-36', 'h-36']}
+			isEmpty={({ reservations }) => reservations.length === 0}
+			empty={
 				<EmptyState
 					title="Nothing is reserved"
 					text="While a buyer pays, their units are reserved for a few minutes and listed here."
 				/>
-			) : (
+			}
+			page={page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ reservations, pagination }) => (
 				<>
-					<h2 className="mb-4 font-display text-2xl">Reserved for payments ({data.pagination.total})</h2>
-					<ul className="space-y-4">
-						{data.reservations.map((reservation) => (
-							<li key={reservation.id}>
-								<ReservationCard reservation={reservation} />
-							</li>
-						))}
-					</ul>
-					<div className="mt-6">
-						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
-					</div>
+					<h2 className="mb-4 font-display text-2xl">Reserved for payments ({pagination.total})</h2>
+					<Cards items={reservations} card={(reservation) => <ReservationCard reservation={reservation} />} />
 				</>
 			)}
-		</section>
+		</ListPage>
 	);
 }

@@ -1,23 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ReturnState, returnStates } from '../../../contracts/itemStates.ts';
+import { returnBadges } from '../../returns/returnTexts.ts';
 import { call } from '../../session/call.ts';
-import { pageOf } from '../lists/useListUrl.ts';
+import type { ListSearch } from '../lists/useListSearch.ts';
 
-/** Filters of the list, the default first. */
-export const stateFilters = ['all', 'open', ...returnStates] as const;
-export type ReturnSearch = { page: number; state: 'all' | 'open' | ReturnState };
-
-/** Parses the search from the URL; invalid values fall back to the default. */
-export const parseReturnSearch = (params: URLSearchParams): ReturnSearch => ({
-	page: pageOf(params),
-	state: stateFilters.find((state) => state === params.get('state')) ?? 'all',
-});
+export const returnFilters = {
+	state: {
+		all: 'All returns',
+		open: 'To handle',
+		requested: returnBadges.requested.name,
+		approved: returnBadges.approved.name,
+		declined: returnBadges.declined.name,
+		received: returnBadges.received.name,
+		refunded: returnBadges.refunded.name,
+		replaced: returnBadges.replaced.name,
+	},
+} as const;
 
 export const returnsKey = ['me', 'admin', 'returns'] as const;
 
-export const returnsQuery = (query: ReturnSearch) =>
+export const returnsQuery = ({ page, state }: ListSearch<typeof returnFilters>) =>
 	queryOptions({
-		queryKey: [...returnsKey, query],
-		queryFn: ({ signal }) => call('GET /admin/returns', { query, signal }),
+		queryKey: [...returnsKey, { page, state }],
+		queryFn: ({ signal }) => call('GET /admin/returns', { query: { page, state }, signal }),
 		placeholderData: keepPreviousData,
 	});

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { AdminReturn } from '../../../contracts/returns.ts';
-import { parseReturnSearch } from './queries.ts';
 import { dueOf, receivedItems, sellableAtFirst } from './receivedItems.ts';
 
 const items = [
@@ -25,9 +24,4 @@ test('the refund depends on who pays the shipping', { tags: ['AFT-057'] }, () =>
 	expect(dueOf({ due, shopPays: null }, true)).toBe(1195);
 	expect(dueOf({ due, shopPays: null }, false)).toBe(1081);
 	expect(dueOf({ due, shopPays: false }, true)).toBe(1081);
-});
-
-test('the state in the URL is a filter, or all', { tags: ['AFT-057'] }, () => {
-	expect(parseReturnSearch(new URLSearchParams('state=open&page=2'))).toEqual({ state: 'open', page: 2 });
-	expect(parseReturnSearch(new URLSearchParams('state=lost&page=x'))).toEqual({ state: 'all', page: 1 });
 });

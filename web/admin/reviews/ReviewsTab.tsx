@@ -7,13 +7,12 @@ import { ApiError } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { FilterSelect, getPageSizes } from '../lists/FilterSelect.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { useLastPage, useListUrl } from '../lists/useListUrl.ts';
+import { useListUrl } from '../lists/useListUrl.ts';
 import { EditReviewDialog } from './EditReviewDialog.tsx';
 import { pageSizes, parseReviewSearch, rangeOf, reviewPageQuery } from './queries.ts';
 import { RemoveReviewDialog } from './RemoveReviewDialog.tsx';
@@ -82,91 +81,90 @@ function Row({
 	);
 }
 
+const getFailure = (error: Error) =>
+	`Failed to fetch reviews (${error instanceof ApiError ? error.status : 'no connection'})`;
+
 /** All reviews, searched and paged by the database; search, page and size are in the URL. */
 export default function ReviewsTab() {
 	const { params, change } = useListUrl();
-	const query = parseReviewSearch(params);
-	const { data, error, isPlaceholderData, refetch } = useQuery(reviewPageQuery(query));
+	const search = parseReviewSearch(params);
+	const query = useQuery(reviewPageQuery(search));
 	const [open, setOpen] = useState<{ action: 'edit' | 'reply' | 'delete'; review: ModeratedReview }>();
-	useLastPage(query.page, data?.pagination.totalPages);
 	return (
-		<section aria-label="Reviews">
-			<div className="mb-6 flex flex-wrap gap-3">
-				<SearchForm
-					label="Search reviews"
-					placeholder="Product, user or comment"
-					search={query.search}
-					onSearch={(search) => change({ search })}
-				/>
-				<select
-					aria-label="Reviews per page"
-					value={query.limit}
-					onChange={({ target }) => change({ limit: target.value })}
-					className="field w-auto grow sm:ml-auto sm:grow-0"
-				>
-					{pageSizes.map((size) => (
-						<option key={size} value={size}>
-							{size} per page
-						</option>
-					))}
-				</select>
-			</div>
-			{error !== null && (
-				<RetryNotice onRetry={refetch}>
-					Failed to fetch reviews ({error instanceof ApiError ? error.status : 'no connection'})
-				</RetryNotice>
-			)}
-			{data === undefined && error === null && <Skeleton className="h-96" />}
-			{data !== undefined && data.pagination.totalReviews === 0 && (
-				<EmptyState
-					title="No reviews found"
-					{...(query.search === '' ? {} : { text: 'Try other words, or fewer.' })}
-				/>
-			)}
-			{data !== undefined && data.pagination.totalReviews > 0 && (
-				<>
-					<Outdated when={isPlaceholderData}>
-						<Table
-							caption="All reviews"
-							head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
-						>
-							{data.reviews.map((review) => (
-								<Row
-									key={review.id}
-									review={review}
-									onEdit={() => setOpen({ action: 'edit', review })}
-									onReply={() => setOpen({ action: 'reply', review })}
-									onDelete={() => setOpen({ action: 'delete', review })}
-								/>
-							))}
-						</Table>
-					</Outdated>
-					<nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-4 text-sm">
+		<>
+			<ListPage
+				label="Reviews"
+				query={query}
+				filters={
+					<>
+						<SearchForm
+							label="Search reviews"
+							placeholder="Product, user or comment"
+							search={search.search}
+							onSearch={(words) => change({ search: words })}
+						/>
+						<FilterSelect
+							label="Reviews per page"
+							value={search.limit}
+							choices={getPageSizes(pageSizes)}
+							onChange={(limit) => change({ limit })}
+						/>
+					</>
+				}
+				failure={getFailure}
+				isEmpty={({ pagination }) => pagination.totalReviews === 0}
+				empty={
+					<EmptyState
+						title="No reviews found"
+						{...(search.search === '' ? {} : { text: 'Try other words, or fewer.' })}
+					/>
+				}
+				page={search.page}
+				pages={({ pagination }) => pagination.totalPages}
+				pager={({ reviews, pagination: { totalReviews, totalPages } }) => (
+					<nav aria-label="Pages" className="flex flex-wrap items-center gap-4 text-sm">
 						<span className="grow text-muted">
-							{!isPlaceholderData && rangeOf(query, data.reviews.length, data.pagination.totalReviews)}
+							{!query.isPlaceholderData && rangeOf(search, reviews.length, totalReviews)}
 						</span>
 						<Button
 							variant="secondary"
 							size="small"
-							disabled={query.page <= 1}
-							onClick={() => change({ page: String(query.page - 1) })}
+							disabled={search.page <= 1}
+							onClick={() => change({ page: String(search.page - 1) })}
 						>
 							Prev
 						</Button>
 						<span>
-							Page {query.page} of {data.pagination.totalPages}
+							Page {search.page} of {totalPages}
 						</span>
 						<Button
 							variant="secondary"
 							size="small"
-							disabled={query.page >= data.pagination.totalPages}
-							onClick={() => change({ page: String(query.page + 1) })}
+							disabled={search.page >= totalPages}
+							onClick={() => change({ page: String(search.page + 1) })}
 						>
 							Next
 						</Button>
 					</nav>
-				</>
-			)}
+				)}
+			>
+				{({ reviews }) => (
+					<Table
+						caption="All reviews"
+						head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
+					>
+						{reviews.map((review) => (
+							<Row
+								key={review.id}
+								review={review}
+								onEdit={() => setOpen({ action: 'edit', review })}
+								onReply={() => setOpen({ action: 'reply', review })}
+								onDelete={() => setOpen({ action: 'delete', review })}
+							/>
+						))}
+					</Table>
+				)}
+			</ListPage>
 			{open?.action === 'edit' && (
 				<EditReviewDialog review={open.review} onClose={() => setOpen(undefined)} />
 			)}
@@ -174,6 +172,6 @@ export default function ReviewsTab() {
 			{open?.action === 'delete' && (
 				<RemoveReviewDialog review={open.review} onClose={() => setOpen(undefined)} />
 			)}
-		</section>
+		</>
 	);
 }

@@ -8,19 +8,15 @@ import { saveFile } from '../../session/saveFile.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { pageOf, searchTextOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
+import { useListSearch } from '../lists/useListSearch.ts';
 
-const soldGunsKey = ['me', 'admin', 'sold guns'] as const;
 const soldGunsQuery = (search: { page: number; search: string }) =>
 	queryOptions({
-		queryKey: [...soldGunsKey, search],
+		queryKey: ['me', 'admin', 'sold guns', search],
 		queryFn: ({ signal }) => call('GET /admin/serials', { query: search, signal }),
 		placeholderData: keepPreviousData,
 	});
@@ -105,10 +101,7 @@ function Row({ gun }: { gun: SoldGun }) {
 
 /** The register of sold guns by serial number; search and page are in the URL. */
 export default function SoldGunsTab() {
-	const { params, change, pageHref } = useListUrl();
-	const search = { page: pageOf(params), search: searchTextOf(params) };
-	const { data, error, isPlaceholderData, refetch } = useQuery(soldGunsQuery(search));
-	useLastPage(search.page, data?.pagination.totalPages);
+	const [search, change] = useListSearch({});
 	const exportGuns = useMutation({
 		mutationFn: () => call('GET /admin/serials/export'),
 		onSuccess: (file) => saveFile(file, 'sold-guns.csv'),
@@ -117,31 +110,30 @@ export default function SoldGunsTab() {
 	});
 
 	return (
-		<section aria-label="Sold guns">
-			<div className="mb-5 flex flex-wrap gap-3">
-				<SearchForm
-					label="Search sold guns"
-					placeholder="Serial number, maker, product or order"
-					search={search.search}
-					onSearch={(words) => change({ search: words })}
-				/>
-				<Button
-					variant="secondary"
-					loading={exportGuns.isPending}
-					className="sm:ml-auto"
-					onClick={() => exportGuns.mutate()}
-				>
-					<Download size={16} aria-hidden />
-					Export register
-				</Button>
-			</div>
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch the sold guns</RetryNotice>
-			) : data === undefined ? (
-				<div role="status" aria-label="Loading sold guns">
-					<Skeleton className="h-96" />
-				</div>
-			) : data.guns.length === 0 ? (
+		<ListPage
+			label="Sold guns"
+			query={useQuery(soldGunsQuery(search))}
+			filters={
+				<>
+					<SearchForm
+						label="Search sold guns"
+						placeholder="Serial number, maker, product or order"
+						search={search.search}
+						onSearch={(words) => change({ search: words })}
+					/>
+					<Button
+						variant="secondary"
+						loading={exportGuns.isPending}
+						className="sm:ml-auto"
+						onClick={() => exportGuns.mutate()}
+					>
+						<Download size={16} aria-hidden />
+						Export register
+					</Button>
+				</>
+			}
+			isEmpty={({ guns }) => guns.length === 0}
+			empty={
 				<EmptyState
 					title="No guns found"
 					text={
@@ -150,28 +142,23 @@ export default function SoldGunsTab() {
 							: 'Try a part of the serial number, the maker or the product.'
 					}
 				/>
-			) : (
-				<>
-					<p role="status" className="mb-3 min-h-5 text-muted text-sm tabular-nums">
-						{!isPlaceholderData && `${data.pagination.total} in the register`}
-					</p>
-					<Outdated when={isPlaceholderData}>
-						<Table
-							caption="Register"
-							head={['Serial number', 'Product', 'Order', 'Buyer', 'Packed', 'State'].map((name) => (
-								<HeadCell key={name}>{name}</HeadCell>
-							))}
-						>
-							{data.guns.map((gun) => (
-								<Row key={gun.id} gun={gun} />
-							))}
-						</Table>
-					</Outdated>
-					<div className="mt-6">
-						<Pagination page={search.page} pages={data.pagination.totalPages} to={pageHref} />
-					</div>
-				</>
+			}
+			count={({ pagination }) => `${pagination.total} in the register`}
+			page={search.page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ guns }) => (
+				<Table
+					caption="Register"
+					head={['Serial number', 'Product', 'Order', 'Buyer', 'Packed', 'State'].map((name) => (
+						<HeadCell key={name}>{name}</HeadCell>
+					))}
+				>
+					{guns.map((gun) => (
+						<Row key={gun.id} gun={gun} />
+					))}
+				</Table>
 			)}
-		</section>
+		</ListPage>
 	);
 }

@@ -10,11 +10,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { pageOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
+import { Cards } from '../lists/Cards.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { pageOf, useListUrl } from '../lists/useListUrl.ts';
 
 const unpaidKey = ['me', 'admin', 'unpaidOrders'] as const;
 const unpaidQuery = (page: number) =>
@@ -187,45 +186,32 @@ function UnpaidOrderCard({ order }: { order: ManualOrder }) {
 
 /** Manual orders that wait for the payment of their link; the page is in the URL. */
 export default function UnpaidOrdersTab() {
-	const { params, pageHref } = useListUrl();
-	const page = pageOf(params);
-	const { data, error, refetch } = useQuery(unpaidQuery(page));
-	useLastPage(page, data?.pagination.totalPages);
+	const page = pageOf(useListUrl().params);
 	return (
-		<section aria-label="Unpaid orders">
-			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-				<h2 className="font-display text-2xl">Waiting for payment</h2>
-				<ButtonLink to="/admin?tab=newOrder" size="small">
-					<Plus size={16} aria-hidden />
-					New Order
-				</ButtonLink>
-			</div>
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch unpaid orders</RetryNotice>
-			) : data === undefined ? (
-				<div role="status" aria-label="Loading unpaid orders" className="space-y-4">
-					<Skeleton className="h-44" />
-					<Skeleton className="h-44" />
+		<ListPage
+			label="Unpaid orders"
+			query={useQuery(unpaidQuery(page))}
+			header={
+				<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+					<h2 className="font-display text-2xl">Waiting for payment</h2>
+					<ButtonLink to="/admin?tab=newOrder" size="small">
+						<Plus size={16} aria-hidden />
+						New Order
+					</ButtonLink>
 				</div>
-			) : data.orders.length === 0 ? (
+			}
+			placeholder={['h-44', 'h-44']}
+			isEmpty={({ orders }) => orders.length === 0}
+			empty={
 				<EmptyState
 					title="Nothing is waiting"
 					text="Orders that you send a payment link for are listed here until they are paid."
 				/>
-			) : (
-				<>
-					<ul className="space-y-4">
-						{data.orders.map((order) => (
-							<li key={order.id}>
-								<UnpaidOrderCard order={order} />
-							</li>
-						))}
-					</ul>
-					<div className="mt-6">
-						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
-					</div>
-				</>
-			)}
-		</section>
+			}
+			page={page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ orders }) => <Cards items={orders} card={(order) => <UnpaidOrderCard order={order} />} />}
+		</ListPage>
 	);
 }

@@ -5,12 +5,9 @@ import { dateText } from '../../../contracts/dates.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { pageOf, useLastPage, useListUrl } from '../lists/useListUrl.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { pageOf, useListUrl } from '../lists/useListUrl.ts';
 
 const wantedQuery = (page: number) =>
 	queryOptions({
@@ -53,52 +50,48 @@ function Row({ wanted }: { wanted: WantedVariant }) {
 
 /** Sold-out variants by the number of people who wait for them; the page is in the URL. */
 export default function WantedTab() {
-	const { params, pageHref } = useListUrl();
-	const page = pageOf(params);
-	const { data, error, isPlaceholderData, refetch } = useQuery(wantedQuery(page));
-	useLastPage(page, data?.pagination.totalPages);
-
+	const page = pageOf(useListUrl().params);
 	return (
-		<section aria-label="Wanted">
-			<h2 className="font-display text-2xl">Wanted</h2>
-			<p className="mt-1 mb-5 text-muted">
-				Sold-out items that shoppers wait for, the most wanted first. They are mailed when you enter stock.
-			</p>
-			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch what is wanted</RetryNotice>
-			) : data === undefined ? (
-				<div role="status" aria-label="Loading what is wanted">
-					<Skeleton className="h-96" />
-				</div>
-			) : data.variants.length === 0 ? (
+		<ListPage
+			label="Wanted"
+			noun="what is wanted"
+			query={useQuery(wantedQuery(page))}
+			header={
+				<>
+					<h2 className="font-display text-2xl">Wanted</h2>
+					<p className="mt-1 mb-5 text-muted">
+						Sold-out items that shoppers wait for, the most wanted first. They are mailed when you enter
+						stock.
+					</p>
+				</>
+			}
+			isEmpty={({ variants }) => variants.length === 0}
+			empty={
 				<EmptyState
 					title="No One Is Waiting"
 					text="Shoppers press Notify Me on a sold-out product, and are counted here."
 				/>
-			) : (
-				<>
-					<Outdated when={isPlaceholderData}>
-						<Table
-							caption="Wanted items"
-							head={
-								<>
-									<HeadCell>Product</HeadCell>
-									<HeadCell numeric>Waiting</HeadCell>
-									<HeadCell numeric>Stock</HeadCell>
-									<HeadCell>Since</HeadCell>
-								</>
-							}
-						>
-							{data.variants.map((wanted) => (
-								<Row key={wanted.variantId} wanted={wanted} />
-							))}
-						</Table>
-					</Outdated>
-					<div className="mt-6">
-						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
-					</div>
-				</>
+			}
+			page={page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ variants }) => (
+				<Table
+					caption="Wanted items"
+					head={
+						<>
+							<HeadCell>Product</HeadCell>
+							<HeadCell numeric>Waiting</HeadCell>
+							<HeadCell numeric>Stock</HeadCell>
+							<HeadCell>Since</HeadCell>
+						</>
+					}
+				>
+					{variants.map((wanted) => (
+						<Row key={wanted.variantId} wanted={wanted} />
+					))}
+				</Table>
 			)}
-		</section>
+		</ListPage>
 	);
 }
